@@ -1,0 +1,91 @@
+# Everything runs in .venv, made from the first Python that fits (or from make PYTHON=...).
+# Paths are relative and tools run as `python -m`, so a space in the checkout's path does no harm.
+
+PIP = .venv/bin/python -m pip install -qq --disable-pip-version-check --constraint constraints.txt
+RUN = .venv/bin/python -m
+PYTEST = $(RUN) pytest
+JOBS ?= 2
+ARGS ?=
+
+# What an active environment, or a user's own settings, could redirect.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIRE_VIRTUALENV
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help serve test test-long lint types unit browser notebooks bench format golden \
+        constraints dev chromium clean
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+serve: .venv/.run  ## the gallery on localhost (ARGS="--port 9000" is passed on)
+	$(RUN) kit serve $(ARGS)
+
+test: lint types unit browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
+
+lint: .venv/.test  ## ruff: rules and format
+	$(RUN) ruff check .
+	$(RUN) ruff format --check .
+
+types: .venv/.test  ## mypy --strict on kit/
+	$(RUN) mypy
+
+unit: .venv/.test  ## pytest without browser and long tests (ARGS="-k valor" is passed on)
+	$(PYTEST) -n $(JOBS) -m "not browser and not long" $(ARGS)
+
+# One at a time: they measure what a learner sees, and two Chromiums would fight for the cores.
+browser: .venv/.test chromium  ## the served pages in a real Chromium
+	$(if $(filter no,$(BROWSER)),@echo "Browser tests left out (BROWSER=no).",$(PYTEST) -m browser $(ARGS))
+
+notebooks: .venv/.test  ## nbval runs every notebook
+	$(PYTEST) --nbval-lax --nbval-current-env notebooks
+
+test-long: .venv/.test  ## the long tests: more games, deeper trees
+	$(PYTEST) -n $(JOBS) -m long $(ARGS)
+
+bench: .venv/.bench  ## moves per second beside RLCard and OpenSpiel, as ratios
+	$(RUN) kit bench $(ARGS)
+
+format: .venv/.test  ## let ruff fix and format what it can
+	$(RUN) ruff check --fix-only .
+	$(RUN) ruff format .
+
+golden: .venv/.test  ## record the golden playthroughs anew; review the diff
+	$(RUN) tests.playthroughs.record
+
+dev: .venv/.dev .venv/.test  ## install the git hooks
+	$(RUN) pre_commit install
+
+# uv resolves for every platform and Python at once. It is installed without the pins it replaces.
+constraints: .venv/bin/python  ## pin the newest versions that fit pyproject.toml
+	$(RUN) pip install -qq --disable-pip-version-check uv
+	$(RUN) uv pip compile pyproject.toml --output-file constraints.txt --quiet --upgrade \
+	  --all-extras --universal --python-version 3.11 --no-annotate --no-emit-index-url \
+	  --custom-compile-command "make constraints"
+
+clean:  ## remove .venv and all caches
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# Stamps: an install runs again only when its pins or requirements change.
+.venv/.run: .venv/bin/python pyproject.toml constraints.txt
+	@echo "Installing Rulewalk (a minute or two the first time) ..."
+	$(PIP) --editable .
+	@touch $@
+
+.venv/.%: .venv/.run
+	@echo "Installing the extra '$*' ..."
+	$(PIP) --editable ".[$*]"
+	@touch $@
+
+.venv/bin/python:
+	@for python in $(or $(PYTHON),python3 python3.11 python3.12 python3.13 python3.14 python); do \
+	  if "$$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	  then "$$python" -m venv --clear .venv; exit; fi; \
+	done; \
+	echo "Rulewalk needs Python 3.11 or later with venv (Debian: apt install python3 python3-venv);" \
+	  "name it with make PYTHON=/path/to/python." >&2; exit 1
+
+chromium:
+	@sh .ci/chromium $(BROWSER)
