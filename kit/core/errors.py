@@ -1,0 +1,49 @@
+"""The mistakes a person can make, each with a sentence that says what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kit.core.rulebook import Refusal
+
+
+class KitError(Exception):
+    """Anything the kit refuses; its text is one sentence for a person."""
+
+
+class Unreadable(KitError, ValueError):
+    """A text, name or file that means nothing here."""
+
+
+class Illegal(KitError, ValueError):
+    """An action the rules forbid now; carries the clause and what is possible instead."""
+
+    def __init__(self, refusal: Refusal, label: str, instead: tuple[str, ...] = ()) -> None:
+        self.refusal, self.label, self.instead = refusal, label, instead
+        hint = f" Possible now: {', '.join(instead)}." if instead else ""
+        super().__init__(f"{label!r} is refused by {refusal.clause}: {refusal.sentence}{hint}")
+
+
+class Stale(KitError, ValueError):
+    """A message made for a step that is already past."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return ``; did you mean 'x'?`` or, where nothing is near, the first few names."""
+    names, word = sorted(known), word[:60]  # a hostile word of a megabyte is not worth a search
+    lowered = {name.lower(): name for name in names}
+    if close := get_close_matches(word.lower(), lowered, n=1, cutoff=0.5):
+        return f"; did you mean {lowered[close[0]]!r}?"
+    shown = ", ".join(names[:8]) + (", ..." if len(names) > 8 else "")
+    return f"; known: {shown}" if names else ""
+
+
+def pick(word: str, known: Iterable[str], what: str) -> str:
+    """Return *word* if it is one of *known*, else raise with the nearest valid name."""
+    names = list(known)
+    if word in names:
+        return word
+    raise Unreadable(f"there is no {what} {word!r}{nearest(str(word), names)}")

@@ -1,0 +1,34 @@
+"""What happened: one immutable record, seen whole by its audience or not at all."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+EVERYONE = -1
+
+
+class Event(NamedTuple):
+    """One thing that happened, the clause it rests on, and who may know of it.
+
+    ``audience`` is a bitmask of seats; ``EVERYONE`` has all bits set.
+    """
+
+    kind: str
+    seat: int
+    data: tuple[Any, ...]
+    clause: str
+    audience: int = EVERYONE
+
+    def seen_by(self, seat: int) -> bool:
+        """Tell whether *seat* may know of this event."""
+        return bool(self.audience >> seat & 1)
+
+
+def only(seat: int) -> int:
+    """Return the audience that consists of one seat."""
+    return 1 << seat
+
+
+def others(seat: int) -> int:
+    """Return the audience of everyone but one seat."""
+    return ~(1 << seat)

@@ -1,0 +1,42 @@
+"""How a game ended: score lines that cite their clauses; totals are nothing but their sum."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class ScoreLine(NamedTuple):
+    """Points a seat gets, the clause that gives them, and what for."""
+
+    seat: int
+    points: int
+    clause: str
+    label: str
+
+
+class Outcome(NamedTuple):
+    """The score lines of a finished game, who won, and the clause that ended it."""
+
+    lines: tuple[ScoreLine, ...]
+    winners: tuple[int, ...]
+    clause: str
+    seats: int
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return each seat's points."""
+        return tuple(
+            sum(line.points for line in self.lines if line.seat == seat)
+            for seat in range(self.seats)
+        )
+
+    @property
+    def drawn(self) -> bool:
+        """Tell whether more than one seat won."""
+        return len(self.winners) > 1
+
+
+def best(totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats with the highest total."""
+    top = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == top)

@@ -1,0 +1,108 @@
+"""Randomness on one small integer, so that a clone is cheap and a save never goes stale.
+
+``random.Random`` promises no stable ``shuffle`` or ``randrange`` across Python versions and
+carries 2.5 kB of state. A 64-bit linear congruential stream with its high half as output
+(Knuth's MMIX constants) is plenty for cards, and its state is a number one can write down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kit.core.errors import Unreadable
+
+_MASK = (1 << 64) - 1
+_MULTIPLIER = 6364136223846793005
+_INCREMENT = 1442695040888963407
+
+
+class Stream:
+    """A stream of random numbers whose whole state is the integer ``at``."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, seed: int = 0) -> None:
+        # Two steps away from the seed, so that seeds 1, 2, 3 do not open alike.
+        self.at = seed & _MASK
+        self.at = (self.at * _MULTIPLIER + _INCREMENT) & _MASK
+        self.at = ((self.at ^ (self.at >> 29)) * _MULTIPLIER + _INCREMENT) & _MASK
+
+    @classmethod
+    def resume(cls, at: int) -> Stream:
+        """Return a stream that goes on from the state *at*."""
+        stream = cls.__new__(cls)
+        stream.at = at & _MASK
+        return stream
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1."""
+        self.at = at = (self.at * _MULTIPLIER + _INCREMENT) & _MASK
+        return ((at >> 32) * n) >> 32
+
+    def shuffle(self, cards: list[Any]) -> None:
+        """Shuffle *cards* in place, each order equally likely (Fisher and Yates)."""
+        at = self.at
+        for i in range(len(cards) - 1, 0, -1):
+            at = (at * _MULTIPLIER + _INCREMENT) & _MASK
+            j = ((at >> 32) * (i + 1)) >> 32
+            cards[i], cards[j] = cards[j], cards[i]
+        self.at = at
+
+    def choice(self, things: Sequence[Any]) -> Any:
+        """Return one of *things*."""
+        return things[self.below(len(things))]
+
+    def clone(self) -> Stream:
+        """Return an independent stream at the same place."""
+        return Stream.resume(self.at)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stream) and other.at == self.at
+
+    __hash__ = None  # type: ignore[assignment]  # mutable
+
+    def __repr__(self) -> str:
+        # Never the number: a repr may end up in a log, and the number is the deck order.
+        return f"{type(self).__name__}()"
+
+
+class Scripted(Stream):
+    """A stream that hands out the chances a scenario wrote down, and fails when there are none.
+
+    A whole number answers ``below``; a list answers ``shuffle`` with the order to come.
+    """
+
+    __slots__ = ("script",)
+
+    def __init__(self, script: Sequence[Any] = ()) -> None:
+        super().__init__(0)
+        self.script = list(script)
+
+    def below(self, n: int) -> int:
+        """Return the next scripted number."""
+        value = self._next(f"a number from 0 to {n - 1}")
+        if not isinstance(value, int) or not 0 <= value < n:
+            raise Unreadable(f"chance {value!r} must be a number from 0 to {n - 1}")
+        return value
+
+    def shuffle(self, cards: list[Any]) -> None:
+        """Put *cards* into the next scripted order."""
+        order = self._next(f"an order of {len(cards)} cards")
+        if not isinstance(order, list) or sorted(order) != sorted(cards):
+            raise Unreadable(f"chance {order!r} is not an order of the cards {sorted(cards)!r}")
+        cards[:] = order
+
+    def clone(self) -> Scripted:
+        """Return an independent copy with the same script left."""
+        return Scripted(self.script)
+
+    def _next(self, wanted: str) -> Any:
+        if not self.script:
+            raise Unreadable(f"this step leaves something to chance: give {wanted} in 'chance'")
+        return self.script.pop(0)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scripted) and other.script == self.script
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,199 @@
+"""Rules as data: clauses in our own words, which code cites and people look up.
+
+A ``rulebook.md`` has one fixed line form for a clause, read here with the standard library::
+
+    ### 3.7 Ties go to the Knight [effect] (Knight's Phase, step 2 III)
+    A Knight who is as strong as the monsters wins.
+    See: 3.5, 3.6
+
+``Print:`` says where the printed rules are silent or at odds (each ruling has one), ``Option:``
+names the switch that chooses between two readings, ``See:`` links other clauses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from kit.core.errors import Unreadable, nearest
+
+KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manners")
+_CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
+_SECTION = re.compile(r"^## (?P<id>\S+) (?P<title>.+)$")
+_NOTE = re.compile(r"^(?P<key>See|Print|Option): (?P<value>.+)$")
+_WORD = re.compile(r"[a-z0-9]+")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One rule: its number, a title, our words, where the print says it, and its kind."""
+
+    id: str
+    title: str
+    kind: str
+    source: str
+    text: str
+    section: str
+    see: tuple[str, ...] = ()
+    print: str = ""
+    option: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.title}. {self.text}"
+
+    def _repr_html_(self) -> str:
+        return (
+            f"<p><b>{escape(self.id)} {escape(self.title)}</b> <i>({escape(self.kind)}; "
+            f"{escape(self.source)})</i><br>{escape(self.text)}</p>"
+        )
+
+
+class Refusal(NamedTuple):
+    """Why an action is forbidden: the clause and a sentence for the player."""
+
+    clause: str
+    sentence: str
+
+
+class Rulebook:
+    """All clauses of one game in printed order, and a record of which code cites which."""
+
+    def __init__(self, text: str, name: str = "rulebook") -> None:
+        self.name = name
+        self.sections: dict[str, str] = {}
+        self.clauses: dict[str, Clause] = {}
+        self.cited: dict[str, set[str]] = {}
+        _read(self, text)
+        self._check_links()
+
+    def __getitem__(self, clause_id: str) -> Clause:
+        try:
+            return self.clauses[clause_id]
+        except KeyError:
+            raise Unreadable(
+                f"{self.name} has no clause {clause_id!r}{nearest(clause_id, self.clauses)}"
+            ) from None
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def __contains__(self, clause_id: object) -> bool:
+        return clause_id in self.clauses
+
+    def __repr__(self) -> str:
+        return f"Rulebook({self.name!r}, {len(self)} clauses)"
+
+    def _repr_html_(self) -> str:
+        return "".join(clause._repr_html_() for clause in self)
+
+    def citing(self, place: str) -> Callable[[str], str]:
+        """Return ``cite(id)`` for the code at *place*: it checks the id at import and notes it."""
+
+        def cite(clause_id: str) -> str:
+            self.cited.setdefault(self[clause_id].id, set()).add(place)
+            return clause_id
+
+        return cite
+
+    def search(self, words: str) -> list[Clause]:
+        """Return the clauses that match a number or words, the best first."""
+        wanted = words.strip()
+        if wanted in self.clauses:
+            return [self.clauses[wanted]]
+        if re.fullmatch(r"[0-9.]+", wanted):
+            return [c for c in self if c.id.startswith(wanted.rstrip(".") + ".")]
+        stems = [_stem(word) for word in _WORD.findall(wanted.lower())]
+        scored = [(_score(clause, stems), -i, clause) for i, clause in enumerate(self)]
+        return [c for points, _, c in sorted(scored, key=lambda s: s[:2], reverse=True) if points]
+
+    def _check_links(self) -> None:
+        for clause in self:
+            for other in clause.see:
+                self[other]
+            if clause.kind == "ruling" and not clause.print:
+                raise Unreadable(f"{self.name} {clause.id}: a ruling needs a 'Print:' line")
+
+
+class Rules:
+    """The literate half of a game's limits: small predicates, asked in rulebook order."""
+
+    def __init__(self, book: Rulebook, place: str = "rules") -> None:
+        self.book, self.place = book, place
+        self.tests: list[tuple[str, str, Callable[..., Any]]] = []
+
+    def forbids(self, clause_id: str, sentence: str) -> Callable[..., Any]:
+        """Register a predicate ``(state, seat, action)``; true means clause *clause_id* forbids.
+
+        A predicate may return a sentence of its own, which then replaces *sentence*.
+        """
+
+        def register(test: Callable[..., Any]) -> Callable[..., Any]:
+            self.book.citing(f"{self.place}.{test.__name__}")(clause_id)
+            self.tests.append((clause_id, sentence, test))
+            return test
+
+        return register
+
+    def why_not(self, state: Any, seat: int, action: int) -> Refusal | None:
+        """Return the first clause that forbids *action*, or None where it is allowed."""
+        for clause_id, sentence, test in self.tests:
+            if broken := test(state, seat, action):
+                return Refusal(clause_id, broken if isinstance(broken, str) else sentence)
+        return None
+
+
+def load(package: str) -> Rulebook:
+    """Read ``rulebook.md`` from inside *package*."""
+    text = files(package).joinpath("rulebook.md").read_text("utf-8")
+    return Rulebook(text, package.rpartition(".")[2])
+
+
+def _read(book: Rulebook, text: str) -> None:
+    section, head, lines = "", None, []  # type: str, re.Match[str] | None, list[str]
+    for line in [*text.splitlines(), "## end of book"]:
+        found, title = _CLAUSE.match(line), _SECTION.match(line)
+        if line.startswith("### ") and not found:
+            raise Unreadable(
+                f"{book.name}: cannot read {line!r}; write '### 1.2 Title [kind] (source)'"
+            )
+        if not (found or title):
+            lines.append(line)
+            continue
+        if head:
+            _add(book, section, head, lines)
+        head, lines = found, []
+        if title:
+            section = title["id"]
+            book.sections[section] = title["title"]
+    del book.sections["end"]
+
+
+def _add(book: Rulebook, section: str, head: re.Match[str], lines: list[str]) -> None:
+    notes = {m["key"]: m["value"] for line in lines if (m := _NOTE.match(line))}
+    text = "\n".join(line for line in lines if not _NOTE.match(line)).strip()
+    if head["kind"] not in KINDS:
+        raise Unreadable(f"{book.name} {head['id']}: kind{nearest(head['kind'], KINDS)}")
+    if head["id"] in book.clauses or not text:
+        raise Unreadable(f"{book.name}: clause {head['id']} is there twice or has no text")
+    see = tuple(part.strip() for part in notes.get("See", "").split(",") if part.strip())
+    book.clauses[head["id"]] = Clause(
+        head["id"], head["title"], head["kind"], head["source"], text, section,
+        see, notes.get("Print", ""), notes.get("Option", ""),
+    )  # fmt: skip
+
+
+def _stem(word: str) -> str:
+    return re.sub(r"(ing|ed|es|s)$", "", word) if len(word) > 4 else word
+
+
+def _score(clause: Clause, stems: list[str]) -> int:
+    title = [_stem(w) for w in _WORD.findall(clause.title.lower())]
+    text = [_stem(w) for w in _WORD.findall(f"{clause.text} {clause.kind}".lower())]
+    return sum(5 * (stem in title) + (stem in text) for stem in stems)

@@ -1,0 +1,125 @@
+"""What every game's State promises, and the few things all of them share.
+
+A State is one mutable ``__slots__`` class of ints and lists. It trusts its caller: ``apply``
+does not ask whether the action is legal (``Match.submit`` does).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Self
+
+from kit.core.errors import Unreadable, nearest
+from kit.core.event import Event
+from kit.core.game import Box
+from kit.core.outcome import Outcome
+from kit.core.rng import Stream
+
+Sink = Callable[[Event], None]
+
+
+class State:
+    """The base of all states: the box, the stream of chance, and who listens (or nobody)."""
+
+    __slots__ = ("box", "rng", "sink")
+
+    def __init__(self, box: Box, rng: Stream) -> None:
+        self.box, self.rng, self.sink = box, rng, None  # type: Box, Stream, Sink | None
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return the seats that have a decision now; several where choices are simultaneous."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[int]:
+        """Return the legal actions of *seat*, ascending; empty if it is not to act."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play *action*, which the caller vouches for."""
+        raise NotImplementedError
+
+    def clone(self) -> Self:
+        """Return an independent copy that nobody listens to."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def opening(self) -> list[Event]:
+        """Return what the set-up did, as events."""
+        raise NotImplementedError
+
+    def table(self) -> dict[str, Any]:
+        """Return everything on the table as plain data that ``lay`` reads back."""
+        raise NotImplementedError
+
+    def cards(self) -> list[int]:
+        """Return every card there is, wherever it lies, for counting."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, slot) == getattr(other, slot) for slot in slots(self))
+
+    __hash__ = None  # type: ignore[assignment]  # mutable
+
+    def __repr__(self) -> str:
+        # Says nothing about cards: a repr may end up in a traceback or a log.
+        return f"<State of {self.box.game.slug}>"
+
+
+def slots(state: State) -> list[str]:
+    """Return the names of everything a state holds, its listener left out."""
+    names = [name for cls in type(state).__mro__ for name in getattr(cls, "__slots__", ())]
+    return [name for name in names if name != "sink"]
+
+
+class Fields:
+    """Reads a table that a person wrote: every key known, every value of the right sort."""
+
+    def __init__(self, table: Mapping[str, Any], known: Iterable[str], where: str = "table") -> None:
+        self.table, self.where, names = table, where, list(known)
+        for key in table:
+            if key not in names:
+                raise Unreadable(f"{where} has no {key!r}{nearest(str(key), names)}")
+
+    def number(self, key: str, default: int, low: int, high: int) -> int:
+        """Return a whole number within bounds."""
+        value = self.table.get(key, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise Unreadable(f"{self.where}.{key} must be a whole number from {low} to {high}")
+        return value
+
+    def word(self, key: str, default: str, known: Iterable[str]) -> str:
+        """Return one of the *known* words."""
+        value, names = self.table.get(key, default), list(known)
+        if value not in names:
+            raise Unreadable(f"{self.where}.{key} cannot be {value!r}{nearest(str(value), names)}")
+        return str(value)
+
+    def rows(self, key: str, count: int) -> list[Any]:
+        """Return a list of *count* entries, empty lists where nothing is written."""
+        value = self.table.get(key)
+        if value is None:
+            return [[] for _ in range(count)]
+        if not isinstance(value, list) or len(value) != count:
+            raise Unreadable(f"{self.where}.{key} must be a list of {count} entries")
+        return value
+
+    def numbers(self, key: str, count: int, default: int, low: int, high: int) -> list[int]:
+        """Return *count* whole numbers within bounds."""
+        if key not in self.table:
+            return [default] * count
+        row = Fields(dict(enumerate(self.rows(key, count))), range(count), f"{self.where}.{key}")  # type: ignore[arg-type]
+        return [row.number(i, default, low, high) for i in range(count)]  # type: ignore[arg-type]
+
+    def kinds(self, names: Any, box: Box, where: str) -> list[int]:
+        """Return the kinds of a list of card names."""
+        if not isinstance(names, list):
+            raise Unreadable(f"{self.where}.{where} must be a list of card names")
+        try:
+            return [box.pack.kind(name) for name in names]
+        except Unreadable as problem:
+            raise Unreadable(f"{self.where}.{where}: {problem}") from None

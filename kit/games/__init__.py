@@ -1,0 +1,17 @@
+"""The registry: games by name, each loaded when it is first named."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from kit.core.errors import pick
+from kit.core.game import Game
+
+GAMES = ("wizard_did_it",)
+
+
+def game(slug: str) -> Game:
+    """Return the game of this name, or say which name is near."""
+    module = import_module(f"kit.games.{pick(slug.replace('-', '_'), GAMES, 'game')}")
+    found: Game = module.GAME
+    return found

@@ -1,0 +1,24 @@
+"""How good a table is for a Wizard: what the score would be if the Knights set out now."""
+
+from __future__ import annotations
+
+from kit.games.wizard_did_it.notation import DRAW
+from kit.games.wizard_did_it.state import State
+from kit.games.wizard_did_it.state.base import KNIGHT, OVER
+
+
+def worth(s: State, seat: int) -> float:
+    """Return the lead in points once the Knights have walked the stacks as they lie.
+
+    The stacks were laid in the open, so walking them gives nothing away that the seat could not
+    work out; the Wizards' cards still to come are left out.
+    """
+    s = s.clone()
+    if s.phase != OVER:
+        s.phase, s.turn = KNIGHT, s.turn if s.phase == KNIGHT else 0
+        while s.phase != OVER:
+            s.apply(s.turn, DRAW)
+    outcome = s.outcome()
+    assert outcome
+    rivals = [total for other, total in enumerate(outcome.totals) if other != seat]
+    return outcome.totals[seat] - max(rivals, default=0)

@@ -1,0 +1,62 @@
+"""The goals: eight worth 2, five worth 4, five worth 6.
+
+The print shows two goals and says that some are about the own Knight, some about the other's and
+some about either. Ours follow from what they cost in random games: a goal worth 2 is reached
+about one game in three, worth 4 one in six, worth 6 one in fifteen; planning makes all of them
+likelier. Every kind of stack card is wanted by some goal, so that each card has a second use.
+"""
+
+from kit.core.cards import Card
+
+_ABOUT = {"own": "your Knight", "other": "your opponent's Knight", "either": "either Knight"}
+
+
+def _goal(points: int, name: str, effect: str, scope: str, source: str = "", **numbers: object) -> Card:
+    grade = "rulebook" if source else "kit"
+    why = f"The print does not say whose Knight: {_ABOUT[scope]} is ours." if source else (
+        "The print shows two goals only; this one is ours."
+    )  # fmt: skip
+    text = f"{points} points. About {_ABOUT[scope]}."
+    told = {**numbers, "scope": scope}
+    return Card(name, f"goal {points}", effect, told, 1, grade, source, text, why)
+
+
+_PRINTED = "Knight's Training, Setup"
+
+GOALS = (
+    _goal(2, "Make a Lurking Pigeon", "make", "either", _PRINTED, verb="lurking", cards="Pigeon"),
+    _goal(
+        2, "Encounter a Pigeon Wrapped in Bacon", "encounter", "own", _PRINTED,
+        cards="Pigeon, Wrapped in Bacon",
+    ),
+    _goal(2, "Put a Shark In Space", "make", "either", verb="in space", cards="Shark"),
+    _goal(2, "Make a Surprise! Zombie", "make", "either", verb="surprise", cards="Zombie"),
+    _goal(2, "Encounter a Kung Fu Ninja", "encounter", "own", cards="Ninja, Kung Fu"),
+    _goal(
+        2, "Send the Rival a Vampire With Laser Beams", "encounter", "other",
+        cards="Vampire, With Laser Beams",
+    ),
+    _goal(2, "Let the Rival Fall to a Pirate", "fall", "other", cards="Pirate"),
+    _goal(2, "Carry Sword and Shield", "carry", "own", cards="Sword, Shield"),
+    _goal(4, "Defeat a Bear-Shark", "defeat", "own", cards="Bear, Shark"),
+    _goal(4, "Let the Rival Fall to a Pirate-Ninja", "fall", "other", cards="Pirate, Ninja"),
+    _goal(4, "Encounter Two Pigeons", "encounter", "either", cards="Pigeon, Pigeon"),
+    _goal(4, "Defeat a Giant of 5", "giant", "own", strength=5),
+    _goal(4, "Put a Force Field In Space", "make", "either", verb="in space", cards="Force Field"),
+    _goal(
+        6, "Defeat a Vampire-Zombie Wrapped in Bacon", "defeat", "own",
+        cards="Vampire, Zombie, Wrapped in Bacon",
+    ),
+    _goal(
+        6, "Let the Rival Fall to a Bear-Shark With Laser Beams", "fall", "other",
+        cards="Bear, Shark, With Laser Beams",
+    ),
+    _goal(
+        6, "Make a Lurking Pirate-Ninja", "make", "either", verb="lurking", cards="Pirate, Ninja"
+    ),
+    _goal(6, "Defeat a Giant of 8", "giant", "own", strength=8),
+    _goal(
+        6, "Carry Sword, Shield and Force Field", "carry", "own",
+        cards="Sword, Shield, Force Field",
+    ),
+)  # fmt: skip

@@ -1,0 +1,116 @@
+"""Every action in words, and every event in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kit.core.cards import Pack
+from kit.core.event import Event
+from kit.core.game import Box
+from kit.core.notation import Notation
+from kit.games.wizard_did_it.cards.effects import LOCATIONS
+from kit.games.wizard_did_it.cards.tables import moves
+
+SEATS = ("amber", "violet")
+PLACES = ("The Forest", "The Crypt", "The Pirate Ship")
+DRAW, PASS = 0, 1
+
+
+def stack_names(players: int) -> list[str]:
+    """Return the six stacks in order; the Training has three."""
+    return [f"{seat} {place}" for seat in SEATS[:players] for place in LOCATIONS]
+
+
+def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
+    """Name all actions: draw, pass, each card on each stack, each Swap."""
+    del options
+    names = stack_names(players)
+    labels = [
+        f"{pack[kind].name} {names[one]}, {names[two]}"
+        if two >= 0
+        else f"{pack[kind].name} > {names[one]}"
+        for kind, one, two in moves(players, pack)
+    ]
+    return Notation(["draw", "pass", *labels])
+
+
+def tell(box: Box, event: Event) -> str:
+    """Put an event into a sentence."""
+    seat = SEATS[event.seat].capitalize() if event.seat >= 0 else ""
+    return _SENTENCES[event.kind](box, seat, *event.data)
+
+
+def _cards(box: Box, kinds: tuple[int, ...]) -> str:
+    return ", ".join(box.pack[kind].name for kind in kinds) or "no card"
+
+
+def _plural(n: int, word: str) -> str:
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
+def _stack(box: Box, stack: int) -> str:
+    return f"{SEATS[stack // 3].capitalize()}'s {PLACES[stack % 3].removeprefix('The ')}"
+
+
+def _spell(box: Box, seat: str, a: int, b: int, moved: bool) -> str:  # noqa: FBT001
+    end = "their top cards change places" if moved else "one has no card, so nothing moves"
+    return f"{seat} plays Swap on {_stack(box, a)} and {_stack(box, b)}: {end}."
+
+
+def _valor(box: Box, seat: str, change: int, now: int) -> str:
+    del box
+    verb = "gains" if change >= 0 else "loses"
+    return f"{seat}'s Knight {verb} {abs(change)} Valor and has {now}."
+
+
+_SENTENCES: dict[str, Any] = {
+    "stacks": lambda b, s: "Six locations wait for their stacks.",
+    "tops": lambda b, s: "Only the top of each stack may be looked at.",
+    "castle": lambda b, s: "The Princess waits on the Castle.",
+    "goals": lambda b, s, *goals: f"{s} reads aloud: {_cards(b, goals)}.",
+    "hand": lambda b, s, n: f"{s} is dealt {_plural(n, 'stack card')}.",
+    "begins": lambda b, s: f"{s} plays first.",
+    "valor start": lambda b, s: "Every Knight sets out with 1 Valor.",
+    "training": lambda b, s: "One Knight, the Training stack, two goals.",
+    "laid": lambda b, s, kind, at: f"{s} lays {b.pack[kind].name} on {_stack(b, at)}.",
+    "swapped": _spell,
+    "drew back": lambda b, s, left: f"{s} draws a card; {left} left in the deck.",
+    "drew card": lambda b, s, kind: f"{s} draws {b.pack[kind].name}.",
+    "passed": lambda b, s: f"{s} can lay nothing and passes.",
+    "skipped": lambda b, s: f"{s} has no cards left and is skipped.",
+    "stuck": lambda b, s, n: f"Nobody can lay a card: {_plural(n, 'card')} discarded unplayed.",
+    "all laid": lambda b, s: "Every card is played. The Knights set out.",
+    "sets out": lambda b, s: f"{s}'s Knight goes first.",
+    "enters": lambda b, s, place: f"{s}'s Knight is in {PLACES[place]}.",
+    "goes back": lambda b, s, place: f"{s}'s Knight goes back to {PLACES[place]}.",
+    "drew": lambda b, s, kind: f"{s}'s Knight draws {b.pack[kind].name}.",
+    "modifier": lambda b, s, kind: f"{b.pack[kind].name} takes effect and is discarded.",
+    "lurking": lambda b, s, *k: f"To the bottom of the stack: {_cards(b, k)}.",
+    "in space": lambda b, s, *k: f"Discarded into space: {_cards(b, k)}.",
+    "surprise": lambda b, s, *k: f"On the other Knight's stack: {_cards(b, k)}.",
+    "too few": lambda b, s, n: f"The stack had {_plural(n, 'card')}: it does what it can.",
+    "bottom": lambda b, s: "The stack is empty: the encounter ends, with no item to win.",
+    "monsters": lambda b, s, what, points: f"{what}: {points}.",
+    "knight": lambda b, s, what, points: f"{what}: {points}.",
+    "no items": lambda b, s: "Kung Fu: items do not count.",
+    "won": lambda b, s, mine, theirs: f"{s}'s Knight wins, {mine} against {theirs}.",
+    "lost": lambda b, s, mine, theirs: f"{s}'s Knight loses, {mine} against {theirs}.",
+    "valor": _valor,
+    "bacon": lambda b, s, n: f"Wrapped in Bacon: {n} Valor more.",
+    "pigeon": lambda b, s, n: f"Pigeon: {n} Valor less.",
+    "keeps valor": lambda b, s: f"{s}'s Knight keeps his last Valor Point.",
+    "no cost": lambda b, s: "Pigeons eat up the whole reward, and no more than that.",
+    "took": lambda b, s, kind: f"{s}'s Knight takes {b.pack[kind].name} and wears it.",
+    "lost item": lambda b, s, kind: f"{b.pack[kind].name} is discarded.",
+    "no fight": lambda b, s: "No monsters, no fight, no Valor.",
+    "goes on": lambda b, s: f"{s}'s Knight goes on.",
+    "turn passes": lambda b, s: f"After a loss it is {s}'s Knight's turn.",
+    "alone": lambda b, s: f"{s}'s Knight is the only one still on the way and goes on.",
+    "goal": lambda b, s, goal: f"{s} accomplishes: {b.pack[goal].name}.",
+    "flipped": lambda b, s, goal: f"{s} turns {b.pack[goal].name} over.",
+    "arrived": lambda b, s: f"{s}'s Knight reaches the Castle.",
+    "princess": lambda b, s: f"{s}'s Knight is first and takes the Princess.",
+    "end": lambda b, s: "Both Knights are at the Castle. The game is over.",
+    "training over": lambda b, s: "The Training stack is empty. The Training is over.",
+}

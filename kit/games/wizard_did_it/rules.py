@@ -1,0 +1,89 @@
+"""The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
+
+Nothing here uses the tables that the fast state looks things up in: a mistake there must show
+as a difference between the two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.rulebook import Rules
+from kit.games.wizard_did_it.cards.effects import BOOK
+
+if TYPE_CHECKING:
+    from kit.games.wizard_did_it.state import State
+
+RULES = Rules(BOOK)
+
+
+def _words(s: State, action: int) -> str:
+    return s.box.notation.label(action)
+
+
+def _card(s: State, action: int) -> str:
+    """Return the card an action plays: 'Bear > amber crypt' plays a Bear."""
+    words = _words(s, action)
+    return words.split(" > ")[0] if " > " in words else words.split(" ")[0]
+
+
+def _plays(s: State, action: int) -> bool:
+    return _words(s, action) not in ("draw", "pass")
+
+
+def _hand(s: State, seat: int) -> list[str]:
+    return [s.box.pack[kind].name for kind in s.hands[seat]]
+
+
+def _is_item(s: State, name: str) -> bool:
+    return s.box.pack[s.box.pack.kind(name)].effect == "item"
+
+
+def _tops(s: State) -> dict[str, str]:
+    stacks = s.table()["stacks"]
+    return {name: cards[0] for name, cards in stacks.items() if cards}
+
+
+@RULES.forbids("6.6", "The game is over.")
+def over(s: State, seat: int, action: int) -> bool:
+    return s.outcome() is not None
+
+
+@RULES.forbids("2.3", "It is not your turn.")
+def out_of_turn(s: State, seat: int, action: int) -> bool:
+    return seat != s.turn
+
+
+@RULES.forbids("2.2", "")
+def wrong_phase(s: State, seat: int, action: int) -> str:
+    drawing = _words(s, action) == "draw"
+    if s.phase == 0 and drawing:
+        return "Knights draw in the Knight's Phase; this is the Wizard's Phase."
+    if s.phase == 1 and not drawing:
+        return "Cards are laid in the Wizard's Phase, which is over: your Knight draws."
+    return ""
+
+
+@RULES.forbids("2.4", "")
+def not_held(s: State, seat: int, action: int) -> str:
+    if _plays(s, action) and _card(s, action) not in _hand(s, seat):
+        return f"You do not hold {_card(s, action)}."
+    return ""
+
+
+@RULES.forbids("2.5", "")
+def item_on_item(s: State, seat: int, action: int) -> str:
+    card, _, stack = _words(s, action).partition(" > ")
+    top = _tops(s).get(stack)
+    if stack and top and _is_item(s, card) and _is_item(s, top):
+        return f"{card} may not be laid straight on {top}: both are items."
+    return ""
+
+
+@RULES.forbids("2.11", "You pass only if you can lay nothing.")
+def needless_pass(s: State, seat: int, action: int) -> bool:
+    if _words(s, action) != "pass":
+        return False
+    items = [_is_item(s, top) for top in _tops(s).values()]
+    full = len(items) == len(s.stacks) and all(items)
+    return not (full and all(_is_item(s, card) for card in _hand(s, seat)))

@@ -1,0 +1,107 @@
+"""The table of A Wizard Did It... as the fast engine keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from kit.core.event import Event
+from kit.core.game import Box
+from kit.core.outcome import Outcome
+from kit.core.rng import Stream
+from kit.core.state import State as Base
+from kit.games.wizard_did_it.notation import DRAW, PASS
+from kit.games.wizard_did_it.state import ending, knight, opening, table, wizard
+from kit.games.wizard_did_it.state.base import HIDDEN, KNIGHT, OVER, WIZARD
+
+
+class State(Base):
+    """Hands, deck and stacks as lists of kinds; the top of a stack is its last element."""
+
+    __slots__ = (
+        "arrived", "deck", "discard", "done", "encounter", "goals", "hands", "items", "last",
+        "phase", "princess", "reached", "stacks", "t", "turn", "valor",
+    )  # fmt: skip
+
+    def __init__(self, box: Box, rng: Stream) -> None:
+        super().__init__(box, rng)
+        seats = range(box.players)
+        self.t = box.tables
+        self.phase, self.turn, self.last = WIZARD, 0, -1
+        self.hands: list[list[int]] = [[] for _ in seats]
+        self.deck: list[int] = []
+        self.stacks: list[list[int]] = [[] for _ in range(3 * box.players)]
+        self.valor = [1 for _ in seats]
+        self.items: list[list[int]] = [[] for _ in seats]
+        self.goals: list[tuple[int, ...]] = [() for _ in seats]
+        self.done = [0 for _ in seats]  # a bit for each accomplished goal, in order of goals
+        self.arrived = [False for _ in seats]
+        self.reached = [0 for _ in seats]  # the farthest location each Knight has been in
+        self.princess = -1
+        self.encounter: list[int] = []
+        self.discard: list[int] = []
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return the one seat that is on turn."""
+        return () if self.phase == OVER else (self.turn,)
+
+    def legal(self, seat: int) -> list[int]:
+        """Return what *seat* may do: lay or swap, else pass; in the Knight's Phase draw."""
+        if seat != self.turn or self.phase == OVER:
+            return []
+        if self.phase == KNIGHT:
+            return [DRAW]
+        return wizard.plays(self, seat) or [PASS]
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play one action."""
+        if action == DRAW:
+            knight.draw(self, seat)
+        elif action == PASS:
+            wizard.passes(self, seat)
+        else:
+            wizard.play(self, seat, *self.t.moves[action])
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        s = type(self).__new__(type(self))
+        s.box, s.rng, s.sink, s.t = self.box, self.rng.clone(), None, self.t
+        s.phase, s.turn, s.last, s.princess = self.phase, self.turn, self.last, self.princess
+        s.hands = [hand[:] for hand in self.hands]
+        s.stacks = [stack[:] for stack in self.stacks]
+        s.items = [items[:] for items in self.items]
+        s.deck, s.encounter, s.discard = self.deck[:], self.encounter[:], self.discard[:]
+        s.valor, s.goals, s.done = self.valor[:], self.goals[:], self.done[:]
+        s.arrived, s.reached = self.arrived[:], self.reached[:]
+        return s
+
+    def outcome(self) -> Outcome | None:
+        """Return the score lines once the game is over."""
+        return ending.outcome(self) if self.phase == OVER else None
+
+    def cards(self) -> list[int]:
+        """Return every card, unseen ones by their kind."""
+        piles = [*self.hands, *self.stacks, *self.items, self.deck, self.encounter, self.discard]
+        return sorted(card & (HIDDEN - 1) for pile in piles for card in pile)
+
+    def table(self) -> dict[str, Any]:
+        """Return the table as plain data."""
+        return table.table(self)
+
+    def opening(self) -> list[Event]:
+        """Return what the set-up did, as events."""
+        return opening.opening(self)
+
+
+def deal(box: Box, rng: Stream) -> State:
+    """Return a new game."""
+    s = State(box, rng)
+    opening.deal(s)
+    return s
+
+
+def lay(box: Box, written: Mapping[str, Any], rng: Stream) -> State:
+    """Return the table that is written."""
+    s = State(box, rng)
+    table.lay(s, written)
+    return s

@@ -1,0 +1,88 @@
+"""Whose turn is next, the Castle, the Princess, the end and the score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.event import Event
+from kit.core.outcome import Outcome, ScoreLine, best
+from kit.games.wizard_did_it.cards.effects import BOOK
+from kit.games.wizard_did_it.state.base import OVER
+from kit.games.wizard_did_it.state.road import current, enter
+
+if TYPE_CHECKING:
+    from kit.games.wizard_did_it.state import State
+
+cite = BOOK.citing("state.ending")
+TURN, ARRIVED, PRINCESS, ALONE = cite("3.14"), cite("3.15"), cite("3.16"), cite("3.17")
+VALOR, LADY, GOAL, END, EQUAL = cite("6.3"), cite("6.4"), cite("6.5"), cite("6.6"), cite("6.7")
+TRAINING = cite("7.2")
+PRINCESS_POINTS = 4
+
+
+def next_turn(s: State, seat: int, *, lost: bool) -> None:
+    """After an encounter: arrive, or pass the turn after a loss, or go on."""
+    empty = current(s, seat) < 0
+    if empty and s.box.players == 1:
+        _finish_training(s)
+    elif empty and s.t.castle_at_once:
+        arrive(s, seat)
+    elif not lost:
+        if s.sink:
+            s.sink(Event("goes on", seat, (), TURN))
+        enter(s)
+    else:
+        _pass_turn(s, seat)
+
+
+def arrive(s: State, seat: int) -> None:
+    """Reach the Castle; the first takes the Princess, the second ends the game."""
+    s.arrived[seat] = True
+    if s.sink:
+        s.sink(Event("arrived", seat, (), ARRIVED))
+    if s.princess < 0:
+        s.princess = seat
+        if s.sink:
+            s.sink(Event("princess", seat, (), PRINCESS))
+    if all(s.arrived):
+        s.phase = OVER
+        if s.sink:
+            s.sink(Event("end", -1, (), END))
+        return
+    s.turn = 1 - seat
+    enter(s)
+
+
+def _pass_turn(s: State, seat: int) -> None:
+    other = 1 - seat
+    if s.box.players == 1 or s.arrived[other]:
+        if s.sink and s.box.players > 1:
+            s.sink(Event("alone", seat, (), ALONE))
+    else:
+        s.turn = other
+        if s.sink:
+            s.sink(Event("turn passes", other, (), TURN))
+    enter(s)
+
+
+def _finish_training(s: State) -> None:
+    s.phase = OVER
+    if s.sink:
+        s.sink(Event("training over", 0, (), TRAINING))
+
+
+def outcome(s: State) -> Outcome:
+    """Return the score lines: Valor, the Princess, accomplished goals."""
+    lines: list[ScoreLine] = []
+    for seat in range(s.box.players):
+        lines.append(ScoreLine(seat, s.valor[seat], VALOR, "Valor Points"))
+        if s.princess == seat:
+            lines.append(ScoreLine(seat, PRINCESS_POINTS, LADY, "the Princess"))
+        for i, kind in enumerate(s.goals[seat]):
+            if s.done[seat] >> i & 1:
+                goal = s.t.goals[kind]
+                lines.append(ScoreLine(seat, goal.points, GOAL, s.box.pack[kind].name))
+    result = Outcome(tuple(lines), (), END, s.box.players)
+    winners = best(result.totals)
+    clause = TRAINING if s.box.players == 1 else EQUAL if len(winners) > 1 else END
+    return result._replace(winners=winners, clause=clause)

@@ -1,0 +1,1 @@
+"""Playing: matches behind the checked door, bots that see views only, replays."""

@@ -1,0 +1,1 @@
+"""The one renderer: frames, views and clauses as HTML, SVG and text."""

@@ -1,0 +1,1 @@
+"""Lessons without a screen: walkthroughs, frames, questions, coverage."""
