@@ -39,7 +39,7 @@ browser: .venv/.test chromium  ## the served pages in a real Chromium
 	$(if $(filter no,$(BROWSER)),@echo "Browser tests left out (BROWSER=no).",$(PYTEST) -m browser $(ARGS))
 
 notebooks: .venv/.test  ## nbval runs every notebook
-	$(PYTEST) --nbval-lax --nbval-current-env notebooks
+	$(PYTEST) --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
 
 test-long: .venv/.test  ## the long tests: more games, deeper trees
 	$(PYTEST) -n $(JOBS) -m long $(ARGS)
@@ -68,16 +68,18 @@ clean:  ## remove .venv and all caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-# Stamps: an install runs again only when its pins or requirements change.
-.venv/.run: .venv/bin/python pyproject.toml constraints.txt
+# Stamps: an install runs again only when its requirements or pins change.
+NEEDS = .venv/bin/python pyproject.toml constraints.txt
+
+.venv/.run: $(NEEDS)
 	@echo "Installing Rulewalk (a minute or two the first time) ..."
 	$(PIP) --editable .
 	@touch $@
 
-.venv/.%: .venv/.run
-	@echo "Installing the extra '$*' ..."
+.venv/.%: $(NEEDS)
+	@echo "Installing Rulewalk with the extra '$*' (a minute or two the first time) ..."
 	$(PIP) --editable ".[$*]"
-	@touch $@
+	@touch .venv/.run $@
 
 .venv/bin/python:
 	@for python in $(or $(PYTHON),python3 python3.11 python3.12 python3.13 python3.14 python); do \
