@@ -39,7 +39,7 @@ class Box:
     players: int
     options: Mapping[str, Any]
     pack: Pack
-    notation: Notation
+    notation: Notation = field(compare=False)
     tables: Any = field(default=None, compare=False)
 
     def __repr__(self) -> str:

@@ -37,7 +37,7 @@ GOALS = (
         cards="Vampire, With Laser Beams",
     ),
     _goal(2, "Let the Rival Fall to a Pirate", "fall", "other", cards="Pirate"),
-    _goal(2, "Carry Sword and Shield", "carry", "own", cards="Sword, Shield"),
+    _goal(2, "Carry Two Shields", "carry", "own", cards="Shield, Shield"),
     _goal(4, "Defeat a Bear-Shark", "defeat", "own", cards="Bear, Shark"),
     _goal(4, "Let the Rival Fall to a Pirate-Ninja", "fall", "other", cards="Pirate, Ninja"),
     _goal(4, "Encounter Two Pigeons", "encounter", "either", cards="Pigeon, Pigeon"),
@@ -54,9 +54,6 @@ GOALS = (
     _goal(
         6, "Make a Lurking Pirate-Ninja", "make", "either", verb="lurking", cards="Pirate, Ninja"
     ),
-    _goal(6, "Defeat a Giant of 8", "giant", "own", strength=8),
-    _goal(
-        6, "Carry Sword, Shield and Force Field", "carry", "own",
-        cards="Sword, Shield, Force Field",
-    ),
+    _goal(6, "Defeat a Giant of 7", "giant", "own", strength=7),
+    _goal(6, "Carry Two Force Fields", "carry", "own", cards="Force Field, Force Field"),
 )  # fmt: skip

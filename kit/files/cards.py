@@ -1,0 +1,74 @@
+"""Card packs: a teacher's own cards, typed from the box, by the names of registered effects."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from kit.core.cards import Card, Pack
+from kit.core.errors import KitError, Unreadable
+from kit.files.read import check, line_of, parse_yaml, read_text
+from kit.games import game
+
+VERSION = 1
+
+
+class CardRow(BaseModel):
+    """One card: its name, deck and copies, an effect with its numbers, and where it is from."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    name: str = Field(min_length=1, max_length=80)
+    deck: str
+    effect: str
+    numbers: dict[str, int | str] = Field(default_factory=dict)
+    copies: int = Field(default=1, ge=0, le=1000)
+    grade: Literal["rulebook", "public", "kit"] = "kit"
+    source: str = ""
+    text: str = ""
+    why: str = ""
+
+
+class CardFile(BaseModel):
+    """A card pack; with ``extends`` it replaces or adds rows of the kit's own pack."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    rulewalk: Literal["cards"] = "cards"
+    version: int = VERSION
+    game: str
+    name: str = Field(min_length=1, max_length=80)
+    extends: bool = False
+    cards: list[CardRow] = Field(min_length=1)
+
+
+def load_pack(path: Path) -> Pack:
+    """Read a card pack and check that a game can be set up with it."""
+    data = parse_yaml(read_text(path), str(path))
+    read = check(CardFile, data, str(path))
+    if read.version > VERSION:
+        raise Unreadable(f"{path}: version: {read.version} is newer than this Rulewalk ({VERSION})")
+    rows = [_card(row, data, i, path) for i, row in enumerate(read.cards)]
+    try:
+        found = game(read.game)
+        kept = [] if not read.extends else _others(found.pack, rows)
+        pack = Pack(read.name, tuple(kept + rows), found.effects)
+        for players in found.players:
+            found.box(players, pack=pack)
+    except KitError as problem:
+        raise Unreadable(f"{path}: {problem}") from None
+    return pack
+
+
+def _card(row: CardRow, data: Any, i: int, path: Path) -> Card:
+    try:
+        return Card(**row.model_dump())
+    except KitError as problem:
+        raise Unreadable(f"{path}:{line_of(data, ('cards', i))}: {problem}") from None
+
+
+def _others(pack: Pack, rows: list[Card]) -> list[Card]:
+    mine = {card.name.lower() for card in rows}
+    return [card for card in pack if card.name.lower() not in mine]

@@ -1,0 +1,141 @@
+"""Reading YAML and JSON that a person or a program wrote, with errors that name the line."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from kit.core.errors import Unreadable, nearest
+
+Model = TypeVar("Model", bound=BaseModel)
+LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file, or say in a sentence why not."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise Unreadable(f"{path}: larger than {LARGEST:,} bytes")
+        return path.read_text("utf-8")
+    except FileNotFoundError:
+        near = nearest(path.name, (p.name for p in path.parent.glob("*"))) if path.parent.is_dir() else ""
+        raise Unreadable(f"{path}: there is no such file{near}") from None
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Unreadable(f"{path}: cannot be read ({problem})") from None
+
+
+def parse_yaml(text: str, where: str) -> Any:
+    """Return what a YAML 1.2 text says; lists and mappings remember their lines."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+    try:
+        return YAML(typ="rt", pure=True).load(text)
+    except MarkedYAMLError as problem:
+        mark = problem.problem_mark
+        line = f":{mark.line + 1}" if mark else ""
+        raise Unreadable(f"{where}{line}: not YAML: {problem.problem}") from None
+    except (YAMLError, ValueError, RecursionError) as problem:
+        raise Unreadable(f"{where}: not YAML: {str(problem).splitlines()[0]}") from None
+
+
+def parse_json(text: str, where: str) -> Any:
+    """Return what a JSON text says."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as problem:
+        raise Unreadable(f"{where}:{problem.lineno}: not JSON: {problem.msg}") from None
+    except RecursionError:
+        raise Unreadable(f"{where}: not JSON: nested too deeply") from None
+
+
+def check(model: type[Model], data: Any, where: str) -> Model:
+    """Return *data* as a *model*, or name the line, the key and what was expected."""
+    if not isinstance(data, dict):
+        raise Unreadable(f"{where}: expected keys and values, found {_plain(data)!r:.60}")
+    try:
+        return model.model_validate_json(json.dumps(_plain(data)))
+    except ValidationError as problem:
+        raise Unreadable(_sentence(model, data, problem, where)) from None
+    except TypeError as odd:  # a date, say, which YAML has and JSON has not
+        raise Unreadable(f"{where}: {odd}; write it in quotes") from None
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Replace a file in one step: whoever crashes, the former file stays whole."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def line_of(data: Any, path: tuple[Any, ...]) -> int | None:
+    """Return the line where *path* stands in something read by ``parse_yaml``."""
+    line = None
+    for key in path:
+        marks = getattr(data, "lc", None)
+        if marks is None or not isinstance(data, dict | list):
+            break
+        try:
+            line = (marks.key(key) if isinstance(data, dict) else marks.item(key))[0] + 1
+            data = data[key]
+        except (KeyError, IndexError, TypeError):
+            break
+    return line
+
+
+def _plain(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {str(key): _plain(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_plain(value) for value in data]
+    if isinstance(data, str):
+        return str(data)
+    if isinstance(data, bool) or data is None:
+        return data
+    if isinstance(data, int):
+        return int(data)
+    return float(data) if isinstance(data, float) else data
+
+
+def _sentence(model: type[BaseModel], data: Any, problem: ValidationError, where: str) -> str:
+    first = problem.errors(include_url=False)[0]
+    path = first["loc"]
+    line = line_of(data, path)
+    place = f"{where}:{line}" if line else where
+    key = ".".join(map(str, path))
+    if first["type"] == "extra_forbidden":
+        known = _keys_at(model, path[:-1])
+        return f"{place}: unknown key {key!r}{nearest(str(path[-1]), known)}"
+    if first["type"] == "missing":
+        return f"{place}: the key {key!r} is missing"
+    found = f", found {first['input']!r:.60}" if not isinstance(first["input"], dict) else ""
+    return f"{place}: {key}: {first['msg'][:1].lower()}{first['msg'][1:]}{found}"
+
+
+def _keys_at(model: type[BaseModel], path: tuple[Any, ...]) -> list[str]:
+    """Return the keys that are known where an unknown one stood."""
+    schema = model.model_json_schema()
+    here = schema
+    for key in path:
+        here = here.get("items", {}) if isinstance(key, int) else here.get("properties", {}).get(key, {})
+        for choice in [here, *here.get("anyOf", []), *here.get("allOf", [])]:
+            if "$ref" in choice:
+                here = schema["$defs"][choice["$ref"].rpartition("/")[2]]
+                break
+            if "items" in choice and here.get("anyOf"):
+                here = choice
+        if "$ref" in here.get("items", {}):
+            here = {**here, "items": schema["$defs"][here["items"]["$ref"].rpartition("/")[2]]}
+    return list(here.get("properties", {}))

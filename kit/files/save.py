@@ -1,0 +1,77 @@
+"""Saved matches: versioned, written in one step, and proved on loading by playing them again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from kit.core.cards import Pack
+from kit.core.errors import KitError, Unreadable
+from kit.files.read import check, parse_json, read_text, write_atomically
+from kit.games import game
+from kit.play.match import Match
+from kit.play.replay import Record, Replay, record
+
+VERSION = 1
+
+
+class Save(BaseModel):
+    """The file: what was dealt, where the stream of chance began, and every action."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    rulewalk: Literal["save"] = "save"
+    version: int
+    game: str
+    players: int
+    options: dict[str, Any] = Field(default_factory=dict)
+    pack: str = "kit"
+    table: dict[str, Any]
+    stream: int
+    actions: list[tuple[str, str]]
+
+
+def save(match: Match, path: Path) -> None:
+    """Write a match to a file; until the very end the former file stays as it was."""
+    written = record(match)
+    data = Save(
+        version=VERSION,
+        game=written.game.slug,
+        players=written.players,
+        options=dict(written.options),
+        pack=match.box.pack.name,
+        table=dict(written.table),
+        stream=written.stream,
+        actions=list(written.actions),
+    )
+    write_atomically(path, json.dumps(data.model_dump(), indent=1, ensure_ascii=False) + "\n")
+
+
+def load(path: Path, pack: Pack | None = None) -> Match:
+    """Read a match and play it again from its deal, so that what loads is a real match."""
+    data = parse_json(read_text(path), str(path))
+    _check_version(data, path)
+    read = check(Save, data, str(path))
+    try:
+        found = game(read.game)
+        wanted = found.pack.name if pack is None else pack.name
+        if read.pack != wanted:
+            raise Unreadable(f"played with the card pack {read.pack!r}, not {wanted!r}")
+        written = Record(
+            found, read.players, read.options, read.table, read.stream, tuple(read.actions)
+        )
+        return Replay(written, pack).to_end()
+    except KitError as problem:
+        raise Unreadable(f"{path}: {problem}") from None
+
+
+def _check_version(data: Any, path: Path) -> None:
+    version = data.get("version") if isinstance(data, dict) else None
+    if isinstance(version, int) and version > VERSION:
+        raise Unreadable(
+            f"{path}: version: saved by a newer Rulewalk (version {version}, this one reads up to "
+            f"{VERSION}); update Rulewalk to open it"
+        )

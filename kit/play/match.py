@@ -1,0 +1,123 @@
+"""A match behind the checked door: every action is judged first, and refused with its clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit.core.errors import Illegal, KitError
+from kit.core.event import Event
+from kit.core.game import Box
+from kit.core.outcome import Outcome
+from kit.core.rng import Stream
+from kit.core.rulebook import Refusal
+from kit.core.state import State
+
+SHOWN = 5  # how many possible actions a refusal names
+
+
+class Match:
+    """One game being played: its state, what happened so far, and the way back.
+
+    >>> from kit import game
+    >>> match = Match.deal(game("wizard_did_it").box(1), seed=1)
+    >>> [event.kind for event in match.submit(0, "draw")]
+    ['drew']
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.box: Box = state.box
+        self.game = state.box.game
+        self.start = state.clone()
+        self.actions: list[tuple[int, int]] = []
+        self.events: list[tuple[Event, ...]] = [tuple(state.opening())]
+        self._before: list[State] = []
+
+    @classmethod
+    def deal(cls, box: Box, seed: int) -> Match:
+        """Return a match freshly dealt."""
+        return cls(box.game.deal(box, Stream(seed)))
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.slug}: {len(self.actions)} actions>"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        rows = "".join(f"<li>{escape(text)}</li>" for text in self.log(self.watcher)[-8:])
+        return f"<p><b>{escape(self.game.title)}</b></p><ol>{rows}</ol>"
+
+    @property
+    def watcher(self) -> int:
+        """Return a seat whose eyes to look through: the one to act, or the first."""
+        return next(iter(self.state.to_act()), 0)
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return the seats that have a decision now."""
+        return self.state.to_act()
+
+    def legal(self, seat: int) -> list[str]:
+        """Return the legal actions of *seat* in words."""
+        return [self.box.notation.label(action) for action in self.state.legal(seat)]
+
+    def view(self, seat: int) -> Any:
+        """Return what *seat* may know."""
+        return self.game.view(self.state, seat)
+
+    def why_not(self, seat: int, action: int | str) -> Refusal | None:
+        """Return the clause that forbids an action now, or None."""
+        return self.game.why_not(self.state, seat, self._number(action))
+
+    def submit(self, seat: int, action: int | str) -> tuple[Event, ...]:
+        """Play *action* and return what happened.
+
+        :raises Unreadable: if the text names no action or the seat does not exist.
+        :raises Illegal: naming the clause that forbids it; nothing changes.
+        """
+        number = self._number(action)
+        if not 0 <= seat < self.box.players:
+            raise KitError(f"there is no seat {seat}: seats are 0 to {self.box.players - 1}")
+        if refusal := self.game.why_not(self.state, seat, number):
+            raise Illegal(refusal, self.box.notation.label(number), tuple(self.legal(seat)[:SHOWN]))
+        return self._play(seat, number)
+
+    def undo(self) -> None:
+        """Take the last action back."""
+        if not self._before:
+            raise KitError("there is nothing to take back")
+        self.state = self._before.pop()
+        self.actions.pop()
+        self.events.pop()
+
+    def outcome(self) -> Outcome | None:
+        """Return how the match ended, or None while it goes on."""
+        return self.state.outcome()
+
+    def seen(self, seat: int) -> list[Event]:
+        """Return all events that *seat* may know of."""
+        return [event for group in self.events for event in group if event.seen_by(seat)]
+
+    def log(self, seat: int) -> list[str]:
+        """Return the same in sentences, each with its clause."""
+        return [f"{self.game.tell(self.box, e)} [{e.clause}]" for e in self.seen(seat)]
+
+    def _number(self, action: int | str) -> int:
+        if isinstance(action, str):
+            return self.box.notation.parse(action)
+        if not 0 <= action < len(self.box.notation):
+            raise KitError(f"there is no action {action}")
+        return action
+
+    def _play(self, seat: int, number: int) -> tuple[Event, ...]:
+        before, heard = self.state.clone(), []  # type: State, list[Event]
+        self.state.sink = heard.append
+        try:
+            self.state.apply(seat, number)
+        except BaseException:
+            self.state = before  # a chance that was not scripted, say: nothing has changed
+            raise
+        self.state.sink = None
+        self._before.append(before)
+        self.actions.append((seat, number))
+        self.events.append(tuple(heard))
+        return self.events[-1]

@@ -1,0 +1,128 @@
+"""A card as a card: name, line drawing, a coloured foot with symbol, word and number.
+
+Cards that look alike share a ``data-key``; ``data-place`` says where a card lies. The browser
+pairs old and new cards by these two and moves what changed its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kit.core.cards import Card
+from kit.show.html import Child, Markup, el, join, slug
+from kit.show.svg import Icon, drawing
+
+GRADE_WORDS = {
+    "rulebook": "from the rulebook",
+    "public": "from a public source",
+    "kit": "the kit's own",
+}
+_GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "kit": "✎ kit"}
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is printed on a card: ``kind`` picks the colour, ``number`` stands in the foot."""
+
+    card: Card
+    kind: str
+    symbol: str
+    word: str
+    number: str
+    spoken: str
+    art: Markup
+
+    @property
+    def label(self) -> str:
+        """Return the card in words, for those who hear the page."""
+        return f"{self.card.name}, {self.spoken}; {GRADE_WORDS[self.card.grade]}"
+
+    @property
+    def hint(self) -> str:
+        """Return what the card says and where that comes from, for the pointer."""
+        card = self.card
+        origin = f"{GRADE_WORDS[card.grade].capitalize()}. {card.source or card.why}".strip()
+        return f"{card.text} ({origin})".strip()
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a card lies and what can be done with it: ``pick`` and ``form`` make it a button."""
+
+    place: str = ""
+    size: str = "m"
+    origin: str = ""
+    pick: str = ""
+    form: str = ""
+
+
+NOWHERE = Spot()
+
+
+def card(face: Face, spot: Spot = NOWHERE) -> Markup:
+    """Return a card, face up."""
+    attrs: dict[str, str | None] = {
+        "class": f"rw-card rw-{spot.size}",
+        "data-kind": face.kind,
+        "data-key": slug(face.card.name),
+        "data-place": spot.place or None,
+        "data-from": spot.origin or None,
+        "title": face.hint,
+        "aria-label": face.label,
+    }
+    inside = join((_head(face), _middle(face, spot.size), _foot(face)))
+    if spot.pick:
+        action = {"type": "button", "data-pick": spot.pick, "data-form": spot.form}
+        return el("button", {**attrs, **action, "aria-pressed": "false"}, inside)
+    return el("div", {**attrs, "role": "img"}, inside)
+
+
+def back(icon: Icon, spot: Spot = NOWHERE, label: str = "a card, face down") -> Markup:
+    """Return a card, face down."""
+    return el(
+        "div",
+        {
+            "class": f"rw-card rw-back rw-{spot.size}",
+            "data-place": spot.place or None,
+            "role": "img",
+            "aria-label": label,
+        },
+        drawing(icon),
+    )
+
+
+def pile(top: Markup, count: int, words: str, drop: str = "", rank: int = 0) -> Markup:
+    """Return a pile: its top card, its height and, where a card may be laid, a button."""
+    attrs: dict[str, str | int | None] = {"class": "rw-pile", "data-height": min(count, 4)}
+    inside = join((top, el("span", {"class": "rw-count", "aria-hidden": "true"}, words)))
+    if not drop:
+        return el("div", attrs, inside)
+    action = {"type": "button", "data-drop": drop, "data-rank": rank, "aria-pressed": "false"}
+    return el("button", {**attrs, **action}, inside)
+
+
+def gap(words: str, size: str = "m", place: str = "") -> Markup:
+    """Return the outline of a card that is not there."""
+    attrs = {"class": f"rw-card rw-gap rw-{size}", "data-place": place or None}
+    return el("div", attrs, el("span", None, words))
+
+
+def row(label: str, cards: list[Markup], kind: str = "rw-row") -> Markup:
+    """Return cards side by side as a list with a name."""
+    items = join(el("li", None, one) for one in cards)
+    return el("ul", {"class": kind, "aria-label": label}, items)
+
+
+def _head(face: Face) -> Markup:
+    return el("span", {"class": "rw-name"}, face.card.name)
+
+
+def _middle(face: Face, size: str) -> Markup:
+    words: Child = el("span", {"class": "rw-says"}, face.card.text) if size == "l" else None
+    mark = el("span", {"class": "rw-grade"}, _GRADE_MARKS[face.card.grade])
+    return el("span", {"class": "rw-middle"}, face.art, words, mark)
+
+
+def _foot(face: Face) -> Markup:
+    kind = el("span", None, el("i", {"aria-hidden": "true"}, face.symbol), " ", face.word)
+    return el("span", {"class": "rw-foot"}, kind, el("b", None, face.number))

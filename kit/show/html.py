@@ -1,0 +1,73 @@
+"""The one place where text becomes HTML: strings are escaped, ``Markup`` is not.
+
+>>> el("p", {"class": "note"}, "1 < 2")
+Markup('<p class="note">1 &lt; 2</p>')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from html import escape
+
+_TAG = re.compile(r"[a-z][a-z0-9]*")
+_NAME = re.compile(r"(?!on)[a-zA-Z][a-zA-Z0-9-]*")
+_VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+class Markup(str):
+    """Text that is HTML already; only this package makes it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Markup({str(self)!r})"
+
+
+Attrs = Mapping[str, "str | int | bool | None"]
+Child = str | int | None
+
+
+def text(value: Child) -> Markup:
+    """Return *value* as HTML: Markup as it is, everything else escaped, None as nothing."""
+    if isinstance(value, Markup):
+        return value
+    return Markup("" if value is None else escape(str(value), quote=True))
+
+
+def join(children: Iterable[Child], between: str = "") -> Markup:
+    """Return the children one after the other, each escaped unless it is Markup."""
+    return Markup(str(text(between)).join(text(child) for child in children))
+
+
+def el(tag: str, attrs: Attrs | None = None, *children: Child) -> Markup:
+    """Return one element; an attribute of True stands alone, of False or None is left out."""
+    if not _TAG.fullmatch(tag):
+        raise ValueError(f"{tag!r} is no name of an element")
+    opening = f"<{tag}{_attributes(attrs or {})}>"
+    if tag in _VOID:
+        return Markup(opening)
+    return Markup(f"{opening}{join(children)}</{tag}>")
+
+
+def code(tag: str, source: str) -> Markup:
+    """Return a ``style`` or ``script`` element around our own source, which holds no user text."""
+    if tag not in ("style", "script"):
+        raise ValueError(f"{tag!r} holds no code")
+    return Markup(f"<{tag}>{source.replace('</', '<' + chr(92) + '/')}</{tag}>")
+
+
+def slug(words: str) -> str:
+    """Return *words* as a key made of small letters, digits and hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "x"
+
+
+def _attributes(attrs: Attrs) -> str:
+    parts = []
+    for name, value in attrs.items():
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"{name!r} is no name of an attribute")
+        if value is None or value is False:
+            continue
+        parts.append(f" {name}" if value is True else f' {name}="{escape(str(value), quote=True)}"')
+    return "".join(parts)
