@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kit.core.cards import Effects, Pack
 from kit.core.errors import Unreadable, nearest
@@ -12,6 +12,9 @@ from kit.core.event import Event
 from kit.core.notation import Notation
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
+
+if TYPE_CHECKING:
+    from kit.core.state import State
 
 Options = Mapping[str, Any]
 
@@ -68,10 +71,10 @@ class Game:
     options: tuple[Option, ...]
     tables: Callable[[int, Options, Pack], Any]
     notation: Callable[[int, Options, Pack], Notation]
-    deal: Callable[[Box, Stream], Any]
-    lay: Callable[[Box, Mapping[str, Any], Stream], Any]
+    deal: Callable[[Box, Stream], State]
+    lay: Callable[[Box, Mapping[str, Any], Stream], State]
     view: Callable[[Any, int], Any]
-    imagine: Callable[[Any, Stream], Any]
+    imagine: Callable[[Any, Stream], State]
     tell: Callable[[Box, Event], str]
     worth: Callable[[Any, int], float]
     plies: int

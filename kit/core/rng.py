@@ -105,4 +105,4 @@ class Scripted(Stream):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scripted) and other.script == self.script
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None

@@ -79,7 +79,9 @@ def slots(state: State) -> list[str]:
 class Fields:
     """Reads a table that a person wrote: every key known, every value of the right sort."""
 
-    def __init__(self, table: Mapping[str, Any], known: Iterable[str], where: str = "table") -> None:
+    def __init__(
+        self, table: Mapping[str, Any], known: Iterable[str], where: str = "table"
+    ) -> None:
         self.table, self.where, names = table, where, list(known)
         for key in table:
             if key not in names:

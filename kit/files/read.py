@@ -23,7 +23,11 @@ def read_text(path: Path) -> str:
             raise Unreadable(f"{path}: larger than {LARGEST:,} bytes")
         return path.read_text("utf-8")
     except FileNotFoundError:
-        near = nearest(path.name, (p.name for p in path.parent.glob("*"))) if path.parent.is_dir() else ""
+        near = (
+            nearest(path.name, (p.name for p in path.parent.glob("*")))
+            if path.parent.is_dir()
+            else ""
+        )
         raise Unreadable(f"{path}: there is no such file{near}") from None
     except (OSError, UnicodeDecodeError) as problem:
         raise Unreadable(f"{path}: cannot be read ({problem})") from None
@@ -74,7 +78,7 @@ def write_atomically(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
@@ -129,7 +133,11 @@ def _keys_at(model: type[BaseModel], path: tuple[Any, ...]) -> list[str]:
     schema = model.model_json_schema()
     here = schema
     for key in path:
-        here = here.get("items", {}) if isinstance(key, int) else here.get("properties", {}).get(key, {})
+        here = (
+            here.get("items", {})
+            if isinstance(key, int)
+            else here.get("properties", {}).get(key, {})
+        )
         for choice in [here, *here.get("anyOf", []), *here.get("allOf", [])]:
             if "$ref" in choice:
                 here = schema["$defs"][choice["$ref"].rpartition("/")[2]]

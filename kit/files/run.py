@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from kit.core.errors import Illegal, KitError, Unreadable
 from kit.core.event import Event
-from kit.core.game import Game
+from kit.core.game import Box, Game
 from kit.core.outcome import Outcome
 from kit.core.rng import Scripted, Stream
 from kit.core.rulebook import Refusal
+from kit.core.state import State
 from kit.files.scenario import Deal, Scenario, Step, When, Written
 from kit.games import game
 from kit.play.match import Match
@@ -48,34 +50,36 @@ def _cited(
 def begin(written: Written) -> Match:
     """Return the scenario's table as a match, before its first step."""
     plot = written.scenario
-    try:
+    with _at(written, "game"):
         found = game(plot.game)
+    with _at(written, "teaches"):
         for clause in plot.teaches:
             found.rulebook[clause]
+    with _at(written, "options" if plot.options else "players"):
         box = found.box(plot.players, plot.options)
+    with _at(written, "table"):
         match = Match(_lay(found, box, plot))
-    except KitError as problem:
-        raise Unreadable(f"{_place(written, problem)}: {problem}") from None
     shown = tuple(event.clause for event in match.events[0])
     _promised(shown, plot.opening, written.place("opening"), "opening", found)
     return match
 
 
-def _lay(found: Game, box: Any, plot: Scenario) -> Any:
+@contextmanager
+def _at(written: Written, key: str) -> Iterator[None]:
+    """Say where in the file a mistake is."""
+    try:
+        yield
+    except KitError as problem:
+        raise Unreadable(f"{written.place(key)}: {problem}") from None
+
+
+def _lay(found: Game, box: Box, plot: Scenario) -> State:
     if plot.table == "dealt":
         return found.deal(box, Stream(0))
     if isinstance(plot.table, Deal):
         return found.deal(box, Stream(plot.table.seed))
     assert isinstance(plot.table, dict)
     return found.lay(box, plot.table, Scripted())
-
-
-def _place(written: Written, problem: KitError) -> str:
-    text = str(problem)
-    for key in ("table", "options", "teaches", "game", "players"):
-        if key in text.split(":")[0] or key.rstrip("s") in text.split("'")[0]:
-            return written.place(key)
-    return written.where
 
 
 def run(written: Written) -> Iterator[Done]:
@@ -95,7 +99,8 @@ def run_step(written: Written, match: Match, at: int) -> Done:
     where = f"{written.place('steps', at)}: step {at + 1}"
     seat = _seat(step, match, where)
     if step.refuse is not None:
-        events, refusal = (), _refused(match, seat, step, where)
+        events: tuple[Event, ...] = ()
+        refusal: Refusal | None = _refused(match, seat, step, where)
     else:
         events, refusal = _played(match, seat, step, where), None
     right = _right(step, match, events, refusal, where)
@@ -140,7 +145,8 @@ def _chance(match: Match, entry: Any) -> Any:
 
 
 def _refused(match: Match, seat: int, step: Step, where: str) -> Refusal:
-    assert step.refuse is not None and step.by is not None
+    assert step.refuse is not None
+    assert step.by is not None
     try:
         refusal = match.why_not(seat, step.refuse)
         match.game.rulebook[step.by]
@@ -162,9 +168,7 @@ def _right(
     if step.ask is None:
         return None
     holds = [
-        i
-        for i, answer in enumerate(step.ask.answers)
-        if _true(answer.when, match, events, refusal)
+        i for i, answer in enumerate(step.ask.answers) if _true(answer.when, match, events, refusal)
     ]
     if len(holds) != 1:
         texts = [step.ask.answers[i].text for i in holds]
@@ -172,9 +176,7 @@ def _right(
     return holds[0]
 
 
-def _true(
-    when: When, match: Match, events: tuple[Event, ...], refusal: Refusal | None
-) -> bool:
+def _true(when: When, match: Match, events: tuple[Event, ...], refusal: Refusal | None) -> bool:
     if when.event is not None and when.event not in [event.kind for event in events]:
         return False
     if when.clause is not None and when.clause not in [event.clause for event in events]:

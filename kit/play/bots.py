@@ -31,7 +31,8 @@ def one_ply(game: Game, view: Any, legal: Sequence[int], rng: Stream) -> int:
             table.apply(view.seat, action)
             total[i] += game.worth(table, view.seat)
     top = max(total)
-    return rng.choice([action for action, worth in zip(legal, total, strict=True) if worth == top])
+    good = [action for action, worth in zip(legal, total, strict=True) if worth == top]
+    return good[rng.below(len(good))]
 
 
 BOTS: dict[str, Bot] = {"random": random_bot, "one-ply": one_ply}

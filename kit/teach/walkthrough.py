@@ -255,5 +255,3 @@ class Walkthrough:
 def lesson(slug: str, name: str) -> Walkthrough:
     """Return one of the kit's own lessons."""
     return Walkthrough(one_shipped(slug, name))
-
-

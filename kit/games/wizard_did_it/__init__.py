@@ -11,7 +11,9 @@ from kit.games.wizard_did_it.view import imagine, view
 
 OPTIONS = (
     Option("first", ("lots", *SEATS), "1.6", "who plays first: drawn by lot, or named"),
-    Option("castle", ("at once", "next draw"), "3.15", "when a Knight whose stacks are empty arrives"),
+    Option(
+        "castle", ("at once", "next draw"), "3.15", "when a Knight whose stacks are empty arrives"
+    ),
 )
 
 GAME = Game(

@@ -38,7 +38,7 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
 def tell(box: Box, event: Event) -> str:
     """Put an event into a sentence."""
     seat = SEATS[event.seat].capitalize() if event.seat >= 0 else ""
-    return _SENTENCES[event.kind](box, seat, *event.data)
+    return str(_SENTENCES[event.kind](box, seat, *event.data))
 
 
 def _cards(box: Box, kinds: tuple[int, ...]) -> str:

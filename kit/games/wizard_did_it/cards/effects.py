@@ -39,7 +39,7 @@ def beams(strength: int) -> dict[str, Any]:
 @EFFECTS.register("4.6")
 def kung_fu() -> dict[str, Any]:
     """Items do not help against it."""
-    return {"group": "modifier", "kung_fu": True}
+    return {"group": "modifier", "kung_fu": 1}
 
 
 @EFFECTS.register("4.7", valor=int)

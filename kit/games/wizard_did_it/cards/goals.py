@@ -1,9 +1,9 @@
 """The goals: eight worth 2, five worth 4, five worth 6.
 
 The print shows two goals and says that some are about the own Knight, some about the other's and
-some about either. Ours follow from what they cost in random games: a goal worth 2 is reached
-about one game in three, worth 4 one in six, worth 6 one in fifteen; planning makes all of them
-likelier. Every kind of stack card is wanted by some goal, so that each card has a second use.
+some about either. Ours follow from what they cost in random games: a goal worth 2 is reached in
+about one game of four, worth 4 in one of six, worth 6 in one of twenty; planning makes all of
+them likelier. Every kind of stack card is wanted by some goal, so that each card has a second use.
 """
 
 from kit.core.cards import Card
@@ -11,7 +11,9 @@ from kit.core.cards import Card
 _ABOUT = {"own": "your Knight", "other": "your opponent's Knight", "either": "either Knight"}
 
 
-def _goal(points: int, name: str, effect: str, scope: str, source: str = "", **numbers: object) -> Card:
+def _goal(
+    points: int, name: str, effect: str, scope: str, source: str = "", **numbers: object
+) -> Card:
     grade = "rulebook" if source else "kit"
     why = f"The print does not say whose Knight: {_ABOUT[scope]} is ours." if source else (
         "The print shows two goals only; this one is ours."

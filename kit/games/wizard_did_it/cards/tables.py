@@ -32,11 +32,12 @@ class Tables(NamedTuple):
     """Lists by kind; ``goals`` by kind too, None for stack cards."""
 
     group: tuple[str, ...]
+    monsters: frozenset[int]
     strength: tuple[int, ...]
     home: tuple[int, ...]
     beams: tuple[int, ...]
     valor: tuple[int, ...]
-    kung_fu: tuple[bool, ...]
+    kung_fu: tuple[int, ...]
     bonus: tuple[int, ...]
     verb: tuple[str, ...]
     reach: tuple[int, ...]
@@ -67,13 +68,15 @@ def tables(players: int, options: Mapping[str, Any], pack: Pack) -> Tables:
     def column(key: str, blank: Any) -> tuple[Any, ...]:
         return tuple(fact.get(key, blank) for fact in facts)
 
+    groups = column("group", "goal")
     return Tables(
-        column("group", "goal"),
+        groups,
+        frozenset(kind for kind, group in enumerate(groups) if group == "monster"),
         column("strength", 0),
         tuple(LOCATIONS.index(home) if home else -1 for home in column("home", "")),
         column("beams", 0),
         column("valor", 0),
-        column("kung_fu", False),
+        column("kung_fu", 0),
         column("bonus", 0),
         column("verb", ""),
         column("reach", 0),

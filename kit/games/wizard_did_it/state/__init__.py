@@ -10,6 +10,7 @@ from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
+from kit.games.wizard_did_it.cards.tables import Tables
 from kit.games.wizard_did_it.notation import DRAW, PASS
 from kit.games.wizard_did_it.state import ending, knight, opening, table, wizard
 from kit.games.wizard_did_it.state.base import HIDDEN, KNIGHT, OVER, WIZARD
@@ -26,7 +27,7 @@ class State(Base):
     def __init__(self, box: Box, rng: Stream) -> None:
         super().__init__(box, rng)
         seats = range(box.players)
-        self.t = box.tables
+        self.t: Tables = box.tables
         self.phase, self.turn, self.last = WIZARD, 0, -1
         self.hands: list[list[int]] = [[] for _ in seats]
         self.deck: list[int] = []

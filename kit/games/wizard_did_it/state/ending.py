@@ -81,6 +81,7 @@ def outcome(s: State) -> Outcome:
         for i, kind in enumerate(s.goals[seat]):
             if s.done[seat] >> i & 1:
                 goal = s.t.goals[kind]
+                assert goal
                 lines.append(ScoreLine(seat, goal.points, GOAL, s.box.pack[kind].name))
     result = Outcome(tuple(lines), (), END, s.box.players)
     winners = best(result.totals)

@@ -40,9 +40,9 @@ def valiance(s: State, seat: int, cards: list[int]) -> int:
 
 def resolve(s: State, seat: int, at: int, item: int) -> None:
     """End the encounter: fight if there is a monster, then goals, then the next turn."""
-    cards, group = s.encounter, s.t.group
+    cards = s.encounter
     how, theirs = "met", 0
-    if any([group[kind] == "monster" for kind in cards]):
+    if not s.t.monsters.isdisjoint(cards):
         theirs, mine = strength(s, cards, at % 3), valiance(s, seat, cards)
         if s.sink:
             telling.strengths(s, seat, cards, at % 3)

@@ -13,36 +13,32 @@ if TYPE_CHECKING:
 
 cite = BOOK.citing("state.goals")
 FLIPPED, ABOUT = cite("6.1"), cite("6.2")
-ENCOUNTERS = ("met", "won", "lost")
 
 
 def check(s: State, knight: int, how: str, cards: list[int], strength: int) -> None:
     """Turn over the goals that *how* ('won', 'lurking', ...) with these cards accomplishes."""
+    happened = _happened(how, cards, s.items[knight])
     for seat, goals in enumerate(s.goals):
-        done = s.done[seat]
         for i, kind in enumerate(goals):
-            if done >> i & 1:
-                continue
             goal = s.t.goals[kind]
+            assert goal
+            if s.done[seat] >> i & 1 or goal.when not in happened:
+                continue
             if goal.scope != ANY and (goal.scope == OWN) != (seat == knight):
                 continue
-            if _accomplished(s, goal, knight, how, cards, strength):
+            if strength >= goal.least and _holds(happened[goal.when], goal):
                 s.done[seat] |= 1 << i
                 if s.sink:
                     _tell(s, seat, goal, own=seat == knight)
 
 
-def _accomplished(
-    s: State, goal: Goal, knight: int, how: str, cards: list[int], strength: int
-) -> bool:
-    when = goal.when
-    if when == "met" or when == "worn":  # noqa: PLR1714  # faster than a tuple
-        if how not in ENCOUNTERS:
-            return False
-        return _holds(s.items[knight] if when == "worn" else cards, goal)
-    if when == "giant":
-        return how == "won" and strength >= goal.least
-    return when == how and _holds(cards, goal)
+def _happened(how: str, cards: list[int], worn: list[int]) -> dict[str, list[int]]:
+    """Return what goals may be about now, each with the cards to look at."""
+    if how == "won":
+        return {"met": cards, "won": cards, "worn": worn, "giant": cards}
+    if how == "lost":
+        return {"met": cards, "lost": cards, "worn": worn}
+    return {"met": cards, "worn": worn} if how == "met" else {how: cards}
 
 
 def _holds(cards: list[int], goal: Goal) -> bool:

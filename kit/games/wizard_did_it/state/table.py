@@ -59,15 +59,21 @@ def table(s: State) -> dict[str, Any]:
 def lay(s: State, written: Mapping[str, Any]) -> None:
     """Lay an empty table as it is written, or say which entry does not fit."""
     fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
-    s.phase = PHASES.index(fields.word("phase", PHASES[WIZARD if len(seats) > 1 else KNIGHT], PHASES))
+    s.phase = PHASES.index(
+        fields.word("phase", PHASES[WIZARD if len(seats) > 1 else KNIGHT], PHASES)
+    )
     s.turn = seats.index(fields.word("turn", seats[0], seats))
     _hands_and_stacks(s, fields)
     s.valor = fields.numbers("valor", len(seats), 1, 1, 99)
     s.reached = fields.numbers("reached", len(seats), 0, 0, 2)
-    s.items = [_kinds(s, row, f"items[{i}]") for i, row in enumerate(fields.rows("items", len(seats)))]
+    s.items = [
+        _kinds(s, row, f"items[{i}]") for i, row in enumerate(fields.rows("items", len(seats)))
+    ]
     _goals(s, fields)
     s.arrived = [seat in written.get("arrived", ()) for seat in seats]
-    s.princess = SEATS.index(fields.word("princess", "", ("", *seats))) if written.get("princess") else -1
+    s.princess = (
+        SEATS.index(fields.word("princess", "", ("", *seats))) if written.get("princess") else -1
+    )
     s.last = SEATS.index(fields.word("last", "", ("", *seats))) if written.get("last") else -1
     s.encounter = _kinds(s, written.get("encounter", []), "encounter")
     s.discard = _kinds(s, written.get("discard", []), "discard")

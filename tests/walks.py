@@ -1,0 +1,44 @@
+"""Random walks through any game, for tests that hold in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kit import GAMES, game
+from kit.core.game import Box, Game
+from kit.core.rng import Stream
+
+TABLES = [(slug, players) for slug in GAMES for players in game(slug).players]
+IDS = [f"{slug}-{players}" for slug, players in TABLES]
+
+
+def box_for(found: Game, players: int, seed: int) -> Box:
+    """Return a box whose options change with the seed, so that every reading gets played."""
+    rng = Stream(seed)
+    options = {option.name: rng.choice(option.choices) for option in found.options}
+    return found.box(players, options if seed % 2 else {})
+
+
+def walk(slug: str, players: int, seed: int, sink: Any = None) -> Iterator[Any]:
+    """Yield the state before each ply of one random game, and once more at its end."""
+    found = game(slug)
+    rng = Stream(seed + 7_000_000)
+    state = found.deal(box_for(found, players, seed), Stream(seed))
+    state.sink = sink
+    for _ in range(found.plies):
+        yield state
+        seats = state.to_act()
+        if not seats:
+            return
+        seat = rng.choice(seats)
+        state.apply(seat, rng.choice(state.legal(seat)))
+    raise AssertionError(f"{slug} did not end within {found.plies} plies (seed {seed})")
+
+
+def some_states(slug: str, players: int, games: int, every: int = 7) -> Iterator[Any]:
+    """Yield states from early, middle and late in several games."""
+    for seed in range(games):
+        for ply, state in enumerate(walk(slug, players, seed)):
+            if (ply + seed) % every == 0 or not state.to_act():
+                yield state
