@@ -1,0 +1,104 @@
+"""Everything a learner can press: the strip, the moves, back and forward."""
+
+from __future__ import annotations
+
+from kit.show.clause import cite
+from kit.show.html import Markup, el, join
+from kit.teach.frame import Frame, Move
+
+_MARKS = {"done": "•", "right": "✓", "wrong": "✕", "skipped": "–", "now": "", "to come": ""}
+FEW = 6  # more moves than this are folded away: the table offers them too
+
+
+def strip(frame: Frame) -> Markup:
+    """Return the progress strip: a button for each step."""
+    items = join(el("li", None, _mark(frame, at, mark)) for at, mark in enumerate(frame.marks))
+    label = {"class": "rw-strip", "aria-label": "Steps of this lesson"}
+    return el("nav", label, el("ol", None, items))
+
+
+def _mark(frame: Frame, at: int, mark: str) -> Markup:
+    now = at == frame.at
+    word = "where you are" if mark == "now" else mark
+    attrs = {
+        "type": "button",
+        "data-do": "jump",
+        "data-at": at,
+        "data-mark": mark,
+        "aria-current": "step" if now else None,
+        "aria-label": f"Step {at + 1} of {frame.of}: {word}",
+    }
+    return el("button", attrs, el("span", {"aria-hidden": "true"}, _MARKS.get(mark, "")))
+
+
+def moves(frame: Frame) -> Markup | None:
+    """Return the moves where there are several; a single one is the primary button."""
+    if len(frame.moves) < 2:
+        return None
+    buttons = join(_move(move) for move in frame.moves)
+    group = el("div", {"class": "rw-moves", "role": "group", "aria-label": "Your moves"}, buttons)
+    if len(frame.moves) <= FEW:
+        return el("div", {"class": "rw-choice"}, el("h2", None, "Your move"), group)
+    words = el("summary", None, f"All {len(frame.moves)} moves as a list")
+    return el("details", {"class": "rw-choice"}, words, group)
+
+
+def controls(frame: Frame, anchor: str = "") -> Markup:
+    """Return the bar at the bottom: the refusal if there is one, then the buttons."""
+    buttons = (
+        _press("back", "← Back", disabled=frame.first),
+        _primary(frame),
+        _press("next", "Skip") if frame.waiting else None,
+        el("span", {"class": "rw-space"}),
+        _hints(frame),
+        _press("restart", "Start again", disabled=frame.first),
+    )
+    bar = el("div", {"class": "rw-bar", "role": "group", "aria-label": "Controls"}, *buttons)
+    return el("div", {"class": "rw-nav"}, _refusal(frame, anchor), bar)
+
+
+def _refusal(frame: Frame, anchor: str) -> Markup | None:
+    refusal = frame.refusal
+    if refusal is None:
+        return None
+    word = el("b", None, "✕ Refused." if refusal.clause else "→ Not now.")
+    attrs = {"class": "rw-refusal", "role": "alert"}
+    return el("p", attrs, word, " ", refusal.text, " ", cite(refusal.clause, anchor))
+
+
+def _primary(frame: Frame) -> Markup | None:
+    if frame.question is not None and frame.waiting:
+        chosen = frame.question.chosen is not None
+        return _press("lock", "Lock in and reveal", primary=True, disabled=not chosen)
+    if len(frame.moves) == 1:
+        return _move(frame.moves[0], primary=True)
+    if frame.moves:
+        return None
+    return _press("next", "Next →", primary=True, disabled=frame.last)
+
+
+def _press(do: str, words: str, *, primary: bool = False, disabled: bool = False) -> Markup:
+    attrs = {
+        "type": "button",
+        "class": "rw-press rw-primary" if primary else "rw-press",
+        "data-do": do,
+        "disabled": disabled,
+    }
+    return el("button", attrs, words)
+
+
+def _move(move: Move, *, primary: bool = False) -> Markup:
+    attrs = {
+        "type": "button",
+        "class": "rw-press rw-primary" if primary else "rw-press",
+        "data-do": "play",
+        "data-action": move.action,
+    }
+    return el("button", attrs, move.words)
+
+
+def _hints(frame: Frame) -> Markup:
+    keys = ["← → steps"]
+    if frame.question is not None and frame.waiting:
+        keys.insert(0, f"1–{len(frame.question.answers)} answer · Enter locks")
+    return el("span", {"class": "rw-keys"}, " · ".join(keys))
