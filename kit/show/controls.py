@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.show.clause import cite
-from kit.show.html import Markup, el, join
+from kit.show.html import Attrs, Markup, el, join
 from kit.teach.frame import Frame, Move
 
 _MARKS = {"done": "•", "right": "✓", "wrong": "✕", "skipped": "–", "now": "", "to come": ""}
@@ -20,7 +20,7 @@ def strip(frame: Frame) -> Markup:
 def _mark(frame: Frame, at: int, mark: str) -> Markup:
     now = at == frame.at
     word = "where you are" if mark == "now" else mark
-    attrs = {
+    attrs: Attrs = {
         "type": "button",
         "data-do": "jump",
         "data-at": at,
@@ -46,12 +46,12 @@ def moves(frame: Frame) -> Markup | None:
 def controls(frame: Frame, anchor: str = "") -> Markup:
     """Return the bar at the bottom: the refusal if there is one, then the buttons."""
     buttons = (
-        _press("back", "← Back", disabled=frame.first),
+        _press("back", _short("←", "← Back", "Back"), disabled=frame.first),
         _primary(frame),
         _press("next", "Skip") if frame.waiting else None,
         el("span", {"class": "rw-space"}),
         _hints(frame),
-        _press("restart", "Start again", disabled=frame.first),
+        _press("restart", _short("↺", "Start again", "Start again"), disabled=frame.first),
     )
     bar = el("div", {"class": "rw-bar", "role": "group", "aria-label": "Controls"}, *buttons)
     return el("div", {"class": "rw-nav"}, _refusal(frame, anchor), bar)
@@ -77,8 +77,14 @@ def _primary(frame: Frame) -> Markup | None:
     return _press("next", "Next →", primary=True, disabled=frame.last)
 
 
+def _short(sign: str, words: str, name: str) -> Markup:
+    """Return words that shrink to a sign where there is no room, and are spoken all the same."""
+    short = el("span", {"class": "rw-short", "role": "img", "aria-label": name}, sign)
+    return join((short, el("span", {"class": "rw-long"}, words)))
+
+
 def _press(do: str, words: str, *, primary: bool = False, disabled: bool = False) -> Markup:
-    attrs = {
+    attrs: Attrs = {
         "type": "button",
         "class": "rw-press rw-primary" if primary else "rw-press",
         "data-do": do,
@@ -88,7 +94,7 @@ def _press(do: str, words: str, *, primary: bool = False, disabled: bool = False
 
 
 def _move(move: Move, *, primary: bool = False) -> Markup:
-    attrs = {
+    attrs: Attrs = {
         "type": "button",
         "class": "rw-press rw-primary" if primary else "rw-press",
         "data-do": "play",

@@ -9,11 +9,11 @@ from kit.core.game import Game
 from kit.core.rulebook import Clause
 from kit.show.clause import cite, clauses_html, outcome_html
 from kit.show.controls import controls, moves, strip
-from kit.show.html import Markup, el, join
+from kit.show.html import Attrs, Markup, el, join
 from kit.show.prose import prose
 from kit.show.question import question
 from kit.show.tally import from_told, tally
-from kit.teach.frame import Frame, Told
+from kit.teach.frame import Frame
 
 
 def frame_html(frame: Frame) -> Markup:
@@ -28,10 +28,11 @@ def frame_html(frame: Frame) -> Markup:
         controls(frame, _anchor(frame)),
     )
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
-    attrs = {
+    attrs: Attrs = {
         "class": "rw",
         "data-game": frame.game.slug,
         "data-step": frame.step,
+        "data-at": frame.at,
         "data-stage": frame.stage,
         "aria-label": frame.title,
     }
@@ -70,15 +71,20 @@ def _header(frame: Frame) -> Markup:
 
 def _table(frame: Frame) -> Markup:
     draw = drawer(frame.game)
-    sums = from_told(frame.told, getattr(draw, "SIDES", {}))
-    settled = tally(sums, _result(frame.told)) if len(sums) > 1 else None
-    picture = draw.table(frame.view, hush=frame.waiting)
-    return el("section", {"class": "rw-table", "aria-label": "The table"}, picture, settled)
+    sums = from_told(frame.told, _names(draw, "SIDES"))
+    words = [word for kind, word in _names(draw, "RESULTS").items() if kind in _kinds(frame)]
+    settled = tally(sums, " ".join(words), _anchor(frame)) if len(sums) > 1 else None
+    picture = draw.table(frame.view, hush=frame.waiting, sums=settled)
+    return el("section", {"class": "rw-table", "aria-label": "The table"}, picture)
 
 
-def _result(told: tuple[Told, ...]) -> str:
-    kinds = {line.kind for line in told}
-    return "won" if "won" in kinds else "lost" if "lost" in kinds else ""
+def _names(draw: Any, name: str) -> dict[str, str]:
+    found: dict[str, str] = getattr(draw, name, {})
+    return found
+
+
+def _kinds(frame: Frame) -> set[str]:
+    return {line.kind for line in frame.told}
 
 
 def _panel(frame: Frame) -> Markup:
@@ -95,12 +101,14 @@ def _panel(frame: Frame) -> Markup:
 
 
 def _told(frame: Frame, anchor: str) -> Markup | None:
-    if not frame.told:
+    parts = _names(drawer(frame.game), "SIDES")  # the sum on the table shows these
+    told = [line for line in frame.told if line.kind not in parts]
+    if not told:
         return None
     title = "What happened" if frame.stage == "after" else "So far"
     lines = join(
         el("li", {"data-told": line.kind or None}, line.text, " ", cite(line.clause, anchor))
-        for line in frame.told
+        for line in told
     )
     head = el("h2", None, title)
     return el("div", {"class": "rw-told"}, head, el("ol", None, lines))
