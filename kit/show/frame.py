@@ -8,7 +8,7 @@ from typing import Any
 from kit.core.game import Game
 from kit.core.rulebook import Clause
 from kit.show.clause import cite, clauses_html, outcome_html
-from kit.show.controls import controls, moves, strip
+from kit.show.controls import controls, course, moves, strip
 from kit.show.html import Attrs, Markup, el, join
 from kit.show.prose import prose
 from kit.show.question import question
@@ -23,6 +23,7 @@ def frame_html(frame: Frame) -> Markup:
         {"class": "rw-step"},
         _header(frame),
         strip(frame),
+        _ask(frame),
         _table(frame),
         _panel(frame),
         controls(frame, _anchor(frame)),
@@ -66,7 +67,8 @@ def _header(frame: Frame) -> Markup:
     where = el("p", {"class": "rw-where"}, frame.game.title)
     place = el("p", {"class": "rw-place"}, f"Step {frame.at + 1} of {frame.of}")
     about = el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None
-    return el("header", {"class": "rw-head"}, where, el("h1", None, frame.title), place, about)
+    title = el("h1", None, frame.title)
+    return el("header", {"class": "rw-head"}, where, title, place, about, course(frame))
 
 
 def _table(frame: Frame) -> Markup:
@@ -87,17 +89,23 @@ def _kinds(frame: Frame) -> set[str]:
     return {line.kind for line in frame.told}
 
 
+def _ask(frame: Frame) -> Markup:
+    note = el("div", {"class": "rw-note"}, prose(frame.note)) if frame.note else None
+    asked = question(frame.question) if frame.question else None
+    return el("section", {"class": "rw-ask", "aria-label": "This step"}, note, asked)
+
+
 def _panel(frame: Frame) -> Markup:
     anchor = _anchor(frame)
     parts = (
-        el("div", {"class": "rw-note"}, prose(frame.note)) if frame.note else None,
-        question(frame.question) if frame.question else None,
         _told(frame, anchor),
         _score(frame, anchor),
         moves(frame),
         _rules(frame, anchor),
     )
-    return el("section", {"class": "rw-panel", "aria-label": "This step"}, *parts)
+    return el(
+        "section", {"class": "rw-panel", "aria-label": "What happened, and the rules"}, *parts
+    )
 
 
 def _told(frame: Frame, anchor: str) -> Markup | None:
@@ -126,13 +134,12 @@ def _rules(frame: Frame, anchor: str) -> Markup | None:
     if not frame.clauses and not more:
         return None
     main = clauses_html(frame.clauses, anchor) if frame.clauses else None
-    return el("div", {"class": "rw-rules"}, el("h2", None, "Rules"), main, _more(more, anchor))
+    rest = _more(more, anchor, " more" if main else "") if more else None
+    return el("div", {"class": "rw-rules"}, el("h2", None, "Rules"), main, rest)
 
 
-def _more(more: list[Clause], anchor: str) -> Markup | None:
-    if not more:
-        return None
-    words = f"{len(more)} more " + ("rule" if len(more) == 1 else "rules") + " used here"
+def _more(more: list[Clause], anchor: str, again: str) -> Markup:
+    words = f"{len(more)}{again} " + ("rule" if len(more) == 1 else "rules") + " used here"
     return el("details", None, el("summary", None, words), clauses_html(more, anchor))
 
 

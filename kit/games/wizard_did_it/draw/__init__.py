@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from kit.games.wizard_did_it.draw import game, parts, training
+from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.words import lines
 from kit.games.wizard_did_it.view import View
 from kit.show.html import Markup
 
+EMBLEM = ICONS["wizard"]
 # What the frame needs to know of this game's events: parts of a sum, and how it came out.
 SIDES = {"knight": "Knight", "monsters": "Monsters"}
 RESULTS = {"won": "the Knight wins", "lost": "the monsters win"}
@@ -21,4 +23,4 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     return draw(view, sums or parts.strengths(view, hush=hush))
 
 
-__all__ = ["RESULTS", "SIDES", "lines", "table"]
+__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "table"]

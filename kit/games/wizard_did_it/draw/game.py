@@ -108,6 +108,8 @@ def _middle(v: View, sums: Markup | None) -> Markup:
         deck = el("span", {"class": "rw-chip"}, f"Deck: {v.deck_size} cards")
         gone = el("span", {"class": "rw-chip"}, f"Discard pile: {len(v.discard)}")
         return el("div", {"class": "rw-middle-row"}, deck, gone)
+    if v.phase > KNIGHT:
+        return sums or Markup()
     fight = parts.zone(f"{_who(v, v.turn)}: the encounter", parts.encounter(v), kind="rw-wide")
     return join((el("div", {"class": "rw-road"}, fight, parts.discard(v)), sums))
 

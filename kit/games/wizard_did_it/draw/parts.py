@@ -120,7 +120,7 @@ def _goal(v: View, kind: int, *, done: bool) -> Markup:
 
 
 def _points(points: int) -> Markup:
-    return el("b", None, f"{points} points")
+    return el("b", None, points, el("span", {"class": "rw-unit"}, " points"))
 
 
 def discard(v: View) -> Markup:
