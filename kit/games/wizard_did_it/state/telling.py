@@ -43,9 +43,8 @@ def monster_parts(s: State, cards: list[int], place: int) -> list[Part]:
             lone.remove(one)
             lone.remove(two)
             parts.append(((one, two), -1, PAIR, PAIRS))
-            for kind in (one, two):
-                if t.home[kind] == place:
-                    parts.append(((kind,), place, 1, HOME_IN_PAIR))
+            at_home = [kind for kind in (one, two) if t.home[kind] == place]
+            parts += [((kind,), place, 1, HOME_IN_PAIR) for kind in at_home]
     for kind in lone:
         parts.append(((kind,), -1, t.strength[kind], PIGEON if t.valor[kind] else LONE))
         if t.home[kind] == place:
