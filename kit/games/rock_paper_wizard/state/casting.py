@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only, others
+from kit.core.event import event, only, others
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state import gestures
 from kit.games.rock_paper_wizard.state.base import RESOLVING, SCORING
@@ -24,8 +24,8 @@ def choose(s: State, seat: int, kind: int, target: int) -> None:
     s.spell[seat], s.aim[seat] = kind, target
     s.ready |= 1 << seat
     if s.sink:
-        s.sink(Event("ready", seat, (), CHOSE, others(seat)))
-        s.sink(Event("chose", seat, (kind, target), CHOSE, only(seat)))
+        s.sink(event("ready", seat, (), CHOSE, others(seat)))
+        s.sink(event("chose", seat, (kind, target), CHOSE, only(seat)))
     if not s.t.waiting[s.ready]:
         _cast(s)
 
@@ -37,14 +37,14 @@ def _cast(s: State) -> None:
     order = [seat % n for seat in range(s.first, s.first + n)]
     if s.sink:
         for seat in order:
-            s.sink(Event("cast", seat, (spell[seat], aim[seat]), TOGETHER))
+            s.sink(event("cast", seat, (spell[seat], aim[seat]), TOGETHER))
     pairs = [seat for seat in order if aim[aim[seat]] == seat and spell[aim[seat]] == spell[seat]]
     if not pairs:
         return
     if s.sink:
         for seat in pairs:
             if pairs.index(seat) < pairs.index(aim[seat]):
-                s.sink(Event("surge", seat, (aim[seat], spell[seat]), SURGE))
+                s.sink(event("surge", seat, (aim[seat], spell[seat]), SURGE))
     for seat in pairs:
         gestures.surge(s, seat)
 
@@ -57,10 +57,10 @@ def resolve(s: State, seat: int) -> None:
     t = s.t
     if s.sink:
         if s.surge >> seat & 1:
-            s.sink(Event("reveals", seat, (kind,), REVEALED))
-        s.sink(Event("resolves", seat, (kind, target), t.clause[kind]))
+            s.sink(event("reveals", seat, (kind,), REVEALED))
+        s.sink(event("resolves", seat, (kind, target), t.clause[kind]))
         if seat == target:
-            s.sink(Event("oneself", seat, (), ONESELF))
+            s.sink(event("oneself", seat, (), ONESELF))
     SPELLS[t.verb[kind]](s, seat, target, t.one[kind], t.two[kind])
     if s.phase == RESOLVING:
         _finish(s, seat)
@@ -79,7 +79,7 @@ def _finish(s: State, seat: int) -> None:
         s.surge ^= 1 << seat
         s.discard.append(s.live)
         if s.sink:
-            s.sink(Event("surge discarded", seat, (s.live,), REVEALED))
+            s.sink(event("surge discarded", seat, (s.live,), REVEALED))
     s.live = -1
     spell, n = s.spell, len(s.spell)
     while True:
@@ -91,4 +91,4 @@ def _finish(s: State, seat: int) -> None:
             s.turn = seat
             return
         if s.sink:
-            s.sink(Event("passed over", seat, (), CANCELLED))
+            s.sink(event("passed over", seat, (), CANCELLED))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine, best
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.tables import MOST_OF_A_TYPE
@@ -49,12 +49,12 @@ def score(s: State) -> None:
     s.phase = OVER if over else REFRESHING
     if s.sink:
         if over:
-            s.sink(Event("end", gold.index(richest), (richest,), END))
+            s.sink(event("end", gold.index(richest), (richest,), END))
         elif richest >= ENOUGH:
             tied = tuple(seat for seat, has in enumerate(gold) if has == richest)
-            s.sink(Event("tie", -1, (richest, *tied), TIE))
+            s.sink(event("tie", -1, (richest, *tied), TIE))
         else:
-            s.sink(Event("goes on", -1, (), END))
+            s.sink(event("goes on", -1, (), END))
 
 
 def _tell_score(s: State, top: int, second: int) -> None:
@@ -62,13 +62,13 @@ def _tell_score(s: State, top: int, second: int) -> None:
     for at, word, clause in ((top, "closest", FIRST), (second, "second", SECOND)):
         seats = [seat for seat, space in enumerate(s.space) if space == at]
         for seat in seats:
-            s.sink(Event(word, seat, (at, s.gold[seat]), clause))
+            s.sink(event(word, seat, (at, s.gold[seat]), clause))
         if len(seats) > 1:
-            s.sink(Event("tied", -1, tuple(seats), TIES))
+            s.sink(event("tied", -1, tuple(seats), TIES))
     if second < 0:
-        s.sink(Event("no second", -1, (top,), ALL))
+        s.sink(event("no second", -1, (top,), ALL))
     elif second <= EXIT_ZONE or second >= HOARD_ZONE:
-        s.sink(Event("zones", -1, (top, second), ZONES))
+        s.sink(event("zones", -1, (top, second), ZONES))
 
 
 def refresh(s: State) -> None:
@@ -78,19 +78,19 @@ def refresh(s: State) -> None:
         if at <= EXIT_ZONE or at >= HOARD_ZONE:
             space[seat] = BACK_IN if at <= EXIT_ZONE else BACK_OFF
             if s.sink:
-                s.sink(Event("leaves zone", seat, (at, space[seat]), OUT))
+                s.sink(event("leaves zone", seat, (at, space[seat]), OUT))
     left = s.book.pop(0)
     s.discard.append(left)
     if s.sink:
-        s.sink(Event("leaves book", -1, (left,), LEAVES))
+        s.sink(event("leaves book", -1, (left,), LEAVES))
     new = fill(s)
     if s.sink:
-        s.sink(Event("comes", -1, (new,), COMES))
+        s.sink(event("comes", -1, (new,), COMES))
         _tell_room(s, left, new)
     s.first = s.turn = s.first + 1 if s.first + 1 < len(space) else 0
     s.phase = CAST
     if s.sink:
-        s.sink(Event("marker", s.first, (), MARKER))
+        s.sink(event("marker", s.first, (), MARKER))
 
 
 def fill(s: State) -> int:
@@ -104,7 +104,7 @@ def fill(s: State) -> int:
             return card
         s.discard.append(card)
         if s.sink:
-            s.sink(Event("third", -1, (card,), THIRD))
+            s.sink(event("third", -1, (card,), THIRD))
 
 
 def _tell_room(s: State, left: int, new: int) -> None:
@@ -113,7 +113,7 @@ def _tell_room(s: State, left: int, new: int) -> None:
     kinds = s.t.color
     alike = [card for card in s.book if kinds[card] == kinds[new]]
     if kinds[left] == kinds[new] and len(alike) == MOST_OF_A_TYPE:
-        s.sink(Event("room", -1, (left, new), ROOM))
+        s.sink(event("room", -1, (left, new), ROOM))
 
 
 def outcome(s: State) -> Outcome:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state.base import HIDDEN
 
@@ -33,7 +33,7 @@ def reshuffle(s: State) -> None:
     s.rng.shuffle(s.deck)
     s.deck.reverse()  # so that a scripted order names the top card first
     if s.sink:
-        s.sink(Event("reshuffled", -1, (len(s.deck),), RESHUFFLED))
+        s.sink(event("reshuffled", -1, (len(s.deck),), RESHUFFLED))
 
 
 def surge(s: State, seat: int, clause: str = ORDER) -> None:
@@ -41,7 +41,7 @@ def surge(s: State, seat: int, clause: str = ORDER) -> None:
     s.spell[seat] = draw(s)
     s.surge |= 1 << seat
     if s.sink:
-        s.sink(Event("draws surge", seat, (s.aim[seat],), clause))
+        s.sink(event("draws surge", seat, (s.aim[seat],), clause))
 
 
 def surge_again(s: State, seat: int) -> None:
@@ -49,46 +49,46 @@ def surge_again(s: State, seat: int) -> None:
     if s.t.redraw:
         s.discard.append(s.spell[seat] | HIDDEN)
         if s.sink:
-            s.sink(Event("surge thrown", seat, (), AGAIN))
+            s.sink(event("surge thrown", seat, (), AGAIN))
         surge(s, seat, s.t.clause[s.live])
     elif s.sink:
-        s.sink(Event("surge stays", seat, (), AGAIN))
+        s.sink(event("surge stays", seat, (), AGAIN))
 
 
 def turn(s: State, seat: int, to: int) -> None:
     """Point a gesture at somebody else."""
     before, s.aim[seat] = s.aim[seat], to
     if s.sink:
-        s.sink(Event("turned", seat, (before, to), s.t.clause[s.live]))
+        s.sink(event("turned", seat, (before, to), s.t.clause[s.live]))
         _tell_late_pair(s, seat, to)
 
 
 def inwards(s: State, seat: int) -> None:
     """Say that a pivot reached its owner. Runs only when someone listens."""
     assert s.sink
-    s.sink(Event("inwards", seat, (), INWARDS))
+    s.sink(event("inwards", seat, (), INWARDS))
 
 
 def cancel(s: State, seat: int) -> None:
     """Take a gesture away; a surge card is discarded unseen."""
     card, s.spell[seat], s.aim[seat] = s.spell[seat], -1, -1
     if s.sink:
-        s.sink(Event("cancelled", seat, (), s.t.clause[s.live]))
+        s.sink(event("cancelled", seat, (), s.t.clause[s.live]))
     if s.surge >> seat & 1:
         s.surge ^= 1 << seat
         s.discard.append(card | HIDDEN)
         if s.sink:
-            s.sink(Event("surge unseen", seat, (), UNSEEN))
+            s.sink(event("surge unseen", seat, (), UNSEEN))
 
 
 def gone(s: State, seat: int) -> None:
     """Say that there is no gesture to change. Runs only when someone listens."""
     assert s.sink
-    s.sink(Event("gone", seat, (), GONE))
+    s.sink(event("gone", seat, (), GONE))
 
 
 def _tell_late_pair(s: State, seat: int, to: int) -> None:
     assert s.sink
     plain = not (s.surge >> seat & 1 or s.surge >> to & 1)
     if plain and to != seat and s.aim[to] == seat and s.spell[to] == s.spell[seat]:
-        s.sink(Event("late pair", seat, (to,), LATE))
+        s.sink(event("late pair", seat, (to,), LATE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state.base import ENOUGH, EXIT, HOARD
 
@@ -24,7 +24,7 @@ def advance(s: State, seat: int, n: int) -> None:
     if s.sink:
         _tell_move(s, seat, "advanced", to - at, ADVANCE)
         if at + n > HOARD:
-            s.sink(Event("stops at hoard", seat, (), HOARD_END))
+            s.sink(event("stops at hoard", seat, (), HOARD_END))
 
 
 def push(s: State, seat: int, n: int) -> None:
@@ -35,7 +35,7 @@ def push(s: State, seat: int, n: int) -> None:
     if s.sink:
         _tell_move(s, seat, "pushed", at - to, PUSH)
         if at - n < EXIT:
-            s.sink(Event("stops at exit", seat, (n, at), BEST))
+            s.sink(event("stops at exit", seat, (n, at), BEST))
 
 
 def place(s: State, seat: int, to: int, *, usual: int) -> None:
@@ -44,19 +44,19 @@ def place(s: State, seat: int, to: int, *, usual: int) -> None:
     s.space[seat] = to
     if s.sink:
         if to == at:
-            s.sink(Event("unmoved", seat, (at,), BEST))
+            s.sink(event("unmoved", seat, (at,), BEST))
             return
-        s.sink(Event("placed", seat, (to,), s.t.clause[s.live]))
+        s.sink(event("placed", seat, (to,), s.t.clause[s.live]))
         if (to - at) * usual < 0:
-            s.sink(Event("other way", seat, (to,), EITHER_WAY))
+            s.sink(event("other way", seat, (to,), EITHER_WAY))
 
 
 def _tell_move(s: State, seat: int, word: str, n: int, clause: str) -> None:
     assert s.sink
     if n == 0:
-        s.sink(Event("unmoved", seat, (s.space[seat],), BEST))
+        s.sink(event("unmoved", seat, (s.space[seat],), BEST))
     else:
-        s.sink(Event(word, seat, (n, s.space[seat]), clause))
+        s.sink(event(word, seat, (n, s.space[seat]), clause))
 
 
 def poorer(s: State, seat: int) -> list[int]:
@@ -65,7 +65,7 @@ def poorer(s: State, seat: int) -> list[int]:
     n = len(gold)
     found = [other % n for other in range(seat + 1, seat + n) if gold[other % n] < mine]
     if s.sink:
-        s.sink(Event("poorer", seat, tuple(found), POORER))
+        s.sink(event("poorer", seat, tuple(found), POORER))
     return found
 
 
@@ -73,7 +73,7 @@ def lose(s: State, seat: int, n: int) -> None:
     """Pay gold to the hoard, as much of it as there is."""
     paid = _pay(s, seat, n)
     if s.sink and paid:
-        s.sink(Event("lost", seat, (paid, s.gold[seat]), s.t.clause[s.live]))
+        s.sink(event("lost", seat, (paid, s.gold[seat]), s.t.clause[s.live]))
 
 
 def give(s: State, seat: int, to: int, n: int) -> None:
@@ -81,7 +81,7 @@ def give(s: State, seat: int, to: int, n: int) -> None:
     paid = _pay(s, seat, n)
     s.gold[to] += paid
     if s.sink and paid:
-        s.sink(Event("gave", seat, (to, paid, s.gold[seat]), s.t.clause[s.live]))
+        s.sink(event("gave", seat, (to, paid, s.gold[seat]), s.t.clause[s.live]))
         rich(s, to)
 
 
@@ -89,7 +89,7 @@ def rich(s: State, seat: int) -> None:
     """Say that 25 gold pieces win nothing in mid-round. Runs only when someone listens."""
     assert s.sink
     if s.gold[seat] >= ENOUGH:
-        s.sink(Event("not yet", seat, (s.gold[seat],), NOT_YET))
+        s.sink(event("not yet", seat, (s.gold[seat],), NOT_YET))
 
 
 def _pay(s: State, seat: int, n: int) -> int:
@@ -97,5 +97,5 @@ def _pay(s: State, seat: int, n: int) -> int:
     paid = min(gold, n)
     s.gold[seat] = gold - paid
     if s.sink and paid < n:
-        s.sink(Event("short", seat, (n, gold), COINS))
+        s.sink(event("short", seat, (n, gold), COINS))
     return paid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import Event, event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state.base import CAST, PURSE, START
 from kit.games.rock_paper_wizard.state.ending import fill
@@ -33,11 +33,11 @@ def opening(s: State) -> list[Event]:
     if s.phase != CAST or s.ready or not fresh:
         return []
     return [
-        Event("purses", -1, (PURSE,), GOLD),
-        Event("hoard", -1, (), HOARD),
-        Event("start", -1, (START,), CAVE),
-        Event("deck", -1, (len(s.deck),), DECK),
-        Event("book", -1, tuple(s.book), SPELLBOOK),
-        Event("left", -1, (s.book[0],), LEFT),
-        Event("first", s.first, (), FIRST),
+        event("purses", -1, (PURSE,), GOLD),
+        event("hoard", -1, (), HOARD),
+        event("start", -1, (START,), CAVE),
+        event("deck", -1, (len(s.deck),), DECK),
+        event("book", -1, tuple(s.book), SPELLBOOK),
+        event("left", -1, (s.book[0],), LEFT),
+        event("first", s.first, (), FIRST),
     ]

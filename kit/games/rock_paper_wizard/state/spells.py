@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state import gestures
 from kit.games.rock_paper_wizard.state.base import CHOOSING, EXIT
@@ -93,7 +93,7 @@ def chain_lightning(s: State, c: int, t: int, one: int, two: int) -> None:
     at = s.aim[t]
     if at >= 0:
         if s.sink and at == t:
-            s.sink(Event("both parts", t, (), INWARDS))
+            s.sink(event("both parts", t, (), INWARDS))
         push(s, at, two)
     elif s.sink:
         gestures.gone(s, t)
@@ -105,9 +105,9 @@ def dimension_door(s: State, c: int, t: int, one: int, two: int) -> None:
     s.space[c], s.space[t] = theirs, mine
     if s.sink:
         if mine == theirs:
-            s.sink(Event("unmoved", c, (mine,), BEST))
+            s.sink(event("unmoved", c, (mine,), BEST))
         else:
-            s.sink(Event("swapped", c, (t, theirs, mine), s.t.clause[s.live]))
+            s.sink(event("swapped", c, (t, theirs, mine), s.t.clause[s.live]))
 
 
 def fear(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -131,7 +131,7 @@ def meteor_swarm(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target, farther for each spell to the right of this one."""
     right = len(s.book) - 1 - s.book.index(s.live) if s.live in s.book else 0
     if s.sink:
-        s.sink(Event("to the right", c, (right,), s.t.clause[s.live]))
+        s.sink(event("to the right", c, (right,), s.t.clause[s.live]))
     push(s, t, one + two * right)
 
 
@@ -150,7 +150,7 @@ def stinking_cloud(s: State, c: int, t: int, one: int, two: int) -> None:
 def telekinesis(s: State, c: int, t: int, one: int, two: int) -> None:
     """Put the target one space behind the caster."""
     if s.sink and c == t:
-        s.sink(Event("behind oneself", t, (), ALONE))
+        s.sink(event("behind oneself", t, (), ALONE))
     place(s, t, max(EXIT, s.space[c] - 1), usual=-1)
 
 
@@ -174,7 +174,7 @@ def charm_person(s: State, c: int, t: int, one: int, two: int) -> None:
     elif found:
         s.phase, s.chooser = CHOOSING, t
         if s.sink:
-            s.sink(Event("chooses", t, tuple(found), CHOICE))
+            s.sink(event("chooses", t, tuple(found), CHOICE))
 
 
 def color_spray(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -196,7 +196,7 @@ def feeblemind(s: State, c: int, t: int, one: int, two: int) -> None:
         s.gold[t] = both // 2
         s.gold[c] = both - both // 2
     if s.sink:
-        s.sink(Event("split", c, (t, s.gold[c], s.gold[t]), s.t.clause[s.live]))
+        s.sink(event("split", c, (t, s.gold[c], s.gold[t]), s.t.clause[s.live]))
         rich(s, c)
 
 
@@ -204,7 +204,7 @@ def imprisonment(s: State, c: int, t: int, one: int, two: int) -> None:
     """The target gives gold to each poorer wizard, all of them counted beforehand."""
     for seat in poorer(s, t):
         if s.sink and 0 < s.gold[t] <= s.gold[seat]:
-            s.sink(Event("still counted", seat, (t,), COUNTED))
+            s.sink(event("still counted", seat, (t,), COUNTED))
         give(s, t, seat, one)
 
 
@@ -220,7 +220,7 @@ def _beside(s: State, c: int, t: int) -> tuple[int, int]:
     n = len(s.space)
     left, right = (t + 1) % n, (t - 1) % n
     if s.sink and c in (left, right):
-        s.sink(Event("caster too", c, (t,), BESIDE))
+        s.sink(event("caster too", c, (t,), BESIDE))
     return left, right
 
 
