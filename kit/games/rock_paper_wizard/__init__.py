@@ -34,6 +34,7 @@ GAME = Game(
     imagine=imagine,
     tell=tell,
     worth=worth,
-    plies=1000,
-    bound="Nothing bounds a game: gold can be lost again. Scoring brings at least 5 gp a round.",
+    plies=600,
+    bound="Nothing bounds a game: gold can be lost again. But Scoring brings at least 5 gp a round, "
+    "few spells burn any, and the longest of 12,000 random games had 187 plies.",
 )

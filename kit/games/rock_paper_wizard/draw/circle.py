@@ -18,7 +18,9 @@ def circle(v: View) -> Markup:
     """Return the picture; the placards say the same, so readers are not told twice."""
     n = len(v.gold)
     places = [_place(seat, n) for seat in range(n)]
-    arrows = join(_arrow(v, seat, places) for seat in range(n) if v.aim[seat] >= 0)
+    aims = [(seat, *_shown(v, seat)) for seat in range(n)]
+    arrows = join(_arrow(v, seat, kind, places[seat], places[aim])
+                  for seat, kind, aim in aims if aim >= 0)  # fmt: skip
     discs = join(_disc(v, seat, places[seat]) for seat in range(n))
     attrs = {"class": "rw-circle", "viewBox": f"0 0 {WIDE} {HIGH}", "aria-hidden": "true"}
     return el("svg", {**attrs, "focusable": "false"}, arrows, discs)
@@ -42,19 +44,18 @@ def _disc(v: View, seat: int, at: Point) -> Markup:
     )
 
 
-def _arrow(v: View, seat: int, places: list[Point]) -> Markup:
-    kind, target = v.spell[seat], v.aim[seat]
+def _shown(v: View, seat: int) -> tuple[int, int]:
+    """Return spell and target; while somebody chooses, the spell is still being cast."""
+    if v.phase == CHOOSING and seat == v.turn:
+        return v.live, v.chooser
+    return v.spell[seat], v.aim[seat]
+
+
+def _arrow(v: View, seat: int, kind: int, start: Point, end: Point) -> Markup:
     state = "surge" if kind == UNSEEN else "points"
-    if target == seat:
-        line, badge = _loop(places[seat])
-    else:
-        line, badge = _curve(places[seat], places[target])
-    return el(
-        "g",
-        {"class": "rw-aim", "data-state": state},
-        el("path", {"d": line}),
-        _badge(v, kind, badge),
-    )
+    line, badge = _loop(start) if start == end else _curve(start, end)
+    attrs = {"class": "rw-aim", "data-seat": SEATS[seat], "data-state": state}
+    return el("g", attrs, el("path", {"d": line}), _badge(v, kind, badge))
 
 
 def _curve(start: Point, end: Point) -> tuple[str, Point]:
