@@ -35,6 +35,6 @@ GAME = Game(
     tell=tell,
     worth=worth,
     plies=600,
-    bound="Nothing bounds a game: gold can be lost again. But Scoring brings at least 5 gp a round, "
-    "few spells burn any, and the longest of 12,000 random games had 187 plies.",
+    bound="Nothing bounds a game: gold can be lost again. Yet Scoring brings at least 5 gp a round,"
+    " few spells burn any, and the longest of 12,000 random games had 187 plies.",
 )
