@@ -99,7 +99,9 @@ _SENTENCES: dict[str, Any] = {
     "cancelled": lambda b, w: f"{w}'s spell is cancelled.",
     "passed over": lambda b, w: f"{w} has nothing left to resolve.",
     "both parts": lambda b, w: f"{w} points at {w} and is struck a second time.",
-    "caster too": lambda b, w, t: f"{w} sits next to {wizard(t)}, so it hits the caster too.",
+    "caster too": lambda b, w, t: (
+        f"{w}, the caster, sits next to {wizard(t)} and is one of the two."
+    ),
     "to the right": lambda b, w, n: f"{_n(n, 'spell')} to the right of it.",
     "behind oneself": lambda b, w: f"{w} can only go one space behind {w}.",
     "poorer": _poorer,

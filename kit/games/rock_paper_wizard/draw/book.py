@@ -28,7 +28,7 @@ def book(v: View) -> Markup:
     cards = [card(face(v.box, kind), _spot(v, kind)) for kind in v.book]
     items = join(el("li", {"data-resolving": kind == v.live}, one)
                  for kind, one in zip(v.book, cards, strict=True))  # fmt: skip
-    attrs = {"class": "rw-book", "aria-label": "Spellbook, left to right"}
+    attrs = {"class": "rw-spells", "aria-label": "Spellbook, left to right"}
     hint = "the leftmost leaves next" if v.phase != CAST else _hint(v)
     head = el("h2", None, "Spellbook ", el("small", None, hint))
     return el("div", {"class": "rw-zone"}, head, el("ol", attrs, items))

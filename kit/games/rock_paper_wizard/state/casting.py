@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event, only, others
+from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state import gestures
 from kit.games.rock_paper_wizard.state.base import RESOLVING, SCORING
@@ -23,9 +23,10 @@ def choose(s: State, seat: int, kind: int, target: int) -> None:
     """Settle on a spell and a target; when all have, everyone casts."""
     s.spell[seat], s.aim[seat] = kind, target
     s.ready |= 1 << seat
-    if s.sink:
-        s.sink(event("ready", seat, (), CHOSE, others(seat)))
-        s.sink(event("chose", seat, (kind, target), CHOSE, only(seat)))
+    if sink := s.sink:
+        mine = 1 << seat
+        sink(event("ready", seat, (), CHOSE, ~mine))
+        sink(event("chose", seat, (kind, target), CHOSE, mine))
     if not s.t.waiting[s.ready]:
         _cast(s)
 
@@ -35,9 +36,9 @@ def _cast(s: State) -> None:
     s.phase, s.ready, s.turn = RESOLVING, 0, s.first
     spell, aim, n = s.spell, s.aim, len(s.aim)
     order = [seat % n for seat in range(s.first, s.first + n)]
-    if s.sink:
+    if sink := s.sink:
         for seat in order:
-            s.sink(event("cast", seat, (spell[seat], aim[seat]), TOGETHER))
+            sink(event("cast", seat, (spell[seat], aim[seat]), TOGETHER))
     pairs = [seat for seat in order if aim[aim[seat]] == seat and spell[aim[seat]] == spell[seat]]
     if not pairs:
         return
