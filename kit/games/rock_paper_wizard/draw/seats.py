@@ -48,7 +48,7 @@ def _done(v: View, seat: int) -> str:
     acted = (seat - v.first) % n < (v.turn - v.first) % n
     if v.phase in (RESOLVING, CHOOSING) and not acted:
         return "✕ cancelled"
-    return "✓ resolved"
+    return "✓ done"
 
 
 def wizards(v: View) -> Markup:
