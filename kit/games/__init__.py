@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kit.core.game import Game
 
-GAMES = ("wizard_did_it",)
+GAMES = ("wizard_did_it", "rock_paper_wizard")
 
 
 def game(slug: str) -> Game:
