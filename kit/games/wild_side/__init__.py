@@ -37,6 +37,7 @@ GAME = Game(
     imagine=imagine,
     tell=tell,
     worth=worth,
-    plies=100_000,
-    bound="",
+    plies=30_000,
+    bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the engine. "
+    "Every random test game ends within 30,000 plies; the longest of 4,000 took about half of that.",
 )
