@@ -45,6 +45,12 @@ def value_words(count: int, value: int) -> str:
     return f"{COUNTS[count]} {word if count == 1 else many}"
 
 
+def _called(count: int, value: int) -> str:
+    if count == 0:
+        return f"A run down to {NUMBERS[value]}"
+    return value_words(count, value).capitalize()
+
+
 def _name(box: Box, kind: int) -> str:
     return box.pack[kind].name
 
@@ -97,7 +103,7 @@ _SENTENCES: dict[str, Any] = {
     "together": lambda b, s, n, value: f"With those already there: {value_words(n, value)}.",
     "run": lambda b, s, *k: f"A run: {_names(b, k)}.",
     "covered": lambda b, s, v: f"Four of a kind ({v}) are covered by the run: no clearing.",
-    "declares": lambda b, s, n, v: f"{s} declares \"{value_words(n, v).capitalize()}\".",
+    "declares": lambda b, s, n, v: f'{s} declares "{_called(n, v)}".',
     "cleared": lambda b, s, n: f"Four of a kind: the pile is cleared, {_plural(n, 'card')}.",
     "badger": _badger,
     "opens wild": lambda b, s, kind: f"{s} opens the round with {_name(b, kind)}.",

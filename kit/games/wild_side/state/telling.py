@@ -30,14 +30,16 @@ def laid(s: State, seat: int, kind: int, *, up: bool) -> None:
     elif s.t.value[kind] == s.top:
         s.sink(Event("added", seat, (kind,), SET))
     else:
-        s.sink(Event("added", seat, (kind,), RUN_START if s.laid == 1 else RUN))
+        start = s.laid == 1 and len(s.pile) > 1
+        s.sink(Event("added", seat, (kind,), RUN_START if start else RUN))
 
 
 def declared(s: State, seat: int) -> None:
     """Emit what the play has come to."""
     assert s.sink
     mine, value = s.pile[-s.laid :], s.t.value
-    if s.laid > 1 and value[mine[0]] != value[mine[1]]:
+    run = s.laid > 1 and value[mine[0]] != value[mine[1]]
+    if run:
         s.sink(Event("run", seat, tuple(mine), RUN))
         first = s.pile[-s.laid - 3 : len(s.pile) - s.laid + 1]
         if len(first) == 4 and len({value[kind] for kind in first}) == 1:
@@ -46,4 +48,4 @@ def declared(s: State, seat: int) -> None:
         s.sink(Event("together", seat, (s.same, s.top), ON_TOP))
     else:
         s.sink(Event("set", seat, (s.same, s.top), SET))
-    s.sink(Event("declares", seat, (s.same, s.top), SAY))
+    s.sink(Event("declares", seat, (0 if run else s.same, s.top), SAY))
