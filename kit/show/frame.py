@@ -49,8 +49,9 @@ def spoken(frame: Frame) -> str:
     """Return in words what a listener must know of this frame."""
     if frame.refusal:
         return f"Refused: {frame.refusal.text}"
-    place = f"Step {frame.at + 1} of {frame.of}."
-    parts = [place, *(line.text for line in frame.told if frame.stage == "after")]
+    after = frame.stage == "after"
+    news = [line.text for line in frame.told] if after else [frame.note]
+    parts = [f"Step {frame.at + 1} of {frame.of}.", *news]
     asked = frame.question
     if asked and not asked.locked:
         parts.append(asked.text)
@@ -68,7 +69,7 @@ def _header(frame: Frame) -> Markup:
     place = el("p", {"class": "rw-place"}, f"Step {frame.at + 1} of {frame.of}")
     about = el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None
     title = el("h1", None, frame.title)
-    return el("header", {"class": "rw-head"}, where, title, place, about, course(frame))
+    return el("header", {"class": "rw-head"}, where, course(frame), title, place, about)
 
 
 def _table(frame: Frame) -> Markup:

@@ -58,5 +58,5 @@ def _sum(parts: tuple[Part, ...], anchor: str) -> Markup:
 
 def _part(part: Part, anchor: str) -> Markup:
     number = cite(part.clause, anchor) if anchor else None
-    points = el("b", None, part.points)
-    return el("span", {"class": "rw-part"}, part.what, " ", points, " ", number)
+    points = el("span", {"class": "rw-points"}, el("b", None, part.points), " ", number)
+    return el("span", {"class": "rw-part"}, part.what, " ", points)
