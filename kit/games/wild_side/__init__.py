@@ -13,7 +13,9 @@ OPTIONS = (
     Option("copies", ("pack", 4, 5, 6), "1.2", "copies of each number card: the pack's (4), or so"),
     Option("badgers", ("pack", 0, 4, 12, 16, 24), "1.3", "Honey Badgers: the pack's (8), or so"),
     Option("rounds", ("twice", "once"), "7.7", "how often each player leads a round"),
-    Option("runs", ("next", "loose"), "3.9", "a run starts at the top card or next below, or lower"),
+    Option(
+        "runs", ("next", "loose"), "3.9", "a run starts at the top card or next below, or lower"
+    ),
     Option("higher", ("forced", "free"), "5.2", "a higher card only if one must, or at will"),
     Option("opening", ("any", "strict"), "4.3", "whether a Honey Badger may open a round"),
 )
@@ -38,6 +40,6 @@ GAME = Game(
     tell=tell,
     worth=worth,
     plies=30_000,
-    bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the engine. "
-    "Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
+    bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the "
+    "engine. Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
 )

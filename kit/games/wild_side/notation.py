@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kit.core.cards import Pack
+from kit.core.errors import Unreadable
 from kit.core.event import Event
 from kit.core.game import Box
 from kit.core.notation import Notation
@@ -27,6 +28,9 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     """Name all actions: done, the blind cards, each card from the hand, each face-up card."""
     del players, options
     names = [card.name for card in pack]
+    for name in names:
+        if name.lower().endswith(" up") or name.lower().startswith("blind "):
+            raise Unreadable(f"a card cannot be called {name!r}: that is how a move is written")
     blinds = [f"blind {place}" for place in (1, 2, 3, 4)]
     return Notation(["done", *blinds, *names, *(f"{name} up" for name in names)])
 
@@ -41,7 +45,6 @@ def value_words(count: int, value: int) -> str:
     """Return 'two fours', 'one six', 'three sixes'."""
     word = NUMBERS[value]
     many = f"{word}es" if word.endswith("x") else f"{word}s"
-    many = f"{word[:-1]}ves" if word.endswith("ve") else many
     return f"{COUNTS[count]} {word if count == 1 else many}"
 
 

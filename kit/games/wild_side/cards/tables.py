@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kit.core.cards import Pack
+from kit.core.errors import Unreadable
 from kit.games.wild_side.cards.effects import HIGHEST
 
 DONE, BLIND, FIRST = 0, 1, 5  # actions: done, blind 1 to 4, then each card of the hand
@@ -13,6 +14,7 @@ EMPTY = HIGHEST + 1  # the top of no pile: everything is lower
 BADGER = 0  # the value of a card that has none
 LOW, HIGH, WILD = 0, 1, 2  # the three classes of penalty points
 POINTS = (5, 10, 20)
+MOST = 200  # copies of one card: a hand counts each kind in a byte
 
 
 class Tables(NamedTuple):
@@ -70,8 +72,10 @@ def deck(options: Mapping[str, Any], pack: Pack) -> list[int]:
     chosen = {"number": options["copies"], "badger": options["badgers"]}
     found: list[int] = []
     for kind, card in enumerate(pack):
-        wanted = chosen[card.effect]
-        found += [kind] * (card.copies if wanted == "pack" else wanted)
+        wanted = card.copies if chosen[card.effect] == "pack" else chosen[card.effect]
+        if wanted > MOST:
+            raise Unreadable(f"card {card.name!r}: {wanted} copies are more than {MOST}")
+        found += [kind] * wanted
     return found
 
 

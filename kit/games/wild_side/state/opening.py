@@ -78,8 +78,10 @@ def opening(s: State) -> list[Event]:
         Event("badgers", -1, (len(s.t.deck) - numbers,), BADGERS),
         Event("washed", -1, (len(s.sheet) + 1,), WASHED),
     ]
-    for seat in range(s.box.players):
-        said.append(Event("row", seat, tuple(s.ups[PLACES * seat : PLACES * seat + PLACES]), ROW))
+    said += [
+        Event("row", seat, tuple(s.ups[PLACES * seat : PLACES * seat + PLACES]), ROW)
+        for seat in range(s.box.players)
+    ]
     said.append(Event("unseen", -1, (), UNSEEN))
     said.append(Event("rest", -1, (len(s.stock) + len(s.gone),), REST))
     return said + _lead(s)

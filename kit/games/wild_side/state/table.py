@@ -83,8 +83,12 @@ def _cards(s: State, fields: Fields) -> None:
     seats = s.box.players
     for key, counts in (("hands", s.hands), ("known", s.known)):
         for seat, names in enumerate(fields.rows(key, seats)):
-            for kind in fields.kinds(names, s.box, f"{key}[{seat}]"):
-                counts[seat][kind] += 1
+            counted = Counter(fields.kinds(names, s.box, f"{key}[{seat}]"))
+            for kind, count in counted.items():
+                if count > s.t.deck.count(kind):
+                    name = s.box.pack[kind].name
+                    raise Unreadable(f"table.{key}[{seat}]: the box has no {count} {name!r}")
+                counts[seat][kind] = count
     s.above = fields.numbers("above", seats, NOTHING, NOTHING, 11)
     for key, places in (("up", s.ups), ("down", s.downs)):
         for seat, names in enumerate(fields.rows(key, seats)):
@@ -155,11 +159,12 @@ def _may_lie(s: State, at: int, kind: int) -> bool:
 
 
 def _draws(s: State, fields: Fields) -> None:
-    found = []
-    for at, draw in enumerate(fields.table.get("draws", [])):
+    found, seats = [], SEATS[: s.box.players]
+    written = fields.table.get("draws", [])
+    for at, draw in enumerate(written if isinstance(written, list) else [None]):
         pairs = []
         for entry in draw if isinstance(draw, list) else [None]:
-            if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in SEATS:
+            if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in seats:
                 raise Unreadable(f"table.draws[{at}] must be a list of [seat, card name]")
             kind = fields.kinds(entry[1:], s.box, f"draws[{at}]")[0]
             pairs.append((SEATS.index(entry[0]), kind))
