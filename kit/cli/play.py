@@ -36,7 +36,9 @@ def play_arguments(sub: ArgumentParser) -> None:
     sub.add_argument("--players", type=int, help="how many players (the most)")
     sub.add_argument("--bot", default="one-ply", choices=tuple(BOTS), help="who plays the others")
     sub.add_argument("--seed", type=int, help="deal this game again (a new one)")
-    sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a reading")
+    sub.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a reading"
+    )
     sub.add_argument("--pack", type=Path, metavar="FILE", help="play with your own cards")
     sub.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
 

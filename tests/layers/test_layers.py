@@ -31,10 +31,11 @@ def imports(path: Path) -> set[str]:
 def allowed(layer: str, path: Path) -> set[str]:
     """Return the layers that a file may import: its own and those below."""
     below = set(LAYERS[: LAYERS.index(layer) + 1])
-    drawing = layer == "games" and "draw" in path.relative_to(ROOT / "kit/games").parts[1:2] + (
-        path.stem,
-    )
-    return below | {"show", "teach"} if drawing else below
+    if layer == "games":
+        inside = path.relative_to(ROOT / "kit/games").with_suffix("").parts
+        if inside[1:2] == ("draw",):  # a game's picture alone may use the renderer
+            return below | {"show"}
+    return below
 
 
 def test_imports_point_one_way() -> None:

@@ -40,7 +40,9 @@ function compare(before, cards) {
 }
 
 function note(root) {
-  return all(root, "[data-place]").map((card) => ({ ...card.dataset, box: card.getBoundingClientRect() }));
+  return all(root, "[data-place]").map((card) => {
+    return { ...card.dataset, box: card.getBoundingClientRect() };
+  });
 }
 
 function travel(card, from) {
@@ -66,9 +68,11 @@ function move(root, before) {
 
 // Which control had the focus, in words that hold for the next picture too.
 function remember(element) {
-  const named = ["do", "at", "action", "pick", "drop"].filter((name) => element.dataset[name] !== undefined);
-  const same = named.map((name) => `[data-${name}="${CSS.escape(element.dataset[name])}"]`).join("");
-  return { same: same && `button${same}:enabled`, primary: element.classList.contains("rw-primary") };
+  const given = (name) => element.dataset[name] !== undefined;
+  const exact = (name) => `[data-${name}="${CSS.escape(element.dataset[name])}"]`;
+  const same = ["do", "at", "action", "pick", "drop"].filter(given).map(exact).join("");
+  const primary = element.classList.contains("rw-primary");
+  return { same: same && `button${same}:enabled`, primary };
 }
 
 function refocus(root, had) {
@@ -162,8 +166,9 @@ function render({ model, el }) {
 
   function mark() {
     host.firstElementChild.classList.toggle("rw-picking", Boolean(picked));
-    for (const card of all(host, "[data-pick]")) card.setAttribute("aria-pressed", String(picked?.card === card));
-    for (const pile of all(host, "[data-drop]")) pile.setAttribute("aria-pressed", String(Boolean(picked?.piles.includes(pile))));
+    const chosen = picked ? [picked.card, ...picked.piles] : [];
+    for (const one of all(host, "[data-pick], [data-drop]"))
+      one.setAttribute("aria-pressed", String(chosen.includes(one)));
   }
 
   function pick(card) {
@@ -189,7 +194,16 @@ function render({ model, el }) {
     send({ do: "play", action: form.replace(/\{\}/g, () => names.shift()) });
   }
 
+  // The list of lessons lies over the step, so it goes away like a menu.
+  function fold(target = null) {
+    const course = find(".rw-course[open]");
+    if (!course || course.contains(target)) return;
+    course.open = false;
+    if (!target) course.querySelector("summary").focus();
+  }
+
   function onClick(event) {
+    fold(event.target);
     const target = event.target.closest("[data-do], [data-open], [data-pick], [data-drop]");
     if (!target || !host.contains(target) || target.disabled) return;
     if (target.dataset.open !== undefined) {
@@ -202,7 +216,7 @@ function render({ model, el }) {
 
   // Keys are ours while the focus is in the lesson, or nowhere and this is the first lesson.
   function ours(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.target.closest?.(TYPING)) return false;
     const active = document.activeElement;
     const nowhere = !active || active === document.body;
@@ -236,7 +250,7 @@ function render({ model, el }) {
       ArrowRight: () => (forward(), true),
       ArrowLeft: () => (find("[data-do=back]:enabled")?.click(), true),
       Enter: enter,
-      Escape: () => picked && (pick(picked.card), true),
+      Escape: () => (picked ? pick(picked.card) : fold(), true),
     };
     const done = /^[1-9]$/.test(event.key) ? answer(Number(event.key)) : keys[event.key]?.();
     if (done) event.preventDefault();
