@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kit.core.game import Box
 from kit.games.wild_side.cards.effects import SUITS
 from kit.games.wild_side.cards.tables import BADGER
@@ -17,12 +19,16 @@ def face(box: Box, kind: int) -> Face:
     """Return what is printed on a card of this kind."""
     printed, value = box.pack[kind], box.tables.value[kind]
     if value == BADGER:
-        art = el("span", {"class": "rw-digits"}, drawing(ICONS["badger"]))
-        return Face(printed, "badger", "", "", "Badger", "goes on anything", art)
+        return Face(printed, "badger", "", "", "Badger", "goes on anything", _art("badger", None))
     suit = tuple(SUITS)[box.tables.suit[kind]]
-    art = el("span", {"class": "rw-digits"}, el("b", None, value), drawing(ICONS[suit]))
     spoken = f"{_SPOKEN[suit]}, value {value}"
-    return Face(printed, suit, "", "", suit.capitalize(), spoken, art)
+    return Face(printed, suit, "", "", suit.capitalize(), spoken, _art(suit, value))
+
+
+@cache
+def _art(name: str, value: int | None) -> Markup:
+    digits = el("b", None, value) if value is not None else None
+    return el("span", {"class": "rw-digits"}, digits, drawing(ICONS[name]))
 
 
 def shown(box: Box, kind: int, place: str, size: str = "s", origin: str = "") -> Markup:

@@ -141,7 +141,8 @@ def _pile(s: State, fields: Fields) -> None:
             raise Unreadable(f"table.laid: {s.box.pack[kind].name!r} cannot be part of this play")
         s.same = s.same + 1 if value[kind] == s.top else 1
         s.top = value[kind]
-        if s.same > play.KIND or (s.same == play.KIND and not mine and at == len(pile) - 1):
+        stays = mine or at < len(pile) - 1 or s.turn < 0  # the last play of all is left to lie
+        if s.same > play.KIND or (s.same == play.KIND and not stays):
             raise Unreadable(f"table.pile: four of a kind ({s.top}) clear the pile")
     s.ext = play.extension(s)
 
