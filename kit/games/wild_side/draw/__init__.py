@@ -42,7 +42,7 @@ def _round(v: View) -> Markup:
         f"{parts.who(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
         f"Discard pile: {parts.cards_word(len(v.box.tables.deck) - on_table)}",
     )
-    return el("div", {"class": "rw-chips"}, *(_chip(word) for word in words))
+    return el("div", {"class": "rw-at-table"}, *(_chip(word) for word in words))
 
 
 def _chip(words: str) -> Markup:

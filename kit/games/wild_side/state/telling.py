@@ -36,16 +36,22 @@ def laid(s: State, seat: int, kind: int, *, up: bool) -> None:
 
 def declared(s: State, seat: int) -> None:
     """Emit what the play has come to."""
+    emit, laid, count = s.sink, s.laid, s.same
+    assert emit
+    if laid > 1 and count == 1:
+        _run(s, seat)
+        count = 0
+    elif laid < count:
+        emit(Event("together", seat, (count, s.top), ON_TOP))
+    elif laid > 1:
+        emit(Event("set", seat, (count, s.top), SET))
+    emit(Event("declares", seat, (count, s.top), SAY))
+
+
+def _run(s: State, seat: int) -> None:
     assert s.sink
-    mine, value = s.pile[-s.laid :], s.t.value
-    run = s.laid > 1 and value[mine[0]] != value[mine[1]]
-    if run:
-        s.sink(Event("run", seat, tuple(mine), RUN))
-        first = s.pile[-s.laid - 3 : len(s.pile) - s.laid + 1]
-        if len(first) == 4 and len({value[kind] for kind in first}) == 1:
-            s.sink(Event("covered", seat, (value[mine[0]],), COVERED))
-    elif s.laid < s.same:
-        s.sink(Event("together", seat, (s.same, s.top), ON_TOP))
-    else:
-        s.sink(Event("set", seat, (s.same, s.top), SET))
-    s.sink(Event("declares", seat, (0 if run else s.same, s.top), SAY))
+    first = len(s.pile) - s.laid
+    s.sink(Event("run", seat, tuple(s.pile[first:]), RUN))
+    four = [s.t.value[kind] for kind in s.pile[max(0, first - 3) : first + 1]]
+    if len(four) == 4 and len(set(four)) == 1:
+        s.sink(Event("covered", seat, (four[0],), COVERED))
