@@ -49,13 +49,19 @@ def _value(card: Card) -> int:
     return int(card.numbers["value"])
 
 
-def _pile(s: State) -> list[Card]:
-    return [s.box.pack[kind] for kind in s.pile]
+def _pile(s: State, last: int) -> list[Card]:
+    """Return the last cards of the central pile, the top card at the end."""
+    return [s.box.pack[kind] for kind in s.pile[max(0, len(s.pile) - last) :]]
 
 
 def _play(s: State) -> list[Card]:
     """Return the cards laid so far in this play."""
-    return _pile(s)[len(s.pile) - s.laid :]
+    return _pile(s, s.laid)
+
+
+def _added(s: State, action: int) -> tuple[Card | None, list[Card]]:
+    """Return the card that an action adds to a play, if it does, and the cards of that play."""
+    return (_card(s, action), _play(s)) if s.laid else (None, [])
 
 
 def _face_up(s: State, seat: int) -> list[Card]:
@@ -123,25 +129,26 @@ def covered(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("4.2", "A Honey Badger is played alone, not with other cards.")
 def badger_in_company(s: State, seat: int, action: int) -> bool:
-    card = _card(s, action)
-    return card is not None and _wild(card) and s.laid > 0
+    card = _card(s, action) if s.laid else None
+    return card is not None and _wild(card)
 
 
 @RULES.forbids("4.3", "In the strict reading a Honey Badger does not open a round.")
 def badger_opens(s: State, seat: int, action: int) -> bool:
+    if not s.fresh or s.box.options["opening"] != "strict":
+        return False
     card = _card(s, action)
-    if card is None or not _wild(card) or not s.fresh or s.box.options["opening"] != "strict":
+    if card is None or not _wild(card):
         return False
     return not all(_wild(other) for other in _all_open(s, seat))
 
 
 @RULES.forbids("5.2", "")
 def needlessly_high(s: State, seat: int, action: int) -> str:
-    card = _card(s, action)
-    if card is None or _wild(card) or s.laid or not s.pile or s.box.options["higher"] == "free":
+    if s.laid or not s.pile or s.box.options["higher"] == "free":
         return ""
-    top = _value(_pile(s)[-1])
-    if _value(card) <= top:
+    card, top = _card(s, action), _value(_pile(s, 1)[0])
+    if card is None or _wild(card) or _value(card) <= top:
         return ""
     if any(_wild(other) or _value(other) <= top for other in _all_open(s, seat)):
         return f"{card.name} is higher than the {top}, and you have a card that can be played."
@@ -150,16 +157,17 @@ def needlessly_high(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("4.5", "Four equal cards lie on top already: a fifth is too many.")
 def five_of_a_kind(s: State, seat: int, action: int) -> bool:
-    card, pile = _card(s, action), _pile(s)
-    if card is None or s.laid == 0 or _value(card) != _value(pile[-1]):
+    card = _card(s, action) if s.laid else None
+    if card is None:
         return False
-    return len(pile) >= 4 and all(_value(other) == _value(card) for other in pile[-4:])
+    four = _pile(s, 4)
+    return len(four) == 4 and all(_value(other) == _value(card) for other in four)
 
 
 @RULES.forbids("3.5", "")
 def mixed(s: State, seat: int, action: int) -> str:
-    card, laid = _card(s, action), _play(s)
-    if card is None or not laid:
+    card, laid = _added(s, action)
+    if card is None:
         return ""
     if _is_run(laid) and _value(card) == _value(laid[-1]):
         return "You are playing a run: an equal card does not go with it."
@@ -170,16 +178,16 @@ def mixed(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("3.8", "")
 def gap_in_run(s: State, seat: int, action: int) -> str:
-    card, laid = _card(s, action), _play(s)
-    if card is None or not laid or _value(card) in (_value(laid[-1]), _value(laid[-1]) - 1):
+    card, laid = _added(s, action)
+    if card is None or _value(card) in (_value(laid[-1]), _value(laid[-1]) - 1):
         return ""
     return f"{card.name} is not exactly one lower than {laid[-1].name}, nor equal to it."
 
 
 @RULES.forbids("3.7", "")
 def other_suit(s: State, seat: int, action: int) -> str:
-    card, laid = _card(s, action), _play(s)
-    if card is None or not laid or _value(card) == _value(laid[-1]):
+    card, laid = _added(s, action)
+    if card is None or _value(card) == _value(laid[-1]):
         return ""
     if card.numbers["suit"] != laid[-1].numbers["suit"]:
         return f"A run keeps to its suit: {card.name} does not follow {laid[-1].name}."
@@ -188,12 +196,12 @@ def other_suit(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("3.9", "")
 def run_starts_too_low(s: State, seat: int, action: int) -> str:
-    card, laid = _card(s, action), _play(s)
+    card, laid = _added(s, action)
     if card is None or len(laid) != 1 or not _follows(card, laid[0]):
         return ""
     if s.blind or s.box.options["runs"] == "loose" or len(s.pile) == 1:
         return ""
-    top = _value(_pile(s)[-2])
+    top = _value(_pile(s, 2)[0])
     if _value(laid[0]) < top - 1:
         return f"On a {top} a run starts with {top} or {top - 1}; {laid[0].name} is lower."
     return ""
