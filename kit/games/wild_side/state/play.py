@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.tables import BADGER, BLIND, EMPTY, FIRST
 from kit.games.wild_side.state import rounds, telling
@@ -65,7 +65,7 @@ def done(s: State, seat: int) -> None:
         telling.declared(s, seat)
     if s.same == KIND:
         if s.sink:
-            s.sink(Event("cleared", seat, (len(s.pile),), FOUR))
+            s.sink(event("cleared", seat, (len(s.pile),), FOUR))
         _clear(s, seat)
         return
     s.laid, s.ext, s.blind = 0, 0, False
@@ -124,8 +124,8 @@ def _put(s: State, seat: int, kind: int, value: int) -> None:
 def _badger(s: State, seat: int, kind: int, *, blind: bool = False) -> None:
     if s.sink:
         if s.fresh:
-            s.sink(Event("opens wild", seat, (kind,), OPENS))
-        s.sink(Event("badger", seat, (kind, len(s.pile)), ODD if blind else WILD))
+            s.sink(event("opens wild", seat, (kind,), OPENS))
+        s.sink(event("badger", seat, (kind, len(s.pile)), ODD if blind else WILD))
     s.fresh = False
     s.pile.append(kind)
     _clear(s, seat)
@@ -137,12 +137,12 @@ def _clear(s: State, seat: int) -> None:
     if not s.held[seat]:
         rounds.finish(s, seat)
     elif s.sink:
-        s.sink(Event("goes on", seat, (), GO_ON))
+        s.sink(event("goes on", seat, (), GO_ON))
 
 
 def _too_high(s: State, seat: int, kind: int) -> None:
     if s.sink:
-        s.sink(Event("too high", seat, (kind, s.top), TOO_HIGH))
+        s.sink(event("too high", seat, (kind, s.top), TOO_HIGH))
     if not s.t.free and s.above[seat] < s.top:
         s.above[seat] = s.top  # nobody plays a higher card who has another in hand
     _pick_up(s, seat, kind, TOO_HIGH)
@@ -159,10 +159,10 @@ def _pick_up(s: State, seat: int, kind: int, clause: str) -> None:
     s.held[seat] = held
     s.turn = (seat + 1) % len(s.held)
     if s.sink:
-        s.sink(Event("picked up", seat, tuple(s.pile), clause))
+        s.sink(event("picked up", seat, tuple(s.pile), clause))
         if last:
-            s.sink(Event("not out", seat, (), NOT_OUT))
-        s.sink(Event("new pile", s.turn, (), ANEW))
+            s.sink(event("not out", seat, (), NOT_OUT))
+        s.sink(event("new pile", s.turn, (), ANEW))
     _no_pile(s)
 
 
@@ -175,13 +175,13 @@ def _tell_blind(s: State, seat: int, kind: int) -> None:
     assert s.sink
     value = s.t.value[kind]
     if any(s.hands[seat]):
-        s.sink(Event("tries blind", seat, (sum(s.hands[seat]),), ANY_TIME))
-    s.sink(Event("revealed", seat, (kind,), REVEALED))
+        s.sink(event("tries blind", seat, (sum(s.hands[seat]),), ANY_TIME))
+    s.sink(event("revealed", seat, (kind,), REVEALED))
     if value == BADGER:
         return
     if s.top == EMPTY:
-        s.sink(Event("blind starts", seat, (kind,), ODD))
+        s.sink(event("blind starts", seat, (kind,), ODD))
     elif value <= s.top:
-        s.sink(Event("blind fits", seat, (kind, s.top), FITS))
+        s.sink(event("blind fits", seat, (kind, s.top), FITS))
     else:
-        s.sink(Event("blind high", seat, (kind, s.top), BLIND_HIGH))
+        s.sink(event("blind high", seat, (kind, s.top), BLIND_HIGH))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
-from kit.core.event import Event
+from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rng import Stream
 from kit.games.wild_side.cards.effects import BOOK
@@ -67,13 +67,13 @@ def finish(s: State, seat: int) -> None:
     if len(s.sheet) == s.t.rounds:
         s.turn = -1
         if s.sink:
-            s.sink(Event("end", -1, (len(s.sheet),), ROUNDS))
+            s.sink(event("end", -1, (len(s.sheet),), ROUNDS))
         return
     wash(s)
     s.lead = s.turn = (s.lead + 1) % s.box.players
     if s.sink:
-        s.sink(Event("washed", -1, (len(s.sheet) + 1,), WASHED))
-        s.sink(Event("leads", s.lead, (len(s.sheet) + 1,), LEAD))
+        s.sink(event("washed", -1, (len(s.sheet) + 1,), WASHED))
+        s.sink(event("leads", s.lead, (len(s.sheet) + 1,), LEAD))
 
 
 def points(counts: tuple[int, int, int]) -> int:
@@ -115,14 +115,14 @@ def _caught(s: State, seat: int) -> tuple[int, int, int]:
 
 def _tell(s: State, out: int) -> None:
     assert s.sink
-    s.sink(Event("out", out, (), OUT))
+    s.sink(event("out", out, (), OUT))
     for seat, counts in enumerate(s.sheet[-1]):
         if seat == out:
             continue
         first = PLACES * seat
         if downs := tuple(k for k in s.downs[first : first + PLACES] if k != GONE):
-            s.sink(Event("turned up", seat, downs, TURNED))
+            s.sink(event("turned up", seat, downs, TURNED))
         for group, count in enumerate(counts):
             if count:
-                s.sink(Event("penalty", seat, (group, count, count * POINTS[group]), WORTH[group]))
-        s.sink(Event("caught", seat, (sum(counts), points(counts)), CAUGHT))
+                s.sink(event("penalty", seat, (group, count, count * POINTS[group]), WORTH[group]))
+        s.sink(event("caught", seat, (sum(counts), points(counts)), CAUGHT))

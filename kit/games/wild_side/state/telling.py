@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.tables import EMPTY
 
@@ -21,17 +21,17 @@ def laid(s: State, seat: int, kind: int, *, up: bool) -> None:
     """Emit a card that is being laid: what it does for the play, and where it comes from."""
     assert s.sink
     if up:
-        s.sink(Event("from table", seat, (kind,), FROM_TABLE))
+        s.sink(event("from table", seat, (kind,), FROM_TABLE))
     if not s.laid:
         word, clause = ("starts", STARTS) if s.top == EMPTY else ("laid", LOWER)
         s.sink(Event(word, seat, (kind, s.top), clause))
     elif s.blind:
-        s.sink(Event("added", seat, (kind,), ADDED))
+        s.sink(event("added", seat, (kind,), ADDED))
     elif s.t.value[kind] == s.top:
-        s.sink(Event("added", seat, (kind,), SET))
+        s.sink(event("added", seat, (kind,), SET))
     else:
         start = s.laid == 1 and len(s.pile) > 1
-        s.sink(Event("added", seat, (kind,), RUN_START if start else RUN))
+        s.sink(event("added", seat, (kind,), RUN_START if start else RUN))
 
 
 def declared(s: State, seat: int) -> None:
@@ -42,16 +42,16 @@ def declared(s: State, seat: int) -> None:
         _run(s, seat)
         count = 0
     elif laid < count:
-        emit(Event("together", seat, (count, s.top), ON_TOP))
+        emit(event("together", seat, (count, s.top), ON_TOP))
     elif laid > 1:
-        emit(Event("set", seat, (count, s.top), SET))
-    emit(Event("declares", seat, (count, s.top), SAY))
+        emit(event("set", seat, (count, s.top), SET))
+    emit(event("declares", seat, (count, s.top), SAY))
 
 
 def _run(s: State, seat: int) -> None:
     assert s.sink
     first = len(s.pile) - s.laid
-    s.sink(Event("run", seat, tuple(s.pile[first:]), RUN))
+    s.sink(event("run", seat, tuple(s.pile[first:]), RUN))
     four = [s.t.value[kind] for kind in s.pile[max(0, first - 3) : first + 1]]
     if len(four) == 4 and len(set(four)) == 1:
-        s.sink(Event("covered", seat, (four[0],), COVERED))
+        s.sink(event("covered", seat, (four[0],), COVERED))
