@@ -24,7 +24,7 @@ def laid(s: State, seat: int, kind: int, *, up: bool) -> None:
         s.sink(event("from table", seat, (kind,), FROM_TABLE))
     if not s.laid:
         word, clause = ("starts", STARTS) if s.top == EMPTY else ("laid", LOWER)
-        s.sink(Event(word, seat, (kind, s.top), clause))
+        s.sink(event(word, seat, (kind, s.top), clause))
     elif s.blind:
         s.sink(event("added", seat, (kind,), ADDED))
     elif s.t.value[kind] == s.top:
