@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kit.core.game import Game
 
-GAMES = ("wizard_did_it", "rock_paper_wizard")
+GAMES = ("wizard_did_it", "rock_paper_wizard", "wild_side")
 
 
 def game(slug: str) -> Game:
