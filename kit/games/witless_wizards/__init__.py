@@ -41,7 +41,7 @@ GAME = Game(
     imagine=imagine,
     tell=tell,
     worth=worth,
-    plies=2000,
+    plies=1000,
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
-    "wizard regains about 1 Stamina a turn, so games of 2000 plies do not happen.",
+    "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
 )
