@@ -106,7 +106,7 @@ def pile(top: Markup, count: int, words: str, drop: Drop | None = None) -> Marku
     inside = join((top, el("span", {"class": "rw-count"}, words)))
     if drop is None:
         return el("div", attrs, inside)
-    action = {
+    action: dict[str, str | int | None] = {
         "type": "button",
         "data-drop": drop.name,
         "data-rank": drop.rank,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.show.html import Markup, el, join
+from kit.show.html import Attrs, Markup, el, join
 from kit.teach.frame import Answer, Question
 
 
@@ -19,7 +19,7 @@ def question(asked: Question) -> Markup:
 
 
 def _button(asked: Question, at: int, answer: Answer) -> Markup:
-    attrs = {
+    attrs: Attrs = {
         "type": "button",
         "class": "rw-answer",
         "data-do": "choose",
@@ -33,7 +33,7 @@ def _button(asked: Question, at: int, answer: Answer) -> Markup:
 def _revealed(asked: Question, at: int, answer: Answer) -> Markup:
     mark = ("✓", "Right") if answer.right else ("✕", "Wrong")
     mine = el("span", {"class": "rw-mine"}, "your answer") if asked.chosen == at else None
-    attrs = {
+    attrs: Attrs = {
         "class": "rw-answer",
         "data-at": at,
         "data-right": "yes" if answer.right else "no",

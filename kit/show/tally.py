@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from kit.show.clause import cite
 from kit.show.html import Markup, el, join
 from kit.teach.frame import Told
 
@@ -23,9 +24,9 @@ class Part(NamedTuple):
 Side = tuple[str, tuple[Part, ...]]
 
 
-def tally(sides: Iterable[Side], words: str, *, hush: bool = False) -> Markup:
+def tally(sides: Iterable[Side], words: str, anchor: str = "", *, hush: bool = False) -> Markup:
     """Return the sides against each other; hushed, the sums are question marks."""
-    drawn = [_side(name, parts, hush=hush) for name, parts in sides]
+    drawn = [_side(name, parts, anchor, hush=hush) for name, parts in sides]
     against = el("span", {"class": "rw-against"}, "against", el("small", None, words))
     return el("div", {"class": "rw-tally"}, join(drawn[:1]), against, join(drawn[1:]))
 
@@ -39,22 +40,23 @@ def from_told(told: Iterable[Told], sides: Mapping[str, str]) -> list[Side]:
     return [(sides[kind], tuple(parts)) for kind, parts in found.items() if parts]
 
 
-def _side(name: str, parts: tuple[Part, ...], *, hush: bool) -> Markup:
+def _side(name: str, parts: tuple[Part, ...], anchor: str, *, hush: bool) -> Markup:
     total = "?" if hush else str(sum(part.points for part in parts))
     return el(
         "div",
         {"class": "rw-side"},
         el("span", {"class": "rw-who"}, name),
         el("b", {"class": "rw-total"}, total),
-        None if hush else el("span", {"class": "rw-parts"}, _sum(parts)),
+        None if hush else el("span", {"class": "rw-parts"}, _sum(parts, anchor)),
     )
 
 
-def _sum(parts: tuple[Part, ...]) -> Markup:
-    shown = join((_part(part) for part in parts), " + ")
+def _sum(parts: tuple[Part, ...], anchor: str) -> Markup:
+    shown = join((_part(part, anchor) for part in parts), " + ")
     return shown if len(parts) == 1 else join((shown, f" = {sum(p.points for p in parts)}"))
 
 
-def _part(part: Part) -> Markup:
-    cite = el("span", {"class": "rw-cite-small"}, part.clause)
-    return el("span", {"class": "rw-part"}, part.what, " ", el("b", None, part.points), " ", cite)
+def _part(part: Part, anchor: str) -> Markup:
+    number = cite(part.clause, anchor) if anchor else None
+    points = el("span", {"class": "rw-points"}, el("b", None, part.points), " ", number)
+    return el("span", {"class": "rw-part"}, part.what, " ", points)

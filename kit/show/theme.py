@@ -48,7 +48,7 @@ def tokens_css() -> str:
     """Return the tokens as custom properties, one rule for all games and one for each."""
     shared = {**GROUNDS, **INKS, **LINES}
     rules = [_rule(".rw", {**shared, **_game(DEFAULT)})]
-    rules += [_rule(f'.rw[data-game="{slug}"]', _game(slug)) for slug in GAMES if slug != DEFAULT]
+    rules += [_rule(_where(slug), _game(slug)) for slug in GAMES]
     return "\n".join(rules) + "\n"
 
 
@@ -60,6 +60,10 @@ def contrast(one: str, other: str) -> float:
     """
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return round((high + 0.05) / (low + 0.05), 2)
+
+
+def _where(slug: str) -> str:
+    return f':is(.rw, .rw *)[data-game="{slug}"]'
 
 
 def _game(slug: str) -> dict[str, Pair]:

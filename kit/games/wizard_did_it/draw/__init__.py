@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from kit.games.wizard_did_it.draw import game, training
+from kit.games.wizard_did_it.draw import game, parts, training
+from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.words import lines
 from kit.games.wizard_did_it.view import View
 from kit.show.html import Markup
 
-SIDES = {"knight": "Knight", "monsters": "Monsters"}  # events that are parts of a sum
+EMBLEM = ICONS["wizard"]
+# What the frame needs to know of this game's events: parts of a sum, and how it came out.
+SIDES = {"knight": "Knight", "monsters": "Monsters"}
+RESULTS = {"won": "the Knight wins", "lost": "the monsters win"}
 
 
-def table(view: View, *, hush: bool = False) -> Markup:
-    """Return the table as HTML; *hush* keeps the sums back while the learner is asked."""
+def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
+    """Return the table as HTML.
+
+    *hush* keeps the sums back while the learner is asked; *sums* are those of a fight just over.
+    """
     draw = training.table if view.box.players == 1 else game.table
-    return draw(view, hush=hush)
+    return draw(view, sums or parts.strengths(view, hush=hush))
 
 
-__all__ = ["SIDES", "lines", "table"]
+__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "table"]

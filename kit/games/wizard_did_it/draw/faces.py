@@ -61,7 +61,8 @@ def _modifier(box: Box, kind: int) -> tuple[str, str]:
     if t.beams[kind]:
         return f"+{t.beams[kind]}", f", strength +{t.beams[kind]}"
     if t.valor[kind]:
-        return f"♥{t.valor[kind]:+}", f", Valor {t.valor[kind]:+} for the winner"
+        more = t.valor[kind]
+        return f"+{more if more > 1 else ''}♥", f", Valor {t.valor[kind]:+} for the winner"
     return "", ", items do not count" if t.kung_fu[kind] else ""
 
 

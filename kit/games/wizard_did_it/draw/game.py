@@ -13,7 +13,7 @@ from kit.show.html import Markup, el, join
 from kit.show.svg import drawing
 
 
-def table(v: View, *, hush: bool) -> Markup:
+def table(v: View, sums: Markup | None) -> Markup:
     """Return both sides, the roads between them, and what is going on."""
     other = 1 - v.seat
     return el(
@@ -21,9 +21,8 @@ def table(v: View, *, hush: bool) -> Markup:
         {"class": "rw-duel"},
         _side(v, other),
         _roads(v, other),
-        _middle(v, hush=hush),
+        _hand(v) if v.phase == WIZARD else _fight(v, sums),
         _side(v, v.seat),
-        _hand(v) if v.phase == WIZARD else None,
     )
 
 
@@ -49,8 +48,14 @@ def _side(v: View, seat: int) -> Markup:
         "div",
         {"class": mine, "data-turn": bool(turn)},
         parts.zone(f"{_who(v, seat)}{turn}", knight),
-        parts.zone("Goals", parts.goals(v, seat), kind="rw-wide"),
+        _goals(v, seat),
     )
+
+
+def _goals(v: View, seat: int) -> Markup | None:
+    if not v.goals[seat]:
+        return None
+    return parts.zone("Goals", parts.goals(v, seat, "rw-slim"), kind="rw-wide")
 
 
 def _backs(v: View, seat: int) -> Markup:
@@ -77,7 +82,7 @@ def _cell(v: View, at: int) -> Markup:
     there = v.phase == KNIGHT and not v.arrived[seat] and parts.here(v, seat) == at
     marker = drawing(ICONS["knight"], f"{_who(v, seat)}: the Knight is here", "rw-marker")
     stack = parts.stack(v, at, "s", _drop(v, at))
-    return join((parts.location(at % 3), marker if there else None, stack))
+    return join((parts.sign(at % 3), marker if there else None, stack))
 
 
 def _drop(v: View, at: int) -> Drop | None:
@@ -99,22 +104,22 @@ def _castle(v: View) -> Markup:
         el("span", {"class": "rw-sign"}, drawing(ICONS["castle"]), "The Castle"),
         el("span", {"class": "rw-lady"}, drawing(ICONS["princess"]), words),
         join(el("span", {"class": "rw-arrived"}, f"✓ {name} arrived") for name in there),
+        _piles(v) if v.phase == WIZARD else None,
     )
 
 
-def _middle(v: View, *, hush: bool) -> Markup:
-    """Return deck and discard pile, and in the Knight's Phase the encounter."""
-    if v.phase == WIZARD:
-        deck = el("span", {"class": "rw-chip"}, f"Deck: {v.deck_size} cards")
-        gone = el("span", {"class": "rw-chip"}, f"Discard pile: {len(v.discard)}")
-        return el("div", {"class": "rw-middle-row"}, deck, gone)
+def _piles(v: View) -> Markup:
+    deck = el("span", {"class": "rw-chip"}, f"Deck: {v.deck_size}")
+    gone = el("span", {"class": "rw-chip"}, f"Discarded: {len(v.discard)}")
+    return el("span", {"class": "rw-chips"}, deck, gone)
+
+
+def _fight(v: View, sums: Markup | None) -> Markup:
+    """Return the encounter of the Knight's Phase and the discard pile beside it."""
+    if v.phase > KNIGHT:
+        return sums or Markup()
     fight = parts.zone(f"{_who(v, v.turn)}: the encounter", parts.encounter(v), kind="rw-wide")
-    return join(
-        (
-            el("div", {"class": "rw-road"}, fight, parts.discard(v)),
-            parts.strengths(v, hush=hush),
-        )
-    )
+    return join((el("div", {"class": "rw-road"}, fight, parts.discard(v)), sums))
 
 
 def _hand(v: View) -> Markup:

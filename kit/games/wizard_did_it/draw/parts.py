@@ -19,7 +19,7 @@ LOCATION_ICONS = ("forest", "crypt", "ship")
 LAST_SHOWN = 4  # how many cards of the discard pile lie open
 
 
-def zone(title: str, *children: Child, kind: str = "") -> Markup:
+def zone(title: Child, *children: Child, kind: str = "") -> Markup:
     """Return a named area of the table."""
     head = el("h2", None, title)
     return el("div", {"class": f"rw-zone {kind}".strip()}, head, *children)
@@ -37,8 +37,8 @@ def stack(v: View, at: int, size: str = "m", drop: Drop | None = None) -> Markup
     return pile(top, len(cards), f"{len(cards)} left" if v.phase else str(len(cards)), drop)
 
 
-def location(place: int) -> Markup:
-    """Return the small sign of a location."""
+def sign(place: int) -> Markup:
+    """Return the sign of a location: a small drawing and its name."""
     return el("span", {"class": "rw-sign"}, drawing(ICONS[LOCATION_ICONS[place]]), PLACES[place])
 
 
@@ -90,11 +90,11 @@ def worn(v: View, seat: int, size: str = "s") -> Markup:
     return row("Items worn", cards, "rw-row rw-worn")
 
 
-def goals(v: View, seat: int) -> Markup:
+def goals(v: View, seat: int, shape: str = "") -> Markup:
     """Return the goals of a seat; the accomplished ones are turned over."""
     done = v.done[seat]
     cards = [_goal(v, kind, done=bool(done >> i & 1)) for i, kind in enumerate(v.goals[seat])]
-    return row("Goals", cards, "rw-row rw-goals")
+    return row("Goals", cards, f"rw-row rw-goals {shape}".strip())
 
 
 def _goal(v: View, kind: int, *, done: bool) -> Markup:
@@ -120,14 +120,14 @@ def _goal(v: View, kind: int, *, done: bool) -> Markup:
 
 
 def _points(points: int) -> Markup:
-    return el("b", None, f"{points} points")
+    return el("b", None, points, el("span", {"class": "rw-unit"}, " points"))
 
 
 def discard(v: View) -> Markup:
     """Return the last cards of the discard pile, and how many there are."""
     title = f"Discard pile ({len(v.discard)})"
     if not v.discard:
-        return zone(title, el("p", {"class": "rw-none"}, "nothing yet"))
+        return zone(title, gap("empty", "s"), kind="rw-gone")
     origin = f"stack-{here(v, v.turn)}"
     last = [shown(v.box, kind, "discard", "s", origin) for kind in v.discard[-LAST_SHOWN:]]
-    return zone(title, row("Last cards discarded", last, "rw-row rw-fan"))
+    return zone(title, row("Last cards discarded", last, "rw-cascade"), kind="rw-gone")

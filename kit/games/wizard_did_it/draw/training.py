@@ -9,27 +9,23 @@ from kit.show.html import Markup, el
 from kit.show.svg import drawing
 
 
-def table(v: View, *, hush: bool) -> Markup:
+def table(v: View, sums: Markup | None) -> Markup:
     """Return the stack and the encounter above, the Knight and his goals below."""
     at = parts.here(v, 0)
     road = el(
         "div",
         {"class": "rw-road"},
-        parts.zone(_place(at % 3), parts.stack(v, at)),
+        parts.zone(parts.sign(at % 3), parts.stack(v, at)),
         parts.zone("The encounter", parts.encounter(v), kind="rw-wide"),
+        parts.discard(v),
     )
     below = el(
         "div",
         {"class": "rw-below"},
         parts.zone("Your Knight", _knight(v)),
-        parts.zone("Goals", parts.goals(v, 0)),
-        parts.discard(v),
+        parts.zone("Goals", parts.goals(v, 0), kind="rw-wide"),
     )
-    return el("div", {"class": "rw-training"}, road, parts.strengths(v, hush=hush), below)
-
-
-def _place(place: int) -> str:
-    return parts.PLACES[place]
+    return el("div", {"class": "rw-training"}, road, sums, below)
 
 
 def _knight(v: View) -> Markup:
