@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -122,7 +121,7 @@ def new_command(args: Namespace) -> int:
     if path.exists():
         raise Unreadable(f"{path} is there already; choose another name")
     write_atomically(path, _stub(args.name, args.game))
-    put(f"{path}", f"Next: edit it, and run  {Path(sys.argv[0]).name} check {path}")
+    put(f"{path}", f"Next: edit it, and run  rulewalk check {path}")
     return 0
 
 

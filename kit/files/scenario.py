@@ -106,7 +106,7 @@ class Scenario(Part):
     players: int
     seat: str | None = None
     options: dict[str, Any] = Field(default_factory=dict)
-    table: dict[str, Any] | Deal | Literal["dealt"]
+    table: Literal["dealt"] | Deal | dict[str, Any] = Field(union_mode="left_to_right")
     opening: list[str] = Field(default_factory=list)
     steps: list[Step] = Field(min_length=1)
     score: list[int] | None = None

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -50,6 +51,12 @@ def tokens_css() -> str:
     rules = [_rule(".rw", {**shared, **_game(DEFAULT)})]
     rules += [_rule(_where(slug), _game(slug)) for slug in GAMES]
     return "\n".join(rules) + "\n"
+
+
+def stylesheet(folder: Path) -> str:
+    """Return all style sheets of a folder as one, the tokens first."""
+    files = sorted(folder.glob("*.css"), key=lambda file: (file.name != "rulewalk.css", file.name))
+    return "\n".join(file.read_text("utf-8") for file in files)
 
 
 def contrast(one: str, other: str) -> float:

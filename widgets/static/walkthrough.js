@@ -231,8 +231,8 @@ function render({ model, el }) {
 
   function enter() {
     const active = document.activeElement;
-    const chosen = active?.matches?.(".rw-answer[aria-pressed=true]");
-    if (host.contains(active) && active !== host && !chosen && !active.matches("h1, dt")) return false;
+    const idle = active?.matches?.("h1, dt, .rw-answer[aria-pressed=true]");
+    if (host.contains(active) && !idle) return false; // the browser presses what has the focus
     forward();
     return true;
   }
