@@ -44,7 +44,7 @@ _TEXTS = {
     "spikes": "Defense {value}. Spikes: who attacks you takes {hits}.",
     "ward": "Defense {value}. Ward: {defence} more for each cube, up to {cubes} cubes.",
     "trinket": "No ability.",
-    "charm": "Charm: attack +{attack}, defence +{defence}.",
+    "charm": "Charm: {bonus}.",
     "regrowth": "Regrowth: regain {stamina} at the end of your Battle.",
     "curse": "Curse: lose {hits} at the end of your Battle.",
     "potion": "Discard before you roll: regain {stamina}.",
@@ -59,7 +59,8 @@ def text(effect: str, numbers: dict[str, object]) -> str:
     """Return what a card with this effect says."""
     income = numbers.get("income", 0)
     cubes = f" Income {income}." if income else ""
-    return _TEXTS[effect].format(**numbers) + cubes
+    bonus = [f"{word} +{numbers[word]}" for word in ("attack", "defence") if numbers.get(word)]
+    return _TEXTS[effect].format(**numbers, bonus=", ".join(bonus)) + cubes
 
 
 def _deck(deck: str, *rows: tuple[str, str, dict[str, object], str]) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from kit.show.card import Face, Spot, card
 from kit.show.html import Markup
 from kit.show.svg import drawing
 
-_SYMBOLS = ("⚔", "⛨", "◈")
+_SYMBOLS = ("⚔", "▼", "◎")
 WORDS = ("Attack", "Defense", "Special")
 
 

@@ -81,7 +81,7 @@ def _track(stamina: int) -> Markup:
     weak = 0 < stamina <= WEAK
     filled = "".join(f"M{_CELL * i + 1} 1h8v10h-8Z" for i in range(max(0, stamina)))
     empty = "".join(f"M{_CELL * i + 1} 1h8v10h-8Z" for i in range(max(0, stamina), FULL))
-    edge = f"M{_CELL * WEAK} -2v16"
+    edge = f"M{_CELL * WEAK} -1v14"
     picture = el(
         "svg",
         {
@@ -177,7 +177,7 @@ def in_hand(v: View) -> Markup | None:
     if v.phase not in (DRAFT, TWO_CARDS):
         return None
     if v.drawn:
-        cards = [shown(v.box, kind, "drawn", "l") for kind in v.drawn]
+        cards = [_drawn(v, kind) for kind in v.drawn]
         title = "You have drawn" if len(cards) == 1 else "You have drawn two"
     else:
         label = f"a card that only {who(v, v.turn)} sees"
@@ -185,6 +185,11 @@ def in_hand(v: View) -> Markup | None:
         title = f"{who(v, v.turn)} has drawn"
     row = el("ul", {"class": "rw-row rw-drawn"}, join(el("li", None, one) for one in cards))
     return zone(title, row, _half(v), kind="rw-wide")
+
+
+def _drawn(v: View, kind: int) -> Markup:
+    says = el("p", {"class": "rw-says-more"}, v.box.pack[kind].text)
+    return join((shown(v.box, kind, "drawn", "m"), says))
 
 
 def _half(v: View) -> Markup:
