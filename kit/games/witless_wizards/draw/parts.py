@@ -57,11 +57,14 @@ def _name(v: View, seat: int) -> Markup:
 
 
 def _place(v: View, seat: int) -> str:
-    """Return where an opponent sits: it matters at a table of four."""
-    if seat == v.seat or v.box.players < 3:
+    """Return where an opponent sits among those still in: it matters at a table of four."""
+    if seat == v.seat or not v.alive >> seat & 1:
         return ""
-    steps = (seat - v.seat) % v.box.players
-    return {1: "on your left", v.box.players - 1: "on your right"}.get(steps, "across")
+    circle = [o for o in range(v.box.players) if o == v.seat or v.alive >> o & 1]
+    steps = (circle.index(seat) - circle.index(v.seat)) % len(circle)
+    if len(circle) < 3:
+        return ""
+    return {1: "on your left", len(circle) - 1: "on your right"}.get(steps, "across")
 
 
 def _doing(v: View, seat: int) -> str:
