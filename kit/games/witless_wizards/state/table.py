@@ -160,7 +160,9 @@ def _decks(s: State, fields: Fields, cards: list[int]) -> tuple[str, ...]:
     used = {s.box.pack[kind].deck for kind in cards}
     if "decks" not in fields.table:
         return tuple(deck for deck in known if deck in used)
-    rows = fields.rows("decks", len(fields.table["decks"] or ()))
+    rows = fields.table["decks"]
+    if not isinstance(rows, list):
+        raise Unreadable("table.decks must be a list of decks")
     row = Fields(dict(enumerate(rows)), range(len(rows)), "table.decks")  # type: ignore[arg-type]
     names = {row.word(i, "", known) for i in range(len(rows))}  # type: ignore[arg-type]
     if missing := sorted(used - names - set(APART)):
