@@ -18,6 +18,8 @@ OPTIONS = (
     Option(
         "setup", ("standard", "alternative"), "1.8", "what the third and fourth player start with"
     ),
+    Option("cubes", ("each half", "once a turn"), "2.9", "how often a cube buys another card"),
+    Option("healing", ("any number", "up to 6"), "3.16", "how far a Weakened wizard may heal"),
     Option("decks", ("random", *_THREE), "1.10", "which three decks are shuffled together"),
     Option("die", ("box", "1 2 3 4", "0 1 1 2 2 3"), "1.12", "the faces: the box's die, or others"),
 )

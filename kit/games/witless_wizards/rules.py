@@ -143,6 +143,12 @@ def third_card(s: State, seat: int, action: int) -> bool:
     return _step(s) == "two cards" or (_step(s) == "draft" and s.paid % 2 == 1)
 
 
+@RULES.forbids("2.9", "At this table a cube buys another card once a turn.")
+def second_cube(s: State, seat: int, action: int) -> bool:
+    once = s.box.options["cubes"] == "once a turn"
+    return once and _verb(s, action) == "cube > card" and _step(s) == "draft" and s.paid == 2
+
+
 @RULES.forbids("2.6", "")
 def discards_what_is_not_there(s: State, seat: int, action: int) -> str:
     words = _words(s, action)

@@ -114,6 +114,17 @@ def test_healing_goes_on_past_5_and_stops_at_20():
     assert match.state.table()["turn"] == "albus"
 
 
+@pytest.mark.rule("3.16")
+def test_by_the_other_reading_healing_ends_at_6():
+    match = lay(phase="attack", stamina=[4, 20], cubes=[9, 0], options={"healing": "up to 6"})
+    play(match, "attack > albus", chance=(1,))
+    events = play(match, "cube > stamina", "cube > stamina")
+    assert "3.16" in clauses(events)
+    assert match.state.stamina[0] == 6
+    assert match.state.cubes[0] == 7
+    assert match.state.table()["turn"] == "albus"
+
+
 @pytest.mark.rule("3.14")
 def test_without_cubes_there_is_nothing_to_decide():
     match, _ = fight((), (), 1, (3, 20), (0, 0))

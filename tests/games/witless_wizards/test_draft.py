@@ -48,6 +48,17 @@ def test_the_second_half_may_be_paid_for_when_the_first_was_not():
     assert "2.9" not in clauses(events), "it is the first cube of this turn"
 
 
+@pytest.mark.rule("2.9")
+def test_by_the_other_reading_a_cube_is_paid_once_a_turn():
+    match = lay(cubes=[5, 0], options={"cubes": "once a turn"})
+    play(match, "cube > card", "discard Katana", "keep")
+    assert match.legal(0) == ["give > albus"]
+    assert match.why_not(0, "cube > card").clause == "2.9"
+    later = lay(cubes=[5, 0], options={"cubes": "once a turn"})
+    play(later, "keep")
+    assert "cube > card" in later.legal(0), "it may be the second half"
+
+
 @pytest.mark.rule("2.7")
 def test_without_a_cube_no_other_card():
     with pytest.raises(Illegal, match=r"2\.7"):

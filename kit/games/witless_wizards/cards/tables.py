@@ -16,7 +16,11 @@ Lists = tuple[tuple[list[int], ...], ...]
 
 
 class Tables(NamedTuple):
-    """Lists by kind, each with one blank entry more, so that kind -1 (no card) counts nothing."""
+    """Lists by kind, each with one blank entry more, so that kind -1 (no card) counts nothing.
+
+    ``paid_mask`` has the bits of ``State.paid`` that forbid another cube, ``healed`` is the Stamina
+    at which healing with cubes ends.
+    """
 
     slot: Row
     attack: Row
@@ -39,6 +43,8 @@ class Tables(NamedTuple):
     amount: Row
     boxed: tuple[bool, ...]
     faces: Row
+    paid_mask: int
+    healed: int
     standard: tuple[int, int]
     boxed_standard: tuple[int, int]
     moves: Moves
@@ -84,6 +90,8 @@ def tables(players: int, options: Mapping[str, Any], pack: Pack) -> Tables:
         column("amount"),
         (*(card.deck == "3/4P" for card in pack), False),
         _faces(options, facts),
+        1 if options["cubes"] == "each half" else 3,
+        20 if options["healing"] == "any number" else 6,
         _pair(pack, facts, "standard"),
         _pair(pack, facts, "3/4P") if players > 2 else (-1, -1),
         moves,

@@ -108,6 +108,7 @@ _SENTENCES: dict[str, Any] = {
     "weakened": lambda b, s: f"{s} is Weakened and may return cubes for Stamina.",
     "healed": lambda b, s, now: f"{s} returns a cube and has {now} Stamina.",
     "past five": lambda b, s: f"{s} was Weakened when this step began, and may heal past 5.",
+    "no further": lambda b, s: f"{s} is no longer Weakened, and each cube needs that here.",
     "full": lambda b, s: f"{s} has 20 Stamina, and there is no more than that.",
     "regained": lambda b, s, n, now: f"{s} regains {n} Stamina and has {now}.",
     "income": lambda b, s, n, now: f"{s} receives {_plural(n, 'cube')} and has {now}.",

@@ -69,7 +69,7 @@ class State(Base):
             return []
         if phase == DRAFT:
             stage = self.kept + 2 * self.given
-            if self.cubes[seat] and not self.paid & 1:
+            if self.cubes[seat] and not self.paid & t.paid_mask:
                 stage += 4
             return t.drafts[self.alive][seat][stage][:]
         if phase == ATTACK:

@@ -223,8 +223,8 @@ def heal(s: State, seat: int) -> None:
     if s.sink:
         s.sink(Event("healed", seat, (now,), HEAL))
         if now == WEAK + 1:
-            s.sink(Event("past five", seat, (), PAST))
+            s.sink(Event("past five" if s.t.healed > now else "no further", seat, (), PAST))
         if now == FULL:
             s.sink(Event("full", seat, (), FULL_UP))
-    if now == FULL or not s.cubes[seat]:
+    if now >= s.t.healed or not s.cubes[seat]:
         ending.finish(s, seat)
