@@ -6,6 +6,7 @@ as a difference between the two. What a card does is read from its row.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kit.core.cards import Card
@@ -45,7 +46,12 @@ def _step(s: State) -> str:
 
 
 def _verb(s: State, action: int) -> str:
-    words = _words(s, action)
+    return _verb_of(s.box.notation.labels[action])
+
+
+@cache
+def _verb_of(words: str) -> str:
+    """Return what an action does: 'give > albus' gives, 'cube > card' is a verb of its own."""
     return words if words.startswith("cube") else words.split(" ")[0]
 
 
