@@ -52,7 +52,7 @@ def _verb(s: State, action: int) -> str:
 @cache
 def _verb_of(words: str) -> str:
     """Return what an action does: 'give > albus' gives, 'cube > card' is a verb of its own."""
-    return words if words.startswith("cube") else words.split(" ")[0]
+    return words if words.startswith("cube") else words.partition(" ")[0]
 
 
 def _other(s: State, action: int) -> str:

@@ -98,7 +98,7 @@ def test_focus_turns_cubes_into_attack_up_to_its_number(weapon, value, each, mos
 def test_focus_needs_cubes_the_right_moment_and_the_right_card():
     broke = table(["Patient Naginata"])
     events = play(broke, "attack > albus", chance=(1,))
-    assert any(event.kind == "rolled" for event in events), "no cube, no choice: it rolls at once"
+    assert any(event.kind == "total" for event in events), "no cube, no choice: it rolls at once"
     early = table(["Patient Naginata"], cubes=(1, 0))
     assert early.why_not(0, "cube > attack").clause == "5.4"
     wrong = table(["Katana"], cubes=(1, 0))
@@ -136,7 +136,7 @@ def test_a_wizard_with_ward_and_decoy_may_use_both():
     events = play(match, "cube > defence", "use", "done")
     assert match.state.stamina == [15, 13]
     parts = [event.data for event in events if event.kind == "defence"]
-    assert sum(points for _, points in parts) == 8
+    assert sum(points for _, _, points in parts) == 8
 
 
 @pytest.mark.rule("6.11")

@@ -38,7 +38,7 @@ def test_hits_are_die_and_weapon_less_armour_and_never_below_0(
 def test_the_parts_told_add_up_to_the_hits():
     match, events = fight(("Laser Sword", "War Banner"), ("Energy Shield", "Ring of Protection"), 4)
     side = {
-        kind: sum(event.data[1] for event in events if event.kind == kind)
+        kind: sum(event.data[2] for event in events if event.kind == kind)
         for kind in ("attack", "defence")
     }
     assert side == {"attack": 9, "defence": 4}

@@ -101,7 +101,7 @@ def test_the_die_shows_its_faces_and_no_others(option, faces):
         for _ in range(40):
             for seat in state.to_act():
                 state.apply(seat, chance.choice(state.legal(seat)))
-        seen |= {event.data[0] for event in heard if event.kind == "rolled"}
+        seen |= {e.data[2] for e in heard if e.kind == "attack" and e.data[1] == "Die"}
     assert seen == faces
 
 

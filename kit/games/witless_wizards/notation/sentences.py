@@ -40,6 +40,12 @@ def _set_up(box: Box, seat: str, gear: tuple[int, ...], cubes: int) -> str:
     return f"{seat} starts with {_names(box, gear)} and {_plural(cubes, 'cube')}."
 
 
+def _part(box: Box, seat: str, kind: int, word: str, points: int) -> str:
+    """Say one part of a sum: a card, what it adds by an ability, or a word alone."""
+    name = _name(box, kind) if kind >= 0 else word
+    return f"{name}, {word}: {points}." if kind >= 0 and word else f"{name}: {points}."
+
+
 def _fallen(box: Box, seat: str, stamina: int) -> str:
     return f"{seat} is out of the game, with a Stamina of {stamina}."
 
@@ -88,9 +94,8 @@ _SENTENCES: dict[str, Any] = {
     "disarmed": lambda b, s, kind: f"{s} loses {_name(b, kind)}.",
     "nothing to take": lambda b, s: f"{s} has no Defensive card to lose.",
     "decoy": lambda b, s, kind, n: f"{s} discards {_name(b, kind)}: defence +{n}.",
-    "rolled": lambda b, s, face: f"{s} rolls {face}.",
-    "attack": lambda b, s, what, points: f"{what}: {points}.",
-    "defence": lambda b, s, what, points: f"{what}: {points}.",
+    "attack": _part,
+    "defence": _part,
     "total": lambda b, s, n: f"{s}'s Total Attack Value is {n}.",
     "may answer": lambda b, s, n: f"{s} may answer before {_plural(n, 'Hit')} fall.",
     "hits": lambda b, s, n: f"{_plural(n, 'Hit')} on {s}.",

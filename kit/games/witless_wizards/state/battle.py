@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state import ending, telling
 from kit.games.witless_wizards.state.base import (
@@ -63,7 +63,7 @@ def pay_for_attack(s: State, seat: int) -> None:
     s.cubes[seat] -= 1
     s.spent += 1
     if s.sink:
-        s.sink(Event("paid for attack", seat, (s.t.focus[s.gear[3 * seat]],), FOCUS))
+        s.sink(event("paid for attack", seat, (s.t.focus[s.gear[3 * seat]],), FOCUS))
     _before_roll(s, seat)
 
 
@@ -78,16 +78,16 @@ def use(s: State, seat: int) -> None:
         return
     if verb == POTION:
         if s.sink:
-            s.sink(Event("potion", seat, (kind,), POTIONS))
+            s.sink(event("potion", seat, (kind,), POTIONS))
         ending.regain(s, seat, amount, "regained", POTIONS)
     elif verb == POWDER:
         s.boost += amount
         if s.sink:
-            s.sink(Event("powder", seat, (kind, amount), POWDERS))
+            s.sink(event("powder", seat, (kind, amount), POWDERS))
     elif verb == PURSE:
         s.cubes[seat] += amount
         if s.sink:
-            s.sink(Event("purse", seat, (kind, amount), PURSES))
+            s.sink(event("purse", seat, (kind, amount), PURSES))
             telling.substitutes(s)
     elif verb == DISARM:
         _disarm(s, seat, kind)
@@ -100,9 +100,9 @@ def _disarm(s: State, seat: int, kind: int) -> None:
     if lost >= 0:
         (s.gone if s.t.boxed[lost] else s.discard).append(lost)
     if s.sink:
-        s.sink(Event("disarm", seat, (kind, s.target), DISARMS))
+        s.sink(event("disarm", seat, (kind, s.target), DISARMS))
         word, data = ("disarmed", (lost,)) if lost >= 0 else ("nothing to take", ())
-        s.sink(Event(word, s.target, data, DISARMS))
+        s.sink(event(word, s.target, data, DISARMS))
 
 
 def roll(s: State, seat: int) -> None:
@@ -126,7 +126,7 @@ def _answer(s: State) -> None:
     """Wait for the attacked wizard if there are Hits to ward off and a way to do it."""
     if s.hits > 0 and (_can_ward(s) or s.t.use[s.gear[3 * s.target + 2]] == DECOY):
         if s.sink and s.phase != DEFENCE:
-            s.sink(Event("may answer", s.target, (s.hits,), WARD if _can_ward(s) else DECOYS))
+            s.sink(event("may answer", s.target, (s.hits,), WARD if _can_ward(s) else DECOYS))
         s.phase = DEFENCE
     else:
         _land(s)
@@ -153,7 +153,7 @@ def pay_for_defence(s: State, seat: int) -> None:
     added = s.t.ward[s.gear[3 * seat + 1]]
     s.hits -= added
     if s.sink:
-        s.sink(Event("paid for defence", seat, (added,), WARD))
+        s.sink(event("paid for defence", seat, (added,), WARD))
     _answer(s)
 
 
@@ -161,7 +161,7 @@ def _decoy(s: State, seat: int, kind: int, amount: int) -> None:
     s.hits -= amount
     s.guard += amount
     if s.sink:
-        s.sink(Event("decoy", seat, (kind, amount), DECOYS))
+        s.sink(event("decoy", seat, (kind, amount), DECOYS))
     _answer(s)
 
 
@@ -197,20 +197,20 @@ def _tell_back(s: State, seat: int, weapon: int, armour: int, hits: int) -> None
     assert s.sink
     t = s.t
     if t.backfire[weapon]:
-        s.sink(Event("backfire", seat, (weapon, t.backfire[weapon]), BACKFIRE))
+        s.sink(event("backfire", seat, (weapon, t.backfire[weapon]), BACKFIRE))
     if t.spikes[armour]:
-        s.sink(Event("spikes", seat, (armour, t.spikes[armour]), SPIKES))
+        s.sink(event("spikes", seat, (armour, t.spikes[armour]), SPIKES))
     if hits:
-        s.sink(Event("together", seat, (), TOGETHER))
+        s.sink(event("together", seat, (), TOGETHER))
     lost = t.backfire[weapon] + t.spikes[armour]
-    s.sink(Event("stamina", seat, (lost, s.stamina[seat]), FALLS))
+    s.sink(event("stamina", seat, (lost, s.stamina[seat]), FALLS))
 
 
 def _weakened(s: State, seat: int) -> None:
     if s.stamina[seat] <= WEAK and s.cubes[seat]:
         s.phase = HEALING
         if s.sink:
-            s.sink(Event("weakened", seat, (), HEAL))
+            s.sink(event("weakened", seat, (), HEAL))
     else:
         ending.finish(s, seat)
 
@@ -221,10 +221,10 @@ def heal(s: State, seat: int) -> None:
     s.stamina[seat] += 1
     now = s.stamina[seat]
     if s.sink:
-        s.sink(Event("healed", seat, (now,), HEAL))
+        s.sink(event("healed", seat, (now,), HEAL))
         if now == WEAK + 1:
-            s.sink(Event("past five" if s.t.healed > now else "no further", seat, (), PAST))
+            s.sink(event("past five" if s.t.healed > now else "no further", seat, (), PAST))
         if now == FULL:
-            s.sink(Event("full", seat, (), FULL_UP))
+            s.sink(event("full", seat, (), FULL_UP))
     if now >= s.t.healed or not s.cubes[seat]:
         ending.finish(s, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
-from kit.core.event import Event, only
+from kit.core.event import Event, event, only
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state import ending
 from kit.games.witless_wizards.state.base import ATTACK, DRAFT, TWO_CARDS
@@ -35,8 +35,8 @@ def draw(s: State) -> None:
         raise Unreadable("no card is left to draw: this table needs more cards in its deck")
     s.drawn.append(kind := s.deck.pop())
     if s.sink:
-        for event in drew(s, kind):
-            s.sink(event)
+        for told in drew(s, kind):
+            s.sink(told)
     if not s.deck and s.discard:
         _anew(s)
 
@@ -44,8 +44,8 @@ def draw(s: State) -> None:
 def drew(s: State, kind: int) -> list[Event]:
     """Return a draw as events: that a card was drawn, and for the drawer which."""
     return [
-        Event("drew", s.turn, (len(s.deck),), DREW),
-        Event("drew card", s.turn, (kind,), SECRET, only(s.turn)),
+        event("drew", s.turn, (len(s.deck),), DREW),
+        event("drew card", s.turn, (kind,), SECRET, only(s.turn)),
     ]
 
 
@@ -57,16 +57,16 @@ def _anew(s: State) -> None:
     cards.reverse()  # so that a script writes the new deck with its top card first
     s.deck, s.discard = cards, []
     if s.sink:
-        s.sink(Event("new deck", -1, (len(cards),), ANEW))
+        s.sink(event("new deck", -1, (len(cards),), ANEW))
 
 
 def pay(s: State, seat: int) -> None:
     """Return a cube for another card."""
     s.cubes[seat] -= 1
     if s.sink:
-        s.sink(Event("paid for a card", seat, (s.cubes[seat],), PAID))
+        s.sink(event("paid for a card", seat, (s.cubes[seat],), PAID))
         if s.paid & 2:
-            s.sink(Event("second cube", seat, (), AGAIN))
+            s.sink(event("second cube", seat, (), AGAIN))
     s.paid |= 1
     s.phase = TWO_CARDS
     draw(s)
@@ -78,8 +78,8 @@ def choose(s: State, seat: int, kind: int) -> None:
     s.discard.append(kind)
     s.phase = DRAFT
     if s.sink:
-        s.sink(Event("chose", seat, (kind,), CHOSE))
-        s.sink(Event("on the pile", seat, (len(s.discard),), OPEN))
+        s.sink(event("chose", seat, (kind,), CHOSE))
+        s.sink(event("on the pile", seat, (len(s.discard),), OPEN))
 
 
 def keep(s: State, seat: int) -> None:
@@ -87,7 +87,7 @@ def keep(s: State, seat: int) -> None:
     kind = s.drawn.pop()
     s.kept = 1
     if s.sink:
-        s.sink(Event("kept", seat, (kind,), KEEP_GIVE))
+        s.sink(event("kept", seat, (kind,), KEEP_GIVE))
     place(s, seat, kind)
     _next(s, seat)
 
@@ -97,7 +97,7 @@ def give(s: State, seat: int, to: int) -> None:
     kind = s.drawn.pop()
     s.given = 1
     if s.sink:
-        s.sink(Event("gave", seat, (kind, to), KEEP_GIVE))
+        s.sink(event("gave", seat, (kind, to), KEEP_GIVE))
     place(s, to, kind)
     _next(s, seat)
 
@@ -108,7 +108,7 @@ def place(s: State, seat: int, kind: int) -> None:
     at = 3 * seat + slot
     old, s.gear[at] = s.gear[at], kind
     if s.sink:
-        s.sink(Event("placed", seat, (kind, slot), SLOT))
+        s.sink(event("placed", seat, (kind, slot), SLOT))
     if old < 0:
         return
     (s.gone if s.t.boxed[old] else s.discard).append(old)
@@ -119,11 +119,11 @@ def place(s: State, seat: int, kind: int) -> None:
 def _tell_replaced(s: State, seat: int, old: int) -> None:
     assert s.sink
     if s.t.boxed[old]:
-        s.sink(Event("to the box", seat, (old,), BOXED))
+        s.sink(event("to the box", seat, (old,), BOXED))
         return
-    s.sink(Event("replaced", seat, (old,), REPLACED))
+    s.sink(event("replaced", seat, (old,), REPLACED))
     if old in s.t.standard:
-        s.sink(Event("standard", seat, (old,), STANDARD))
+        s.sink(event("standard", seat, (old,), STANDARD))
 
 
 def _next(s: State, seat: int) -> None:
@@ -131,14 +131,14 @@ def _next(s: State, seat: int) -> None:
     if not (s.kept and s.given):
         s.paid = s.paid << 1 & 2  # bit 0: paid in this half; bit 1: paid in the half before
         if s.sink:
-            s.sink(Event("second half", seat, ("give away" if s.kept else "keep",), HALVES))
+            s.sink(event("second half", seat, ("give away" if s.kept else "keep",), HALVES))
         draw(s)
         return
     s.kept = s.given = s.paid = 0
     if s.first_turn:
         s.first_turn = 0
         if s.sink:
-            s.sink(Event("no battle", seat, (), NO_BATTLE))
+            s.sink(event("no battle", seat, (), NO_BATTLE))
         ending.end_turn(s)
         return
     s.phase = ATTACK

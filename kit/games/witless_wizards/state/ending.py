@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state import draft, telling
@@ -34,7 +34,7 @@ def finish(s: State, seat: int) -> None:
     if lost := t.curse[special]:
         now = s.stamina[seat] = s.stamina[seat] - lost
         if s.sink:
-            s.sink(Event("curse", seat, (special, lost, now), CURSE))
+            s.sink(event("curse", seat, (special, lost, now), CURSE))
         if now <= 0:
             fall(s, seat)
             own_fall(s, seat)
@@ -45,8 +45,8 @@ def finish(s: State, seat: int) -> None:
 def _tell_income(s: State, seat: int, cubes: int, special: int) -> None:
     assert s.sink
     if special >= 0 and s.box.pack[special].effect == "trinket":
-        s.sink(Event("trinket", seat, (special, s.t.income[special]), ALONE))
-    s.sink(Event("income", seat, (cubes, s.cubes[seat]), INCOME))
+        s.sink(event("trinket", seat, (special, s.t.income[special]), ALONE))
+    s.sink(event("income", seat, (cubes, s.cubes[seat]), INCOME))
     telling.substitutes(s)
 
 
@@ -55,9 +55,9 @@ def regain(s: State, seat: int, amount: int, word: str, clause: str) -> None:
     before = s.stamina[seat]
     now = s.stamina[seat] = min(FULL, before + amount)
     if s.sink:
-        s.sink(Event(word, seat, (now - before, now), clause))
+        s.sink(event(word, seat, (now - before, now), clause))
         if now == FULL:
-            s.sink(Event("full", seat, (), FULL_UP))
+            s.sink(event("full", seat, (), FULL_UP))
 
 
 def fall(s: State, seat: int) -> None:
@@ -72,18 +72,18 @@ def fall(s: State, seat: int) -> None:
     s.gone += boxed
     s.discard += free
     if s.sink:
-        s.sink(Event("out", seat, (s.stamina[seat],), OUT))
-        s.sink(Event("discards", seat, tuple(free), OUT))
+        s.sink(event("out", seat, (s.stamina[seat],), OUT))
+        s.sink(event("discards", seat, tuple(free), OUT))
         if boxed:
-            s.sink(Event("boxed", seat, tuple(boxed), BOXED))
+            s.sink(event("boxed", seat, tuple(boxed), BOXED))
         if s.box.players == 4 and s.alive.bit_count() == 3:
-            s.sink(Event("neighbours", -1, (), NEIGHBOURS))
+            s.sink(event("neighbours", -1, (), NEIGHBOURS))
 
 
 def own_fall(s: State, seat: int) -> None:
     """End the turn of a wizard who fell on it."""
     if s.sink:
-        s.sink(Event("own fall", seat, (), OWN))
+        s.sink(event("own fall", seat, (), OWN))
     end_turn(s)
 
 
@@ -97,7 +97,7 @@ def end_turn(s: State) -> None:
         return
     s.turn = s.t.left[alive][s.turn]
     if s.sink:
-        s.sink(Event("next", s.turn, (), NEXT))
+        s.sink(event("next", s.turn, (), NEXT))
     draft.begin(s)
 
 
@@ -107,12 +107,12 @@ def _end(s: State) -> None:
         return
     winners = leaders(s)
     if s.alive:
-        s.sink(Event("last", winners[0], (), LAST))
+        s.sink(event("last", winners[0], (), LAST))
     elif len(winners) == 1:
         other = min(s.stamina[seat] for seat in range(s.box.players) if s.began >> seat & 1)
-        s.sink(Event("nobody", winners[0], (s.stamina[winners[0]], other), NOBODY))
+        s.sink(event("nobody", winners[0], (s.stamina[winners[0]], other), NOBODY))
     else:
-        s.sink(Event("rematch", -1, (s.stamina[winners[0]],), REMATCH))
+        s.sink(event("rematch", -1, (s.stamina[winners[0]],), REMATCH))
 
 
 def leaders(s: State) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import Event, event
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.tables import decks_of
 from kit.games.witless_wizards.notation.moves import SEATS
@@ -70,16 +70,16 @@ def opening(s: State) -> list[Event]:
 
 def _set_up(s: State) -> list[Event]:
     n, alternative = s.box.players, s.box.options["setup"] == "alternative"
-    said = [Event("boards", -1, (), BOARDS), Event("begins", s.turn, (), FIRST)]
+    said = [event("boards", -1, (), BOARDS), event("begins", s.turn, (), FIRST)]
     for place in range(n):
         seat = (s.turn + place) % n
         gear = tuple(kind for kind in s.gear[3 * seat : 3 * seat + 3] if kind >= 0)
         if alternative and place > 1 and gear:
-            said.append(Event("alternative", seat, (gear[0],), ALTERNATIVE))
-            said.append(Event("random card", seat, (gear[0],), RANDOM))
-        said.append(Event("set up", seat, (gear, s.cubes[seat]), PLACES[place]))
+            said.append(event("alternative", seat, (gear[0],), ALTERNATIVE))
+            said.append(event("random card", seat, (gear[0],), RANDOM))
+        said.append(event("set up", seat, (gear, s.cubes[seat]), PLACES[place]))
     left = 4 if alternative else 8 - 2 * n
     if left:
-        said.append(Event("in the box", -1, (left,), BOX))
-    said += [Event("decks", -1, s.decks, DECKS), Event("reserve", -1, (), RESERVE)]
-    return [*said, Event("die", -1, s.t.faces, DIE)]
+        said.append(event("in the box", -1, (left,), BOX))
+    said += [event("decks", -1, s.decks, DECKS), event("reserve", -1, (), RESERVE)]
+    return [*said, event("die", -1, s.t.faces, DIE)]

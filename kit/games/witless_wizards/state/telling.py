@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state.base import CUBES, WEAK
 
@@ -18,80 +18,85 @@ WEAPON, ARMOUR, PIERCE, STEADY = cite("6.1"), cite("6.2"), cite("6.3"), cite("6.
 FURY, LONG, FOCUS, WARD = cite("6.5"), cite("6.7"), cite("6.8"), cite("6.10")
 CHARM, POWDER, DECOY, LIMITLESS = cite("6.12"), cite("6.17"), cite("6.18"), cite("3.19")
 
-Part = tuple[str, int, str]
+Part = tuple[int, str, int, str]  # card or -1, word, points, clause
 
 
 def attacks(s: State, seat: int, target: int) -> None:
     """Tell who attacks whom, and whether a card had to allow it."""
     assert s.sink
-    s.sink(Event("attacks", seat, (target,), ATTACKS))
+    s.sink(event("attacks", seat, (target,), ATTACKS))
     if s.t.moves.attack[target] not in s.t.attacks[s.alive][seat]:
         weapon = s.gear[3 * seat]
-        s.sink(Event("long range", seat, (weapon,), LONG))
-        s.sink(Event("ability first", seat, (weapon,), PRECEDENCE))
+        s.sink(event("long range", seat, (weapon,), LONG))
+        s.sink(event("ability first", seat, (weapon,), PRECEDENCE))
 
 
 def rolled(s: State, seat: int, total: int) -> None:
-    """Tell the roll and every part of the attack."""
+    """Tell every part of the attack, the die first."""
     assert s.sink
-    s.sink(Event("rolled", seat, (s.roll,), TOTAL))
-    for what, points, clause in attack_parts(s, seat):
-        s.sink(Event("attack", seat, (what, points), clause))
-    s.sink(Event("total", seat, (total,), TOTAL))
+    for kind, word, points, clause in attack_parts(s, seat):
+        s.sink(event("attack", seat, (kind, word, points), clause))
+    s.sink(event("total", seat, (total,), TOTAL))
 
 
 def landed(s: State, seat: int, target: int, hits: int) -> None:
     """Tell every part of the defence, the Hits, and what they leave."""
     assert s.sink
-    for what, points, clause in defence_parts(s, seat, target):
-        s.sink(Event("defence", target, (what, points), clause))
-    s.sink(Event("hits", target, (hits,), HITS))
+    for kind, word, points, clause in defence_parts(s, seat, target):
+        s.sink(event("defence", target, (kind, word, points), clause))
+    s.sink(event("hits", target, (hits,), HITS))
     if s.hits < 0:
-        s.sink(Event("no hits", target, (), NONE))
+        s.sink(event("no hits", target, (), NONE))
     if hits:
-        s.sink(Event("stamina", target, (hits, s.stamina[target]), FALLS))
+        s.sink(event("stamina", target, (hits, s.stamina[target]), FALLS))
 
 
-def attack_parts(s: Any, seat: int) -> list[Part]:
-    """Return (what, points, clause) for die, weapon, charm, powder and cubes."""
-    t, pack, weapon, charm = s.t, s.box.pack, s.gear[3 * seat], s.gear[3 * seat + 2]
-    parts: list[Part] = [("Die", s.roll, TOTAL)]
+def attack_parts(s: State, seat: int) -> list[Part]:
+    """Return the parts of an attack: die, weapon, cubes, charm and powder."""
+    t, weapon, charm = s.t, s.gear[3 * seat], s.gear[3 * seat + 2]
+    parts: list[Part] = [(-1, "Die", s.roll, TOTAL)]
     if weapon < 0:
-        parts.append(("Fists", 0, FISTS))
+        parts.append((-1, "Fists", 0, FISTS))
     else:
-        name, plain = pack[weapon].name, pack[weapon].effect == "weapon"
-        parts.append((name, t.attack[weapon], WEAPON if plain else TOTAL))
+        plain = s.box.pack.cards[weapon].effect == "weapon"
+        parts.append((weapon, "", t.attack[weapon], WEAPON if plain else TOTAL))
         if s.roll < t.least[weapon]:
-            parts.append((f"{name}, steady", t.least[weapon] - s.roll, STEADY))
+            parts.append((weapon, "steady", t.least[weapon] - s.roll, STEADY))
         if t.fury[weapon] and s.stamina[seat] <= WEAK:
-            parts.append((f"{name}, fury", t.fury[weapon], FURY))
+            parts.append((weapon, "fury", t.fury[weapon], FURY))
         if s.spent:
-            parts.append((f"{name}, focus", s.spent * t.focus[weapon], FOCUS))
-    if charm >= 0 and t.attack[charm]:
-        parts.append((pack[charm].name, t.attack[charm], CHARM))
-    return [*parts, *([("Powder", s.boost, POWDER)] if s.boost else [])]
+            parts.append((weapon, "focus", s.spent * t.focus[weapon], FOCUS))
+    if t.attack[charm]:
+        parts.append((charm, "", t.attack[charm], CHARM))
+    if s.boost:
+        parts.append((-1, "Powder", s.boost, POWDER))
+    return parts
 
 
-def defence_parts(s: Any, seat: int, target: int) -> list[Part]:
-    """Return (what, points, clause) for armour, charm, cubes and decoy."""
-    t, pack = s.t, s.box.pack
-    weapon, armour, charm = s.gear[3 * seat], s.gear[3 * target + 1], s.gear[3 * target + 2]
+def defence_parts(s: State, seat: int, target: int) -> list[Part]:
+    """Return the parts of a defence: armour, what is pierced, cubes, charm and decoy."""
+    t, weapon = s.t, s.gear[3 * seat]
+    armour, charm = s.gear[3 * target + 1], s.gear[3 * target + 2]
+    parts: list[Part] = []
     if armour < 0:
-        parts: list[Part] = [("No Defensive card", 0, BARE)]
+        parts.append((-1, "No Defensive card", 0, BARE))
     else:
-        name, plain = pack[armour].name, pack[armour].effect == "armour"
-        parts = [(name, t.defence[armour], ARMOUR if plain else HITS)]
-        if pierced := min(t.pierce[weapon], t.defence[armour]):
-            parts.append((f"{pack[weapon].name}, piercing", -pierced, PIERCE))
+        plain = s.box.pack.cards[armour].effect == "armour"
+        parts.append((armour, "", t.defence[armour], ARMOUR if plain else HITS))
+        if t.pierce[weapon] and t.defence[armour]:
+            pierced = min(t.pierce[weapon], t.defence[armour])
+            parts.append((weapon, "piercing", -pierced, PIERCE))
         if s.spent:
-            parts.append((f"{name}, ward", s.spent * t.ward[armour], WARD))
-    if charm >= 0 and t.defence[charm]:
-        parts.append((pack[charm].name, t.defence[charm], CHARM))
-    return [*parts, *([("Decoy", s.guard, DECOY)] if s.guard else [])]
+            parts.append((armour, "ward", s.spent * t.ward[armour], WARD))
+    if t.defence[charm]:
+        parts.append((charm, "", t.defence[charm], CHARM))
+    if s.guard:
+        parts.append((-1, "Decoy", s.guard, DECOY))
+    return parts
 
 
 def substitutes(s: State) -> None:
     """Tell when the cubes of the box do not suffice."""
     assert s.sink
     if sum(s.cubes) > CUBES:
-        s.sink(Event("substitutes", -1, (sum(s.cubes),), LIMITLESS))
+        s.sink(event("substitutes", -1, (sum(s.cubes),), LIMITLESS))
