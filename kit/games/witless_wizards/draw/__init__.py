@@ -11,7 +11,7 @@ from kit.show.html import Markup, el, join
 EMBLEM = ICONS["wizard"]
 # What the frame needs to know of this game's events: parts of a sum, and how it came out.
 SIDES = {"attack": "Attack", "defence": "Defence"}
-RESULTS = {"hits": "the rest are Hits", "no hits": "no Hits"}
+RESULTS = {"hits": "the rest are Hits"}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
