@@ -1,6 +1,7 @@
 """The box: how many cards, what is printed, and the arithmetic that makes games end."""
 
 from collections import Counter
+from dataclasses import replace
 from statistics import mean
 
 import pytest
@@ -106,6 +107,13 @@ def test_a_pack_without_a_die_or_with_too_few_decks_is_refused():
             2,
             pack=pack_with(lambda c: None if c.deck == "standard" and c.effect == "weapon" else c),
         )
+
+
+def test_a_pack_with_too_few_standard_cards_for_the_players_is_refused():
+    one = pack_with(lambda c: replace(c, copies=1) if c.deck == "3/4P" else c)
+    GAME.box(3, pack=one)
+    with pytest.raises(Unreadable, match="must have 2 copies or more"):
+        GAME.box(4, pack=one)
 
 
 def test_a_pack_whose_decks_are_too_small_for_the_players_is_refused():

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from kit.core.errors import Unreadable
-from kit.core.rng import Stream
+from kit.core.rng import Scripted, Stream
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards import PACK
 
@@ -103,6 +103,16 @@ def test_the_die_shows_its_faces_and_no_others(option, faces):
                 state.apply(seat, chance.choice(state.legal(seat)))
         seen |= {e.data[2] for e in heard if e.kind == "attack" and e.data[1] == "Die"}
     assert seen == faces
+
+
+@pytest.mark.rule("1.12")
+@pytest.mark.parametrize("face", [0, 7, "six", True, 2.5])
+def test_a_script_names_a_face_that_the_die_has(face):
+    with pytest.raises(Unreadable, match=r"is no face of the die \(1, 2, 3, 4, 5, 6\)"):
+        Scripted([face]).roll((1, 2, 3, 4, 5, 6))
+    with pytest.raises(Unreadable, match="give a face of the die"):
+        Scripted([]).roll((1, 2))
+    assert Scripted([4]).roll((1, 4)) == 4
 
 
 def test_wrong_options_and_counts_are_refused_in_a_sentence():

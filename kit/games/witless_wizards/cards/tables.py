@@ -92,8 +92,8 @@ def tables(players: int, options: Mapping[str, Any], pack: Pack) -> Tables:
         _faces(options, facts),
         1 if options["cubes"] == "each half" else 3,
         20 if options["healing"] == "any number" else 6,
-        _pair(pack, facts, "standard"),
-        _pair(pack, facts, "3/4P") if players > 2 else (-1, -1),
+        _pair(pack, facts, "standard", 1),
+        _pair(pack, facts, "3/4P", players - 2) if players > 2 else (-1, -1),
         moves,
         tuple(_drafts(moves, players, alive) for alive in range(1 << players)),
         tuple(
@@ -148,13 +148,15 @@ def _faces(options: Mapping[str, Any], facts: list[dict[str, Any]]) -> Row:
     return found
 
 
-def _pair(pack: Pack, facts: list[dict[str, Any]], deck: str) -> tuple[int, int]:
+def _pair(pack: Pack, facts: list[dict[str, Any]], deck: str, copies: int) -> tuple[int, int]:
     """Return the Offensive and the Defensive Standard card of a deck."""
     found = []
     for slot, word in ((OFFENSIVE, "Offensive"), (DEFENSIVE, "Defensive")):
         kinds = [k for k, c in enumerate(pack) if c.deck == deck and facts[k]["slot"] == slot]
         if len(kinds) != 1:
             raise Unreadable(f"deck {deck!r} must have one {word} card, not {len(kinds)}")
+        if pack[kinds[0]].copies < copies:
+            raise Unreadable(f"card {pack[kinds[0]].name!r} must have {copies} copies or more")
         found.append(kinds[0])
     return found[0], found[1]
 
