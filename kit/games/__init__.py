@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kit.core.game import Game
 
-GAMES = ("wizard_did_it", "rock_paper_wizard", "wild_side")
+GAMES = ("wizard_did_it", "rock_paper_wizard", "wild_side", "witless_wizards")
 
 
 def game(slug: str) -> Game:
