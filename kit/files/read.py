@@ -14,6 +14,7 @@ from kit.core.errors import Unreadable, nearest
 
 Model = TypeVar("Model", bound=BaseModel)
 LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
+DEEPEST = 50  # brackets in brackets
 
 
 def read_text(path: Path) -> str:
@@ -38,6 +39,8 @@ def parse_yaml(text: str, where: str) -> Any:
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
+    if _depth(text) > DEEPEST:  # the parser would take minutes over it
+        raise Unreadable(f"{where}: not YAML that a person wrote: brackets nested too deeply")
     try:
         return YAML(typ="rt", pure=True).load(text)
     except MarkedYAMLError as problem:
@@ -46,6 +49,18 @@ def parse_yaml(text: str, where: str) -> Any:
         raise Unreadable(f"{where}{line}: not YAML: {problem.problem}") from None
     except (YAMLError, ValueError, RecursionError) as problem:
         raise Unreadable(f"{where}: not YAML: {str(problem).splitlines()[0]}") from None
+
+
+def _depth(text: str) -> int:
+    """Return how deeply brackets are nested, quoted ones included: a cheap upper bound."""
+    deep = deepest = 0
+    for char in text:
+        if char in "[{":
+            deep += 1
+            deepest = max(deepest, deep)
+        elif char in "]}":
+            deep -= 1
+    return deepest
 
 
 def parse_json(text: str, where: str) -> Any:

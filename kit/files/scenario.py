@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -171,8 +172,9 @@ def shipped(slug: str | None = None) -> dict[str, Written]:
     }
 
 
+@cache
 def one_shipped(slug: str, key: str) -> Written:
-    """Return one of the kit's own scenarios."""
+    """Return one of the kit's own scenarios; read once, for they never change."""
     entries = dict(_entries(slug))
     entry = entries[pick(key, entries, f"scenario of {slug}")]
     return parse_scenario(entry.read_text("utf-8"), f"{slug}/{key}.yaml")
