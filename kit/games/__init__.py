@@ -7,7 +7,7 @@ from importlib import import_module
 from kit.core.errors import pick
 from kit.core.game import Game
 
-GAMES = ("wizard_did_it",)
+GAMES = ("wizard_did_it", "wicked_wise")
 
 
 def game(slug: str) -> Game:
