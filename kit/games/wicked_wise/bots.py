@@ -33,7 +33,7 @@ def _goals(s: State, team: int) -> float:
     for i, kind in enumerate(s.goals[team]):
         goal = s.t.goals[kind]
         assert goal
-        met = goal.low <= goal.test(found, team) <= goal.high
+        met = goal.low <= goal.found(found, team) <= goal.high
         at = team * 2 * MOST_GOALS + 2 * i
         right = s.stakes[at] if met else s.stakes[at + 1]
         total += (goal.coins if met else -(goal.coins // 2)) * (0.2 + 0.6 * late)

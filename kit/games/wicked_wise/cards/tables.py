@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
-from kit.games.wicked_wise.cards.aims import Test
+from kit.games.wicked_wise.cards.aims import Haul, Measure
 from kit.games.wicked_wise.cards.effects import HIGHEST, SUITS
 
 GEM = SUITS.index("Gems")
@@ -21,13 +21,18 @@ KEEPS = ((1, 1), (1, 2), (1, 3))  # and a Mouse keeps
 
 
 class Goal(NamedTuple):
-    """A goal made ready: its test, the bounds of what meets it, its coins, its clause."""
+    """A goal made ready: what it counts, the bounds that meet it, its coins, its clause."""
 
-    test: Test
+    measure: Measure
+    args: tuple[int, ...]
     low: int
     high: int
     coins: int
     clause: str
+
+    def found(self, haul: Haul, team: int) -> int:
+        """Return how many a team has of what the goal counts."""
+        return self.measure(haul, team, *self.args)
 
 
 class Tables(NamedTuple):
@@ -149,10 +154,11 @@ def _power(
 
 
 def _goal(pack: Pack, kind: int, fact: dict[str, Any], teams: int) -> Goal | None:
-    if "test" not in fact:
+    if "measure" not in fact:
         return None
     clause = pack.effects.known[pack[kind].effect].clause
-    return Goal(fact["test"], fact["low"], fact["high"], fact["coins"][teams - 2], clause)
+    keys = ("measure", "args", "low", "high")
+    return Goal(*(fact[key] for key in keys), fact["coins"][teams - 2], clause)
 
 
 def _deck(pack: Pack, team: int, teams: int) -> tuple[int, ...]:

@@ -116,7 +116,7 @@ def _judge(s: State, team: int, found: Haul) -> int:
     for i, kind in enumerate(s.goals[team]):
         goal = s.t.goals[kind]
         assert goal
-        count = goal.test(found, team)
+        count = goal.found(found, team)
         met = goal.low <= count <= goal.high
         coins = goal.coins if met else -(goal.coins // 2)
         at = team * 2 * MOST_GOALS + 2 * i

@@ -122,6 +122,8 @@ def _known(s: State, seat: int, hand: int) -> tuple[int, ...]:
     if hand >= t.teams and t.dual[hand - t.teams]:
         return tuple([card for card in cards if t.suit[card] != GEM])
     seen = s.seen[seat]
+    if s.stage == CLEANUP and hand >= t.teams:  # what is set aside is still there for others
+        cards = sorted(cards + s.handed[hand - t.teams])
     return tuple([card for card in cards if seen >> card & 1])
 
 
