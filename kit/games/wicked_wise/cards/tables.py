@@ -74,6 +74,7 @@ class Tables(NamedTuple):
     gem_cards: tuple[int, ...]
     goal_decks: tuple[tuple[int, ...], ...]  # by team, as used at this team count
     beginner: tuple[int, ...]
+    treasures: tuple[int, ...]  # the whole deck, copies repeated
     words: int  # the first action that is a word and not a card
 
 
@@ -107,6 +108,7 @@ def tables(players: int, options: Mapping[str, Any], pack: Pack) -> Tables:
         gem_cards=tuple(kind for kind, suit in enumerate(suits) if suit == GEM),
         goal_decks=tuple(_deck(pack, team, teams) for team in range(teams)),
         beginner=_beginner(pack, teams),
+        treasures=tuple(pack.copies("treasure")),
         words=len(pack),
     )
 

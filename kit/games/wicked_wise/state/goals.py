@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import Event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GOALS_DRAWN, KEEPS, PASSES
+from kit.games.wicked_wise.state import trick
 from kit.games.wicked_wise.state.base import (
     DONE,
     DRAGON_SAW,
@@ -124,6 +125,4 @@ def _reveal(s: State) -> None:
         if s.sink:
             s.sink(Event("revealed", s.t.mouse_seat[team], tuple(s.goals[team]), REVEALED))
             s.sink(Event("rest", team, (len(rest),), REST))
-    from kit.games.wicked_wise.state import trick
-
     trick.begin(s)

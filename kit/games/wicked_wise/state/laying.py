@@ -178,7 +178,7 @@ def _treasures(s: State, read: Reader) -> None:
     s.treasure_bin = read.pile("treasure_bin", "treasure")
     used = [*s.drawn, *s.treasure_deck, *s.treasure_bin]
     used += [kind for group in (s.treasures, s.turned) for pile in group for kind in pile]
-    every = s.box.pack.copies("treasure")
+    every = s.t.treasures
     _once(s, used, every)
     s.treasure_deck[:0] = sorted((Counter(every) - Counter(used)).elements(), reverse=True)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import Event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM, GOALS_DRAWN, ROUNDS
-from kit.games.wicked_wise.state import hands, rewards, trade
+from kit.games.wicked_wise.state import hands, rewards, trade, trick
 from kit.games.wicked_wise.state.base import (
     CHOOSE,
     DONE,
@@ -45,8 +45,6 @@ def next_mouse(s: State) -> None:
     while True:
         s.at += 1
         if s.at == t.teams:
-            from kit.games.wicked_wise.state import trick
-
             trick.second_round(s)
             return
         team = (s.lead + s.at) % t.teams

@@ -49,7 +49,7 @@ def deal(s: State) -> None:
     """Shuffle and deal a new game, up to its first decision."""
     t, shuffle = s.t, s.rng.shuffle
     s.deck, s.gems = list(t.basic_cards), list(t.gem_cards)
-    s.treasure_deck = s.box.pack.copies("treasure")
+    s.treasure_deck = list(t.treasures)
     for pile in (s.deck, s.gems, s.treasure_deck):
         shuffle(pile)
     sizes = [t.dragon_size] * t.teams + [t.mouse_size] * (len(s.hands) - t.teams)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import Event
 from kit.games.wicked_wise.cards.effects import BOOK
+from kit.games.wicked_wise.state import after, mouse
 from kit.games.wicked_wise.state.base import DROP, PICK, TAKE_COINS, TAKE_TREASURE
 
 if TYPE_CHECKING:
@@ -51,8 +52,6 @@ def _pay(s: State, team: int, clause: str) -> None:
 
 def next_treasure(s: State) -> None:
     """Let the next team in line draw its treasures, or end the trick."""
-    from kit.games.wicked_wise.state import after
-
     if s.queue:
         team = s.queue.pop(0)
         mine = team == s.winners[-1]
@@ -128,6 +127,4 @@ def resume(s: State) -> None:
     if len(s.second) == s.t.teams:
         next_treasure(s)
     else:
-        from kit.games.wicked_wise.state import mouse
-
         mouse.next_mouse(s)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import Event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM
-from kit.games.wicked_wise.state import hands
+from kit.games.wicked_wise.state import hands, mouse
 from kit.games.wicked_wise.state.base import DONE, GIVE, OFFER, RETURN, SLOT, hand_size
 
 if TYPE_CHECKING:
@@ -36,8 +36,6 @@ def offer_gift(s: State, seat: int) -> None:
 
 def end(s: State) -> None:
     """Go on after the last trade."""
-    from kit.games.wicked_wise.state import mouse
-
     s.left = 0
     mouse.next_mouse(s)
 

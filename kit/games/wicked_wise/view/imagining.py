@@ -143,7 +143,7 @@ def _treasures(s: State, v: View, rng: Stream) -> None:
     s.treasures = [list(row) for row in v.treasures]
     s.turned = [list(row) for row in v.turned]
     s.treasure_bin = list(v.treasure_bin)
-    left = s.box.pack.copies("treasure")
+    left = list(s.t.treasures)
     for pile in (*v.treasures, *v.turned, v.treasure_bin, v.drawn):
         for kind in pile:
             if kind != UNSEEN:
