@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,6 +32,8 @@ class Stale(KitError, ValueError):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return ``; did you mean 'x'?`` or, where nothing is near, the first few names."""
+    from difflib import get_close_matches  # only when something is wrong: it is slow to load
+
     names, word = sorted(known), word[:60]  # a hostile word of a megabyte is not worth a search
     lowered = {name.lower(): name for name in names}
     if close := get_close_matches(word.lower(), lowered, n=1, cutoff=0.5):

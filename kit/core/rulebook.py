@@ -16,7 +16,6 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from kit.core.errors import Unreadable, nearest
@@ -151,6 +150,8 @@ class Rules:
 
 def load(package: str) -> Rulebook:
     """Read ``rulebook.md`` from inside *package*."""
+    from importlib.resources import files
+
     text = files(package).joinpath("rulebook.md").read_text("utf-8")
     return Rulebook(text, package.rpartition(".")[2])
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from kit.core.cards import Card, Pack
 from kit.core.errors import KitError, Unreadable
+from kit.core.rng import Stream
 from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import game
 
@@ -56,7 +57,7 @@ def load_pack(path: Path) -> Pack:
         kept = [] if not read.extends else _others(found.pack, rows)
         pack = Pack(read.name, tuple(kept + rows), found.effects)
         for players in found.players:
-            found.box(players, pack=pack)
+            found.deal(found.box(players, pack=pack), Stream(0))
     except KitError as problem:
         raise Unreadable(f"{path}: {problem}") from None
     return pack

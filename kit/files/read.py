@@ -114,7 +114,8 @@ def _plain(data: Any) -> Any:
 
 
 def _sentence(model: type[BaseModel], data: Any, problem: ValidationError, where: str) -> str:
-    first = problem.errors(include_url=False)[0]
+    # A misspelt key is reported twice, as unknown and as missing: the first says what to do.
+    first = min(problem.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
     path = first["loc"]
     line = line_of(data, path)
     place = f"{where}:{line}" if line else where

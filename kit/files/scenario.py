@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from kit.core.errors import Unreadable
+from kit.core.errors import Unreadable, pick
 from kit.files.read import check, line_of, parse_yaml, read_text
-from kit.games import GAMES
+from kit.games import GAMES, game
 
 VERSION = 1
+_HEAD = re.compile(r"^(?P<key>name|about|minutes): +(?P<value>.+?) *$", re.MULTILINE)
 
 
 class Part(BaseModel):
@@ -103,7 +106,7 @@ class Scenario(Part):
     players: int
     seat: str | None = None
     options: dict[str, Any] = Field(default_factory=dict)
-    table: dict[str, Any] | Deal | Literal["dealt"]
+    table: Literal["dealt"] | Deal | dict[str, Any] = Field(union_mode="left_to_right")
     opening: list[str] = Field(default_factory=list)
     steps: list[Step] = Field(min_length=1)
     score: list[int] | None = None
@@ -138,25 +141,46 @@ def parse_scenario(text: str, where: str) -> Written:
     return Written(check(Scenario, data, where), where, data)
 
 
-def shipped(slug: str | None = None) -> dict[str, Written]:
-    """Return the kit's own scenarios by ``game/name``, of one game or of all."""
-    found = {}
-    for game_slug in GAMES if slug is None else (slug,):
-        folder = files(f"kit.games.{game_slug}").joinpath("scenarios")
-        for entry in sorted(folder.iterdir(), key=lambda e: e.name):
-            if entry.name.endswith(".yaml"):
-                key = f"{game_slug}/{entry.name.removesuffix('.yaml')}"
-                found[key] = parse_scenario(entry.read_text("utf-8"), f"{key}.yaml")
+class Heading(NamedTuple):
+    """What a list of lessons says about one."""
+
+    key: str
+    name: str
+    about: str
+    minutes: int
+
+
+def headings(slug: str) -> list[Heading]:
+    """Return the headings of a game's own scenarios without reading their steps.
+
+    Reading all of them takes half a second, and a page shows a list before it opens one.
+    """
+    found = []
+    for key, entry in _entries(slug):
+        head = {m["key"]: m["value"].strip("\"'") for m in _HEAD.finditer(entry.read_text("utf-8"))}
+        found.append(Heading(key, head["name"], head.get("about", ""), int(head["minutes"])))
     return found
 
 
-def one_shipped(slug: str, name: str) -> Written:
-    """Return one of the kit's own scenarios."""
-    folder = files(f"kit.games.{slug}").joinpath("scenarios")
-    entry = folder.joinpath(f"{name}.yaml")
-    if not entry.is_file():
-        from kit.core.errors import nearest
+def shipped(slug: str | None = None) -> dict[str, Written]:
+    """Return the kit's own scenarios by ``game/name``, of one game or of all."""
+    return {
+        f"{found}/{key}": one_shipped(found, key)
+        for found in (GAMES if slug is None else (slug,))
+        for key, _ in _entries(found)
+    }
 
-        names = (e.name.removesuffix(".yaml") for e in folder.iterdir())
-        raise Unreadable(f"{slug} has no scenario {name!r}{nearest(name, names)}")
-    return parse_scenario(entry.read_text("utf-8"), f"{slug}/{name}.yaml")
+
+def one_shipped(slug: str, key: str) -> Written:
+    """Return one of the kit's own scenarios."""
+    entries = dict(_entries(slug))
+    entry = entries[pick(key, entries, f"scenario of {slug}")]
+    return parse_scenario(entry.read_text("utf-8"), f"{slug}/{key}.yaml")
+
+
+def _entries(slug: str) -> list[tuple[str, Traversable]]:
+    folder = files(f"kit.games.{game(slug).slug}").joinpath("scenarios")
+    found = [
+        (e.name.removesuffix(".yaml"), e) for e in folder.iterdir() if e.name.endswith(".yaml")
+    ]
+    return sorted(found, key=lambda pair: pair[0])

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-Do = Literal["next", "back", "jump", "choose", "lock", "play", "restart"]
+Do = Literal["next", "back", "jump", "choose", "lock", "play", "restart", "lesson"]
 
 
 class Click(BaseModel):

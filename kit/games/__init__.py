@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from typing import TYPE_CHECKING
 
-from kit.core.errors import pick
-from kit.core.game import Game
+if TYPE_CHECKING:
+    from kit.core.game import Game
 
 GAMES = ("wizard_did_it", "wicked_wise")
 
 
 def game(slug: str) -> Game:
     """Return the game of this name, or say which name is near."""
+    from importlib import import_module
+
+    from kit.core.errors import pick
+
     module = import_module(f"kit.games.{pick(slug.replace('-', '_'), GAMES, 'game')}")
     found: Game = module.GAME
     return found

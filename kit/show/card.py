@@ -91,13 +91,28 @@ def back(icon: Icon, spot: Spot = NOWHERE, label: str = "a card, face down") -> 
     )
 
 
-def pile(top: Markup, count: int, words: str, drop: str = "", rank: int = 0) -> Markup:
+@dataclass(frozen=True)
+class Drop:
+    """A pile that a card can be laid on: its name in a move, its order, and how it is spoken."""
+
+    name: str
+    rank: int
+    label: str
+
+
+def pile(top: Markup, count: int, words: str, drop: Drop | None = None) -> Markup:
     """Return a pile: its top card, its height and, where a card may be laid, a button."""
     attrs: dict[str, str | int | None] = {"class": "rw-pile", "data-height": min(count, 4)}
-    inside = join((top, el("span", {"class": "rw-count", "aria-hidden": "true"}, words)))
-    if not drop:
+    inside = join((top, el("span", {"class": "rw-count"}, words)))
+    if drop is None:
         return el("div", attrs, inside)
-    action = {"type": "button", "data-drop": drop, "data-rank": rank, "aria-pressed": "false"}
+    action: dict[str, str | int | None] = {
+        "type": "button",
+        "data-drop": drop.name,
+        "data-rank": drop.rank,
+        "aria-label": drop.label,
+        "aria-pressed": "false",
+    }
     return el("button", {**attrs, **action}, inside)
 
 

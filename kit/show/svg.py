@@ -35,5 +35,5 @@ def circle(x: float, y: float, r: float) -> str:
 
 
 def dot(x: float, y: float) -> str:
-    """Return a point as wide as the stroke."""
-    return f"M{x:g} {y:g}h.01"
+    """Return a point a little wider than the stroke."""
+    return circle(x, y, 0.6)

@@ -47,6 +47,16 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Lesson:
+    """An entry of the course: what a lesson is called, and whether it is this one or done."""
+
+    name: str
+    about: str
+    minutes: int
+    state: str  # now, done or to come
+
+
+@dataclass(frozen=True)
 class Frame:
     """What the learner sees at one moment.
 
@@ -72,6 +82,7 @@ class Frame:
     refusal: Told | None = None
     outcome: Outcome | None = None
     names: tuple[str, ...] = ()
+    lessons: tuple[Lesson, ...] = ()
 
     @property
     def waiting(self) -> bool:

@@ -7,7 +7,7 @@ from collections import deque
 from kit.core.errors import Unreadable
 from kit.core.rulebook import Clause
 from kit.files.run import Done, begin, run, run_step
-from kit.files.scenario import Step, Written, one_shipped
+from kit.files.scenario import Step, Written
 from kit.files.wire import Click
 from kit.teach.frame import Answer, Frame, Move, Question, Told
 
@@ -21,9 +21,9 @@ class Walkthrough:
     changes nothing. The table is the match's; going back takes actions back.
     """
 
-    def __init__(self, written: Written) -> None:
+    def __init__(self, written: Written, step: int = 0) -> None:
         self.written, self.plot = written, written.scenario
-        self.step = 0
+        self.step = step
         deque(run(written), maxlen=0)  # a lesson that breaks its promise breaks here, not in class
         self._begin()
 
@@ -50,11 +50,16 @@ class Walkthrough:
         elif click.do in ("choose", "jump"):
             {"choose": self._choose, "jump": self._jump}[click.do](click.at)
         else:
-            {"next": self._next, "back": self._back, "lock": self._lock, "restart": self._begin}[
-                click.do
-            ]()
+            self._plain(click.do)
         self.step += 1
         return self.frame()
+
+    def _plain(self, do: str) -> None:
+        ways = {
+            "next": self._next, "back": self._back, "lock": self._lock, "restart": self._begin,
+        }  # fmt: skip
+        if do in ways:
+            ways[do]()
 
     @property
     def _now(self) -> Step:
@@ -194,11 +199,13 @@ class Walkthrough:
         fresh, frames = Walkthrough(self.written), []
         while True:
             frames.append(fresh.frame())
-            if fresh._over():
+            if fresh.over:
                 return frames
             fresh.click(Click(step=fresh.step, do="next"))
 
-    def _over(self) -> bool:
+    @property
+    def over(self) -> bool:
+        """Tell whether the learner is at the end."""
         last = self.at == len(self.plot.steps) - 1
         return last and (self.stage == AFTER)
 
@@ -250,8 +257,3 @@ class Walkthrough:
         if i in self._skipped:
             return "skipped"
         return "done" if i < len(self._done) else "to come"
-
-
-def lesson(slug: str, name: str) -> Walkthrough:
-    """Return one of the kit's own lessons."""
-    return Walkthrough(one_shipped(slug, name))

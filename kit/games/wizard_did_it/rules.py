@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.rulebook import Rules
 from kit.games.wizard_did_it.cards.effects import BOOK
+from kit.games.wizard_did_it.notation import stack_names
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
@@ -40,8 +41,13 @@ def _is_item(s: State, name: str) -> bool:
 
 
 def _tops(s: State) -> dict[str, str]:
-    stacks = s.table()["stacks"]
-    return {name: cards[0] for name, cards in stacks.items() if cards}
+    """Return the top card of each stack that has one, by the stack's name."""
+    names = stack_names(s.box.players)
+    return {
+        name: s.box.pack[stack[-1]].name
+        for name, stack in zip(names, s.stacks, strict=True)
+        if stack
+    }
 
 
 @RULES.forbids("6.6", "The game is over.")
@@ -74,8 +80,10 @@ def not_held(s: State, seat: int, action: int) -> str:
 @RULES.forbids("2.5", "")
 def item_on_item(s: State, seat: int, action: int) -> str:
     card, _, stack = _words(s, action).partition(" > ")
+    if not stack or not _is_item(s, card):
+        return ""
     top = _tops(s).get(stack)
-    if stack and top and _is_item(s, card) and _is_item(s, top):
+    if top and _is_item(s, top):
         return f"{card} may not be laid straight on {top}: both are items."
     return ""
 

@@ -1,0 +1,69 @@
+"""The command line: ``rulewalk``, or ``python -m kit``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from kit.core.errors import KitError
+
+Command = Callable[[argparse.Namespace], int]
+
+# command -> (module, one line of help); each module has ``arguments(parser)`` and ``run(args)``.
+COMMANDS = {
+    "games": ("look", "the games there are"),
+    "rules": ("look", "clauses of a game, by number or by words"),
+    "cards": ("look", "cards of a game, with their grade"),
+    "coverage": ("look", "for every clause: enforced by, shown by, tested by"),
+    "check": ("check", "run scenario files and card packs, also your own"),
+    "schema": ("check", "JSON Schema of a file format, for editors"),
+    "new": ("check", "start a scenario that already passes"),
+    "play": ("play", "play a game in the terminal against bots"),
+    "perft": ("measure", "count the game tree, to pin the engine"),
+    "bench": ("bench", "moves per second beside other engines, as ratios"),
+    "serve": ("serve", "serve the pages on this machine"),
+}
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the whole command line; a command's own module is loaded when it is named."""
+    top = argparse.ArgumentParser(
+        prog="rulewalk", description="Card games played by their rulebooks, able to say why."
+    )
+    top.add_argument("--version", action="version", version=_version())
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    wanted = next((word for word in sys.argv[1:] if word in COMMANDS), None)
+    for name, (module, words) in COMMANDS.items():
+        sub = commands.add_parser(name, help=words, description=words.capitalize() + ".")
+        if wanted in (None, name):
+            getattr(import_module(f"kit.cli.{module}"), f"{name}_arguments")(sub)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; a mistake of the user's is one sentence and exit code 1."""
+    if argv is not None:
+        sys.argv[1:] = list(argv)
+    args = parser().parse_args()
+    module, _ = COMMANDS[args.command]
+    command: Command = getattr(import_module(f"kit.cli.{module}"), f"{args.command}_command")
+    try:
+        return command(args)
+    except KitError as problem:
+        sys.stderr.write(f"rulewalk {args.command}: {problem}\n")
+        return 1
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return 130
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _version() -> str:
+    from kit import __version__
+
+    return f"rulewalk {__version__}"

@@ -1,0 +1,161 @@
+"""Commands that look things up: games, rules, cards, coverage."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from kit.core.cards import GRADES
+from kit.core.errors import KitError
+from kit.core.rulebook import KINDS, Clause
+from kit.games import GAMES, game
+
+WIDTH = 96
+
+
+def put(*lines: str) -> None:
+    """Print lines; the one place where commands write."""
+    if lines:
+        print(*lines, sep="\n")
+
+
+def put_json(data: Any) -> None:
+    """Print data for a program."""
+    put(json.dumps(data, indent=1, ensure_ascii=False))
+
+
+def games_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk games``."""
+    sub.add_argument("--json", action="store_true", help="for a program")
+
+
+def games_command(args: Namespace) -> int:
+    """List the games with players, options and size."""
+    found = [game(slug) for slug in GAMES]
+    if args.json:
+        rows = [
+            {
+                "slug": g.slug, "title": g.title, "players": g.players, "blurb": g.blurb,
+                "clauses": len(g.rulebook), "cards": len(g.pack),
+                "options": {o.name: list(o.choices) for o in g.options},
+            }
+            for g in found
+        ]  # fmt: skip
+        put_json(rows)
+        return 0
+    for g in found:
+        seats = ", ".join(map(str, g.players))
+        put(f"{g.slug}  {g.title}  ({seats} players, {len(g.rulebook)} clauses)")
+        put(*textwrap.wrap(g.blurb, WIDTH, initial_indent="  ", subsequent_indent="  "))
+        for option in g.options:
+            choices = ", ".join(map(str, option.choices))
+            put(f"  --option {option.name}=…  {choices}: {option.help} [{option.clause}]")
+    return 0
+
+
+def rules_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk rules``."""
+    sub.add_argument("game", help="which game")
+    sub.add_argument("words", nargs="*", help="a clause number (3.5), a section (3) or words")
+    sub.add_argument("--kind", choices=KINDS, help="only clauses of this kind")
+    sub.add_argument("--json", action="store_true", help="for a program")
+
+
+def rules_command(args: Namespace) -> int:
+    """Print clauses, all of them or those that match."""
+    book = game(args.game).rulebook
+    found = book.search(" ".join(args.words)) if args.words else list(book)
+    found = [clause for clause in found if args.kind in (None, clause.kind)]
+    if not found:
+        raise KitError(f"no clause of {args.game} matches {' '.join(args.words)!r}")
+    if args.json:
+        put_json([asdict(clause) for clause in found])
+    else:
+        put("\n\n".join(_clause(clause) for clause in found))
+    return 0
+
+
+def _clause(clause: Clause) -> str:
+    lines = [f"{clause.id} {clause.title}  [{clause.kind}; {clause.source}]"]
+    lines += textwrap.wrap(clause.text, WIDTH, initial_indent="  ", subsequent_indent="  ")
+    notes = (("Print", clause.print), ("Option", clause.option), ("See", ", ".join(clause.see)))
+    lines += [
+        textwrap.fill(f"{key}: {note}", WIDTH, initial_indent="  ", subsequent_indent="    ")
+        for key, note in notes
+        if note
+    ]
+    return "\n".join(lines)
+
+
+def cards_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk cards``."""
+    sub.add_argument("game", help="which game")
+    sub.add_argument("words", nargs="*", help="part of a name")
+    sub.add_argument("--pack", type=Path, metavar="FILE", help="a card pack instead of the kit's")
+    sub.add_argument("--grade", choices=tuple(GRADES), help="only cards of this grade")
+    sub.add_argument("--json", action="store_true", help="for a program")
+
+
+def cards_command(args: Namespace) -> int:
+    """Print cards with their grade, and say what the grades mean."""
+    found, pack = game(args.game), game(args.game).pack
+    if args.pack:
+        from kit.files.cards import load_pack
+
+        pack = load_pack(args.pack)
+    part = " ".join(args.words).lower()
+    cards = [c for c in pack if part in c.name.lower() and args.grade in (None, c.grade)]
+    if not cards:
+        raise KitError(f"no card of {args.game} matches {part or args.grade!r}")
+    if args.json:
+        put_json([{**asdict(c), "clause": found.effects.known[c.effect].clause} for c in cards])
+        return 0
+    for c in cards:
+        clause = found.effects.known[c.effect].clause
+        put(f"{c.copies} × {c.name}  ({c.deck}; {c.grade}; {clause})  {c.text}")
+        put(f"      {c.source or c.why}")
+    count = Counter(c.grade for c in cards)
+    put("", *(f"{grade}: {count[grade]} cards. {GRADES[grade]}" for grade in GRADES))
+    return 0
+
+
+def coverage_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk coverage``."""
+    sub.add_argument("game", nargs="?", help="one game; all of them otherwise")
+    sub.add_argument("--holes", action="store_true", help="only clauses that lack something")
+    sub.add_argument("--json", action="store_true", help="for a program")
+
+
+def coverage_command(args: Namespace) -> int:
+    """Print the table; the exit code is 1 where there is a hole."""
+    from kit.teach.coverage import cover
+
+    tests = Path(__file__).parents[2] / "tests"  # there in a checkout, not in an installed wheel
+    slugs = [game(args.game).slug] if args.game else GAMES
+    rows = [(slug, row) for slug in slugs for row in cover(slug, tests)]
+    holes = [(slug, row) for slug, row in rows if row.holes]
+    shown = holes if args.holes else rows
+    if args.json:
+        put_json([
+            {"game": slug, "clause": row.clause.id, "kind": row.clause.kind,
+             "enforced": row.enforced, "shown": row.shown, "tested": row.tested,
+             "holes": row.holes}
+            for slug, row in shown
+        ])  # fmt: skip
+        return int(bool(holes))
+    for slug, row in shown:
+        put(f"{slug} {row.clause.id} {row.clause.title} [{row.clause.kind}]")
+        for name in ("enforced", "shown", "tested"):
+            put(f"  {name} by: {_places(getattr(row, name))}")
+    put(f"{len(rows)} clauses, {len(holes)} with a hole.")
+    return int(bool(holes))
+
+
+def _places(places: tuple[str, ...], most: int = 4) -> str:
+    more = f", and {len(places) - most} more" if len(places) > most else ""
+    return ", ".join(places[:most]) + more if places else "-"

@@ -1,0 +1,26 @@
+"""The table of A Wizard Did It... as a picture, made from a view and nothing else."""
+
+from __future__ import annotations
+
+from kit.games.wizard_did_it.draw import game, parts, training
+from kit.games.wizard_did_it.draw.icons import ICONS
+from kit.games.wizard_did_it.draw.words import lines
+from kit.games.wizard_did_it.view import View
+from kit.show.html import Markup
+
+EMBLEM = ICONS["wizard"]
+# What the frame needs to know of this game's events: parts of a sum, and how it came out.
+SIDES = {"knight": "Knight", "monsters": "Monsters"}
+RESULTS = {"won": "the Knight wins", "lost": "the monsters win"}
+
+
+def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
+    """Return the table as HTML.
+
+    *hush* keeps the sums back while the learner is asked; *sums* are those of a fight just over.
+    """
+    draw = training.table if view.box.players == 1 else game.table
+    return draw(view, sums or parts.strengths(view, hush=hush))
+
+
+__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "table"]

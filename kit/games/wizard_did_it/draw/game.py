@@ -1,0 +1,139 @@
+"""The whole game: two roads to one Castle, the viewer's side below."""
+
+from __future__ import annotations
+
+from kit.games.wizard_did_it.draw import parts
+from kit.games.wizard_did_it.draw.faces import face
+from kit.games.wizard_did_it.draw.icons import ICONS
+from kit.games.wizard_did_it.notation import stack_names
+from kit.games.wizard_did_it.state.base import KNIGHT, WIZARD
+from kit.games.wizard_did_it.view import UNSEEN, View
+from kit.show.card import Drop, Spot, back, card, row
+from kit.show.html import Markup, el, join
+from kit.show.svg import drawing
+
+
+def table(v: View, sums: Markup | None) -> Markup:
+    """Return both sides, the roads between them, and what is going on."""
+    other = 1 - v.seat
+    return el(
+        "div",
+        {"class": "rw-duel"},
+        _side(v, other),
+        _roads(v, other),
+        _hand(v) if v.phase == WIZARD else _fight(v, sums),
+        _side(v, v.seat),
+    )
+
+
+def _who(v: View, seat: int) -> str:
+    name = v.box.game.seats[seat].capitalize()
+    return f"You ({name})" if seat == v.seat else name
+
+
+def _side(v: View, seat: int) -> Markup:
+    """Return a seat: the Knight, what he wears, the goals, and the other's hand from behind."""
+    turn = " · on turn" if v.turn == seat and v.phase <= KNIGHT else ""
+    figure = drawing(ICONS["knight"], kind="rw-figure")
+    worn = parts.worn(v, seat, "xs") if v.items[seat] or v.phase else None
+    hidden = _backs(v, seat) if seat != v.seat and v.phase == WIZARD else None
+    knight = el(
+        "div",
+        {"class": "rw-knight"},
+        figure,
+        el("div", None, parts.valor(v.valor[seat]), worn, hidden),
+    )
+    mine = "rw-seat" if seat == v.seat else "rw-seat rw-far"
+    return el(
+        "div",
+        {"class": mine, "data-turn": bool(turn)},
+        parts.zone(f"{_who(v, seat)}{turn}", knight),
+        _goals(v, seat),
+    )
+
+
+def _goals(v: View, seat: int) -> Markup | None:
+    if not v.goals[seat]:
+        return None
+    return parts.zone("Goals", parts.goals(v, seat, "rw-slim"), kind="rw-wide")
+
+
+def _backs(v: View, seat: int) -> Markup:
+    count = v.hand_sizes[seat]
+    fan = join(back(ICONS["wizard"], Spot(size="xs")) for _ in range(count))
+    words = "1 card in hand" if count == 1 else f"{count} cards in hand"
+    attrs = {"class": "rw-backs", "role": "img", "aria-label": words}
+    return el("div", attrs, el("span", {"class": "rw-fanned"}, fan), el("span", None, words))
+
+
+def _roads(v: View, other: int) -> Markup:
+    """Return the two roads, one above the other, and the Castle at their end."""
+    lanes = [_lane(v, seat) for seat in (other, v.seat)]
+    return el("div", {"class": "rw-roads"}, *lanes, _castle(v))
+
+
+def _lane(v: View, seat: int) -> Markup:
+    cells = join(el("li", None, _cell(v, at)) for at in range(3 * seat, 3 * seat + 3))
+    return el("ol", {"class": "rw-lane", "aria-label": f"Road of {_who(v, seat)}"}, cells)
+
+
+def _cell(v: View, at: int) -> Markup:
+    seat = at // 3
+    there = v.phase == KNIGHT and not v.arrived[seat] and parts.here(v, seat) == at
+    marker = drawing(ICONS["knight"], f"{_who(v, seat)}: the Knight is here", "rw-marker")
+    stack = parts.stack(v, at, "s", _drop(v, at))
+    return join((parts.sign(at % 3), marker if there else None, stack))
+
+
+def _drop(v: View, at: int) -> Drop | None:
+    if v.phase != WIZARD or v.turn != v.seat:
+        return None
+    name, cards = stack_names(2)[at], v.stacks[at]
+    top = f", top card {v.box.pack[cards[-1]].name}" if cards and cards[-1] != UNSEEN else ""
+    height = "1 card" if len(cards) == 1 else f"{len(cards) or 'no'} cards"
+    return Drop(name, at, f"Lay on {name}: {height}{top}")
+
+
+def _castle(v: View) -> Markup:
+    """Return the Castle, who is there, and whose the Princess is."""
+    there = [_who(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
+    words = f"With {_who(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
+    return el(
+        "div",
+        {"class": "rw-castle"},
+        el("span", {"class": "rw-sign"}, drawing(ICONS["castle"]), "The Castle"),
+        el("span", {"class": "rw-lady"}, drawing(ICONS["princess"]), words),
+        join(el("span", {"class": "rw-arrived"}, f"✓ {name} arrived") for name in there),
+        _piles(v) if v.phase == WIZARD else None,
+    )
+
+
+def _piles(v: View) -> Markup:
+    deck = el("span", {"class": "rw-chip"}, f"Deck: {v.deck_size}")
+    gone = el("span", {"class": "rw-chip"}, f"Discarded: {len(v.discard)}")
+    return el("span", {"class": "rw-chips"}, deck, gone)
+
+
+def _fight(v: View, sums: Markup | None) -> Markup:
+    """Return the encounter of the Knight's Phase and the discard pile beside it."""
+    if v.phase > KNIGHT:
+        return sums or Markup()
+    fight = parts.zone(f"{_who(v, v.turn)}: the encounter", parts.encounter(v), kind="rw-wide")
+    return join((el("div", {"class": "rw-road"}, fight, parts.discard(v)), sums))
+
+
+def _hand(v: View) -> Markup:
+    """Return the viewer's hand; on turn each card is a button."""
+    cards = [card(face(v.box, kind), _spot(v, kind)) for kind in v.hand]
+    held = row("Your hand", cards, "rw-row rw-hand")
+    hint = "Choose a card, then a stack." if v.turn == v.seat else "Wait for your turn."
+    return parts.zone("Your hand", held, el("p", {"class": "rw-none"}, hint))
+
+
+def _spot(v: View, kind: int) -> Spot:
+    if v.turn != v.seat:
+        return Spot("hand")
+    printed = v.box.pack[kind]
+    two = printed.effect == "swap"
+    form = f"{printed.name} {{}}, {{}}" if two else f"{printed.name} > {{}}"
+    return Spot("hand", pick=printed.name, form=form)

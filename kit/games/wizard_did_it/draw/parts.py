@@ -1,0 +1,133 @@
+"""The parts of both tables: stacks, encounter, strengths, Knight, goals, discard pile."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from kit.games.wizard_did_it.draw.faces import face, pictures, shown
+from kit.games.wizard_did_it.draw.icons import ICONS
+from kit.games.wizard_did_it.notation import PLACES
+from kit.games.wizard_did_it.state import telling
+from kit.games.wizard_did_it.view import UNSEEN, View
+from kit.show.card import Drop, Spot, back, gap, pile, row
+from kit.show.html import Child, Markup, el, join, slug
+from kit.show.svg import drawing
+from kit.show.tally import Part, tally
+
+LOCATION_ICONS = ("forest", "crypt", "ship")
+LAST_SHOWN = 4  # how many cards of the discard pile lie open
+
+
+def zone(title: Child, *children: Child, kind: str = "") -> Markup:
+    """Return a named area of the table."""
+    head = el("h2", None, title)
+    return el("div", {"class": f"rw-zone {kind}".strip()}, head, *children)
+
+
+def stack(v: View, at: int, size: str = "m", drop: Drop | None = None) -> Markup:
+    """Return one stack: its top card and its height, and never what lies below."""
+    cards, place = v.stacks[at], f"stack-{at}"
+    if not cards:
+        return pile(gap("empty", size, place), 0, "0", drop)
+    if cards[-1] == UNSEEN:
+        top = back(ICONS["wizard"], Spot(place, size), "top card, face down")
+    else:
+        top = shown(v.box, cards[-1], place, size)
+    return pile(top, len(cards), f"{len(cards)} left" if v.phase else str(len(cards)), drop)
+
+
+def sign(place: int) -> Markup:
+    """Return the sign of a location: a small drawing and its name."""
+    return el("span", {"class": "rw-sign"}, drawing(ICONS[LOCATION_ICONS[place]]), PLACES[place])
+
+
+def here(v: View, seat: int) -> int:
+    """Return the stack this Knight draws from, or the last one he reached."""
+    first = 3 * seat
+    found = [at for at in range(first, first + 3) if v.stacks[at]]
+    return found[0] if found else first + v.reached[seat]
+
+
+def encounter(v: View) -> Markup:
+    """Return the cards drawn so far."""
+    origin = f"stack-{here(v, v.turn)}"
+    cards = [shown(v.box, kind, "encounter", "m", origin) for kind in v.encounter]
+    waits = gap("the next card" if v.phase == 1 else "no more cards", "m")
+    return row("Cards of the encounter", cards or [waits], "rw-row rw-encounter")
+
+
+def strengths(v: View, *, hush: bool) -> Markup | None:
+    """Return both sides' strength so far, part by part; hushed while the learner is asked."""
+    if not v.encounter:
+        return None
+    place = here(v, v.turn) % 3
+    seen: Any = SimpleNamespace(box=v.box, t=v.box.tables, valor=v.valor, items=v.items)
+    cards = list(v.encounter)
+    mine = telling.knight_parts(seen, v.turn, cards)
+    theirs = telling.monster_parts(seen, cards, place)
+    sides = (("Knight", _parts(mine)), ("Monsters", _parts(theirs)))
+    return tally(sides, "so far", hush=hush)
+
+
+def _parts(parts: list[telling.Part]) -> tuple[Part, ...]:
+    return tuple(Part(what, points, clause) for what, points, clause in parts)
+
+
+def valor(n: int) -> Markup:
+    """Return Valor Points as hearts, with the number."""
+    hearts = join(drawing(ICONS["valor"], kind="rw-heart") for _ in range(min(n, 10)))
+    label = {"class": "rw-valor", "role": "img", "aria-label": f"Valor {n}"}
+    return el("span", label, el("b", None, n), el("span", None, "Valor"), hearts)
+
+
+def worn(v: View, seat: int, size: str = "s") -> Markup:
+    """Return the items a Knight wears."""
+    origin = f"stack-{here(v, seat)}"
+    cards = [shown(v.box, kind, f"worn-{seat}", size, origin) for kind in v.items[seat]]
+    if not cards:
+        return el("p", {"class": "rw-none"}, "wears no items yet")
+    return row("Items worn", cards, "rw-row rw-worn")
+
+
+def goals(v: View, seat: int, shape: str = "") -> Markup:
+    """Return the goals of a seat; the accomplished ones are turned over."""
+    done = v.done[seat]
+    cards = [_goal(v, kind, done=bool(done >> i & 1)) for i, kind in enumerate(v.goals[seat])]
+    return row("Goals", cards, f"rw-row rw-goals {shape}".strip())
+
+
+def _goal(v: View, kind: int, *, done: bool) -> Markup:
+    printed = face(v.box, kind)
+    points = v.box.tables.goals[kind].points
+    attrs = {
+        "class": "rw-goal",
+        "data-kind": "goal",
+        "data-key": slug(printed.card.name),
+        "data-place": "goals",
+        "data-face": "done" if done else "open",
+        "role": "img",
+        "aria-label": f"{printed.label}; {'accomplished' if done else 'not yet accomplished'}",
+        "title": printed.hint,
+    }
+    name = el("span", {"class": "rw-name"}, printed.card.name)
+    if done:
+        tick = el("span", {"class": "rw-tick"}, el("i", None, "✓"), " Accomplished")
+        return el("div", attrs, name, tick, el("span", {"class": "rw-foot"}, _points(points)))
+    scope = el("span", {"class": "rw-scope"}, printed.card.text.partition(". ")[2].rstrip("."))
+    foot = el("span", {"class": "rw-foot"}, el("span", None, "◎ Goal"), _points(points))
+    return el("div", attrs, name, pictures(printed.card), scope, foot)
+
+
+def _points(points: int) -> Markup:
+    return el("b", None, points, el("span", {"class": "rw-unit"}, " points"))
+
+
+def discard(v: View) -> Markup:
+    """Return the last cards of the discard pile, and how many there are."""
+    title = f"Discard pile ({len(v.discard)})"
+    if not v.discard:
+        return zone(title, gap("empty", "s"), kind="rw-gone")
+    origin = f"stack-{here(v, v.turn)}"
+    last = [shown(v.box, kind, "discard", "s", origin) for kind in v.discard[-LAST_SHOWN:]]
+    return zone(title, row("Last cards discarded", last, "rw-cascade"), kind="rw-gone")

@@ -1,0 +1,105 @@
+"""Clauses, whole rulebooks and final scores as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kit.core.outcome import Outcome, ScoreLine
+from kit.core.rulebook import Clause, Rulebook
+from kit.show.html import Child, Markup, el, join, slug
+from kit.show.prose import prose
+
+
+def cite(clause_id: str, anchor: str = "") -> Markup:
+    """Return a clause's number as a link that opens the clause, or nothing where there is none."""
+    if not clause_id:
+        return Markup()
+    attrs = {
+        "class": "rw-cite",
+        "href": f"#{_anchor(anchor, clause_id)}",
+        "data-open": clause_id,
+        "aria-label": f"rule {clause_id}",
+    }
+    return el("a", attrs, clause_id)
+
+
+def clause_html(clause: Clause, anchor: str = "") -> Markup:
+    """Return one clause as an entry of a definition list."""
+    number = el("span", {"class": "rw-number"}, clause.id)
+    source = el("span", {"class": "rw-source"}, f"Rulebook: {clause.source}")
+    if clause.kind == "ruling":
+        source = el("span", {"class": "rw-source"}, f"Ruling. {clause.print}")
+    return el(
+        "div",
+        {"class": "rw-clause", "data-clause": clause.id, "id": _anchor(anchor, clause.id)},
+        el("dt", {"tabindex": "-1"}, number, " ", clause.title),
+        el("dd", None, prose(clause.text), source),
+    )
+
+
+def clauses_html(clauses: Iterable[Clause], anchor: str = "") -> Markup:
+    """Return clauses as a definition list."""
+    entries = join(clause_html(clause, anchor) for clause in clauses)
+    return el("dl", {"class": "rw-clauses"}, entries)
+
+
+def rulebook_html(book: Rulebook, level: int = 2) -> Markup:
+    """Return a whole rulebook, section by section, each clause linking those it names."""
+    parts: list[Child] = []
+    for section, title in book.sections.items():
+        inside = [clause for clause in book if clause.section == section]
+        head = el(f"h{level}", {"id": slug(f"section {section}")}, f"{section} {title}")
+        entries = join(_entry(clause) for clause in inside)
+        parts.append(el("section", None, head, el("dl", {"class": "rw-clauses"}, entries)))
+    return el("div", {"class": "rw rw-book"}, *parts)
+
+
+def outcome_html(outcome: Outcome, names: tuple[str, ...], anchor: str = "") -> Markup:
+    """Return the final score: each seat's lines with their clauses, and the total."""
+    seats = [
+        _seat(outcome, seat, name, anchor)
+        for seat, name in enumerate(names[: outcome.seats] or ("You",))
+    ]
+    return el("div", {"class": "rw-score"}, *seats, _verdict(outcome, names, anchor))
+
+
+def _entry(clause: Clause) -> Markup:
+    shown = clause_html(clause)
+    if not clause.see:
+        return shown
+    links = join((cite(other) for other in clause.see), " ")
+    see = el("p", {"class": "rw-see"}, "See also ", links)
+    return Markup(shown.removesuffix("</dd></div>") + see + "</dd></div>")
+
+
+def _seat(outcome: Outcome, seat: int, name: str, anchor: str) -> Markup:
+    rows = join(_line(line, anchor) for line in outcome.lines if line.seat == seat)
+    total = el("tr", None, el("th", {"scope": "row"}, "Total"), _points(outcome.totals[seat]))
+    return el(
+        "table",
+        None,
+        el("caption", None, name.capitalize()),
+        el("tbody", None, rows),
+        el("tfoot", None, total),
+    )
+
+
+def _line(line: ScoreLine, anchor: str) -> Markup:
+    label = el("th", {"scope": "row"}, line.label, " ", cite(line.clause, anchor))
+    return el("tr", None, label, _points(line.points))
+
+
+def _points(points: int) -> Markup:
+    return el("td", None, points)
+
+
+def _verdict(outcome: Outcome, names: tuple[str, ...], anchor: str) -> Markup | None:
+    if outcome.seats < 2:
+        return None
+    winners = " and ".join(names[seat].capitalize() for seat in outcome.winners)
+    words = f"Drawn: {winners}." if outcome.drawn else f"{winners} wins."
+    return el("p", {"class": "rw-verdict"}, words, " ", cite(outcome.clause, anchor))
+
+
+def _anchor(anchor: str, clause_id: str) -> str:
+    return f"rule-{anchor}-{clause_id}" if anchor else f"rule-{clause_id}"

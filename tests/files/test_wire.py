@@ -1,0 +1,31 @@
+"""What a browser may say, and all that it may not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.files.wire import read_click
+
+JUNK = [
+    None, 7, "next", [], {}, {"step": 0}, {"do": "next"}, {"step": "0", "do": "next"},
+    {"step": True, "do": "next"}, {"step": -1, "do": "next"}, {"step": 0, "do": "exec"},
+    {"step": 0, "do": "next", "extra": 1}, {"step": 0, "do": "jump", "at": -1},
+    {"step": 0, "do": "jump", "at": 1e9}, {"step": 0, "do": "play", "action": "x" * 201},
+    {"step": 0, "do": "play", "action": ["draw"]}, {"step": 10**12, "do": "next"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("message", JUNK, ids=str)
+def test_junk_is_no_click(message: object) -> None:
+    assert read_click(message) is None
+
+
+def test_a_click_is_read() -> None:
+    click = read_click({"step": 3, "do": "play", "action": "draw"})
+    assert click
+    assert (click.step, click.do, click.action) == (3, "play", "draw")
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists))
+def test_anything_at_all_is_survived(message: object) -> None:
+    assert read_click(message) is None

@@ -1,0 +1,91 @@
+"""Imports point one way, and the engine needs nothing but Python."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LAYERS = ("core", "games", "play", "files", "teach", "show", "cli")
+PLAIN = ("core", "games", "play")  # standard library only
+NO_WASM = {"yaml", "jinja2", "markupsafe", "numpy", "pandas", "matplotlib"}
+
+
+def modules(folder: Path) -> list[Path]:
+    """Return the Python files of a folder."""
+    return sorted(folder.rglob("*.py"))
+
+
+def imports(path: Path) -> set[str]:
+    """Return the full names that a file imports, wherever in the file."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            found.add(node.module)
+    return found
+
+
+def allowed(layer: str, path: Path) -> set[str]:
+    """Return the layers that a file may import: its own and those below."""
+    below = set(LAYERS[: LAYERS.index(layer) + 1])
+    if layer == "games":
+        inside = path.relative_to(ROOT / "kit/games").with_suffix("").parts
+        if inside[1:2] == ("draw",):  # a game's picture alone may use the renderer
+            return below | {"show"}
+    return below
+
+
+def test_imports_point_one_way() -> None:
+    wrong = []
+    for layer in LAYERS:
+        for path in modules(ROOT / "kit" / layer):
+            for name in imports(path):
+                parts = name.split(".")
+                if parts[0] == "kit" and len(parts) > 1 and parts[1] not in allowed(layer, path):
+                    wrong.append(f"{path.relative_to(ROOT)} imports {name}")
+                if parts[0] == "widgets" and layer != "cli":
+                    wrong.append(f"{path.relative_to(ROOT)} imports {name}")
+    assert wrong == []
+
+
+def test_games_do_not_know_each_other() -> None:
+    for folder in (ROOT / "kit/games").iterdir():
+        for path in modules(folder) if folder.is_dir() else ():
+            for name in imports(path):
+                if name.startswith("kit.games."):
+                    assert name.split(".")[2] == folder.name, path
+
+
+def test_the_engine_needs_nothing_but_python() -> None:
+    for layer in PLAIN:
+        for path in modules(ROOT / "kit" / layer):
+            for name in imports(path):
+                top = name.partition(".")[0]
+                assert top in sys.stdlib_module_names or top in ("kit", "__future__"), (path, name)
+
+
+def test_what_a_page_needs_also_runs_in_a_browser() -> None:
+    for folder in ("kit", "widgets"):
+        for path in modules(ROOT / folder):
+            assert not {n.partition(".")[0] for n in imports(path)} & NO_WASM, path
+
+
+def test_no_code_is_made_from_text() -> None:
+    """Nothing a client says can reach eval, exec, pickle or a shell."""
+    banned = {"eval", "exec", "compile", "__import__"}
+    for folder in ("kit", "widgets"):
+        for path in modules(ROOT / folder):
+            tree = ast.parse(path.read_text("utf-8"))
+            calls = {n.func.id for n in ast.walk(tree) if isinstance(n, ast.Call)
+                     and isinstance(n.func, ast.Name)}  # fmt: skip
+            assert not calls & banned, path
+            assert not imports(path) & {"pickle", "marshal", "shelve"}, path
+
+
+def test_files_stay_short() -> None:
+    for folder in ("kit", "widgets", "tests"):
+        for path in modules(ROOT / folder):
+            assert len(path.read_text("utf-8").splitlines()) <= 450, path

@@ -1,0 +1,177 @@
+"""The browser module in a real Chromium, with Python's own lessons behind it."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+from kit.files.wire import read_click
+from kit.show.frame import frame_html
+from kit.show.static import page_html
+from kit.show.theme import stylesheet
+from kit.teach.course import Course
+
+pytestmark = pytest.mark.browser
+
+STATIC = Path(__file__).parents[2] / "widgets" / "static"
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+START = """async ([source, frame]) => {
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const skin = (await import(url)).default;
+  const listeners = [];
+  let now = frame;
+  const model = {
+    get: () => now,
+    on: (_, call) => listeners.push(call),
+    off: (_, call) => listeners.splice(listeners.indexOf(call), 1),
+    send: (message) => window.python(message).then((next) => {
+      if (next) { now = next; listeners.forEach((call) => call()); }
+    }),
+  };
+  window.end = skin.render({ model, el: document.querySelector("#here") });
+}"""
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Lesson:
+    """A lesson in a page: what was sent, and where it stands."""
+
+    def __init__(self, page, name, theme="light"):
+        self.course, self.page, self.sent = Course("wizard_did_it", name), page, []
+        page.set_content(
+            f'<!doctype html><html lang="en" data-theme="{theme}"><title>Rulewalk</title>'
+            f'<style>{stylesheet(STATIC)}</style><main class="rw-page" id="here"></main></html>'
+        )
+        page.expose_function("python", self.click)
+        source = (STATIC / "walkthrough.js").read_text("utf-8")
+        page.evaluate(START, [source, self.packed(self.course.frame())])
+
+    def packed(self, frame):
+        return {"step": frame.step, "html": str(frame_html(frame))}
+
+    def click(self, message):
+        self.sent.append(message)
+        frame = self.course.click(read_click(message))
+        return frame and self.packed(frame)
+
+    def press(self, *keys):
+        for key in keys:
+            before = self.course.step
+            self.page.keyboard.press(key)
+            self.page.wait_for_function(
+                "step => Number(document.querySelector('.rw').dataset.step) > step", arg=before
+            )
+
+
+@pytest.fixture
+def page(chromium):
+    page = chromium.new_page(viewport={"width": 1280, "height": 860})
+    page.emulate_media(reduced_motion="reduce")
+    yield page
+    page.close()
+
+
+def test_the_training_is_played_by_keyboard(page):
+    lesson = Lesson(page, "01-training")
+    while not lesson.course.walk.over:
+        lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
+    lesson.press("ArrowLeft", "ArrowRight")
+    assert lesson.course.frame().last
+    assert {tuple(message) for message in lesson.sent} <= {
+        ("step", "do"), ("step", "do", "at"), ("step", "do", "action"),
+    }  # fmt: skip
+
+
+def test_focus_stays_on_what_was_pressed(page):
+    lesson = Lesson(page, "01-training")
+    lesson.press("Enter", "ArrowRight", "2")
+    assert page.evaluate("document.activeElement.dataset.at") == "1"
+    lesson.press("Enter")
+    assert page.evaluate("document.activeElement.classList.contains('rw-primary')")
+    assert "Step 2 of" in page.inner_text(".rw-said")
+
+
+def test_a_refused_card_is_refused_beside_the_control(page):
+    lesson = Lesson(page, "04-item-on-item")
+    while not lesson.course.frame().moves:
+        lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
+    page.click("[data-pick=Sword]")
+    page.click("[data-drop='violet forest']")
+    page.wait_for_selector("[role=alert]")
+    assert lesson.sent[-1]["action"] == "Sword > violet forest"
+    assert "2.5" in page.inner_text("[role=alert]")
+
+
+def test_keys_typed_elsewhere_are_left_alone(page):
+    lesson = Lesson(page, "01-training")
+    page.evaluate("document.body.append(document.createElement('input'))")
+    page.focus("input")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("1")
+    assert page.input_value("input") == "1"
+    assert lesson.sent == []
+
+
+def test_a_clause_opens_where_it_is_cited(page):
+    lesson = Lesson(page, "01-training")
+    lesson.press("Enter")
+    page.click(".rw-told [data-open]")
+    assert page.evaluate("document.activeElement.parentElement.dataset.clause") == "3.3"
+
+
+def test_a_dead_kernel_is_said_in_words(page):
+    Lesson(page, "01-training")
+    page.evaluate("() => { window.python = () => Promise.reject(new Error('gone')); }")
+    page.click(".rw-primary")
+    page.wait_for_selector(".rw-lost")
+    assert "No answer from Python" in page.inner_text(".rw-lost")
+
+
+def test_nothing_is_left_behind(page):
+    Lesson(page, "01-training")
+    page.evaluate("window.end()")
+    assert page.inner_html("#here") == ""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("name", ["01-training", "05-a-wizards-turn"])
+def test_every_frame_is_accessible_and_fits(page, theme, width, name):
+    page.set_viewport_size({"width": width, "height": 844})
+    lesson, seen = Lesson(page, name, theme), set()
+    while True:
+        frame = lesson.course.frame()
+        sort = (frame.stage, frame.waiting, frame.question is None, frame.outcome is None)
+        if sort not in seen:  # one of each sort: axe takes a second
+            seen.add(sort)
+            found = Axe().run(page, options=RULES).response["violations"]
+            assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        if lesson.course.walk.over:
+            return
+        lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
+
+
+def test_the_static_page_walks_without_python(page):
+    frames = Course("wizard_did_it", "01-training").reel()
+    page.set_content(page_html(frames, stylesheet(STATIC)))
+    shown = page.locator(".rw-frame:visible")
+    assert shown.count() == 1
+    page.click(".rw-frame:visible .rw-primary")
+    page.click(".rw-frame:visible .rw-primary")
+    page.click(".rw-frame:visible .rw-answer >> nth=0")
+    page.click(".rw-frame:visible [data-do=lock]")
+    assert shown.locator(".rw-outcome").inner_text() in ("✓ Right", "✕ Not this time")
+    page.click(".rw-frame:visible [data-do=back]")
+    assert shown.locator("[data-do=lock]").count() == 1

@@ -1,0 +1,27 @@
+"""A page that needs no kernel once it is drawn: HTML with the kit's style, and plain text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kit.show.html import Markup, code, el, join
+
+CSS = Path(__file__).parent / "static" / "rulewalk.css"
+
+
+class Page:
+    """Something to look at in a notebook, in Voilà and on paper."""
+
+    def __init__(self, name: str, body: Markup, words: str) -> None:
+        self.name, self.body, self.words = name, body, words
+
+    def html(self) -> Markup:
+        """Return the body with the style it needs."""
+        style = code("style", CSS.read_text("utf-8"))
+        return join([style, el("div", {"class": "rw rw-page"}, self.body)])
+
+    def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, str]:
+        return {"text/html": str(self.html()), "text/plain": self.words}
+
+    def __repr__(self) -> str:
+        return f"Page({self.name!r})"

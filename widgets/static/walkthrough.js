@@ -1,0 +1,273 @@
+// The skin of a lesson: swaps in the HTML that Python drew, moves the cards, reports clicks and
+// keys. It knows no rule and keeps nothing but the card that was picked up.
+//
+// Cards travel by the Web Animations API rather than by a view transition: that would freeze the
+// whole page (all of JupyterLab) for a moment, and lets a pile send out one card at a time only.
+
+const TRAVEL = { duration: 250, easing: "cubic-bezier(.2, .7, .3, 1)" };
+const PATIENCE = 6000; // ms until a click without an answer is called lost
+const LOST = "No answer from Python. If its kernel has stopped, run the cell again or reload.";
+const TYPING = "input, textarea, select, [contenteditable='true']";
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const all = (root, selector) => [...root.querySelectorAll(selector)];
+
+function read(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+}
+
+// Pairs what lies there now with what lay there before: what stayed, what moved, what is new.
+function compare(before, cards) {
+  const left = [...before];
+  const take = (test) => {
+    const at = left.findIndex(test);
+    return at < 0 ? null : left.splice(at, 1)[0];
+  };
+  const pairs = new Map();
+  for (const card of cards) {
+    const { key, place } = card.dataset;
+    const stayed = take((old) => old.key === key && old.place === place);
+    if (stayed) pairs.set(card, stayed);
+  }
+  for (const card of cards.filter((one) => !pairs.has(one))) {
+    const moved = take((old) => old.key === card.dataset.key);
+    const pile = before.find((old) => card.dataset.from && old.place === card.dataset.from);
+    pairs.set(card, moved || (pile && { ...pile, key: null }) || null);
+  }
+  return pairs;
+}
+
+function note(root) {
+  return all(root, "[data-place]").map((card) => {
+    return { ...card.dataset, box: card.getBoundingClientRect() };
+  });
+}
+
+function travel(card, from) {
+  const to = card.getBoundingClientRect();
+  if (!to.width || !from.width) return;
+  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+  card.style.zIndex = 5;
+  card.style.transformOrigin = "0 0";
+  card.animate([{ transform: start }, { transform: "none" }], TRAVEL).onfinish = () => {
+    card.style.zIndex = card.style.transformOrigin = "";
+  };
+}
+
+function move(root, before) {
+  for (const [card, old] of compare(before, all(root, "[data-key]"))) {
+    const stayed = old && old.key === card.dataset.key && old.place === card.dataset.place;
+    if (stayed && old.face !== card.dataset.face) card.classList.add("rw-turned");
+    if (stayed) continue;
+    card.classList.add("rw-new");
+    if (old) travel(card, old.box);
+  }
+}
+
+// Which control had the focus, in words that hold for the next picture too.
+function remember(element) {
+  const given = (name) => element.dataset[name] !== undefined;
+  const exact = (name) => `[data-${name}="${CSS.escape(element.dataset[name])}"]`;
+  const same = ["do", "at", "action", "pick", "drop"].filter(given).map(exact).join("");
+  const primary = element.classList.contains("rw-primary");
+  return { same: same && `button${same}:enabled`, primary };
+}
+
+function refocus(root, had) {
+  const find = (selector) => selector && root.querySelector(selector);
+  const forward = find(".rw-primary:enabled") || find(".rw-answers button");
+  const target = (had.primary ? forward : find(had.same)) || forward || find("h1");
+  if (target.matches("h1")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+// After a step the learner should see what it did, wherever the page was scrolled to.
+function reveal(root) {
+  const target = root.querySelector(".rw-locked") || root.querySelector(".rw-table");
+  const box = target.getBoundingClientRect();
+  if (box.top >= 0 && box.top < innerHeight * 0.6) return;
+  target.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+}
+
+function openClause(root, id) {
+  const clause = root.querySelector(`[data-clause="${CSS.escape(id)}"]`);
+  if (!clause) return;
+  all(root, ".rw-opened").forEach((other) => other.classList.remove("rw-opened"));
+  clause.classList.add("rw-opened");
+  const folded = clause.closest("details");
+  if (folded) folded.open = true;
+  clause.querySelector("dt").focus({ preventScroll: true });
+  clause.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+}
+
+function render({ model, el }) {
+  const host = document.createElement("div");
+  const live = document.createElement("div");
+  host.className = "rw-host";
+  host.dataset.lmSuppressShortcuts = "true"; // in JupyterLab a 1 would make the cell a heading
+  live.className = "rw-said";
+  live.setAttribute("aria-live", "polite");
+  el.append(host, live);
+  let step = -1;
+  let scene = "";
+  let picked = null;
+  let waiting = 0;
+
+  const find = (selector) => host.querySelector(selector);
+
+  function show() {
+    const frame = model.get("frame");
+    const next = frame && frame.html ? read(frame.html) : null;
+    if (!next) return;
+    clearTimeout(waiting);
+    const focused = host.contains(document.activeElement) && remember(document.activeElement);
+    const before = step < 0 || still() ? null : note(host);
+    const said = next.querySelector(".rw-said");
+    said.remove();
+    host.replaceChildren(next);
+    picked = null;
+    if (before) move(host, before);
+    if (focused) refocus(host, focused);
+    const was = scene;
+    scene = `${next.dataset.at} ${next.dataset.stage}`;
+    if (step >= 0 && scene !== was) reveal(host);
+    if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
+    step = frame.step;
+  }
+
+  function lost() {
+    const bar = find(".rw-nav");
+    if (!bar || bar.querySelector(".rw-lost")) return;
+    const words = document.createElement("p");
+    words.className = "rw-refusal rw-lost";
+    words.setAttribute("role", "alert");
+    words.textContent = LOST;
+    bar.prepend(words);
+  }
+
+  function send(message) {
+    clearTimeout(waiting);
+    waiting = setTimeout(lost, PATIENCE);
+    try {
+      Promise.resolve(model.send({ step, ...message })).catch(lost);
+    } catch {
+      lost();
+    }
+  }
+
+  function press(button) {
+    const message = { do: button.dataset.do };
+    if (button.dataset.at !== undefined) message.at = Number(button.dataset.at);
+    if (button.dataset.action !== undefined) message.action = button.dataset.action;
+    send(message);
+  }
+
+  function mark() {
+    host.firstElementChild.classList.toggle("rw-picking", Boolean(picked));
+    const chosen = picked ? [picked.card, ...picked.piles] : [];
+    for (const one of all(host, "[data-pick], [data-drop]"))
+      one.setAttribute("aria-pressed", String(chosen.includes(one)));
+  }
+
+  function pick(card) {
+    picked = picked?.card === card ? null : { card, piles: [] };
+    live.textContent = picked ? `${card.dataset.pick}: now choose a stack.` : "Put back.";
+    mark();
+  }
+
+  // The card says how its move is written: a {} for each stack it needs.
+  function drop(pile) {
+    if (!picked) {
+      live.textContent = "Choose a card of your hand first.";
+      return;
+    }
+    const { card, piles } = picked;
+    picked.piles = piles.includes(pile) ? piles.filter((one) => one !== pile) : [...piles, pile];
+    const form = card.dataset.form;
+    const chosen = [...picked.piles].sort((a, b) => a.dataset.rank - b.dataset.rank);
+    if (chosen.length < form.split("{}").length - 1) return mark();
+    const names = chosen.map((one) => one.dataset.drop);
+    picked = null;
+    mark();
+    send({ do: "play", action: form.replace(/\{\}/g, () => names.shift()) });
+  }
+
+  // The list of lessons lies over the step, so it goes away like a menu.
+  function fold(target = null) {
+    const course = find(".rw-course[open]");
+    if (!course || course.contains(target)) return;
+    course.open = false;
+    if (!target) course.querySelector("summary").focus();
+  }
+
+  function onClick(event) {
+    fold(event.target);
+    const target = event.target.closest("[data-do], [data-open], [data-pick], [data-drop]");
+    if (!target || !host.contains(target) || target.disabled) return;
+    if (target.dataset.open !== undefined) {
+      event.preventDefault();
+      openClause(host, target.dataset.open);
+    } else if (target.dataset.pick !== undefined) pick(target);
+    else if (target.dataset.drop !== undefined) drop(target);
+    else press(target);
+  }
+
+  // Keys are ours while the focus is in the lesson, or nowhere and this is the first lesson.
+  function ours(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.target.closest?.(TYPING)) return false;
+    const active = document.activeElement;
+    const nowhere = !active || active === document.body;
+    return host.contains(active) || (nowhere && document.querySelector(".rw-host") === host);
+  }
+
+  function forward() {
+    const primary = find(".rw-primary:enabled");
+    if (primary) primary.click();
+    else find(".rw-answers button")?.focus();
+  }
+
+  function enter() {
+    const active = document.activeElement;
+    const idle = active?.matches?.("h1, dt, .rw-answer[aria-pressed=true]");
+    if (host.contains(active) && !idle) return false; // the browser presses what has the focus
+    forward();
+    return true;
+  }
+
+  function answer(number) {
+    const button = all(host, ".rw-answers button")[number - 1];
+    button?.focus();
+    button?.click();
+    return Boolean(button);
+  }
+
+  function onKey(event) {
+    if (!ours(event)) return;
+    const keys = {
+      ArrowRight: () => (forward(), true),
+      ArrowLeft: () => (find("[data-do=back]:enabled")?.click(), true),
+      Enter: enter,
+      Escape: () => (picked ? pick(picked.card) : fold(), true),
+    };
+    const done = /^[1-9]$/.test(event.key) ? answer(Number(event.key)) : keys[event.key]?.();
+    if (done) event.preventDefault();
+  }
+
+  host.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  model.on("change:frame", show);
+  show();
+
+  return () => {
+    clearTimeout(waiting);
+    model.off("change:frame", show);
+    document.removeEventListener("keydown", onKey);
+    host.remove();
+    live.remove();
+  };
+}
+
+export default { render };

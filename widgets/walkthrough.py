@@ -1,0 +1,91 @@
+"""The walkthrough on a page: one frame goes out, one click comes in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from kit.files.scenario import read_scenario
+from kit.files.wire import read_click
+from kit.show.frame import frame_html
+from kit.show.text import frame_text
+from kit.teach.course import Course
+from kit.teach.frame import Frame, Told
+from kit.teach.walkthrough import Walkthrough
+from widgets.guard import guarded
+from widgets.page import Page
+
+STATIC = Path(__file__).parent / "static"
+
+
+class WalkthroughWidget(anywidget.AnyWidget):
+    """A lesson. All that the browser ever holds is the rendered frame and its number."""
+
+    _esm = STATIC / "walkthrough.js"
+    _css = STATIC / "rulewalk.css"
+    frame = traitlets.Dict(help="the frame's number and its HTML").tag(sync=True)
+
+    def __init__(self, walk: Walkthrough | Course, **layout: Any) -> None:
+        self._walk = walk
+        super().__init__(frame=_packed(walk.frame()), **layout)
+
+    def _sorry(self, number: str) -> None:
+        words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
+        self._show(replace(self._walk.frame(), refusal=Told(words, "", "error")))
+
+    @guarded(_sorry)
+    def _handle_msg(self, msg: Any) -> None:
+        """Answer a click or a request for the state; whatever else a client sends is ignored.
+
+        A client can write any synced trait, so updates are not even looked at.
+        """
+        data = msg["content"]["data"]
+        if not isinstance(data, dict):
+            return
+        if data.get("method") == "request_state":
+            self.send_state()
+        elif data.get("method") == "custom":
+            self.click(data.get("content"))
+
+    def click(self, message: Any) -> None:
+        """Do what a message asks for, if it is a click made for the frame now shown."""
+        click = read_click(message)
+        frame = self._walk.click(click) if click else None
+        if frame is not None:
+            self._show(frame)
+
+    def _show(self, frame: Frame) -> None:
+        self.frame = _packed(frame)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle, metadata = _pair(super()._repr_mimebundle_(**kwargs))
+        # Where no kernel runs the present moment is still there. Never the whole lesson: that
+        # would put the answers into the page (``handout`` is for those who want that).
+        bundle["text/html"] = str(Page("lesson", frame_html(self._walk.frame()), "").html())
+        bundle["text/plain"] = frame_text(self._walk.frame())
+        return bundle, metadata
+
+    def __repr__(self) -> str:
+        return f"WalkthroughWidget({self._walk!r})"
+
+
+def _packed(frame: Frame) -> dict[str, Any]:
+    return {"step": frame.step, "html": str(frame_html(frame))}
+
+
+def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+
+
+def lesson(game: str, name: str | None = None) -> WalkthroughWidget:
+    """Return a game's lessons, open at the first or at one named; or your own file's.
+
+    ``lesson("wizard_did_it")``, ``lesson("wizard_did_it", "06-losing")``, ``lesson("mine.yaml")``.
+    """
+    if game.endswith((".yaml", ".yml")):
+        return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
+    return WalkthroughWidget(Course(game, name))
