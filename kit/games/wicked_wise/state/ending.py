@@ -25,8 +25,12 @@ def outcome(s: State) -> Outcome:
         lines.append(ScoreLine(seat, s.coins[team], COINS, f"coins of Team {team + 1}"))
         if len(rich) > 1 and team in rich:
             left = len(s.treasures[team])
-            lines.append(ScoreLine(seat, 0, TREASURES, f"equal coins: {left} treasures left"))
+            lines.append(ScoreLine(seat, 0, TREASURES, f"equal coins: {left} {_word(left)} left"))
     winners = tuple(seat for seat, team in enumerate(s.t.team) if team in best)
     sides = tuple(tuple(seat for seat, t in enumerate(s.t.team) if t == team) for team in teams)
     clause = EQUAL if len(best) > 1 else END
     return Outcome(tuple(lines), winners, clause, s.box.players, sides)
+
+
+def _word(n: int) -> str:
+    return "treasure" if n == 1 else "treasures"
