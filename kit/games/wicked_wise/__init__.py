@@ -21,7 +21,7 @@ GAME = Game(
     title="Wicked & Wise",
     players=(2, 3, 4, 5, 6),
     seats=SEATS,
-    blurb="Dragons play cards for tricks, their Mice play cards for mischief; the richest hoard wins.",
+    blurb="Dragons play cards to win tricks, their Mice to make mischief; the richest hoard wins.",
     rulebook=BOOK,
     rules=RULES,
     pack=PACK,
@@ -35,9 +35,9 @@ GAME = Game(
     imagine=imagine,
     tell=tell,
     worth=worth,
-    plies=900,
-    bound="A round has at most 9 plies a team for goals, 5 tricks and 5 plies a team for passing "
-    "cards. A trick has two cards of each Dragon and 3 treasures used before them, one card of each "
-    "Mouse with an ability of at most 6 plies, and at most 1 + 2 plies a team for rewards: "
-    "45 for three teams. Three rounds of 27 + 225 + 15 plies are 801.",
+    plies=681,
+    bound="For each team a trick has at most 2 Dragon cards, 3 treasures used before them, 1 Mouse "
+    "card with 4 plies for its ability and 2 plies for a reward, and once a choice of reward: 37 "
+    "plies for three teams. A round has 5 tricks, and for each team at most 9 plies for goals "
+    "and 5 for passing cards: 227. There are three rounds.",
 )

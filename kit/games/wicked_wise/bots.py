@@ -55,7 +55,9 @@ def _hand(s: State, team: int) -> float:
     t = s.t
     return sum(
         [
-            TRUMP + HIGH * t.value[card] if t.suit[card] == GEM else HIGH * max(0, t.value[card] - 7)
+            TRUMP + HIGH * t.value[card]
+            if t.suit[card] == GEM
+            else HIGH * max(0, t.value[card] - 7)
             for card in s.hands[team]
         ]
     )

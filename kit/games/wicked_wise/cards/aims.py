@@ -26,7 +26,7 @@ class Haul(NamedTuple):
     suit: Sequence[int]
     value: Sequence[int]
 
-    def count(self, team: int, suit: int) -> int:
+    def of_suit(self, team: int, suit: int) -> int:
         """Return how many cards of a suit a team has collected."""
         return sum([self.suit[card] == suit for card in self.won[team]])
 
@@ -60,13 +60,13 @@ def win_tricks(least: int, most: int, **pay: Any) -> dict[str, Any]:
 @EFFECTS.register("6.8", suit=str, count=int, **_PAY)
 def collect(suit: str, count: int, **pay: Any) -> dict[str, Any]:
     """Collect cards of a suit."""
-    return _aim(Haul.count, (suit_number(suit),), count, MANY, **pay)
+    return _aim(Haul.of_suit, (suit_number(suit),), count, MANY, **pay)
 
 
 @EFFECTS.register("6.9", suit=str, most=int, **_PAY)
 def shun(suit: str, most: int, **pay: Any) -> dict[str, Any]:
     """Collect few cards of a suit."""
-    return _aim(Haul.count, (suit_number(suit),), 0, most, **pay)
+    return _aim(Haul.of_suit, (suit_number(suit),), 0, most, **pay)
 
 
 def _numbers(haul: Haul, team: int, low: int, high: int) -> int:
@@ -122,7 +122,7 @@ def richest(**pay: Any) -> dict[str, Any]:
 
 
 def _fewest_suit(haul: Haul, team: int) -> int:
-    return min(haul.count(team, suit) for suit in range(BASIC_SUITS))
+    return min(haul.of_suit(team, suit) for suit in range(BASIC_SUITS))
 
 
 @EFFECTS.register("6.15", count=int, **_PAY)
@@ -132,7 +132,7 @@ def some_of_each(count: int, **pay: Any) -> dict[str, Any]:
 
 
 def _suit_ahead(haul: Haul, team: int, suit: int) -> int:
-    counts = [haul.count(i, suit) for i in range(len(haul.won))]
+    counts = [haul.of_suit(i, suit) for i in range(len(haul.won))]
     return counts.pop(team) - max(counts)
 
 

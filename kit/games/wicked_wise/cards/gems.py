@@ -1,4 +1,4 @@
-"""The 15 gem cards. For a Dragon they are trumps; the print does not say what a Mouse does with one.
+"""The 15 gem cards: trumps for a Dragon; the print does not say what they do for a Mouse.
 
 A Mouse who plays a gem burns a trump that a trade could have brought to the Dragon, and a trick
 is worth 2 coins or a treasure. So every gem pays more than the 2 of a basic suit: 3 coins for the

@@ -33,7 +33,7 @@ def _goal(deck: str, row: Row) -> Card:
     pay = {TWO: f"{coins} coins", THREE: f"{three} coins"}.get(
         teams, f"{coins} coins, {three} among three teams"
     )
-    mark = f" ({deck.split()[-1]})" if deck.startswith("team") else ""
+    mark = f" ({deck.rsplit(maxsplit=1)[-1]})" if deck.startswith("team") else ""
     return Card(
         f"{name}{mark}", deck, effect, {**numbers, "coins": coins, "three": three, "teams": teams},
         1, "kit", "", f"{name}: {pay}.{_ICON[teams]}", _OURS,

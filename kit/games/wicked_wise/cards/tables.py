@@ -159,8 +159,8 @@ def _goal(pack: Pack, kind: int, fact: dict[str, Any], teams: int) -> Goal | Non
     if "measure" not in fact:
         return None
     clause = pack.effects.known[pack[kind].effect].clause
-    keys = ("measure", "args", "low", "high")
-    return Goal(*(fact[key] for key in keys), fact["coins"][teams - 2], clause)
+    low, high, coins = fact["low"], fact["high"], fact["coins"][teams - 2]
+    return Goal(fact["measure"], fact["args"], low, high, coins, clause)
 
 
 def _deck(pack: Pack, team: int, teams: int) -> tuple[int, ...]:
@@ -180,7 +180,9 @@ def _deck(pack: Pack, team: int, teams: int) -> tuple[int, ...]:
 def _beginner(pack: Pack, teams: int) -> tuple[int, ...]:
     found = tuple(pack.copies("beginner"))
     if len(found) < teams:
-        raise Unreadable(f"{teams} teams need {teams} Beginner goals, and the pack has {len(found)}")
+        raise Unreadable(
+            f"{teams} teams need {teams} Beginner goals, and the pack has {len(found)}"
+        )
     return found
 
 
@@ -192,5 +194,7 @@ def _check_suits(pack: Pack, suits: tuple[int, ...], values: tuple[int, ...]) ->
         if suit >= 0
     )
     wanted = {(suit, value, 1): 1 for suit in range(5) for value in range(1, HIGHEST + 1)}
-    for suit, value, _ in sorted(set(wanted) ^ set(found)) or [k for k, n in found.items() if n > 1]:
+    for suit, value, _ in sorted(set(wanted) ^ set(found)) or [
+        k for k, n in found.items() if n > 1
+    ]:
         raise Unreadable(f"the pack must have exactly one {value} of {SUITS[suit]}")

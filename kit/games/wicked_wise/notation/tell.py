@@ -56,12 +56,14 @@ def _kept(box: Box, who: str, seat: int, kind: int, *rest: int) -> str:
     return f"{who} keeps {box.pack[kind].name}{gone}."
 
 
-def _staked(box: Box, who: str, seat: int, coins: int, goal: int, side: int) -> str:
+def _staked(box: Box, who: str, seat: int, *placed: int) -> str:
+    coins, goal, side = placed
     how = "not met" if side else "met"
     return f"{who} places {_plural(coins, 'coin')} on {box.pack[goal].name}: {how}."
 
 
-def _stakes(box: Box, who: str, seat: int, goal: int, right: int, wrong: int) -> str:
+def _stakes(box: Box, who: str, seat: int, *judged: int) -> str:
+    goal, right, wrong = judged
     parts = [f"{_plural(right, 'coin')} placed well go to {_team(box, seat)}"] if right else []
     parts += [f"{_plural(wrong, 'coin')} placed wrongly go back to the bank"] if wrong else []
     return f"On {box.pack[goal].name}: {', '.join(parts)}."
@@ -165,19 +167,25 @@ _SENTENCES: dict[str, Any] = {
     "drops": lambda b, w, s, k, n: f"{w} discards {_name(b, k)}: a team may have {n}.",
     "judged": lambda b, w, s, k: f"The rewards are taken; {_name(b, k)} is judged.",
     "all roles": lambda b, w, s: "Cards played by Dragons and Mice both count.",
-    "treasure pays": lambda b, w, s, k, n: f"{_name(b, k)} pays {_team(b, s)} {_plural(n, 'coin')}.",
+    "treasure pays": lambda b, w, s, k, n: (
+        f"{_name(b, k)} pays {_team(b, s)} {_plural(n, 'coin')}."
+    ),
     "used": lambda b, w, s, *k: f"{_team(b, s)} discards {_names(b, k)}.",
     "token": _token,
     "tricks over": lambda b, w, s, n: f"That was trick {n}, the last of the round.",
     "counted": _counted,
     "goal met": lambda b, w, s, k, n: f"{_name(b, k)} is met and pays {_plural(n, 'coin')}.",
     "three teams": lambda b, w, s, n: f"Among three teams this goal is worth {n}.",
-    "goal missed": lambda b, w, s, k, n: f"{_name(b, k)} is not met and costs {_plural(n, 'coin')}.",
+    "goal missed": lambda b, w, s, k, n: (
+        f"{_name(b, k)} is not met and costs {_plural(n, 'coin')}."
+    ),
     "stakes": _stakes,
     "no debt": lambda b, w, s: f"{_team(b, s)} cannot pay it all and is left with nothing.",
     "goals gone": lambda b, w, s, *k: f"{_team(b, s)} discards its goals: {_names(b, k)}.",
     "end": lambda b, w, s: "Three rounds have been played. The game is over.",
-    "discards": lambda b, w, s, left, won: f"{w} discards {left} from the hand and {won} won cards.",
+    "discards": lambda b, w, s, left, won: (
+        f"{w} discards {left} from the hand and {won} won cards."
+    ),
     "ready": lambda b, w, s: f"{w} has decided what to pass.",
     "handed": lambda b, w, s, n: f"{w} passes {_plural(n, 'card')} to the partner.",
     "handed cards": lambda b, w, s, *k: f"They are {_names(b, k)}.",

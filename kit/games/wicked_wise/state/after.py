@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.event import Event
 from kit.games.wicked_wise.cards.aims import Haul
@@ -125,22 +125,31 @@ def _judge(s: State, team: int, found: Haul) -> int:
             right, wrong = wrong, right
         change += coins + right
         if s.sink:
-            _tell(s, team, kind, count, coins, right, wrong, met=met)
+            _tell(s, team, Verdict(kind, count, met, coins, right, wrong))
     return change
 
 
-def _tell(
-    s: State, team: int, kind: int, count: int, coins: int, right: int, wrong: int, *, met: bool
-) -> None:
+class Verdict(NamedTuple):
+    """What came of one goal, and of the coins on it."""
+
+    kind: int
+    found: int
+    met: bool
+    coins: int
+    right: int
+    wrong: int
+
+
+def _tell(s: State, team: int, v: Verdict) -> None:
     assert s.sink
-    goal, seat = s.t.goals[kind], s.t.mouse_seat[team]
+    goal, seat = s.t.goals[v.kind], s.t.mouse_seat[team]
     assert goal
-    s.sink(Event("counted", seat, (kind, count), goal.clause))
-    if met:
-        s.sink(Event("goal met", seat, (kind, coins), PAYS))
+    s.sink(Event("counted", seat, (v.kind, v.found), goal.clause))
+    if v.met:
+        s.sink(Event("goal met", seat, (v.kind, v.coins), PAYS))
         if s.t.teams == 3:
-            s.sink(Event("three teams", seat, (coins,), DEALT if s.box.players == 3 else THREE))
+            s.sink(Event("three teams", seat, (v.coins,), DEALT if s.box.players == 3 else THREE))
     else:
-        s.sink(Event("goal missed", seat, (kind, -coins), COSTS))
-    if right or wrong:
-        s.sink(Event("stakes", seat, (kind, right, wrong), STAKES))
+        s.sink(Event("goal missed", seat, (v.kind, -v.coins), COSTS))
+    if v.right or v.wrong:
+        s.sink(Event("stakes", seat, (v.kind, v.right, v.wrong), STAKES))

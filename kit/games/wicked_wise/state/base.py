@@ -31,10 +31,10 @@ TEAM, ON_GOAL, SLOT = 7, 10, 16
 SLOTS, MOST_GOALS = 15, 3
 
 
-def unturned_free(s: State, team: int) -> bool:
-    """Tell whether a team's Dragon must follow suit: no treasure of free choice was turned."""
+def is_free(s: State, team: int) -> bool:
+    """Tell whether a team's Dragon need not follow suit: a treasure of free choice was turned."""
     ability = s.t.ability
-    return all([ability[kind] != "free_choice" for kind in s.turned[team]])
+    return "free_choice" in [ability[kind] for kind in s.turned[team]]
 
 
 def hand_size(s: State, hand: int) -> int:

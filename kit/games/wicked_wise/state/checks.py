@@ -54,9 +54,7 @@ def _actor(s: State) -> None:
         team = (s.lead + s.at) % t.teams
         turn = t.mouse_seat[team] if s.stage == MOUSE else team
         if s.actor != turn:
-            raise Unreadable(
-                f"table.actor: with lead and at as written it is {SEATS[turn]}'s turn"
-            )
+            raise Unreadable(f"table.actor: with lead and at as written it is {SEATS[turn]}'s turn")
     elif s.stage == REWARD and s.winners[-1:] != [s.actor]:
         raise Unreadable("table.actor must be the Dragon of the last of the winners")
     elif CHOOSE <= s.stage < PICK and s.actor not in (
@@ -134,4 +132,6 @@ def _goals(s: State) -> None:
     for team, deck in enumerate(s.goal_deck):
         wanted = GOALS_DRAWN * (ROUNDS - s.round)
         if len(deck) < wanted and not s.t.tiny and s.stage != OVER:
-            raise Unreadable(f"table.goal_decks[{team}]: {wanted} goals are needed for later rounds")
+            raise Unreadable(
+                f"table.goal_decks[{team}]: {wanted} goals are needed for later rounds"
+            )

@@ -30,9 +30,7 @@ def begin(s: State) -> None:
             s.sink(Event("discards", team, (len(left), len(won)), DISCARD))
         s.deck += left + won
         s.hands[team], s.won[team], s.voids[team] = [], [], 0
-    s.ready = [
-        int(t.dual[team] or not s.hands[t.mouse_hand[team]]) for team in range(t.teams)
-    ]
+    s.ready = [int(t.dual[team] or not s.hands[t.mouse_hand[team]]) for team in range(t.teams)]
     s.stage, s.actor = CLEANUP, -1
     if all(s.ready):
         _finish(s)

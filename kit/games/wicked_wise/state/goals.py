@@ -111,7 +111,7 @@ def _keep(s: State, seat: int, team: int, action: int) -> None:
     s.goal_stage[team] = READY
     if s.sink:
         s.sink(Event("chose goals", seat, (), KEPT))
-    if all([stage == READY for stage in s.goal_stage]):
+    if s.goal_stage == [READY] * s.t.teams:
         _reveal(s)
 
 

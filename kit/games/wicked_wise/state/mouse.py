@@ -187,7 +187,7 @@ def _tiny(s: State, seat: int, team: int, card: int) -> bool:
 
 
 def _rob(s: State, seat: int, team: int, card: int) -> None:
-    if any([coins for other, coins in enumerate(s.coins) if other != team]):
+    if sum(s.coins) > s.coins[team]:
         s.stage = ROB
     else:
         _nothing_if(s, seat, nothing=True)

@@ -21,7 +21,10 @@ def decision(s: State, team: int, card: int) -> None:
     assert s.sink
     t = s.t
     changes = [
-        (i, kind) for i, kinds in enumerate(s.turned) for kind in kinds if t.ability[kind] in CHANGES
+        (i, kind)
+        for i, kinds in enumerate(s.turned)
+        for kind in kinds
+        if t.ability[kind] in CHANGES
     ]
     for i, kind in changes:
         s.sink(Event("changed", i, (kind,), t.clause[kind]))

@@ -64,7 +64,7 @@ def give(s: State, seat: int, action: int) -> None:
     hands.to_dragon(s, team, card, knew)
     if s.sink:
         gift = s.stage == GIVE
-        _tell(s, "gave", seat, team, card, t.clause[s.mouse[-1]] if gift else TRADED)
+        _tell(s, "gave", seat, card, t.clause[s.mouse[-1]] if gift else TRADED)
     if s.stage == GIVE:
         end(s)
     else:
@@ -81,7 +81,7 @@ def give_back(s: State, seat: int, action: int) -> None:
     t = s.t
     hands.to_mouse(s, seat, action)
     if s.sink:
-        _tell(s, "returned", seat, seat, action, TRADED)
+        _tell(s, "returned", seat, action, TRADED)
         if t.trades[s.mouse[-1]]:
             s.sink(Event("one trade", t.mouse_seat[seat], (s.left,), t.clause[s.mouse[-1]]))
     s.left -= 1
@@ -92,10 +92,10 @@ def give_back(s: State, seat: int, action: int) -> None:
         end(s)
 
 
-def _tell(s: State, kind: str, seat: int, team: int, card: int, clause: str) -> None:
+def _tell(s: State, kind: str, seat: int, card: int, clause: str) -> None:
     """Tell all that a card moved, and those who may know, which."""
     assert s.sink
-    t = s.t
+    t, team = s.t, s.t.team[seat]
     if not t.dual[team]:
         s.sink(Event(kind, seat, (), clause))
         s.sink(Event(f"{kind} card", seat, (card,), clause, t.partners[team]))

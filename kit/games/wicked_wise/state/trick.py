@@ -9,7 +9,7 @@ from kit.core.event import Event
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM, TRUMP
 from kit.games.wicked_wise.state import mouse, telling
-from kit.games.wicked_wise.state.base import FIRST, REWARD, SECOND, unturned_free
+from kit.games.wicked_wise.state.base import FIRST, REWARD, SECOND, is_free
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -29,7 +29,7 @@ def firsts(s: State, seat: int) -> list[int]:
     hand, suits, lead = s.hands[seat], s.t.suit, s.suit
     if lead >= 0:
         follow = [card for card in hand if suits[card] == lead]
-        if follow and not (s.turned[seat] and not unturned_free(s, seat)):
+        if follow and not (s.turned[seat] and is_free(s, seat)):
             hand = follow
     if s.treasures[seat]:
         return sorted({*hand, *s.treasures[seat]})
@@ -40,7 +40,7 @@ def seconds(s: State, seat: int) -> list[int]:
     """Return a Dragon's second cards."""
     hand, suits, lead = s.hands[seat], s.t.suit, s.suit
     follow = [card for card in hand if suits[card] == lead]
-    if follow and not (s.turned[seat] and not unturned_free(s, seat)):
+    if follow and not (s.turned[seat] and is_free(s, seat)):
         return follow
     return hand[:]
 
@@ -96,7 +96,7 @@ def _turn(s: State, seat: int, kind: int) -> None:
 
 
 def _off_suit(s: State, seat: int) -> None:
-    if s.turned[seat] and not unturned_free(s, seat):
+    if s.turned[seat] and is_free(s, seat):
         if s.sink:
             s.sink(Event("free", seat, (), FREE))
         return

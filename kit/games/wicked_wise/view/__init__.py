@@ -84,7 +84,7 @@ def view(s: State, seat: int) -> View:
         tuple([_known(s, seat, hand) for hand in range(len(s.hands))]),
         tuple([_size(s, seat, hand) for hand in range(len(s.hands))]),
         tuple([_gems(s, team) for team in range(t.teams)]),
-        tuple([c if seen >> seat & 1 else UNSEEN for c, seen in zip(s.down, s.down_seen)]),
+        _face_down(s, seat),
         tuple(s.down_seen),
         tuple(s.voids),
         tuple(s.first), tuple(s.mouse), tuple(s.second),
@@ -141,6 +141,12 @@ def _gems(s: State, team: int) -> int:
     if t.shared or not t.dual[team]:
         return 0
     return sum([t.suit[card] == GEM for card in s.hands[t.mouse_hand[team]]])
+
+
+def _face_down(s: State, seat: int) -> tuple[int, ...]:
+    """Return the gems of a shared hand by their places, as far as this seat has seen them."""
+    seen = zip(s.down, s.down_seen, strict=True)
+    return tuple([card if who >> seat & 1 else UNSEEN for card, who in seen])
 
 
 def _choosing(

@@ -92,8 +92,7 @@ def _deal(s: State, v: View, left: list[int], rng: Stream) -> None:
     bars = [*s.voids, 1 << GEM if pure else 0]
     wants = [*lack, len(left) - sum(lack)]
     dealt = fit(left, wants, bars, s.t.suit, rng)
-    for hand, cards in zip(s.hands, dealt, strict=False):
-        hand += cards
+    s.hands = [hand + cards for hand, cards in zip(s.hands, dealt[:-1], strict=True)]
     s.deck = dealt[-1]
 
 
