@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from widgets.gallery import gallery
-    from widgets.rules import rules
-    from widgets.walkthrough import lesson
+    from widgets.gallery import show_gallery
+    from widgets.rules import read_rules
+    from widgets.walkthrough import learn
 
-_HOMES = {"lesson": "walkthrough", "gallery": "gallery", "rules": "rules"}
-__all__ = ["gallery", "lesson", "rules"]
+_HOMES = {"learn": "walkthrough", "show_gallery": "gallery", "read_rules": "rules"}
+__all__ = ["learn", "read_rules", "show_gallery"]
 
 
 def __getattr__(name: str) -> Any:

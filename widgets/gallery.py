@@ -12,7 +12,7 @@ from kit.show.svg import drawing
 from widgets.page import Page
 
 
-def gallery() -> Page:
+def show_gallery() -> Page:
     """Return the page that opens everything else."""
     head = el(
         "header",

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from kit.show.html import Markup, code, el, join
+from kit.show.theme import stylesheet
 
-CSS = Path(__file__).parent / "static" / "rulewalk.css"
+STATIC = Path(__file__).parent / "static"
+
+
+@cache
+def css() -> str:
+    """Return the one stylesheet of all pages."""
+    return stylesheet(STATIC)
 
 
 class Page:
@@ -17,7 +25,7 @@ class Page:
 
     def html(self) -> Markup:
         """Return the body with the style it needs."""
-        style = code("style", CSS.read_text("utf-8"))
+        style = code("style", css())
         return join([style, el("div", {"class": "rw rw-page"}, self.body)])
 
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, str]:

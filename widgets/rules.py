@@ -11,7 +11,7 @@ from kit.show.html import Markup, el, join
 from widgets.page import Page
 
 
-def rules(slug: str) -> Page:
+def read_rules(slug: str) -> Page:
     """Return the rules of a game as a page to read, search and print."""
     found = game(slug)
     head = el(

@@ -17,16 +17,14 @@ from kit.teach.course import Course
 from kit.teach.frame import Frame, Told
 from kit.teach.walkthrough import Walkthrough
 from widgets.guard import guarded
-from widgets.page import Page
-
-STATIC = Path(__file__).parent / "static"
+from widgets.page import STATIC, Page, css
 
 
 class WalkthroughWidget(anywidget.AnyWidget):
     """A lesson. All that the browser ever holds is the rendered frame and its number."""
 
     _esm = STATIC / "walkthrough.js"
-    _css = STATIC / "rulewalk.css"
+    _css = css()
     frame = traitlets.Dict(help="the frame's number and its HTML").tag(sync=True)
 
     def __init__(self, walk: Walkthrough | Course, **layout: Any) -> None:
@@ -81,10 +79,10 @@ def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
 
-def lesson(game: str, name: str | None = None) -> WalkthroughWidget:
+def learn(game: str, name: str | None = None) -> WalkthroughWidget:
     """Return a game's lessons, open at the first or at one named; or your own file's.
 
-    ``lesson("wizard_did_it")``, ``lesson("wizard_did_it", "06-losing")``, ``lesson("mine.yaml")``.
+    ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing")``, ``learn("mine.yaml")``.
     """
     if game.endswith((".yaml", ".yml")):
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))

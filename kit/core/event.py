@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 EVERYONE = -1
+_make: Any = tuple.__new__
 
 
 class Event(NamedTuple):
@@ -22,6 +23,14 @@ class Event(NamedTuple):
     def seen_by(self, seat: int) -> bool:
         """Tell whether *seat* may know of this event."""
         return bool(self.audience >> seat & 1)
+
+
+def event(
+    kind: str, seat: int, data: tuple[Any, ...], clause: str, audience: int = EVERYONE
+) -> Event:
+    """Return an Event in half the time that ``Event(...)`` takes; states emit many."""
+    made: Event = _make(Event, (kind, seat, data, clause, audience))
+    return made
 
 
 def only(seat: int) -> int:

@@ -139,5 +139,6 @@ def _middle(face: Face, size: str) -> Markup:
 
 
 def _foot(face: Face) -> Markup:
-    kind = el("span", None, el("i", {"aria-hidden": "true"}, face.symbol), " ", face.word)
+    word = el("span", {"class": "rw-word"}, face.word)
+    kind = el("span", None, el("i", {"aria-hidden": "true"}, face.symbol), " ", word)
     return el("span", {"class": "rw-foot"}, kind, el("b", None, face.number))

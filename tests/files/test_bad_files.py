@@ -1,4 +1,4 @@
-"""A bad file gets one sentence: where, what was expected, the nearest valid name. Nothing is lost."""
+"""A bad file gets one sentence: where, what was expected, the nearest name. Nothing is lost."""
 
 from __future__ import annotations
 
@@ -73,7 +73,9 @@ def test_a_bad_scenario_gets_a_sentence_with_file_and_line(old, new, words, line
     assert "\n" not in said
 
 
-@pytest.mark.parametrize("text", ["", "- 1", "just words", "\x00", "a: &a [*a]", "? [1]\n: 2", "{" * 3000])
+@pytest.mark.parametrize(
+    "text", ["", "- 1", "just words", "\x00", "a: &a [*a]", "? [1]\n: 2", "{" * 3000]
+)
 def test_nonsense_is_not_a_scenario(text: str) -> None:
     with pytest.raises(KitError, match=r"my\.yaml"):
         parse_scenario(text, "my.yaml")

@@ -41,6 +41,12 @@ def tell(box: Box, event: Event) -> str:
     return str(_SENTENCES[event.kind](box, seat, *event.data))
 
 
+def part_words(box: Box, kinds: tuple[int, ...], home: int) -> str:
+    """Say what a part of a strength is: a card, a pair, home turf, or Valor."""
+    name = "-".join(box.pack[kind].name for kind in kinds) or "Valor"
+    return f"{name} at home in {PLACES[home]}" if home >= 0 else name
+
+
 def _cards(box: Box, kinds: tuple[int, ...]) -> str:
     return ", ".join(box.pack[kind].name for kind in kinds) or "no card"
 
@@ -91,8 +97,8 @@ _SENTENCES: dict[str, Any] = {
     "surprise": lambda b, s, *k: f"On the other Knight's stack: {_cards(b, k)}.",
     "too few": lambda b, s, n: f"The stack had {_plural(n, 'card')}: it does what it can.",
     "bottom": lambda b, s: "The stack is empty: the encounter ends, with no item to win.",
-    "monsters": lambda b, s, what, points: f"{what}: {points}.",
-    "knight": lambda b, s, what, points: f"{what}: {points}.",
+    "monsters": lambda b, s, kinds, home, n: f"{part_words(b, kinds, home)}: {n}.",
+    "knight": lambda b, s, kinds, home, n: f"{part_words(b, kinds, home)}: {n}.",
     "no items": lambda b, s: "Kung Fu: items do not count.",
     "won": lambda b, s, mine, theirs: f"{s}'s Knight wins, {mine} against {theirs}.",
     "lost": lambda b, s, mine, theirs: f"{s}'s Knight loses, {mine} against {theirs}.",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from kit.core.game import Box
 from kit.games.wizard_did_it.draw.faces import face, pictures, shown
 from kit.games.wizard_did_it.draw.icons import ICONS
-from kit.games.wizard_did_it.notation import PLACES
+from kit.games.wizard_did_it.notation import PLACES, part_words
 from kit.games.wizard_did_it.state import telling
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, gap, pile, row
@@ -66,12 +67,12 @@ def strengths(v: View, *, hush: bool) -> Markup | None:
     cards = list(v.encounter)
     mine = telling.knight_parts(seen, v.turn, cards)
     theirs = telling.monster_parts(seen, cards, place)
-    sides = (("Knight", _parts(mine)), ("Monsters", _parts(theirs)))
+    sides = (("Knight", _parts(v.box, mine)), ("Monsters", _parts(v.box, theirs)))
     return tally(sides, "so far", hush=hush)
 
 
-def _parts(parts: list[telling.Part]) -> tuple[Part, ...]:
-    return tuple(Part(what, points, clause) for what, points, clause in parts)
+def _parts(box: Box, parts: list[telling.Part]) -> tuple[Part, ...]:
+    return tuple(Part(part_words(box, k, home), n, clause) for k, home, n, clause in parts)
 
 
 def valor(n: int) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine, best
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.state.base import OVER
@@ -29,7 +29,7 @@ def next_turn(s: State, seat: int, *, lost: bool) -> None:
         arrive(s, seat)
     elif not lost:
         if s.sink:
-            s.sink(Event("goes on", seat, (), TURN))
+            s.sink(event("goes on", seat, (), TURN))
         enter(s)
     else:
         _pass_turn(s, seat)
@@ -39,15 +39,15 @@ def arrive(s: State, seat: int) -> None:
     """Reach the Castle; the first takes the Princess, the second ends the game."""
     s.arrived[seat] = True
     if s.sink:
-        s.sink(Event("arrived", seat, (), ARRIVED))
+        s.sink(event("arrived", seat, (), ARRIVED))
     if s.princess < 0:
         s.princess = seat
         if s.sink:
-            s.sink(Event("princess", seat, (), PRINCESS))
+            s.sink(event("princess", seat, (), PRINCESS))
     if all(s.arrived):
         s.phase = OVER
         if s.sink:
-            s.sink(Event("end", -1, (), END))
+            s.sink(event("end", -1, (), END))
         return
     s.turn = 1 - seat
     enter(s)
@@ -57,18 +57,18 @@ def _pass_turn(s: State, seat: int) -> None:
     other = 1 - seat
     if s.box.players == 1 or s.arrived[other]:
         if s.sink and s.box.players > 1:
-            s.sink(Event("alone", seat, (), ALONE))
+            s.sink(event("alone", seat, (), ALONE))
     else:
         s.turn = other
         if s.sink:
-            s.sink(Event("turn passes", other, (), TURN))
+            s.sink(event("turn passes", other, (), TURN))
     enter(s)
 
 
 def _finish_training(s: State) -> None:
     s.phase = OVER
     if s.sink:
-        s.sink(Event("training over", 0, (), TRAINING))
+        s.sink(event("training over", 0, (), TRAINING))
 
 
 def outcome(s: State) -> Outcome:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.state import ending, goals, telling
 from kit.games.wizard_did_it.state.base import PAIR
@@ -48,10 +48,10 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
             telling.strengths(s, seat, cards, at % 3)
         how = "won" if mine >= theirs else "lost"
         if s.sink:
-            s.sink(Event(how, seat, (mine, theirs), WON if how == "won" else LOST))
+            s.sink(event(how, seat, (mine, theirs), WON if how == "won" else LOST))
         (_win if how == "won" else _lose)(s, seat)
     elif s.sink:
-        s.sink(Event("no fight", seat, (), NO_FIGHT))
+        s.sink(event("no fight", seat, (), NO_FIGHT))
     _clear(s, seat, item, keep=how != "lost")
     goals.check(s, seat, how, cards, theirs)
     ending.next_turn(s, seat, lost=how == "lost")
@@ -64,18 +64,18 @@ def _win(s: State, seat: int) -> None:
     s.valor[seat] += gain
     if s.sink:
         telling.rewards(s, seat)
-        s.sink(Event("valor", seat, (gain, s.valor[seat]), VALOR))
+        s.sink(event("valor", seat, (gain, s.valor[seat]), VALOR))
         if change < 0:
-            s.sink(Event("no cost", seat, (), NO_COST))
+            s.sink(event("no cost", seat, (), NO_COST))
 
 
 def _lose(s: State, seat: int) -> None:
     if s.valor[seat] > 1:
         s.valor[seat] -= 1
         if s.sink:
-            s.sink(Event("valor", seat, (-1, s.valor[seat]), COSTS))
+            s.sink(event("valor", seat, (-1, s.valor[seat]), COSTS))
     elif s.sink:
-        s.sink(Event("keeps valor", seat, (), LAST_POINT))
+        s.sink(event("keeps valor", seat, (), LAST_POINT))
 
 
 def _clear(s: State, seat: int, item: int, *, keep: bool) -> None:
@@ -89,4 +89,4 @@ def _clear(s: State, seat: int, item: int, *, keep: bool) -> None:
         s.items[seat].append(item)
     if s.sink:
         kind, clause = ("took", WEARS) if keep else ("lost item", COSTS)
-        s.sink(Event(kind, seat, (item,), clause))
+        s.sink(event(kind, seat, (item,), clause))

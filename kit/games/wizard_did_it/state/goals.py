@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.tables import ANY, OWN, Goal
 
@@ -54,5 +54,5 @@ def _holds(cards: list[int], goal: Goal) -> bool:
 
 def _tell(s: State, seat: int, goal: Goal, *, own: bool) -> None:
     assert s.sink
-    s.sink(Event("goal", seat, (goal.kind,), goal.clause))
-    s.sink(Event("flipped", seat, (goal.kind,), FLIPPED if own else ABOUT))
+    s.sink(event("goal", seat, (goal.kind,), goal.clause))
+    s.sink(event("flipped", seat, (goal.kind,), FLIPPED if own else ABOUT))

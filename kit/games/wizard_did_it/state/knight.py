@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.state import ending, fight, goals
 from kit.games.wizard_did_it.state.base import SEEN
@@ -27,7 +27,7 @@ def draw(s: State, seat: int) -> None:
     stack = s.stacks[at]
     kind = stack.pop() & SEEN
     if s.sink:
-        s.sink(Event("drew", seat, (kind,), DREW))
+        s.sink(event("drew", seat, (kind,), DREW))
     group = s.t.group[kind]
     if group == "stack modifier":
         _modify(s, seat, at, kind)
@@ -37,7 +37,7 @@ def draw(s: State, seat: int) -> None:
         fight.resolve(s, seat, at, kind)
     elif not stack:
         if s.sink:
-            s.sink(Event("bottom", seat, (), BOTTOM))
+            s.sink(event("bottom", seat, (), BOTTOM))
         fight.resolve(s, seat, at, -1)
 
 
@@ -49,10 +49,10 @@ def _modify(s: State, seat: int, at: int, kind: int) -> None:
     del stack[len(stack) - n :]
     _move(s, at, verb, moved)
     if s.sink:
-        s.sink(Event("modifier", seat, (kind,), AT_ONCE))
+        s.sink(event("modifier", seat, (kind,), AT_ONCE))
         if n < s.t.reach[kind]:
-            s.sink(Event("too few", seat, (n,), AS_MUCH))
-        s.sink(Event(verb, seat, tuple(reversed(moved)), VERB[verb]))
+            s.sink(event("too few", seat, (n,), AS_MUCH))
+        s.sink(event(verb, seat, tuple(reversed(moved)), VERB[verb]))
     goals.check(s, seat, verb, moved, 0)
 
 

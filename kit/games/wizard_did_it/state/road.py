@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wizard_did_it.cards.effects import BOOK
 
 if TYPE_CHECKING:
@@ -31,6 +31,6 @@ def enter(s: State) -> None:
     place, before = at % 3, s.reached[s.turn]
     if place > before:
         s.reached[s.turn] = place
-    if s.sink:
+    if s.sink and place != before:
         kind, clause = ("goes back", BACK) if place < before else ("enters", CURRENT)
-        s.sink(Event(kind, s.turn, (place,), clause))
+        s.sink(event(kind, s.turn, (place,), clause))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only, others
+from kit.core.event import event, only, others
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.state.base import KNIGHT
 from kit.games.wizard_did_it.state.road import enter
@@ -38,22 +38,22 @@ def play(s: State, seat: int, kind: int, one: int, two: int) -> None:
     if two < 0:
         s.stacks[one].append(kind)
         if s.sink:
-            s.sink(Event("laid", seat, (kind, one), LAID))
+            s.sink(event("laid", seat, (kind, one), LAID))
     else:
         _swap(s, seat, kind, one, two)
     s.last = seat
     if s.deck:
         hand.append(card := s.deck.pop())
         if s.sink:
-            s.sink(Event("drew back", seat, (len(s.deck),), DREW, others(seat)))
-            s.sink(Event("drew card", seat, (card,), DREW, only(seat)))
+            s.sink(event("drew back", seat, (len(s.deck),), DREW, others(seat)))
+            s.sink(event("drew card", seat, (card,), DREW, only(seat)))
     _next(s, seat)
 
 
 def passes(s: State, seat: int) -> None:
     """Do nothing, having nothing to lay; if nobody has, the phase is over."""
     if s.sink:
-        s.sink(Event("passed", seat, (), PASSED))
+        s.sink(event("passed", seat, (), PASSED))
     if plays(s, 1 - seat):
         s.turn = 1 - seat
         return
@@ -61,7 +61,7 @@ def passes(s: State, seat: int) -> None:
     s.discard += left
     s.hands, s.deck = [[], []], []
     if s.sink:
-        s.sink(Event("stuck", -1, (len(left),), STUCK))
+        s.sink(event("stuck", -1, (len(left),), STUCK))
     _set_out(s)
 
 
@@ -72,7 +72,7 @@ def _swap(s: State, seat: int, kind: int, one: int, two: int) -> None:
         a[-1], b[-1] = b[-1], a[-1]
     s.discard.append(kind)
     if s.sink:
-        s.sink(Event("swapped", seat, (one, two, moved), SPELL))
+        s.sink(event("swapped", seat, (one, two, moved), SPELL))
 
 
 def _next(s: State, seat: int) -> None:
@@ -80,14 +80,14 @@ def _next(s: State, seat: int) -> None:
         s.turn = 1 - seat
     elif not s.hands[seat]:
         if s.sink:
-            s.sink(Event("all laid", -1, (), ALL_LAID))
+            s.sink(event("all laid", -1, (), ALL_LAID))
         _set_out(s)
     elif s.sink:
-        s.sink(Event("skipped", 1 - seat, (), SKIPPED))
+        s.sink(event("skipped", 1 - seat, (), SKIPPED))
 
 
 def _set_out(s: State) -> None:
     s.phase, s.turn = KNIGHT, 1 - s.last
     if s.sink:
-        s.sink(Event("sets out", s.turn, (), ORDER))
+        s.sink(event("sets out", s.turn, (), ORDER))
     enter(s)

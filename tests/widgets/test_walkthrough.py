@@ -1,0 +1,113 @@
+"""The widget is a skin: it shows frames, takes clicks, and gives nothing away."""
+
+from __future__ import annotations
+
+import json
+import logging
+
+import pytest
+
+from kit.files.scenario import one_shipped
+from kit.teach.walkthrough import Walkthrough
+from widgets import learn
+from widgets.walkthrough import WalkthroughWidget
+
+
+@pytest.fixture(autouse=True)
+def _lenient(monkeypatch) -> None:
+    monkeypatch.delenv("RULEWALK_STRICT", raising=False)
+
+
+def send(widget: WalkthroughWidget, data: object) -> None:
+    """Deliver a message as the comm would."""
+    widget._handle_msg({"content": {"data": data}, "buffers": []})
+
+
+def click(widget: WalkthroughWidget, do: str, **more: object) -> None:
+    send(widget, {"method": "custom", "content": {"step": widget.frame["step"], "do": do, **more}})
+
+
+def test_a_click_brings_the_next_frame() -> None:
+    widget = learn("wizard_did_it")
+    click(widget, "play", action="draw")
+    assert widget.frame["step"] == 1
+    assert "Ninja" in widget.frame["html"]
+
+
+HOSTILE = [
+    None, [], "custom", {}, {"method": "exec"}, {"method": "custom"},
+    {"method": "custom", "content": None}, {"method": "custom", "content": {"step": 0}},
+    {"method": "custom", "content": {"step": 0, "do": "next", "x": 1}},
+    {"method": "custom", "content": {"step": 7, "do": "next"}},
+    {"method": "custom", "content": {"kind": "anywidget-command", "name": "click", "id": 1}},
+    {"method": "update", "state": {"frame": {"step": 99, "html": "owned"}}},
+    {"method": "update", "state": {"_esm": "alert(1)", "layout": "x"}, "buffer_paths": [["a"]]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data", HOSTILE, ids=str)
+def test_hostile_and_stale_messages_change_nothing(data: object) -> None:
+    widget = learn("wizard_did_it")
+    before, state = dict(widget.frame), json.dumps(widget.get_state(), default=str)
+    send(widget, data)
+    assert widget.frame == before
+    assert json.dumps(widget.get_state(), default=str) == state
+
+
+def test_a_double_click_counts_once() -> None:
+    widget = learn("wizard_did_it")
+    message = {"method": "custom", "content": {"step": 0, "do": "play", "action": "draw"}}
+    send(widget, message)
+    send(widget, message)
+    assert widget.frame["step"] == 1
+
+
+def test_what_is_hidden_is_in_no_trait() -> None:
+    """The Training stack, the answers and their reasons stay in Python."""
+    widget = learn("wizard_did_it")
+    steps = widget._walk.walk.plot.steps
+    click(widget, "play", action="draw")
+    click(widget, "next")
+    state = json.dumps({k: str(v) for k, v in widget.get_state().items() if k[0] != "_"})
+    bundle, _ = widget._repr_mimebundle_()
+    for secret in ("Shark", "Force Field", "Kung Fu", *(a.why for a in steps[1].ask.answers)):
+        assert secret not in state
+        assert secret not in bundle["text/html"].partition("</style>")[2]
+        assert secret not in bundle["text/plain"]
+
+
+def test_a_mistake_of_ours_is_a_sentence_with_an_id(monkeypatch, caplog) -> None:
+    widget = learn("wizard_did_it")
+
+    def break_down(_click: object) -> None:
+        raise RuntimeError("deck order: Ninja, Sword, /secret/path")
+
+    monkeypatch.setattr(widget._walk, "click", break_down)
+    with caplog.at_level(logging.ERROR, "rulewalk"):
+        click(widget, "next")
+    assert "Something went wrong on our side (error " in widget.frame["html"]
+    assert "/secret/path" not in widget.frame["html"]
+    assert "/secret/path" in caplog.text
+
+
+def test_strict_raises_under_tests(monkeypatch) -> None:
+    monkeypatch.setenv("RULEWALK_STRICT", "1")
+    widget = learn("wizard_did_it")
+    monkeypatch.setattr(widget._walk, "click", lambda _: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        click(widget, "next")
+
+
+def test_reprs_are_stable() -> None:
+    walk = Walkthrough(one_shipped("wizard_did_it", "06-losing"))
+    assert repr(WalkthroughWidget(walk)) == "WalkthroughWidget(Walkthrough('Losing', step 1 of 7))"
+    one, two = (learn("wizard_did_it")._repr_mimebundle_()[0] for _ in range(2))
+    assert one["text/html"] == two["text/html"]
+    assert one["text/plain"] == two["text/plain"]
+
+
+def test_a_teachers_own_file(tmp_path) -> None:
+    from kit.cli import main
+
+    assert main(["new", "scenario", "Mine", "--folder", str(tmp_path)]) == 0
+    assert "Mine" in learn(str(tmp_path / "mine.yaml")).frame["html"]
