@@ -22,11 +22,8 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
         {"class": "ww", "data-teams": view.box.tables.teams},
         trick.clock(view),
         el("div", {"class": "ww-others"}, *[parts.team(view, number) for number in others]),
-        trick.trick(view),
-        sums,
-        choosing(view),
-        shared_hand(view),
-        own_hands(view),
+        el("div", {"class": "ww-play"}, trick.trick(view), sums, choosing(view)),
+        el("div", {"class": "ww-held"}, shared_hand(view), own_hands(view)),
         parts.team(view, mine),
     )
 

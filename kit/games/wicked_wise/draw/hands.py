@@ -41,7 +41,8 @@ def _hand(v: View, hand: int, title: str, steps: tuple[int, ...], *, does: bool)
     turn = v.seat in v.waiting and v.stage in steps
     held = cards(v, v.hands[hand], Spot("hand", "s"), click=turn, does=does)
     none = el("p", {"class": "rw-none"}, "no cards")
-    return zone(title, row(title, held, "rw-row ww-hand") if held else none)
+    kind = "rw-row ww-hand" if does else "rw-row ww-hand ww-plain"
+    return zone(title, row(title, held, kind) if held else none)
 
 
 def shared_hand(v: View) -> Markup | None:
@@ -102,7 +103,7 @@ def choosing(v: View) -> Markup | None:
         ]
     elif v.stage == CLEANUP and v.handed:
         found = [_choice(v, "Set aside for your Dragon", v.handed, click=False)]
-    return join(found) if found else None
+    return el("div", {"class": "ww-choices"}, *found) if found else None
 
 
 def _choice(v: View, title: str, kinds: tuple[int, ...], *, click: bool) -> Markup:

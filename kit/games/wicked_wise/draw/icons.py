@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from kit.core.cards import Card
+from kit.games.wicked_wise.cards.effects import SUITS
 from kit.show.svg import Icon, circle, dot
 
 
@@ -82,10 +83,10 @@ _EFFECTS = {
 
 def icon(card: Card) -> Icon:
     """Return the drawing of a card: its suit, what the treasure does, or what the goal is about."""
-    if card.deck in ICONS:
+    if card.deck in SUITS:
         return ICONS[card.deck]
     suit = str(card.numbers.get("suit", ""))
-    if suit in ICONS:
+    if suit in SUITS:
         return ICONS[suit]
     if card.deck == "treasure":
         return ICONS[_EFFECTS.get(card.effect, "treasure")]

@@ -62,8 +62,7 @@ def team(v: View, number: int) -> Markup:
     return el(
         "section",
         {**attrs, "aria-label": title},
-        el("h2", None, title, _coins(v, number)),
-        _facts(v, number),
+        el("div", {"class": "ww-top"}, el("h2", None, title), _coins(v, number), _facts(v, number)),
         _players(v, number),
         _treasures(v, number),
         _goals(v, number),

@@ -20,7 +20,7 @@ def clock(v: View) -> Markup:
     chips += [f"Basic deck: {v.deck}", f"◆ Gem deck: {v.gems}", f"Treasures: {v.treasure_deck}"]
     if not t.tiny:
         mine = v.goal_decks[t.team[v.seat]]
-        chips.append(f"Your goals: {mine}")
+        chips.append(f"Goal deck: {mine}")
     return el("p", {"class": "ww-chips"}, *[el("span", {"class": "rw-chip"}, c) for c in chips])
 
 
