@@ -12,18 +12,37 @@ from kit.games.wicked_wise.state.base import (
     CLEANUP,
     DROP,
     FIRST,
+    GIVE,
     GOALS,
     MOUSE,
+    OFFER,
     OVER,
+    PAY,
     PICK,
+    RENEW,
     RETURN,
     REWARD,
+    ROB,
     SECOND,
     STAGES,
+    STAKE,
 )
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
+
+
+_TRADES = ("trade_or_draw", "draw_then_trade", "trades")
+_ABILITIES = {
+    CHOOSE: ("trade_or_draw", "draw_then_trade", "draw_either"),
+    OFFER: _TRADES,
+    RETURN: _TRADES,
+    GIVE: ("draw_then_give",),
+    ROB: ("rob",),
+    PAY: ("pay_for_gems",),
+    STAKE: ("stake",),
+    RENEW: ("new_goal",),
+}
 
 
 def sort_of(t: Tables, kind: int) -> str:
@@ -40,8 +59,26 @@ def check(s: State) -> None:
     _actor(s)
     _hands(s)
     _trick(s)
+    _ability(s)
     _treasures(s)
     _goals(s)
+    for seat in s.to_act():
+        if not s.legal(seat):
+            raise Unreadable(f"table: {SEATS[seat]} is to act and has nothing to do")
+
+
+def _ability(s: State) -> None:
+    """The step of an ability needs the Mouse card that opened it."""
+    if s.stage in _ABILITIES:
+        card = s.mouse[-1]
+        if card < 0 or s.t.ability[card] not in _ABILITIES[s.stage]:
+            raise Unreadable(
+                f"table.mouse: the last card does not open the step {STAGES[s.stage]!r}"
+            )
+    if (s.stage in (OFFER, RETURN)) != (s.left > 0):
+        raise Unreadable("table.left: trades are left in the steps 'offer' and 'return' only")
+    if (s.stage == RENEW) != (s.fresh >= 0):
+        raise Unreadable("table.fresh: a new goal is looked at in the step 'renew' only")
 
 
 def _actor(s: State) -> None:
@@ -61,6 +98,8 @@ def _actor(s: State) -> None:
         [t.team[s.actor]] if s.stage == RETURN else [t.mouse_seat[t.team[s.actor]]]
     ):
         raise Unreadable(f"table.actor cannot be {SEATS[s.actor]} in the step {STAGES[s.stage]!r}")
+    if s.stage == CLEANUP and s.round == ROUNDS:
+        raise Unreadable(f"table.stage: after round {ROUNDS} there is no cleanup")
     if s.stage == CLEANUP and all(s.ready):
         raise Unreadable("table.ready: in the cleanup at least one Mouse has yet to decide")
 
@@ -116,7 +155,7 @@ def _treasures(s: State) -> None:
     for team, row in enumerate(s.treasures):
         if len(row) > room:
             raise Unreadable(f"table.treasures[{team}]: a team may have {s.t.limit} treasures")
-    if (s.stage == PICK) != (len(s.drawn) == 2):
+    if len(s.drawn) != (2 if s.stage == PICK else 0):
         raise Unreadable("table.drawn: two treasures are drawn in the step 'pick', else none")
 
 

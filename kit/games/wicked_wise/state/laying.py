@@ -189,7 +189,7 @@ def _goals(s: State, read: Reader) -> None:
     s.goal_passed = read.piles("goal_passed", read.teams, "goal")
     s.goal_kept = read.piles("goal_kept", read.teams, "goal")
     s.goal_bin = [
-        [_binned(read, word, f"goal_bin[{i}]") for word in row]
+        [_binned(read, word, f"goal_bin[{i}]") for word in _listed(row, f"goal_bin[{i}]")]
         for i, row in enumerate(read.rows("goal_bin", read.teams))
     ]
     stages = read.rows("goal_stage", read.teams) if "goal_stage" in read.table else []
@@ -205,6 +205,12 @@ def _goals(s: State, read: Reader) -> None:
         amounts = Fields({"stakes": row}, ("stakes",)).numbers("stakes", size, 0, 0, 999)
         s.stakes[team * size : (team + 1) * size] = amounts
     _goal_decks(s, read)
+
+
+def _listed(row: Any, where: str) -> list[Any]:
+    if not isinstance(row, list):
+        raise Unreadable(f"table.{where} must be a list of card names")
+    return row
 
 
 def _binned(read: Reader, word: Any, where: str) -> int:
