@@ -43,9 +43,10 @@ for (const box of document.querySelectorAll(".rw-static:not(.rw-live)")) {
     const to = { back: () => now - 1, restart: () => 0, jump: first };
     show((to[does] || (() => now + 1))(), true);
   });
-  box.addEventListener("keydown", (event) => {
-    const does = { ArrowRight: ".rw-primary", ArrowLeft: "[data-do=back]" }[event.key];
-    if (does) frames[now].querySelector(does)?.click();
+  document.addEventListener("keydown", (event) => {
+    if (event.target !== document.body && !box.contains(event.target)) return;
+    const does = { ArrowRight: ".rw-primary:enabled, [data-do=next]", ArrowLeft: "[data-do=back]" };
+    if (does[event.key]) frames[now].querySelector(does[event.key])?.click();
   });
   box.classList.add("rw-live");
   show(0, false);

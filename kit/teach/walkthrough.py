@@ -184,7 +184,7 @@ class Walkthrough:
             moves=self._moves(),
             refusal=self._refusal,
             outcome=self.match.outcome() if self.stage == AFTER else None,
-            names=self.game.seats[: self.match.box.players],
+            names=self._names(),
         )
 
     @property
@@ -208,6 +208,10 @@ class Walkthrough:
         """Tell whether the learner is at the end."""
         last = self.at == len(self.plot.steps) - 1
         return last and (self.stage == AFTER)
+
+    def _names(self) -> tuple[str, ...]:
+        players = self.match.box.players
+        return self.game.seats[:players] if players > 1 else ("You",)
 
     def _note(self) -> str:
         return self._now.after or self._now.say if self.stage == AFTER else self._now.say

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tornado.web import RedirectHandler
@@ -34,6 +35,8 @@ class RulewalkServer(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Open the gallery where stock Voilà shows a list of files."""
+        if not (Path(self.root_dir) / "index.ipynb").is_file():
+            return super().init_handlers()
         gallery = f"{self.server_url}voila/render/index.ipynb"
         front = (self.server_url, RedirectHandler, {"url": gallery, "permanent": False})
         return [front, *super().init_handlers()]

@@ -11,11 +11,14 @@ from pathlib import Path
 from kit.core.errors import KitError
 
 HERE = Path(__file__).parents[1]
-IDLE = 1800  # seconds after which a page that nobody uses gives its kernel back
 
 
-def pages() -> Path:
-    """Return the folder of pages: inside an installed wheel, or beside it in a checkout."""
+def pages(wanted: Path | None = None) -> Path:
+    """Return the folder of pages: one named, inside an installed wheel, or beside a checkout."""
+    if wanted is not None:
+        if not any(wanted.rglob("*.ipynb")):
+            raise KitError(f"{wanted}: no notebook (.ipynb) in this folder")
+        return wanted.resolve()
     for folder in (HERE / "pages", HERE.parent / "notebooks"):
         if (folder / "index.ipynb").is_file():
             return folder
@@ -46,9 +49,8 @@ def _is_local(host: str) -> bool:
         return False
 
 
-def serve(host: str, port: int, token: str | None, *, browser: bool) -> None:
+def serve(host: str, port: int, token: str, folder: Path, *, browser: bool) -> None:
     """Serve until interrupted."""
-    asked, folder = check(host, port, token), pages()
     # The template is ours; Voilà looks for it along this path.
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
@@ -57,7 +59,7 @@ def serve(host: str, port: int, token: str | None, *, browser: bool) -> None:
 
     RulewalkServer.clear_instance()
     app = RulewalkServer.instance(
-        ip=host, port=port, port_retries=0, open_browser=browser, token=asked or None
+        ip=host, port=port, port_retries=0, open_browser=browser, token=token or None
     )
     app.initialize([str(folder), "--no-browser"] if not browser else [str(folder)])
     app.start()

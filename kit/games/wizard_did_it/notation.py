@@ -15,6 +15,8 @@ from kit.games.wizard_did_it.cards.tables import moves
 SEATS = ("amber", "violet")
 PLACES = ("The Forest", "The Crypt", "The Pirate Ship")
 DRAW, PASS = 0, 1
+_YOU = (("Amber's Knight", "Your Knight"), ("Amber accomplishes", "You accomplish"),
+        ("Amber turns", "You turn"))  # fmt: skip
 
 
 def stack_names(players: int) -> list[str]:
@@ -38,7 +40,15 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
 def tell(box: Box, event: Event) -> str:
     """Put an event into a sentence."""
     seat = SEATS[event.seat].capitalize() if event.seat >= 0 else ""
-    return str(_SENTENCES[event.kind](box, seat, *event.data))
+    said = str(_SENTENCES[event.kind](box, seat, *event.data))
+    return said if box.players > 1 else _to_you(said)
+
+
+def _to_you(said: str) -> str:
+    """Address the one learner of the Training, who has not heard of Amber."""
+    for one, other in _YOU:
+        said = said.replace(one, other)
+    return said
 
 
 def part_words(box: Box, kinds: tuple[int, ...], home: int) -> str:

@@ -29,13 +29,14 @@ def _stack(v: View, at: int, name: str) -> str:
 
 
 def _knight(v: View, seat: int) -> list[str]:
-    who = v.box.game.seats[seat].capitalize()
+    alone = v.box.players == 1
+    who = "Your Knight" if alone else f"{v.box.game.seats[seat].capitalize()}'s Knight"
     worn = _names(v, v.items[seat]) or "nothing"
     goals = [
         f"{'[x]' if v.done[seat] >> i & 1 else '[ ]'} {v.box.pack[kind].name}"
         for i, kind in enumerate(v.goals[seat])
     ]
-    return [f"{who}'s Knight: Valor {v.valor[seat]}, wears {worn}", *(f"  {g}" for g in goals)]
+    return [f"{who}: Valor {v.valor[seat]}, wears {worn}", *(f"  {g}" for g in goals)]
 
 
 def _names(v: View, kinds: tuple[int, ...]) -> str:

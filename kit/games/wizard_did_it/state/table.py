@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from kit.core.errors import Unreadable
+from kit.core.errors import Unreadable, pick
 from kit.core.state import Fields
 from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.base import HIDDEN, KNIGHT, PHASES, SEEN, WIZARD
@@ -70,7 +70,8 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
         _kinds(s, row, f"items[{i}]") for i, row in enumerate(fields.rows("items", len(seats)))
     ]
     _goals(s, fields)
-    s.arrived = [seat in written.get("arrived", ()) for seat in seats]
+    there = [pick(seat, seats, "seat") for seat in written.get("arrived", ())]
+    s.arrived = [seat in there for seat in seats]
     s.princess = (
         SEATS.index(fields.word("princess", "", ("", *seats))) if written.get("princess") else -1
     )
@@ -104,10 +105,21 @@ def _kinds(s: State, names: Any, where: str) -> list[int]:
 
 
 def _goals(s: State, fields: Fields) -> None:
-    kind = s.box.pack.kind
-    s.goals = [tuple(kind(name) for name in row) for row in fields.rows("goals", s.box.players)]
+    rows = fields.rows("goals", s.box.players)
+    s.goals = [tuple(_goal(s, name, f"goals[{i}]") for name in row) for i, row in enumerate(rows)]
     for seat, row in enumerate(fields.rows("done", s.box.players)):
         for name in row:
-            if kind(name) not in s.goals[seat]:
+            kind = _goal(s, name, f"done[{seat}]")
+            if kind not in s.goals[seat]:
                 raise Unreadable(f"table.done[{seat}]: {name!r} is not among the goals")
-            s.done[seat] |= 1 << s.goals[seat].index(kind(name))
+            s.done[seat] |= 1 << s.goals[seat].index(kind)
+
+
+def _goal(s: State, name: Any, where: str) -> int:
+    try:
+        kind = s.box.pack.kind(name)
+    except Unreadable as problem:
+        raise Unreadable(f"table.{where}: {problem}") from None
+    if s.t.goals[kind] is None:
+        raise Unreadable(f"table.{where}: {name!r} is a stack card, not a goal")
+    return kind

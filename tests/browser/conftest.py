@@ -1,0 +1,105 @@
+"""The served pages: one server and one browser for all tests of this folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.chromium import chromium
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(command: list[str], url: str, **env: str) -> Iterator[str]:
+    """Run a server until the block ends, and see that it stops when told to."""
+    process = subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, **env}, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    try:
+        _wait(process, url)
+        yield url
+    finally:
+        process.send_signal(signal.SIGINT)
+        try:
+            process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+
+
+def _wait(process: subprocess.Popen[str], url: str) -> None:
+    for _ in range(120):
+        if process.poll() is not None:
+            raise AssertionError(process.communicate()[0])
+        try:
+            urllib.request.urlopen(f"{url}/voila/static/", timeout=1)
+        except OSError as answer:
+            if "refused" not in str(answer):
+                return
+        else:
+            return
+        time.sleep(0.25)
+    raise AssertionError(f"{url} did not come up")
+
+
+@contextmanager
+def served(*more: str, **env: str) -> Iterator[str]:
+    """Serve pages with the product's own command."""
+    port = free_port()
+    command = [sys.executable, "-m", "kit", "serve", "--no-browser", "--port", str(port), *more]
+    with running(command, f"http://localhost:{port}", **env) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    with served() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[object]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def page(browser):
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 860}, reduced_motion="reduce", color_scheme="light"
+    )
+    page = context.new_page()
+    page.set_default_timeout(12_000)
+    page.asked = []
+    page.on("request", lambda request: page.asked.append(request.url))
+    yield page
+    context.close()
+
+
+def notebook(path: Path, source: str) -> None:
+    """Write a notebook of one cell."""
+    cell = {"cell_type": "code", "id": "one", "metadata": {}, "source": source,
+            "execution_count": None, "outputs": []}  # fmt: skip
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    path.write_text(
+        json.dumps({"cells": [cell], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5})
+    )

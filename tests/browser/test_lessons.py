@@ -1,0 +1,117 @@
+"""A learner who knows nothing opens the page and plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import GAMES
+from kit.files.run import run
+from kit.files.scenario import headings, one_shipped
+
+pytestmark = pytest.mark.browser
+PRIMARY = ".rw-primary:not([data-do=lesson])"
+
+
+def open_lesson(page, server: str, slug: str) -> None:
+    page.goto(f"{server}/voila/render/{slug}/learn.ipynb")
+    page.wait_for_selector("article.rw", state="visible")
+
+
+def step(page) -> int:
+    return int(page.get_attribute("article.rw", "data-step"))
+
+
+def press(page, act) -> None:
+    """Do something and wait for the frame it brings."""
+    before = step(page)
+    act()
+    page.wait_for_function(
+        "n => Number(document.querySelector('article.rw').dataset.step) > n", arg=before
+    )
+
+
+def answers(slug: str) -> list[int | None]:
+    return [done.right for done in run(one_shipped(slug, headings(slug)[0].key))]
+
+
+def walk(page, slug: str, choose, go_on) -> None:
+    """Play the first lesson to its end, answering every question rightly."""
+    rights = answers(slug)
+    for _ in range(20 * len(rights)):
+        at = int(page.get_attribute("article.rw", "data-at"))
+        stage = page.get_attribute("article.rw", "data-stage")
+        if at == len(rights) - 1 and stage == "after":
+            return
+        if page.locator("button[data-do=lock]").count():
+            choose(rights[at])
+        go_on()
+    raise AssertionError("the lesson did not end")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_first_lesson_by_mouse(page, server: str, slug: str) -> None:
+    open_lesson(page, server, slug)
+    walk(
+        page,
+        slug,
+        lambda right: press(page, lambda: page.click(f"[data-do=choose][data-at='{right}']")),
+        lambda: press(page, lambda: page.click(PRIMARY)),
+    )
+    if slug == "wizard_did_it":
+        assert "8" in page.inner_text(".rw-score")
+    assert page.locator("[aria-label*=Wrong i]").count() == 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_first_lesson_by_keyboard(page, server: str, slug: str) -> None:
+    open_lesson(page, server, slug)
+    walk(
+        page,
+        slug,
+        lambda right: press(page, lambda: page.keyboard.press(str(right + 1))),
+        lambda: press(
+            page,
+            lambda: page.keyboard.press(
+                "ArrowRight" if not page.locator("button[data-do=lock]").count() else "Enter"
+            ),
+        ),
+    )
+    if slug == "wizard_did_it":
+        assert "8" in page.inner_text(".rw-score")
+
+
+def test_back_jump_and_start_again(page, server: str) -> None:
+    open_lesson(page, server, "wizard_did_it")
+    press(page, lambda: page.click("[data-do=jump][data-at='4']"))
+    assert page.get_attribute("article.rw", "data-at") == "4"
+    press(page, lambda: page.keyboard.press("ArrowLeft"))
+    assert page.get_attribute("article.rw", "data-at") == "3"
+    press(page, lambda: page.click("[data-do=restart]"))
+    assert page.get_attribute("article.rw", "data-at") == "0"
+
+
+def test_a_wrong_answer_is_explained(page, server: str) -> None:
+    open_lesson(page, server, "wizard_did_it")
+    press(page, lambda: page.click("[data-do=jump][data-at='1']"))
+    press(page, lambda: page.click("[data-do=choose][data-at='1']"))
+    press(page, lambda: page.click("[data-do=lock]"))
+    text = page.inner_text("article.rw")
+    assert "Monsters win only if they are stronger" in text
+    assert "As strong is strong enough" in text
+
+
+def test_a_wrong_move_is_refused_beside_the_control(page, server: str) -> None:
+    open_lesson(page, server, "wizard_did_it")
+    page.click(".rw-course summary")
+    press(page, lambda: page.click("[data-do=lesson][data-at='3']"))  # item on item
+    press(page, lambda: page.click("[data-do=jump][data-at='1']"))
+    page.click("[data-pick='Sword']")
+    press(page, lambda: page.click("[data-drop='violet forest']"))
+    assert "both are items" in page.inner_text("[role=alert]")
+    assert "2.5" in page.inner_text("[role=alert]")
+
+
+def test_nothing_is_fetched_from_elsewhere(page, server: str) -> None:
+    open_lesson(page, server, "wizard_did_it")
+    foreign = [url for url in page.asked if not url.startswith((server, "data:", "blob:"))]
+    assert foreign == []

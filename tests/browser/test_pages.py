@@ -1,0 +1,48 @@
+"""Every page, in both themes, narrow and wide: complete, accessible, and nothing sticks out."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from kit import GAMES
+
+pytestmark = pytest.mark.browser
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+PAGES = ["index", *(f"{slug}/{name}" for slug in GAMES for name in ("learn", "rules"))]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_accessible_and_fits(page, server: str, name: str) -> None:
+    page.goto(f"{server}/voila/render/{name}.ipynb")
+    page.wait_for_selector(".rw", state="visible")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for width in (390, 1280):
+            page.set_viewport_size({"width": width, "height": 860})
+            page.wait_for_timeout(100)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{name} scrolls sideways at {width}"
+        found = Axe().run(page, options=RULES)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_front_door_is_the_gallery_and_leads_everywhere(page, server: str) -> None:
+    page.goto(server)
+    page.wait_for_selector(".rw-gallery", state="visible")
+    assert page.title() == "Rulewalk"
+    links = page.eval_on_selector_all(".rw-gallery a", "all => all.map(a => a.href)")
+    assert len(links) == 2 * len(GAMES)
+    page.click(".rw-gallery a >> nth=0")
+    page.wait_for_selector("article.rw", state="visible")
+
+
+def test_source_and_files_are_not_served(page, server: str) -> None:
+    for path in (
+        "/voila/render/index.py",
+        "/voila/files/index.ipynb",
+        "/voila/files/../pyproject.toml",
+    ):
+        assert page.request.get(server + path).status >= 400
+    text = page.request.get(f"{server}/voila/render/wizard_did_it/learn.ipynb").text()
+    assert "from widgets import" not in text

@@ -1,0 +1,48 @@
+"""Nonsense names for hidden cards: found anywhere a learner can look, they betray a leak."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kit.core.cards import Card, Pack
+from kit.core.game import Game
+from kit.files.scenario import Written, parse_scenario
+from kit.games.wizard_did_it import GAME
+
+WORDS = ("Qzxhand", "Qzxdeck", "Qzxstack", "Qzxanswer")
+
+LESSON = """\
+rulewalk: scenario
+name: Canaries
+game: wizard_did_it
+players: 2
+seat: amber
+table:
+  hands: [[Bear, Sword], [Qzxhand, Ninja]]
+  deck: [Zombie, Qzxdeck, Qzxdeck]
+  stacks: {amber forest: [Shark, "?Qzxstack"]}
+steps:
+  - say: Lay the Bear.
+    do: Bear > amber crypt
+  - ask:
+      question: What does Violet do?
+      answers:
+        - {text: She lays a Ninja, when: {event: laid}, why: Qzxanswer}
+        - {text: She passes, when: {event: passed}, why: Qzxanswer}
+    seat: violet
+    do: Ninja > violet ship
+"""
+
+
+def canary_game() -> Game:
+    """Return A Wizard Did It... with three cards in its box that nobody has ever heard of."""
+    numbers = {"strength": 1, "home": "", "pair": ""}
+    odd = tuple(
+        Card(word, "stack", "monster", numbers, 2, why="a canary", text="x") for word in WORDS[:3]
+    )
+    return replace(GAME, pack=Pack("canaries", (*GAME.pack.cards, *odd), GAME.effects))
+
+
+def canary_lesson() -> Written:
+    """Return a lesson whose hidden cards and answers are canaries."""
+    return parse_scenario(LESSON, "canaries.yaml")

@@ -1,0 +1,62 @@
+"""Hidden cards and answers stay in Python, as seen through everything a learner can reach."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+import kit.games.wizard_did_it as module
+from kit.show.frame import frame_html
+from kit.show.text import frame_text
+from kit.teach.walkthrough import Walkthrough
+from tests.canaries import WORDS, canary_game, canary_lesson
+from widgets.walkthrough import WalkthroughWidget
+
+
+@pytest.fixture(autouse=True)
+def _odd_box(monkeypatch) -> None:
+    monkeypatch.setattr(module, "GAME", canary_game())
+
+
+def until_answered(widget: WalkthroughWidget) -> Iterator[None]:
+    yield
+    for message in (
+        {"do": "play", "action": "Qzxhand > amber forest"},
+        {"do": "play", "action": "nonsense"},
+        {"do": "play", "action": "Bear > amber crypt"},
+        {"do": "next"},
+        {"do": "choose", "at": 1},
+    ):
+        widget.click({"step": widget.frame["step"], **message})
+        yield
+
+
+def test_no_canary_in_any_trait_frame_or_text_before_it_is_due() -> None:
+    widget = WalkthroughWidget(Walkthrough(canary_lesson()))
+    for i, _ in enumerate(until_answered(widget)):
+        bundle, _ = widget._repr_mimebundle_()
+        walk = widget._walk
+        told = [json.dumps(widget.get_state(), default=str), str(bundle), repr(widget), repr(walk)]
+        told += [frame_html(walk.frame()), frame_text(walk.frame()), repr(walk.match)]
+        told += [repr(walk.match.state), repr(walk.match.state.rng)]
+        found = {word for word in WORDS for text in told if word in text}
+        # The learner's own hostile words come back to her in the refusal, and nothing else.
+        assert found <= ({"Qzxhand"} if i == 1 else set())
+
+
+def test_the_answer_is_there_once_it_is_due() -> None:
+    widget = WalkthroughWidget(Walkthrough(canary_lesson()))
+    for _ in until_answered(widget):
+        pass
+    widget.click({"step": widget.frame["step"], "do": "lock"})
+    assert "Qzxanswer" in widget.frame["html"]
+
+
+def test_the_log_of_a_seat_names_no_card_that_the_other_drew() -> None:
+    walk = Walkthrough(canary_lesson())
+    walk.match.submit(0, "Bear > amber crypt")
+    walk.match.submit(1, "Ninja > amber ship")
+    assert "Qzxdeck" not in " ".join(walk.match.log(0))
+    assert "Qzxdeck" in " ".join(walk.match.log(1))

@@ -1,0 +1,227 @@
+"""Strength, Valor, items, turns and the Castle, case by case."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kit.core.errors import Unreadable
+from kit.core.rng import Stream
+from kit.games.wizard_did_it import GAME
+from kit.play.match import Match
+
+
+def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:
+    return Match(GAME.lay(GAME.box(players, options), table, Stream(1)))
+
+
+def walk(cards: list[str], place: str = "forest", **table: Any) -> tuple[Match, list[Any]]:
+    """Send Amber's Knight through one stack; return the match and the events."""
+    stacks = {f"amber {place}": cards, "violet ship": ["Pigeon", "Sword"]}
+    match = laid(phase="knight", stacks=stacks, **table)
+    events = [event for _ in cards for event in match.submit(0, "draw")]
+    return match, events
+
+
+def fight(events: list[Any]) -> tuple[str, int, int]:
+    return next((e.kind, *e.data) for e in events if e.kind in ("won", "lost"))
+
+
+STRENGTHS = [
+    (["Ninja"], "forest", 1),
+    (["Pigeon"], "forest", 0),
+    (["Bear"], "forest", 2),
+    (["Bear"], "crypt", 1),
+    (["Vampire"], "crypt", 2),
+    (["Pirate"], "ship", 2),
+    (["Bear", "Shark"], "crypt", 4),
+    (["Bear", "Shark"], "forest", 5),
+    (["Bear", "Shark", "Bear"], "ship", 5),
+    (["Bear", "Shark", "Bear"], "forest", 7),
+    (["Shark", "Ninja", "Bear", "Pirate"], "crypt", 8),
+    (["Shark", "Ninja", "Bear", "Pirate", "Zombie", "Vampire"], "ship", 13),
+    (["Bear", "Shark", "Bear", "Shark"], "ship", 8),
+    (["Zombie", "Zombie"], "crypt", 2),
+    (["Ninja", "With Laser Beams (1)"], "forest", 2),
+    (["Ninja", "With Laser Beams (2)", "With Laser Beams (1)"], "forest", 4),
+    (["Ninja", "Ninja", "With Laser Beams (1)"], "forest", 3),
+    (["Pigeon", "With Laser Beams (2)"], "ship", 2),
+    (["Ninja", "Kung Fu", "Wrapped in Bacon"], "forest", 1),
+]
+
+
+@pytest.mark.rule("4.1", "4.2", "4.3", "4.4", "4.5", "4.8")
+@pytest.mark.parametrize(("cards", "place", "strength"), STRENGTHS)
+def test_the_strength_of_an_encounter(cards: list[str], place: str, strength: int) -> None:
+    _match, events = walk(cards, place)
+    assert fight(events)[2] == strength
+    parts = [event.data[2] for event in events if event.kind == "monsters"]
+    assert sum(parts) == strength, "the parts told add up to the whole"
+
+
+@pytest.mark.rule("3.5", "4.6")
+@pytest.mark.parametrize(("modifier", "strength"), [([], 6), (["Kung Fu"], 3)])
+def test_items_count_but_not_against_kung_fu(modifier: list[str], strength: int) -> None:
+    items = [["Sword", "Force Field"], []]
+    _, events = walk(["Ninja", *modifier, "Shield"], valor=[3, 1], items=items)
+    assert fight(events) == ("won", strength, 1)
+
+
+@pytest.mark.rule("3.8", "3.9", "4.7", "4.8")
+@pytest.mark.parametrize(
+    ("cards", "gain"),
+    [
+        (["Ninja"], 1),
+        (["Ninja", "Pigeon"], 0),
+        (["Pigeon", "Pigeon", "Pigeon"], 0),
+        (["Ninja", "Wrapped in Bacon"], 2),
+        (["Pigeon", "Wrapped in Bacon", "Wrapped in Bacon"], 2),
+        (["Pigeon", "Pigeon", "Wrapped in Bacon"], 0),
+    ],
+)
+def test_what_a_win_brings(cards: list[str], gain: int) -> None:
+    match, _ = walk(cards, valor=[5, 1])
+    assert match.state.valor == [5 + gain, 1]
+
+
+@pytest.mark.rule("3.10", "3.11")
+@pytest.mark.parametrize(("valor", "after"), [(3, 2), (2, 1), (1, 1)])
+def test_what_a_loss_costs(valor: int, after: int) -> None:
+    match, _ = walk(["Bear", "Shark", "Sword"], "crypt", valor=[valor, 1])
+    assert match.state.valor[0] == after
+    assert match.state.items == [[], []]
+    assert "Sword" in match.state.table()["discard"]
+
+
+@pytest.mark.rule("3.14")
+def test_the_turn_passes_only_after_a_loss() -> None:
+    match, _ = walk(["Ninja", "Sword", "Ninja"])
+    assert match.state.arrived == [True, False]
+    lost = laid(
+        phase="knight",
+        stacks={"amber forest": ["Bear", "Sword", "Ninja"], "violet ship": ["Ninja"]},
+    )
+    lost.submit(0, "draw")
+    lost.submit(0, "draw")
+    assert lost.to_act() == (1,)
+
+
+@pytest.mark.rule("3.15")
+@pytest.mark.parametrize(("castle", "there"), [("at once", True), ("next draw", False)])
+def test_two_readings_of_the_castle(castle: str, there: bool) -> None:
+    match = laid(
+        options={"castle": castle},
+        phase="knight",
+        stacks={"amber forest": ["Bear"], "violet forest": ["Ninja"]},
+    )
+    match.submit(0, "draw")
+    assert match.state.arrived[0] is there
+    assert match.to_act() == (1,)
+
+
+@pytest.mark.rule("3.16", "6.6")
+def test_the_princess_goes_to_the_first_only() -> None:
+    match = laid(phase="knight", turn="violet")
+    match.submit(1, "draw")
+    match.submit(0, "draw")
+    assert match.outcome().totals == (1, 5)
+    assert match.outcome().winners == (1,)
+
+
+@pytest.mark.rule("3.17", "3.18")
+def test_cards_sent_to_a_knight_at_the_castle_stay_unplayed() -> None:
+    match = laid(phase="knight", arrived=["violet"], princess="violet",
+                 stacks={"amber ship": ["Surprise!", "Bear", "Ninja", "Pigeon"]})  # fmt: skip
+    match.submit(0, "draw")
+    assert match.state.table()["stacks"]["violet ship"] == ["Bear", "Ninja"]
+    assert match.to_act() == (0,)
+    match.submit(0, "draw")
+    assert match.outcome() is not None
+
+
+@pytest.mark.rule("5.3")
+def test_lurking_keeps_the_order() -> None:
+    match = laid(1, stacks={"amber forest": ["?Lurking", "?Bear", "?Pigeon", "?Ninja", "?Sword"]})
+    match.submit(0, "draw")
+    assert match.state.table()["stacks"]["amber forest"] == ["?Ninja", "?Sword", "Bear", "Pigeon"]
+
+
+@pytest.mark.rule("5.5")
+@pytest.mark.parametrize("card", ["Lurking", "In Space (2)", "Surprise!"])
+def test_a_modifier_with_nothing_left_does_nothing(card: str) -> None:
+    match, events = walk([card])
+    assert tuple(e.kind for e in events if e.kind in ("too few", "bottom")) == ("too few", "bottom")
+    assert match.state.valor == [1, 1]
+
+
+@pytest.mark.rule("2.8")
+@pytest.mark.parametrize("stacks", [{}, {"amber forest": ["Bear"]}])
+def test_a_swap_without_two_cards_moves_nothing(stacks: dict[str, list[str]]) -> None:
+    match = laid(hands=[["Swap"], ["Ninja"]], stacks=stacks)
+    match.submit(0, "Swap amber forest, violet crypt")
+    table = match.state.table()
+    assert table["discard"] == ["Swap"]
+    assert table["stacks"]["amber forest"] == stacks.get("amber forest", [])
+
+
+GOALS = [
+    ("Make a Lurking Pigeon", ["Lurking", "Pigeon", "Bear"], True),
+    ("Make a Lurking Pigeon", ["In Space (2)", "Pigeon", "Bear"], False),
+    ("Put a Shark In Space", ["In Space (1)", "Shark"], True),
+    ("Put a Shark In Space", ["In Space (1)", "Bear", "Shark"], False),
+    ("Make a Surprise! Zombie", ["Surprise!", "Bear", "Zombie"], True),
+    ("Encounter a Pigeon Wrapped in Bacon", ["Pigeon", "Wrapped in Bacon"], True),
+    ("Encounter a Pigeon Wrapped in Bacon", ["Pigeon", "Sword", "Wrapped in Bacon"], False),
+    ("Encounter a Kung Fu Ninja", ["Ninja", "Bear", "Bear", "Kung Fu"], True),
+    ("Carry Two Shields", ["Shield", "Shield"], True),
+    ("Carry Two Shields", ["Shield", "Sword"], False),
+    ("Defeat a Giant of 5", ["Bear", "Shark"], True),
+    ("Defeat a Giant of 7", ["Bear", "Shark"], False),
+    ("Defeat a Bear-Shark", ["Bear", "Ninja", "Shark"], True),
+    ("Let the Rival Fall to a Pirate", ["Pirate"], False),
+    ("Make a Lurking Pirate-Ninja", ["Lurking", "Pirate", "Ninja"], True),
+    ("Make a Lurking Pirate-Ninja", ["Lurking", "Pirate", "Bear", "Ninja"], False),
+]
+
+
+@pytest.mark.rule("6.1", "6.8", "6.9", "6.10", "6.12", "6.13")
+@pytest.mark.parametrize(("goal", "cards", "done"), GOALS)
+def test_goals(goal: str, cards: list[str], done: bool) -> None:
+    stacks = {"amber forest": cards, "violet ship": ["Pigeon"]}
+    match = laid(phase="knight", valor=[9, 1], goals=[[goal], []], stacks=stacks)
+    while match.state.phase == 1 and match.to_act() == (0,):
+        match.submit(0, "draw")
+    assert match.state.table()["done"][0] == ([goal] if done else [])
+
+
+@pytest.mark.rule("6.2", "6.11")
+@pytest.mark.parametrize(("owner", "done"), [(0, False), (1, True)])
+def test_a_goal_about_the_rival(owner: int, done: bool) -> None:
+    goals: list[list[str]] = [[], []]
+    goals[owner] = ["Let the Rival Fall to a Pirate"]
+    match, _ = walk(["Pirate", "Ninja"], goals=goals)
+    assert bool(match.state.done[owner]) is done
+
+
+BAD_TABLES = [
+    ({"hand": []}, "table has no 'hand'; did you mean 'hands'?"),
+    ({"hands": [["Beer"], []]}, "table.hands[0]: there is no card 'Beer'; did you mean 'Bear'?"),
+    ({"hands": [[]]}, "table.hands must be a list of 2 entries"),
+    ({"stacks": {"amber wood": []}}, "table.stacks has no 'amber wood'"),
+    ({"valor": [0, 1]}, "must be a whole number from 1 to 99"),
+    ({"turn": "blue"}, "table.turn cannot be 'blue'"),
+    ({"phase": "night"}, "did you mean 'knight'?"),
+    ({"hands": [["Make a Lurking Pigeon"], []]}, "is a goal, not a stack card"),
+    ({"done": [["Make a Lurking Pigeon"], []]}, "is not among the goals"),
+    ({"goals": [["Bear"], []]}, "is a stack card, not a goal"),
+    ({"deck": "Bear"}, "table.deck must be a list of card names"),
+    ({"arrived": ["blue"]}, "blue"),
+]
+
+
+@pytest.mark.parametrize(("table", "words"), BAD_TABLES, ids=[b[1][:30] for b in BAD_TABLES])
+def test_a_bad_table_is_refused_in_a_sentence(table: dict[str, Any], words: str) -> None:
+    with pytest.raises(Unreadable) as wrong:
+        laid(**table)
+    assert words in str(wrong.value)
