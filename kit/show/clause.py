@@ -28,7 +28,8 @@ def clause_html(clause: Clause, anchor: str = "") -> Markup:
     number = el("span", {"class": "rw-number"}, clause.id)
     source = el("span", {"class": "rw-source"}, f"Rulebook: {clause.source}")
     if clause.kind == "ruling":
-        source = el("span", {"class": "rw-source"}, f"Ruling. {clause.print}")
+        words = f"Ruling. {clause.print} Rulebook: {clause.source}"
+        source = el("span", {"class": "rw-source"}, words)
     return el(
         "div",
         {"class": "rw-clause", "data-clause": clause.id, "id": _anchor(anchor, clause.id)},
