@@ -53,6 +53,10 @@ class Stream:
         """Return one of *things*."""
         return things[self.below(len(things))]
 
+    def roll(self, faces: Sequence[int]) -> int:
+        """Return the face that a die shows; a script writes the face, not its place."""
+        return faces[self.below(len(faces))]
+
     def clone(self) -> Stream:
         """Return an independent stream at the same place."""
         return Stream.resume(self.at)
@@ -84,6 +88,14 @@ class Scripted(Stream):
         value = self._next(f"a number from 0 to {n - 1}")
         if not isinstance(value, int) or not 0 <= value < n:
             raise Unreadable(f"chance {value!r} must be a number from 0 to {n - 1}")
+        return value
+
+    def roll(self, faces: Sequence[int]) -> int:
+        """Return the next scripted number, which must be a face of the die."""
+        shown = ", ".join(map(str, sorted(set(faces))))
+        value = self._next(f"a face of the die ({shown})")
+        if not isinstance(value, int) or isinstance(value, bool) or value not in faces:
+            raise Unreadable(f"chance {value!r} is no face of the die ({shown})")
         return value
 
     def shuffle(self, cards: list[Any]) -> None:

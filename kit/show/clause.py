@@ -26,10 +26,10 @@ def cite(clause_id: str, anchor: str = "") -> Markup:
 def clause_html(clause: Clause, anchor: str = "") -> Markup:
     """Return one clause as an entry of a definition list."""
     number = el("span", {"class": "rw-number"}, clause.id)
-    source = el("span", {"class": "rw-source"}, f"Rulebook: {clause.source}")
+    words = f"Rulebook: {clause.source}"
     if clause.kind == "ruling":
-        words = f"Ruling. {clause.print} Rulebook: {clause.source}"
-        source = el("span", {"class": "rw-source"}, words)
+        words = f"Our ruling on {clause.source}: {clause.print}"
+    source = el("span", {"class": "rw-source"}, words)
     return el(
         "div",
         {"class": "rw-clause", "data-clause": clause.id, "id": _anchor(anchor, clause.id)},

@@ -31,6 +31,7 @@ INKS = {
     "stack": Pair("#0a5787", "#8fd0f5"),
     "spell": Pair("#00635a", "#74d8ca"),
     "goal": Pair("#7d5600", "#f0c869"),
+    "feather": Pair("#a04300", "#ffb070"),
 }
 LINES = {"line": Pair("#d8d4c8", "#3a4350"), "edge": Pair("#8a867a", "#76808d")}
 

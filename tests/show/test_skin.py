@@ -47,8 +47,8 @@ def chromium():
 class Lesson:
     """A lesson in a page: what was sent, and where it stands."""
 
-    def __init__(self, page, name, theme="light"):
-        self.course, self.page, self.sent = Course("wizard_did_it", name), page, []
+    def __init__(self, page, name, theme="light", slug="wizard_did_it"):
+        self.course, self.page, self.sent = Course(slug, name), page, []
         page.set_content(
             f'<!doctype html><html lang="en" data-theme="{theme}"><title>Rulewalk</title>'
             f'<style>{stylesheet(STATIC)}</style><main class="rw-page" id="here"></main></html>'

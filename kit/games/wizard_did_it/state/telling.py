@@ -34,21 +34,21 @@ def strengths(s: State, seat: int, cards: list[int], place: int) -> None:
 
 
 def monster_parts(s: State, cards: list[int], place: int) -> list[Part]:
-    """Return the parts: pairs, lone monsters, home turf and beams."""
+    """Return the parts: pairs, lone monsters, home turf right behind its monster, and beams."""
     t = s.t
+    parts: list[Part] = []
     lone = [kind for kind in cards if kind in t.monsters]
-    paired: list[int] = []
     for one, two in t.pairs:
         while one in lone and two in lone:
             lone.remove(one)
             lone.remove(two)
-            paired += (one, two)
-    parts: list[Part] = [
-        ((one, two), -1, PAIR, PAIRS) for one, two in zip(paired[::2], paired[1::2], strict=True)
-    ]
-    parts += [((kind,), -1, t.strength[kind], PIGEON if t.valor[kind] else LONE) for kind in lone]
-    for kinds, clause in ((paired, HOME_IN_PAIR), (lone, HOME)):
-        parts += [((kind,), place, 1, clause) for kind in kinds if t.home[kind] == place]
+            parts.append(((one, two), -1, PAIR, PAIRS))
+            at_home = [kind for kind in (one, two) if t.home[kind] == place]
+            parts += [((kind,), place, 1, HOME_IN_PAIR) for kind in at_home]
+    for kind in lone:
+        parts.append(((kind,), -1, t.strength[kind], PIGEON if t.valor[kind] else LONE))
+        if t.home[kind] == place:
+            parts.append(((kind,), place, 1, HOME))
     return parts + [((kind,), -1, t.beams[kind], BEAMS) for kind in cards if t.beams[kind]]
 
 

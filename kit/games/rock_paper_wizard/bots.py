@@ -1,0 +1,22 @@
+"""How good a table is for a wizard: how the round would end if the others cast anything."""
+
+from __future__ import annotations
+
+from kit.games.rock_paper_wizard.state import State
+from kit.games.rock_paper_wizard.state.base import OVER, REFRESHING
+
+SPACE = 0.25  # a space of lead in gold pieces: about what it brings in the next round
+
+
+def worth(s: State, seat: int) -> float:
+    """Return the lead in gold and a little for the place, once this round is scored.
+
+    Whoever has yet to choose casts at random: the table is imagined, so nothing is given away.
+    """
+    s = s.clone()
+    while s.phase not in (REFRESHING, OVER):
+        actor = s.to_act()[0]
+        s.apply(actor, s.rng.choice(s.legal(actor)))
+    gold = max(has for other, has in enumerate(s.gold) if other != seat)
+    space = max(at for other, at in enumerate(s.space) if other != seat)
+    return s.gold[seat] - gold + SPACE * (s.space[seat] - space)

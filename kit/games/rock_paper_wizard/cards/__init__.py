@@ -1,0 +1,10 @@
+"""The spells, and what each effect means to the engine."""
+
+from kit.core.cards import Pack
+from kit.games.rock_paper_wizard.cards.effects import EFFECTS
+from kit.games.rock_paper_wizard.cards.spells import PROMO, SPELLS
+from kit.games.rock_paper_wizard.cards.tables import Tables, tables
+
+PACK = Pack("kit", SPELLS + PROMO, EFFECTS)
+
+__all__ = ["EFFECTS", "PACK", "PROMO", "SPELLS", "Tables", "tables"]

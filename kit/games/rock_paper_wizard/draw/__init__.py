@@ -1,0 +1,43 @@
+"""The table of Rock Paper Wizard as a picture, made from a view and nothing else."""
+
+from __future__ import annotations
+
+from kit.games.rock_paper_wizard.draw.book import book, may_cast, piles
+from kit.games.rock_paper_wizard.draw.cave import cave
+from kit.games.rock_paper_wizard.draw.circle import circle
+from kit.games.rock_paper_wizard.draw.icons import HAT
+from kit.games.rock_paper_wizard.draw.seats import wizards
+from kit.games.rock_paper_wizard.draw.tokens import who
+from kit.games.rock_paper_wizard.draw.words import lines
+from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING, OVER, RESOLVING, SCORING
+from kit.games.rock_paper_wizard.view import View
+from kit.show.html import Markup, el
+
+EMBLEM = HAT
+
+
+def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
+    """Return the table as HTML: the step, the cave, the wizards, the spellbook, the piles."""
+    del hush  # nothing on this table gives an answer away
+    ring = el("div", {"class": "rw-ring"}, circle(view))
+    seated = el("div", {"class": "rw-seated"}, wizards(view), ring)
+    status = el("p", {"class": "rw-status"}, _status(view))
+    parts = (status, cave(view), seated, sums, book(view), piles(view))
+    return el("div", {"class": "rw-rpw"}, el("div", {"class": "rw-rows"}, *parts))
+
+
+def _status(v: View) -> str:
+    if v.phase == CAST:
+        return (
+            "Study: choose a spell and a target." if may_cast(v) else "Study: wait for the others."
+        )
+    if v.phase == RESOLVING:
+        return f"Resolve: {who(v, v.turn)} is next."
+    if v.phase == CHOOSING:
+        return f"Resolve: {who(v, v.chooser)} chooses who gets the gold."
+    if v.phase == OVER:
+        return "The game is over."
+    return "Scoring comes next." if v.phase == SCORING else "Refresh comes next."
+
+
+__all__ = ["EMBLEM", "lines", "table"]

@@ -1,0 +1,50 @@
+"""The Dragon's Cave: eleven spaces from the exit to the hoard, a lane for each wizard."""
+
+from __future__ import annotations
+
+from kit.games.rock_paper_wizard.draw.icons import COIN, STAR
+from kit.games.rock_paper_wizard.draw.tokens import token, who
+from kit.games.rock_paper_wizard.notation import SEATS, wizards
+from kit.games.rock_paper_wizard.state.base import EXIT_ZONE, HOARD, HOARD_ZONE, START
+from kit.games.rock_paper_wizard.view import View
+from kit.show.html import Attrs, Markup, el, join
+from kit.show.svg import drawing
+
+
+def cave(v: View) -> Markup:
+    """Return the board with all markers."""
+    spaces = join(_space(v, at) for at in range(HOARD + 1))
+    label = "The Dragon's Cave, from space 0 at the exit to space 10 at the hoard"
+    return el("div", {"class": "rw-cave"}, _ends(), el("ol", {"aria-label": label}, spaces))
+
+
+def _ends() -> Markup:
+    hoard = el("span", None, "Hoard zone", drawing(COIN), "→")
+    return el("p", {"class": "rw-ends"}, el("span", None, "← Exit zone"), hoard)
+
+
+def _space(v: View, at: int) -> Markup:
+    here = [seat for seat, space in enumerate(v.space) if space == at]
+    lanes = join(el("span", {"class": f"rw-lane-{seat}"}, _marker(v, seat, at)) for seat in here)
+    attrs: Attrs = {
+        "data-zone": _zone(at),
+        "data-players": len(v.space),
+        "aria-label": f"Space {at}{_spoken(at)}: {wizards(here) if here else 'nobody'}",
+    }
+    star = drawing(STAR) if at == START else None
+    return el("li", attrs, lanes, el("span", {"class": "rw-number"}, star, at))
+
+
+def _marker(v: View, seat: int, at: int) -> Markup:
+    return token(seat, f"{who(v, seat)} on space {at}", f"marker-{SEATS[seat]}", f"space-{at}")
+
+
+def _zone(at: int) -> str | None:
+    if at <= EXIT_ZONE:
+        return "exit"
+    return "hoard" if at >= HOARD_ZONE else None
+
+
+def _spoken(at: int) -> str:
+    words = {"exit": ", Exit zone", "hoard": ", Hoard zone"}
+    return words.get(_zone(at) or "", ", the start" if at == START else "")

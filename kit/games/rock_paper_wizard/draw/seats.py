@@ -1,0 +1,115 @@
+"""The wizards round the table: gold, who begins, and who points what at whom."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kit.games.rock_paper_wizard.draw.book import may_cast
+from kit.games.rock_paper_wizard.draw.icons import COIN, SURGE, gesture
+from kit.games.rock_paper_wizard.draw.tokens import token, who
+from kit.games.rock_paper_wizard.notation import SEATS, wizard
+from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING, OVER, RESOLVING
+from kit.games.rock_paper_wizard.view import UNSEEN, View
+from kit.show.html import Attrs, Child, Markup, el, join
+from kit.show.svg import drawing
+
+
+class Pointing(NamedTuple):
+    """What a wizard shows: a state for the style, a drawing, words, and whom it points at."""
+
+    state: str
+    art: Markup | None
+    words: str
+    target: int = -1
+
+
+def pointing(v: View, seat: int) -> Pointing:
+    """Return what *seat* shows the table now."""
+    kind = v.spell[seat]
+    if kind == UNSEEN:
+        return Pointing("surge", drawing(SURGE), "Wild Surge", v.aim[seat])
+    if kind >= 0:
+        words = v.box.pack[kind].name + (" (secret)" if v.phase == CAST else "")
+        return Pointing("points", gesture(v.box.tables.gesture[kind]), words, v.aim[seat])
+    if v.phase == CAST:
+        if v.ready >> seat & 1:
+            return Pointing("ready", gesture("fist"), "has chosen")
+        return Pointing("thinks", None, "choosing ...")
+    if v.phase == CHOOSING and seat == v.turn:
+        live = v.box.pack[v.live].name
+        return Pointing("live", gesture(v.box.tables.gesture[v.live]), live, v.chooser)
+    return Pointing("done", None, _done(v, seat))
+
+
+def _done(v: View, seat: int) -> str:
+    if v.phase == OVER:
+        return ""
+    n = len(v.gold)
+    acted = (seat - v.first) % n < (v.turn - v.first) % n
+    if v.phase in (RESOLVING, CHOOSING) and not acted:
+        return "✕ cancelled"
+    return "✓ done"
+
+
+def wizards(v: View) -> Markup:
+    """Return a placard for each wizard, clockwise."""
+    items = join(_placard(v, seat) for seat in range(len(v.gold)))
+    head = el("h2", None, "Wizards ", el("small", None, "clockwise"))
+    label = "Wizards, clockwise round the table"
+    listed = el("ol", {"class": "rw-wizards", "aria-label": label}, items)
+    return el("div", {"class": "rw-zone"}, head, listed)
+
+
+def _placard(v: View, seat: int) -> Markup:
+    now = pointing(v, seat)
+    turn = seat in _on_turn(v)
+    inside = (
+        token(seat, wizard(seat)),
+        el("span", {"class": "rw-who"}, who(v, seat), _first(v, seat)),
+        _purse(v.gold[seat]),
+        _shows(v, now),
+    )
+    attrs: Attrs = {
+        "class": "rw-wizard",
+        "data-state": now.state,
+        "data-turn": turn or None,
+    }
+    return el("li", None, _frame(v, seat, attrs, inside))
+
+
+def _frame(v: View, seat: int, attrs: Attrs, inside: tuple[Child, ...]) -> Markup:
+    """Return the placard; while the viewer may cast, the others are buttons to point at."""
+    if not may_cast(v) or seat == v.seat:
+        return el("div", attrs, *inside)
+    drop: Attrs = {
+        "type": "button",
+        "data-drop": SEATS[seat],
+        "data-rank": seat,
+        "aria-label": f"Point at {wizard(seat)}, who has {v.gold[seat]} gp",
+        "aria-pressed": "false",
+    }
+    return el("button", {**attrs, **drop}, *inside)
+
+
+def _on_turn(v: View) -> tuple[int, ...]:
+    if v.phase in (CAST, OVER):
+        return ()
+    return (v.chooser if v.phase == CHOOSING else v.turn,)
+
+
+def _first(v: View, seat: int) -> Markup | None:
+    return el("span", {"class": "rw-first"}, "First Player") if seat == v.first else None
+
+
+def _purse(gold: int) -> Markup:
+    label = {"class": "rw-purse", "role": "img", "aria-label": f"{gold} gold pieces"}
+    return el("span", label, drawing(COIN), el("b", None, gold), el("span", None, " gp"))
+
+
+def _shows(v: View, now: Pointing) -> Markup:
+    if now.target < 0:
+        return el("span", {"class": "rw-shows"}, now.art, el("span", None, now.words))
+    label = f"at {wizard(now.target)}"
+    arrow = el("span", {"aria-hidden": "true", "class": "rw-arrow"}, "→")
+    words = el("span", None, now.words)
+    return el("span", {"class": "rw-shows"}, now.art, words, arrow, token(now.target, label))

@@ -1,0 +1,25 @@
+"""A wizard's marker: a coloured disc with a letter, so that the colour never stands alone."""
+
+from __future__ import annotations
+
+from kit.games.rock_paper_wizard.notation import SEATS, wizard
+from kit.games.rock_paper_wizard.view import View
+from kit.show.html import Attrs, Markup, el
+
+
+def who(v: View, seat: int) -> str:
+    """Return a wizard's name, and whether it is the viewer."""
+    return f"{wizard(seat)} (you)" if seat == v.seat else wizard(seat)
+
+
+def token(seat: int, label: str, key: str = "", place: str = "") -> Markup:
+    """Return a marker; with a key and a place it moves when the place changes."""
+    attrs: Attrs = {
+        "class": "rw-token",
+        "data-seat": SEATS[seat],
+        "data-key": key or None,
+        "data-place": place or None,
+        "role": "img",
+        "aria-label": label,
+    }
+    return el("span", attrs, SEATS[seat][0].upper())

@@ -1,0 +1,31 @@
+"""The table in plain lines, for terminals and for those who read without pictures."""
+
+from __future__ import annotations
+
+from kit.games.rock_paper_wizard.draw.icons import in_words
+from kit.games.rock_paper_wizard.draw.seats import pointing
+from kit.games.rock_paper_wizard.draw.tokens import who
+from kit.games.rock_paper_wizard.notation import wizard
+from kit.games.rock_paper_wizard.state.base import EXIT_ZONE, HOARD_ZONE
+from kit.games.rock_paper_wizard.view import View
+
+
+def lines(v: View) -> list[str]:
+    """Return what lies on the table, a line for each spell and each wizard."""
+    said = ["Spellbook, left to right:", *(_spell(v, kind) for kind in v.book)]
+    said += [_wizard(v, seat) for seat in range(len(v.gold))]
+    return [*said, f"Deck: {v.deck_size}. Discard pile: {len(v.discard)}."]
+
+
+def _spell(v: View, kind: int) -> str:
+    card, shown = v.box.pack[kind], in_words(v.box.tables.gesture[kind])
+    return f"  {card.name} ({card.numbers['color']}; {shown}): {card.text}"
+
+
+def _wizard(v: View, seat: int) -> str:
+    at, now = v.space[seat], pointing(v, seat)
+    zone = ", Exit zone" if at <= EXIT_ZONE else ", Hoard zone" if at >= HOARD_ZONE else ""
+    first = ", First Player" if seat == v.first else ""
+    aim = f" at {wizard(now.target)}" if now.target >= 0 else ""
+    shows = f"; {now.words}{aim}" if now.words else ""
+    return f"{who(v, seat)}: space {at}{zone}, {v.gold[seat]} gp{first}{shows}"

@@ -1,0 +1,93 @@
+"""The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
+
+Nothing here uses the tables that the fast state looks things up in: a mistake there must show
+as a difference between the two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.rulebook import Rules
+from kit.games.rock_paper_wizard.cards.effects import BOOK
+
+if TYPE_CHECKING:
+    from kit.games.rock_paper_wizard.state import State
+
+RULES = Rules(BOOK)
+STEPS = ("cast", "resolve", "choose", "score", "refresh")
+NEXT = {
+    "cast": "first everyone chooses a spell and a target",
+    "resolve": "the spells are being resolved",
+    "choose": "somebody has to choose who gets the gold",
+    "score": "Scoring comes next",
+    "refresh": "Refresh comes next",
+}
+
+
+def _words(s: State, action: int) -> str:
+    return s.box.notation.label(action)
+
+
+def _step(s: State, action: int) -> str:
+    """Return the step of a round that an action belongs to."""
+    words = _words(s, action)
+    if " > " in words:
+        return "cast"
+    return "choose" if words.startswith("give to ") else words
+
+
+def _seat(s: State, name: str) -> int:
+    return s.box.game.seats.index(name)
+
+
+@RULES.forbids("4.6", "The game is over.")
+def over(s: State, seat: int, action: int) -> bool:
+    return s.phase == len(STEPS)
+
+
+@RULES.forbids("2.1", "")
+def wrong_step(s: State, seat: int, action: int) -> str:
+    now = STEPS[s.phase]
+    return "" if _step(s, action) == now else f"Not now: {NEXT[now]}."
+
+
+@RULES.forbids("3.1", "")
+def out_of_turn(s: State, seat: int, action: int) -> str:
+    now = STEPS[s.phase]
+    if now == "resolve" and seat != s.turn:
+        return f"Wait: it is {s.box.game.seats[s.turn]}'s spell that is resolved now."
+    if now in ("score", "refresh") and seat != s.first:
+        return "This step is led by the First Player."
+    return ""
+
+
+@RULES.forbids("2.5", "You have chosen already, and must hold your gesture.")
+def chosen_already(s: State, seat: int, action: int) -> bool:
+    return STEPS[s.phase] == "cast" and s.spell[seat] != -1
+
+
+@RULES.forbids("2.3", "")
+def not_in_book(s: State, seat: int, action: int) -> str:
+    spell, arrow, _ = _words(s, action).partition(" > ")
+    if arrow and spell not in [s.box.pack[kind].name for kind in s.book]:
+        return f"{spell} is not in the spellbook."
+    return ""
+
+
+@RULES.forbids("2.4", "You may not point at yourself.")
+def at_oneself(s: State, seat: int, action: int) -> bool:
+    _, arrow, target = _words(s, action).partition(" > ")
+    return bool(arrow) and _seat(s, target) == seat
+
+
+@RULES.forbids("3.19", "")
+def not_poorer(s: State, seat: int, action: int) -> str:
+    _, gift, name = _words(s, action).partition("give to ")
+    if not gift:
+        return ""
+    if seat != s.chooser:
+        return "The target of Charm Person chooses, nobody else."
+    if s.gold[_seat(s, name)] >= s.gold[seat]:
+        return f"{name.capitalize()} is not poorer than you."
+    return ""

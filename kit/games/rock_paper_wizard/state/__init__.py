@@ -1,0 +1,140 @@
+"""The table of Rock Paper Wizard as the fast engine keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from kit.core.event import Event
+from kit.core.game import Box
+from kit.core.outcome import Outcome
+from kit.core.rng import Stream
+from kit.core.state import State as Base
+from kit.games.rock_paper_wizard.cards.tables import GIVE, REFRESH, RESOLVE, SCORE, Tables
+from kit.games.rock_paper_wizard.state import casting, ending, opening, table
+from kit.games.rock_paper_wizard.state.base import (
+    CAST,
+    CHOOSING,
+    OVER,
+    PURSE,
+    RESOLVING,
+    SCORING,
+    SEEN,
+    START,
+)
+
+
+class State(Base):
+    """Spells and aims by seat, -1 where there is none; the top of the deck is its last element.
+
+    ``surge`` has a bit for each seat whose spell is a card from the deck. ``live`` is the spell
+    being resolved: it outlasts a ply only while somebody has to choose.
+    """
+
+    __slots__ = (
+        "aim", "book", "chooser", "deck", "discard", "first", "gold", "live", "phase", "ready",
+        "space", "spell", "surge", "t", "turn",
+    )  # fmt: skip
+
+    def __init__(self, box: Box, rng: Stream) -> None:
+        super().__init__(box, rng)
+        seats = range(box.players)
+        self.t: Tables = box.tables
+        self.phase, self.first, self.turn = CAST, 0, 0
+        self.ready, self.surge, self.live, self.chooser = 0, 0, -1, -1
+        self.gold = [PURSE for _ in seats]
+        self.space = [START for _ in seats]
+        self.spell = [-1 for _ in seats]
+        self.aim = [-1 for _ in seats]
+        self.book: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return all who have yet to choose; later the one whose step it is."""
+        phase = self.phase
+        if phase == CAST:
+            return self.t.waiting[self.ready]
+        if phase == OVER:
+            return ()
+        return (self.chooser if phase == CHOOSING else self.turn,)
+
+    def legal(self, seat: int) -> list[int]:
+        """Return what *seat* may do: any spell of the book at anyone else, or the step due."""
+        phase = self.phase
+        if phase == CAST:
+            if self.ready >> seat & 1:
+                return []
+            casts, actions = self.t.casts, []  # type: Any, list[int]
+            for kind in sorted(self.book):
+                actions += casts[kind][seat]
+            return actions
+        if phase == RESOLVING:
+            return [RESOLVE] if seat == self.turn else []
+        if phase == CHOOSING:
+            return self._gifts() if seat == self.chooser else []
+        if phase == OVER or seat != self.turn:
+            return []
+        return [SCORE] if phase == SCORING else [REFRESH]
+
+    def _gifts(self) -> list[int]:
+        mine = self.gold[self.chooser]
+        return [GIVE + seat for seat, gold in enumerate(self.gold) if gold < mine]
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play one action."""
+        if action >= self.t.first_cast:
+            casting.choose(self, seat, *self.t.moves[action])
+        elif action == RESOLVE:
+            casting.resolve(self, seat)
+        elif action == SCORE:
+            ending.score(self)
+        elif action == REFRESH:
+            ending.refresh(self)
+        else:
+            casting.give_to(self, seat, action - GIVE)
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        s = type(self).__new__(type(self))
+        s.box, s.rng, s.sink, s.t = self.box, self.rng.clone(), None, self.t
+        s.phase, s.first, s.turn, s.ready = self.phase, self.first, self.turn, self.ready
+        s.surge, s.live, s.chooser = self.surge, self.live, self.chooser
+        s.gold, s.space, s.spell, s.aim = self.gold[:], self.space[:], self.spell[:], self.aim[:]
+        s.book, s.deck, s.discard = self.book[:], self.deck[:], self.discard[:]
+        return s
+
+    def outcome(self) -> Outcome | None:
+        """Return the score lines once the game is over."""
+        return ending.outcome(self) if self.phase == OVER else None
+
+    def cards(self) -> list[int]:
+        """Return every card: deck, spellbook, discard pile and the cards of wild surges."""
+        surging = [
+            self.live if spell < 0 else spell
+            for seat, spell in enumerate(self.spell)
+            if self.surge >> seat & 1
+        ]
+        return sorted([*self.deck, *self.book, *surging, *(card & SEEN for card in self.discard)])
+
+    def table(self) -> dict[str, Any]:
+        """Return the table as plain data."""
+        return table.table(self)
+
+    def opening(self) -> list[Event]:
+        """Return what the set-up did, as events."""
+        return opening.opening(self)
+
+
+def deal(box: Box, rng: Stream) -> State:
+    """Return a new game."""
+    s = State(box, rng)
+    opening.deal(s)
+    return s
+
+
+def lay(box: Box, written: Mapping[str, Any], rng: Stream) -> State:
+    """Return the table that is written."""
+    s = State(box, rng)
+    table.lay(s, written)
+    return s

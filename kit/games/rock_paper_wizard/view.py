@@ -1,0 +1,99 @@
+"""What one wizard may know, built up piece by piece, and a world that fits it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from kit.core.game import Box
+from kit.core.rng import Stream
+from kit.games.rock_paper_wizard.state import State
+from kit.games.rock_paper_wizard.state.base import CAST, HIDDEN
+
+NONE, UNSEEN = -1, -2  # no gesture; a card that nobody has looked at
+
+
+class View(NamedTuple):
+    """Everything a seat may know.
+
+    ``spell`` and ``aim`` are the gestures by seat: while all still choose, one's own only; a wild
+    surge is UNSEEN. ``ready`` has a bit for each seat that has chosen. Nobody, not even its owner,
+    knows a surge card before it is revealed.
+    """
+
+    box: Box
+    seat: int
+    phase: int
+    first: int
+    turn: int
+    chooser: int
+    ready: int
+    gold: tuple[int, ...]
+    space: tuple[int, ...]
+    book: tuple[int, ...]
+    spell: tuple[int, ...]
+    aim: tuple[int, ...]
+    surge: int
+    live: int
+    deck_size: int
+    discard: tuple[int, ...]
+
+
+def view(s: State, seat: int) -> View:
+    """Return what *seat* may know of the table."""
+    if s.phase == CAST:
+        spell = [NONE] * len(s.spell)
+        aim = spell[:]
+        spell[seat], aim[seat] = s.spell[seat], s.aim[seat]
+    else:
+        spell = [
+            UNSEEN if s.surge >> i & 1 and kind >= 0 else kind for i, kind in enumerate(s.spell)
+        ]
+        aim = s.aim
+    return View(
+        s.box, seat, s.phase, s.first, s.turn, s.chooser, s.ready,
+        tuple(s.gold),
+        tuple(s.space),
+        tuple(s.book),
+        tuple(spell),
+        tuple(aim),
+        s.surge, s.live,
+        len(s.deck),
+        tuple([UNSEEN if card & HIDDEN else card for card in s.discard]),
+    )  # fmt: skip
+
+
+def imagine(v: View, rng: Stream) -> State:
+    """Return a whole table that this seat cannot tell from the real one."""
+    s = State(v.box, rng.clone())
+    unseen = _unseen(v)
+    rng.shuffle(unseen)
+    s.phase, s.first, s.turn, s.chooser = v.phase, v.first, v.turn, v.chooser
+    s.ready, s.surge, s.live = v.ready, v.surge, v.live
+    s.gold, s.space, s.book = list(v.gold), list(v.space), list(v.book)
+    s.spell = [unseen.pop() if kind == UNSEEN else kind for kind in v.spell]
+    s.aim = list(v.aim)
+    s.discard = [unseen.pop() | HIDDEN if card == UNSEEN else card for card in v.discard]
+    s.deck = [unseen.pop() for _ in range(v.deck_size)]
+    if v.phase == CAST:
+        _guess_choices(s, v, rng)
+    return s
+
+
+def _guess_choices(s: State, v: View, rng: Stream) -> None:
+    """Let those who have chosen in secret have chosen anything at all."""
+    for seat in range(len(s.spell)):
+        if seat != v.seat and v.ready >> seat & 1:
+            s.ready ^= 1 << seat
+            s.spell[seat], s.aim[seat] = s.t.moves[rng.choice(s.legal(seat))]
+            s.ready ^= 1 << seat
+
+
+def _unseen(v: View) -> list[int]:
+    """Return the cards that lie nowhere in sight."""
+    left = Counter(v.box.tables.cards)
+    left.subtract(v.book)
+    left.subtract(card for card in v.discard if card != UNSEEN)
+    if v.live >= 0 and v.surge >> v.turn & 1:
+        left.subtract((v.live,))
+    return sorted((+left).elements())

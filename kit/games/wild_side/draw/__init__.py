@@ -1,0 +1,70 @@
+"""The table of Wild Side as a picture, made from a view and nothing else."""
+
+from __future__ import annotations
+
+from kit.games.wild_side.draw import parts
+from kit.games.wild_side.draw.icons import ICONS
+from kit.games.wild_side.draw.words import lines
+from kit.games.wild_side.view import View
+from kit.show.html import Markup, el, join
+
+EMBLEM = ICONS["badger"]
+FEW = 2  # so many other players leave room for the pile beside them
+
+
+def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
+    """Return the table as HTML: the others above, the central pile, the viewer's cards below."""
+    del hush, sums  # nothing on this table gives an answer away
+    seats = view.box.players
+    others = [(view.seat + step) % seats for step in range(1, seats)]
+    return el(
+        "div",
+        {"class": "rw-wild"},
+        _round(view),
+        el(
+            "div",
+            {"class": "rw-far-side", "data-few": len(others) <= FEW},
+            el("div", {"class": "rw-others"}, join(_other(view, seat) for seat in others)),
+            parts.pile(view),
+        ),
+        _own(view),
+        parts.hand(view),
+    )
+
+
+def _round(v: View) -> Markup:
+    """Return which round it is, who leads, and how many cards are in the discard pile."""
+    rounds = v.box.tables.rounds
+    now = min(len(v.sheet) + 1, rounds)
+    on_table = sum(v.sizes) + sum(1 for kind in v.ups if kind >= 0) + sum(v.downs) + len(v.pile)
+    words = (
+        f"Round {now} of {rounds}",
+        f"{parts.who(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
+        f"Discard pile: {parts.cards_word(len(v.box.tables.deck) - on_table)}",
+    )
+    return el("div", {"class": "rw-at-table"}, *(_chip(word) for word in words))
+
+
+def _chip(words: str) -> Markup:
+    return el("span", {"class": "rw-chip"}, words)
+
+
+def _title(v: View, seat: int) -> str:
+    turn = " · on turn" if v.turn == seat else ""
+    points = f" · {parts.total(v, seat)} points" if v.sheet else ""
+    return f"{parts.who(v, seat)}{turn}{points}"
+
+
+def _other(v: View, seat: int) -> Markup:
+    """Return another player: the four places, and how many cards are in the hand."""
+    held = el("p", {"class": "rw-none"}, f"{parts.cards_word(v.sizes[seat])} in hand")
+    inside = parts.zone(_title(v, seat), parts.places(v, seat, "xs"), held, parts.known(v, seat))
+    return el("div", {"class": "rw-player", "data-turn": v.turn == seat}, inside)
+
+
+def _own(v: View) -> Markup:
+    inside = parts.zone(_title(v, v.seat), parts.places(v, v.seat, "s"))
+    return el("div", {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}, inside)
+
+
+__all__ = ["EMBLEM", "lines", "table"]

@@ -1,0 +1,144 @@
+"""The parts of the table: the four places of a player, the central pile, a hand, the score."""
+
+from __future__ import annotations
+
+from kit.games.wild_side.cards.tables import BADGER, POINTS
+from kit.games.wild_side.draw.faces import playable, shown
+from kit.games.wild_side.draw.icons import ICONS
+from kit.games.wild_side.notation import value_words
+from kit.games.wild_side.state.base import GONE, PLACES
+from kit.games.wild_side.view import View
+from kit.show.card import Spot, back, gap, row
+from kit.show.html import Child, Markup, el
+
+FANNED = 6  # cards of the central pile that are to be seen
+MANY = 16  # kinds in hand from which the cards get smaller
+
+
+def zone(title: str, *children: Child, kind: str = "") -> Markup:
+    """Return a named area of the table."""
+    return el("div", {"class": f"rw-zone {kind}".strip()}, el("h2", None, title), *children)
+
+
+def who(v: View, seat: int) -> str:
+    """Return what a seat is called for the one who looks."""
+    name = v.box.game.seats[seat].capitalize()
+    return f"You ({name})" if seat == v.seat else name
+
+
+def cards_word(n: int) -> str:
+    """Return '1 card' or '3 cards'."""
+    return "1 card" if n == 1 else f"{n} cards"
+
+
+def total(v: View, seat: int) -> int:
+    """Return the penalty points of a seat in all rounds so far."""
+    return sum(
+        count * points for line in v.sheet for count, points in zip(line[seat], POINTS, strict=True)
+    )
+
+
+def places(v: View, seat: int, size: str) -> Markup:
+    """Return the four places in front of a player, each with what lies on top."""
+    first = PLACES * seat
+    here = range(first, first + PLACES)
+    if not any(v.downs[at] or v.ups[at] != GONE for at in here):
+        return el("p", {"class": "rw-none"}, "No cards left on the table.")
+    cards = [_place(v, seat, at - first, size) for at in here]
+    return row(f"In front of {who(v, seat)}", cards, "rw-row rw-places")
+
+
+def _place(v: View, seat: int, place: int, size: str) -> Markup:
+    at, mine = PLACES * seat + place, seat == v.seat and v.turn == seat
+    cover, under = v.ups[at], v.downs[at]
+    if cover != GONE:
+        name = v.box.pack[cover].name
+        one = shown(v.box, cover, f"up-{seat}", size)
+        one = playable(one, f"{name} up", f"Play {name} from the table") if mine else one
+        stacked = {"class": "rw-stacked" if under else "rw-single"}
+        return el("div", stacked, one)
+    if under:
+        label = f"Place {place + 1}: a face-down card, uncovered"
+        one = back(ICONS["back"], Spot(f"down-{seat}", size), label)
+        blind = f"blind {place + 1}"
+        return playable(one, blind, f"Try blind card {place + 1}") if mine else one
+    return gap("played", size)
+
+
+def pile(v: View) -> Markup:
+    """Return the top of the central pile; the cards of the play being made stand out."""
+    title = f"Central pile · {cards_word(len(v.pile))}" if v.pile else "Central pile"
+    if not v.pile:
+        return zone(title, gap("no card", "m"), kind="rw-center")
+    last = v.pile[-FANNED:]
+    fresh = len(last) - min(v.laid, len(last))
+    cards = []
+    for at, kind in enumerate(last):
+        one = shown(v.box, kind, "pile", "m", f"seat-{v.turn}")
+        state = "now" if at >= fresh else None
+        cards.append(el("div", {"class": "rw-on", "data-laid": state}, one))
+    fan = row("Central pile, top card last", cards, "rw-row rw-pile-fan")
+    return zone(title, fan, el("p", {"class": "rw-none"}, _on_top(v)), kind="rw-center")
+
+
+def _on_top(v: View) -> str:
+    value = v.box.tables.value
+    top, same = value[v.pile[-1]], 0
+    for kind in reversed(v.pile):
+        if value[kind] != top:
+            break
+        same += 1
+    words = f"On top: {value_words(same, top)}."
+    if v.laid:
+        mine = "Your play" if v.turn == v.seat else f"{who(v, v.turn)}'s play"
+        words += f" {mine} so far: {cards_word(v.laid)}."
+    return words
+
+
+def hand(v: View) -> Markup:
+    """Return the viewer's hand, high cards first; on turn each card is a button."""
+    value = v.box.tables.value
+    kinds = [kind for kind, count in enumerate(v.hand) if count]
+    kinds.sort(key=lambda kind: (-(value[kind] or 99), kind))
+    size = "s" if len(kinds) <= MANY else "xs"
+    title = f"Your hand · {cards_word(v.sizes[v.seat])}"
+    if not kinds:
+        return zone(title, el("p", {"class": "rw-none"}, "Your hand is empty."))
+    cards = [_held(v, kind, v.hand[kind], size) for kind in kinds]
+    return zone(title, row("Your hand", cards, "rw-row rw-hand"), _hint(v))
+
+
+def _held(v: View, kind: int, count: int, size: str) -> Markup:
+    name = v.box.pack[kind].name
+    one = shown(v.box, kind, "hand", size)
+    if count > 1:
+        many = el("span", {"class": "rw-count"}, f"×{count}")
+        label = {"class": "rw-copies", "role": "group", "aria-label": f"{count} times {name}"}
+        one = el("span", label, one, many)
+    if v.turn != v.seat:
+        return one
+    times = f", you have {count}" if count > 1 else ""
+    return playable(one, name, f"Play {name}{times}")
+
+
+def _hint(v: View) -> Markup:
+    if v.turn != v.seat:
+        words = "Wait for your turn." if v.turn >= 0 else "The game is over."
+        return el("p", {"class": "rw-none"}, words)
+    if not v.laid:
+        return el("p", {"class": "rw-none"}, "Choose a card to play.")
+    attrs = {"type": "button", "class": "rw-press", "data-do": "play", "data-action": "done"}
+    words = el("span", {"class": "rw-none"}, "Add a card, or end your play:")
+    return el("p", {"class": "rw-end-play"}, words, el("button", attrs, "Done"))
+
+
+def known(v: View, seat: int) -> Markup | None:
+    """Return the cards that all have seen go into this hand, as words."""
+    value = v.box.tables.value
+    kinds = [kind for kind, count in enumerate(v.known[seat]) for _ in range(count)]
+    if not kinds:
+        return None
+    kinds.sort(key=lambda kind: -(value[kind] if value[kind] != BADGER else 99))
+    names = ", ".join(v.box.pack[kind].name for kind in kinds[:8])
+    more = f" and {len(kinds) - 8} more" if len(kinds) > 8 else ""
+    return el("p", {"class": "rw-known"}, f"Seen going into the hand: {names}{more}")

@@ -1,0 +1,136 @@
+"""The table of Wild Side as the fast engine keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from kit.core.event import Event
+from kit.core.game import Box
+from kit.core.outcome import Outcome
+from kit.core.rng import Stream
+from kit.core.state import State as Base
+from kit.games.wild_side.cards.tables import BLIND, DONE, EMPTY, FIRST, Tables
+from kit.games.wild_side.state import opening, play, rounds, table
+from kit.games.wild_side.state.base import GONE, NOTHING, PLACES
+
+Sheet = list[tuple[tuple[int, int, int], ...]]
+
+
+class State(Base):
+    """Hands are counts by kind; the top of the central pile is its last element.
+
+    ``held`` has a bit for every action that a seat has the card for. ``laid`` cards of the pile
+    belong to the play that is being made, ``ext`` has the bits of what may be added to it.
+    ``known`` counts the cards that all have seen go into a hand, and the others in that hand are
+    higher than ``above``. ``sheet`` has the cards each seat was caught with, round by round.
+    """
+
+    __slots__ = (
+        "above", "blind", "downs", "draws", "ext", "fresh", "gone", "hands", "held", "known",
+        "laid", "lead", "pile", "same", "sheet", "stock", "t", "top", "turn", "ups",
+    )  # fmt: skip
+
+    def __init__(self, box: Box, rng: Stream) -> None:
+        super().__init__(box, rng)
+        seats, kinds = range(box.players), len(box.pack)
+        self.t: Tables = box.tables
+        self.turn, self.lead, self.fresh = 0, 0, False
+        self.hands = [bytearray(kinds) for _ in seats]
+        self.known = [bytearray(kinds) for _ in seats]
+        self.above = [NOTHING for _ in seats]
+        self.ups = [GONE] * (PLACES * box.players)
+        self.downs = [GONE] * (PLACES * box.players)
+        self.held = [0 for _ in seats]
+        self.pile: list[int] = []
+        self.top, self.same, self.laid, self.ext, self.blind = EMPTY, 0, 0, 0, False
+        self.gone: list[int] = []
+        self.stock: list[int] = []
+        self.sheet: Sheet = []
+        self.draws: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return the one seat that is on turn."""
+        return (self.turn,) if self.turn >= 0 else ()
+
+    def legal(self, seat: int) -> list[int]:
+        """Return what *seat* may do: add to a play or end it, or begin one."""
+        if seat != self.turn:
+            return []
+        held = self.held[seat]
+        if self.laid:
+            can = held & self.ext | 1 << DONE
+        elif self.top == EMPTY:
+            can = held
+            if self.fresh and self.t.strict:
+                can = held & ~self.t.wild or held
+        else:
+            can = held & self.t.fit[self.top]
+            if can < 1 << FIRST or self.t.free:  # no card fits, or nobody asks
+                can = held
+        found = []
+        while can:
+            low = can & -can
+            found.append(low.bit_length() - 1)
+            can ^= low
+        return found
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play one action."""
+        if action >= FIRST:
+            play.lay(self, seat, action)
+        elif action == DONE:
+            play.done(self, seat)
+        else:
+            play.blind(self, seat, action - BLIND)
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        s = type(self).__new__(type(self))
+        s.box, s.rng, s.sink, s.t = self.box, self.rng.clone(), None, self.t
+        s.turn, s.lead, s.fresh, s.draws = self.turn, self.lead, self.fresh, self.draws
+        s.hands = [hand[:] for hand in self.hands]
+        s.known = [known[:] for known in self.known]
+        s.above, s.held = self.above[:], self.held[:]
+        s.ups, s.downs = self.ups[:], self.downs[:]
+        s.pile, s.gone, s.stock = self.pile[:], self.gone[:], self.stock[:]
+        s.top, s.same, s.laid = self.top, self.same, self.laid
+        s.ext, s.blind, s.sheet = self.ext, self.blind, self.sheet[:]
+        return s
+
+    def outcome(self) -> Outcome | None:
+        """Return the score lines once the game is over."""
+        return rounds.outcome(self) if self.turn < 0 else None
+
+    def cards(self) -> list[int]:
+        """Return every card, wherever it lies."""
+        held = [kind for hand in self.hands for kind in kinds_of(hand)]
+        laid = [kind for kind in (*self.ups, *self.downs) if kind != GONE]
+        return sorted([*held, *laid, *self.pile, *self.gone, *self.stock])
+
+    def table(self) -> dict[str, Any]:
+        """Return the table as plain data."""
+        return table.table(self)
+
+    def opening(self) -> list[Event]:
+        """Return what the set-up did, as events."""
+        return opening.opening(self)
+
+
+def kinds_of(counts: bytearray | bytes) -> list[int]:
+    """Return counted cards one by one, by kind."""
+    return [kind for kind, count in enumerate(counts) if count for _ in range(count)]
+
+
+def deal(box: Box, rng: Stream) -> State:
+    """Return a new game."""
+    s = State(box, rng)
+    opening.deal(s)
+    return s
+
+
+def lay(box: Box, written: Mapping[str, Any], rng: Stream) -> State:
+    """Return the table that is written."""
+    s = State(box, rng)
+    table.lay(s, written)
+    return s

@@ -1,0 +1,8 @@
+"""The few numbers that the state's parts share."""
+
+GONE = -1  # a place on the table whose card has been played
+PLACES = 4  # places in front of each player: a face-down card and a face-up card on it
+HAND = 12  # cards in hand after the deal
+TAKEN = HAND + 2 * PLACES
+NOTHING = -1  # nothing is known about the unseen cards of a hand
+WASHES = 1 << 32  # one number decides a wash, so that a scenario can write it down

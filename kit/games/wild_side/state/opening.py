@@ -1,0 +1,107 @@
+"""Setting up: the deal, the draw for the lead, and what they did in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.event import Event
+from kit.games.wild_side.cards.effects import BOOK
+from kit.games.wild_side.cards.tables import BADGER
+from kit.games.wild_side.state.base import PLACES, TAKEN
+from kit.games.wild_side.state.rounds import wash
+
+if TYPE_CHECKING:
+    from kit.games.wild_side.state import State
+
+cite = BOOK.citing("state.opening")
+SUITS, COPIES, BADGERS = cite("1.1"), cite("1.2"), cite("1.3")
+WASHED, ROW, UNSEEN, REST = cite("2.1"), cite("2.2"), cite("2.3"), cite("2.4")
+DRAW, AGAIN, NO_NUMBER = cite("2.5"), cite("2.6"), cite("2.7")
+
+Draw = tuple[tuple[int, int], ...]
+
+
+def deal(s: State) -> None:
+    """Deal the first round and draw for the lead."""
+    wash(s)
+    draws: list[Draw] = []
+    seats = list(range(s.box.players))
+    while len(seats) > 1:
+        if not _settles(s, len(seats)):
+            seats = [s.rng.choice(seats)]
+            break
+        draws.append(_draw(s, seats))
+        value = {seat: s.t.value[kind] for seat, kind in draws[-1]}  # a redraw replaces a badger
+        seats = [seat for seat in seats if value[seat] == max(value.values())]
+    s.draws = tuple(draws)
+    s.lead = s.turn = seats[0]
+    _put_back(s)
+
+
+def _settles(s: State, contenders: int) -> bool:
+    """Tell whether the cards left over can bring forth one highest number."""
+    numbers = [s.t.value[kind] for kind in s.stock if s.t.value[kind] != BADGER]
+    return len(numbers) >= contenders and len(set(numbers)) > 1
+
+
+def _draw(s: State, seats: list[int]) -> Draw:
+    left, drawn = s.stock[:], []
+    for seat in seats:
+        kind = -1
+        while kind < 0 or s.t.value[kind] == BADGER:
+            kind = left.pop(s.rng.below(len(left)))
+            drawn.append((seat, kind))
+    return tuple(drawn)
+
+
+def _put_back(s: State) -> None:
+    """The cards drawn last lie in the discard pile, and all have seen them."""
+    shown: dict[int, int] = {}
+    for draw in s.draws:
+        for kind in {kind for _, kind in draw}:
+            seen = sum(1 for _, other in draw if other == kind)
+            shown[kind] = max(shown.get(kind, 0), seen)
+    s.gone = sorted(kind for kind, count in shown.items() for _ in range(count))
+    for kind in s.gone:
+        s.stock.remove(kind)
+
+
+def opening(s: State) -> list[Event]:
+    """Return the set-up as events, in the order of the rulebook; nothing for a table in play."""
+    if not s.fresh or any(_size(s, seat) != TAKEN for seat in range(s.box.players)):
+        return []
+    value = s.t.value
+    numbers = sum(1 for kind in s.t.deck if value[kind] != BADGER)
+    said = [
+        Event("suits", -1, (), SUITS),
+        Event("copies", -1, (numbers,), COPIES),
+        Event("badgers", -1, (len(s.t.deck) - numbers,), BADGERS),
+        Event("washed", -1, (len(s.sheet) + 1,), WASHED),
+    ]
+    said += [
+        Event("row", seat, tuple(s.ups[PLACES * seat : PLACES * seat + PLACES]), ROW)
+        for seat in range(s.box.players)
+    ]
+    said.append(Event("unseen", -1, (), UNSEEN))
+    said.append(Event("rest", -1, (len(s.stock) + len(s.gone),), REST))
+    return said + _lead(s)
+
+
+def _lead(s: State) -> list[Event]:
+    if s.sheet:
+        return []
+    said: list[Event] = []
+    for at, draw in enumerate(s.draws):
+        if at:
+            seats = tuple(sorted({seat for seat, _ in draw}))
+            said.append(Event("tied", -1, seats, AGAIN))
+        for seat, kind in draw:
+            badger = s.t.value[kind] == BADGER
+            said.append(Event("drew", seat, (kind,), NO_NUMBER if badger else DRAW))
+    return [*said, Event("leads", s.lead, (1,), DRAW)]
+
+
+def _size(s: State, seat: int) -> int:
+    first = PLACES * seat
+    on_table = s.ups[first : first + PLACES] + s.downs[first : first + PLACES]
+    return sum(s.hands[seat]) + sum(1 for kind in on_table if kind >= 0)

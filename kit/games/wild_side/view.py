@@ -1,0 +1,121 @@
+"""What one player may know, built up piece by piece, and a world that fits it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from kit.core.game import Box
+from kit.core.rng import Stream
+from kit.games.wild_side.cards.tables import EMPTY
+from kit.games.wild_side.state import State, kinds_of, play, rounds
+from kit.games.wild_side.state.base import GONE, NOTHING
+
+
+class View(NamedTuple):
+    """Everything a seat may know. ``hand`` and ``known`` are counts by kind.
+
+    ``known`` are the cards that everybody saw go into a hand; the other cards of that hand are
+    higher than ``above`` (and no Honey Badgers), because their player once had to play a higher
+    card. ``downs`` says where a face-down card lies, and never which.
+    """
+
+    box: Box
+    seat: int
+    turn: int
+    lead: int
+    fresh: bool
+    hand: bytes
+    sizes: tuple[int, ...]
+    known: tuple[bytes, ...]
+    above: tuple[int, ...]
+    ups: tuple[int, ...]
+    downs: tuple[bool, ...]
+    pile: tuple[int, ...]
+    laid: int
+    blind: bool
+    gone: tuple[int, ...]
+    sheet: tuple[tuple[tuple[int, int, int], ...], ...]
+    draws: tuple[tuple[tuple[int, int], ...], ...]
+
+
+def view(s: State, seat: int) -> View:
+    """Return what *seat* may know of the table."""
+    return View(
+        s.box, seat, s.turn, s.lead, s.fresh,
+        bytes(s.hands[seat]),
+        tuple([sum(hand) for hand in s.hands]),
+        tuple([bytes(known) for known in s.known]),
+        tuple(s.above),
+        tuple(s.ups),
+        tuple([kind != GONE for kind in s.downs]),
+        tuple(s.pile),
+        s.laid, s.blind,
+        tuple(s.gone),
+        tuple(s.sheet),
+        s.draws,
+    )  # fmt: skip
+
+
+def imagine(v: View, rng: Stream) -> State:
+    """Return a whole table that this seat cannot tell from the real one."""
+    s = State(v.box, rng.clone())
+    s.turn, s.lead, s.fresh, s.draws = v.turn, v.lead, v.fresh, v.draws
+    s.known = [bytearray(known) for known in v.known]
+    s.above, s.ups = list(v.above), list(v.ups)
+    s.pile, s.laid, s.blind = list(v.pile), v.laid, v.blind
+    s.gone, s.sheet = list(v.gone), list(v.sheet)
+    unseen = _unseen(v)
+    rng.shuffle(unseen)
+    s.hands = _hands(v, unseen)
+    s.downs = [unseen.pop() if there else GONE for there in v.downs]
+    s.stock = sorted(unseen)
+    _top(s)
+    rounds.holdings(s)
+    return s
+
+
+def _hands(v: View, unseen: list[int]) -> list[bytearray]:
+    """Fill the hands; whoever has shown most about the rest of a hand is served first.
+
+    What may be in such a hand is then always a part of what may be in the next one, so nobody
+    is left without cards and every possible deal is equally likely.
+    """
+    hands = [bytearray(known) for known in v.known]
+    hands[v.seat] = bytearray(v.hand)
+    for seat in sorted(range(len(hands)), key=lambda seat: -v.above[seat]):
+        wanted = v.sizes[seat] - sum(hands[seat])
+        if v.above[seat] == NOTHING:
+            for _ in range(wanted):
+                hands[seat][unseen.pop()] += 1
+        elif wanted:
+            _take_high(v, unseen, hands[seat], wanted, v.above[seat])
+    return hands
+
+
+def _take_high(v: View, unseen: list[int], hand: bytearray, wanted: int, above: int) -> None:
+    value = v.box.tables.value
+    high = [at for at, kind in enumerate(unseen) if value[kind] > above][:wanted]
+    for at in reversed(high):
+        hand[unseen.pop(at)] += 1
+
+
+def _unseen(v: View) -> list[int]:
+    left = Counter(v.box.tables.deck)
+    left.subtract(kinds_of(v.hand))
+    for seat, known in enumerate(v.known):
+        if seat != v.seat:
+            left.subtract(kinds_of(known))
+    for pile in (v.ups, v.pile, v.gone):
+        left.subtract(kind for kind in pile if kind != GONE)
+    return sorted((+left).elements())
+
+
+def _top(s: State) -> None:
+    value = s.t.value
+    for kind in s.pile:
+        s.same = s.same + 1 if value[kind] == s.top else 1
+        s.top = value[kind]
+    if not s.pile:
+        s.top = EMPTY
+    s.ext = play.extension(s)

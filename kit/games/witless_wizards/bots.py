@@ -1,0 +1,75 @@
+"""How good a table is for a wizard: Stamina, what the cards will do to it, and cubes."""
+
+from __future__ import annotations
+
+from kit.games.witless_wizards.state import State
+from kit.games.witless_wizards.state.base import ATTACK, DEFENCE, FULL, OVER, WEAK
+
+TURNS = 2.5  # how many more turns a card is reckoned to stay; longer plans are seldom kept
+
+
+def worth(s: State, seat: int) -> float:
+    """Return the lead of *seat* over the strongest opponent, in Stamina."""
+    if s.phase == OVER:
+        outcome = s.outcome()
+        assert outcome
+        return 0.0 if outcome.drawn else 1000.0 if seat in outcome.winners else -1000.0
+    if not s.alive >> seat & 1:
+        return -500.0
+    rivals = [_strength(s, other) for other in range(s.box.players) if _rival(s, seat, other)]
+    if not rivals:
+        return 900.0 + s.stamina[seat]  # the turn has yet to end, and a curse may still bite
+    mean = sum(rivals) / len(rivals)
+    return (
+        _strength(s, seat) - 0.6 * mean - 0.4 * max(rivals) + _in_hand(s, seat) + _pending(s, seat)
+    )
+
+
+def _rival(s: State, seat: int, other: int) -> bool:
+    return other != seat and bool(s.alive >> other & 1)
+
+
+def _strength(s: State, seat: int) -> float:
+    at, stamina = 3 * seat, s.stamina[seat]
+    cards = sum(card_worth(s, s.gear[slot]) for slot in (at, at + 1, at + 2))
+    healing = 0.9 if stamina <= WEAK else 0.6
+    # The last points of Stamina are worth more than the first.
+    return stamina + 0.25 * min(stamina, WEAK) + cards + healing * s.cubes[seat]
+
+
+def card_worth(s: State, kind: int) -> float:
+    """Return what a card is worth in its slot, in Stamina gained or taken."""
+    t = s.t
+    each_turn = (
+        t.attack[kind] + t.defence[kind] + 0.6 * t.income[kind] + t.drain[kind] + t.regrowth[kind]
+        + t.spikes[kind] - t.backfire[kind] - t.curse[kind] + 0.5 * t.pierce[kind]
+        + 0.3 * t.least[kind] + 0.3 * t.fury[kind]
+        + 0.5 * t.focus[kind] + 0.5 * t.ward[kind]
+    )  # fmt: skip
+    return (
+        TURNS * each_turn
+        + 0.8 * t.amount[kind]
+        + (2.0 if t.use[kind] and not t.amount[kind] else 0)
+    )
+
+
+def _in_hand(s: State, seat: int) -> float:
+    """Return what the drawn cards promise: to keep a better one, or to give a worse one."""
+    if s.turn != seat or not s.drawn:
+        return 0.0
+    gains = [_gain(s, seat, kind) for kind in s.drawn]
+    return 0.5 * (max(gains) if not s.kept else -min(gains))
+
+
+def _gain(s: State, seat: int, kind: int) -> float:
+    return card_worth(s, kind) - card_worth(s, s.gear[3 * seat + s.t.slot[kind]])
+
+
+def _pending(s: State, seat: int) -> float:
+    """Return what the attack under way will cost, or how much one still to come would hurt."""
+    if s.phase == DEFENCE:
+        return -float(s.hits) if s.target == seat else float(s.hits)
+    if s.phase == ATTACK and s.turn == seat:
+        return 2.0
+    lost = min(s.stamina[o] for o in range(s.box.players) if _rival(s, seat, o))
+    return 0.1 * (FULL - lost)

@@ -1,0 +1,179 @@
+"""The cards: five decks of eight, the Standard Equipment and the die.
+
+The print gives the names of five of these cards, the value of one, and no die. The names of the
+five decks are public (a review at meeplegamers.com lists them). All other names, values and
+abilities are ours, made by these rules:
+
+- Three Offensive, three Defensive and two Special cards in each deck (the Pirates have one
+  Defensive card less and one Special card more), so that all slots keep changing.
+- A deck has the manner that reviews report: Sci-Fi has high values and little text; Special cards
+  have no values of their own and work by themselves or by being discarded; some cards turn cubes
+  into attack or defence. Kinds of things seen in the prototype are there: nunchaku, breastplate,
+  banner, jetpack, blunderbuss.
+- Attack values from 1 to 5 and Defense values from 1 to 4. A card with an ability has about one
+  point less than a plain one of its rank, a card with income another one less.
+- About ten cubes of income in forty cards: a cube every second turn, so that paying one is a
+  decision, and a Codex is worth having.
+- Each deck has cards to give away with pleasure, for what they replace or for what they do.
+
+**Why games end.** The die brings 3.5 on average. The fifteen weapons have 2.6, the fourteen armours
+1.9, so an attack with a random weapon on a random armour deals 3.5 + 2.6 - 1.9 = 4.2 Hits, a little
+more because there are never fewer than 0. Fists against a random armour still deal 1.9. Against
+that, one wizard regains in a turn: by Regrowth 1 with two of eleven Special cards, 0.2; by draining
+1 with one of fifteen weapons, 0.1; by cubes at most the income, three slots with 0.25 each, 0.8,
+and that only below 6 Stamina and if no cube is used otherwise. Together 1.1, a potion of 4 now and
+then left aside: about four Hits dealt for each Stamina regained. The tests reckon this from the
+cards.
+"""
+
+from __future__ import annotations
+
+from kit.core.cards import Card
+
+_PLAIN = "Names, values and abilities of the cards are not in the print. "
+_TEXTS = {
+    "weapon": "Attack {value}.",
+    "piercing": "Attack {value}. Piercing: ignores {pierce} of the opponent's Defensive card.",
+    "steady": "Attack {value}. Steady: a roll below {least} counts as {least}.",
+    "fury": "Attack {value}. Fury: {attack} more while you are Weakened.",
+    "backfire": "Attack {value}. Backfire: you take {hits} when you attack.",
+    "long_range": "Attack {value}. Long range: attack any opponent.",
+    "focus": "Attack {value}. Focus: {attack} more for each cube, up to {cubes} cubes.",
+    "draining": "Attack {value}. Draining: regain {stamina} if you deal a Hit.",
+    "armour": "Defense {value}.",
+    "spikes": "Defense {value}. Spikes: who attacks you takes {hits}.",
+    "ward": "Defense {value}. Ward: {defence} more for each cube, up to {cubes} cubes.",
+    "trinket": "No ability.",
+    "charm": "Charm: {bonus}.",
+    "regrowth": "Regrowth: regain {stamina} at the end of your Battle.",
+    "curse": "Curse: lose {hits} at the end of your Battle.",
+    "potion": "Discard before you roll: regain {stamina}.",
+    "powder": "Discard before you roll: {attack} more in this attack.",
+    "decoy": "Discard when attacked: {defence} more defence.",
+    "purse": "Discard before you roll: take {cubes} cubes.",
+    "disarm": "Discard before you roll: the opponent's Defensive card is discarded.",
+}
+
+
+def text(effect: str, numbers: dict[str, object]) -> str:
+    """Return what a card with this effect says."""
+    income = numbers.get("income", 0)
+    cubes = f" Income {income}." if income else ""
+    bonus = [f"{word} +{numbers[word]}" for word in ("attack", "defence") if numbers.get(word)]
+    return _TEXTS[effect].format(**numbers, bonus=", ".join(bonus)) + cubes
+
+
+def _deck(deck: str, *rows: tuple[str, str, dict[str, object], str]) -> tuple[Card, ...]:
+    return tuple(
+        Card(name, deck, effect, numbers, 1, "kit", "", text(effect, numbers), _PLAIN + why)
+        for name, effect, numbers, why in rows
+    )
+
+
+def _n(value: int | None = None, income: int = 0, **more: int) -> dict[str, object]:
+    """Return the numbers of a row; Special cards have no value."""
+    own = {} if value is None else {"value": value}
+    return {**own, "income": income, **more}
+
+
+SAMURAI = _deck(
+    "Samurai",
+    ("Katana", "weapon", _n(3), "A plain good blade to measure others by."),
+    ("Nunchaku", "steady", _n(2, least=3), "Seen in the prototype; ours never fail quite."),
+    ("Patient Naginata", "focus", _n(1, attack=2, cubes=2), "Weak unless you saved cubes."),
+    ("Lacquered Breastplate", "armour", _n(3), "Seen in the prototype; a plain strong armour."),
+    ("Paper Screen", "armour", _n(1, 1), "Thin, but quiet enough to think behind."),
+    ("Helmet of Calm", "ward", _n(1, defence=2, cubes=2), "The Naginata's match in defence."),
+    ("War Banner", "charm", _n(attack=2, defence=0), "Seen in the prototype; it spurs you on."),
+    ("Tea Ceremony", "potion", _n(stamina=4), "As much as one average attack takes."),
+)
+_ROBE = Card(
+    "Official Wizard Robe", "Wizard", "armour", _n(1), 1, "rulebook", "Draft Phase Example",
+    text("armour", _n(1)), "Defensive, value 1 as printed; that it has no income is ours.",
+)  # fmt: skip
+WIZARD = (
+    _ROBE,
+    *_deck(
+        "Wizard",
+        ("Wand of Maybe", "weapon", _n(1, 1), "Little harm, but it keeps the mind at work."),
+        ("Staff of Second Thoughts", "focus", _n(2, attack=1, cubes=3), "Cubes at a fair price."),
+        ("Bottled Lightning", "backfire", _n(4, hits=1), "Strong, and bad for the fingers."),
+        (
+            "Cloak of Being Elsewhere",
+            "ward",
+            _n(2, defence=1, cubes=3),
+            "The Staff's match in defence.",
+        ),
+        ("Extremely Pointy Hat", "spikes", _n(1, 1, hits=1), "Nobody likes to bump into it."),
+        (
+            "Codex of Concentration",
+            "trinket",
+            _n(income=2),
+            "The name is printed (Draft Phase Example), its slot and income are not.",
+        ),
+        (
+            "Ring of Protection",
+            "charm",
+            _n(attack=0, defence=2),
+            "The name is printed (Draft Phase Example), unwelcome to give; the rest is ours.",
+        ),
+    ),
+)
+SCI_FI = _deck(
+    "Sci-Fi",
+    ("Plasma Rifle", "weapon", _n(4), "High values, little text."),
+    ("Laser Sword", "piercing", _n(3, pierce=2), "It cuts through what others bounce off."),
+    ("Robot Arm", "weapon", _n(2, 1), "It does the work while you think."),
+    ("Energy Shield", "armour", _n(4), "The highest Defense value of all."),
+    ("Chrome Suit", "armour", _n(3), "High values, little text."),
+    ("Jetpack", "armour", _n(2, 1), "Seen in the prototype; being elsewhere is a defence."),
+    ("Healing Nanobots", "regrowth", _n(stamina=1), "Slow, so that attacks stay ahead."),
+    ("Battery Belt", "purse", _n(cubes=3), "Three cubes: more than a Codex brings in a turn."),
+)
+MEDIEVAL = _deck(
+    "Medieval",
+    ("Great Sword", "weapon", _n(3), "As good as a Katana, only heavier."),
+    ("Crossbow", "long_range", _n(2), "It reaches the wizard across the table."),
+    ("Berserker's Axe", "fury", _n(2, attack=3), "Dangerous in the hands of the nearly beaten."),
+    ("Chain Mail", "armour", _n(2), "A plain armour to measure others by."),
+    ("Spiked Shield", "spikes", _n(2, hits=1), "One Hit each time: it wears attackers down."),
+    ("Squire with a Buckler", "armour", _n(1, 1), "He carries your cubes too."),
+    ("Holy Relic", "regrowth", _n(stamina=1), "Slow, so that attacks stay ahead."),
+    ("Straw Wizard", "decoy", _n(defence=5), "It takes one good attack in your stead."),
+)
+PIRATE = _deck(
+    "Pirate",
+    ("Cutlass", "draining", _n(2, stamina=1), "Nothing cheers a pirate like a Hit."),
+    ("Blunderbuss", "backfire", _n(5, hits=2), "Seen in the prototype; strong at both ends."),
+    ("Boarding Pike", "piercing", _n(3, pierce=1), "A long point finds the gaps."),
+    ("Rum Barrel", "armour", _n(2), "To hide behind."),
+    ("Watchful Parrot", "armour", _n(1, 1), "It warns you and remembers things for you."),
+    ("Cursed Doubloon", "curse", _n(income=1, hits=1), "A present with a smile: it pays, too."),
+    ("Powder Keg", "powder", _n(attack=4), "As much as a Plasma Rifle, once."),
+    ("Grappling Hook", "disarm", _n(), "Off with the armour."),
+)
+
+_STANDARD = "The slot is printed, the value is not. "
+_CROOK = _STANDARD + "1, so that nearly every Offensive card is welcome in its place."
+_ARMOR = _STANDARD + "1, as the robe that the Draft example calls a small gift."
+_SAME = " The 3/4P cards are alike, because the print names no other difference."
+
+
+def _standard(name: str, deck: str, effect: str, copies: int, why: str) -> Card:
+    return Card(name, deck, effect, _n(1), copies, "kit", "", text(effect, _n(1)), why)
+
+
+STANDARD = (
+    _standard("Magical Crook of Standing", "standard", "weapon", 1, _CROOK),
+    _standard("Magical Armor of Resting", "standard", "armour", 1, _ARMOR),
+    _standard("Magical Crook of Standing (3/4P)", "3/4P", "weapon", 2, _CROOK + _SAME),
+    _standard("Magical Armor of Resting (3/4P)", "3/4P", "armour", 2, _ARMOR + _SAME),
+)
+DIE = Card(
+    "Battle Die", "die", "die", {"faces": "1 2 3 4 5 6"}, 1, "kit", "",
+    "Faces 1 to 6.",
+    "The print shows a die and not its faces; a common die needs no explaining, and 3.5 on average "
+    "takes about five attacks to bring a wizard down.",
+)  # fmt: skip
+
+CARDS = (*SAMURAI, *WIZARD, *SCI_FI, *MEDIEVAL, *PIRATE, *STANDARD, DIE)

@@ -1,0 +1,41 @@
+"""The table of Witless Wizards as a picture, made from a view and nothing else."""
+
+from __future__ import annotations
+
+from kit.games.witless_wizards.draw import parts
+from kit.games.witless_wizards.draw.icons import ICONS
+from kit.games.witless_wizards.draw.words import lines
+from kit.games.witless_wizards.view import View
+from kit.show.html import Markup, el, join
+
+EMBLEM = ICONS["wizard"]
+# What the frame needs to know of this game's events: parts of a sum, and how it came out.
+SIDES = {"attack": "Attack", "defence": "Defence"}
+RESULTS = {"hits": "the rest are Hits"}
+
+
+def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
+    """Return the table as HTML: the opponents from left to right, the piles, and the viewer.
+
+    *hush* keeps the Hits back while the learner is asked; *sums* are those of an attack just over.
+    """
+    n = view.box.players
+    rivals = [(view.seat + step) % n for step in range(1, n)]
+    others = el(
+        "div",
+        {"class": "rw-rivals", "data-count": len(rivals)},
+        join(parts.board(view, seat) for seat in rivals),
+    )
+    middle = el(
+        "div",
+        {"class": "rw-middle-row"},
+        parts.deck(view),
+        parts.in_hand(view),
+        parts.discard(view),
+    )
+    fight = sums or parts.strike(view, hush=hush)
+    mine = parts.board(view, view.seat)
+    return el("div", {"class": "rw-wits"}, others, middle, fight, mine)
+
+
+__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "table"]

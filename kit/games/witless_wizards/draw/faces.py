@@ -1,0 +1,47 @@
+"""What each card shows: its slot's colour, symbol and word, its value and its cubes."""
+
+from __future__ import annotations
+
+from kit.core.game import Box
+from kit.games.witless_wizards.cards.effects import DEFENSIVE, OFFENSIVE, SLOTS
+from kit.games.witless_wizards.draw.icons import icon
+from kit.show.card import Face, Spot, card
+from kit.show.html import Markup
+from kit.show.svg import drawing
+
+_SYMBOLS = ("⚔", "▼", "◎")
+WORDS = ("Attack", "Defense", "Special")
+
+
+def face(box: Box, kind: int) -> Face:
+    """Return what is printed on a card of this kind."""
+    printed, slot, t = box.pack[kind], box.tables.slot[kind], box.tables
+    value, cubes = _value(box, kind, slot), t.income[kind]
+    number = f"{value} {'▣' * min(cubes, 3)}".strip()
+    spoken = f"{SLOTS[slot]} equipment"
+    if value:
+        spoken += f", {WORDS[slot]} {value}"
+    spoken += f", income {cubes} cube{'s' * (cubes != 1)}" if cubes else ""
+    if says := ability(box, kind):
+        spoken += f". {says}"
+    art = drawing(icon(printed, slot))
+    return Face(printed, SLOTS[slot], _SYMBOLS[slot], WORDS[slot], number, spoken, art)
+
+
+def shown(box: Box, kind: int, place: str, size: str = "s", origin: str = "deck") -> Markup:
+    """Return the card of this kind, face up, at a place."""
+    return card(face(box, kind), Spot(place, size, origin))
+
+
+def ability(box: Box, kind: int) -> str:
+    """Return the part of a card's text that is more than its value and cubes."""
+    sentences = box.pack[kind].text.split(". ")
+    plain = ("Attack ", "Defense ", "Income ", "No ability")
+    kept = [part.rstrip(".") for part in sentences if not part.startswith(plain)]
+    return f"{'. '.join(kept)}." if kept else ""
+
+
+def _value(box: Box, kind: int, slot: int) -> str:
+    if slot == OFFENSIVE:
+        return str(box.tables.attack[kind])
+    return str(box.tables.defence[kind]) if slot == DEFENSIVE else ""

@@ -1,0 +1,226 @@
+"""The parts of the table: a wizard's board, the piles, the cards in hand, the die."""
+
+from __future__ import annotations
+
+from kit.games.witless_wizards.draw.faces import WORDS, ability, shown
+from kit.games.witless_wizards.draw.icons import ICONS
+from kit.games.witless_wizards.state.base import ATTACK, DEFENCE, DRAFT, FULL, OVER, TWO_CARDS, WEAK
+from kit.games.witless_wizards.view import View
+from kit.show.card import Spot, back, gap, pile
+from kit.show.html import Attrs, Child, Markup, el, join
+from kit.show.svg import drawing
+
+CUBES_SHOWN = 6
+_CELL = 10  # width of one step of the Stamina track, in units of its drawing
+
+
+def who(v: View, seat: int) -> str:
+    """Return a wizard's name, as the viewer would say it."""
+    name = v.box.game.seats[seat].capitalize()
+    return f"You ({name})" if seat == v.seat else name
+
+
+def zone(title: Child, *children: Child, kind: str = "") -> Markup:
+    """Return a named area of the table."""
+    return el("div", {"class": f"rw-zone {kind}".strip()}, el("h2", None, title), *children)
+
+
+def board(v: View, seat: int) -> Markup:
+    """Return a wizard's board: name, Stamina, cubes, three slots, abilities, what can be done."""
+    alive = bool(v.alive >> seat & 1)
+    deciding = v.target if v.phase == DEFENCE else v.turn
+    attrs: Attrs = {
+        "class": "rw-wizard" if seat == v.seat else "rw-wizard rw-rival",
+        "data-turn": v.phase != OVER and seat == deciding,
+        "data-out": not alive,
+        "role": "group",
+        "aria-label": who(v, seat),
+    }
+    if not alive:
+        return el("div", attrs, _name(v, seat), _track(v.stamina[seat]), _out())
+    slots = [_slot(v, seat, slot) for slot in range(3)]
+    equipment = el(
+        "ul",
+        {"class": "rw-slots", "aria-label": f"Equipment of {who(v, seat)}"},
+        join(el("li", None, one) for one in slots),
+    )
+    return el(
+        "div", attrs, _name(v, seat), _track(v.stamina[seat]), cubes(v.cubes[seat]),
+        equipment, _abilities(v, seat), _press(v, seat),
+    )  # fmt: skip
+
+
+def _name(v: View, seat: int) -> Markup:
+    marks = [mark for mark in (_place(v, seat), _doing(v, seat)) if mark]
+    extra = el("span", {"class": "rw-where-sits"}, " · ".join(marks)) if marks else None
+    return el("h2", None, drawing(ICONS["wizard"]), el("b", None, who(v, seat)), extra)
+
+
+def _place(v: View, seat: int) -> str:
+    """Return where an opponent sits among those still in: it matters at a table of four."""
+    if seat == v.seat or not v.alive >> seat & 1:
+        return ""
+    circle = [o for o in range(v.box.players) if o == v.seat or v.alive >> o & 1]
+    steps = (circle.index(seat) - circle.index(v.seat)) % len(circle)
+    if len(circle) < 3:
+        return ""
+    return {1: "on your left", len(circle) - 1: "on your right"}.get(steps, "across")
+
+
+def _doing(v: View, seat: int) -> str:
+    if v.phase == OVER:
+        return ""
+    if v.phase == DEFENCE and seat == v.target:
+        return "may answer"
+    return "on turn" if seat == v.turn else "attacked" if seat == v.target else ""
+
+
+def _out() -> Markup:
+    return el("p", {"class": "rw-fallen"}, "✕ Out of the game")
+
+
+def _track(stamina: int) -> Markup:
+    """Return the Stamina as a number and as a track of 20 steps, the Weakened ones marked."""
+    weak = 0 < stamina <= WEAK
+    filled = "".join(f"M{_CELL * i + 1} 1h8v10h-8Z" for i in range(max(0, stamina)))
+    empty = "".join(f"M{_CELL * i + 1} 1h8v10h-8Z" for i in range(max(0, stamina), FULL))
+    edge = f"M{_CELL * WEAK} -1v14"
+    picture = el(
+        "svg",
+        {
+            "viewBox": "0 -2 200 16",
+            "class": "rw-steps",
+            "aria-hidden": "true",
+            "focusable": "false",
+        },
+        el("path", {"class": "rw-empty", "d": empty}) if empty else None,
+        el("path", {"class": "rw-full", "d": filled}) if filled else None,
+        el("path", {"class": "rw-edge", "d": edge}),
+    )
+    word = " · Weakened" if weak else ""
+    spoken = f"Stamina {stamina} of {FULL}{', Weakened' if weak else ''}"
+    return el(
+        "div",
+        {"class": "rw-stamina", "data-weak": weak, "role": "img", "aria-label": spoken},
+        el("b", None, stamina),
+        el("span", None, f"Stamina{word}"),
+        picture,
+    )
+
+
+def cubes(count: int) -> Markup:
+    """Return a stock of cubes."""
+    drawn = join(drawing(ICONS["cube"], kind="rw-cube") for _ in range(min(count, CUBES_SHOWN)))
+    word = "cube" if count == 1 else "cubes"
+    label: Attrs = {"class": "rw-cubes", "role": "img", "aria-label": f"{count} {word}"}
+    return el("div", label, el("b", None, count), el("span", None, word), drawn)
+
+
+def _slot(v: View, seat: int, slot: int) -> Markup:
+    kind = v.gear[3 * seat + slot]
+    place = f"slot-{seat}-{slot}"
+    if kind < 0:
+        return gap(f"no {WORDS[slot]}" if slot < 2 else "nothing Special", "s", place)
+    return shown(v.box, kind, place)
+
+
+def _abilities(v: View, seat: int) -> Markup | None:
+    """Return what the cards of a board do beyond their values."""
+    kinds = [kind for kind in v.gear[3 * seat : 3 * seat + 3] if kind >= 0]
+    lines = [(v.box.pack[kind].name, says) for kind in kinds if (says := ability(v.box, kind))]
+    if not lines:
+        return None
+    rows = join(el("li", None, el("b", None, name), ": ", says) for name, says in lines)
+    return el("ul", {"class": "rw-abilities"}, rows)
+
+
+def _press(v: View, seat: int) -> Markup | None:
+    """Return the button of a board: keep, give or attack, when the viewer has that choice."""
+    name = v.box.game.seats[seat]
+    if v.turn != v.seat:
+        return None
+    if v.phase == DRAFT:
+        words, action = ("Keep it", "keep") if seat == v.seat else ("Give it", f"give > {name}")
+    elif v.phase == ATTACK and seat != v.seat:
+        words, action = "Attack", f"attack > {name}"
+    else:
+        return None
+    spoken = words if seat == v.seat else f"{words}: {name.capitalize()}"
+    return el(
+        "button",
+        {
+            "type": "button",
+            "class": "rw-press rw-here",
+            "data-do": "play",
+            "data-action": action,
+            "aria-label": spoken,
+        },
+        words,
+    )
+
+
+def deck(v: View) -> Markup:
+    """Return the deck, face down."""
+    if not v.deck_size:
+        return zone("Deck", pile(gap("empty", "s", "deck"), 0, "0"))
+    top = back(ICONS["wizard"], Spot("deck", "s"), f"the deck, face down, {v.deck_size} cards")
+    return zone("Deck", pile(top, v.deck_size, str(v.deck_size)))
+
+
+def discard(v: View) -> Markup:
+    """Return the discard pile, face up."""
+    if not v.discard:
+        return zone("Discard pile", pile(gap("empty", "s", "discard"), 0, "0"))
+    top = shown(v.box, v.discard[-1], "discard", origin="drawn")
+    return zone("Discard pile", pile(top, len(v.discard), str(len(v.discard))))
+
+
+def in_hand(v: View) -> Markup | None:
+    """Return the one or two cards just drawn: open to the drawer, backs to the others."""
+    if v.phase not in (DRAFT, TWO_CARDS):
+        return None
+    if v.drawn:
+        cards = [_drawn(v, kind) for kind in v.drawn]
+        title = "You have drawn" if len(cards) == 1 else "You have drawn two"
+    else:
+        label = f"a card that only {who(v, v.turn)} sees"
+        cards = [back(ICONS["wizard"], Spot("drawn", "s"), label) for _ in range(v.drawn_size)]
+        title = f"{who(v, v.turn)} has drawn"
+    row = el("ul", {"class": "rw-row rw-drawn"}, join(el("li", None, one) for one in cards))
+    return zone(title, row, _half(v), kind="rw-wide")
+
+
+def _drawn(v: View, kind: int) -> Markup:
+    says = el("p", {"class": "rw-says-more"}, v.box.pack[kind].text)
+    return join((shown(v.box, kind, "drawn", "m"), says))
+
+
+def _half(v: View) -> Markup:
+    you = "You" if v.turn == v.seat else who(v, v.turn)
+    if v.phase == TWO_CARDS:
+        words = f"{you} must discard one of the two."
+    elif v.kept:
+        words = f"{you} kept the first, so this one is given away."
+    elif v.given:
+        words = f"{you} gave the first away, so this one is kept."
+    else:
+        words = "Keep one, give one: this is the first."
+    return el("p", {"class": "rw-none"}, words)
+
+
+def strike(v: View, *, hush: bool) -> Markup | None:
+    """Return the die and the Hits on their way, while the attacked wizard may answer."""
+    if v.phase != DEFENCE:
+        return None
+    label: Attrs = {"class": "rw-die", "role": "img", "aria-label": f"The die shows {v.roll}"}
+    die = el("span", label, drawing(ICONS["die"]), el("b", None, v.roll))
+    hits = "?" if hush else str(v.hits)
+    words = f"{who(v, v.turn)} → {who(v, v.target)}"
+    return el(
+        "div",
+        {"class": "rw-strike"},
+        die,
+        el("span", None, words),
+        el("b", None, hits),
+        el("span", None, "Hit on the way" if v.hits == 1 else "Hits on the way"),
+    )

@@ -1,0 +1,144 @@
+"""The Draft: drawing, paying for another card, keeping, giving, and the three slots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.errors import Unreadable
+from kit.core.event import Event, event, only
+from kit.games.witless_wizards.cards.effects import BOOK
+from kit.games.witless_wizards.state import ending
+from kit.games.witless_wizards.state.base import ATTACK, DRAFT, TWO_CARDS
+
+if TYPE_CHECKING:
+    from kit.games.witless_wizards.state import State
+
+cite = BOOK.citing("state.draft")
+DREW, SECRET, ANEW, OPEN = cite("2.1"), cite("2.2"), cite("2.3"), cite("2.4")
+PAID, CHOSE, AGAIN, KEEP_GIVE = cite("2.5"), cite("2.6"), cite("2.9"), cite("2.10")
+HALVES, SLOT, REPLACED = cite("2.11"), cite("2.13"), cite("2.14")
+BOXED, STANDARD, NO_BATTLE = cite("2.15"), cite("2.16"), cite("3.1")
+
+
+def begin(s: State) -> None:
+    """Start the turn of whoever is on turn."""
+    s.phase, s.kept, s.given, s.paid, s.began = DRAFT, 0, 0, 0, s.alive
+    draw(s)
+
+
+def draw(s: State) -> None:
+    """Draw the top card; an empty deck is made anew at once."""
+    deck = s.deck
+    if not deck:
+        _anew(s)
+    if not s.deck:
+        raise Unreadable("no card is left to draw: this table needs more cards in its deck")
+    s.drawn.append(kind := s.deck.pop())
+    if s.sink:
+        for told in drew(s, kind):
+            s.sink(told)
+    if not s.deck and s.discard:
+        _anew(s)
+
+
+def drew(s: State, kind: int) -> list[Event]:
+    """Return a draw as events: that a card was drawn, and for the drawer which."""
+    return [
+        event("drew", s.turn, (len(s.deck),), DREW),
+        event("drew card", s.turn, (kind,), SECRET, only(s.turn)),
+    ]
+
+
+def _anew(s: State) -> None:
+    cards = s.discard
+    if not cards:
+        return
+    s.rng.shuffle(cards)
+    cards.reverse()  # so that a script writes the new deck with its top card first
+    s.deck, s.discard = cards, []
+    if s.sink:
+        s.sink(event("new deck", -1, (len(cards),), ANEW))
+
+
+def pay(s: State, seat: int) -> None:
+    """Return a cube for another card."""
+    s.cubes[seat] -= 1
+    if s.sink:
+        s.sink(event("paid for a card", seat, (s.cubes[seat],), PAID))
+        if s.paid & 2:
+            s.sink(event("second cube", seat, (), AGAIN))
+    s.paid |= 1
+    s.phase = TWO_CARDS
+    draw(s)
+
+
+def choose(s: State, seat: int, kind: int) -> None:
+    """Discard one of two cards."""
+    s.drawn.remove(kind)
+    s.discard.append(kind)
+    s.phase = DRAFT
+    if s.sink:
+        s.sink(event("chose", seat, (kind,), CHOSE))
+        s.sink(event("on the pile", seat, (len(s.discard),), OPEN))
+
+
+def keep(s: State, seat: int) -> None:
+    """Keep the card."""
+    kind = s.drawn.pop()
+    s.kept = 1
+    if s.sink:
+        s.sink(event("kept", seat, (kind,), KEEP_GIVE))
+    place(s, seat, kind)
+    _next(s, seat)
+
+
+def give(s: State, seat: int, to: int) -> None:
+    """Give the card to an opponent."""
+    kind = s.drawn.pop()
+    s.given = 1
+    if s.sink:
+        s.sink(event("gave", seat, (kind, to), KEEP_GIVE))
+    place(s, to, kind)
+    _next(s, seat)
+
+
+def place(s: State, seat: int, kind: int) -> None:
+    """Lay a card in its slot; what was there goes."""
+    slot = s.t.slot[kind]
+    at = 3 * seat + slot
+    old, s.gear[at] = s.gear[at], kind
+    if s.sink:
+        s.sink(event("placed", seat, (kind, slot), SLOT))
+    if old < 0:
+        return
+    (s.gone if s.t.boxed[old] else s.discard).append(old)
+    if s.sink:
+        _tell_replaced(s, seat, old)
+
+
+def _tell_replaced(s: State, seat: int, old: int) -> None:
+    assert s.sink
+    if s.t.boxed[old]:
+        s.sink(event("to the box", seat, (old,), BOXED))
+        return
+    s.sink(event("replaced", seat, (old,), REPLACED))
+    if old in s.t.standard:
+        s.sink(event("standard", seat, (old,), STANDARD))
+
+
+def _next(s: State, seat: int) -> None:
+    """Go on with the second half, or with the Battle."""
+    if not (s.kept and s.given):
+        s.paid = s.paid << 1 & 2  # bit 0: paid in this half; bit 1: paid in the half before
+        if s.sink:
+            s.sink(event("second half", seat, ("give away" if s.kept else "keep",), HALVES))
+        draw(s)
+        return
+    s.kept = s.given = s.paid = 0
+    if s.first_turn:
+        s.first_turn = 0
+        if s.sink:
+            s.sink(event("no battle", seat, (), NO_BATTLE))
+        ending.end_turn(s)
+        return
+    s.phase = ATTACK

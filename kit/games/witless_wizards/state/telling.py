@@ -1,0 +1,102 @@
+"""How the numbers of a Battle come about, part by part. Runs only when someone listens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.event import event
+from kit.games.witless_wizards.cards.effects import BOOK
+from kit.games.witless_wizards.state.base import CUBES, WEAK
+
+if TYPE_CHECKING:
+    from kit.games.witless_wizards.state import State
+
+cite = BOOK.citing("state.telling")
+ATTACKS, TOTAL, FISTS, HITS = cite("3.5"), cite("3.6"), cite("3.7"), cite("3.8")
+BARE, NONE, FALLS, PRECEDENCE = cite("3.9"), cite("3.10"), cite("3.11"), cite("5.1")
+WEAPON, ARMOUR, PIERCE, STEADY = cite("6.1"), cite("6.2"), cite("6.3"), cite("6.4")
+FURY, LONG, FOCUS, WARD = cite("6.5"), cite("6.7"), cite("6.8"), cite("6.10")
+CHARM, POWDER, DECOY, LIMITLESS = cite("6.12"), cite("6.17"), cite("6.18"), cite("3.19")
+
+Part = tuple[int, str, int, str]  # card or -1, word, points, clause
+
+
+def attacks(s: State, seat: int, target: int) -> None:
+    """Tell who attacks whom, and whether a card had to allow it."""
+    assert s.sink
+    s.sink(event("attacks", seat, (target,), ATTACKS))
+    if s.t.moves.attack[target] not in s.t.attacks[s.alive][seat]:
+        weapon = s.gear[3 * seat]
+        s.sink(event("long range", seat, (weapon,), LONG))
+        s.sink(event("ability first", seat, (weapon,), PRECEDENCE))
+
+
+def rolled(s: State, seat: int, total: int) -> None:
+    """Tell every part of the attack, the die first."""
+    assert s.sink
+    for kind, word, points, clause in attack_parts(s, seat):
+        s.sink(event("attack", seat, (kind, word, points), clause))
+    s.sink(event("total", seat, (total,), TOTAL))
+
+
+def landed(s: State, seat: int, target: int, hits: int) -> None:
+    """Tell every part of the defence, the Hits, and what they leave."""
+    assert s.sink
+    for kind, word, points, clause in defence_parts(s, seat, target):
+        s.sink(event("defence", target, (kind, word, points), clause))
+    s.sink(event("hits", target, (hits,), HITS))
+    if s.hits < 0:
+        s.sink(event("no hits", target, (), NONE))
+    if hits:
+        s.sink(event("stamina", target, (hits, s.stamina[target]), FALLS))
+
+
+def attack_parts(s: State, seat: int) -> list[Part]:
+    """Return the parts of an attack: die, weapon, cubes, charm and powder."""
+    t, weapon, charm = s.t, s.gear[3 * seat], s.gear[3 * seat + 2]
+    parts: list[Part] = [(-1, "Die", s.roll, TOTAL)]
+    if weapon < 0:
+        parts.append((-1, "Fists", 0, FISTS))
+    else:
+        plain = s.box.pack.cards[weapon].effect == "weapon"
+        parts.append((weapon, "", t.attack[weapon], WEAPON if plain else TOTAL))
+        if s.roll < t.least[weapon]:
+            parts.append((weapon, "steady", t.least[weapon] - s.roll, STEADY))
+        if t.fury[weapon] and s.stamina[seat] <= WEAK:
+            parts.append((weapon, "fury", t.fury[weapon], FURY))
+        if s.spent:
+            parts.append((weapon, "focus", s.spent * t.focus[weapon], FOCUS))
+    if t.attack[charm]:
+        parts.append((charm, "", t.attack[charm], CHARM))
+    if s.boost:
+        parts.append((-1, "Powder", s.boost, POWDER))
+    return parts
+
+
+def defence_parts(s: State, seat: int, target: int) -> list[Part]:
+    """Return the parts of a defence: armour, what is pierced, cubes, charm and decoy."""
+    t, weapon = s.t, s.gear[3 * seat]
+    armour, charm = s.gear[3 * target + 1], s.gear[3 * target + 2]
+    parts: list[Part] = []
+    if armour < 0:
+        parts.append((-1, "No Defensive card", 0, BARE))
+    else:
+        plain = s.box.pack.cards[armour].effect == "armour"
+        parts.append((armour, "", t.defence[armour], ARMOUR if plain else HITS))
+        if t.pierce[weapon] and t.defence[armour]:
+            pierced = min(t.pierce[weapon], t.defence[armour])
+            parts.append((weapon, "piercing", -pierced, PIERCE))
+        if s.spent:
+            parts.append((armour, "ward", s.spent * t.ward[armour], WARD))
+    if t.defence[charm]:
+        parts.append((charm, "", t.defence[charm], CHARM))
+    if s.guard:
+        parts.append((-1, "Decoy", s.guard, DECOY))
+    return parts
+
+
+def substitutes(s: State) -> None:
+    """Tell when the cubes of the box do not suffice."""
+    assert s.sink
+    if sum(s.cubes) > CUBES:
+        s.sink(event("substitutes", -1, (sum(s.cubes),), LIMITLESS))

@@ -1,0 +1,44 @@
+"""Witless Wizards on the served page: the boards are buttons, and every move is judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit.files.scenario import headings
+
+pytestmark = pytest.mark.browser
+LESSON = "04-four-sit-down"
+
+
+def press(page, act) -> None:
+    """Do something and wait for the frame it brings."""
+    before = int(page.get_attribute("article.rw", "data-step"))
+    act()
+    page.wait_for_function(
+        "n => Number(document.querySelector('article.rw').dataset.step) > n", arg=before
+    )
+
+
+def open_lesson(page, server: str) -> None:
+    page.goto(f"{server}/voila/render/witless_wizards/learn.ipynb")
+    page.wait_for_selector(".rw-bar [data-do]", state="visible")
+    at = [entry.key for entry in headings("witless_wizards")].index(LESSON)
+    page.click(".rw-course summary")
+    press(page, lambda: page.click(f"[data-do=lesson][data-at='{at}']"))
+
+
+def test_a_card_is_kept_and_given_on_the_boards(page, server: str) -> None:
+    open_lesson(page, server)
+    press(page, lambda: page.click("[data-do=jump][data-at='3']"))
+    press(page, lambda: page.click(".rw-wizard [data-action='give > greendalf']"))
+    assert "Greendalf sits across" in page.inner_text("[role=alert]")
+    assert "2.12" in page.inner_text("[role=alert]")
+    press(page, lambda: page.click(".rw-wizard [data-action='keep']"))
+    assert page.locator(".rw-slots [data-key='chain-mail']").count() == 1
+
+
+def test_nothing_scrolls_sideways_on_a_phone(page, server: str) -> None:
+    open_lesson(page, server)
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,49 @@
+"""Tables for the tests of this game, laid in a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit import game
+from kit.core.rng import Stream
+from kit.play.match import Match
+
+GAME = game("rock_paper_wizard")
+SEATS = GAME.seats
+
+
+def lay(players: int = 4, options: dict[str, Any] | None = None, **table: Any) -> Match:
+    """Return a match on the table that is written; the spellbook must be given."""
+    box = GAME.box(players, options)
+    return Match(GAME.lay(box, table, Stream(1)))
+
+
+def casting(book: list[str], casts: dict[str, str], **table: Any) -> Match:
+    """Return a table where all spells are cast and the first is to be resolved."""
+    players = max(3, len(casts))
+    options = table.pop("options", None)
+    return lay(players, options, phase="resolve", spellbook=book, casts=casts, **table)
+
+
+def resolve(match: Match, times: int = 1) -> list[str]:
+    """Resolve so many spells and return the clauses that were shown."""
+    shown: list[str] = []
+    for _ in range(times):
+        shown += [event.clause for event in match.submit(match.watcher, "resolve")]
+    return shown
+
+
+def spaces(match: Match) -> list[int]:
+    """Return where everyone stands."""
+    return list(match.state.table()["spaces"].values())
+
+
+def gold(match: Match) -> list[int]:
+    """Return what everyone has."""
+    return list(match.state.table()["gold"].values())
+
+
+def cast_all(match: Match, casts: dict[str, str]) -> None:
+    """Let everyone choose."""
+    for seat, words in casts.items():
+        match.submit(SEATS.index(seat), words)

@@ -1,0 +1,87 @@
+"""The picture: every gesture drawn, everything spoken, colour never alone."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from kit.core.cards import Pack
+from kit.core.rng import Stream
+from kit.games.rock_paper_wizard import draw
+from kit.games.rock_paper_wizard.cards.effects import GESTURES
+from kit.games.rock_paper_wizard.draw import icons
+from kit.play.bots import one_ply, play_turn, random_bot
+from tests.games.rock_paper_wizard.tables import GAME, casting, lay
+
+BOOK = ["Passwall", "Fireball", "Feeblemind"]
+
+
+def test_every_gesture_has_a_drawing_of_its_own_and_words() -> None:
+    assert set(icons.NAMES) == set(GESTURES)
+    assert len({str(icons.gesture(name)) for name in GESTURES}) == len(GESTURES)
+    assert len({icons.in_words(name) for name in GESTURES}) == len(GESTURES)
+    assert len({icons.caption(name) for name in GESTURES}) == len(GESTURES)
+
+
+def test_every_drawing_stays_in_its_square() -> None:
+    for name in GESTURES:
+        for path in re.findall(r' d="([^"]+)"', icons.gesture(name)):
+            if re.search("[a-z]", path):  # relative steps: drawn by hand and looked at
+                continue
+            for x, y in re.findall(r"(?:[ML]|[01] )(-?[\d.]+) (-?[\d.]+)(?=[MLA]|$)", path):
+                assert 0 <= float(x) <= 48, name
+                assert 0 <= float(y) <= 48, name
+
+
+def test_every_spell_and_wizard_is_spoken() -> None:
+    match = lay(3, spellbook=BOOK)
+    html = draw.table(match.view(0))
+    for name in BOOK:
+        assert re.search(rf'aria-label="{name}, (red|blue|green), [^"]*gesture: ', html)
+    for seat in ("Red (you)", "Green", "Yellow"):
+        assert f'aria-label="{seat} on space 5"' in html
+    assert 'aria-label="Draw deck: 20 cards, face down"' in html
+    assert 'aria-label="Point at Green, who has 3 gp"' in html
+
+
+@pytest.mark.rule("2.4")
+def test_one_can_point_at_all_others_and_not_at_oneself() -> None:
+    match = lay(3, spellbook=BOOK)
+    html = draw.table(match.view(1))
+    assert re.findall(r'data-drop="(\w+)"', html) == ["red", "yellow"]
+    assert re.findall(r'data-form="([^"]+)"', html) == [f"{name} &gt; {{}}" for name in BOOK]
+    match.submit(1, "Fireball > red")
+    assert "data-drop" not in draw.table(match.view(1))
+
+
+def test_the_picture_says_who_points_what_at_whom() -> None:
+    casts = {"red": "Fireball > green", "green": "?Fear > green", "yellow": "Passwall > red"}
+    match = casting(BOOK, casts)
+    lines = draw.lines(match.view(0))
+    assert "Red (you): space 5, 3 gp, First Player; Fireball at Green" in lines
+    assert "Green: space 5, 3 gp; Wild Surge at Green" in lines
+    html = draw.table(match.view(0))
+    assert html.count('class="rw-aim"') == 3
+    assert html.count('data-state="surge"') == 2  # the placard and the arrow
+
+
+def test_names_are_escaped() -> None:
+    cards = tuple(replace(card, name=f"<q9>{card.name}") for card in GAME.pack)
+    box = GAME.box(3, pack=Pack("angry", cards, GAME.effects))
+    html = draw.table(GAME.view(GAME.deal(box, Stream(1)), 0))
+    assert "<q9>" not in html
+    assert "&lt;q9&gt;" in html
+
+
+def test_the_thoughtful_bot_wins_more_than_its_share() -> None:
+    wins = 0
+    for seed in range(30):
+        rng, state = Stream(seed), GAME.deal(GAME.box(4), Stream(seed))
+        while state.to_act():
+            seat = state.to_act()[0]
+            chooser = one_ply if seat == seed % 4 else random_bot
+            state.apply(seat, play_turn(state, chooser, seat, rng))
+        wins += seed % 4 in state.outcome().winners
+    assert wins > 12  # a fair share is seven or eight

@@ -1,0 +1,96 @@
+"""The picture in a real Chromium: it fits, it can be heard, and a lesson plays to its end."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+from kit.core.rng import Stream
+from kit.games.rock_paper_wizard import draw
+from kit.show.static import page_html
+from kit.show.theme import stylesheet
+from kit.teach.course import Course
+from tests.games.rock_paper_wizard.tables import GAME
+
+pytestmark = pytest.mark.browser
+
+STYLE = stylesheet(Path(__file__).parents[3] / "widgets" / "static")
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+LESSON = "02-the-sample-round"
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium):
+    page = chromium.new_page(viewport={"width": 1280, "height": 860})
+    page.emulate_media(reduced_motion="reduce")
+    yield page
+    page.close()
+
+
+def test_the_sample_round_is_played_to_its_end(page) -> None:
+    frames = Course("rock_paper_wizard", LESSON).reel()
+    page.set_content(page_html(frames, STYLE))
+    page.add_style_tag(content="* { transition: none !important }")
+    shown = page.locator(".rw-frame:visible")
+    for _ in range(len(frames) - 1):
+        if shown.locator("[data-do=lock]").count():
+            shown.locator("[data-do=choose] >> nth=1").click()
+            shown.locator("[data-do=lock]").click()
+        else:
+            shown.locator(".rw-primary").click()
+    assert shown.count() == 1
+    words = shown.inner_text()
+    assert "Burning Hands" in words
+    assert "Blue loses 1 gp and has 5." in words
+    assert shown.locator("[aria-label='Yellow on space 6']").count() == 1
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("players", [3, 6])
+def test_the_table_fits_and_can_be_heard(page, width: int, theme: str, players: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    rng, state = Stream(players), GAME.deal(GAME.box(players), Stream(players))
+    for ply in range(2 * players + 3):
+        if ply in (0, 1, players, players + 2, 2 * players):
+            page.set_content(table(state, theme))
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert clipped(page) == []
+            found = Axe().run(page, options=RULES).response["violations"]
+            assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+        seat = rng.choice(state.to_act())
+        state.apply(seat, rng.choice(state.legal(seat)))
+
+
+def table(state, theme: str) -> str:
+    return (
+        f'<!doctype html><html lang="en" data-theme="{theme}"><title>Rulewalk</title>'
+        f'<style>{STYLE}</style><main class="rw-page"><article class="rw" '
+        f'data-game="rock_paper_wizard"><h1>Rock Paper Wizard</h1><div class="rw-step">'
+        f'<section class="rw-table">{draw.table(GAME.view(state, 0))}</section></div></article>'
+        "</main></html>"
+    )
+
+
+def clipped(page) -> list[str]:
+    """Return what sticks out of the placard or spell it belongs to."""
+    return page.evaluate("""() => [...document.querySelectorAll(".rw-wizard, .rw-spells .rw-card")]
+        .filter((box) => [...box.querySelectorAll("*")].some((part) => {
+            const inner = part.getBoundingClientRect(), outer = box.getBoundingClientRect();
+            return inner.width && (inner.right > outer.right + 1 || inner.left < outer.left - 1);
+        }))
+        .map((box) => box.textContent)""")

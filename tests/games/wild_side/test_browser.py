@@ -1,0 +1,82 @@
+"""Lessons of Wild Side in a real Chromium: played to their end, readable, nothing cut off."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from kit.core.rng import Stream
+from kit.games.wild_side import draw
+from kit.show.theme import stylesheet
+from tests.games.wild_side.tables import GAME
+from tests.show.test_skin import RULES, STATIC, Lesson, chromium, page  # noqa: F401
+
+pytestmark = pytest.mark.browser
+
+
+def go_on(lesson: Lesson) -> None:
+    """Answer what is asked, else step on."""
+    lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
+
+
+def test_four_nines_are_played_by_clicking_the_cards(page) -> None:  # noqa: F811
+    lesson = Lesson(page, "06-four-nines", slug="wild_side")
+    page.click("button[data-action='Green 9']")
+    page.wait_for_selector(".rw[data-stage=after]")
+    go_on(lesson)
+    page.click("button[data-action='Orange 9 up']")
+    page.wait_for_selector("[aria-label='Central pile, top card last'] [data-key=orange-9]")
+    while not lesson.course.walk.over:
+        go_on(lesson)
+    assert lesson.course.frame().last
+    assert [m["action"] for m in lesson.sent if m["do"] == "play"][:2] == ["Green 9", "Orange 9 up"]
+
+
+def test_a_card_that_may_not_be_played_is_refused_with_its_clause(page) -> None:  # noqa: F811
+    lesson = Lesson(page, "10-too-high", slug="wild_side")
+    page.click("button.rw-lay[data-action='blind 1'], button.rw-lay[data-action='Blue 11']")
+    page.wait_for_selector("[role=alert]")
+    assert lesson.course.frame().refusal
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("name", ["01-setting-up", "12-blind-too-high", "20-last-round"])
+def test_every_frame_is_accessible_and_fits(page, theme, width, name) -> None:  # noqa: F811
+    page.set_viewport_size({"width": width, "height": 844})
+    lesson, seen = Lesson(page, name, theme, "wild_side"), set()
+    while True:
+        frame = lesson.course.frame()
+        sort = (frame.stage, frame.waiting, frame.outcome is None)
+        if sort not in seen:  # one of each sort: axe takes a second
+            seen.add(sort)
+            found = Axe().run(page, options=RULES).response["violations"]
+            assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        if lesson.course.walk.over:
+            return
+        go_on(lesson)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_eight_players_and_a_hand_of_every_kind_fit(page, width) -> None:  # noqa: F811
+    names = [card.name for card in GAME.pack] * 2
+    others = ["Blue 12", "Blue 2", "Green 7", "Red 8", "Red 9", "Red 4", "Red 5"]
+    hands = [names, *([name] for name in others)]
+    down = [["", "", name] for name in ("Red 3", *others)]
+    box = GAME.box(8, {"copies": 6})
+    pile = ["Red 6", "Red 7", "Red 8", "Red 9", "Red 10", "Red 11", "Red 12"]
+    state = GAME.lay(box, {"hands": hands, "down": down, "pile": pile, "laid": 4}, Stream(1))
+    page.set_viewport_size({"width": width, "height": 844})
+    inside = draw.table(GAME.view(state, 0))
+    page.set_content(
+        f'<!doctype html><html lang="en"><style>{stylesheet(STATIC)}</style>'
+        f'<main class="rw rw-page" data-game="wild_side"><section class="rw-table">{inside}'
+        "</section></main></html>"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    unnamed = page.evaluate(
+        "[...document.querySelectorAll('.rw-card:not(.rw-gap)')]"
+        ".filter((card) => !card.getAttribute('aria-label')).length"
+    )
+    assert unnamed == 0

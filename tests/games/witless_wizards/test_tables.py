@@ -1,0 +1,83 @@
+"""Tables written by hand: what is wrong with them is named, and nothing is lost."""
+
+import pytest
+
+from kit.core.errors import Unreadable
+from kit.core.rng import Stream
+from kit.games.witless_wizards import GAME
+
+OUT = [20, 0, 20]
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ({"stamnia": [1, 2, 3]}, "table has no 'stamnia'; did you mean 'stamina'"),
+        ({"stamina": [1, 2]}, "table.stamina must be a list of 3 entries"),
+        ({"stamina": [1, 2, 21]}, "table.stamina.2 must be a whole number from -999 to 20"),
+        ({"stamina": [1, 2, True]}, "table.stamina.2 must be a whole number"),
+        ({"cubes": [1, -1, 0]}, "table.cubes.1 must be a whole number from 0"),
+        ({"turn": "alba"}, "did you mean 'albus'"),
+        ({"turn": "marlen"}, "table.turn cannot be 'marlen'"),
+        ({"turn": ["albus"]}, "table.turn cannot be"),
+        ({"phase": "drafting"}, "did you mean 'draft'"),
+        ({"deck": "Katana"}, "table.deck must be a list of card names"),
+        ({"deck": ["Kitana"]}, "table.deck: there is no card 'Kitana'; did you mean 'Katana'"),
+        ({"deck": [7]}, "table.deck: there is no card 7"),
+        ({"deck": ["Katana", "Katana"]}, "has 'Katana' 2 times; the box has 1"),
+        ({"deck": ["Battle Die"]}, "table.deck: 'Battle Die' cannot lie there"),
+        ({"deck": ["Magical Armor of Resting (3/4P)"]}, "cannot lie there"),
+        ({"box": ["Katana"]}, "table.box: 'Katana' cannot lie there"),
+        ({"gear": ["Katana"]}, "table.gear must name a list of cards for each seat"),
+        ({"gear": {"alba": []}}, "table.gear has no 'alba'; did you mean 'albus'"),
+        ({"gear": {"albus": "Katana"}}, "table.gear.albus must be a list of card names"),
+        ({"gear": {"albus": ["Katna"]}}, "table.gear.albus: there is no card 'Katna'"),
+        ({"gear": {"albus": ["Katana", "Cutlass"]}}, "albus: two cards in the offensive slot"),
+        ({"gear": {"albus": ["Battle Die"]}}, "albus: 'Battle Die' is no equipment"),
+        (
+            {"phase": "attack", "gear": {"albus": ["Katana"]}, "stamina": OUT},
+            "albus: this wizard is out",
+        ),
+        (
+            {"phase": "attack", "turn": "albus", "stamina": OUT},
+            "table.turn: this wizard is out of the game",
+        ),
+        ({"drawn": ["Katana", "Cutlass"]}, "table.drawn must have 1 cards in the phase 'draft'"),
+        ({"drawn": []}, "table.drawn must have 1 cards"),
+        ({"phase": "attack", "drawn": ["Katana"]}, "must have 0 cards in the phase 'attack'"),
+        ({"phase": "two cards", "drawn": ["Katana"]}, "must have 2 cards"),
+        ({"kept": "yes"}, "table.kept must be true or false"),
+        ({"drawn": ["Katana"], "kept": True, "given": True}, "cannot both be true"),
+        ({"phase": "defence"}, "table.target must be an opponent"),
+        ({"phase": "defence", "target": "liana"}, "table.target must be an opponent"),
+        ({"phase": "before the roll", "target": "albus", "stamina": OUT}, "table.target must be"),
+        ({"phase": "attack", "stamina": [20, -1, 0]}, "the game is over when fewer than two"),
+        ({"phase": "over"}, "the game is over when fewer than two"),
+        ({"began": "liana"}, "table.began must be a list of seats"),
+        ({"began": ["lian"]}, "did you mean 'liana'"),
+        ({"decks": ["Samura"]}, "did you mean 'Samurai'"),
+        ({"decks": ["Pirate"], "deck": ["Katana"]}, "table.decks lacks 'Samurai'"),
+        ({"decks": 3}, "table.decks must be a list"),
+        ({"hits": "many"}, "table.hits must be a whole number"),
+        ({"roll": 1000}, "table.roll must be a whole number"),
+        ({"paid": 9}, "table.paid must be a whole number from 0 to 3"),
+        ({"target": "x" * 10_000}, "table.target cannot be"),
+    ],
+)
+def test_a_table_that_cannot_be_says_which_entry_and_what_instead(table, words):
+    with pytest.raises(Unreadable) as no:
+        GAME.lay(GAME.box(3), table, Stream(0))
+    assert words in str(no.value)
+
+
+def test_a_draft_table_without_a_drawn_card_draws_the_top_one():
+    state = GAME.lay(GAME.box(2), {"deck": ["Katana", "Cutlass"]}, Stream(0))
+    assert state.table()["drawn"] == ["Katana"]
+    assert state.table()["deck"] == ["Cutlass"]
+
+
+def test_the_decks_in_play_follow_from_the_cards_unless_they_are_named():
+    laid = {"deck": ["Katana"], "gear": {"albus": ["Cutlass"]}}
+    assert GAME.lay(GAME.box(2), laid, Stream(0)).decks == ("Samurai", "Pirate")
+    named = {**laid, "decks": ["Pirate", "Wizard", "Samurai"]}
+    assert GAME.lay(GAME.box(2), named, Stream(0)).decks == ("Samurai", "Wizard", "Pirate")
