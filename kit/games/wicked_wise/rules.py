@@ -40,7 +40,9 @@ def _card(s: State, action: int) -> Card | None:
 
 
 def _word(s: State, action: int) -> str:
-    """Return the sort of a word: 'goal 2 met' is a 'goal'."""
+    """Return the sort of a word: 'goal 2 met' is a 'goal'; nothing for a card."""
+    if action < len(s.box.pack):
+        return ""
     label = s.box.notation.label(action)
     for start in ("rob", "goal", "face-down gem"):
         if label.startswith(start):

@@ -46,7 +46,6 @@ class Tables(NamedTuple):
     team: tuple[int, ...]  # by seat
     next_team: tuple[int, ...]
     partners: tuple[int, ...]  # by team: its seats, as an audience
-    ones: tuple[tuple[int, ...], ...]  # by seat: that seat alone
     tricks: int
     dragon_size: int
     mouse_size: int
@@ -130,7 +129,6 @@ def _people(players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         "team": whose,
         "next_team": tuple((team + 1) % teams for team in range(teams)),
         "partners": tuple(1 << team | 1 << seats[team] for team in range(teams)),
-        "ones": tuple((seat,) for seat in range(players)),
         "tricks": 3 if tiny else 5,
         "dragon_size": 6 if tiny else 10,
         "mouse_size": 5 if players == 2 else 7,

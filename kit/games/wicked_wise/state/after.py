@@ -82,7 +82,7 @@ def _round_over(s: State) -> None:
     if not s.t.tiny:
         _judge_goals(s)
     if s.round == ROUNDS:
-        s.stage, s.actor = OVER, -1
+        s.stage, s.actor, s.waiting = OVER, -1, ()
         if s.sink:
             s.sink(Event("end", -1, (), END))
     else:

@@ -31,6 +31,25 @@ TEAM, ON_GOAL, SLOT = 7, 10, 16
 SLOTS, MOST_GOALS = 15, 3
 
 
+ONE = tuple((seat,) for seat in range(6))
+
+
+def await_all(s: State) -> None:
+    """Note which seats have yet to choose goals, or cards to pass."""
+    t = s.t
+    if s.stage == GOALS:
+        seats = [
+            team if stage == PASSING else t.mouse_seat[team]
+            for team, stage in enumerate(s.goal_stage)
+            if stage != READY
+        ]
+        s.waiting = tuple(sorted(seats))
+    elif s.stage == CLEANUP:
+        s.waiting = tuple([t.mouse_seat[team] for team in range(t.teams) if not s.ready[team]])
+    else:
+        s.waiting = ()
+
+
 def is_free(s: State, team: int) -> bool:
     """Tell whether a team's Dragon need not follow suit: a treasure of free choice was turned."""
     ability = s.t.ability

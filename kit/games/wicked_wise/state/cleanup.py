@@ -9,7 +9,7 @@ from kit.core.event import Event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM
 from kit.games.wicked_wise.state import goals, trick
-from kit.games.wicked_wise.state.base import CLEANUP, DONE, HANDED_MOST, hand_size
+from kit.games.wicked_wise.state.base import CLEANUP, DONE, HANDED_MOST, await_all, hand_size
 from kit.games.wicked_wise.state.hands import take_in
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def begin(s: State) -> None:
         s.hands[team], s.won[team], s.voids[team] = [], [], 0
     s.ready = [int(t.dual[team] or not s.hands[t.mouse_hand[team]]) for team in range(t.teams)]
     s.stage, s.actor = CLEANUP, -1
+    await_all(s)
     if all(s.ready):
         _finish(s)
 
@@ -53,6 +54,7 @@ def hand_over(s: State, seat: int, action: int) -> None:
         if len(handed) < HANDED_MOST and hand:
             return
     s.ready[team] = 1
+    await_all(s)
     if s.sink:
         s.sink(Event("ready", seat, (), PASSED))
     if all(s.ready):

@@ -17,6 +17,7 @@ from kit.games.wicked_wise.state.base import (
     MOUSE_SAW,
     PASSING,
     READY,
+    await_all,
 )
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def begin(s: State) -> bool:
         del deck[-GOALS_DRAWN:]
         s.goal_stage[team] = KEEPING if t.dual[team] else PASSING
         (s.goal_passed if t.dual[team] else s.goal_drawn)[team] = got
+    await_all(s)
     if s.sink:
         for event in told(s):
             s.sink(event)
@@ -93,6 +95,7 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
         if len(passed) < PASSES[s.round - 1][1]:
             return
     s.goal_stage[team] = KEEPING
+    await_all(s)
     if s.sink:
         mouse = s.t.mouse_seat[team]
         s.sink(Event("passed goals", seat, (), PASSED))
@@ -109,6 +112,7 @@ def _keep(s: State, seat: int, team: int, action: int) -> None:
         if len(kept) < KEEPS[s.round - 1][1] and passed:
             return
     s.goal_stage[team] = READY
+    await_all(s)
     if s.sink:
         s.sink(Event("chose goals", seat, (), KEPT))
     if s.goal_stage == [READY] * s.t.teams:

@@ -26,6 +26,7 @@ from kit.games.wicked_wise.state.base import (
     MOUSE_SAW,
     OVER,
     STAGES,
+    await_all,
 )
 from kit.games.wicked_wise.state.table import NOBODY
 
@@ -50,6 +51,7 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     _treasures(s, read)
     if not s.t.tiny:
         _goals(s, read)
+    await_all(s)
     checks.check(s)
 
 

@@ -27,7 +27,7 @@ def clear(s: State) -> None:
     t = s.t
     mouse_hands = 1 if t.shared else t.teams
     s.actor, s.at, s.fresh, s.lead, s.left = 0, 0, -1, 0, 0
-    s.round, s.stage, s.suit, s.trick = 1, FIRST, -1, 0
+    s.round, s.stage, s.suit, s.trick, s.waiting = 1, FIRST, -1, 0, ()
     s.deck, s.down, s.down_seen, s.drawn, s.first, s.gems = [], [], [], [], [], []
     s.mouse, s.queue, s.second, s.treasure_bin, s.treasure_deck = [], [], [], [], []
     s.winners = []

@@ -82,26 +82,26 @@ def view(s: State, seat: int) -> View:
         s.box, seat, s.stage, s.actor, s.to_act(), s.round, s.trick, s.lead, s.at, s.left, s.suit,
         tuple(s.coins),
         tuple([_known(s, seat, hand) for hand in range(len(s.hands))]),
-        tuple([_size(s, seat, hand) for hand in range(len(s.hands))]),
-        tuple([_gems(s, team) for team in range(t.teams)]),
+        _sizes(s, seat),
+        _open_gems(s),
         _face_down(s, seat),
         tuple(s.down_seen),
         tuple(s.voids),
         tuple(s.first), tuple(s.mouse), tuple(s.second),
-        tuple([tuple(cards) for cards in s.won]),
+        tuple(map(tuple, s.won)),
         tuple(s.winners),
-        tuple([tuple(row) for row in s.treasures]),
-        tuple([tuple(row) for row in s.turned]),
+        tuple(map(tuple, s.treasures)),
+        tuple(map(tuple, s.turned)),
         tuple(s.drawn) if t.team[s.actor] == mine else (UNSEEN,) * len(s.drawn),
         tuple(s.queue),
         tuple(s.treasure_bin), len(s.treasure_deck), len(s.deck), len(s.gems),
-        tuple([tuple(row) for row in s.goals]),
+        tuple(map(tuple, s.goals)),
         tuple(s.stakes),
         tuple(s.goal_stage),
         *_choosing(s, seat, mine),
         _fresh(s, seat),
-        tuple([len(deck) for deck in s.goal_deck]),
-        tuple([len(pile) for pile in s.goal_bin]),
+        tuple(map(len, s.goal_deck)),
+        tuple(map(len, s.goal_bin)),
         tuple([_seen_goals(s, seat, team) for team in range(t.teams)]),
         tuple(s.handed[mine]) if s.stage == CLEANUP and seat == t.mouse_seat[mine] else (),
     )  # fmt: skip
@@ -127,20 +127,26 @@ def _known(s: State, seat: int, hand: int) -> tuple[int, ...]:
     return tuple([card for card in cards if seen >> card & 1])
 
 
-def _size(s: State, seat: int, hand: int) -> int:
-    """Return the size of a hand; who has passed how many in the cleanup shows at its end."""
-    size, t = len(s.hands[hand]), s.t
-    if s.stage == CLEANUP and hand >= t.teams and not t.shared and not _own(s, seat, hand):
-        size += len(s.handed[hand - t.teams])
-    return size
+def _sizes(s: State, seat: int) -> tuple[int, ...]:
+    """Return the sizes of the hands; who has passed how many in the cleanup shows at its end."""
+    sizes, t = [len(hand) for hand in s.hands], s.t
+    if s.stage == CLEANUP and not t.shared:
+        for team, handed in enumerate(s.handed):
+            sizes[t.teams + team] += 0 if t.mouse_seat[team] == seat else len(handed)
+    return tuple(sizes)
 
 
-def _gems(s: State, team: int) -> int:
-    """Return how many face-down gems a Dual's Mouse hand has; 0 for the others."""
+def _open_gems(s: State) -> tuple[int, ...]:
+    """Return how many face-down gems the Mouse hands of Duals have; 0 for the other teams."""
     t = s.t
-    if t.shared or not t.dual[team]:
-        return 0
-    return sum([t.suit[card] == GEM for card in s.hands[t.mouse_hand[team]]])
+    if t.shared or True not in t.dual:
+        return (0,) * t.teams
+    return tuple(
+        [
+            sum([t.suit[card] == GEM for card in hand]) if dual else 0
+            for hand, dual in zip(s.hands[t.teams :], t.dual, strict=True)
+        ]
+    )
 
 
 def _face_down(s: State, seat: int) -> tuple[int, ...]:
@@ -174,6 +180,8 @@ def _fresh(s: State, seat: int) -> int:
 
 def _seen_goals(s: State, seat: int, team: int) -> tuple[int, ...]:
     t, bits = s.t, ALL_SAW
+    if not s.goal_bin[team]:
+        return ()
     if t.team[seat] == team:
         bits |= DRAGON_SAW if seat < t.teams else 0
         bits |= MOUSE_SAW if seat == t.mouse_seat[team] else 0

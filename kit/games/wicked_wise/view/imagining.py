@@ -39,6 +39,7 @@ def imagine(v: View, rng: Stream) -> State:
     _treasures(s, v, rng)
     if not s.t.tiny:
         _goals(s, v, rng)
+    s.waiting = () if v.actor >= 0 else v.waiting
     return s
 
 
