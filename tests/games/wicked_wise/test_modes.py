@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kit.cli.measure import perft
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.tables import GEM
@@ -190,3 +191,15 @@ def test_the_one_ply_bot_beats_chance() -> None:
             s.apply(seat, play_turn(s, bot, seat, rng))
         won += s.outcome().winners == (seed % 2,)
     assert won >= 20
+
+
+TREES = [
+    (2, {}, [4, 16, 160]), (4, {}, [4, 12, 48]), (2, {"tiny": "yes"}, [6, 19, 31]),
+    (4, {"tiny": "yes"}, [6, 19, 50]), (6, {"tiny": "yes"}, [6, 19, 36]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "options", "counts"), TREES)
+def test_the_game_tree_has_the_size_it_had(players, options, counts) -> None:
+    state = GAME.deal(GAME.box(players, options), Stream(1))
+    assert [perft(state, depth) for depth in (1, 2, 3)] == counts

@@ -33,8 +33,9 @@ class State(Base):
 
     The top of a deck is its last element. ``actor`` is the seat to act, or -1 where several
     choose at once: those in ``waiting`` have yet to. ``at`` counts the teams that have played in
-    this part of the trick, ``mouse`` holds -1 for a Mouse passed over. ``seen[seat]`` marks the cards in hidden hands whose place
-    that seat lawfully knows, ``voids`` the suits a hand has shown not to have.
+    this part of the trick, ``mouse`` holds -1 for a Mouse passed over. ``seen[seat]`` marks the
+    cards in hidden hands whose place that seat lawfully knows, ``voids`` the suits a hand has
+    shown not to have.
     """
 
     __slots__ = (*_SCALARS, *_FLAT, *_NESTED, "t")
