@@ -15,12 +15,16 @@ class ScoreLine(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The score lines of a finished game, who won, and the clause that ended it."""
+    """The score lines of a finished game, who won, and the clause that ended it.
+
+    ``sides`` names the seats that win together; where it is empty each seat plays for itself.
+    """
 
     lines: tuple[ScoreLine, ...]
     winners: tuple[int, ...]
     clause: str
     seats: int
+    sides: tuple[tuple[int, ...], ...] = ()
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -32,8 +36,9 @@ class Outcome(NamedTuple):
 
     @property
     def drawn(self) -> bool:
-        """Tell whether more than one seat won."""
-        return len(self.winners) > 1
+        """Tell whether more than one side won."""
+        sides = self.sides or tuple((seat,) for seat in range(self.seats))
+        return sum(side[0] in self.winners for side in sides) > 1
 
 
 def best(totals: tuple[int, ...]) -> tuple[int, ...]:

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kit.core.game import Game
 
-GAMES = ("wizard_did_it", "rock_paper_wizard", "wild_side", "witless_wizards")
+GAMES = (
+    "wizard_did_it",
+    "rock_paper_wizard",
+    "wild_side",
+    "witless_wizards",
+    "wicked_wise",
+)
 
 
 def game(slug: str) -> Game:

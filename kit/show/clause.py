@@ -98,7 +98,8 @@ def _verdict(outcome: Outcome, names: tuple[str, ...], anchor: str) -> Markup | 
     if outcome.seats < 2:
         return None
     winners = " and ".join(names[seat].capitalize() for seat in outcome.winners)
-    words = f"Drawn: {winners}." if outcome.drawn else f"{winners} wins."
+    verb = "win" if len(outcome.winners) > 1 else "wins"
+    words = f"Drawn: {winners}." if outcome.drawn else f"{winners} {verb}."
     return el("p", {"class": "rw-verdict"}, words, " ", cite(outcome.clause, anchor))
 
 

@@ -35,7 +35,8 @@ def playthrough(slug: str, seed: int) -> str:
     players = found.players[-seed % len(found.players)]
     match, rng = Match.deal(found.box(players), seed), Stream(seed)
     lines = [f"# {found.title}, {players} players, seed {seed}", "", *_events(found, match, 0)]
-    while match.to_act() and len(lines) < LONGEST - 40:
+    room = LONGEST - 25 - len(match.state.table())  # a game cut short ends with its table
+    while match.to_act() and len(lines) < room:
         seat = rng.choice(match.to_act())
         legal = match.legal(seat)
         action = rng.choice(legal)

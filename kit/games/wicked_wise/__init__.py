@@ -1,0 +1,43 @@
+"""Wicked & Wise, a trick-taking game of Dragons and the Mice who help them."""
+
+from kit.core.game import Game, Option
+from kit.games.wicked_wise.bots import worth
+from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, tables
+from kit.games.wicked_wise.cards.extras import TALK
+from kit.games.wicked_wise.notation import SEATS, notation, tell
+from kit.games.wicked_wise.rules import RULES
+from kit.games.wicked_wise.state import deal, lay
+from kit.games.wicked_wise.view import imagine, view
+
+OPTIONS = (
+    Option("talk", tuple(card.name for card in TALK), "1.3", "the Table Talk card of this game"),
+    Option("three", ("dual", "all dragons"), "9.5", "how three play: with a Dual, or all Dragons"),
+    Option("learning", ("no", "yes"), "9.7", "a Beginner goal for each team in round one"),
+    Option("tiny", ("no", "yes"), "9.9", "the Tiny Gamer variant: no goals, three tricks a round"),
+)
+
+GAME = Game(
+    slug="wicked_wise",
+    title="Wicked & Wise",
+    players=(2, 3, 4, 5, 6),
+    seats=SEATS,
+    blurb="Dragons play cards to win tricks, their Mice to make mischief; the richest hoard wins.",
+    rulebook=BOOK,
+    rules=RULES,
+    pack=PACK,
+    effects=EFFECTS,
+    options=OPTIONS,
+    tables=tables,
+    notation=notation,
+    deal=deal,
+    lay=lay,
+    view=view,
+    imagine=imagine,
+    tell=tell,
+    worth=worth,
+    plies=681,
+    bound="For each team a trick has at most 2 Dragon cards, 3 treasures used before them, 1 Mouse "
+    "card with 4 plies for its ability and 2 plies for a reward, and once a choice of reward: 37 "
+    "plies for three teams. A round has 5 tricks, and for each team at most 9 plies for goals "
+    "and 5 for passing cards: 227. There are three rounds.",
+)

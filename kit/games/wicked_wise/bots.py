@@ -1,0 +1,66 @@
+"""How good a table is for a seat: the lead in coins, and what lies ready to become coins."""
+
+from __future__ import annotations
+
+from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.state import State
+from kit.games.wicked_wise.state.after import haul
+from kit.games.wicked_wise.state.base import FIRST, MOST_GOALS, OVER
+
+TREASURE, TRICK = 1.6, 1.5  # coins that a treasure, or leading in a trick, is worth about
+HIGH, TRUMP = 0.05, 0.35  # coins that a high number, or a gem, is worth in a Dragon's hand
+
+
+def worth(s: State, seat: int) -> float:
+    """Return the lead of the seat's team over the best other team."""
+    mine = s.t.team[seat]
+    values = [_team(s, team) for team in range(s.t.teams)]
+    return values.pop(mine) - max(values)
+
+
+def _team(s: State, team: int) -> float:
+    value = s.coins[team] + TREASURE * len(s.treasures[team])
+    if s.stage == OVER:
+        return s.coins[team] + 0.01 * len(s.treasures[team])
+    return value + _goals(s, team) + _trick(s, team) + _hand(s, team)
+
+
+def _goals(s: State, team: int) -> float:
+    """Count a goal that would be met now for half of what it pays, more so late in the round."""
+    if not s.goals[team]:
+        return 0.0
+    found, late, total = haul(s), s.trick / s.t.tricks, 0.0
+    for i, kind in enumerate(s.goals[team]):
+        goal = s.t.goals[kind]
+        assert goal
+        met = goal.low <= goal.found(found, team) <= goal.high
+        at = team * 2 * MOST_GOALS + 2 * i
+        right = s.stakes[at] if met else s.stakes[at + 1]
+        total += (goal.coins if met else -(goal.coins // 2)) * (0.2 + 0.6 * late)
+        total += right * (0.4 + 0.5 * late) + 0.3 * sum(s.stakes[at : at + 2])
+    return total
+
+
+def _trick(s: State, team: int) -> float:
+    """Return something for being ahead in a trick that is not over."""
+    if not s.first or len(s.winners) > s.trick:
+        return 0.0
+    power = s.t.power[s.suit]
+    counts = [power[card] for card in s.first + s.second]
+    ahead = (s.lead + counts.index(max(counts))) % s.t.teams
+    return TRICK if ahead == team else 0.0
+
+
+def _hand(s: State, team: int) -> float:
+    t = s.t
+    return sum(
+        [
+            TRUMP + HIGH * t.value[card]
+            if t.suit[card] == GEM
+            else HIGH * max(0, t.value[card] - 7)
+            for card in s.hands[team]
+        ]
+    )
+
+
+__all__ = ["FIRST", "worth"]

@@ -1,0 +1,66 @@
+"""What each card shows: suit in colour, symbol and word, number, and what a Mouse does with it."""
+
+from __future__ import annotations
+
+from kit.core.game import Box
+from kit.games.wicked_wise.cards.effects import SUITS
+from kit.games.wicked_wise.draw.icons import icon
+from kit.show.card import Face, Spot, card
+from kit.show.html import Markup, el, join
+from kit.show.svg import drawing
+
+SYMBOLS = {"Flames": "▲", "Stars": "★", "Roses": "✿", "Magic": "✦", "Gems": "◆"}
+
+# What fits on a card; the whole sentence is its text.
+_BRIEF = {
+    "trade_or_draw": "trade, {gems}◆ or {basics} cards",
+    "draw_then_trade": "{gems}◆ or {basics} cards, trade",
+    "stake": "{coins} coins on a goal",
+    "draw_both": "{gems}◆ and {basics} card",
+    "draw_either": "{gems}◆ or {basics} cards",
+    "take_coins": "take {coins} coins",
+    "rob": "rob {coins} coin",
+    "draw_then_give": "{basics} cards, give 1",
+    "find_treasure": "a treasure",
+    "pay_for_gems": "pay {coins}: {gems}◆",
+    "new_goal": "a new goal",
+    "trades": "{trades} trades",
+}
+
+
+def face(box: Box, kind: int, *, does: bool = False) -> Face:
+    """Return what is printed on a card; *does* adds what a Mouse does with it."""
+    printed = box.pack[kind]
+    if printed.deck in SYMBOLS:
+        return _suit_face(box, kind, does=does)
+    art = drawing(icon(printed))
+    if printed.deck == "treasure":
+        words = printed.text.partition(". ")[2]
+        art = join((art, el("span", {"class": "ww-does"}, words)))
+        return Face(printed, "treasure", "♛", "Treasure", "", f"treasure: {printed.text}", art)
+    if box.tables.goals[kind]:
+        coins = box.tables.goals[kind].coins
+        return Face(printed, "goal", "◎", "Goal", str(coins), f"goal worth {coins} coins", art)
+    return Face(printed, "role", "●", printed.deck.capitalize(), "", printed.text, art)
+
+
+def _suit_face(box: Box, kind: int, *, does: bool) -> Face:
+    printed, value = box.pack[kind], str(box.tables.value[kind])
+    number = el("b", {"class": "ww-number"}, value)
+    brief = _BRIEF.get(printed.effect, "").format(**printed.numbers)
+    words = el("span", {"class": "ww-does"}, brief) if does else None
+    art = join((el("span", {"class": "ww-pip"}, number, drawing(icon(printed))), words))
+    spoken = f"{printed.deck} {value}" + (f"; for a Mouse: {printed.text}" if does else "")
+    return Face(
+        printed, printed.deck.lower(), SYMBOLS[printed.deck], printed.deck, value, spoken, art
+    )
+
+
+def shown(box: Box, kind: int, spot: Spot, *, does: bool = False) -> Markup:
+    """Return the card of this kind, face up."""
+    return card(face(box, kind, does=does), spot)
+
+
+def suit_name(suit: int) -> str:
+    """Return a suit as symbol and word."""
+    return f"{SYMBOLS[SUITS[suit]]} {SUITS[suit]}"

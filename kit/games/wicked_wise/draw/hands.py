@@ -1,0 +1,111 @@
+"""The viewer's own cards, the open Mouse hand, and what is being chosen."""
+
+from __future__ import annotations
+
+from kit.games.wicked_wise.draw.faces import shown
+from kit.games.wicked_wise.draw.icons import ICONS
+from kit.games.wicked_wise.draw.parts import button, cards, name, zone
+from kit.games.wicked_wise.state.base import (
+    CLEANUP,
+    FIRST,
+    GIVE,
+    GOALS,
+    MOUSE,
+    OFFER,
+    PICK,
+    RENEW,
+    RETURN,
+    SECOND,
+)
+from kit.games.wicked_wise.view import UNSEEN, View
+from kit.show.card import Spot, back, row
+from kit.show.html import Markup, el, join
+
+_DRAGON_STEPS, _MOUSE_STEPS = (FIRST, SECOND, RETURN), (MOUSE, OFFER, GIVE, CLEANUP)
+
+
+def own_hands(v: View) -> Markup | None:
+    """Return the hands the viewer holds; on turn each card is a button."""
+    t = v.box.tables
+    team, found = t.team[v.seat], []
+    if v.seat == t.mouse_seat[team] and not t.shared:
+        title = "Your Mouse hand" if t.dual[team] else "Your hand"
+        found.append(_hand(v, t.mouse_hand[team], title, _MOUSE_STEPS, does=True))
+    if v.seat < t.teams:
+        title = "Your Dragon hand" if t.dual[team] else "Your hand"
+        found.append(_hand(v, v.seat, title, _DRAGON_STEPS, does=False))
+    return join(found)
+
+
+def _hand(v: View, hand: int, title: str, steps: tuple[int, ...], *, does: bool) -> Markup:
+    turn = v.seat in v.waiting and v.stage in steps
+    held = cards(v, v.hands[hand], Spot("hand", "s"), click=turn, does=does)
+    none = el("p", {"class": "rw-none"}, "no cards")
+    kind = "rw-row ww-hand" if does else "rw-row ww-hand ww-plain"
+    return zone(title, row(title, held, kind) if held else none)
+
+
+def shared_hand(v: View) -> Markup | None:
+    """Return the Mouse hands that lie open: one shared by all, or those of other Duals."""
+    t = v.box.tables
+    turn = v.seat in v.waiting and v.stage in _MOUSE_STEPS
+    if t.shared:
+        spot = Spot("open", "s")
+        open_cards = cards(v, v.hands[t.teams], spot, click=turn, does=True)
+        open_cards += [_face_down(v, i, click=turn) for i in range(len(v.down))]
+        title = "The Mouse hand, shared by all"
+        return zone(title, row(title, open_cards, "rw-row ww-hand"))
+    found = [_open(v, team) for team in range(t.teams) if t.dual[team] and team != v.seat]
+    return join(found) if found else None
+
+
+def _face_down(v: View, place: int, *, click: bool) -> Markup:
+    """Return a gem that lies face down; who has seen it sees what it is."""
+    known = v.down[place] != UNSEEN
+    words = f"face-down gem {place + 1}"
+    spoken = f"{words}, {v.box.pack[v.down[place]].name}" if known else f"{words}, unseen"
+    if known:
+        one = shown(v.box, v.down[place], Spot("open", "s"), does=True)
+    else:
+        one = back(ICONS["Gems"], Spot("open", "s"), spoken)
+    note = el("small", None, "only some have seen it" if known else f"gem {place + 1}, unseen")
+    inside = el("span", {"class": "ww-down"}, one, note)
+    return button(words, inside, f"Choose {spoken}") if click else inside
+
+
+def _open(v: View, team: int) -> Markup:
+    t = v.box.tables
+    found = cards(v, v.hands[t.mouse_hand[team]], Spot("open", "s"), click=False, does=True)
+    gems = v.open_gems[team]
+    found += [back(ICONS["Gems"], Spot("open", "s"), "a gem, face down") for _ in range(gems)]
+    title = f"{name(v, team)}'s Mouse hand, open"
+    return zone(title, row(title, found, "rw-row ww-hand"))
+
+
+def choosing(v: View) -> Markup | None:
+    """Return goals or treasures that the viewer has to choose from, or has chosen."""
+    turn = v.seat in v.waiting
+    found: list[Markup] = []
+    if v.stage == GOALS:
+        groups = (
+            ("Goals you drew", v.goal_drawn, turn),
+            ("Goals passed to the Mouse", v.goal_passed, turn and not v.goal_drawn),
+            ("Goals kept", v.goal_kept, False),
+        )
+        found = [_choice(v, title, kinds, click=click) for title, kinds, click in groups if kinds]
+    elif v.stage == PICK and UNSEEN not in v.drawn:
+        found = [_choice(v, "Treasures drawn: keep one", v.drawn, click=turn)]
+    elif v.stage == RENEW and v.fresh != UNSEEN:
+        goals = v.goals[v.box.tables.team[v.seat]]
+        found = [
+            _choice(v, "The new goal", (v.fresh,), click=False),
+            _choice(v, "In place of", goals, click=True),
+        ]
+    elif v.stage == CLEANUP and v.handed:
+        found = [_choice(v, "Set aside for your Dragon", v.handed, click=False)]
+    return el("div", {"class": "ww-choices"}, *found) if found else None
+
+
+def _choice(v: View, title: str, kinds: tuple[int, ...], *, click: bool) -> Markup:
+    laid = cards(v, kinds, Spot("choice", "m"), click=click, does=True)
+    return zone(title, row(title, laid, "rw-row"))

@@ -1,0 +1,177 @@
+"""The parts of the table: cards to click, a team with its hoard, hands seen from behind."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kit.games.wicked_wise.cards.effects import SUITS
+from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
+from kit.games.wicked_wise.draw.icons import ICONS, icon
+from kit.games.wicked_wise.notation import role
+from kit.games.wicked_wise.view import View
+from kit.show.card import Spot, back, row
+from kit.show.html import Child, Markup, el, join, slug
+from kit.show.svg import drawing
+
+
+def zone(title: Child, *children: Child, kind: str = "") -> Markup:
+    """Return a named area of the table."""
+    return el("div", {"class": f"rw-zone {kind}".strip()}, el("h2", None, title), *children)
+
+
+def name(v: View, seat: int) -> str:
+    """Return a seat's name, and that it is the viewer's."""
+    who = v.box.game.seats[seat].capitalize()
+    return f"{who} (you)" if seat == v.seat else who
+
+
+def button(action: str, inside: Markup, label: str) -> Markup:
+    """Return something that makes a move when it is clicked."""
+    attrs = {
+        "class": "ww-button",
+        "type": "button",
+        "data-do": "play",
+        "data-action": action,
+        "aria-label": label,
+    }
+    return el("button", attrs, inside)
+
+
+def cards(v: View, kinds: tuple[int, ...], spot: Spot, *, click: bool, does: bool) -> list[Markup]:
+    """Return cards face up, as buttons if a click plays them."""
+    found = []
+    for kind in kinds:
+        one = shown(v.box, kind, spot, does=does)
+        label = f"Choose {face(v.box, kind, does=does).label}"
+        found.append(button(v.box.pack[kind].name, one, label) if click else one)
+    return found
+
+
+def backs(count: int, words: str) -> Markup:
+    """Return a fan of cards from behind, with their number in words."""
+    fan = join(back(ICONS["Dragon"], Spot(size="xs")) for _ in range(min(count, 10)))
+    attrs = {"class": "rw-backs", "role": "img", "aria-label": words}
+    return el("span", attrs, el("span", {"class": "rw-fanned"}, fan), el("span", None, words))
+
+
+def team(v: View, number: int) -> Markup:
+    """Return a team: its coins, players, treasures and goals."""
+    mine = v.box.tables.team[v.seat] == number
+    title = f"Team {number + 1}" + (", yours" if mine else "")
+    attrs = {"class": "ww-team", "data-mine": mine, "data-team": number + 1}
+    return el(
+        "section",
+        {**attrs, "aria-label": title},
+        el("div", {"class": "ww-top"}, el("h2", None, title), _coins(v, number), _facts(v, number)),
+        _players(v, number),
+        _treasures(v, number),
+        _goals(v, number),
+    )
+
+
+def _coins(v: View, number: int) -> Markup:
+    coins = v.coins[number]
+    words = "1 coin" if coins == 1 else f"{coins} coins"
+    return el("span", {"class": "ww-coins"}, drawing(ICONS["coin"]), words)
+
+
+def _facts(v: View, number: int) -> Markup:
+    won = v.won[number]
+    suits = Counter(v.box.tables.suit[card] for card in won)
+    parts = [f"{SYMBOLS[SUITS[suit]]} {suits[suit]}" for suit in range(5) if suits[suit]]
+    tricks = v.winners.count(number)
+    words = f"{tricks} won" if tricks else "no trick won yet"
+    lead = el("span", {"class": "ww-lead"}, drawing(ICONS["lead"]), "Lead token")
+    spoken = ", ".join(f"{suits[suit]} {SUITS[suit]}" for suit in range(5) if suits[suit])
+    chips = [
+        lead if v.lead == number else None,
+        el("span", {"class": "rw-chip"}, f"Tricks: {words}"),
+        el(
+            "span",
+            {"class": "rw-chip", "role": "img", "aria-label": f"Cards collected: {spoken}"},
+            " ".join(parts),
+        )
+        if parts
+        else None,
+    ]
+    return el("p", {"class": "ww-chips"}, *chips)
+
+
+def _players(v: View, number: int) -> Markup:
+    t = v.box.tables
+    seats = [seat for seat in range(v.box.players) if t.team[seat] == number]
+    return el("ul", {"class": "ww-players"}, *[_player(v, seat) for seat in seats])
+
+
+def _player(v: View, seat: int) -> Markup:
+    t = v.box.tables
+    what = role(t, seat)
+    turn = el("b", {"class": "ww-turn"}, "to play") if seat in v.waiting else None
+    head = el("span", {"class": "ww-who"}, drawing(ICONS[what]), f"{name(v, seat)} · {what}", turn)
+    hand = seat if seat < t.teams else t.mouse_hand[t.team[seat]]
+    hidden = None if seat == v.seat else _hidden(v, hand)
+    voids = [suit_name(suit) for suit in range(5) if v.voids[hand] >> suit & 1]
+    lacks = el("span", {"class": "ww-void"}, f"no {', '.join(voids)}") if voids else None
+    return el("li", None, head, hidden, lacks)
+
+
+def _hidden(v: View, hand: int) -> Markup:
+    size, known = v.hand_sizes[hand], v.hands[hand]
+    words = "1 card" if size == 1 else f"{size} cards"
+    if known:
+        words += ", you know " + ", ".join(v.box.pack[card].name for card in known)
+    return backs(size, words)
+
+
+def _treasures(v: View, number: int) -> Markup | None:
+    laid = [(kind, False) for kind in v.treasures[number]]
+    laid += [(kind, True) for kind in v.turned[number]]
+    if not laid:
+        return None
+    click = v.actor == v.seat and v.box.tables.team[v.seat] == number
+    return row("Treasures", [_treasure(v, kind, turned, click) for kind, turned in laid], "ww-slim")
+
+
+def _treasure(v: View, kind: int, turned: bool, click: bool) -> Markup:  # noqa: FBT001
+    printed = v.box.pack[kind]
+    state = "turned" if turned else "ready"
+    attrs = {
+        "class": "ww-strip",
+        "data-kind": "treasure",
+        "data-key": slug(printed.name),
+        "data-place": "treasures",
+        "data-face": state,
+        "title": face(v.box, kind).hint,
+    }
+    words = el("span", None, el("b", None, printed.name), " ", printed.text.partition(". ")[2])
+    mark = el("span", {"class": "ww-mark"}, "↷ turned") if turned else None
+    inside = el("span", attrs, drawing(icon(printed)), words, mark)
+    if click and not turned:
+        return button(printed.name, inside, f"Choose {face(v.box, kind).label}")
+    return inside
+
+
+def _goals(v: View, number: int) -> Markup | None:
+    if not v.goals[number]:
+        return None
+    found = [goal(v, kind, number, i) for i, kind in enumerate(v.goals[number])]
+    return row("Goals", found, "ww-slim")
+
+
+def goal(v: View, kind: int, number: int, at: int) -> Markup:
+    """Return a goal in a line: what it asks, its coins, and the coins placed on it."""
+    found = face(v.box, kind)
+    met, unmet = v.stakes[6 * number + 2 * at : 6 * number + 2 * at + 2]
+    attrs = {
+        "class": "ww-strip",
+        "data-kind": "goal",
+        "data-key": slug(found.card.name),
+        "data-place": "goals",
+        "title": found.hint,
+    }
+    placed = [f"{met} on met"] if met else []
+    placed += [f"{unmet} on not met"] if unmet else []
+    words = el("span", None, el("b", None, found.card.name))
+    pay = el("span", {"class": "ww-mark"}, f"◎ {found.number}")
+    coins = el("span", {"class": "ww-mark"}, f"coins: {', '.join(placed)}") if placed else None
+    return el("span", attrs, drawing(icon(found.card)), words, coins, pay)

@@ -1,0 +1,67 @@
+"""The middle of the table: what time it is, and the cards of the trick, team by team."""
+
+from __future__ import annotations
+
+from kit.games.wicked_wise.cards.tables import ROUNDS
+from kit.games.wicked_wise.draw.faces import shown, suit_name
+from kit.games.wicked_wise.draw.parts import name, zone
+from kit.games.wicked_wise.state.base import CLEANUP, GOALS, OVER
+from kit.games.wicked_wise.view import View
+from kit.show.card import Spot, gap
+from kit.show.html import Markup, el
+
+
+def clock(v: View) -> Markup:
+    """Return round, trick and decks in a line."""
+    t = v.box.tables
+    chips = [f"Round {v.round} of {ROUNDS}", _when(v)]
+    if v.suit >= 0:
+        chips.append(f"Lead suit: {suit_name(v.suit)}")
+    chips += [f"Basic deck: {v.deck}", f"◆ Gem deck: {v.gems}", f"Treasures: {v.treasure_deck}"]
+    if not t.tiny:
+        mine = v.goal_decks[t.team[v.seat]]
+        chips.append(f"Goal deck: {mine}")
+    return el("p", {"class": "ww-chips"}, *[el("span", {"class": "rw-chip"}, c) for c in chips])
+
+
+def _when(v: View) -> str:
+    if v.stage == GOALS:
+        return "Choosing goals"
+    if v.stage == CLEANUP:
+        return "Cleanup"
+    if v.stage == OVER:
+        return "The end"
+    return f"Trick {min(v.trick + 1, v.box.tables.tricks)} of {v.box.tables.tricks}"
+
+
+def trick(v: View) -> Markup | None:
+    """Return the trick: a column for each team in order, two Dragon cards and a Mouse card."""
+    if v.stage in (GOALS, CLEANUP, OVER):
+        return None
+    columns = [_column(v, place) for place in range(v.box.tables.teams)]
+    return zone("The trick", el("ol", {"class": "ww-trick"}, *columns), kind="ww-middle")
+
+
+def _column(v: View, place: int) -> Markup:
+    t = v.box.tables
+    team = (v.lead + place) % t.teams
+    title = f"{name(v, team)}" + (" leads" if place == 0 else "")
+    mouse = name(v, t.mouse_seat[team]) if t.mouse_seat[team] != team else "Mouse card"
+    spots = (
+        ("first card", _card(v, v.first, place, f"trick-{team}", does=False)),
+        (mouse, _card(v, v.mouse, place, f"mouse-{team}", does=True)),
+        ("second card", _card(v, v.second, place, f"trick-{team}", does=False)),
+    )
+    cells = [
+        el("div", {"class": "ww-cell", "data-mouse": i == 1}, one, el("small", None, words))
+        for i, (words, one) in enumerate(spots)
+    ]
+    return el("li", None, el("h3", None, title), el("div", {"class": "ww-cells"}, *cells))
+
+
+def _card(v: View, played: tuple[int, ...], place: int, spot: str, *, does: bool) -> Markup:
+    if len(played) <= place:
+        return gap("", "s", spot)
+    if played[place] < 0:
+        return gap("no card", "s", spot)
+    return shown(v.box, played[place], Spot(spot, "s", "hand"), does=does)

@@ -1,0 +1,288 @@
+"""The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
+
+Nothing here uses the tables that the fast state looks things up in: suits and numbers are read
+off the cards' names and decks, roles off the player count. A mistake there must show as a
+difference between the two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.cards import Card
+from kit.core.rulebook import Rules
+from kit.games.wicked_wise.cards.effects import BOOK, SUITS
+from kit.games.wicked_wise.state.base import STAGES
+
+if TYPE_CHECKING:
+    from kit.games.wicked_wise.state import State
+
+RULES = Rules(BOOK)
+
+FEWEST_PASSED = 2
+FEWEST_KEPT = 1
+CARD_STEPS = ("first cards", "mice", "second cards", "offer", "return", "give", "cleanup")
+GOAL_STEPS = ("goals", "renew")
+TREASURE_STEPS = ("first cards", "pick", "drop")
+WORD_STEPS = {
+    "draw gems": ("choose",), "draw basics": ("choose",), "trade": ("choose",), "pay": ("pay",),
+    "take coins": ("reward",), "take treasure": ("reward",), "rob": ("rob",), "goal": ("stake",),
+    "done": ("goals", "offer", "give", "pay", "renew", "cleanup"),
+    "face-down gem": ("mice", "offer", "give"),
+}  # fmt: skip
+
+
+# What an action is, and whose hand it comes from
+
+
+def _card(s: State, action: int) -> Card | None:
+    return s.box.pack[action] if action < len(s.box.pack) else None
+
+
+def _word(s: State, action: int) -> str:
+    """Return the sort of a word: 'goal 2 met' is a 'goal'; nothing for a card."""
+    if action < len(s.box.pack):
+        return ""
+    label = s.box.notation.label(action)
+    for start in ("rob", "goal", "face-down gem"):
+        if label.startswith(start):
+            return start
+    return label
+
+
+def _step(s: State) -> str:
+    return STAGES[s.stage]
+
+
+def _alone(s: State) -> bool:
+    """Tell whether every player is a Dragon with a share in one Mouse hand."""
+    players, three = s.box.players, s.box.options["three"]
+    return players == 2 or (players == 3 and three == "all dragons")
+
+
+def _teams(s: State) -> int:
+    if s.box.players == 3 and _alone(s):
+        return 3
+    return {2: 2, 3: 2, 4: 2, 5: 3, 6: 3}[s.box.players]
+
+
+def _team(s: State, seat: int) -> int:
+    teams = _teams(s)
+    return seat if seat < teams else seat - teams
+
+
+def _mouse_hand(s: State, seat: int) -> list[int]:
+    return s.hands[_teams(s) + (0 if _alone(s) else _team(s, seat))]
+
+
+def _hand(s: State, seat: int) -> list[int]:
+    """Return the hand that this step takes cards from."""
+    if _step(s) in ("first cards", "second cards", "return"):
+        return s.hands[_team(s, seat)]
+    return _mouse_hand(s, seat)
+
+
+def _ability(s: State) -> str:
+    return s.box.pack[s.mouse[-1]].effect
+
+
+def _place(s: State, action: int) -> int:
+    """Return the number in a label such as 'rob team 2' or 'goal 1 met'."""
+    digits = [part for part in s.box.notation.label(action).split() if part.isdigit()]
+    return int(digits[0])
+
+
+# The limits
+
+
+@RULES.forbids("8.1", "The game is over.")
+def over(s: State, seat: int, action: int) -> bool:
+    return s.outcome() is not None
+
+
+@RULES.forbids("3.2", "It is not your turn.")
+def out_of_turn(s: State, seat: int, action: int) -> bool:
+    return seat not in s.to_act()
+
+
+@RULES.forbids("5.1", "Treasures are used before the first card you play to a trick, not later.")
+def treasure_too_late(s: State, seat: int, action: int) -> bool:
+    card = _card(s, action)
+    own = card is not None and card.deck == "treasure" and action in s.treasures[_team(s, seat)]
+    return own and _step(s) == "second cards"
+
+
+@RULES.forbids("3.1", "")
+def wrong_step(s: State, seat: int, action: int) -> str:
+    card, step = _card(s, action), _step(s)
+    if card is None:
+        steps = WORD_STEPS[_word(s, action)]
+    elif card.deck in SUITS:
+        steps = CARD_STEPS
+    elif card.deck == "treasure":
+        steps = TREASURE_STEPS
+    elif card.deck == "beginner" or card.deck.startswith("team"):
+        steps = GOAL_STEPS
+    else:
+        steps = ()
+    if step in steps:
+        return ""
+    return f"{s.box.notation.label(action).capitalize()!r} is no move of this step: {step}."
+
+
+@RULES.forbids("3.23", "")
+def not_held(s: State, seat: int, action: int) -> str:
+    card = _card(s, action)
+    if card is None or card.deck not in SUITS or action in _hand(s, seat):
+        return ""
+    return f"The {card.name} is not in the hand you play from."
+
+
+@RULES.forbids("9.3", "There is no face-down gem at that place.")
+def no_such_gem(s: State, seat: int, action: int) -> bool:
+    return _word(s, action) == "face-down gem" and _place(s, action) > len(s.down)
+
+
+@RULES.forbids("2.6", "")
+def not_your_goal(s: State, seat: int, action: int) -> str:
+    card, team = _card(s, action), _team(s, seat)
+    if card is None or _step(s) != "goals":
+        return ""
+    passing = s.goal_stage[team] == 0
+    held = s.goal_drawn[team] if passing else s.goal_passed[team]
+    if action in held:
+        return ""
+    return f"{card.name} is not among the goals you have to {'pass' if passing else 'choose from'}."
+
+
+@RULES.forbids("2.2", "A Dragon passes two goals at least.")
+def passes_too_few(s: State, seat: int, action: int) -> bool:
+    team = _team(s, seat)
+    passing = _step(s) == "goals" and s.goal_stage[team] == 0
+    done = _word(s, action) == "done"
+    return passing and done and len(s.goal_passed[team]) < FEWEST_PASSED
+
+
+@RULES.forbids("2.3", "Somebody has to choose: keep one goal at least.")
+def keeps_too_few(s: State, seat: int, action: int) -> bool:
+    team = _team(s, seat)
+    keeping = _step(s) == "goals" and s.goal_stage[team] == 1
+    return keeping and _word(s, action) == "done" and len(s.goal_kept[team]) < FEWEST_KEPT
+
+
+@RULES.forbids("5.3", "")
+def not_your_treasure(s: State, seat: int, action: int) -> str:
+    card = _card(s, action)
+    if card is None or card.deck != "treasure":
+        return ""
+    near = s.drawn if _step(s) == "pick" else s.treasures[_team(s, seat)]
+    return "" if action in near else f"{card.name} does not lie before your team."
+
+
+# Following suit
+
+
+def _suit(s: State, action: int) -> str:
+    """Return the suit of a card, or of a face-down gem, which is known to be a gem."""
+    card = _card(s, action)
+    return card.deck if card is not None else "Gems"
+
+
+def _breaks_suit(s: State, seat: int, action: int) -> bool:
+    """Tell whether a card of another suit is played while the hand could follow."""
+    step, card = _step(s), _card(s, action)
+    if step not in ("first cards", "mice", "second cards") or not s.first:
+        return False
+    if card is not None and card.deck == "treasure":
+        return False
+    if step != "mice" and any(
+        s.box.pack[kind].effect == "free_choice" for kind in s.turned[_team(s, seat)]
+    ):
+        return False
+    led = s.box.pack[s.first[0]].deck
+    suits = [s.box.pack[kind].deck for kind in _hand(s, seat)]
+    if step == "mice" and s.down:
+        suits.append("Gems")
+    return _suit(s, action) != led and led in suits
+
+
+@RULES.forbids("3.11", "")
+def trumps_while_able(s: State, seat: int, action: int) -> str:
+    if _breaks_suit(s, seat, action) and _suit(s, action) == "Gems":
+        led = s.box.pack[s.first[0]].deck
+        return f"You can follow suit ({led}), so you may not play a gem."
+    return ""
+
+
+@RULES.forbids("3.9", "")
+def second_card_breaks_suit(s: State, seat: int, action: int) -> str:
+    if _step(s) == "second cards" and _breaks_suit(s, seat, action):
+        return f"The second card follows suit too: play {s.box.pack[s.first[0]].deck}."
+    return ""
+
+
+@RULES.forbids("3.7", "")
+def breaks_suit(s: State, seat: int, action: int) -> str:
+    if _breaks_suit(s, seat, action):
+        return f"You must follow suit: play {s.box.pack[s.first[0]].deck}."
+    return ""
+
+
+# Abilities
+
+
+@RULES.forbids("4.16", "")
+def cannot_be_drawn(s: State, seat: int, action: int) -> str:
+    word = _word(s, action)
+    if _step(s) != "choose":
+        return ""
+    numbers = s.box.pack[s.mouse[-1]].numbers
+    if word == "draw gems" and not (s.gems and numbers.get("gems")):
+        return "There is no gem card to draw."
+    if word == "draw basics" and not (s.deck and numbers.get("basics")):
+        return "There is no basic card to draw."
+    return ""
+
+
+@RULES.forbids("4.3", "")
+def cannot_be_traded(s: State, seat: int, action: int) -> str:
+    if _word(s, action) != "trade":
+        return ""
+    if _ability(s) != "trade_or_draw":
+        return "This card offers a draw, not a trade in its place."
+    return "" if _mouse_hand(s, seat) or s.down else "There is no card left to trade."
+
+
+@RULES.forbids("4.2", "A trade has been chosen: give a card.")
+def must_give(s: State, seat: int, action: int) -> bool:
+    return _step(s) == "offer" and _word(s, action) == "done" and _ability(s) == "trade_or_draw"
+
+
+@RULES.forbids("4.10", "")
+def cannot_be_robbed(s: State, seat: int, action: int) -> str:
+    if _word(s, action) != "rob":
+        return ""
+    team = _place(s, action) - 1
+    if team == _team(s, seat):
+        return "That is your own team."
+    if team >= _teams(s) or s.coins[team] == 0:
+        return "That team has no coin to take."
+    return ""
+
+
+@RULES.forbids("4.5", "Your team has no such goal.")
+def no_such_goal(s: State, seat: int, action: int) -> bool:
+    return _word(s, action) == "goal" and _place(s, action) > len(s.goals[_team(s, seat)])
+
+
+@RULES.forbids("4.14", "")
+def cannot_be_exchanged(s: State, seat: int, action: int) -> str:
+    card, team = _card(s, action), _team(s, seat)
+    if card is None or _step(s) != "renew":
+        return ""
+    if action not in s.goals[team]:
+        return f"{card.name} is not a goal of your team."
+    start = 6 * team + 2 * s.goals[team].index(action)
+    if sum(s.stakes[start : start + 2]):
+        return f"There are coins on {card.name}, so it stays."
+    return ""

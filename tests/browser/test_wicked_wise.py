@@ -1,0 +1,65 @@
+"""The table of Wicked & Wise in a real browser: every lesson fits, speaks, and takes clicks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from kit.files.scenario import headings
+from kit.show.frame import frame_html
+from kit.show.theme import stylesheet
+from kit.teach.course import Course
+from tests.browser.test_lessons import open_lesson, press
+from tests.browser.test_pages import RULES
+
+pytestmark = pytest.mark.browser
+
+SLUG = "wicked_wise"
+STATIC = Path(__file__).parents[2] / "widgets" / "static"
+LESSONS = [lesson.key for lesson in headings(SLUG)]
+
+
+def show(page, frame, theme: str) -> None:
+    page.set_content(
+        f'<!doctype html><html lang="en" data-theme="{theme}"><title>Rulewalk</title>'
+        f'<style>body {{ margin: 0 }} {stylesheet(STATIC)}</style>'
+        f'<main class="rw-page">{frame_html(frame)}</main></html>'
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_lesson_fits_a_phone(page, name: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for frame in Course(SLUG, name).reel()[1::2]:
+        show(page, frame, "light")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, frame.at
+
+
+AT = {"01": 9, "05": 3, "12": 5, "23": 7, "24": 11, "26": 9, "27": 3}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", [key for key in LESSONS if key[:2] in AT])
+def test_the_table_is_accessible(page, name: str, theme: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 860})
+    show(page, Course(SLUG, name).reel()[AT[name[:2]]], theme)
+    found = Axe().run(page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
+    unnamed = page.eval_on_selector_all(
+        ".ww .rw-card:not(.rw-gap), .ww .ww-button",
+        "all => all.filter(one => !one.getAttribute('aria-label')).length",
+    )
+    assert unnamed == 0
+
+
+def test_a_card_is_played_by_clicking_it_and_a_wrong_one_is_refused(page, server: str) -> None:
+    open_lesson(page, server, SLUG)
+    press(page, lambda: page.click("[data-do=jump][data-at='1']"))
+    press(page, lambda: page.click("[data-action='9 of Stars']"))
+    assert "You must follow suit: play Flames." in page.inner_text("[role=alert]")
+    assert "3.7" in page.inner_text("[role=alert]")
+    press(page, lambda: page.click("[data-action='5 of Flames']"))
+    assert page.get_attribute("article.rw", "data-stage") == "after"
+    assert "Ada plays the 5 of Flames." in page.inner_text("article.rw")

@@ -1,0 +1,41 @@
+"""Small tables for the tests of Wicked & Wise, and a hand for playing on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit.core.rng import Stream
+from kit.games.wicked_wise import GAME
+from kit.play.match import Match
+
+LAST_TRICK = {
+    "round": 2,
+    "trick": 5,
+    "lead": "team 1",
+    "winners": ["team 1", "team 2", "team 1", "team 2"],
+    "goals": [["Win trick 1 (1)"], ["Win trick 1 (2)"]],
+}
+
+
+def match(players: int = 4, options: dict[str, str] | None = None, **table: Any) -> Match:
+    """Return a match on a table that is written down."""
+    return Match(GAME.lay(GAME.box(players, options), table, Stream(7)))
+
+
+def last_trick(dragons: list[list[str]], mice: list[list[str]], **more: Any) -> Match:
+    """Return the last trick of round two for two teams."""
+    return match(4, None, **{**LAST_TRICK, "dragons": dragons, "mice": mice, **more})
+
+
+def play(m: Match, *actions: str) -> list[str]:
+    """Play actions, each by whoever is to act, and return the clauses they showed."""
+    shown = []
+    for action in actions:
+        shown += [event.clause for event in m.submit(m.to_act()[0], action)]
+    return shown
+
+
+def refused(m: Match, action: str, seat: int | None = None) -> str:
+    """Return the clause that refuses an action, or nothing."""
+    refusal = m.why_not(m.to_act()[0] if seat is None else seat, action)
+    return refusal.clause if refusal else ""

@@ -1,0 +1,126 @@
+"""A table that a person wrote wrongly gets one sentence: which entry, and the nearest name."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from kit.core.errors import Unreadable
+from kit.core.rng import Stream
+from kit.games.wicked_wise import GAME
+from kit.games.wicked_wise.state.base import STAGES
+from tests.games.wicked_wise.tables import LAST_TRICK
+from tests.walks import walk
+
+GOOD: dict[str, Any] = {
+    **LAST_TRICK,
+    "dragons": [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]],
+    "mice": [["2 of Flames"], ["2 of Roses"]],
+}
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"dragon": []}, "table has no 'dragon'; did you mean 'dragons'?"),
+    ({"round": 4}, "table.round must be a whole number from 1 to 3"),
+    ({"round": "2"}, "table.round must be a whole number from 1 to 3"),
+    ({"trick": 0}, "table.trick must be a whole number from 1 to 6"),
+    ({"trick": 6}, "table.trick must be a whole number from 1 to 5"),
+    ({"stage": "mouse"}, "table.stage cannot be 'mouse'; did you mean 'choose'?"),
+    ({"lead": "team 3"}, "table.lead cannot be 'team 3'; did you mean 'team 2'?"),
+    ({"actor": "fay"}, "table.actor cannot be 'fay'; known: ada, ben, cleo, dov, nobody"),
+    ({"actor": "ben"}, "table.actor: with lead and at as written it is ada's turn"),
+    ({"actor": "nobody"}, "table.actor must be one of the seats in the step 'first cards'"),
+    ({"stage": "goals"}, "table: Team 1 chooses among 4 goals"),
+    ({"coins": [1]}, "table.coins must be a list of 2 entries"),
+    ({"coins": [1, -1]}, "table.coins.1 must be a whole number from 0 to 9999"),
+    ({"dragons": "x"}, "table.dragons must be a list of 2 entries"),
+    ({"dragons": [["5 of Flame", "6 of Flames"], []]},
+     "table.dragons[0]: there is no card '5 of Flame'; did you mean '5 of Flames'?"),
+    ({"dragons": [["Silver Key", "6 of Flames"], []]},
+     "table.dragons[0]: 'Silver Key' is a treasure, not a card"),
+    ({"dragons": [["5 of Flames"], ["7 of Flames", "3 of Stars"]]},
+     "table.dragons[0] has 1 cards and needs 2 for the tricks left"),
+    ({"mice": [["5 of Flames"], []]}, "table: '5 of Flames' lies in 2 places"),
+    ({"mice": [[], [], []]}, "table.mice must be a list of 2 entries"),
+    ({"mouse": "2 of Flames"}, "table.mouse must be a list of card names"),
+    ({"first": ["1 of Roses"]}, "there are 0 first, 0 mouse and 0 second cards, not 1, 0 and 0"),
+    ({"suit": "Roses"}, "table.suit must be the suit of the first card of the trick"),
+    ({"suit": "Rose"}, "table.suit cannot be 'Rose'; did you mean 'Roses'?"),
+    ({"winners": ["team 1"]}, "table.winners must name the winners of 4 tricks of this round"),
+    ({"winners": "team 1"}, "table.winners must be a list of names"),
+    ({"winners": ["team 9"] * 4}, "table.winners has no 'team 9'; did you mean 'team 2'?"),
+    ({"treasures": [["Silver Kee"], []]}, "did you mean 'Silver Key'?"),
+    ({"treasures": [["Star Chart", "Star Chart"], []]}, "table: 'Star Chart' lies in 2 places"),
+    ({"treasures": [["Star Chart", "Rose Vase", "Silver Key", "Gem Scale"], []]},
+     "table.treasures[0]: a team may have 3 treasures"),
+    ({"drawn": ["Star Chart"]},
+     "table.drawn: two treasures are drawn in the step 'pick', else none"),
+    ({"goals": [["Win trick 5 (2)"], []]}, "'Win trick 5 (2)' stays in the box"),
+    ({"goals": [["Collect 7 Stars (1)"], []]}, "'Collect 7 Stars (1)' stays in the box"),
+    ({"goals": [["Star Chart"], []]}, "'Star Chart' is a treasure, not a goal"),
+    ({"stakes": [[1], []]}, "table.stakes must be a list of 6 entries"),
+    ({"goal_stage": ["passed", "ready"]},
+     "table.goal_stage has no 'passed'; did you mean 'passing'?"),
+    ({"voids": [["Fire"], [], [], []]}, "table.voids[0] has no 'Fire'"),
+    ({"face_down": [{"4 of Gems": []}]}, "only a shared Mouse hand keeps its gems there"),
+    ({"face_down": ["4 of Gems"]}, "table.face_down must be a list like"),
+    ({"stage": "reward", "actor": "ada"},
+     "table.actor must be the Dragon of the last of the winners"),
+    ({"stage": "choose", "actor": "ada"}, "table.actor cannot be ada in the step 'choose'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "sentence"), BAD, ids=lambda x: x if isinstance(x, str) else "")
+def test_a_bad_table_is_refused_in_a_sentence(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Unreadable) as no:
+        GAME.lay(GAME.box(4), {**GOOD, **change}, Stream(0))
+    assert sentence in str(no.value)
+
+
+def test_the_good_table_is_good() -> None:
+    GAME.lay(GAME.box(4), GOOD, Stream(0))
+
+
+def test_a_shared_hand_wants_its_gems_face_down() -> None:
+    written = {**GOOD, "mice": [["4 of Gems"]]}
+    with pytest.raises(Unreadable, match="go into 'face_down'"):
+        GAME.lay(GAME.box(2), written, Stream(0))
+    with pytest.raises(Unreadable, match="'4 of Roses' is no gem"):
+        GAME.lay(GAME.box(2), {**GOOD, "mice": [[]], "face_down": [{"4 of Roses": []}]}, Stream(0))
+    with pytest.raises(Unreadable, match="seen has no 'cleo'"):
+        GAME.lay(
+            GAME.box(2), {**GOOD, "mice": [[]], "face_down": [{"4 of Gems": ["cleo"]}]}, Stream(0)
+        )
+
+
+@pytest.mark.parametrize("junk", [None, 7, "x", [], [[]], {"a": 1}, [None, None], "\x00" * 50])
+def test_junk_in_any_place_is_refused_or_read_but_never_crashes(junk: Any) -> None:
+    box = GAME.box(4)
+    good = GAME.lay(box, GOOD, Stream(0)).table()
+    for key in good:
+        with suppress(Unreadable):
+            state, rng = GAME.lay(box, {**good, key: junk}, Stream(0)), Stream(1)
+            while state.to_act():
+                state.apply(seat := state.to_act()[0], rng.choice(state.legal(seat)))
+
+
+def test_a_stage_in_any_place_is_refused_or_can_be_played() -> None:
+    box = GAME.box(4)
+    for seed in range(4):
+        for state in walk("wicked_wise", 4, 2 * seed):
+            written = state.table()
+            for stage in STAGES:
+                with suppress(Unreadable):
+                    wrong, rng = GAME.lay(box, {**written, "stage": stage}, Stream(0)), Stream(1)
+                    for _ in range(20):
+                        for seat in wrong.to_act()[:1]:
+                            wrong.apply(seat, rng.choice(wrong.legal(seat)))
+
+
+def test_what_is_not_written_lies_in_the_decks() -> None:
+    s = GAME.lay(GAME.box(4), {**GOOD, "deck": ["9 of Magic"], "gems": ["3 of Gems"]}, Stream(0))
+    assert [GAME.pack[c].name for c in (s.deck[-1], s.deck[-2], s.gems[-1])] == [
+        "9 of Magic", "1 of Flames", "3 of Gems",
+    ]  # fmt: skip
+    suits = [kind for kind in s.cards() if s.t.suit[kind] >= 0]
+    assert suits == list(range(75))
