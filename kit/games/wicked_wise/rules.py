@@ -108,8 +108,9 @@ def out_of_turn(s: State, seat: int, action: int) -> bool:
 @RULES.forbids("5.1", "Treasures are used before the first card you play to a trick, not later.")
 def treasure_too_late(s: State, seat: int, action: int) -> bool:
     card = _card(s, action)
-    own = card is not None and card.deck == "treasure" and action in s.treasures[_team(s, seat)]
-    return own and _step(s) == "second cards"
+    if _step(s) != "second cards" or card is None or card.deck != "treasure":
+        return False
+    return action in s.treasures[_team(s, seat)]
 
 
 @RULES.forbids("3.1", "")
@@ -145,9 +146,10 @@ def no_such_gem(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("2.6", "")
 def not_your_goal(s: State, seat: int, action: int) -> str:
-    card, team = _card(s, action), _team(s, seat)
+    card = _card(s, action)
     if card is None or _step(s) != "goals":
         return ""
+    team = _team(s, seat)
     passing = s.goal_stage[team] == 0
     held = s.goal_drawn[team] if passing else s.goal_passed[team]
     if action in held:
@@ -157,17 +159,18 @@ def not_your_goal(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("2.2", "A Dragon passes two goals at least.")
 def passes_too_few(s: State, seat: int, action: int) -> bool:
+    if _step(s) != "goals" or _word(s, action) != "done":
+        return False
     team = _team(s, seat)
-    passing = _step(s) == "goals" and s.goal_stage[team] == 0
-    done = _word(s, action) == "done"
-    return passing and done and len(s.goal_passed[team]) < FEWEST_PASSED
+    return s.goal_stage[team] == 0 and len(s.goal_passed[team]) < FEWEST_PASSED
 
 
 @RULES.forbids("2.3", "Somebody has to choose: keep one goal at least.")
 def keeps_too_few(s: State, seat: int, action: int) -> bool:
+    if _step(s) != "goals" or _word(s, action) != "done":
+        return False
     team = _team(s, seat)
-    keeping = _step(s) == "goals" and s.goal_stage[team] == 1
-    return keeping and _word(s, action) == "done" and len(s.goal_kept[team]) < FEWEST_KEPT
+    return s.goal_stage[team] == 1 and len(s.goal_kept[team]) < FEWEST_KEPT
 
 
 @RULES.forbids("5.3", "")
@@ -195,20 +198,21 @@ def _breaks_suit(s: State, seat: int, action: int) -> bool:
         return False
     if card is not None and card.deck == "treasure":
         return False
-    if step != "mice" and any(
-        s.box.pack[kind].effect == "free_choice" for kind in s.turned[_team(s, seat)]
-    ):
+    turned = [] if step == "mice" else s.turned[_team(s, seat)]
+    if "free_choice" in [s.box.pack[kind].effect for kind in turned]:
         return False
     led = s.box.pack[s.first[0]].deck
+    if _suit(s, action) == led:
+        return False
     suits = [s.box.pack[kind].deck for kind in _hand(s, seat)]
     if step == "mice" and s.down:
         suits.append("Gems")
-    return _suit(s, action) != led and led in suits
+    return led in suits
 
 
 @RULES.forbids("3.11", "")
 def trumps_while_able(s: State, seat: int, action: int) -> str:
-    if _breaks_suit(s, seat, action) and _suit(s, action) == "Gems":
+    if _suit(s, action) == "Gems" and _breaks_suit(s, seat, action):
         led = s.box.pack[s.first[0]].deck
         return f"You can follow suit ({led}), so you may not play a gem."
     return ""
@@ -233,9 +237,9 @@ def breaks_suit(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("4.16", "")
 def cannot_be_drawn(s: State, seat: int, action: int) -> str:
-    word = _word(s, action)
     if _step(s) != "choose":
         return ""
+    word = _word(s, action)
     numbers = s.box.pack[s.mouse[-1]].numbers
     if word == "draw gems" and not (s.gems and numbers.get("gems")):
         return "There is no gem card to draw."
@@ -277,9 +281,10 @@ def no_such_goal(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("4.14", "")
 def cannot_be_exchanged(s: State, seat: int, action: int) -> str:
-    card, team = _card(s, action), _team(s, seat)
+    card = _card(s, action)
     if card is None or _step(s) != "renew":
         return ""
+    team = _team(s, seat)
     if action not in s.goals[team]:
         return f"{card.name} is not a goal of your team."
     start = 6 * team + 2 * s.goals[team].index(action)
