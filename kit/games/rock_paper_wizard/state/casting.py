@@ -25,8 +25,8 @@ def choose(s: State, seat: int, kind: int, target: int) -> None:
     s.ready |= 1 << seat
     if sink := s.sink:
         mine = 1 << seat
-        sink(event("ready", seat, (), CHOSE, ~mine))
         sink(event("chose", seat, (kind, target), CHOSE, mine))
+        sink(event("ready", seat, (), CHOSE, ~mine))
     if not s.t.waiting[s.ready]:
         _cast(s)
 
