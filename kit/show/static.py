@@ -37,6 +37,8 @@ for (const box of document.querySelectorAll(".rw-static:not(.rw-live)")) {
     const button = event.target.closest("[data-do]");
     if (!button || button.disabled) return;
     const does = button.dataset.do, at = button.dataset.at;
+    const due = frames[now].querySelector(".rw-primary")?.dataset.action;
+    if (does === "play" && button.dataset.action !== due) return;  // no kernel: the script's move
     if (does === "choose") return choose(button);
     if (does === "lock") lock();
     const first = () => frames.findIndex((f) => f.firstElementChild.dataset.at === at);

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-
 from kit.core.errors import Unreadable
 from kit.core.rulebook import Clause
 from kit.files.run import Done, begin, run, run_step
@@ -24,7 +22,7 @@ class Walkthrough:
     def __init__(self, written: Written, step: int = 0) -> None:
         self.written, self.plot = written, written.scenario
         self.step = step
-        deque(run(written), maxlen=0)  # a lesson that breaks its promise breaks here, not in class
+        self._script = tuple(run(written))  # a broken promise breaks here, not in class
         self._begin()
 
     def _begin(self) -> None:
@@ -68,6 +66,12 @@ class Walkthrough:
     @property
     def _words_only(self) -> bool:
         return self._now.do is None and self._now.refuse is None
+
+    @property
+    def _secret(self) -> bool:
+        """Tell whether the step is a choice that the learner's seat may not see being made."""
+        events = self._script[self.at].events
+        return bool(events) and not events[0].seen_by(self.seat)
 
     def _waiting(self) -> bool:
         return self.stage == BEFORE and self._now.ask is not None and self.at not in self._locked
@@ -128,6 +132,9 @@ class Walkthrough:
         if self.stage == AFTER or self._waiting():
             first = "Go on to the next step" if self.stage == AFTER else "Answer the question"
             self._refusal = Told(f"{first} first.", "", "hint")
+            return
+        if self._secret:
+            self._refusal = Told("Somebody else chooses now, in secret.", "", "hint")
             return
         wanted = self._now.refuse or (self._now.actions or [""])[0]
         try:
@@ -230,8 +237,9 @@ class Walkthrough:
         )
 
     def _clauses(self, told: tuple[Told, ...]) -> tuple[Clause, ...]:
-        shown = self._now.shows if self.stage == AFTER else ()
-        ids = list(shown) + ([self._now.by] if self._now.by and self.stage == AFTER else [])
+        if self.stage == BEFORE:
+            return ()  # what the set-up did cites many rules: the page folds them away
+        ids = [*self._now.shows, *([self._now.by] if self._now.by else [])]
         wanted = ids or [line.clause for line in told]
         return tuple(self.game.rulebook[clause] for clause in dict.fromkeys(wanted))
 
@@ -248,7 +256,7 @@ class Walkthrough:
         return Question(ask.question, answers, self._chosen.get(self.at), due)
 
     def _moves(self) -> tuple[Move, ...]:
-        if self.stage == AFTER or self._waiting():
+        if self.stage == AFTER or self._waiting() or self._secret:
             return ()
         label = self._now.refuse or next(iter(self._now.actions), None)
         return (Move(label, label.capitalize() if label.islower() else label),) if label else ()

@@ -13,6 +13,7 @@ OPTIONS = (
     Option("levitate", ("off", "on"), "7.1", "whether the promo spell Levitate is in the deck"),
     Option("reshuffle", ("at once", "when needed"), "1.8", "when a deck that ran out is made anew"),
     Option("antimagic", ("keep", "redraw"), "3.16", "what Antimagic Field does to a Wild Surge"),
+    Option("tie", ("25 needed", "richest alone"), "4.8", "who wins once a tie is played on"),
 )
 
 GAME = Game(

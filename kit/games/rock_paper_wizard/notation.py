@@ -50,8 +50,12 @@ def _name(box: Box, kind: int) -> str:
 
 
 def _resolves(box: Box, who: str, kind: int, target: int) -> str:
-    at = "" if wizard(target) == who else f" on {wizard(target)}"
-    return f"{who} casts {_name(box, kind)}{at or ' on ' + who}."
+    return f"{who} casts {_name(box, kind)} on {wizard(target)}."
+
+
+def _at_exit(box: Box, who: str, n: int, at: int) -> str:
+    where = f"was only {_n(at, 'space')} away" if at else "is here"
+    return f"{who} should be pushed {n}, but the exit {where}."
 
 
 def _poorer(box: Box, who: str, *seats: int) -> str:
@@ -85,13 +89,11 @@ _SENTENCES: dict[str, Any] = {
     "advanced": lambda b, w, n, at: f"{w} advances {n} to space {at}.",
     "pushed": lambda b, w, n, at: f"{w} is pushed {n} to space {at}.",
     "placed": lambda b, w, at: f"{w} goes to space {at}.",
-    "other way": lambda b, w, at: f"That may well lead {w} the other way.",
+    "other way": lambda b, w, at: f"The space counts, not the way: for {w} it was the other way.",
     "swapped": lambda b, w, t, at, to: f"{w} goes to space {at}, {wizard(t)} to space {to}.",
     "unmoved": lambda b, w, at: f"{w} stays on space {at}.",
     "stops at hoard": lambda b, w: f"{w} stops at the last space before the hoard.",
-    "stops at exit": lambda b, w, n, at: (
-        f"{w} should go back {n}, had {at} to go, and stops there."
-    ),
+    "stops at exit": _at_exit,
     "turned": lambda b, w, at, to: f"{w}'s gesture turns from {wizard(at)} to {wizard(to)}.",
     "inwards": lambda b, w: f"{w} now points at {w}, and that is allowed.",
     "late pair": lambda b, w, t: f"{w} and {wizard(t)} now match, but it is too late for a surge.",

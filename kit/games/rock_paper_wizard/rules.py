@@ -56,7 +56,7 @@ def wrong_step(s: State, seat: int, action: int) -> str:
 def out_of_turn(s: State, seat: int, action: int) -> str:
     now = STEPS[s.phase]
     if now == "resolve" and seat != s.turn:
-        return f"Wait: it is {s.box.game.seats[s.turn]}'s spell that is resolved now."
+        return f"Wait: {s.box.game.seats[s.turn].capitalize()}'s spell is resolved now."
     if now in ("score", "refresh") and seat != s.first:
         return "This step is led by the First Player."
     return ""

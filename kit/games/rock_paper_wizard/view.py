@@ -27,6 +27,7 @@ class View(NamedTuple):
     first: int
     turn: int
     chooser: int
+    enough: int
     ready: int
     gold: tuple[int, ...]
     space: tuple[int, ...]
@@ -51,7 +52,7 @@ def view(s: State, seat: int) -> View:
         ]
         aim = s.aim
     return View(
-        s.box, seat, s.phase, s.first, s.turn, s.chooser, s.ready,
+        s.box, seat, s.phase, s.first, s.turn, s.chooser, s.enough, s.ready,
         tuple(s.gold),
         tuple(s.space),
         tuple(s.book),
@@ -69,7 +70,7 @@ def imagine(v: View, rng: Stream) -> State:
     unseen = _unseen(v)
     rng.shuffle(unseen)
     s.phase, s.first, s.turn, s.chooser = v.phase, v.first, v.turn, v.chooser
-    s.ready, s.surge, s.live = v.ready, v.surge, v.live
+    s.enough, s.ready, s.surge, s.live = v.enough, v.ready, v.surge, v.live
     s.gold, s.space, s.book = list(v.gold), list(v.space), list(v.book)
     s.spell = [unseen.pop() if kind == UNSEEN else kind for kind in v.spell]
     s.aim = list(v.aim)

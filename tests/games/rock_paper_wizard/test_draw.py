@@ -56,6 +56,18 @@ def test_one_can_point_at_all_others_and_not_at_oneself() -> None:
     assert "data-drop" not in draw.table(match.view(1))
 
 
+@pytest.mark.rule("3.19")
+def test_the_one_who_is_charmed_can_give_by_the_placards() -> None:
+    book = ["Charm Person", "Passwall", "Fireball"]
+    casts = {"red": "Charm Person > green", "green": "Passwall > red", "yellow": "Passwall > red"}
+    match = casting(book, casts, gold={"green": 9})
+    match.submit(0, "resolve")
+    gifts = re.findall(r'data-action="([^"]+)"', draw.table(match.view(1)))
+    assert gifts == ["give to red", "give to green", "give to yellow"]
+    assert {gift for gift in gifts if match.why_not(1, gift) is None} == set(match.legal(1))
+    assert "data-action" not in draw.table(match.view(0))
+
+
 def test_the_picture_says_who_points_what_at_whom() -> None:
     casts = {"red": "Fireball > green", "green": "?Fear > green", "yellow": "Passwall > red"}
     match = casting(BOOK, casts)

@@ -47,14 +47,44 @@ def test_what_always_holds(players: int) -> None:
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_game_ends_with_one_richest_and_not_before(players: int) -> None:
     for seed in range(25):
-        *before, last = [
-            (state.phase, list(state.gold)) for state in walk("rock_paper_wizard", players, seed)
-        ]
-        assert last[1].count(max(last[1])) == 1
-        assert max(last[1]) >= 25
-        for phase, purses in before:
-            if phase == 4:  # Refresh comes: the game went on
-                assert max(purses) < 25 or purses.count(max(purses)) > 1
+        ties = 0
+        for state in walk("rock_paper_wizard", players, seed):
+            richest = max(state.gold)
+            alone, phase = state.gold.count(richest) == 1, state.table()["phase"]
+            needed = 0 if ties and state.box.options["tie"] == "richest alone" else 25
+            if phase == "refresh":  # the game went on
+                assert richest < needed or not alone
+                ties += richest >= 25
+        assert (phase, alone, richest >= needed) == ("over", True, True)
+
+
+@pytest.mark.rule("4.8")
+@pytest.mark.parametrize(
+    ("reading", "enough", "over"),
+    [("25 needed", 25, False), ("richest alone", 25, False), ("richest alone", 0, True)],
+)
+def test_who_wins_with_less_than_25_after_a_tie(reading: str, enough: int, over: bool) -> None:
+    match = lay(
+        3, {"tie": reading}, phase="score", spellbook=BOOK, spaces={"red": 7, "green": 6},
+        gold={"red": 12, "green": 9, "yellow": 9}, enough=enough,
+    )  # fmt: skip
+    clauses = [event.clause for event in match.submit(0, "score")]
+    assert (match.outcome() is not None) == over
+    if over:
+        assert match.outcome().winners == (0,)
+        assert match.outcome().clause == clauses[-1] == "4.8"
+
+
+@pytest.mark.rule("4.8")
+@pytest.mark.parametrize(("reading", "enough"), [("25 needed", 25), ("richest alone", 0)])
+def test_a_tie_is_remembered_where_the_reading_asks_for_it(reading: str, enough: int) -> None:
+    match = lay(
+        3, {"tie": reading}, phase="score", spellbook=BOOK, spaces={"red": 7, "green": 7},
+        gold={"red": 20, "green": 20},
+    )  # fmt: skip
+    match.submit(0, "score")
+    assert match.outcome() is None
+    assert match.state.table()["enough"] == enough
 
 
 @pytest.mark.rule("4.1", "4.2", "4.3", "4.4")

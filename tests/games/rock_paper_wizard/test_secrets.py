@@ -8,8 +8,12 @@ import pytest
 
 from kit.core.cards import Pack
 from kit.core.rng import Stream
+from kit.files.scenario import one_shipped
+from kit.files.wire import Click
 from kit.games.rock_paper_wizard import draw
 from kit.play.match import Match
+from kit.show.frame import frame_html
+from kit.teach.walkthrough import Walkthrough
 from tests.games.rock_paper_wizard.tables import GAME
 
 CARDS = tuple(replace(card, name=f"Zq{i:02d}xv") for i, card in enumerate(GAME.pack))
@@ -82,3 +86,18 @@ def test_an_imagined_choice_is_always_a_legal_one() -> None:
         for seat in (1, 3):
             assert world.spell[seat] in world.book
             assert world.aim[seat] not in (seat, -1)
+
+
+@pytest.mark.rule("2.2")
+def test_no_button_of_a_lesson_names_what_another_wizard_chooses_in_secret() -> None:
+    walk = Walkthrough(one_shipped("rock_paper_wizard", "01-a-whole-round"))
+    walk.click(Click(step=walk.step, do="jump", at=5))
+    for action in ("", "Misty Step > yellow", "Burning Hands > red"):
+        if action:  # neither the scripted choice nor another tells the learner anything
+            walk.click(Click(step=walk.step, do="play", action=action))
+        frame = walk.frame()
+        assert frame.at == 5
+        assert frame.moves == ()
+        assert "Misty Step &gt; yellow" not in frame_html(frame)
+    walk.click(Click(step=walk.step, do="next"))
+    assert walk.frame().view.ready == 0b011

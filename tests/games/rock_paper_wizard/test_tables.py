@@ -32,6 +32,7 @@ ALL = {"red": "Fireball > green", "green": "Fireball > yellow", "yellow": "Passw
         ({"spellbook": BOOK, "gold": {"blue": 3}}, "table.gold has no 'blue'"),
         ({"spellbook": BOOK, "gold": [3, 3, 3]}, "table.gold must name seats"),
         ({"spellbook": BOOK, "spaces": {"red": 11}}, "from 0 to 10"),
+        ({"spellbook": BOOK, "enough": 0}, "table.enough must be 25, or 0 with the option 'tie'"),
         ({"spellbook": BOOK, "first": "rde"}, "did you mean 'red'"),
         ({"spellbook": BOOK, "phase": "resolv"}, "did you mean 'resolve'"),
         ({"spellbook": BOOK, "casts": ALL}, "so the phase is 'resolve'"),

@@ -7,6 +7,11 @@ a public table-top aid. Nothing here is the kit's own but the wording and the ge
 from kit.core.cards import Card
 
 _AID = "github.com/kbetker/rock-paper-wizard, card scans (commit b7924ba)"
+_WHY = {
+    "Confusion": "The rulebook tells of 2 spaces and a pivot; which way, type and gesture are from"
+    " the scans.",
+    "Fireball": "The rulebook tells effect and gesture; the type is from the scans.",
+}
 
 
 def _spell(
@@ -15,7 +20,7 @@ def _spell(
     effect = name.lower().replace(" ", "_")
     told = {"color": color, "gesture": gesture, **numbers}
     if source:
-        why = "The rulebook tells the effect; type and gesture are from the card scans."
+        why = _WHY.get(name, "The rulebook tells the effect; type and gesture are from the scans.")
         return Card(name, "spell", effect, told, 1, "rulebook", source, text, why)
     return Card(name, "spell", effect, told, 1, "public", _AID, text)
 

@@ -13,10 +13,14 @@ from kit.games.rock_paper_wizard.cards.effects import COLORS
 RESOLVE, SCORE, REFRESH, GIVE = 0, 1, 2, 3  # giving to seat n is GIVE + n, casting comes after
 MOST_IN_BOOK = 5
 MOST_OF_A_TYPE = 2
+ENOUGH = 25
 
 
 class Tables(NamedTuple):
-    """Lists by kind; ``casts[kind][seat]`` are the actions, ``moves`` what an action casts."""
+    """Lists by kind; ``casts[kind][seat]`` are the actions, ``moves`` what an action casts.
+
+    ``after_tie`` is the gold that wins once a tie for richest has been played on.
+    """
 
     color: tuple[int, ...]
     gesture: tuple[str, ...]
@@ -32,6 +36,7 @@ class Tables(NamedTuple):
     waiting: tuple[tuple[int, ...], ...]
     redraw: bool
     shuffle_at_once: bool
+    after_tie: int
 
 
 def spells(options: Mapping[str, Any], pack: Pack) -> list[int]:
@@ -70,6 +75,7 @@ def tables(players: int, options: Mapping[str, Any], pack: Pack) -> Tables:
         ),
         options["antimagic"] == "redraw",
         options["reshuffle"] == "at once",
+        ENOUGH if options["tie"] == "25 needed" else 0,
     )
 
 

@@ -34,6 +34,8 @@ def _status(v: View) -> str:
     if v.phase == RESOLVING:
         return f"Resolve: {who(v, v.turn)} is next."
     if v.phase == CHOOSING:
+        if v.chooser == v.seat:
+            return "Resolve: choose who gets the gold."
         return f"Resolve: {who(v, v.chooser)} chooses who gets the gold."
     if v.phase == OVER:
         return "The game is over."

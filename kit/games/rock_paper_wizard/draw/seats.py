@@ -78,7 +78,9 @@ def _placard(v: View, seat: int) -> Markup:
 
 
 def _frame(v: View, seat: int, attrs: Attrs, inside: tuple[Child, ...]) -> Markup:
-    """Return the placard; while the viewer may cast, the others are buttons to point at."""
+    """Return the placard: a button where the viewer may point at this wizard, or give gold."""
+    if _may_give(v):
+        return el("button", {**attrs, **_gift(v, seat)}, *inside)
     if not may_cast(v) or seat == v.seat:
         return el("div", attrs, *inside)
     drop: Attrs = {
@@ -89,6 +91,20 @@ def _frame(v: View, seat: int, attrs: Attrs, inside: tuple[Child, ...]) -> Marku
         "aria-pressed": "false",
     }
     return el("button", {**attrs, **drop}, *inside)
+
+
+def _may_give(v: View) -> bool:
+    return v.phase == CHOOSING and v.chooser == v.seat
+
+
+def _gift(v: View, seat: int) -> Attrs:
+    """Return what makes a placard give; whom one may not give to is for the rules to say."""
+    return {
+        "type": "button",
+        "data-do": "play",
+        "data-action": f"give to {SEATS[seat]}",
+        "aria-label": f"Give to {wizard(seat)}, who has {v.gold[seat]} gp",
+    }
 
 
 def _on_turn(v: View) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
-from kit.games.rock_paper_wizard.cards.tables import GIVE, REFRESH, RESOLVE, SCORE, Tables
+from kit.games.rock_paper_wizard.cards.tables import ENOUGH, GIVE, REFRESH, RESOLVE, SCORE, Tables
 from kit.games.rock_paper_wizard.state import casting, ending, opening, table
 from kit.games.rock_paper_wizard.state.base import (
     CAST,
@@ -28,12 +28,13 @@ class State(Base):
     """Spells and aims by seat, -1 where there is none; the top of the deck is its last element.
 
     ``surge`` has a bit for each seat whose spell is a card from the deck. ``live`` is the spell
-    being resolved: it outlasts a ply only while somebody has to choose.
+    being resolved: it outlasts a ply only while somebody has to choose. ``enough`` is the gold that
+    the one richest wizard needs to win: 25, unless a tie was played on and the option asks less.
     """
 
     __slots__ = (
-        "aim", "book", "chooser", "deck", "discard", "first", "gold", "live", "phase", "ready",
-        "space", "spell", "surge", "t", "turn",
+        "aim", "book", "chooser", "deck", "discard", "enough", "first", "gold", "live", "phase",
+        "ready", "space", "spell", "surge", "t", "turn",
     )  # fmt: skip
 
     def __init__(self, box: Box, rng: Stream) -> None:
@@ -42,6 +43,7 @@ class State(Base):
         self.t: Tables = box.tables
         self.phase, self.first, self.turn = CAST, 0, 0
         self.ready, self.surge, self.live, self.chooser = 0, 0, -1, -1
+        self.enough = ENOUGH
         self.gold = [PURSE for _ in seats]
         self.space = [START for _ in seats]
         self.spell = [-1 for _ in seats]
@@ -99,7 +101,7 @@ class State(Base):
         s = type(self).__new__(type(self))
         s.box, s.rng, s.sink, s.t = self.box, self.rng.clone(), None, self.t
         s.phase, s.first, s.turn, s.ready = self.phase, self.first, self.turn, self.ready
-        s.surge, s.live, s.chooser = self.surge, self.live, self.chooser
+        s.surge, s.live, s.chooser, s.enough = self.surge, self.live, self.chooser, self.enough
         s.gold, s.space, s.spell, s.aim = self.gold[:], self.space[:], self.spell[:], self.aim[:]
         s.book, s.deck, s.discard = self.book[:], self.deck[:], self.discard[:]
         return s

@@ -7,4 +7,4 @@ EXIT_ZONE, HOARD_ZONE = 2, 8  # the last space of the one, the first of the othe
 BACK_IN, BACK_OFF = 3, 7  # where Refresh puts the wizards of these zones
 HIDDEN = 1024  # added to the kind of a card in the discard pile that nobody has seen
 SEEN = HIDDEN - 1  # the mask that leaves the kind
-PURSE, FOR_CLOSEST, FOR_SECOND, ENOUGH = 3, 5, 3, 25
+PURSE, FOR_CLOSEST, FOR_SECOND = 3, 5, 3

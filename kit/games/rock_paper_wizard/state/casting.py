@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.rock_paper_wizard.cards.effects import BOOK
+from kit.core.event import event, only, others
+from kit.games.rock_paper_wizard.cards.effects import BOOK, EFFECTS
 from kit.games.rock_paper_wizard.state import gestures
 from kit.games.rock_paper_wizard.state.base import RESOLVING, SCORING
 from kit.games.rock_paper_wizard.state.moving import give
+from kit.games.rock_paper_wizard.state.often import Often
 from kit.games.rock_paper_wizard.state.spells import SPELLS
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
 cite = BOOK.citing("state.casting")
-CHOSE, TOGETHER, SURGE = cite("2.2"), cite("2.6"), cite("2.8")
-REVEALED, ONESELF, CANCELLED = cite("3.9"), cite("3.10"), cite("6.3")
+SURGE, ONESELF, CANCELLED = cite("2.8"), cite("3.10"), cite("6.3")
+CHOSE, READY = Often("chose", cite("2.2"), only), Often("ready", cite("2.2"), others)
+CAST = Often("cast", cite("2.6"))
+REVEALS, DISCARDED = Often("reveals", cite("3.9")), Often("surge discarded", cite("3.9"))
+RESOLVES = {effect.clause: Often("resolves", effect.clause) for effect in EFFECTS.known.values()}
 
 
 def choose(s: State, seat: int, kind: int, target: int) -> None:
@@ -24,9 +28,8 @@ def choose(s: State, seat: int, kind: int, target: int) -> None:
     s.spell[seat], s.aim[seat] = kind, target
     s.ready |= 1 << seat
     if sink := s.sink:
-        mine = 1 << seat
-        sink(event("ready", seat, (), CHOSE, ~mine))
-        sink(event("chose", seat, (kind, target), CHOSE, mine))
+        sink(CHOSE[seat, kind, target])
+        sink(READY[seat,])
     if not s.t.waiting[s.ready]:
         _cast(s)
 
@@ -38,7 +41,7 @@ def _cast(s: State) -> None:
     order = [seat % n for seat in range(s.first, s.first + n)]
     if sink := s.sink:
         for seat in order:
-            sink(event("cast", seat, (spell[seat], aim[seat]), TOGETHER))
+            sink(CAST[seat, spell[seat], aim[seat]])
     pairs = [seat for seat in order if aim[aim[seat]] == seat and spell[aim[seat]] == spell[seat]]
     if not pairs:
         return
@@ -56,12 +59,12 @@ def resolve(s: State, seat: int) -> None:
     s.spell[seat] = s.aim[seat] = -1
     s.live = kind
     t = s.t
-    if s.sink:
+    if sink := s.sink:
         if s.surge >> seat & 1:
-            s.sink(event("reveals", seat, (kind,), REVEALED))
-        s.sink(event("resolves", seat, (kind, target), t.clause[kind]))
+            sink(REVEALS[seat, kind])
+        sink(RESOLVES[t.clause[kind]][seat, kind, target])
         if seat == target:
-            s.sink(event("oneself", seat, (), ONESELF))
+            sink(event("oneself", seat, (), ONESELF))
     SPELLS[t.verb[kind]](s, seat, target, t.one[kind], t.two[kind])
     if s.phase == RESOLVING:
         _finish(s, seat)
@@ -80,7 +83,7 @@ def _finish(s: State, seat: int) -> None:
         s.surge ^= 1 << seat
         s.discard.append(s.live)
         if s.sink:
-            s.sink(event("surge discarded", seat, (s.live,), REVEALED))
+            s.sink(DISCARDED[seat, s.live])
     s.live = -1
     spell, n = s.spell, len(s.spell)
     while True:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine, best
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.cards.tables import MOST_OF_A_TYPE
+from kit.games.rock_paper_wizard.cards.tables import ENOUGH, MOST_OF_A_TYPE
 from kit.games.rock_paper_wizard.state.base import (
     BACK_IN,
     BACK_OFF,
     CAST,
-    ENOUGH,
     EXIT_ZONE,
     FOR_CLOSEST,
     FOR_SECOND,
@@ -21,15 +20,18 @@ from kit.games.rock_paper_wizard.state.base import (
     REFRESHING,
 )
 from kit.games.rock_paper_wizard.state.gestures import draw
+from kit.games.rock_paper_wizard.state.often import Often
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
 cite = BOOK.citing("state.ending")
-FIRST, SECOND, TIES, ALL = cite("4.1"), cite("4.2"), cite("4.3"), cite("4.4")
-ZONES, END, TIE, GOLD = cite("4.5"), cite("4.6"), cite("4.8"), cite("4.9")
-OUT, LEAVES, COMES, ROOM, MARKER = cite("5.1"), cite("5.2"), cite("5.3"), cite("5.4"), cite("5.5")
-THIRD = cite("1.6")
+CLOSEST, SECOND = Often("closest", cite("4.1")), Often("second", cite("4.2"))
+TIED, ALL, ZONES = Often("tied", cite("4.3")), cite("4.4"), cite("4.5")
+END, TIE, GOLD, GOES_ON = cite("4.6"), cite("4.8"), cite("4.9"), Often("goes on", cite("4.6"))
+OUT, LEAVES = Often("leaves zone", cite("5.1")), Often("leaves book", cite("5.2"))
+COMES, ROOM = Often("comes", cite("5.3")), Often("room", cite("5.4"))
+MARKER, THIRD = Often("marker", cite("5.5")), Often("third", cite("1.6"))
 
 
 def score(s: State) -> None:
@@ -45,26 +47,39 @@ def score(s: State) -> None:
     if s.sink:
         _tell_score(s, top, second)
     richest = max(gold)
-    over = richest >= ENOUGH and gold.count(richest) == 1
+    tied = gold.count(richest) > 1
+    over = richest >= s.enough and not tied
     s.phase = OVER if over else REFRESHING
     if s.sink:
-        if over:
-            s.sink(event("end", gold.index(richest), (richest,), END))
-        elif richest >= ENOUGH:
-            tied = tuple(seat for seat, has in enumerate(gold) if has == richest)
-            s.sink(event("tie", -1, (richest, *tied), TIE))
-        else:
-            s.sink(event("goes on", -1, (), END))
+        _tell_victory(s, richest)
+    if tied and richest >= s.enough:
+        s.enough = s.t.after_tie
+
+
+def _tell_victory(s: State, richest: int) -> None:
+    assert s.sink
+    seats = tuple(seat for seat, has in enumerate(s.gold) if has == richest)
+    if s.phase == OVER:
+        s.sink(event("end", seats[0], (richest,), _ended_by(s)))
+    elif richest >= s.enough:
+        s.sink(event("tie", -1, (richest, *seats), TIE))
+    else:
+        s.sink(GOES_ON[-1,])
+
+
+def _ended_by(s: State) -> str:
+    """Return the clause that ends the game: with less than 25 gp, only a tie played on does."""
+    return END if max(s.gold) >= ENOUGH else TIE
 
 
 def _tell_score(s: State, top: int, second: int) -> None:
     assert s.sink
-    for at, word, clause in ((top, "closest", FIRST), (second, "second", SECOND)):
+    for at, told in ((top, CLOSEST), (second, SECOND)):
         seats = [seat for seat, space in enumerate(s.space) if space == at]
         for seat in seats:
-            s.sink(event(word, seat, (at, s.gold[seat]), clause))
+            s.sink(told[seat, at, s.gold[seat]])
         if len(seats) > 1:
-            s.sink(event("tied", -1, tuple(seats), TIES))
+            s.sink(TIED[-1, *seats])
     if second < 0:
         s.sink(event("no second", -1, (top,), ALL))
     elif second <= EXIT_ZONE or second >= HOARD_ZONE:
@@ -78,19 +93,19 @@ def refresh(s: State) -> None:
         if at <= EXIT_ZONE or at >= HOARD_ZONE:
             space[seat] = BACK_IN if at <= EXIT_ZONE else BACK_OFF
             if s.sink:
-                s.sink(event("leaves zone", seat, (at, space[seat]), OUT))
+                s.sink(OUT[seat, at, space[seat]])
     left = s.book.pop(0)
     s.discard.append(left)
     if s.sink:
-        s.sink(event("leaves book", -1, (left,), LEAVES))
+        s.sink(LEAVES[-1, left])
     new = fill(s)
     if s.sink:
-        s.sink(event("comes", -1, (new,), COMES))
+        s.sink(COMES[-1, new])
         _tell_room(s, left, new)
     s.first = s.turn = s.first + 1 if s.first + 1 < len(space) else 0
     s.phase = CAST
     if s.sink:
-        s.sink(event("marker", s.first, (), MARKER))
+        s.sink(MARKER[s.first,])
 
 
 def fill(s: State) -> int:
@@ -104,7 +119,7 @@ def fill(s: State) -> int:
             return card
         s.discard.append(card)
         if s.sink:
-            s.sink(event("third", -1, (card,), THIRD))
+            s.sink(THIRD[-1, card])
 
 
 def _tell_room(s: State, left: int, new: int) -> None:
@@ -113,11 +128,11 @@ def _tell_room(s: State, left: int, new: int) -> None:
     kinds = s.t.color
     alike = [card for card in s.book if kinds[card] == kinds[new]]
     if kinds[left] == kinds[new] and len(alike) == MOST_OF_A_TYPE:
-        s.sink(event("room", -1, (left, new), ROOM))
+        s.sink(ROOM[-1, left, new])
 
 
 def outcome(s: State) -> Outcome:
     """Return everyone's gold; the richest wins."""
     lines = [ScoreLine(seat, gold, GOLD, "gold pieces") for seat, gold in enumerate(s.gold)]
-    result = Outcome(tuple(lines), (), END, len(s.gold))
+    result = Outcome(tuple(lines), (), _ended_by(s), len(s.gold))
     return result._replace(winners=best(result.totals))

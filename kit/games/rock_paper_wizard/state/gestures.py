@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state.base import HIDDEN
+from kit.games.rock_paper_wizard.state.often import Often
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
 cite = BOOK.citing("state.gestures")
 RESHUFFLED, ORDER, LATE = cite("1.8"), cite("2.9"), cite("2.10")
-GONE, INWARDS, UNSEEN, AGAIN = cite("3.7"), cite("3.11"), cite("3.15"), cite("3.16")
+GONE = Often("gone", cite("3.7"))
+INWARDS, UNSEEN, AGAIN = cite("3.11"), cite("3.15"), cite("3.16")
 
 
 def draw(s: State) -> int:
@@ -84,7 +86,7 @@ def cancel(s: State, seat: int) -> None:
 def gone(s: State, seat: int) -> None:
     """Say that there is no gesture to change. Runs only when someone listens."""
     assert s.sink
-    s.sink(event("gone", seat, (), GONE))
+    s.sink(GONE[seat,])
 
 
 def _tell_late_pair(s: State, seat: int, to: int) -> None:

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.state.base import ENOUGH, EXIT, HOARD
+from kit.games.rock_paper_wizard.cards.tables import ENOUGH
+from kit.games.rock_paper_wizard.state.base import EXIT, HOARD
+from kit.games.rock_paper_wizard.state.often import Often
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
 cite = BOOK.citing("state.moving")
-ADVANCE, PUSH, POORER, BEST = cite("3.2"), cite("3.3"), cite("3.4"), cite("3.5")
+ADVANCED, PUSHED = Often("advanced", cite("3.2")), Often("pushed", cite("3.3"))
+UNMOVED, AT_EXIT = Often("unmoved", cite("3.5")), Often("stops at exit", cite("3.5"))
+POORER = Often("poorer", cite("3.4"))
 HOARD_END, COINS, EITHER_WAY, NOT_YET = cite("3.6"), cite("3.8"), cite("3.13"), cite("4.7")
 
 
@@ -21,10 +25,10 @@ def advance(s: State, seat: int, n: int) -> None:
     at = s.space[seat]
     to = min(HOARD, at + n)
     s.space[seat] = to
-    if s.sink:
-        _tell_move(s, seat, "advanced", to - at, ADVANCE)
+    if sink := s.sink:
+        sink(ADVANCED[seat, to - at, to] if to != at else UNMOVED[seat, at])
         if at + n > HOARD:
-            s.sink(event("stops at hoard", seat, (), HOARD_END))
+            sink(event("stops at hoard", seat, (), HOARD_END))
 
 
 def push(s: State, seat: int, n: int) -> None:
@@ -32,10 +36,10 @@ def push(s: State, seat: int, n: int) -> None:
     at = s.space[seat]
     to = max(EXIT, at - n)
     s.space[seat] = to
-    if s.sink:
-        _tell_move(s, seat, "pushed", at - to, PUSH)
+    if sink := s.sink:
+        sink(PUSHED[seat, at - to, to] if to != at else UNMOVED[seat, at])
         if at - n < EXIT:
-            s.sink(event("stops at exit", seat, (n, at), BEST))
+            sink(AT_EXIT[seat, n, at])
 
 
 def place(s: State, seat: int, to: int, *, usual: int) -> None:
@@ -44,19 +48,11 @@ def place(s: State, seat: int, to: int, *, usual: int) -> None:
     s.space[seat] = to
     if s.sink:
         if to == at:
-            s.sink(event("unmoved", seat, (at,), BEST))
+            s.sink(UNMOVED[seat, at])
             return
         s.sink(event("placed", seat, (to,), s.t.clause[s.live]))
         if (to - at) * usual < 0:
             s.sink(event("other way", seat, (to,), EITHER_WAY))
-
-
-def _tell_move(s: State, seat: int, word: str, n: int, clause: str) -> None:
-    assert s.sink
-    if n == 0:
-        s.sink(event("unmoved", seat, (s.space[seat],), BEST))
-    else:
-        s.sink(event(word, seat, (n, s.space[seat]), clause))
 
 
 def poorer(s: State, seat: int) -> list[int]:
@@ -65,7 +61,7 @@ def poorer(s: State, seat: int) -> list[int]:
     n = len(gold)
     found = [other % n for other in range(seat + 1, seat + n) if gold[other % n] < mine]
     if s.sink:
-        s.sink(event("poorer", seat, tuple(found), POORER))
+        s.sink(POORER[seat, *found])
     return found
 
 

@@ -10,7 +10,7 @@ from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state import gestures
 from kit.games.rock_paper_wizard.state.base import CHOOSING, EXIT
 from kit.games.rock_paper_wizard.state.moving import (
-    BEST,
+    UNMOVED,
     advance,
     give,
     lose,
@@ -105,7 +105,7 @@ def dimension_door(s: State, c: int, t: int, one: int, two: int) -> None:
     s.space[c], s.space[t] = theirs, mine
     if s.sink:
         if mine == theirs:
-            s.sink(event("unmoved", c, (mine,), BEST))
+            s.sink(UNMOVED[c, mine])
         else:
             s.sink(event("swapped", c, (t, theirs, mine), s.t.clause[s.live]))
 
@@ -191,13 +191,15 @@ def dominate_person(s: State, c: int, t: int, one: int, two: int) -> None:
 
 def feeblemind(s: State, c: int, t: int, one: int, two: int) -> None:
     """Split the gold of both; the caster keeps an odd coin."""
-    if c != t:
-        both = s.gold[c] + s.gold[t]
-        s.gold[t] = both // 2
-        s.gold[c] = both - both // 2
+    if c == t:
+        return
+    both = s.gold[c] + s.gold[t]
+    s.gold[t] = both // 2
+    s.gold[c] = both - both // 2
     if s.sink:
         s.sink(event("split", c, (t, s.gold[c], s.gold[t]), s.t.clause[s.live]))
         rich(s, c)
+        rich(s, t)
 
 
 def imprisonment(s: State, c: int, t: int, one: int, two: int) -> None:

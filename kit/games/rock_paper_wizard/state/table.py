@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from kit.core.errors import Unreadable, nearest
 from kit.core.state import Fields
 from kit.games.rock_paper_wizard.cards.effects import COLORS
-from kit.games.rock_paper_wizard.cards.tables import MOST_OF_A_TYPE
+from kit.games.rock_paper_wizard.cards.tables import ENOUGH, MOST_OF_A_TYPE
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.base import (
     CAST,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 KEYS = (
     "phase", "first", "turn", "gold", "spaces", "spellbook", "deck", "discard", "casts",
-    "chooser", "live",
+    "chooser", "live", "enough",
 )  # fmt: skip
 
 
@@ -58,6 +58,7 @@ def table(s: State) -> dict[str, Any]:
         },
         "chooser": seats[s.chooser] if s.chooser >= 0 else "",
         "live": _mark(s, s.turn) + name[s.live] if s.live >= 0 else "",
+        "enough": s.enough,
     }
 
 
@@ -72,6 +73,7 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     s.first = seats.index(fields.word("first", seats[0], seats))
     s.turn = seats.index(fields.word("turn", seats[s.first], seats))
     gold, spaces = _by_seat(written, "gold", seats), _by_seat(written, "spaces", seats)
+    s.enough = _enough(s, fields)
     s.gold = [gold.number(seat, PURSE, 0, 999) for seat in seats]
     s.space = [spaces.number(seat, START, EXIT, HOARD) for seat in seats]
     s.book = [card & SEEN for card in _cards(s, written.get("spellbook", []), "spellbook")]
@@ -80,6 +82,14 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     _choice(s, fields, seats)
     _piles(s, written)
     _check_phase(s, seats)
+
+
+def _enough(s: State, fields: Fields) -> int:
+    """Return the gold that wins: 25, or what the option asks for once a tie is played on."""
+    enough = fields.number("enough", ENOUGH, 0, ENOUGH)
+    if enough not in (ENOUGH, s.t.after_tie):
+        raise Unreadable(f"table.enough must be {ENOUGH}, or 0 with the option 'tie'")
+    return enough
 
 
 def _by_seat(written: Mapping[str, Any], key: str, seats: Iterable[str]) -> Fields:
