@@ -43,17 +43,13 @@ def view(s: State, seat: int) -> View:
     """Return what *seat* may know of the table."""
     return View(
         s.box, seat, s.turn, s.lead, s.fresh,
-        bytes(s.hands[seat]),
+        s.hands[seat],
         tuple([sum(hand) for hand in s.hands]),
-        tuple([bytes(known) for known in s.known]),
-        tuple(s.above),
-        tuple(s.ups),
+        s.known, s.above, s.ups,
         tuple([kind != GONE for kind in s.downs]),
         tuple(s.pile),
         s.laid, s.blind,
-        tuple(s.gone),
-        tuple(s.sheet),
-        s.draws,
+        s.gone, s.sheet, s.draws,
     )  # fmt: skip
 
 
@@ -61,21 +57,20 @@ def imagine(v: View, rng: Stream) -> State:
     """Return a whole table that this seat cannot tell from the real one."""
     s = State(v.box, rng.clone())
     s.turn, s.lead, s.fresh, s.draws = v.turn, v.lead, v.fresh, v.draws
-    s.known = [bytearray(known) for known in v.known]
-    s.above, s.ups = list(v.above), list(v.ups)
+    s.known, s.above, s.ups = v.known, v.above, v.ups
     s.pile, s.laid, s.blind = list(v.pile), v.laid, v.blind
-    s.gone, s.sheet = list(v.gone), list(v.sheet)
+    s.gone, s.sheet = v.gone, v.sheet
     unseen = _unseen(v)
     rng.shuffle(unseen)
     s.hands = _hands(v, unseen)
-    s.downs = [unseen.pop() if there else GONE for there in v.downs]
-    s.stock = sorted(unseen)
+    s.downs = tuple([unseen.pop() if there else GONE for there in v.downs])
+    s.stock = tuple(sorted(unseen))
     _top(s)
     rounds.holdings(s)
     return s
 
 
-def _hands(v: View, unseen: list[int]) -> list[bytearray]:
+def _hands(v: View, unseen: list[int]) -> list[bytes]:
     """Fill the hands; whoever has shown most about the rest of a hand is served first.
 
     What may be in such a hand is then always a part of what may be in the next one, so nobody
@@ -90,7 +85,7 @@ def _hands(v: View, unseen: list[int]) -> list[bytearray]:
                 hands[seat][unseen.pop()] += 1
         elif wanted:
             _take_high(v, unseen, hands[seat], wanted, v.above[seat])
-    return hands
+    return [bytes(hand) for hand in hands]
 
 
 def _take_high(v: View, unseen: list[int], hand: bytearray, wanted: int, above: int) -> None:

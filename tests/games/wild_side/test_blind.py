@@ -82,7 +82,7 @@ def test_a_last_card_that_is_too_high_is_not_the_last(where: str) -> None:
     match = laid(pile=["Red 9"], **tables)
     kinds = play(match, {"hands": "Green 10", "up": "Green 10 up", "down": "blind 1"}[where])
     assert "not out" in kinds
-    assert match.state.sheet == []
+    assert match.state.sheet == ()
     assert match.state.table()["hands"][0] == ["Green 10", "Red 9"]
 
 
@@ -102,7 +102,7 @@ def test_everything_left_counts_by_its_value() -> None:
         down=[[], ["Red 11", "Blue 5"], ["Honey Badger"]],
     )
     play(match, "Red 4")
-    assert match.state.sheet == [((0, 0, 0), (3, 4, 0), (0, 0, 2))]
+    assert match.state.sheet == (((0, 0, 0), (3, 4, 0), (0, 0, 2)),)
     text = "\n".join(match.log(0))
     assert "Hawk is caught with 7 cards: 55 penalty points. [7.2]" in text
     assert "Bear is caught with 2 cards: 40 penalty points. [7.2]" in text
@@ -145,6 +145,6 @@ def test_the_next_round_is_a_whole_deal_and_forgets_the_last() -> None:
     state = match.state
     assert [sum(hand) for hand in state.hands] == [12, 12]
     assert -1 not in state.ups + state.downs
-    assert (state.pile, state.gone, state.above) == ([], [], [-1, -1])
+    assert (state.pile, state.gone, state.above) == ([], (), (-1, -1))
     assert not any(any(known) for known in state.known)
     assert state.cards() == sorted(state.t.deck)

@@ -144,7 +144,7 @@ def test_a_higher_card_is_a_single_card_and_the_turn_is_over() -> None:
 def test_a_honey_badger_may_be_the_last_card() -> None:
     match = laid(options={"rounds": "once"}, hands=[["Honey Badger"], ["Red 1"]], pile=["Blue 4"])
     assert "out" in play(match, "Honey Badger")
-    assert match.state.sheet == [((0, 0, 0), (0, 1, 0))]
+    assert match.state.sheet == (((0, 0, 0), (0, 1, 0)),)
 
 
 @pytest.mark.rule("4.3")
@@ -155,6 +155,9 @@ def test_a_strict_leader_with_nothing_but_badgers_may_open_with_one() -> None:
     match = laid(options=strict, opened=0, hands=[["Honey Badger"], []], up=[["Red 3"], []])
     assert match.legal(0) == ["Red 3 up"]
     assert by(match, "Honey Badger") == "4.3"
+    match = laid(options=strict, opened=0, hands=[["Honey Badger"], []], down=[["Red 3"], []])
+    assert match.legal(0) == ["blind 1", "Honey Badger"], "a blind card is no card one has to try"
+    assert by(match, "Honey Badger") is None
 
 
 @pytest.mark.rule("4.3")

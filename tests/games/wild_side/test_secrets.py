@@ -104,7 +104,7 @@ def test_who_had_to_play_high_has_shown_that_nothing_lower_is_in_the_hand() -> N
 def test_in_the_free_reading_a_high_card_shows_nothing() -> None:
     match = laid(options={"higher": "free"}, hands=[["Red 9", "Red 2"], []], pile=["Blue 7"])
     play(match, "Red 9")
-    assert match.state.above == [-1, -1]
+    assert match.state.above == (-1, -1)
 
 
 def test_cleared_cards_are_never_imagined_back_into_a_hand() -> None:

@@ -27,6 +27,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
             el("div", {"class": "rw-others"}, join(_other(view, seat) for seat in others)),
             parts.pile(view),
         ),
+        parts.prompt(view),
         _own(view),
         parts.hand(view),
     )
@@ -36,11 +37,10 @@ def _round(v: View) -> Markup:
     """Return which round it is, who leads, and how many cards are in the discard pile."""
     rounds = v.box.tables.rounds
     now = min(len(v.sheet) + 1, rounds)
-    on_table = sum(v.sizes) + sum(1 for kind in v.ups if kind >= 0) + sum(v.downs) + len(v.pile)
     words = (
         f"Round {now} of {rounds}",
         f"{parts.who(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
-        f"Discard pile: {parts.cards_word(len(v.box.tables.deck) - on_table)}",
+        f"Discard pile: {parts.cards_word(parts.discarded(v))}",
     )
     return el("div", {"class": "rw-at-table"}, *(_chip(word) for word in words))
 
@@ -51,14 +51,14 @@ def _chip(words: str) -> Markup:
 
 def _title(v: View, seat: int) -> str:
     turn = " · on turn" if v.turn == seat else ""
+    held = f" · {v.sizes[seat]} in hand" if seat != v.seat else ""
     points = f" · {parts.total(v, seat)} points" if v.sheet else ""
-    return f"{parts.who(v, seat)}{turn}{points}"
+    return f"{parts.who(v, seat)}{turn}{held}{points}"
 
 
 def _other(v: View, seat: int) -> Markup:
     """Return another player: the four places, and how many cards are in the hand."""
-    held = el("p", {"class": "rw-none"}, f"{parts.cards_word(v.sizes[seat])} in hand")
-    inside = parts.zone(_title(v, seat), parts.places(v, seat, "xs"), held, parts.known(v, seat))
+    inside = parts.zone(_title(v, seat), parts.places(v, seat, "xs"), parts.known(v, seat))
     return el("div", {"class": "rw-player", "data-turn": v.turn == seat}, inside)
 
 

@@ -38,6 +38,12 @@ def total(v: View, seat: int) -> int:
     )
 
 
+def discarded(v: View) -> int:
+    """Return how many cards lie in the discard pile: all that are nowhere else."""
+    on_table = sum(1 for kind in v.ups if kind != GONE) + sum(v.downs) + len(v.pile)
+    return len(v.box.tables.deck) - sum(v.sizes) - on_table
+
+
 def places(v: View, seat: int, size: str) -> Markup:
     """Return the four places in front of a player, each with what lies on top."""
     first = PLACES * seat
@@ -105,7 +111,7 @@ def hand(v: View) -> Markup:
     if not kinds:
         return zone(title, el("p", {"class": "rw-none"}, "Your hand is empty."))
     cards = [_held(v, kind, v.hand[kind], size) for kind in kinds]
-    return zone(title, row("Your hand", cards, "rw-row rw-hand"), _hint(v))
+    return zone(title, row("Your hand", cards, "rw-row rw-hand"))
 
 
 def _held(v: View, kind: int, count: int, size: str) -> Markup:
@@ -121,15 +127,15 @@ def _held(v: View, kind: int, count: int, size: str) -> Markup:
     return playable(one, name, f"Play {name}{times}")
 
 
-def _hint(v: View) -> Markup:
+def prompt(v: View) -> Markup:
+    """Return what to do now and the button that ends a play, in a line of one height."""
     if v.turn != v.seat:
-        words = "Wait for your turn." if v.turn >= 0 else "The game is over."
-        return el("p", {"class": "rw-none"}, words)
-    if not v.laid:
-        return el("p", {"class": "rw-none"}, "Choose a card to play.")
+        words = f"{who(v, v.turn)} is on turn." if v.turn >= 0 else "The game is over."
+    else:
+        words = "Add a card, or end here:" if v.laid else "Choose a card to play."
     attrs = {"type": "button", "class": "rw-press", "data-do": "play", "data-action": "done"}
-    words = el("span", {"class": "rw-none"}, "Add a card, or end your play:")
-    return el("p", {"class": "rw-end-play"}, words, el("button", attrs, "Done"))
+    done = el("button", attrs, "Done") if v.turn == v.seat and v.laid else None
+    return el("div", {"class": "rw-prompt"}, el("span", None, words), done)
 
 
 def known(v: View, seat: int) -> Markup | None:

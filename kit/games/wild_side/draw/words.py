@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.games.wild_side.draw.parts import cards_word, total, who
+from kit.games.wild_side.draw.parts import cards_word, discarded, total, who
 from kit.games.wild_side.state.base import GONE, PLACES
 from kit.games.wild_side.view import View
 
@@ -12,7 +12,7 @@ def lines(v: View) -> list[str]:
     names = [v.box.pack[kind].name for kind in reversed(v.pile)]
     pile = f"{names[0]} on top of {cards_word(len(names))}" if names else "no card"
     laid = f" (of this play: {', '.join(reversed(names[: v.laid]))})" if v.laid else ""
-    said = [f"Central pile: {pile}{laid}", f"Cleared: {cards_word(len(v.gone))}"]
+    said = [f"Central pile: {pile}{laid}", f"Discard pile: {cards_word(discarded(v))}"]
     said += [_seat(v, seat) for seat in range(v.box.players)]
     hand = [
         v.box.pack[kind].name + (f" ×{count}" if count > 1 else "")

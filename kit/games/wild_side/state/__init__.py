@@ -14,7 +14,7 @@ from kit.games.wild_side.cards.tables import BLIND, DONE, EMPTY, FIRST, Tables
 from kit.games.wild_side.state import opening, play, rounds, table
 from kit.games.wild_side.state.base import GONE, NOTHING, PLACES
 
-Sheet = list[tuple[tuple[int, int, int], ...]]
+Sheet = tuple[tuple[tuple[int, int, int], ...], ...]
 
 
 class State(Base):
@@ -24,6 +24,7 @@ class State(Base):
     belong to the play that is being made, ``ext`` has the bits of what may be added to it.
     ``known`` counts the cards that all have seen go into a hand, and the others in that hand are
     higher than ``above``. ``sheet`` has the cards each seat was caught with, round by round.
+    Counts are bytes and what seldom changes is a tuple, so that clones can share them.
     """
 
     __slots__ = (
@@ -36,17 +37,16 @@ class State(Base):
         seats, kinds = range(box.players), len(box.pack)
         self.t: Tables = box.tables
         self.turn, self.lead, self.fresh = 0, 0, False
-        self.hands = [bytearray(kinds) for _ in seats]
-        self.known = [bytearray(kinds) for _ in seats]
-        self.above = [NOTHING for _ in seats]
-        self.ups = [GONE] * (PLACES * box.players)
-        self.downs = [GONE] * (PLACES * box.players)
+        self.hands = [bytes(kinds) for _ in seats]
+        self.known = (bytes(kinds),) * box.players
+        self.above = (NOTHING,) * box.players
+        self.ups = self.downs = (GONE,) * (PLACES * box.players)
         self.held = [0 for _ in seats]
         self.pile: list[int] = []
         self.top, self.same, self.laid, self.ext, self.blind = EMPTY, 0, 0, 0, False
-        self.gone: list[int] = []
-        self.stock: list[int] = []
-        self.sheet: Sheet = []
+        self.gone: tuple[int, ...] = ()
+        self.stock: tuple[int, ...] = ()
+        self.sheet: Sheet = ()
         self.draws: tuple[tuple[tuple[int, int], ...], ...] = ()
 
     def to_act(self) -> tuple[int, ...]:
@@ -63,7 +63,8 @@ class State(Base):
         elif self.top == EMPTY:
             can = held
             if self.fresh and self.t.strict:
-                can = held & ~self.t.wild or held
+                number = held & ~self.t.wild
+                can = number if number >> FIRST else held  # a blind card alone forces nobody
         else:
             can = held & self.t.fit[self.top]
             if can < 1 << FIRST or self.t.free:  # no card fits, or nobody asks
@@ -89,13 +90,11 @@ class State(Base):
         s = type(self).__new__(type(self))
         s.box, s.rng, s.sink, s.t = self.box, self.rng.clone(), None, self.t
         s.turn, s.lead, s.fresh, s.draws = self.turn, self.lead, self.fresh, self.draws
-        s.hands = [hand[:] for hand in self.hands]
-        s.known = [known[:] for known in self.known]
-        s.above, s.held = self.above[:], self.held[:]
-        s.ups, s.downs = self.ups[:], self.downs[:]
-        s.pile, s.gone, s.stock = self.pile[:], self.gone[:], self.stock[:]
+        s.hands, s.held, s.pile = self.hands[:], self.held[:], self.pile[:]
+        s.known, s.above, s.ups, s.downs = self.known, self.above, self.ups, self.downs
+        s.gone, s.stock, s.sheet = self.gone, self.stock, self.sheet
         s.top, s.same, s.laid = self.top, self.same, self.laid
-        s.ext, s.blind, s.sheet = self.ext, self.blind, self.sheet[:]
+        s.ext, s.blind = self.ext, self.blind
         return s
 
     def outcome(self) -> Outcome | None:
@@ -117,7 +116,7 @@ class State(Base):
         return opening.opening(self)
 
 
-def kinds_of(counts: bytearray | bytes) -> list[int]:
+def kinds_of(counts: bytes) -> list[int]:
     """Return counted cards one by one, by kind."""
     return [kind for kind, count in enumerate(counts) if count for _ in range(count)]
 

@@ -1,4 +1,10 @@
-"""The few numbers that the state's parts share."""
+"""The few numbers that the state's parts share, and how a row that clones share is changed."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+T = TypeVar("T")
 
 GONE = -1  # a place on the table whose card has been played
 PLACES = 4  # places in front of each player: a face-down card and a face-up card on it
@@ -6,3 +12,8 @@ HAND = 12  # cards in hand after the deal
 TAKEN = HAND + 2 * PLACES
 NOTHING = -1  # nothing is known about the unseen cards of a hand
 WASHES = 1 << 32  # one number decides a wash, so that a scenario can write it down
+
+
+def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
+    """Return the row with another entry in one place."""
+    return (*row[:at], new, *row[at + 1 :])

@@ -45,7 +45,7 @@ def _settles(s: State, contenders: int) -> bool:
 
 
 def _draw(s: State, seats: list[int]) -> Draw:
-    left, drawn = s.stock[:], []
+    left, drawn = list(s.stock), []
     for seat in seats:
         kind = -1
         while kind < 0 or s.t.value[kind] == BADGER:
@@ -61,9 +61,11 @@ def _put_back(s: State) -> None:
         for kind in {kind for _, kind in draw}:
             seen = sum(1 for _, other in draw if other == kind)
             shown[kind] = max(shown.get(kind, 0), seen)
-    s.gone = sorted(kind for kind, count in shown.items() for _ in range(count))
+    s.gone = tuple(sorted(kind for kind, count in shown.items() for _ in range(count)))
+    left = list(s.stock)
     for kind in s.gone:
-        s.stock.remove(kind)
+        left.remove(kind)
+    s.stock = tuple(left)
 
 
 def opening(s: State) -> list[Event]:
@@ -79,7 +81,7 @@ def opening(s: State) -> list[Event]:
         Event("washed", -1, (len(s.sheet) + 1,), WASHED),
     ]
     said += [
-        Event("row", seat, tuple(s.ups[PLACES * seat : PLACES * seat + PLACES]), ROW)
+        Event("row", seat, s.ups[PLACES * seat : PLACES * seat + PLACES], ROW)
         for seat in range(s.box.players)
     ]
     said.append(Event("unseen", -1, (), UNSEEN))

@@ -8,7 +8,7 @@ from kit.core.event import event
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.tables import BADGER, BLIND, EMPTY, FIRST
 from kit.games.wild_side.state import rounds, telling
-from kit.games.wild_side.state.base import GONE, PLACES
+from kit.games.wild_side.state.base import GONE, PLACES, swap
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
@@ -46,7 +46,7 @@ def blind(s: State, seat: int, place: int) -> None:
     """Turn up a blind card on the central pile and see whether it fits."""
     at = PLACES * seat + place
     kind, value = s.downs[at], s.t.value[s.downs[at]]
-    s.downs[at] = GONE
+    s.downs = swap(s.downs, at, GONE)
     s.held[seat] ^= 1 << (BLIND + place)
     if s.sink:
         _tell_blind(s, seat, kind)
@@ -87,18 +87,21 @@ def extension(s: State) -> int:
 
 
 def _from_hand(s: State, seat: int, kind: int, action: int) -> None:
-    hand, known = s.hands[seat], s.known[seat]
+    hand = bytearray(s.hands[seat])
     hand[kind] -= 1
+    s.hands[seat] = bytes(hand)
     if not hand[kind]:
         s.held[seat] ^= 1 << action
-    if known[kind]:
+    if s.known[seat][kind]:
+        known = bytearray(s.known[seat])
         known[kind] -= 1
+        s.known = swap(s.known, seat, bytes(known))
 
 
 def _from_table(s: State, seat: int, kind: int, action: int) -> None:
     first = PLACES * seat
     at = s.ups.index(kind, first)
-    s.ups[at] = GONE
+    s.ups = swap(s.ups, at, GONE)
     if kind not in s.ups[at + 1 : first + PLACES]:
         s.held[seat] ^= 1 << action
     if s.downs[at] != GONE:
@@ -132,7 +135,7 @@ def _badger(s: State, seat: int, kind: int, *, blind: bool = False) -> None:
 
 
 def _clear(s: State, seat: int) -> None:
-    s.gone += s.pile
+    s.gone = (*s.gone, *s.pile)
     _no_pile(s)
     if not s.held[seat]:
         rounds.finish(s, seat)
@@ -144,19 +147,20 @@ def _too_high(s: State, seat: int, kind: int) -> None:
     if s.sink:
         s.sink(event("too high", seat, (kind, s.top), TOO_HIGH))
     if not s.t.free and s.above[seat] < s.top:
-        s.above[seat] = s.top  # nobody plays a higher card who has another in hand
+        s.above = swap(s.above, seat, s.top)  # nobody plays a higher card who has another in hand
     _pick_up(s, seat, kind, TOO_HIGH)
 
 
 def _pick_up(s: State, seat: int, kind: int, clause: str) -> None:
-    hand, known, held = s.hands[seat], s.known[seat], s.held[seat]
+    hand, known, held = bytearray(s.hands[seat]), bytearray(s.known[seat]), s.held[seat]
     last = not held
     s.pile.append(kind)
     for card in s.pile:
         hand[card] += 1
         known[card] += 1
         held |= 1 << (FIRST + card)
-    s.held[seat] = held
+    s.hands[seat], s.held[seat] = bytes(hand), held
+    s.known = swap(s.known, seat, bytes(known))
     s.turn = (seat + 1) % len(s.held)
     if s.sink:
         s.sink(event("picked up", seat, tuple(s.pile), clause))

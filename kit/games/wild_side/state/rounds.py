@@ -29,15 +29,17 @@ def wash(s: State) -> None:
         wanted = (TAKEN + 1) * s.box.players
         raise Unreadable(f"{s.box.players} players need {wanted} cards; this deck has {len(cards)}")
     Stream(s.rng.below(WASHES)).shuffle(cards)
-    for seat, hand in enumerate(s.hands):
-        hand[:] = s.known[seat][:] = bytes(len(hand))
-        first = PLACES * seat
-        for at in range(first, first + PLACES):
-            s.downs[at], s.ups[at] = cards.pop(), cards.pop()
+    players, kinds = s.box.players, len(s.box.pack)
+    rows: list[int] = []
+    for seat in range(players):
+        hand = bytearray(kinds)
+        rows += [cards.pop() for _ in range(2 * PLACES)]
         for _ in range(HAND):
             hand[cards.pop()] += 1
-    s.stock = sorted(cards)
-    s.pile, s.gone, s.above = [], [], [NOTHING] * s.box.players
+        s.hands[seat] = bytes(hand)
+    s.downs, s.ups = tuple(rows[::2]), tuple(rows[1::2])
+    s.stock, s.gone, s.pile = tuple(sorted(cards)), (), []
+    s.known, s.above = (bytes(kinds),) * players, (NOTHING,) * players
     s.top, s.same, s.laid, s.ext, s.blind, s.fresh = EMPTY, 0, 0, 0, False, True
     holdings(s)
 
@@ -60,7 +62,7 @@ def holdings(s: State) -> None:
 
 def finish(s: State, seat: int) -> None:
     """End the round: *seat* is out, the others are caught with what they have."""
-    s.sheet.append(tuple([_caught(s, other) for other in range(s.box.players)]))
+    s.sheet = (*s.sheet, tuple([_caught(s, other) for other in range(s.box.players)]))
     if s.sink:
         _tell(s, seat)
     s.laid, s.ext, s.blind, s.fresh = 0, 0, False, False

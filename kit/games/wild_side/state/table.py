@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable
 from kit.core.state import Fields
+from kit.games.wild_side.cards.effects import HIGHEST
 from kit.games.wild_side.cards.tables import BADGER, EMPTY
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state import play, rounds
@@ -32,10 +33,10 @@ def table(s: State) -> dict[str, Any]:
     name = [card.name for card in s.box.pack]
     seats = range(s.box.players)
 
-    def counted(counts: bytearray) -> list[str]:
+    def counted(counts: bytes) -> list[str]:
         return [name[kind] for kind, count in enumerate(counts) for _ in range(count)]
 
-    def row(cards: list[int], seat: int) -> list[str]:
+    def row(cards: tuple[int, ...], seat: int) -> list[str]:
         first = PLACES * seat
         return [name[k] if k != GONE else "" for k in cards[first : first + PLACES]]
 
@@ -72,7 +73,7 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     s.fresh = fields.number("opened", 1, 0, 1) == 0
     _cards(s, fields)
     _draws(s, fields)
-    s.stock = _rest(s)
+    s.stock = tuple(_rest(s))
     _pile(s, fields)
     rounds.holdings(s)
     if not over and 0 in s.held:
@@ -81,23 +82,32 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
 
 def _cards(s: State, fields: Fields) -> None:
     seats = s.box.players
-    for key, counts in (("hands", s.hands), ("known", s.known)):
-        for seat, names in enumerate(fields.rows(key, seats)):
-            counted = Counter(fields.kinds(names, s.box, f"{key}[{seat}]"))
-            for kind, count in counted.items():
-                if count > s.t.deck.count(kind):
-                    name = s.box.pack[kind].name
-                    raise Unreadable(f"table.{key}[{seat}]: the box has no {count} {name!r}")
-                counts[seat][kind] = count
-    s.above = fields.numbers("above", seats, NOTHING, NOTHING, 11)
-    for key, places in (("up", s.ups), ("down", s.downs)):
-        for seat, names in enumerate(fields.rows(key, seats)):
-            first = PLACES * seat
-            places[first : first + PLACES] = _row(s, fields, names, f"{key}[{seat}]")
+    s.hands = _counts(s, fields, "hands")
+    s.known = tuple(_counts(s, fields, "known"))
+    s.above = tuple(fields.numbers("above", seats, NOTHING, NOTHING, HIGHEST - 1))
+    s.ups, s.downs = _rows(s, fields, "up"), _rows(s, fields, "down")
     s.pile = fields.kinds(fields.table.get("pile", []), s.box, "pile")[::-1]
-    s.gone = fields.kinds(fields.table.get("discard", []), s.box, "discard")
+    s.gone = tuple(fields.kinds(fields.table.get("discard", []), s.box, "discard"))
     for seat in range(seats):
         _check_known(s, seat)
+
+
+def _counts(s: State, fields: Fields, key: str) -> list[bytes]:
+    found = []
+    for seat, names in enumerate(fields.rows(key, s.box.players)):
+        counts = bytearray(len(s.box.pack))
+        for kind, count in Counter(fields.kinds(names, s.box, f"{key}[{seat}]")).items():
+            if count > s.t.deck.count(kind):
+                name = s.box.pack[kind].name
+                raise Unreadable(f"table.{key}[{seat}]: the box has no {count} {name!r}")
+            counts[kind] = count
+        found.append(bytes(counts))
+    return found
+
+
+def _rows(s: State, fields: Fields, key: str) -> tuple[int, ...]:
+    rows = enumerate(fields.rows(key, s.box.players))
+    return tuple(kind for seat, names in rows for kind in _row(s, fields, names, f"{key}[{seat}]"))
 
 
 def _row(s: State, fields: Fields, names: Any, where: str) -> list[int]:
@@ -184,4 +194,4 @@ def _sheet(s: State, fields: Fields) -> None:
             cell = Fields({"cards": entry}, ["cards"], f"table.sheet[{at}]")
             a, b, c = cell.numbers("cards", 3, 0, 0, 999)
             counts.append((a, b, c))
-        s.sheet.append(tuple(counts))
+        s.sheet = (*s.sheet, tuple(counts))
