@@ -64,7 +64,7 @@ def opening(s: State) -> list[Event]:
     """Return the set-up as events; of a table in the middle of a game, the card just drawn."""
     said = _set_up(s) if s.first_turn and not (s.kept or s.given or s.paid) else []
     if s.phase == DRAFT and s.drawn:
-        said += draft.drew(s, s.drawn[-1])
+        said += draft.drew(s.turn, len(s.deck), s.drawn[-1])
     return said
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
+from kit.core.event import Event, event
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state.base import CUBES, WEAK
 
@@ -24,16 +25,22 @@ Part = tuple[int, str, int, str]  # card or -1, word, points, clause
 def attacks(s: State, seat: int, target: int) -> None:
     """Tell who attacks whom, and whether a card had to allow it."""
     assert s.sink
-    s.sink(event("attacks", seat, (target,), ATTACKS))
-    if s.t.moves.attack[target] not in s.t.attacks[s.alive][seat]:
-        weapon = s.gear[3 * seat]
+    s.sink(_attacks(seat, target))
+    weapon = s.gear[3 * seat]
+    if s.t.reach[weapon] and s.t.moves.attack[target] not in s.t.attacks[s.alive][seat]:
         s.sink(event("long range", seat, (weapon,), LONG))
         s.sink(event("ability first", seat, (weapon,), PRECEDENCE))
 
 
 def rolled(s: State, seat: int, total: int) -> None:
-    """Tell every part of the attack, the die first."""
+    """Tell every part of the attack, the die first, and the total."""
     assert s.sink
+    weapon = s.gear[3 * seat]
+    value = s.t.attack[weapon]
+    if total == s.roll + value:  # nothing but the die and the weapon, as in most attacks
+        for told in _plain_attack(seat, s.roll, weapon, value, s.t.plain[weapon]):
+            s.sink(told)
+        return
     for kind, word, points, clause in attack_parts(s, seat):
         s.sink(event("attack", seat, (kind, word, points), clause))
     s.sink(event("total", seat, (total,), TOTAL))
@@ -42,30 +49,67 @@ def rolled(s: State, seat: int, total: int) -> None:
 def landed(s: State, seat: int, target: int, hits: int) -> None:
     """Tell every part of the defence, the Hits, and what they leave."""
     assert s.sink
-    for kind, word, points, clause in defence_parts(s, seat, target):
-        s.sink(event("defence", target, (kind, word, points), clause))
-    s.sink(event("hits", target, (hits,), HITS))
-    if s.hits < 0:
-        s.sink(event("no hits", target, (), NONE))
+    t, armour = s.t, s.gear[3 * target + 1]
+    if t.pierce[s.gear[3 * seat]] or t.defence[s.gear[3 * target + 2]] or s.spent or s.guard:
+        for kind, word, points, clause in defence_parts(s, seat, target):
+            s.sink(event("defence", target, (kind, word, points), clause))
+    else:
+        s.sink(_plain_defence(target, armour, t.defence[armour], t.plain[armour]))
+    for told in _hits(target, hits, s.hits < 0, s.stamina[target]):
+        s.sink(told)
+
+
+@cache
+def _attacks(seat: int, target: int) -> Event:
+    return event("attacks", seat, (target,), ATTACKS)
+
+
+@cache
+def _plain_attack(seat: int, roll: int, weapon: int, value: int, plain: bool) -> tuple[Event, ...]:
+    parts = [_die(roll), _weapon(weapon, value, plain)]
+    told = [event("attack", seat, part[:3], part[3]) for part in parts]
+    return *told, event("total", seat, (roll + value,), TOTAL)
+
+
+@cache
+def _plain_defence(target: int, armour: int, value: int, plain: bool) -> Event:
+    part = _armour(armour, value, plain)
+    return event("defence", target, part[:3], part[3])
+
+
+@cache
+def _hits(target: int, hits: int, warded: bool, now: int) -> tuple[Event, ...]:
+    """Return the Hits, and either what they leave or why there are none."""
+    dealt = event("hits", target, (hits,), HITS)
     if hits:
-        s.sink(event("stamina", target, (hits, s.stamina[target]), FALLS))
+        return dealt, event("stamina", target, (hits, now), FALLS)
+    return (dealt, event("no hits", target, (), NONE)) if warded else (dealt,)
+
+
+def _die(roll: int) -> Part:
+    return -1, "Die", roll, TOTAL
+
+
+def _weapon(kind: int, value: int, plain: bool) -> Part:
+    return (-1, "Fists", 0, FISTS) if kind < 0 else (kind, "", value, WEAPON if plain else TOTAL)
+
+
+def _armour(kind: int, value: int, plain: bool) -> Part:
+    if kind < 0:
+        return -1, "No Defensive card", 0, BARE
+    return kind, "", value, ARMOUR if plain else HITS
 
 
 def attack_parts(s: State, seat: int) -> list[Part]:
     """Return the parts of an attack: die, weapon, cubes, charm and powder."""
     t, weapon, charm = s.t, s.gear[3 * seat], s.gear[3 * seat + 2]
-    parts: list[Part] = [(-1, "Die", s.roll, TOTAL)]
-    if weapon < 0:
-        parts.append((-1, "Fists", 0, FISTS))
-    else:
-        plain = s.box.pack.cards[weapon].effect == "weapon"
-        parts.append((weapon, "", t.attack[weapon], WEAPON if plain else TOTAL))
-        if s.roll < t.least[weapon]:
-            parts.append((weapon, "steady", t.least[weapon] - s.roll, STEADY))
-        if t.fury[weapon] and s.stamina[seat] <= WEAK:
-            parts.append((weapon, "fury", t.fury[weapon], FURY))
-        if s.spent:
-            parts.append((weapon, "focus", s.spent * t.focus[weapon], FOCUS))
+    parts = [_die(s.roll), _weapon(weapon, t.attack[weapon], t.plain[weapon])]
+    if s.roll < t.least[weapon]:
+        parts.append((weapon, "steady", t.least[weapon] - s.roll, STEADY))
+    if t.fury[weapon] and s.stamina[seat] <= WEAK:
+        parts.append((weapon, "fury", t.fury[weapon], FURY))
+    if s.spent:
+        parts.append((weapon, "focus", s.spent * t.focus[weapon], FOCUS))
     if t.attack[charm]:
         parts.append((charm, "", t.attack[charm], CHARM))
     if s.boost:
@@ -77,17 +121,11 @@ def defence_parts(s: State, seat: int, target: int) -> list[Part]:
     """Return the parts of a defence: armour, what is pierced, cubes, charm and decoy."""
     t, weapon = s.t, s.gear[3 * seat]
     armour, charm = s.gear[3 * target + 1], s.gear[3 * target + 2]
-    parts: list[Part] = []
-    if armour < 0:
-        parts.append((-1, "No Defensive card", 0, BARE))
-    else:
-        plain = s.box.pack.cards[armour].effect == "armour"
-        parts.append((armour, "", t.defence[armour], ARMOUR if plain else HITS))
-        if t.pierce[weapon] and t.defence[armour]:
-            pierced = min(t.pierce[weapon], t.defence[armour])
-            parts.append((weapon, "piercing", -pierced, PIERCE))
-        if s.spent:
-            parts.append((armour, "ward", s.spent * t.ward[armour], WARD))
+    parts = [_armour(armour, t.defence[armour], t.plain[armour])]
+    if pierced := min(t.pierce[weapon], t.defence[armour]):
+        parts.append((weapon, "piercing", -pierced, PIERCE))
+    if s.spent:
+        parts.append((armour, "ward", s.spent * t.ward[armour], WARD))
     if t.defence[charm]:
         parts.append((charm, "", t.defence[charm], CHARM))
     if s.guard:
