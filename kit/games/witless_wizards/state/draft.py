@@ -39,9 +39,9 @@ def draw(s: State) -> None:
     if not s.deck:
         raise Unreadable("no card is left to draw: this table needs more cards in its deck")
     s.drawn.append(kind := s.deck.pop())
-    if s.sink:
+    if tell := s.sink:
         for told in drew(s.turn, len(s.deck), kind):
-            s.sink(told)
+            tell(told)
     if not s.deck and s.discard:
         _anew(s)
 
@@ -109,15 +109,16 @@ def place(s: State, seat: int, to: int, kind: int) -> None:
     slot = s.t.slot[kind]
     at = 3 * to + slot
     old, s.gear[at] = s.gear[at], kind
-    if s.sink:
+    if tell := s.sink:
         for told in _placed(seat, to, kind, slot):
-            s.sink(told)
+            tell(told)
     if old < 0:
         return
     (s.gone if s.t.boxed[old] else s.discard).append(old)
-    if s.sink:
-        for told in _replaced(to, old, s.t.boxed[old], old in s.t.standard):
-            s.sink(told)
+    if tell:
+        fate = BOXED if s.t.boxed[old] else STANDARD if old in s.t.standard else REPLACED
+        for told in _replaced(to, old, fate):
+            tell(told)
 
 
 @cache
@@ -128,11 +129,12 @@ def _placed(seat: int, to: int, kind: int, slot: int) -> tuple[Event, ...]:
 
 
 @cache
-def _replaced(seat: int, old: int, boxed: bool, standard: bool) -> tuple[Event, ...]:
-    if boxed:
+def _replaced(seat: int, old: int, fate: str) -> tuple[Event, ...]:
+    """Return what becomes of a card that was replaced; *fate* is the clause that says so."""
+    if fate is BOXED:
         return (event("to the box", seat, (old,), BOXED),)
     gone = event("replaced", seat, (old,), REPLACED)
-    return (gone, event("standard", seat, (old,), STANDARD)) if standard else (gone,)
+    return (gone, event("standard", seat, (old,), STANDARD)) if fate is STANDARD else (gone,)
 
 
 @cache
@@ -144,8 +146,8 @@ def _next(s: State, seat: int) -> None:
     """Go on with the second half, or with the Battle."""
     if not (s.kept and s.given):
         s.paid = s.paid << 1 & 2  # bit 0: paid in this half; bit 1: paid in the half before
-        if s.sink:
-            s.sink(_half(seat, s.kept))
+        if tell := s.sink:
+            tell(_half(seat, s.kept))
         draw(s)
         return
     s.kept = s.given = s.paid = 0

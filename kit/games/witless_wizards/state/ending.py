@@ -97,10 +97,10 @@ def end_turn(s: State) -> None:
         _end(s)
         return
     s.turn = s.t.left[alive][s.turn]
-    if s.sink:
+    if tell := s.sink:
         if s.began == 0b1111 and alive.bit_count() == 3:
-            s.sink(event("neighbours", -1, (), NEIGHBOURS))
-        s.sink(_on_turn(s.turn))
+            tell(event("neighbours", -1, (), NEIGHBOURS))
+        tell(_on_turn(s.turn))
     draft.begin(s)
 
 
