@@ -99,7 +99,7 @@ _SENTENCES: dict[str, Any] = {
     "total": lambda b, s, n: f"{s}'s Total Attack Value is {n}.",
     "may answer": lambda b, s, n: f"{s} may answer before {_plural(n, 'Hit')} fall.",
     "hits": lambda b, s, n: f"{_plural(n, 'Hit')} on {s}.",
-    "no hits": lambda b, s: f"The defence is stronger: 0 Hits on {s}.",
+    "no hits": lambda b, s: "The defence is stronger, and less than 0 counts as 0.",
     "stamina": lambda b, s, n, now: f"{s} loses {n} Stamina and has {now}.",
     "backfire": lambda b, s, kind, n: f"{_name(b, kind)} backfires: {s} takes {n}.",
     "spikes": lambda b, s, kind, n: f"{_name(b, kind)} has spikes: {s} takes {n}.",
