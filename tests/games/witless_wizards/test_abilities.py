@@ -53,6 +53,14 @@ def test_fury_needs_a_weakened_attacker(mine, extra):
     assert ("6.5" in cited) == bool(extra)
 
 
+@pytest.mark.rule("6.5", "6.16")
+def test_a_potion_before_the_roll_can_end_the_fury():
+    match = table(["Berserker's Axe", "Tea Ceremony"], [], stamina=(4, 15))
+    play(match, "attack > albus")
+    play(match, "use", chance=(1,))
+    assert match.state.stamina == [8, 15 - 1 - 2]
+
+
 @pytest.mark.rule("6.6", "6.9", "5.3")
 def test_backfire_and_spikes_bite_even_when_no_hit_is_dealt():
     stamina, cited = hit(["Bottled Lightning"], ["Spiked Shield", "Ring of Protection"], 1)

@@ -85,6 +85,7 @@ def test_who_falls_discards_everything_and_3_4p_cards_go_to_the_box():
     assert table["box"] == ["Magical Crook of Standing (3/4P)"]
     assert table["cubes"] == [0, 0, 0]
     assert {"3.12", "3.13"} <= clauses(events)
+    assert [event.data for event in events if event.kind == "cubes back"] == [(7,)]
     assert table["turn"] == "greendalf", "the fallen are passed over"
 
 
@@ -197,6 +198,35 @@ def test_who_falls_on_the_own_turn_neither_heals_nor_earns():
     assert "3.21" in clauses(events)
     assert "3.18" not in clauses(events)
     assert match.state.table()["turn"] == "albus"
+
+
+@pytest.mark.rule("3.4", "3.20", "5.3")
+def test_when_two_of_four_fall_at_once_the_other_two_play_on():
+    gear = {"marlen": ["Blunderbuss"]}
+    match = lay(4, phase="attack", turn="marlen", gear=gear, stamina=[3, 9, 9, 2])
+    events = play(match, "attack > liana", chance=(1,))
+    assert match.state.stamina == [-3, 9, 9, 0]
+    assert match.state.table()["turn"] == "albus"
+    assert match.legal(1) == ["keep", "give > greendalf"]
+    assert "3.4" not in clauses(events), "three were never left"
+
+
+@pytest.mark.rule("4.1", "5.3")
+def test_when_two_of_three_fall_at_once_the_third_wins():
+    match = lay(3, phase="attack", gear={"liana": ["Blunderbuss"]}, stamina=[2, 3, 1])
+    play(match, "attack > albus", chance=(1,))
+    assert match.state.stamina == [0, -3, 1]
+    assert (match.outcome().winners, match.outcome().clause) == ((2,), "4.1")
+
+
+@pytest.mark.rule("3.14")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "start", "phase"),
+    [(["Cutlass"], [], 5, "draft"), ([], ["Spiked Shield"], 6, "healing")],
+)
+def test_weakened_is_looked_at_after_the_attack_has_healed_or_hurt(mine, theirs, start, phase):
+    match, _ = fight(mine, theirs, 2, (start, 20), (3, 0))
+    assert match.state.table()["phase"] == phase
 
 
 @pytest.mark.rule("3.20")

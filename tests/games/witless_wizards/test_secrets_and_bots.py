@@ -140,6 +140,7 @@ def test_every_card_of_the_kit_has_a_drawing_and_a_teachers_card_one_of_its_slot
 
     plain = {card.name.lower().removesuffix(" (3/4p)") for card in CARDS if card.deck != "die"}
     assert set(_CARDS) == plain
+    assert len(set(_CARDS.values())) == len(plain), "no two cards share a drawing"
     assert [icon(replace(CARDS[0], name="Grue"), slot) for slot in range(3)] == [
         ICONS["sword"], ICONS["shield"], ICONS["ring"],
     ]  # fmt: skip

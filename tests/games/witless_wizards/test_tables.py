@@ -58,6 +58,10 @@ OUT = [20, 0, 20]
         ({"decks": ["Samura"]}, "did you mean 'Samurai'"),
         ({"decks": ["Pirate"], "deck": ["Katana"]}, "table.decks lacks 'Samurai'"),
         ({"decks": 3}, "table.decks must be a list"),
+        (
+            {"first_turn": True, "deck": ["Katana", "Cutlass", "Jetpack", "Crossbow"]},
+            "table.decks: a game has 3 decks, not 4",
+        ),
         ({"hits": "many"}, "table.hits must be a whole number"),
         ({"roll": 1000}, "table.roll must be a whole number"),
         ({"paid": 9}, "table.paid must be a whole number from 0 to 3"),

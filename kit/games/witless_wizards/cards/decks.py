@@ -30,7 +30,8 @@ from __future__ import annotations
 
 from kit.core.cards import Card
 
-_PLAIN = "Names, values and abilities of the cards are not in the print. "
+_PLAIN = "Name, value and ability are ours, because the print does not give them. "
+_NAMED = "The name is printed (Draft Phase Example). "
 _TEXTS = {
     "weapon": "Attack {value}.",
     "piercing": "Attack {value}. Piercing: ignores {pierce} of the opponent's Defensive card.",
@@ -65,9 +66,13 @@ def text(effect: str, numbers: dict[str, object]) -> str:
 
 def _deck(deck: str, *rows: tuple[str, str, dict[str, object], str]) -> tuple[Card, ...]:
     return tuple(
-        Card(name, deck, effect, numbers, 1, "kit", "", text(effect, numbers), _PLAIN + why)
+        Card(name, deck, effect, numbers, 1, "kit", "", text(effect, numbers), _why(why))
         for name, effect, numbers, why in rows
     )
+
+
+def _why(why: str) -> str:
+    return why if why.startswith(_NAMED) else _PLAIN + why
 
 
 def _n(value: int | None = None, income: int = 0, **more: int) -> dict[str, object]:
@@ -109,13 +114,13 @@ WIZARD = (
             "Codex of Concentration",
             "trinket",
             _n(income=2),
-            "The name is printed (Draft Phase Example), its slot and income are not.",
+            _NAMED + "Special, and 2 cubes a turn, is our reading of it.",
         ),
         (
             "Ring of Protection",
             "charm",
             _n(attack=0, defence=2),
-            "The name is printed (Draft Phase Example), unwelcome to give; the rest is ours.",
+            _NAMED + "So is that it is unwelcome to give; slot and number are ours.",
         ),
     ),
 )

@@ -19,7 +19,7 @@ class Tables(NamedTuple):
     """Lists by kind, each with one blank entry more, so that kind -1 (no card) counts nothing.
 
     ``paid_mask`` has the bits of ``State.paid`` that forbid another cube, ``healed`` is the Stamina
-    at which healing with cubes ends.
+    at which healing with cubes ends, ``plain`` a weapon or an armour without an ability.
     """
 
     slot: Row
@@ -42,6 +42,7 @@ class Tables(NamedTuple):
     use: Row
     amount: Row
     boxed: tuple[bool, ...]
+    plain: tuple[bool, ...]
     faces: Row
     paid_mask: int
     healed: int
@@ -89,6 +90,7 @@ def tables(players: int, options: Mapping[str, Any], pack: Pack) -> Tables:
         column("use"),
         column("amount"),
         (*(card.deck == "3/4P" for card in pack), False),
+        (*(card.effect in ("weapon", "armour") for card in pack), False),
         _faces(options, facts),
         1 if options["cubes"] == "each half" else 3,
         20 if options["healing"] == "any number" else 6,

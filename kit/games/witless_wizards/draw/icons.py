@@ -7,6 +7,8 @@ from kit.show.svg import Icon, circle, dot
 
 _BLADE = "M43 5h-8L17 23l8 8 18-18Z"
 _SABRE = "M42 4c-3 14-11 24-24 30l-4-5C24 23 34 14 42 4Z"
+_KATANA = "M45 3C38 15 29 25 18 34l-3-3C26 23 36 14 45 3Z"
+_GLAIVE = "M27 25c1-9 7-18 17-22 1 11-4 20-13 26Z"
 _BEAM = "M40 4l4 4-22 22-4-4Z"
 _AXE = "M20 8c10-6 20 0 22 12-8-1-13 1-16 6Z"
 _TIP = "M36 4l8 0 0 8-9 6-5-5Z"
@@ -38,10 +40,12 @@ _DIE = "M9 6h30a3 3 0 0 1 3 3v30a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3Z"
 ICONS: dict[str, Icon] = {
     "sword": Icon(f"{_BLADE}M38 10 21 27M11 21l16 16M17 31l-8 8{circle(7, 41, 3)}", _BLADE),
     "sabre": Icon(f"{_SABRE}M9 27l9 10M14 32l-6 8M20 40c-4 2-8-1-9-5", _SABRE),
+    "katana": Icon(f"{_KATANA}M11 27l11 11M15 33 4 44M10 35l3 3M6 39l3 3", _KATANA),
     "light sword": Icon(f"{_BEAM}M18 26l-3 3 4 4 3-3M16 31 7 40M40 16h5M32 8V3M44 22l-3-2", _BEAM),
     "axe": Icon(f"{_AXE}M30 12 8 44M20 8l6 18", _AXE),
     "crossbow": Icon("M6 12c14-8 28-8 36 0M6 12l18 10 18-10M24 6v38M20 44h8M19 30h10", ""),
     "polearm": Icon(f"{_TIP}M30 18 6 44M26 14l8 8", _TIP),
+    "glaive": Icon(f"{_GLAIVE}M29 27 5 46M24 22l10 10M20 30l-5 1 1 6M36 12c-3 4-5 8-6 12", _GLAIVE),
     "chain sticks": Icon(
         "M10 18v26M14 18v26M10 18a2 2 0 0 1 4 0M10 44h4M32 8l10 24M36 6l10 24M32 8l4-2"
         "M42 32l4-2M12 14c4-8 14-10 21-6",
@@ -59,6 +63,7 @@ ICONS: dict[str, Icon] = {
         _GRIP,
     ),
     "breastplate": Icon(f"{_CHEST}M24 10v32M15 24c5 3 13 3 18 0M15 32c5 3 13 3 18 0", _CHEST),
+    "resting armor": Icon(f"{_CHEST}M17 19h9l-9 10h9M28 32h5l-5 6h5", _CHEST),
     "screen": Icon(
         "M5 8h11v34H5ZM16 8l8 3v34l-8-3M24 11l8-3v34l-8 3M32 8h11v34H32M5 25h11M32 25h11",
         "M5 8h11v34H5ZM32 8h11v34H32Z",
@@ -138,7 +143,7 @@ ICONS: dict[str, Icon] = {
 }
 
 _CARDS = {
-    "katana": "sabre", "nunchaku": "chain sticks", "patient naginata": "polearm",
+    "katana": "katana", "nunchaku": "chain sticks", "patient naginata": "glaive",
     "lacquered breastplate": "breastplate", "paper screen": "screen", "helmet of calm": "helmet",
     "war banner": "banner", "tea ceremony": "tea", "official wizard robe": "robe",
     "wand of maybe": "wand", "staff of second thoughts": "staff", "bottled lightning": "bottle",
@@ -152,7 +157,7 @@ _CARDS = {
     "cutlass": "sabre", "blunderbuss": "blunderbuss", "boarding pike": "polearm",
     "rum barrel": "barrel", "watchful parrot": "parrot", "cursed doubloon": "coin",
     "powder keg": "keg", "grappling hook": "hook", "magical crook of standing": "crook",
-    "magical armor of resting": "breastplate",
+    "magical armor of resting": "resting armor",
 }  # fmt: skip
 _SLOTS = ("sword", "shield", "ring")
 

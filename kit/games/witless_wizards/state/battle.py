@@ -179,7 +179,7 @@ def _land(s: State) -> None:
     s.stamina[target] -= hits
     s.stamina[seat] -= back
     if s.sink:
-        telling.landed(s, seat, target, hits)
+        telling.landed(s, seat, target)
         if back:
             _tell_back(s, seat, weapon, armour, hits)
     if s.stamina[target] <= 0:

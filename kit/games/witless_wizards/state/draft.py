@@ -1,7 +1,12 @@
-"""The Draft: drawing, paying for another card, keeping, giving, and the three slots."""
+"""The Draft: drawing, paying for another card, keeping, giving, and the three slots.
+
+What is told of every draw and every card laid depends on a few small numbers and is the same in
+every game, so those events are made once and kept.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
@@ -34,19 +39,20 @@ def draw(s: State) -> None:
     if not s.deck:
         raise Unreadable("no card is left to draw: this table needs more cards in its deck")
     s.drawn.append(kind := s.deck.pop())
-    if s.sink:
-        for told in drew(s, kind):
-            s.sink(told)
+    if tell := s.sink:
+        for told in drew(s.turn, len(s.deck), kind):
+            tell(told)
     if not s.deck and s.discard:
         _anew(s)
 
 
-def drew(s: State, kind: int) -> list[Event]:
+@cache
+def drew(seat: int, left: int, kind: int) -> tuple[Event, ...]:
     """Return a draw as events: that a card was drawn, and for the drawer which."""
-    return [
-        event("drew", s.turn, (len(s.deck),), DREW),
-        event("drew card", s.turn, (kind,), SECRET, only(s.turn)),
-    ]
+    return (
+        event("drew", seat, (left,), DREW),
+        event("drew card", seat, (kind,), SECRET, only(seat)),
+    )
 
 
 def _anew(s: State) -> None:
@@ -86,9 +92,7 @@ def keep(s: State, seat: int) -> None:
     """Keep the card."""
     kind = s.drawn.pop()
     s.kept = 1
-    if s.sink:
-        s.sink(event("kept", seat, (kind,), KEEP_GIVE))
-    place(s, seat, kind)
+    place(s, seat, seat, kind)
     _next(s, seat)
 
 
@@ -96,42 +100,54 @@ def give(s: State, seat: int, to: int) -> None:
     """Give the card to an opponent."""
     kind = s.drawn.pop()
     s.given = 1
-    if s.sink:
-        s.sink(event("gave", seat, (kind, to), KEEP_GIVE))
-    place(s, to, kind)
+    place(s, seat, to, kind)
     _next(s, seat)
 
 
-def place(s: State, seat: int, kind: int) -> None:
-    """Lay a card in its slot; what was there goes."""
+def place(s: State, seat: int, to: int, kind: int) -> None:
+    """Lay a card that *seat* kept or gave in its slot; what was there goes."""
     slot = s.t.slot[kind]
-    at = 3 * seat + slot
+    at = 3 * to + slot
     old, s.gear[at] = s.gear[at], kind
-    if s.sink:
-        s.sink(event("placed", seat, (kind, slot), SLOT))
+    if tell := s.sink:
+        for told in _placed(seat, to, kind, slot):
+            tell(told)
     if old < 0:
         return
     (s.gone if s.t.boxed[old] else s.discard).append(old)
-    if s.sink:
-        _tell_replaced(s, seat, old)
+    if tell:
+        fate = BOXED if s.t.boxed[old] else STANDARD if old in s.t.standard else REPLACED
+        for told in _replaced(to, old, fate):
+            tell(told)
 
 
-def _tell_replaced(s: State, seat: int, old: int) -> None:
-    assert s.sink
-    if s.t.boxed[old]:
-        s.sink(event("to the box", seat, (old,), BOXED))
-        return
-    s.sink(event("replaced", seat, (old,), REPLACED))
-    if old in s.t.standard:
-        s.sink(event("standard", seat, (old,), STANDARD))
+@cache
+def _placed(seat: int, to: int, kind: int, slot: int) -> tuple[Event, ...]:
+    kept = event("kept", seat, (kind,), KEEP_GIVE)
+    gave = event("gave", seat, (kind, to), KEEP_GIVE)
+    return kept if seat == to else gave, event("placed", to, (kind, slot), SLOT)
+
+
+@cache
+def _replaced(seat: int, old: int, fate: str) -> tuple[Event, ...]:
+    """Return what becomes of a card that was replaced; *fate* is the clause that says so."""
+    if fate is BOXED:
+        return (event("to the box", seat, (old,), BOXED),)
+    gone = event("replaced", seat, (old,), REPLACED)
+    return (gone, event("standard", seat, (old,), STANDARD)) if fate is STANDARD else (gone,)
+
+
+@cache
+def _half(seat: int, kept: int) -> Event:
+    return event("second half", seat, ("give away" if kept else "keep",), HALVES)
 
 
 def _next(s: State, seat: int) -> None:
     """Go on with the second half, or with the Battle."""
     if not (s.kept and s.given):
         s.paid = s.paid << 1 & 2  # bit 0: paid in this half; bit 1: paid in the half before
-        if s.sink:
-            s.sink(event("second half", seat, ("give away" if s.kept else "keep",), HALVES))
+        if tell := s.sink:
+            tell(_half(seat, s.kept))
         draw(s)
         return
     s.kept = s.given = s.paid = 0

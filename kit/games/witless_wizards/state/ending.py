@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
+from kit.core.event import Event, event
 from kit.core.outcome import Outcome, ScoreLine
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state import draft, telling
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
 cite = BOOK.citing("state.ending")
-OUT, BOXED, NEIGHBOURS, OWN = cite("3.12"), cite("3.13"), cite("3.4"), cite("3.21")
+OUT, LEFT, NEIGHBOURS, OWN = cite("3.12"), cite("3.13"), cite("3.4"), cite("3.21")
 INCOME, NEXT, FULL_UP, ALONE = cite("3.18"), cite("3.20"), cite("3.17"), cite("6.13")
 REGROWTH, CURSE = cite("6.14"), cite("6.15")
 LAST, NOBODY, REMATCH = cite("4.1"), cite("4.2"), cite("4.3")
@@ -63,7 +64,7 @@ def regain(s: State, seat: int, amount: int, word: str, clause: str) -> None:
 def fall(s: State, seat: int) -> None:
     """Take a wizard out of the game, with all equipment and cubes."""
     s.alive &= ~(1 << seat)
-    s.cubes[seat] = 0
+    cubes, s.cubes[seat] = s.cubes[seat], 0
     at = 3 * seat
     cards = [kind for kind in s.gear[at : at + 3] if kind >= 0]
     s.gear[at : at + 3] = (-1, -1, -1)
@@ -75,9 +76,9 @@ def fall(s: State, seat: int) -> None:
         s.sink(event("out", seat, (s.stamina[seat],), OUT))
         s.sink(event("discards", seat, tuple(free), OUT))
         if boxed:
-            s.sink(event("boxed", seat, tuple(boxed), BOXED))
-        if s.box.players == 4 and s.alive.bit_count() == 3:
-            s.sink(event("neighbours", -1, (), NEIGHBOURS))
+            s.sink(event("boxed", seat, tuple(boxed), LEFT))
+        if cubes:
+            s.sink(event("cubes back", seat, (cubes,), LEFT))
 
 
 def own_fall(s: State, seat: int) -> None:
@@ -96,9 +97,16 @@ def end_turn(s: State) -> None:
         _end(s)
         return
     s.turn = s.t.left[alive][s.turn]
-    if s.sink:
-        s.sink(event("next", s.turn, (), NEXT))
+    if tell := s.sink:
+        if s.began == 0b1111 and alive.bit_count() == 3:
+            tell(event("neighbours", -1, (), NEIGHBOURS))
+        tell(_on_turn(s.turn))
     draft.begin(s)
+
+
+@cache
+def _on_turn(seat: int) -> Event:
+    return event("next", seat, (), NEXT)
 
 
 def _end(s: State) -> None:

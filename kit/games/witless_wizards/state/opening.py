@@ -9,7 +9,7 @@ from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.tables import decks_of
 from kit.games.witless_wizards.notation.moves import SEATS
 from kit.games.witless_wizards.state import draft
-from kit.games.witless_wizards.state.base import DRAFT
+from kit.games.witless_wizards.state.base import DECKS_IN_PLAY, DRAFT
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
@@ -20,7 +20,6 @@ PLACES = (cite("1.3"), cite("1.4"), cite("1.5"), cite("1.6"))
 ALTERNATIVE, RANDOM, DECKS = cite("1.8"), cite("1.9"), cite("1.10")
 RESERVE, DIE = cite("1.11"), cite("1.12")
 START_CUBES = (1, 1, 1, 2)  # by order of play
-DECKS_IN_PLAY = 3
 
 
 def deal(s: State) -> None:
@@ -64,7 +63,7 @@ def opening(s: State) -> list[Event]:
     """Return the set-up as events; of a table in the middle of a game, the card just drawn."""
     said = _set_up(s) if s.first_turn and not (s.kept or s.given or s.paid) else []
     if s.phase == DRAFT and s.drawn:
-        said += draft.drew(s, s.drawn[-1])
+        said += draft.drew(s.turn, len(s.deck), s.drawn[-1])
     return said
 
 

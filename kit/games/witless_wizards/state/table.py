@@ -16,6 +16,7 @@ from kit.games.witless_wizards.cards.tables import APART, decks_of
 from kit.games.witless_wizards.notation.moves import SEATS
 from kit.games.witless_wizards.state.base import (
     BEFORE_ROLL,
+    DECKS_IN_PLAY,
     DEFENCE,
     DRAFT,
     FULL,
@@ -175,6 +176,8 @@ def _check(s: State) -> None:
     wanted = {DRAFT: 1, TWO_CARDS: 2}.get(s.phase, 0)
     if len(s.drawn) != wanted:
         raise Unreadable(f"table.drawn must have {wanted} cards in the phase {PHASES[s.phase]!r}")
+    if s.first_turn and len(s.decks) > DECKS_IN_PLAY:
+        raise Unreadable(f"table.decks: a game has {DECKS_IN_PLAY} decks, not {len(s.decks)}")
     if s.kept and s.given:
         raise Unreadable("table.kept and table.given cannot both be true: the Draft would be over")
     if s.phase != OVER and not s.alive >> s.turn & 1:
