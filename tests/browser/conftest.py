@@ -16,8 +16,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.chromium import chromium
-
 ROOT = Path(__file__).parents[2]
 
 
@@ -74,25 +72,6 @@ def served(*more: str, **env: str) -> Iterator[str]:
 def server() -> Iterator[str]:
     with served() as url:
         yield url
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[object]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture
-def page(browser):
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 860}, reduced_motion="reduce", color_scheme="light"
-    )
-    page = context.new_page()
-    page.set_default_timeout(12_000)
-    page.asked = []
-    page.on("request", lambda request: page.asked.append(request.url))
-    yield page
-    context.close()
 
 
 def notebook(path: Path, source: str) -> None:

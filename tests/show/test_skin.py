@@ -1,12 +1,9 @@
 """The browser module in a real Chromium, with Python's own lessons behind it."""
 
-import os
-import shutil
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 
 from kit.files.wire import read_click
 from kit.show.frame import frame_html
@@ -33,15 +30,6 @@ START = """async ([source, frame]) => {
   };
   window.end = skin.render({ model, el: document.querySelector("#here") });
 }"""
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 class Lesson:
@@ -72,14 +60,6 @@ class Lesson:
             self.page.wait_for_function(
                 "step => Number(document.querySelector('.rw').dataset.step) > step", arg=before
             )
-
-
-@pytest.fixture
-def page(chromium):
-    page = chromium.new_page(viewport={"width": 1280, "height": 860})
-    page.emulate_media(reduced_motion="reduce")
-    yield page
-    page.close()
 
 
 def test_the_training_is_played_by_keyboard(page):

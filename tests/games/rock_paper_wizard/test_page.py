@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 
 from kit.core.rng import Stream
 from kit.games.rock_paper_wizard import draw
@@ -22,23 +19,6 @@ pytestmark = pytest.mark.browser
 STYLE = stylesheet(Path(__file__).parents[3] / "widgets" / "static")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 LESSON = "02-the-sample-round"
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(chromium):
-    page = chromium.new_page(viewport={"width": 1280, "height": 860})
-    page.emulate_media(reduced_motion="reduce")
-    yield page
-    page.close()
 
 
 def test_the_sample_round_is_played_to_its_end(page) -> None:

@@ -9,7 +9,7 @@ from kit.core.rng import Stream
 from kit.games.wild_side import draw
 from kit.show.theme import stylesheet
 from tests.games.wild_side.tables import GAME
-from tests.show.test_skin import RULES, STATIC, Lesson, chromium, page  # noqa: F401
+from tests.show.test_skin import RULES, STATIC, Lesson
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +19,7 @@ def go_on(lesson: Lesson) -> None:
     lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
 
 
-def test_four_nines_are_played_by_clicking_the_cards(page) -> None:  # noqa: F811
+def test_four_nines_are_played_by_clicking_the_cards(page) -> None:
     lesson = Lesson(page, "06-four-nines", slug="wild_side")
     page.click("button[data-action='Green 9']")
     page.wait_for_selector(".rw[data-stage=after]")
@@ -32,7 +32,7 @@ def test_four_nines_are_played_by_clicking_the_cards(page) -> None:  # noqa: F81
     assert [m["action"] for m in lesson.sent if m["do"] == "play"][:2] == ["Green 9", "Orange 9 up"]
 
 
-def test_a_card_that_may_not_be_played_is_refused_with_its_clause(page) -> None:  # noqa: F811
+def test_a_card_that_may_not_be_played_is_refused_with_its_clause(page) -> None:
     lesson = Lesson(page, "10-too-high", slug="wild_side")
     page.click("button.rw-lay[data-action='blind 1'], button.rw-lay[data-action='Blue 11']")
     page.wait_for_selector("[role=alert]")
@@ -41,7 +41,7 @@ def test_a_card_that_may_not_be_played_is_refused_with_its_clause(page) -> None:
 
 @pytest.mark.parametrize(("width", "theme"), [(390, "light"), (1280, "dark")])
 @pytest.mark.parametrize("name", ["01-setting-up", "12-blind-too-high"])
-def test_every_frame_is_accessible_and_fits(page, width, theme, name) -> None:  # noqa: F811
+def test_every_frame_is_accessible_and_fits(page, width, theme, name) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     lesson, seen = Lesson(page, name, theme, "wild_side"), set()
     while True:
@@ -58,7 +58,7 @@ def test_every_frame_is_accessible_and_fits(page, width, theme, name) -> None:  
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_eight_players_and_a_hand_of_every_kind_fit(page, width) -> None:  # noqa: F811
+def test_eight_players_and_a_hand_of_every_kind_fit(page, width) -> None:
     names = [card.name for card in GAME.pack] * 2
     others = ["Blue 12", "Blue 2", "Green 7", "Red 8", "Red 9", "Red 4", "Red 5"]
     hands = [names, *([name] for name in others)]

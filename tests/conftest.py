@@ -1,0 +1,29 @@
+"""What tests of all folders share: one browser for all of them, a fresh page for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.chromium import chromium
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[object]:
+    # One only: a second Playwright in the same process does not start.
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def page(browser):
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 860}, reduced_motion="reduce", color_scheme="light"
+    )
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    page.asked = []
+    page.on("request", lambda request: page.asked.append(request.url))
+    yield page
+    context.close()
