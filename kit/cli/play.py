@@ -194,7 +194,8 @@ class Table:
         put(*(f"  {names[x.seat]} {x.points:+d}  {x.label} [{x.clause}]" for x in outcome.lines))
         put(*(f"  {names[i]}: {total}" for i, total in enumerate(outcome.totals)))
         won = " and ".join(names[i] for i in outcome.winners)
-        put(f"{won} {'share the win' if outcome.drawn else 'wins'}. [{outcome.clause}]")
+        verb = "win" if len(outcome.winners) > 1 else "wins"
+        put(f"{won} {'share the win' if outcome.drawn else verb}. [{outcome.clause}]")
 
 
 def _numbered(legal: list[str], part: str) -> list[str]:

@@ -56,12 +56,17 @@ def rulebook_html(book: Rulebook, level: int = 2) -> Markup:
 
 
 def outcome_html(outcome: Outcome, names: tuple[str, ...], anchor: str = "") -> Markup:
-    """Return the final score: each seat's lines with their clauses, and the total."""
-    seats = [
-        _seat(outcome, seat, name, anchor)
-        for seat, name in enumerate(names[: outcome.seats] or ("You",))
+    """Return the final score: each side's lines with their clauses, and the total.
+
+    Seats that win together have the same lines, so a side is shown once.
+    """
+    called = names[: outcome.seats] or ("You",)
+    sides = outcome.sides or tuple((seat,) for seat in range(len(called)))
+    tables = [
+        _side(outcome, side[0], " and ".join(called[seat].capitalize() for seat in side), anchor)
+        for side in sides
     ]
-    return el("div", {"class": "rw-score"}, *seats, _verdict(outcome, names, anchor))
+    return el("div", {"class": "rw-score"}, *tables, _verdict(outcome, names, anchor))
 
 
 def _entry(clause: Clause) -> Markup:
@@ -73,13 +78,13 @@ def _entry(clause: Clause) -> Markup:
     return Markup(shown.removesuffix("</dd></div>") + see + "</dd></div>")
 
 
-def _seat(outcome: Outcome, seat: int, name: str, anchor: str) -> Markup:
+def _side(outcome: Outcome, seat: int, name: str, anchor: str) -> Markup:
     rows = join(_line(line, anchor) for line in outcome.lines if line.seat == seat)
     total = el("tr", None, el("th", {"scope": "row"}, "Total"), _points(outcome.totals[seat]))
     return el(
         "table",
         None,
-        el("caption", None, name.capitalize()),
+        el("caption", None, name),
         el("tbody", None, rows),
         el("tfoot", None, total),
     )
