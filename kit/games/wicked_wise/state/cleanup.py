@@ -22,14 +22,17 @@ DUALS, SIX, MICE = cite("7.9"), cite("9.10"), cite("9.13")
 
 
 def begin(s: State) -> None:
-    """Let the Dragons discard, then the Mice pass cards if there are any Mice."""
+    """Let the Dragons discard, then the Mice pass cards if there are any Mice.
+
+    Won cards lie there until all is shuffled: everybody knows that no Mouse holds them.
+    """
     t = s.t
     for team in range(t.teams):
         left, won = s.hands[team], s.won[team]
         if s.sink:
             s.sink(Event("discards", team, (len(left), len(won)), DISCARD))
-        s.deck += left + won
-        s.hands[team], s.won[team], s.voids[team] = [], [], 0
+        s.deck += left
+        s.hands[team], s.voids[team] = [], 0
     s.ready = [int(t.dual[team] or not s.hands[t.mouse_hand[team]]) for team in range(t.teams)]
     s.stage, s.actor = CLEANUP, -1
     await_all(s)
@@ -65,11 +68,7 @@ def _finish(s: State) -> None:
     t = s.t
     for team in range(t.teams):
         _deliver(s, team)
-    s.deck.sort()
-    s.rng.shuffle(s.deck)
-    if s.sink:
-        gems = sum([t.suit[card] == GEM for card in s.deck])
-        s.sink(Event("shuffled", -1, (len(s.deck), gems), SHUFFLED))
+    _shuffle(s)
     for team in range(t.teams):
         _draw_dragon(s, team)
     for team in range(1 if t.shared else t.teams):
@@ -79,6 +78,20 @@ def _finish(s: State) -> None:
     s.trick, s.winners, s.ready = 0, [], [0] * t.teams
     if not goals.begin(s):
         trick.begin(s)
+
+
+def _shuffle(s: State) -> None:
+    """Shuffle what was won into the deck; how many gems were won is all that is told of gems.
+
+    Counting those of the whole deck would tell how many the Mice have kept.
+    """
+    won = [card for cards in s.won for card in cards]
+    s.won = [[] for _ in s.won]
+    s.deck = sorted(s.deck + won)
+    s.rng.shuffle(s.deck)
+    if s.sink:
+        gems = sum([s.t.suit[card] == GEM for card in won])
+        s.sink(Event("shuffled", -1, (len(s.deck), gems), SHUFFLED))
 
 
 def _deliver(s: State, team: int) -> None:
