@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM
 from kit.games.wicked_wise.state import goals, trick
@@ -30,7 +30,7 @@ def begin(s: State) -> None:
     for team in range(t.teams):
         left, won = s.hands[team], s.won[team]
         if s.sink:
-            s.sink(Event("discards", team, (len(left), len(won)), DISCARD))
+            s.sink(event("discards", team, (len(left), len(won)), DISCARD))
         s.deck += left
         s.hands[team], s.voids[team] = [], 0
     s.ready = [int(t.dual[team] or not s.hands[t.mouse_hand[team]]) for team in range(t.teams)]
@@ -53,13 +53,13 @@ def hand_over(s: State, seat: int, action: int) -> None:
         hand.remove(action)
         insort(handed, action)
         if s.sink:
-            s.sink(Event("picked", seat, (action,), PASSED, only(seat)))
+            s.sink(event("picked", seat, (action,), PASSED, only(seat)))
         if len(handed) < HANDED_MOST and hand:
             return
     s.ready[team] = 1
     await_all(s)
     if s.sink:
-        s.sink(Event("ready", seat, (), PASSED))
+        s.sink(event("ready", seat, (), PASSED))
     if all(s.ready):
         _finish(s)
 
@@ -91,7 +91,7 @@ def _shuffle(s: State) -> None:
     s.rng.shuffle(s.deck)
     if s.sink:
         gems = sum([s.t.suit[card] == GEM for card in won])
-        s.sink(Event("shuffled", -1, (len(s.deck), gems), SHUFFLED))
+        s.sink(event("shuffled", -1, (len(s.deck), gems), SHUFFLED))
 
 
 def _deliver(s: State, team: int) -> None:
@@ -105,9 +105,9 @@ def _deliver(s: State, team: int) -> None:
         s.seen[mouse] = sum([1 << card for card in handed])
     s.hands[team], s.handed[team] = handed, []
     if s.sink and not t.dual[team]:
-        s.sink(Event("handed", mouse, (len(handed),), PASSED))
+        s.sink(event("handed", mouse, (len(handed),), PASSED))
         if handed:
-            s.sink(Event("handed cards", mouse, tuple(handed), PASSED, t.partners[team]))
+            s.sink(event("handed cards", mouse, tuple(handed), PASSED, t.partners[team]))
 
 
 def _draw_dragon(s: State, team: int) -> None:
@@ -117,8 +117,8 @@ def _draw_dragon(s: State, team: int) -> None:
     hand.sort()
     if s.sink:
         clause = SIX if t.tiny else DUALS if t.dual[team] else DRAWN
-        s.sink(Event("draws up", team, (len(got), len(hand)), clause))
-        s.sink(Event("drew cards", team, tuple(got), clause, only(team)))
+        s.sink(event("draws up", team, (len(got), len(hand)), clause))
+        s.sink(event("drew cards", team, tuple(got), clause, only(team)))
 
 
 def _draw_mouse(s: State, team: int) -> None:
@@ -140,13 +140,13 @@ def _tell_mouse(s: State, team: int, got: list[int], have: int) -> None:
     t, seat = s.t, s.t.mouse_seat[team]
     who = -1 if t.shared else seat
     clause = MORE if have >= t.mouse_size else DUALS if t.dual[team] else DRAWN
-    s.sink(Event("draws up", who, (len(got), have + len(got)), MICE if t.tiny else clause))
+    s.sink(event("draws up", who, (len(got), have + len(got)), MICE if t.tiny else clause))
     shown = tuple(card for card in got if t.dual[team] and t.suit[card] != GEM)
     if shown:
-        s.sink(Event("drew cards", who, shown, DUALS))
+        s.sink(event("drew cards", who, shown, DUALS))
     hidden = tuple(card for card in got if card not in shown)
     if hidden and not t.shared:
-        s.sink(Event("drew cards", who, hidden, clause, only(seat)))
+        s.sink(event("drew cards", who, hidden, clause, only(seat)))
 
 
 def _token(s: State) -> None:
@@ -158,4 +158,4 @@ def _token(s: State) -> None:
     s.lead = few[s.rng.below(len(few))] if len(few) > 1 else few[0]
     if s.sink:
         clause = POOREST if len(poor) == 1 else FEWEST if len(few) == 1 else LOT
-        s.sink(Event("leads round", s.lead, (), clause))
+        s.sink(event("leads round", s.lead, (), clause))
