@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.games.wicked_wise.cards.tables import GEM
 from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.after import haul
-from kit.games.wicked_wise.state.base import FIRST, MOST_GOALS, OVER
+from kit.games.wicked_wise.state.base import MOST_GOALS, OVER
 
 TREASURE, TRICK = 1.6, 1.5  # coins that a treasure, or leading in a trick, is worth about
 HIGH, TRUMP = 0.05, 0.35  # coins that a high number, or a gem, is worth in a Dragon's hand
@@ -63,4 +63,4 @@ def _hand(s: State, team: int) -> float:
     )
 
 
-__all__ = ["FIRST", "worth"]
+__all__ = ["worth"]

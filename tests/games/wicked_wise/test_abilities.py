@@ -23,7 +23,6 @@ def test_an_ability_goes_with_the_number() -> None:
     for card in GAME.pack:
         if card.deck in ("Flames", "Stars", "Roses", "Magic"):
             assert card.effect == ABILITIES[card.numbers["value"]].effect
-            assert card.grade == ("rulebook" if card.numbers["value"] in (3, 7) else "kit")
 
 
 @pytest.mark.rule("4.7")

@@ -12,7 +12,9 @@ from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.files.cards import load_pack
 from kit.games.wicked_wise import GAME
+from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.goals import BEGINNER_GOALS, TEAM_GOALS
+from kit.games.wicked_wise.draw.faces import face
 
 COUNTS = {
     "Flames": 15, "Stars": 15, "Roses": 15, "Magic": 15, "Gems": 15, "treasure": 17, "role": 7,
@@ -36,10 +38,22 @@ def test_each_team_deck_has_goals_of_all_three_sorts() -> None:
 
 def test_the_printed_facts_are_graded_so_and_all_else_is_ours() -> None:
     printed = {card.name for card in GAME.pack if card.grade == "rulebook"}
-    suits = ("Flames", "Stars", "Roses", "Magic")
-    numbers = {f"{value} of {suit}" for value in (3, 7) for suit in suits}
-    assert printed == numbers | {"Dragon", "Mouse", "Dual"}
+    assert printed == {"3 of Flames", "7 of Stars", "Dragon", "Mouse", "Dual"}
     assert all(card.why for card in GAME.pack if card.grade == "kit")
+
+
+def test_every_3_and_7_does_what_the_print_shows_on_one_of_them() -> None:
+    for value, shown in ((3, "3 of Flames"), (7, "7 of Stars")):
+        model = GAME.pack[GAME.pack.kind(shown)]
+        alike = [GAME.pack[GAME.pack.kind(f"{value} of {suit}")] for suit in SUITS[:4]]
+        assert {card.text for card in alike} == {model.text}
+        assert all(card is model or shown in card.why for card in alike)
+
+
+def test_a_card_seen_for_its_number_only_is_graded_as_printed() -> None:
+    box, kind = GAME.box(4), GAME.pack.kind("4 of Flames")
+    assert face(box, kind).card.grade == "rulebook"
+    assert face(box, kind, does=True).card.grade == "kit"
 
 
 def test_two_sorts_of_treasures() -> None:

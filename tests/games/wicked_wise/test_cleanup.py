@@ -48,6 +48,29 @@ def test_what_is_set_aside_is_nobody_elses_business_yet() -> None:
     assert after[2].handed == (GAME.pack.kind("13 of Roses"),)
 
 
+@pytest.mark.rule("7.3")
+def test_won_cards_are_known_not_to_be_in_a_hand_until_all_is_shuffled() -> None:
+    won = ["13 of Flames", "14 of Flames", "4 of Gems"]
+    m = cleanup(won=[won, []])
+    kinds = {GAME.pack.kind(name) for name in won}
+    for seed in range(30):
+        world = GAME.imagine(m.view(1), Stream(seed))
+        assert not kinds & {card for hand in world.hands for card in hand}
+
+
+@pytest.mark.rule("7.3")
+def test_the_shuffle_does_not_tell_how_many_gems_the_mice_keep() -> None:
+    told = []
+    for kept in (["5 of Gems"], ["1 of Flames"]):
+        spare = "1 of Flames" if kept == ["5 of Gems"] else "5 of Gems"
+        m = cleanup(won=[["4 of Gems"], []], mice=[MICE[0], kept], deck=[spare])
+        m.submit(2, "done")
+        said = [e for e in m.submit(3, "done") if e.kind == "shuffled"]
+        told.append([e.data for e in said if e.seen_by(0)])
+    assert told[0] == told[1]
+    assert told[0][0][1] == 1, "the gem that was won is public"
+
+
 @pytest.mark.rule("7.3", "7.4", "7.5")
 @pytest.mark.parametrize("players", GAME.players)
 def test_everybody_draws_up(players: int) -> None:

@@ -25,8 +25,9 @@ from kit.core.cards import Card
 from kit.games.wicked_wise.cards.effects import SUITS
 
 _EXAMPLE = "Four Player Example"
-_OURS = "The print gives the ability of 3 and 7 only; this one is ours."
-_STAKE = "The print says that a 10, 11 or 12 places coins on a goal, not how many: ours."
+_OURS = "Suit and number are printed; the ability is ours: the print gives those of 3 and 7 only."
+_STAKE = "The print says that a 10, 11 or 12 places coins on a goal; how many is ours."
+_READ = "The print shows this ability on the {}; that it goes with the number is our reading."
 
 
 class Ability(NamedTuple):
@@ -35,7 +36,7 @@ class Ability(NamedTuple):
     effect: str
     numbers: dict[str, int]
     text: str
-    source: str = ""
+    printed: str = ""  # the card on which the print shows it
     why: str = _OURS
 
 
@@ -44,7 +45,8 @@ ABILITIES = {
     2: Ability("take_coins", {"coins": 2}, "Take 2 coins."),
     3: Ability(
         "trade_or_draw", {"gems": 1, "basics": 2},
-        "Trade a card with your partner, or draw 1 gem card, or draw 2 basic cards.", _EXAMPLE, "",
+        "Trade a card with your partner, or draw 1 gem card, or draw 2 basic cards.",
+        "3 of Flames", _READ,
     ),
     4: Ability("draw_either", {"gems": 1, "basics": 2}, "Draw 1 gem card or 2 basic cards."),
     5: Ability("rob", {"coins": 1}, "Take 1 coin from another team."),
@@ -53,7 +55,8 @@ ABILITIES = {
     ),
     7: Ability(
         "draw_then_trade", {"gems": 1, "basics": 2},
-        "Draw 1 gem card or 2 basic cards, then you may trade 1 card.", _EXAMPLE, "",
+        "Draw 1 gem card or 2 basic cards, then you may trade 1 card.",
+        "7 of Stars", _READ,
     ),
     8: Ability("find_treasure", {}, "Draw 2 treasures and keep 1."),
     9: Ability("pay_for_gems", {"coins": 1, "gems": 2}, "You may pay 1 coin to draw 2 gem cards."),
@@ -67,11 +70,13 @@ ABILITIES = {
 
 
 def suit_card(value: int, suit: str, ability: Ability) -> Card:
-    """Return one card of a suit."""
-    return Card(
-        f"{value} of {suit}", suit, ability.effect, {"value": value, **ability.numbers}, 1,
-        "rulebook" if ability.source else "kit", ability.source, ability.text, ability.why,
-    )  # fmt: skip
+    """Return one card of a suit; the grade is that of its ability."""
+    name, numbers = f"{value} of {suit}", {"value": value, **ability.numbers}
+    if name == ability.printed:
+        grade, source, why = "rulebook", _EXAMPLE, ""
+    else:
+        grade, source, why = "kit", "", ability.why.format(ability.printed)
+    return Card(name, suit, ability.effect, numbers, 1, grade, source, ability.text, why)
 
 
 BASIC = tuple(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kit.core.game import Box
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.draw.icons import icon
@@ -46,6 +48,8 @@ def face(box: Box, kind: int, *, does: bool = False) -> Face:
 
 def _suit_face(box: Box, kind: int, *, does: bool) -> Face:
     printed, value = box.pack[kind], str(box.tables.value[kind])
+    if not does:  # suit and number are printed, whoever wrote the ability
+        printed = replace(printed, grade="rulebook", source="Contents; Trick Taking", text="")
     number = el("b", {"class": "ww-number"}, value)
     brief = _BRIEF.get(printed.effect, "").format(**printed.numbers)
     words = el("span", {"class": "ww-does"}, brief) if does else None

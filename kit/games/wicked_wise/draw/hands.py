@@ -25,7 +25,10 @@ _DRAGON_STEPS, _MOUSE_STEPS = (FIRST, SECOND, RETURN), (MOUSE, OFFER, GIVE, CLEA
 
 
 def own_hands(v: View) -> Markup | None:
-    """Return the hands the viewer holds; on turn each card is a button."""
+    """Return the hands the viewer holds; on turn each card is a button.
+
+    A Dragon who passes a card back wants to see what the Mouse could do with it.
+    """
     t = v.box.tables
     team, found = t.team[v.seat], []
     if v.seat == t.mouse_seat[team] and not t.shared:
@@ -33,7 +36,7 @@ def own_hands(v: View) -> Markup | None:
         found.append(_hand(v, t.mouse_hand[team], title, _MOUSE_STEPS, does=True))
     if v.seat < t.teams:
         title = "Your Dragon hand" if t.dual[team] else "Your hand"
-        found.append(_hand(v, v.seat, title, _DRAGON_STEPS, does=False))
+        found.append(_hand(v, v.seat, title, _DRAGON_STEPS, does=v.stage == RETURN))
     return join(found)
 
 

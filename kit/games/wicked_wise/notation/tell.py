@@ -189,7 +189,9 @@ _SENTENCES: dict[str, Any] = {
     "ready": lambda b, w, s: f"{w} has decided what to pass.",
     "handed": lambda b, w, s, n: f"{w} passes {_plural(n, 'card')} to the partner.",
     "handed cards": lambda b, w, s, *k: f"They are {_names(b, k)}.",
-    "shuffled": lambda b, w, s, n, g: f"The new basic deck has {n} cards, gems among them: {g}.",
+    "shuffled": lambda b, w, s, n, g: (
+        f"The new basic deck has {n} cards; gems that were won are in it: {g}."
+    ),
     "draws up": _draws_up,
     "leads round": lambda b, w, s: f"{_team(b, s)} leads the next round: {w} has the Lead token.",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wicked_wise.cards.aims import Haul
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import ROUNDS
@@ -34,11 +34,11 @@ def end_trick(s: State) -> None:
     s.lead = t.next_team[s.lead]
     if s.trick < t.tricks:
         if s.sink:
-            s.sink(Event("token", s.lead, (taker,), TOKEN))
+            s.sink(event("token", s.lead, (taker,), TOKEN))
         trick.begin(s)
         return
     if s.sink:
-        s.sink(Event("tricks over", -1, (s.trick,), TINY if t.tiny else FIVE))
+        s.sink(event("tricks over", -1, (s.trick,), TINY if t.tiny else FIVE))
     _round_over(s)
 
 
@@ -52,7 +52,7 @@ def _treasures(s: State, taker: int, cards: list[int]) -> None:
                 _pay(s, team, kind, coins_of(s, team, kind, taker, cards), counted=counted)
         if s.turned[team]:
             if s.sink:
-                s.sink(Event("used", team, tuple(s.turned[team]), USED))
+                s.sink(event("used", team, tuple(s.turned[team]), USED))
             s.treasure_bin += s.turned[team]
             s.turned[team] = []
 
@@ -72,10 +72,10 @@ def coins_of(s: State, team: int, kind: int, taker: int, cards: list[int]) -> in
 def _pay(s: State, team: int, kind: int, coins: int, *, counted: bool) -> None:
     s.coins[team] += coins
     if s.sink:
-        s.sink(Event("judged", team, (kind,), WHEN))
+        s.sink(event("judged", team, (kind,), WHEN))
         if counted:
-            s.sink(Event("all roles", team, (), ALL_ROLES))
-        s.sink(Event("treasure pays", team, (kind, coins), s.t.clause[kind]))
+            s.sink(event("all roles", team, (), ALL_ROLES))
+        s.sink(event("treasure pays", team, (kind, coins), s.t.clause[kind]))
 
 
 def _round_over(s: State) -> None:
@@ -84,7 +84,7 @@ def _round_over(s: State) -> None:
     if s.round == ROUNDS:
         s.stage, s.actor, s.waiting = OVER, -1, ()
         if s.sink:
-            s.sink(Event("end", -1, (), END))
+            s.sink(event("end", -1, (), END))
     else:
         cleanup.begin(s)
 
@@ -103,8 +103,8 @@ def _judge_goals(s: State) -> None:
         s.coins[team] = max(0, before + change)
         if s.sink:
             if before + change < 0:
-                s.sink(Event("no debt", s.t.mouse_seat[team], (), NO_DEBT))
-            s.sink(Event("goals gone", team, tuple(s.goals[team]), GONE))
+                s.sink(event("no debt", s.t.mouse_seat[team], (), NO_DEBT))
+            s.sink(event("goals gone", team, tuple(s.goals[team]), GONE))
         s.goal_bin[team] += [goal | ALL_SAW for goal in s.goals[team]]
         s.goals[team] = []
     s.stakes = [0] * len(s.stakes)
@@ -144,12 +144,12 @@ def _tell(s: State, team: int, v: Verdict) -> None:
     assert s.sink
     goal, seat = s.t.goals[v.kind], s.t.mouse_seat[team]
     assert goal
-    s.sink(Event("counted", seat, (v.kind, v.found), goal.clause))
+    s.sink(event("counted", seat, (v.kind, v.found), goal.clause))
     if v.met:
-        s.sink(Event("goal met", seat, (v.kind, v.coins), PAYS))
+        s.sink(event("goal met", seat, (v.kind, v.coins), PAYS))
         if s.t.teams == 3:
-            s.sink(Event("three teams", seat, (v.coins,), DEALT if s.box.players == 3 else THREE))
+            s.sink(event("three teams", seat, (v.coins,), DEALT if s.box.players == 3 else THREE))
     else:
-        s.sink(Event("goal missed", seat, (v.kind, -v.coins), COSTS))
+        s.sink(event("goal missed", seat, (v.kind, -v.coins), COSTS))
     if v.right or v.wrong:
-        s.sink(Event("stakes", seat, (v.kind, v.right, v.wrong), STAKES))
+        s.sink(event("stakes", seat, (v.kind, v.right, v.wrong), STAKES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.state import mouse
 from kit.games.wicked_wise.state.base import (
@@ -36,8 +36,8 @@ def stake(s: State, seat: int, action: int) -> None:
     s.stakes[team * 2 * MOST_GOALS + spot] += t.coins[card]
     if s.sink:
         goal = s.goals[team][spot // 2]
-        s.sink(Event("staked", seat, (t.coins[card], goal, spot % 2), t.clause[card]))
-        s.sink(Event("bank pays", seat, (t.coins[card],), BANK))
+        s.sink(event("staked", seat, (t.coins[card], goal, spot % 2), t.clause[card]))
+        s.sink(event("bank pays", seat, (t.coins[card],), BANK))
     mouse.next_mouse(s)
 
 
@@ -64,11 +64,11 @@ def renew(s: State, seat: int, action: int) -> None:
         _exchange(s, team, action, fresh)
         s.goal_bin[team].append(action | ALL_SAW)
         if s.sink:
-            s.sink(Event("new goal", seat, (action, fresh), clause))
+            s.sink(event("new goal", seat, (action, fresh), clause))
     else:
         s.goal_bin[team].append(fresh | MOUSE_SAW)
         if s.sink:
-            s.sink(Event("keeps goals", seat, (), clause))
+            s.sink(event("keeps goals", seat, (), clause))
     mouse.next_mouse(s)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM
 from kit.games.wicked_wise.state import goals, trick
@@ -22,14 +22,17 @@ DUALS, SIX, MICE = cite("7.9"), cite("9.10"), cite("9.13")
 
 
 def begin(s: State) -> None:
-    """Let the Dragons discard, then the Mice pass cards if there are any Mice."""
+    """Let the Dragons discard, then the Mice pass cards if there are any Mice.
+
+    Won cards lie there until all is shuffled: everybody knows that no Mouse holds them.
+    """
     t = s.t
     for team in range(t.teams):
         left, won = s.hands[team], s.won[team]
         if s.sink:
-            s.sink(Event("discards", team, (len(left), len(won)), DISCARD))
-        s.deck += left + won
-        s.hands[team], s.won[team], s.voids[team] = [], [], 0
+            s.sink(event("discards", team, (len(left), len(won)), DISCARD))
+        s.deck += left
+        s.hands[team], s.voids[team] = [], 0
     s.ready = [int(t.dual[team] or not s.hands[t.mouse_hand[team]]) for team in range(t.teams)]
     s.stage, s.actor = CLEANUP, -1
     await_all(s)
@@ -50,13 +53,13 @@ def hand_over(s: State, seat: int, action: int) -> None:
         hand.remove(action)
         insort(handed, action)
         if s.sink:
-            s.sink(Event("picked", seat, (action,), PASSED, only(seat)))
+            s.sink(event("picked", seat, (action,), PASSED, only(seat)))
         if len(handed) < HANDED_MOST and hand:
             return
     s.ready[team] = 1
     await_all(s)
     if s.sink:
-        s.sink(Event("ready", seat, (), PASSED))
+        s.sink(event("ready", seat, (), PASSED))
     if all(s.ready):
         _finish(s)
 
@@ -65,11 +68,7 @@ def _finish(s: State) -> None:
     t = s.t
     for team in range(t.teams):
         _deliver(s, team)
-    s.deck.sort()
-    s.rng.shuffle(s.deck)
-    if s.sink:
-        gems = sum([t.suit[card] == GEM for card in s.deck])
-        s.sink(Event("shuffled", -1, (len(s.deck), gems), SHUFFLED))
+    _shuffle(s)
     for team in range(t.teams):
         _draw_dragon(s, team)
     for team in range(1 if t.shared else t.teams):
@@ -79,6 +78,20 @@ def _finish(s: State) -> None:
     s.trick, s.winners, s.ready = 0, [], [0] * t.teams
     if not goals.begin(s):
         trick.begin(s)
+
+
+def _shuffle(s: State) -> None:
+    """Shuffle what was won into the deck; how many gems were won is all that is told of gems.
+
+    Counting those of the whole deck would tell how many the Mice have kept.
+    """
+    won = [card for cards in s.won for card in cards]
+    s.won = [[] for _ in s.won]
+    s.deck = sorted(s.deck + won)
+    s.rng.shuffle(s.deck)
+    if s.sink:
+        gems = sum([s.t.suit[card] == GEM for card in won])
+        s.sink(event("shuffled", -1, (len(s.deck), gems), SHUFFLED))
 
 
 def _deliver(s: State, team: int) -> None:
@@ -92,9 +105,9 @@ def _deliver(s: State, team: int) -> None:
         s.seen[mouse] = sum([1 << card for card in handed])
     s.hands[team], s.handed[team] = handed, []
     if s.sink and not t.dual[team]:
-        s.sink(Event("handed", mouse, (len(handed),), PASSED))
+        s.sink(event("handed", mouse, (len(handed),), PASSED))
         if handed:
-            s.sink(Event("handed cards", mouse, tuple(handed), PASSED, t.partners[team]))
+            s.sink(event("handed cards", mouse, tuple(handed), PASSED, t.partners[team]))
 
 
 def _draw_dragon(s: State, team: int) -> None:
@@ -104,8 +117,8 @@ def _draw_dragon(s: State, team: int) -> None:
     hand.sort()
     if s.sink:
         clause = SIX if t.tiny else DUALS if t.dual[team] else DRAWN
-        s.sink(Event("draws up", team, (len(got), len(hand)), clause))
-        s.sink(Event("drew cards", team, tuple(got), clause, only(team)))
+        s.sink(event("draws up", team, (len(got), len(hand)), clause))
+        s.sink(event("drew cards", team, tuple(got), clause, only(team)))
 
 
 def _draw_mouse(s: State, team: int) -> None:
@@ -127,13 +140,13 @@ def _tell_mouse(s: State, team: int, got: list[int], have: int) -> None:
     t, seat = s.t, s.t.mouse_seat[team]
     who = -1 if t.shared else seat
     clause = MORE if have >= t.mouse_size else DUALS if t.dual[team] else DRAWN
-    s.sink(Event("draws up", who, (len(got), have + len(got)), MICE if t.tiny else clause))
+    s.sink(event("draws up", who, (len(got), have + len(got)), MICE if t.tiny else clause))
     shown = tuple(card for card in got if t.dual[team] and t.suit[card] != GEM)
     if shown:
-        s.sink(Event("drew cards", who, shown, DUALS))
+        s.sink(event("drew cards", who, shown, DUALS))
     hidden = tuple(card for card in got if card not in shown)
     if hidden and not t.shared:
-        s.sink(Event("drew cards", who, hidden, clause, only(seat)))
+        s.sink(event("drew cards", who, hidden, clause, only(seat)))
 
 
 def _token(s: State) -> None:
@@ -145,4 +158,4 @@ def _token(s: State) -> None:
     s.lead = few[s.rng.below(len(few))] if len(few) > 1 else few[0]
     if s.sink:
         clause = POOREST if len(poor) == 1 else FEWEST if len(few) == 1 else LOT
-        s.sink(Event("leads round", s.lead, (), clause))
+        s.sink(event("leads round", s.lead, (), clause))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import Event, event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GOALS_DRAWN, KEEPS, PASSES
 from kit.games.wicked_wise.state import trick
@@ -34,7 +34,7 @@ def begin(s: State) -> bool:
     t = s.t
     if t.tiny or (t.learning and s.round == 1):
         if s.sink:
-            s.sink(Event("no goals", -1, (), NO_GOALS) if t.tiny else _no_choice())
+            s.sink(event("no goals", -1, (), NO_GOALS) if t.tiny else _no_choice())
         return False
     s.stage, s.actor = GOALS, -1
     for team in range(t.teams):
@@ -45,13 +45,13 @@ def begin(s: State) -> bool:
         (s.goal_passed if t.dual[team] else s.goal_drawn)[team] = got
     await_all(s)
     if s.sink:
-        for event in told(s):
-            s.sink(event)
+        for said in told(s):
+            s.sink(said)
     return True
 
 
 def _no_choice() -> Event:
-    return Event("no choice", -1, (), NO_CHOICE)
+    return event("no choice", -1, (), NO_CHOICE)
 
 
 def told(s: State) -> list[Event]:
@@ -59,10 +59,10 @@ def told(s: State) -> list[Event]:
     said: list[Event] = []
     for team in range(s.t.teams):
         cards = tuple(s.goal_drawn[team] or s.goal_passed[team])
-        said.append(Event("drew goals", team, (len(cards),), DREW))
-        said.append(Event("goals drawn", team, cards, DREW, only(team)))
+        said.append(event("drew goals", team, (len(cards),), DREW))
+        said.append(event("goals drawn", team, cards, DREW, only(team)))
         if s.t.dual[team]:
-            said.append(Event("dual goals", team, (), ALONE))
+            said.append(event("dual goals", team, (), ALONE))
     return said
 
 
@@ -91,15 +91,15 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
         drawn.remove(action)
         insort(passed, action)
         if s.sink:
-            s.sink(Event("picked", seat, (action,), PASSED, only(seat)))
+            s.sink(event("picked", seat, (action,), PASSED, only(seat)))
         if len(passed) < PASSES[s.round - 1][1]:
             return
     s.goal_stage[team] = KEEPING
     await_all(s)
     if s.sink:
         mouse = s.t.mouse_seat[team]
-        s.sink(Event("passed goals", seat, (), PASSED))
-        s.sink(Event("got goals", mouse, tuple(passed), PASSED, only(mouse)))
+        s.sink(event("passed goals", seat, (), PASSED))
+        s.sink(event("got goals", mouse, tuple(passed), PASSED, only(mouse)))
 
 
 def _keep(s: State, seat: int, team: int, action: int) -> None:
@@ -108,13 +108,13 @@ def _keep(s: State, seat: int, team: int, action: int) -> None:
         passed.remove(action)
         insort(kept, action)
         if s.sink:
-            s.sink(Event("picked", seat, (action,), KEPT, only(seat)))
+            s.sink(event("picked", seat, (action,), KEPT, only(seat)))
         if len(kept) < KEEPS[s.round - 1][1] and passed:
             return
     s.goal_stage[team] = READY
     await_all(s)
     if s.sink:
-        s.sink(Event("chose goals", seat, (), KEPT))
+        s.sink(event("chose goals", seat, (), KEPT))
     if s.goal_stage == [READY] * s.t.teams:
         _reveal(s)
 
@@ -127,6 +127,6 @@ def _reveal(s: State) -> None:
         s.goal_bin[team] += rest
         s.goal_drawn[team], s.goal_passed[team], s.goal_kept[team] = [], [], []
         if s.sink:
-            s.sink(Event("revealed", s.t.mouse_seat[team], tuple(s.goals[team]), REVEALED))
-            s.sink(Event("rest", team, (len(rest),), REST))
+            s.sink(event("revealed", s.t.mouse_seat[team], tuple(s.goals[team]), REVEALED))
+            s.sink(event("rest", team, (len(rest),), REST))
     trick.begin(s)

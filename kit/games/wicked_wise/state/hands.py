@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM
 from kit.games.wicked_wise.state.base import SLOT
@@ -39,20 +39,20 @@ def draw(s: State, seat: int, pile: list[int], n: int, clause: str) -> int:
     if s.sink:
         _tell(s, seat, got, clause, gems=pile is s.gems)
         if len(got) < n:
-            s.sink(Event("deck empty", seat, (len(got), n), EMPTY))
+            s.sink(event("deck empty", seat, (len(got), n), EMPTY))
     return len(got)
 
 
 def _tell(s: State, seat: int, got: list[int], clause: str, *, gems: bool) -> None:
     assert s.sink
     t = s.t
-    s.sink(Event("drew", seat, (len(got), gems), clause))
+    s.sink(event("drew", seat, (len(got), gems), clause))
     shown = [card for card in got if t.dual[t.team[seat]] and t.suit[card] != GEM]
     hidden = [card for card in got if card not in shown]
     if shown:
-        s.sink(Event("drew cards", seat, tuple(shown), clause))
+        s.sink(event("drew cards", seat, tuple(shown), clause))
     if hidden:
-        s.sink(Event("drew cards", seat, tuple(hidden), clause, only(seat)))
+        s.sink(event("drew cards", seat, tuple(hidden), clause, only(seat)))
 
 
 def leave_mouse_hand(s: State, team: int, action: int) -> tuple[int, int]:

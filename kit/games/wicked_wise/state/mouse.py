@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM, GOALS_DRAWN, ROUNDS
 from kit.games.wicked_wise.state import hands, rewards, trade, trick
@@ -53,7 +53,7 @@ def next_mouse(s: State) -> None:
             return
         s.mouse.append(-1)
         if s.sink:
-            s.sink(Event("no card", t.mouse_seat[team], (), NONE))
+            s.sink(event("no card", t.mouse_seat[team], (), NONE))
 
 
 def _refill(s: State) -> None:
@@ -61,7 +61,7 @@ def _refill(s: State) -> None:
     have = hand_size(s, t.teams)
     if have < REFILL_BELOW and s.deck:
         if s.sink:
-            s.sink(Event("refills", team, (have,), REFILL))
+            s.sink(event("refills", team, (have,), REFILL))
         hands.draw(s, team, s.deck, t.mouse_size - have, REFILL)
 
 
@@ -93,19 +93,19 @@ def play(s: State, seat: int, action: int) -> None:
         if not t.dual[team]:
             s.voids[t.mouse_hand[team]] |= 1 << s.suit
         if s.sink:
-            s.sink(Event("off suit", seat, (s.suit,), ANY))
+            s.sink(event("off suit", seat, (s.suit,), ANY))
     if s.sink:
-        s.sink(Event("ability", seat, (card,), AT_ONCE))
+        s.sink(event("ability", seat, (card,), AT_ONCE))
     ABILITY[t.ability[card]](s, seat, team, card)
 
 
 def _tell(s: State, seat: int, team: int, card: int, *, down: bool) -> None:
     assert s.sink
-    s.sink(Event("mouse played", seat, (card,), SHARED if s.t.shared else MICE))
+    s.sink(event("mouse played", seat, (card,), SHARED if s.t.shared else MICE))
     if down:
-        s.sink(Event("turned over", seat, (card,), DOWN))
+        s.sink(event("turned over", seat, (card,), DOWN))
     elif s.t.dual[team] and not s.t.shared:
-        s.sink(Event("open hand", seat, (), OPEN))
+        s.sink(event("open hand", seat, (), OPEN))
 
 
 # Abilities: each does its work and goes on to the next Mouse, or opens a choice.
@@ -121,7 +121,7 @@ def _draw_both(s: State, seat: int, team: int, card: int) -> None:
 
 def _nothing_if(s: State, seat: int, *, nothing: bool) -> None:
     if nothing and s.sink:
-        s.sink(Event("nothing", seat, (), NOTHING))
+        s.sink(event("nothing", seat, (), NOTHING))
 
 
 def _choose(s: State, seat: int, team: int, card: int) -> None:
@@ -157,7 +157,7 @@ def choose(s: State, seat: int, action: int) -> None:
     what = action - t.words
     if what == TRADE:
         if s.sink:
-            s.sink(Event("will trade", seat, (), t.clause[card]))
+            s.sink(event("will trade", seat, (), t.clause[card]))
         trade.offer(s, seat, 1)
         return
     if what == DRAW_GEMS:
@@ -170,7 +170,7 @@ def choose(s: State, seat: int, action: int) -> None:
 def _take_coins(s: State, seat: int, team: int, card: int) -> None:
     s.coins[team] += s.t.coins[card]
     if s.sink:
-        s.sink(Event("coins", seat, (s.t.coins[card], s.coins[team]), s.t.clause[card]))
+        s.sink(event("coins", seat, (s.t.coins[card], s.coins[team]), s.t.clause[card]))
     next_mouse(s)
 
 
@@ -181,7 +181,7 @@ def _tiny(s: State, seat: int, team: int, card: int) -> bool:
     coins = s.t.coins[card] or TINY_COINS
     s.coins[team] += coins
     if s.sink:
-        s.sink(Event("coins", seat, (coins, s.coins[team]), TINY))
+        s.sink(event("coins", seat, (coins, s.coins[team]), TINY))
     next_mouse(s)
     return True
 
@@ -208,7 +208,7 @@ def rob(s: State, seat: int, action: int) -> None:
     s.coins[other] -= coins
     s.coins[team] += coins
     if s.sink:
-        s.sink(Event("robbed", seat, (coins, other), t.clause[card]))
+        s.sink(event("robbed", seat, (coins, other), t.clause[card]))
     next_mouse(s)
 
 
@@ -242,10 +242,10 @@ def pay(s: State, seat: int, action: int) -> None:
     if action - t.words == PAY_COIN:
         s.coins[t.team[seat]] -= t.coins[card]
         if s.sink:
-            s.sink(Event("paid", seat, (t.coins[card],), t.clause[card]))
+            s.sink(event("paid", seat, (t.coins[card],), t.clause[card]))
         hands.draw(s, seat, s.gems, t.gems[card], t.clause[card])
     elif s.sink:
-        s.sink(Event("declined", seat, (), t.clause[card]))
+        s.sink(event("declined", seat, (), t.clause[card]))
     next_mouse(s)
 
 
@@ -268,8 +268,8 @@ def _new_goal(s: State, seat: int, team: int, card: int) -> None:
         return
     s.fresh, s.stage = s.goal_deck[team].pop(), RENEW
     if s.sink:
-        s.sink(Event("looks", seat, (), s.t.clause[card]))
-        s.sink(Event("fresh", seat, (s.fresh,), s.t.clause[card], only(seat)))
+        s.sink(event("looks", seat, (), s.t.clause[card]))
+        s.sink(event("fresh", seat, (s.fresh,), s.t.clause[card], only(seat)))
 
 
 def _trades(s: State, seat: int, team: int, card: int) -> None:

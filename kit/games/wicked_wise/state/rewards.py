@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.state import after, mouse
 from kit.games.wicked_wise.state.base import DROP, PICK, TAKE_COINS, TAKE_TREASURE
@@ -33,11 +33,11 @@ def choose(s: State, seat: int, action: int) -> None:
         s.queue = losers
         _pay(s, seat, REWARD)
         if s.sink and len(losers) > 1:
-            s.sink(Event("later first", losers[0], (), LATER))
+            s.sink(event("later first", losers[0], (), LATER))
     else:
         s.queue = [seat]
         if s.sink:
-            s.sink(Event("takes treasure", seat, (), REWARD))
+            s.sink(event("takes treasure", seat, (), REWARD))
         for team in reversed(losers):
             _pay(s, team, OTHERS if t.teams == 2 else BOTH)
     next_treasure(s)
@@ -47,7 +47,7 @@ def _pay(s: State, team: int, clause: str) -> None:
     s.coins[team] += REWARD_COINS
     if s.sink:
         seat = s.t.mouse_seat[team]
-        s.sink(Event("coins", seat, (REWARD_COINS, s.coins[team]), clause))
+        s.sink(event("coins", seat, (REWARD_COINS, s.coins[team]), clause))
 
 
 def next_treasure(s: State) -> None:
@@ -67,13 +67,13 @@ def draw_treasures(s: State, seat: int, clause: str) -> None:
             s.treasure_deck, s.treasure_bin = sorted(s.treasure_bin), []
             s.rng.shuffle(s.treasure_deck)
             if s.sink:
-                s.sink(Event("treasures again", -1, (len(s.treasure_deck),), AGAIN))
+                s.sink(event("treasures again", -1, (len(s.treasure_deck),), AGAIN))
         if s.treasure_deck:
             insort(s.drawn, s.treasure_deck.pop())
     if s.sink:
         team = s.t.team[seat]
-        s.sink(Event("draws treasures", seat, (len(s.drawn),), clause))
-        s.sink(Event("treasures drawn", seat, tuple(s.drawn), TWO, s.t.partners[team]))
+        s.sink(event("draws treasures", seat, (len(s.drawn),), clause))
+        s.sink(event("treasures drawn", seat, tuple(s.drawn), TWO, s.t.partners[team]))
     if len(s.drawn) < DRAWN:
         s.actor = seat
         _keep(s, seat, s.drawn[0]) if s.drawn else resume(s)
@@ -94,9 +94,9 @@ def _keep(s: State, seat: int, kind: int) -> None:
     insort(s.treasures[team], kind)
     many = len(s.treasures[team])
     if s.sink:
-        s.sink(Event("keeps treasure", seat, (kind, *rest), TWO))
+        s.sink(event("keeps treasure", seat, (kind, *rest), TWO))
         if many <= t.limit < many + len(s.turned[team]):
-            s.sink(Event("turned free", seat, (), TURNED_FREE))
+            s.sink(event("turned free", seat, (), TURNED_FREE))
     if many > t.limit:
         s.stage = DROP
     else:
@@ -118,7 +118,7 @@ def drop(s: State, seat: int, action: int) -> None:
     s.treasures[s.t.team[seat]].remove(action)
     s.treasure_bin.append(action)
     if s.sink:
-        s.sink(Event("drops", seat, (action, s.t.limit), LIMIT))
+        s.sink(event("drops", seat, (action, s.t.limit), LIMIT))
     resume(s)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM
 
@@ -27,12 +27,12 @@ def decision(s: State, team: int, card: int) -> None:
         if t.ability[kind] in CHANGES
     ]
     for i, kind in changes:
-        s.sink(Event("changed", i, (kind,), t.clause[kind]))
-    s.sink(Event("won", team, (card,), TRUMPED if t.suit[card] == GEM else HIGHEST))
+        s.sink(event("changed", i, (kind,), t.clause[kind]))
+    s.sink(event("won", team, (card,), TRUMPED if t.suit[card] == GEM else HIGHEST))
     if not changes:
         _mice(s, card)
     cards = [c for c in s.first + s.mouse + s.second if c >= 0]
-    s.sink(Event("took", team, (len(cards),), TOOK))
+    s.sink(event("took", team, (len(cards),), TOOK))
 
 
 def _mice(s: State, best: int) -> None:
@@ -41,4 +41,4 @@ def _mice(s: State, best: int) -> None:
     for i, card in enumerate(s.mouse):
         if card >= 0 and power[card] > power[best]:
             whose = t.mouse_seat[(s.lead + i) % t.teams]
-            s.sink(Event("mouse higher", whose, (card,), NO_MOUSE))
+            s.sink(event("mouse higher", whose, (card,), NO_MOUSE))

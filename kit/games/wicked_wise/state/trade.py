@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM
 from kit.games.wicked_wise.state import hands, mouse
@@ -56,7 +56,7 @@ def give(s: State, seat: int, action: int) -> None:
     t = s.t
     if action == t.words + DONE:
         if s.sink:
-            s.sink(Event("declined", seat, (), t.clause[s.mouse[-1]]))
+            s.sink(event("declined", seat, (), t.clause[s.mouse[-1]]))
         end(s)
         return
     team = t.team[seat]
@@ -83,7 +83,7 @@ def give_back(s: State, seat: int, action: int) -> None:
     if s.sink:
         _tell(s, "returned", seat, action, TRADED)
         if t.trades[s.mouse[-1]]:
-            s.sink(Event("one trade", t.mouse_seat[seat], (s.left,), t.clause[s.mouse[-1]]))
+            s.sink(event("one trade", t.mouse_seat[seat], (s.left,), t.clause[s.mouse[-1]]))
     s.left -= 1
     s.actor = t.mouse_seat[seat]
     if s.left and hand_size(s, t.mouse_hand[seat]):
@@ -97,9 +97,9 @@ def _tell(s: State, kind: str, seat: int, card: int, clause: str) -> None:
     assert s.sink
     t, team = s.t, s.t.team[seat]
     if not t.dual[team]:
-        s.sink(Event(kind, seat, (), clause))
-        s.sink(Event(f"{kind} card", seat, (card,), clause, t.partners[team]))
+        s.sink(event(kind, seat, (), clause))
+        s.sink(event(f"{kind} card", seat, (card,), clause, t.partners[team]))
         return
-    s.sink(Event(f"own {kind}", seat, (), OWN))
+    s.sink(event(f"own {kind}", seat, (), OWN))
     gem = t.suit[card] == GEM
-    s.sink(Event(f"{kind} card", seat, (card,), OWN, only(seat) if gem else -1))
+    s.sink(event(f"{kind} card", seat, (card,), OWN, only(seat) if gem else -1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import event
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.tables import GEM, TRUMP
 from kit.games.wicked_wise.state import mouse, telling
@@ -56,12 +56,12 @@ def play_first(s: State, seat: int, action: int) -> None:
     if s.at == 0:
         s.suit = t.suit[action]
         if s.sink:
-            s.sink(Event("led", seat, (action,), LED))
+            s.sink(event("led", seat, (action,), LED))
             if s.suit == GEM:
-                s.sink(Event("led gem", seat, (), LED_GEM))
+                s.sink(event("led gem", seat, (), LED_GEM))
     else:
         if s.sink:
-            s.sink(Event("played", seat, (action,), FIRSTS))
+            s.sink(event("played", seat, (action,), FIRSTS))
         if t.suit[action] != s.suit:
             _off_suit(s, seat)
     s.at += 1
@@ -78,7 +78,7 @@ def play_second(s: State, seat: int, action: int) -> None:
     s.hands[seat].remove(action)
     s.second.append(action)
     if s.sink:
-        s.sink(Event("played second", seat, (action,), SECONDS))
+        s.sink(event("played second", seat, (action,), SECONDS))
     if t.suit[action] != s.suit:
         _off_suit(s, seat)
     s.at += 1
@@ -92,17 +92,17 @@ def _turn(s: State, seat: int, kind: int) -> None:
     s.treasures[seat].remove(kind)
     insort(s.turned[seat], kind)
     if s.sink:
-        s.sink(Event("turned", seat, (kind,), TURNED))
+        s.sink(event("turned", seat, (kind,), TURNED))
 
 
 def _off_suit(s: State, seat: int) -> None:
     if s.turned[seat] and is_free(s, seat):
         if s.sink:
-            s.sink(Event("free", seat, (), FREE))
+            s.sink(event("free", seat, (), FREE))
         return
     s.voids[seat] |= 1 << s.suit
     if s.sink:
-        s.sink(Event("off suit", seat, (s.suit,), ANY))
+        s.sink(event("off suit", seat, (s.suit,), ANY))
 
 
 def second_round(s: State) -> None:
