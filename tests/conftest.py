@@ -22,7 +22,7 @@ def page(browser):
         viewport={"width": 1280, "height": 860}, reduced_motion="reduce", color_scheme="light"
     )
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(30_000)  # a busy machine is slow, not broken
     page.asked = []
     page.on("request", lambda request: page.asked.append(request.url))
     yield page
