@@ -6,7 +6,6 @@ import pytest
 
 from kit.core.errors import Unreadable
 from kit.games.wicked_wise import GAME
-from kit.games.wicked_wise.cards.basic import ABILITIES
 from tests.games.wicked_wise.tables import last_trick, match, play, refused
 
 HANDS = [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]]
@@ -20,9 +19,12 @@ def mouse(*cards: str, **more):
 
 
 def test_an_ability_goes_with_the_number() -> None:
-    for card in GAME.pack:
-        if card.deck in ("Flames", "Stars", "Roses", "Magic"):
-            assert card.effect == ABILITIES[card.numbers["value"]].effect
+    for value in range(1, 16):
+        alike = [
+            GAME.pack[GAME.pack.kind(f"{value} of {suit}")]
+            for suit in ("Flames", "Stars", "Roses", "Magic")
+        ]
+        assert len({(card.effect, card.text) for card in alike}) == 1
 
 
 @pytest.mark.rule("4.7")

@@ -6,6 +6,7 @@ from typing import Any
 
 from kit.core.event import Event
 from kit.core.game import Box
+from kit.games.wicked_wise.cards.aims import MANY
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.notation.actions import SEATS, role
 
@@ -71,7 +72,7 @@ def _stakes(box: Box, who: str, seat: int, *judged: int) -> str:
 
 def _counted(box: Box, who: str, seat: int, kind: int, count: int) -> str:
     goal = box.tables.goals[kind]
-    wanted = f"{goal.low} or more" if goal.high >= 75 else f"{goal.low} to {goal.high}"
+    wanted = f"{goal.low} or more" if goal.high >= MANY else f"{goal.low} to {goal.high}"
     if goal.low == goal.high:
         wanted = f"{goal.low}"
     return f"{_team(box, seat)}, {box.pack[kind].name}: wanted {wanted}, found {count}."

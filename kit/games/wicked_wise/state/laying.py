@@ -22,6 +22,7 @@ from kit.games.wicked_wise.state.base import (
     DRAGON_SAW,
     GOAL_STAGES,
     GOALS,
+    KIND,
     MOST_GOALS,
     MOUSE_SAW,
     OVER,
@@ -228,7 +229,7 @@ def _goal_decks(s: State, read: Reader) -> None:
         s.goal_deck[team] = read.cards(row, f"goal_decks[{team}]", "goal")[::-1]
         groups = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept, s.goal_deck)
         used = [kind for group in groups for kind in group[team]]
-        used += [goal & 1023 for goal in s.goal_bin[team]]
+        used += [goal & KIND for goal in s.goal_bin[team]]
         if s.fresh >= 0 and s.fresh in s.t.goal_decks[team]:
             used.append(s.fresh)
         _once(s, used, (*s.t.goal_decks[team], *s.t.beginner))

@@ -74,11 +74,13 @@ def draw_treasures(s: State, seat: int, clause: str) -> None:
         team = s.t.team[seat]
         s.sink(event("draws treasures", seat, (len(s.drawn),), clause))
         s.sink(event("treasures drawn", seat, tuple(s.drawn), TWO, s.t.partners[team]))
-    if len(s.drawn) < DRAWN:
-        s.actor = seat
-        _keep(s, seat, s.drawn[0]) if s.drawn else resume(s)
+    s.actor = seat
+    if len(s.drawn) == DRAWN:
+        s.stage = PICK
+    elif s.drawn:
+        _keep(s, seat, s.drawn[0])
     else:
-        s.stage, s.actor = PICK, seat
+        resume(s)
 
 
 def picks(s: State, seat: int) -> list[int]:

@@ -12,10 +12,8 @@ from kit.games.wicked_wise.state.base import (
     CLEANUP,
     DRAGON_SAW,
     GOALS,
-    KEEPING,
     MOUSE_SAW,
     PASSING,
-    READY,
     RENEW,
 )
 
@@ -190,4 +188,4 @@ def _seen_goals(s: State, seat: int, team: int) -> tuple[int, ...]:
 
 from kit.games.wicked_wise.view.imagining import imagine  # noqa: E402  (needs View)
 
-__all__ = ["KEEPING", "READY", "UNSEEN", "View", "imagine", "view"]
+__all__ = ["UNSEEN", "View", "imagine", "view"]

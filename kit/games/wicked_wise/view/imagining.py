@@ -10,7 +10,6 @@ from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.base import (
     CLEANUP,
     GOALS,
-    KEEPING,
     KIND,
     PASSING,
     READY,
@@ -196,6 +195,3 @@ def _choosing(s: State, v: View, team: int, left: list[int]) -> None:
             s.goal_kept[team].append(s.goal_passed[team].pop())
     for row in (s.goal_drawn[team], s.goal_passed[team], s.goal_kept[team]):
         row.sort()
-
-
-__all__ = ["KEEPING", "imagine"]
