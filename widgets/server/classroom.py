@@ -33,7 +33,7 @@ class Classroom(AsyncMappingKernelManager):
     seats = Integer(30, config=True, help="learners at once")
     spare = Integer(2, config=True, help="kernels kept warm")
     idle = Float(1800, config=True, help="seconds without a click until a kernel ends")
-    lost = Float(45, config=True, help="seconds without a page until a kernel ends")
+    away = Float(45, config=True, help="seconds without a page until a kernel ends")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -183,7 +183,7 @@ class Classroom(AsyncMappingKernelManager):
             return ""
         if self._connected(kernel):
             self._seen[kernel] = now
-        elif now - self._seen[kernel] > self.lost:
+        elif now - self._seen[kernel] > self.away:
             return "left"
         quiet = time.time() - manager.last_activity.timestamp()
         return "idle" if quiet > self.idle else ""

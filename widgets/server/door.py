@@ -8,7 +8,7 @@ import ipaddress
 from typing import Any
 
 from tornado.httputil import HTTPServerRequest
-from tornado.web import Application, RequestHandler
+from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
 
 from widgets.server.tally import TALLY
@@ -66,6 +66,11 @@ class Plain:
         super().set_default_headers()  # type: ignore[misc]
         for name, value in HEADERS.items():
             self.set_header(name, value)  # type: ignore[attr-defined]
+
+    def get_login_url(self) -> str:
+        """Say what is missing instead of leading to a form for a password nobody has."""
+        TALLY.add("rulewalk_strangers_total", "token")
+        raise HTTPError(403)
 
     def set_cors_headers(self) -> None:
         """Leave out what would let other sites read our answers."""

@@ -91,8 +91,14 @@ class Sieve:
         content = {} if kind in QUESTIONS else self._comm(kind, message["content"])
         if kind == "comm_info_request":
             content = {"target_name": "jupyter.widget"}
-        return {"header": _header(message["header"]), "parent_header": {}, "metadata": {},
-                "msg_type": kind, "content": content, "buffers": []}  # fmt: skip
+        return {
+            "header": _header(message["header"]),
+            "parent_header": {},
+            "metadata": _version(message["metadata"]),
+            "msg_type": kind,
+            "content": content,
+            "buffers": [],
+        }
 
     def _comm(self, kind: str, content: dict[str, Any]) -> dict[str, Any]:
         comm, data = content.get("comm_id"), content.get("data", {})
@@ -128,6 +134,11 @@ class Sieve:
         if method == "update" and self.updates and isinstance(data.get("state"), dict):
             return {"method": method, "state": data["state"], "buffer_paths": []}
         raise Dropped("update" if method == "update" else "method")
+
+
+def _version(given: dict[str, Any]) -> dict[str, str]:
+    version = given.get("version")  # of the widgets' protocol; the kernel asks for it
+    return {"version": version} if isinstance(version, str) and WORD.fullmatch(version) else {}
 
 
 def _header(given: dict[str, Any]) -> dict[str, Any]:

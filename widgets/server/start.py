@@ -29,7 +29,7 @@ class Plan:
     learners: int = 30
     warm: int = 2
     idle: float = 30
-    lost: float = 45  # seconds
+    away: float = 45  # seconds; idle is in minutes
     names: tuple[str, ...] = ()
     stock_widgets: bool = False
     browser: bool = False
@@ -106,7 +106,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
         token=plan.token or None, log_level=logging.WARNING,
     )  # fmt: skip
     app.config.Classroom.seats, app.config.Classroom.spare = plan.learners, plan.warm
-    app.config.Classroom.idle, app.config.Classroom.lost = plan.idle * 60, plan.lost
+    app.config.Classroom.idle, app.config.Classroom.away = plan.idle * 60, plan.away
     app.config.Line.updates = plan.stock_widgets
     app.local, app.loaded = is_local(plan.host), ready
     name = socket.gethostname().lower()
