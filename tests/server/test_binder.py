@@ -12,8 +12,9 @@ from tests.browser.conftest import ROOT, free_port
 from tests.server.empty import background, binder_steps, checkout, run, until_shown
 
 RENDER = """\
-from repo2docker.buildpacks import CondaBuildPack, PythonBuildPack
+from repo2docker.buildpacks import PythonBuildPack
 pack = PythonBuildPack("docker.io/library/buildpack-deps:noble")
+pack.platform = "linux/amd64"
 assert pack.detect(), "repo2docker does not see a Python repository"
 print(pack.python_version)
 print(pack.render())

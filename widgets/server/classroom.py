@@ -92,7 +92,7 @@ class Classroom(AsyncMappingKernelManager):
         return True
 
     async def _seat(self, asked: dict[str, str], path: str) -> str:
-        kernel = self._warm.pop(0) if self._warm else await self._start()
+        kernel = await self._ready()
         try:
             words = json.dumps(asked)
             where = self.cwd_for_path(path)
@@ -105,6 +105,15 @@ class Classroom(AsyncMappingKernelManager):
             await self.end(kernel, "failed")
             raise
         return kernel
+
+    async def _ready(self) -> str:
+        """Return a warm kernel that still lives, or start one."""
+        while self._warm:
+            kernel = self._warm.pop(0)
+            if kernel in self and await self.get_kernel(kernel).is_alive():
+                return kernel
+            await self.end(kernel, "died")
+        return await self._start()
 
     async def _start(self) -> str:
         kernel = await super().start_kernel(env=self._environment(), extra_arguments=QUIET)
