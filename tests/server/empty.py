@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
 import requests
 
 from tests.browser.conftest import ROOT
@@ -60,8 +61,13 @@ def background(*command: str | Path, cwd: Path, log: Path, **env: str) -> Iterat
         try:
             yield
         finally:
+            # A hub has a proxy and servers of its own; none may outlive the test.
+            family = [*psutil.Process(process.pid).children(recursive=True), process]
             process.terminate()
-            process.wait(60)
+            _, left = psutil.wait_procs(family[:-1], timeout=15)
+            for one in [*left, process]:
+                one.kill()
+            process.wait(10)
 
 
 def until_shown(
