@@ -18,6 +18,7 @@ from kit.teach.frame import Frame, Told
 from kit.teach.walkthrough import Walkthrough
 from widgets.guard import guarded
 from widgets.page import STATIC, Page, css
+from widgets.place import open_course, place
 
 
 class WalkthroughWidget(anywidget.AnyWidget):
@@ -25,11 +26,11 @@ class WalkthroughWidget(anywidget.AnyWidget):
 
     _esm = STATIC / "walkthrough.js"
     _css = css()
-    frame = traitlets.Dict(help="the frame's number and its HTML").tag(sync=True)
+    frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
     def __init__(self, walk: Walkthrough | Course, **layout: Any) -> None:
         self._walk = walk
-        super().__init__(frame=_packed(walk.frame()), **layout)
+        super().__init__(frame=self._packed(walk.frame()), **layout)
 
     def _sorry(self, number: str) -> None:
         words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
@@ -57,7 +58,10 @@ class WalkthroughWidget(anywidget.AnyWidget):
             self._show(frame)
 
     def _show(self, frame: Frame) -> None:
-        self.frame = _packed(frame)
+        self.frame = self._packed(frame)
+
+    def _packed(self, frame: Frame) -> dict[str, Any]:
+        return {"step": frame.step, "html": str(frame_html(frame)), "place": place(self._walk)}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle, metadata = _pair(super()._repr_mimebundle_(**kwargs))
@@ -71,10 +75,6 @@ class WalkthroughWidget(anywidget.AnyWidget):
         return f"WalkthroughWidget({self._walk!r})"
 
 
-def _packed(frame: Frame) -> dict[str, Any]:
-    return {"step": frame.step, "html": str(frame_html(frame))}
-
-
 def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
@@ -86,4 +86,4 @@ def learn(game: str, name: str | None = None) -> WalkthroughWidget:
     """
     if game.endswith((".yaml", ".yml")):
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
-    return WalkthroughWidget(Course(game, name))
+    return WalkthroughWidget(open_course(game, name))

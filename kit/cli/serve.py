@@ -13,20 +13,62 @@ def serve_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk serve``."""
     sub.add_argument("--port", type=int, default=8866, help="where to listen (8866)")
     sub.add_argument("--host", default="localhost", help="who may come (localhost: this machine)")
+    sub.add_argument("--learners", type=int, default=30, metavar="N", help="at once (30)")
+    sub.add_argument("--warm", type=int, default=2, metavar="N", help="kernels kept ready (2)")
+    sub.add_argument(
+        "--idle",
+        type=float,
+        default=30,
+        metavar="MINUTES",
+        help="without a click until a page gives its kernel back (30)",
+    )
+    sub.add_argument(
+        "--away",
+        type=float,
+        default=45,
+        metavar="SECONDS",
+        help="without an open page until its kernel ends (45)",
+    )
     sub.add_argument("--token", help="a word visitors need (made up for any host but localhost)")
+    sub.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a host name this server goes by, such as a proxy's; may be repeated",
+    )
     sub.add_argument("--pages", type=Path, metavar="FOLDER", help="your own notebooks instead")
+    sub.add_argument(
+        "--stock-widgets",
+        action="store_true",
+        help="let through what sliders and other stock widgets of your own notebooks send",
+    )
     sub.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
 def serve_command(args: Namespace) -> int:
     """Serve the gallery until Ctrl-C."""
     try:
-        from widgets.server import check, pages, serve
+        from widgets.server import Plan, check, pages, serve
     except ImportError as missing:
         raise KitError(f"serving needs Jupyter ({missing}): pip install rulewalk") from None
+    if args.learners < 1 or args.warm < 0 or min(args.idle, args.away) <= 0:
+        raise KitError("--learners, --idle and --away are more than 0, --warm is 0 or more")
     folder = pages(args.pages)
     token = check(args.host, args.port, args.token)
-    link = f"http://{args.host}:{args.port}/" + (f"?token={token}" if token else "")
-    put(f"Rulewalk is opening at {link}", "Ctrl-C stops it.")
-    serve(args.host, args.port, token, folder, browser=not args.no_browser)
+    plan = Plan(
+        folder,
+        args.host,
+        args.port,
+        token,
+        args.learners,
+        args.warm,
+        args.idle,
+        args.away,
+        names=tuple(args.name),
+        stock_widgets=args.stock_widgets,
+        browser=not args.no_browser,
+    )
+    words = f"Rulewalk is open for {plan.learners} learners at {plan.link()}"
+    serve(plan, lambda: put(words, "Ctrl-C stops it."))
     return 0

@@ -3,19 +3,49 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import os
 import secrets
 import socket
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from kit.core.errors import KitError
+from widgets.server.floors import check_versions
 
 HERE = Path(__file__).parents[1]
+LOCAL = ("localhost", "localhost.localdomain")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to serve: where, for whom, and how many."""
+
+    folder: Path
+    host: str = "localhost"
+    port: int = 8866
+    token: str = ""
+    learners: int = 30
+    warm: int = 2
+    idle: float = 30
+    away: float = 45  # seconds; idle is in minutes
+    names: tuple[str, ...] = ()
+    stock_widgets: bool = False
+    browser: bool = False
+
+    def link(self) -> str:
+        """Return the address to share."""
+        host = own_name() if self.host in ("", "0.0.0.0", "::") else self.host  # noqa: S104
+        host = f"[{host}]" if ":" in host else host
+        return f"http://{host}:{self.port}/" + (f"?token={self.token}" if self.token else "")
 
 
 def pages(wanted: Path | None = None) -> Path:
     """Return the folder of pages: one named, inside an installed wheel, or beside a checkout."""
     if wanted is not None:
+        if not wanted.is_dir():
+            raise KitError(f"{wanted}: there is no such folder")
         if not any(wanted.rglob("*.ipynb")):
             raise KitError(f"{wanted}: no notebook (.ipynb) in this folder")
         return wanted.resolve()
@@ -27,29 +57,42 @@ def pages(wanted: Path | None = None) -> Path:
 
 def check(host: str, port: int, token: str | None) -> str:
     """Return the token to ask for ('' for none), or say what is in the way."""
+    check_versions()
     if not 0 < port < 65536:
         raise KitError(f"--port is 1 to 65535, not {port}")
     try:
-        with socket.socket() as probe:
+        family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family[0]) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind((host, port))
+            probe.bind(family[4])
     except OSError as problem:
         raise KitError(
             f"cannot listen on {host} port {port} ({problem.strerror}); choose another with --port"
         ) from None
     if token is None:
-        return "" if _is_local(host) else secrets.token_urlsafe(16)
+        return "" if is_local(host) else secrets.token_urlsafe(16)
     return token
 
 
-def _is_local(host: str) -> bool:
+def is_local(host: str) -> bool:
+    """Return whether only this machine can reach the host."""
     try:
         return ipaddress.ip_address(socket.gethostbyname(host)).is_loopback
     except OSError:
         return False
 
 
-def serve(host: str, port: int, token: str, folder: Path, *, browser: bool) -> None:
+def own_name() -> str:
+    """Return an address by which others on the network reach this machine, or its name."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))  # for documentation: nothing is sent there
+            return str(probe.getsockname()[0])
+    except OSError:
+        return socket.gethostname()
+
+
+def serve(plan: Plan, ready: Callable[[], None]) -> None:
     """Serve until interrupted."""
     # The template is ours; Voilà looks for it along this path.
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
@@ -59,7 +102,15 @@ def serve(host: str, port: int, token: str, folder: Path, *, browser: bool) -> N
 
     RulewalkServer.clear_instance()
     app = RulewalkServer.instance(
-        ip=host, port=port, port_retries=0, open_browser=browser, token=token or None
-    )
-    app.initialize([str(folder), "--no-browser"] if not browser else [str(folder)])
+        ip=plan.host, port=plan.port, port_retries=0, open_browser=plan.browser,
+        token=plan.token or None, log_level=logging.WARNING,
+    )  # fmt: skip
+    app.config.Classroom.seats, app.config.Classroom.spare = plan.learners, plan.warm
+    app.config.Classroom.idle, app.config.Classroom.away = plan.idle * 60, plan.away
+    app.config.Line.updates = plan.stock_widgets
+    app.local, app.loaded = is_local(plan.host), ready
+    name = socket.gethostname().lower()
+    own = () if app.local else (name, f"{name}.local")
+    app.names = [n.lower() for n in (*LOCAL, *own, *plan.names, plan.host) if n]
+    app.initialize([str(plan.folder)])
     app.start()

@@ -83,6 +83,15 @@ function refocus(root, had) {
   target.focus({ preventScroll: true });
 }
 
+// In a served page the address names the place, so that a reload, or a new kernel, comes back to it.
+function keep({ lesson, at }) {
+  if (!lesson || !document.body.dataset.voila) return;
+  const url = new URL(location.href);
+  url.searchParams.set("lesson", lesson);
+  url.searchParams.set("at", at);
+  history.replaceState(history.state, "", url);
+}
+
 // After a step the learner should see what it did, wherever the page was scrolled to.
 function reveal(root) {
   const target = root.querySelector(".rw-locked") || root.querySelector(".rw-table");
@@ -135,9 +144,11 @@ function render({ model, el }) {
     if (step >= 0 && scene !== was) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
     step = frame.step;
+    keep(frame.place || {});
   }
 
   function lost() {
+    document.dispatchEvent(new CustomEvent("rulewalk:lost"));
     const bar = find(".rw-nav");
     if (!bar || bar.querySelector(".rw-lost")) return;
     const words = document.createElement("p");

@@ -1,0 +1,118 @@
+"""A real server on loopback, and a way to look at its processes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.browser.conftest import ROOT, free_port
+from tests.server.client import Visitor
+
+CANARY = "Qzxenviron"  # a secret of the server's environment
+
+
+class Served:
+    """A running server: its address, its process, and what it printed."""
+
+    def __init__(self, process: subprocess.Popen[str], url: str) -> None:
+        self.process, self.url, self.lines = process, url, []
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout
+        self.lines.extend(iter(self.process.stdout.readline, ""))
+
+    @property
+    def log(self) -> str:
+        return "".join(self.lines)
+
+    def kernels(self) -> list[psutil.Process]:
+        """Return the kernels that run now."""
+        found = psutil.Process(self.process.pid).children(recursive=True)
+        return [one for one in found if any("ipykernel" in word for word in one.cmdline())]
+
+    def health(self) -> dict[str, int]:
+        return json.loads(urllib.request.urlopen(f"{self.url}/health", timeout=10).read())
+
+    def metric(self, name: str) -> int:
+        text = urllib.request.urlopen(f"{self.url}/metrics", timeout=10).read().decode()
+        return next((int(x.rsplit(" ", 1)[1]) for x in text.splitlines() if x.startswith(name)), 0)
+
+    def until(self, test, wait: float = 30) -> None:
+        """Wait for something to become true."""
+        end = time.monotonic() + wait
+        while not test():
+            assert time.monotonic() < end, f"not within {wait} s\n{self.log[-3000:]}"
+            time.sleep(0.1)
+
+    def stop(self, number: int = signal.SIGINT) -> float:
+        """Stop the server; return how long that took."""
+        began = time.monotonic()
+        self.process.send_signal(number)
+        self.process.wait(20)
+        took = time.monotonic() - began
+        self._reader.join(5)
+        return took
+
+
+@contextmanager
+def opened(*more: str, wait: float = 60, **env: str) -> Iterator[Served]:
+    """Serve with the product's own command."""
+    port = free_port()
+    command = [sys.executable, "-m", "kit", "serve", "--no-browser", "--port", str(port), *more]
+    process = subprocess.Popen(
+        command, cwd=ROOT, start_new_session=True, text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "RULEWALK_SECRET": CANARY, **env},
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    served = Served(process, f"http://localhost:{port}")
+    try:
+        end = time.monotonic() + wait
+        while "Rulewalk is open" not in served.log:
+            assert process.poll() is None, served.log
+            assert time.monotonic() < end, "the server did not come up"
+            time.sleep(0.1)
+        yield served
+    finally:
+        if process.poll() is None:
+            served.stop()
+        process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def served() -> Iterator[Served]:
+    with opened("--learners", "12") as found:
+        yield found
+
+
+def play(scene) -> None:
+    """Run a scene of coroutines, and end it if it hangs."""
+
+    async def whole() -> None:
+        try:
+            await asyncio.wait_for(scene, 240)
+        finally:
+            await Visitor.close_all()
+
+    asyncio.run(whole())
+
+
+def lesson_page(folder: Path, source: str, name: str = "page") -> None:
+    """Write a notebook of one cell."""
+    from tests.browser.conftest import notebook
+
+    notebook(folder / f"{name}.ipynb", source)

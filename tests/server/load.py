@@ -1,0 +1,64 @@
+"""A class of learners who all come at once, each playing a first lesson to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+from dataclasses import dataclass, field
+
+from kit import GAMES
+from kit.files.run import run
+from kit.files.scenario import headings, one_shipped
+from tests.server.client import Visitor
+
+
+@dataclass
+class Measured:
+    """How long opening and clicking took, in seconds, and what failed."""
+
+    opens: list[float] = field(default_factory=list)
+    clicks: list[float] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+    def words(self, name: str) -> str:
+        """Return one line for people."""
+        return (
+            f"{name}: {len(self.opens)} learners, {len(self.clicks)} clicks, "
+            f"{len(self.failed)} failed; open p50 {_at(self.opens, 50):.2f} s, "
+            f"p95 {_at(self.opens, 95):.2f} s; click p50 {1000 * _at(self.clicks, 50):.0f} ms, "
+            f"p95 {1000 * _at(self.clicks, 95):.0f} ms"
+        )
+
+
+def _at(times: list[float], percent: int) -> float:
+    if len(times) < 2:
+        return times[0] if times else float("nan")
+    return statistics.quantiles(times, n=100, method="inclusive")[percent - 1]
+
+
+def rights(slug: str) -> list[int | None]:
+    """Return the right answers of a game's first lesson."""
+    return [done.right for done in run(one_shipped(slug, headings(slug)[0].key))]
+
+
+async def one_learner(url: str, slug: str, think: float, into: Measured) -> None:
+    """Open a lesson and play it."""
+    visitor = Visitor(url)
+    try:
+        began = time.monotonic()
+        await visitor.open(f"{slug}/learn.ipynb", wait=180)
+        into.opens.append(time.monotonic() - began)
+        into.clicks += await visitor.play(rights(slug), think)
+    except Exception as problem:  # noqa: BLE001 - every failure counts, whatever it is
+        into.failed.append(f"{slug}: {problem!r}")
+    finally:
+        visitor.leave()
+
+
+async def whole_class(url: str, learners: int, think: float = 0.3) -> Measured:
+    """Let so many learners come at once."""
+    measured = Measured()
+    slugs = [list(GAMES)[i % len(GAMES)] for i in range(learners)]
+    await asyncio.gather(*(one_learner(url, slug, think, measured) for slug in slugs))
+    return measured

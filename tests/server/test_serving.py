@@ -1,0 +1,265 @@
+"""The server as its teacher meets it: who comes in, what is served, what ends when."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import time
+import tomllib
+from pathlib import Path
+
+import psutil
+import pytest
+
+from kit.core.errors import KitError
+from tests.server.client import Visitor, fetch
+from tests.server.conftest import ROOT, Served, opened, play
+from widgets.server import floors
+from widgets.server.floors import FLOORS, check_versions, numbers
+
+LESSON = "wizard_did_it/learn.ipynb"
+
+
+def test_every_answer_has_the_headers_and_nothing_else_is_served(served: Served) -> None:
+    async def scene() -> None:
+        for path in ("/health", "/voila/render/index.ipynb", "/nowhere", "/voila/static/voila.js"):
+            answer = await fetch(served.url + path)
+            policy = answer.headers["Content-Security-Policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe-eval" not in policy
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+            assert answer.headers["Referrer-Policy"] == "no-referrer"
+            assert answer.headers["Server"] == "rulewalk"
+            assert "Access-Control-Allow-Origin" not in answer.headers
+        for path in (
+            "/voila/api/contents/",
+            "/voila/api/contents/index.ipynb",
+            "/voila/tree",
+            "/tree",
+            "/api/contents",
+            "/api/kernels",
+            "/api/terminals",
+            "/api/sessions",
+            "/lab",
+            "/login",
+            "/voila/render/",
+            "/voila/render/nope.ipynb",
+            "/voila/render/../pyproject.toml",
+            "/voila/render/%2e%2e/pyproject.toml",
+            "/voila/render/..%2f..%2fetc%2fpasswd",
+            "/voila/files/index.ipynb",
+            "/voila/files/../pyproject.toml",
+            "/voila/files/.git/config",
+            "/voila/templates/rulewalk/index.html.j2",
+            "/voila/templates/rulewalk/conf.json",
+            "/voila/templates/lab/static/../../conf.json",
+            "/voila/static/../app.py",
+            "/voila/labextensions/jupyterlab_pygments/package.json",
+            "/voila/query/x",
+            "/voila/labextensions/@voila-dashboards/jupyterlab-preview/package.json",
+        ):
+            answer = await fetch(served.url + path)
+            assert answer.code == 404, path
+            assert str(ROOT).encode() not in answer.body
+
+    play(scene())
+
+
+def test_a_page_loads_only_what_it_uses_and_no_template_of_a_visitor(served: Served) -> None:
+    async def scene() -> None:
+        visitor = Visitor(served.url)
+        await visitor.open(f"{LESSON}?template=lab&theme=dark")
+        assert "jupyterlab_pygments" not in visitor.page
+        assert "anywidget" in visitor.page
+        assert not re.findall(r'(?:src|href)="https?://', visitor.page)
+        assert "Setting the table" in visitor.page
+        assert "from widgets import" not in visitor.page
+        assert 'id="gone"' in visitor.page
+
+    play(scene())
+
+
+def test_a_still_page_needs_no_kernel(served: Served) -> None:
+    async def scene() -> None:
+        await fetch(f"{served.url}/voila/render/index.ipynb")
+        answer = await fetch(f"{served.url}/voila/render/index.ipynb")
+        page = answer.body.decode()
+        assert "rw-gallery" in page
+        assert '"kernelId":' not in page
+        assert "voila.js" not in page
+
+    play(scene())
+
+
+def test_a_deep_link_opens_its_place_warm_or_cold(served: Served) -> None:
+    async def scene() -> None:
+        for _ in range(3):
+            visitor = Visitor(served.url)
+            await visitor.open(f"{LESSON}?lesson=06-losing&at=1")
+            assert visitor.frame["place"] == {"lesson": "06-losing", "at": 1}
+        for odd in (
+            "lesson=../../x&at=1",
+            "lesson=06-losing&at=-1",
+            "at=9",
+            "lesson=06-losing&at=999",
+        ):
+            visitor = Visitor(served.url)
+            await visitor.open(f"{LESSON}?{odd}")
+            assert visitor.frame["place"]["at"] == 0
+            await Visitor.close_all()
+
+    play(scene())
+
+
+def test_another_host_name_is_refused(served: Served) -> None:
+    async def scene() -> None:
+        for host, code in (
+            ("evil.example", 421),
+            ("evil.example:80", 421),
+            ("localhost", 200),
+            ("127.0.0.1:8866", 200),
+            ("[::1]:80", 200),
+            ("10.0.0.1", 421),
+        ):
+            answer = await fetch(f"{served.url}/health", headers={"Host": host})
+            assert answer.code == code, host
+
+    play(scene())
+
+
+def test_a_token_is_asked_for_everywhere(tmp_path: Path) -> None:
+    async def scene(url: str) -> None:
+        page = f"{url}/voila/render/{LESSON}"
+        assert (await fetch(page)).code == 403
+        assert (await fetch(f"{page}?token=wrong")).code == 403
+        assert (await fetch(f"{url}/metrics")).code == 403
+        assert (await fetch(f"{url}/health")).code == 200
+        answer = await fetch(f"{page}?token=sesame&lesson=06-losing")
+        assert answer.code == 302
+        assert answer.headers["Location"].endswith("learn.ipynb?lesson=06-losing")
+        cookies = "; ".join(c.split(";")[0] for c in answer.headers.get_list("Set-Cookie"))
+        visitor = Visitor(url, cookies)
+        await visitor.open(LESSON)
+        stranger = f"{url}/api/kernels/{visitor.kernel}"
+        assert (await fetch(stranger)).code in (302, 403)
+        upgrade = {
+            "Upgrade": "websocket",
+            "Connection": "Upgrade",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        }
+        assert (await fetch(f"{stranger}/channels", headers=upgrade)).code == 403
+
+    with opened("--token", "sesame", "--warm", "1") as served:
+        assert f"{served.url}/?token=sesame" in served.log
+        play(scene(served.url))
+        assert "sesame" not in "".join(served.lines[1:]), "the token is not in the log"
+
+
+def test_the_cap_is_reached_and_freed() -> None:
+    async def scene(served: Served) -> None:
+        one, two = Visitor(served.url), Visitor(served.url)
+        await one.open(LESSON)
+        await two.open(LESSON)
+        full = await fetch(f"{served.url}/voila/render/{LESSON}")
+        assert full.code == 503
+        assert full.headers["Retry-After"] == "60"
+        assert b"The classroom is full" in full.body
+        assert served.health()["learners"] == 2
+        assert (await fetch(f"{served.url}/api/kernels/{one.kernel}", method="DELETE")).code >= 403
+        stop = f"{served.url}/voila/api/shutdown/{one.kernel}"
+        assert (await fetch(stop, method="POST", body="")).code == 403, "without the page's cookie"
+        form = {"Cookie": "_xsrf=abc", "X-XSRFToken": "abc"}
+        assert (await fetch(stop, method="POST", body="", headers=form)).code == 204
+        three = Visitor(served.url)
+        await three.open(LESSON)
+        two.leave()
+        await asyncio.sleep(7)
+        four = Visitor(served.url)
+        await four.open(LESSON)  # in the place of one whose page is gone
+        assert served.health()["learners"] == 2
+
+    with opened("--learners", "2", "--warm", "1") as served:
+        play(scene(served))
+
+
+def test_abandoned_and_idle_kernels_end() -> None:
+    async def scene(served: Served) -> None:
+        visitor = Visitor(served.url)
+        await visitor.open(LESSON)
+        for _ in range(3):
+            await fetch(f"{served.url}/voila/render/{LESSON}")  # and never connect
+        ended = 'rulewalk_ended_total{reason="left"}'
+        await asyncio.to_thread(served.until, lambda: served.metric(ended) == 3, 30)
+        await visitor.click(do="next")
+        idle = 'rulewalk_ended_total{reason="idle"}'
+        await asyncio.to_thread(served.until, lambda: served.metric(idle) == 1, 60)
+        dead = await fetch(f"{served.url}/api/kernels/{visitor.kernel}")
+        assert dead.code == 404
+
+    with opened("--warm", "0", "--away", "3", "--idle", "0.3") as served:
+        play(scene(served))
+        served.until(lambda: not served.kernels())
+
+
+def test_a_kernel_killed_in_the_middle_is_noticed(served: Served) -> None:
+    async def scene() -> None:
+        visitor = Visitor(served.url)
+        before = {one.pid for one in served.kernels()}
+        await visitor.open(LESSON)
+        await visitor.click(do="next")
+        place = visitor.frame["place"]
+        for process in served.kernels():
+            if process.pid in before or len(before) == 0:
+                process.kill()
+        dead = 'rulewalk_ended_total{reason="died"}'
+        await asyncio.to_thread(served.until, lambda: served.metric(dead) >= 1, 20)
+        await visitor.hear(lambda made: made["content"].get("execution_state") == "dead")
+        assert (await fetch(f"{served.url}/api/kernels/{visitor.kernel}")).code == 404
+        again = Visitor(served.url)
+        await again.open(f"{LESSON}?lesson={place['lesson']}&at={place['at']}")
+        assert again.frame["place"] == place
+
+    served.until(lambda: served.health()["warm"] == 2, 60)
+    play(scene())
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_stopping_leaves_nothing_behind(number: int) -> None:
+    with opened("--warm", "2") as served:
+        play(Visitor(served.url).open(LESSON))
+        kernels = served.kernels()
+        folder = re.search(r"-f (\S+)/kernel-", " ".join(kernels[0].cmdline()))
+        assert kernels
+        assert folder
+        took = served.stop(number)
+        end = time.monotonic() + 10
+        while any(one.is_running() and one.status() != psutil.STATUS_ZOMBIE for one in kernels):
+            assert time.monotonic() < end, "a kernel was left behind"
+            time.sleep(0.1)
+        if number != signal.SIGKILL:
+            assert took < 10
+            assert not Path(folder[1]).exists()
+        assert "Traceback" not in served.log
+
+
+def test_old_versions_are_named(monkeypatch) -> None:
+    monkeypatch.setattr(floors, "version", lambda name: "0.1" if name == "tornado" else "99")
+    with pytest.raises(KitError, match=r"tornado 0.1 lets strangers .* pip install 'tornado>="):
+        check_versions()
+
+
+def test_what_we_ask_for_is_at_least_what_we_check() -> None:
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    wanted = dict(line.split(">=") for line in asked if ">=" in line)
+    for name, (floor, _) in FLOORS.items():
+        assert numbers(wanted[name]) >= numbers(floor)[: len(numbers(wanted[name]))], name
+
+
+def test_a_missing_folder_is_one_sentence(capsys) -> None:
+    from kit.cli import main
+
+    assert main(["serve", "--pages", os.devnull + "x"]) == 1
+    assert "there is no such folder" in capsys.readouterr().err

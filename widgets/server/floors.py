@@ -1,0 +1,35 @@
+"""The oldest releases without a known advisory, and what the older ones allow."""
+
+from __future__ import annotations
+
+import re
+from importlib.metadata import PackageNotFoundError, version
+
+from kit.core.errors import KitError
+
+FLOORS = {
+    "voila": ("0.5.6", "read any file (GHSA-2q59-h24c-w6fg)"),
+    "jupyter-server": ("2.20.0", "run code through a stored page (CVE-2026-44727)"),
+    "nbconvert": ("7.17.1", "read files through embedded images (CVE-2026-39378)"),
+    "tornado": ("6.5.8", "fill the memory with one request (CVE-2026-91990)"),
+}
+
+
+def numbers(written: str) -> tuple[int, ...]:
+    """Return a release's numbers, to compare.
+
+    >>> numbers("6.5.10rc1") > numbers("6.5.8")
+    True
+    """
+    return tuple(int(found) for found in re.findall(r"\d+", written.partition("+")[0])[:3])
+
+
+def check_versions() -> None:
+    """Say which installed package should not serve a class."""
+    for name, (floor, allows) in FLOORS.items():
+        try:
+            found = version(name)
+        except PackageNotFoundError:
+            raise KitError(f"serving needs {name} {floor} or later: pip install rulewalk") from None
+        if numbers(found) < numbers(floor):
+            raise KitError(f"{name} {found} lets strangers {allows}: pip install '{name}>={floor}'")

@@ -1,0 +1,52 @@
+"""What happened so far, counted: the server's /metrics, and the lines of its log."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+HELP = {
+    "rulewalk_learners": "kernels in use by learners",
+    "rulewalk_seats": "kernels learners may use at once",
+    "rulewalk_warm": "kernels that wait for a learner",
+    "rulewalk_opened_total": "pages opened with a kernel",
+    "rulewalk_still_total": "pages served without a kernel",
+    "rulewalk_full_total": "visitors turned away because every seat was taken",
+    "rulewalk_dropped_total": "messages of browsers that were dropped, by reason",
+    "rulewalk_withheld_total": "messages of kernels that were kept from browsers, by type",
+    "rulewalk_ended_total": "kernels that ended, by reason",
+    "rulewalk_strangers_total": "requests refused, by reason",
+}
+
+
+class Tally:
+    """Counters, each with an optional reason."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[tuple[str, str]] = Counter()
+
+    def add(self, name: str, reason: str = "") -> int:
+        """Count one more and return how many there are."""
+        self._counts[name, reason] += 1
+        return self._counts[name, reason]
+
+    def count(self, name: str, reason: str = "") -> int:
+        """Return how often it happened."""
+        return self._counts[name, reason]
+
+    def text(self, gauges: dict[str, int]) -> str:
+        """Return everything in Prometheus' text format."""
+        lines: list[str] = []
+        for name, words in HELP.items():
+            kind = "counter" if name.endswith("_total") else "gauge"
+            lines += [f"# HELP {name} {words}", f"# TYPE {name} {kind}"]
+            if name in gauges:
+                lines.append(f"{name} {gauges[name]}")
+            lines += [
+                f'{name}{{reason="{reason}"}} {n}' if reason else f"{name} {n}"
+                for (known, reason), n in sorted(self._counts.items())
+                if known == name
+            ]
+        return "\n".join(lines) + "\n"
+
+
+TALLY = Tally()
