@@ -13,7 +13,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve test test-long lint types unit browser notebooks bench format golden \
+.PHONY: help serve test test-long lint types unit server browser notebooks bench format golden \
         constraints dev chromium clean
 
 help:  ## this list
@@ -22,7 +22,7 @@ help:  ## this list
 serve: .venv/.run  ## the gallery on localhost (ARGS="--port 9000" is passed on)
 	$(RUN) kit serve $(ARGS)
 
-test: lint types unit browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
+test: lint types unit server browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
 
 lint: .venv/.test  ## ruff: rules and format
 	$(RUN) ruff check .
@@ -31,8 +31,11 @@ lint: .venv/.test  ## ruff: rules and format
 types: .venv/.test  ## mypy --strict on kit/
 	$(RUN) mypy
 
-unit: .venv/.test  ## pytest without browser and long tests (ARGS="-k valor" is passed on)
-	$(PYTEST) -n $(JOBS) -m "not browser and not long" $(ARGS)
+unit: .venv/.test  ## pytest without servers, browsers and long tests (ARGS="-k valor" is passed on)
+	$(PYTEST) -n $(JOBS) -m "not server and not browser and not long" $(ARGS)
+
+server: .venv/.test  ## a real server against hostile clients and a small class
+	$(PYTEST) -m "server and not long" $(ARGS)
 
 # One at a time: they measure what a learner sees, and two Chromiums would fight for the cores.
 browser: .venv/.test chromium  ## the served pages in a real Chromium
@@ -41,8 +44,9 @@ browser: .venv/.test chromium  ## the served pages in a real Chromium
 notebooks: .venv/.test  ## nbval runs every notebook
 	$(PYTEST) --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
 
-test-long: .venv/.test  ## the long tests: more games, deeper trees
-	$(PYTEST) -n $(JOBS) -m long $(ARGS)
+# One at a time as well: half of them measure a server under load.
+test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, the wheel
+	$(PYTEST) -s -m long $(ARGS)
 
 bench: .venv/.bench  ## moves per second beside RLCard and OpenSpiel, as ratios
 	$(RUN) kit bench $(ARGS)

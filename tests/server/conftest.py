@@ -21,6 +21,14 @@ import pytest
 from tests.browser.conftest import ROOT, free_port
 from tests.server.client import Visitor
 
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder: servers and their load do not go beside other tests."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.server)
+
+
 CANARY = "Qzxenviron"  # a secret of the server's environment
 
 
