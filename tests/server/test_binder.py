@@ -26,7 +26,7 @@ def test_the_steps_stop_at_an_error_and_are_pinned() -> None:
     assert (ROOT / "binder/postBuild").stat().st_mode & 0o111
     assert "-c ../constraints.txt" in (ROOT / "binder/requirements.txt").read_text()
     assert (ROOT / "binder/runtime.txt").read_text().strip() == "python-3.11"
-    assert "voila%2Frender%2Fnotebooks%2Findex.ipynb" in (ROOT / "README.md").read_text()
+    assert "voila%2Frender%2Fnotebooks%2Findex.ipynb" in (ROOT / "docs/serving.md").read_text()
 
 
 @pytest.mark.long
