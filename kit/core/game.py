@@ -54,8 +54,8 @@ class Game:
     """One game: what it is called, who may play, its rules, and its few functions.
 
     ``tables(players, options, pack)`` derives what the fast state looks up; ``notation`` names
-    all actions; ``deal`` and ``lay`` make a State, ``view`` and ``imagine`` guard its secrets,
-    ``tell`` puts an event into words, ``worth`` judges an imagined state for the one-ply bot.
+    all actions; ``set_up`` and ``lay_out`` fill an empty State; ``view`` and ``imagine`` guard its
+    secrets; ``tell`` puts an event into words; ``worth`` judges a state for the one-ply bot.
     Every match ends within ``plies`` plies; ``bound`` says why.
     """
 
@@ -71,8 +71,9 @@ class Game:
     options: tuple[Option, ...]
     tables: Callable[[int, Options, Pack], Any]
     notation: Callable[[int, Options, Pack], Notation]
-    deal: Callable[[Box, Stream], State]
-    lay: Callable[[Box, Mapping[str, Any], Stream], State]
+    state: Callable[[Box, Stream], Any]
+    set_up: Callable[[Any], None]
+    lay_out: Callable[[Any, Mapping[str, Any]], None]
     view: Callable[[Any, int], Any]
     imagine: Callable[[Any, Stream], State]
     tell: Callable[[Box, Event], str]
@@ -98,6 +99,18 @@ class Game:
         cards = self.pack if pack is None else pack
         tables = self.tables(seats, chosen, cards)
         return Box(self, seats, chosen, cards, self.notation(seats, chosen, cards), tables)
+
+    def deal(self, box: Box, rng: Stream) -> State:
+        """Return a new game."""
+        table: State = self.state(box, rng)
+        self.set_up(table)
+        return table
+
+    def lay(self, box: Box, written: Mapping[str, Any], rng: Stream) -> State:
+        """Return the table that is written, or say which entry does not fit."""
+        table: State = self.state(box, rng)
+        self.lay_out(table, written)
+        return table
 
     def why_not(self, state: Any, seat: int, action: int) -> Refusal | None:
         """Return the first clause that forbids *action*, or None."""

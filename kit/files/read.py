@@ -94,7 +94,7 @@ def write_atomically(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)
-    except BaseException:
+    except BaseException:  # Ctrl-C too: half a file is left by nobody
         Path(name).unlink(missing_ok=True)
         raise
 

@@ -101,7 +101,7 @@ class Classroom(AsyncMappingKernelManager):
                 f"import os as _os, json as _json; _os.environ.update(_json.loads({words!r})); "
                 f"_os.chdir({where!r}); del _os, _json",
             )
-        except Exception:
+        except Exception:  # whatever went wrong, the kernel must not outlive it
             await self.end(kernel, "failed")
             raise
         return kernel
@@ -119,7 +119,7 @@ class Classroom(AsyncMappingKernelManager):
         kernel = await super().start_kernel(env=self._environment(), extra_arguments=QUIET)
         try:
             await self._run(kernel, READY)
-        except Exception:
+        except Exception:  # whatever went wrong, the kernel must not outlive it
             await self.end(kernel, "failed")
             raise
         return kernel
@@ -164,7 +164,7 @@ class Classroom(AsyncMappingKernelManager):
     async def _warm_one(self) -> None:
         try:
             self._warm.append(await self._start())
-        except Exception:
+        except Exception:  # a page starts its own then; warming is only a kindness
             self.log.exception("a kernel could not be warmed")
 
     # A kernel ends

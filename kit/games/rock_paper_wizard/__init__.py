@@ -6,7 +6,7 @@ from kit.games.rock_paper_wizard.cards import EFFECTS, PACK, tables
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.notation import SEATS, notation, tell
 from kit.games.rock_paper_wizard.rules import RULES
-from kit.games.rock_paper_wizard.state import deal, lay
+from kit.games.rock_paper_wizard.state import State, opening, table
 from kit.games.rock_paper_wizard.view import imagine, view
 
 OPTIONS = (
@@ -29,8 +29,9 @@ GAME = Game(
     options=OPTIONS,
     tables=tables,
     notation=notation,
-    deal=deal,
-    lay=lay,
+    state=State,
+    set_up=opening.deal,
+    lay_out=table.lay,
     view=view,
     imagine=imagine,
     tell=tell,

@@ -6,7 +6,7 @@ from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, tables
 from kit.games.wicked_wise.cards.extras import TALK
 from kit.games.wicked_wise.notation import SEATS, notation, tell
 from kit.games.wicked_wise.rules import RULES
-from kit.games.wicked_wise.state import deal, lay
+from kit.games.wicked_wise.state import State, opening, table
 from kit.games.wicked_wise.view import imagine, view
 
 OPTIONS = (
@@ -29,8 +29,9 @@ GAME = Game(
     options=OPTIONS,
     tables=tables,
     notation=notation,
-    deal=deal,
-    lay=lay,
+    state=State,
+    set_up=opening.deal,
+    lay_out=table.lay,
     view=view,
     imagine=imagine,
     tell=tell,

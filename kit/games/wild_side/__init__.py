@@ -6,7 +6,7 @@ from kit.games.wild_side.cards import EFFECTS, PACK, tables
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.notation import SEATS, notation, tell
 from kit.games.wild_side.rules import RULES
-from kit.games.wild_side.state import deal, lay
+from kit.games.wild_side.state import State, opening, table
 from kit.games.wild_side.view import imagine, view
 
 OPTIONS = (
@@ -33,8 +33,9 @@ GAME = Game(
     options=OPTIONS,
     tables=tables,
     notation=notation,
-    deal=deal,
-    lay=lay,
+    state=State,
+    set_up=opening.deal,
+    lay_out=table.lay,
     view=view,
     imagine=imagine,
     tell=tell,

@@ -9,7 +9,7 @@ from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.tables import decks_of
 from kit.games.witless_wizards.notation import SEATS, notation, tell
 from kit.games.witless_wizards.rules import RULES
-from kit.games.witless_wizards.state import deal, lay
+from kit.games.witless_wizards.state import State, opening, table
 from kit.games.witless_wizards.view import imagine, view
 
 _THREE = tuple(", ".join(three) for three in combinations(decks_of(PACK), 3))
@@ -37,8 +37,9 @@ GAME = Game(
     options=OPTIONS,
     tables=tables,
     notation=notation,
-    deal=deal,
-    lay=lay,
+    state=State,
+    set_up=opening.deal,
+    lay_out=table.lay,
     view=view,
     imagine=imagine,
     tell=tell,

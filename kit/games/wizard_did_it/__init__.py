@@ -6,7 +6,7 @@ from kit.games.wizard_did_it.cards import EFFECTS, PACK, tables
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.notation import SEATS, notation, tell
 from kit.games.wizard_did_it.rules import RULES
-from kit.games.wizard_did_it.state import deal, lay
+from kit.games.wizard_did_it.state import State, opening, table
 from kit.games.wizard_did_it.view import imagine, view
 
 OPTIONS = (
@@ -29,8 +29,9 @@ GAME = Game(
     options=OPTIONS,
     tables=tables,
     notation=notation,
-    deal=deal,
-    lay=lay,
+    state=State,
+    set_up=opening.deal,
+    lay_out=table.lay,
     view=view,
     imagine=imagine,
     tell=tell,

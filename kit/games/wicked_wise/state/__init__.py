@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Self
 
 from kit.core.event import Event
@@ -146,20 +145,3 @@ class State(Base):
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""
         return opening.opening(self)
-
-
-def deal(box: Box, rng: Stream) -> State:
-    """Return a new game."""
-    s = State(box, rng)
-    opening.deal(s)
-    return s
-
-
-def lay(box: Box, written: Mapping[str, Any], rng: Stream) -> State:
-    """Return the table that is written."""
-    s = State(box, rng)
-    table.lay(s, written)
-    return s
-
-
-__all__ = ["State", "deal", "lay"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Self
 
 from kit.core.event import Event
@@ -119,17 +118,3 @@ class State(Base):
 def kinds_of(counts: bytes) -> list[int]:
     """Return counted cards one by one, by kind."""
     return [kind for kind, count in enumerate(counts) if count for _ in range(count)]
-
-
-def deal(box: Box, rng: Stream) -> State:
-    """Return a new game."""
-    s = State(box, rng)
-    opening.deal(s)
-    return s
-
-
-def lay(box: Box, written: Mapping[str, Any], rng: Stream) -> State:
-    """Return the table that is written."""
-    s = State(box, rng)
-    table.lay(s, written)
-    return s
