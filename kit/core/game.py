@@ -49,14 +49,20 @@ class Box:
         return f"Box({self.game.slug!r}, players={self.players})"
 
 
+def _label(box: Box, action: int) -> str:
+    label = box.notation.label(action)
+    return label[:1].upper() + label[1:]
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: what it is called, who may play, its rules, and its few functions.
 
     ``tables(players, options, pack)`` derives what the fast state looks up; ``notation`` names
     all actions; ``set_up`` and ``lay_out`` fill an empty State; ``view`` and ``imagine`` guard its
-    secrets; ``tell`` puts an event into words; ``worth`` judges a state for the one-ply bot.
-    Every match ends within ``plies`` plies; ``bound`` says why.
+    secrets; ``tell`` puts an event into words and ``words`` an action, as a button says it;
+    ``worth`` judges a state for the one-ply bot. Every match ends within
+    ``plies`` plies; ``bound`` says why.
     """
 
     slug: str
@@ -80,6 +86,7 @@ class Game:
     worth: Callable[[Any, int], float]
     plies: int
     bound: str
+    words: Callable[[Box, int], str] = _label
 
     def __repr__(self) -> str:
         return f"game({self.slug!r})"

@@ -16,7 +16,7 @@ from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
 
 VERSION = 1
-_HEAD = re.compile(r"^(?P<key>name|about|minutes): +(?P<value>.+?) *$", re.MULTILINE)
+_HEAD = re.compile(r"^(?P<key>name|about|part|minutes): +(?P<value>.+?) *$", re.MULTILINE)
 
 
 class Part(BaseModel):
@@ -58,10 +58,16 @@ class Ask(Part):
 
 
 class Step(Part):
-    """One step: a move or a refusal or words alone, what it promises, and what to say and ask."""
+    """One step: a move or a refusal or words alone, what it promises, and what to say and ask.
+
+    ``help`` says how much of the move is given: ``worked`` names it, ``half`` lets the learner
+    choose among a few, ``alone`` among all; ``hint`` is told to who asks or tries another.
+    """
 
     say: str = ""
     ask: Ask | None = None
+    help: Literal["worked", "half", "alone"] = "worked"
+    hint: str = ""
     seat: str | None = None
     do: str | list[str] | None = None
     refuse: str | None = None
@@ -102,6 +108,7 @@ class Scenario(Part):
     name: str = Field(min_length=1, max_length=80)
     game: str
     about: str = ""
+    part: str = ""
     minutes: int = Field(default=2, ge=1, le=30)
     teaches: list[str] = Field(default_factory=list)
     players: int
@@ -148,6 +155,7 @@ class Heading(NamedTuple):
     key: str
     name: str
     about: str
+    part: str
     minutes: int
 
 
@@ -159,8 +167,13 @@ def headings(slug: str) -> list[Heading]:
     found = []
     for key, entry in _entries(slug):
         head = {m["key"]: m["value"].strip("\"'") for m in _HEAD.finditer(entry.read_text("utf-8"))}
-        found.append(Heading(key, head["name"], head.get("about", ""), int(head["minutes"])))
+        found.append(_heading(key, head))
     return found
+
+
+def _heading(key: str, head: dict[str, str]) -> Heading:
+    about, part = head.get("about", ""), head.get("part", "")
+    return Heading(key, head["name"], about, part, int(head["minutes"]))
 
 
 def shipped(slug: str | None = None) -> dict[str, Written]:

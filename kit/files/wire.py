@@ -6,7 +6,25 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-Do = Literal["next", "back", "jump", "choose", "lock", "play", "restart", "lesson"]
+Do = Literal[
+    "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
+    "help", "whatif", "seat", "undo", "return",  # help, and leaving the script
+    "resume", "again",  # where the browser was; a new set of questions
+]  # fmt: skip
+Number = Annotated[int, Field(ge=0, le=100_000)]
+Name = Annotated[str, Field(max_length=80)]
+
+
+class Kept(BaseModel):
+    """What a browser kept of an earlier visit; it may say anything here, so nothing is believed."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    lesson: Name = ""
+    at: Number = 0
+    answers: Annotated[dict[Name, Number], Field(max_length=100)] = {}  # step -> locked answer
+    done: Annotated[list[Name], Field(max_length=200)] = []  # lessons finished
+    missed: Annotated[list[Name], Field(max_length=500)] = []  # "game/clause" due for review
 
 
 class Click(BaseModel):
@@ -16,8 +34,10 @@ class Click(BaseModel):
 
     step: Annotated[int, Field(ge=0, le=1_000_000_000)]
     do: Do
-    at: Annotated[int, Field(ge=0, le=100_000)] = 0
+    at: Number = 0
+    to: Number = 0  # the step of the lesson at *at*
     action: Annotated[str, Field(max_length=200)] = ""
+    kept: Kept | None = None
 
 
 def read_click(message: Any) -> Click | None:
