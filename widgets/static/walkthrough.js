@@ -84,11 +84,13 @@ function refocus(root, had) {
 }
 
 // In a served page the address names the place, so that a reload, or a new kernel, comes back to it.
-function keep({ lesson, at }) {
-  if (!lesson || !document.body.dataset.voila) return;
+function keep(place) {
+  if (!place.lesson || !document.body.dataset.voila) return;
   const url = new URL(location.href);
-  url.searchParams.set("lesson", lesson);
-  url.searchParams.set("at", at);
+  url.searchParams.set("lesson", place.lesson);
+  url.searchParams.set("step", place.at + 1);
+  url.searchParams.delete("if");
+  for (const label of place.if || []) url.searchParams.append("if", label);
   history.replaceState(history.state, "", url);
 }
 
@@ -118,6 +120,8 @@ function render({ model, el }) {
   host.dataset.lmSuppressShortcuts = "true"; // in JupyterLab a 1 would make the cell a heading
   live.className = "rw-said";
   live.setAttribute("aria-live", "polite");
+  const bar = read(model.get("top") || "");
+  if (bar) el.append(bar);
   el.append(host, live);
   let step = -1;
   let scene = "";
@@ -145,17 +149,18 @@ function render({ model, el }) {
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
     step = frame.step;
     keep(frame.place || {});
+    if (bar) window.rulewalkLook?.at(bar, frame.place);
   }
 
   function lost() {
     document.dispatchEvent(new CustomEvent("rulewalk:lost"));
-    const bar = find(".rw-nav");
-    if (!bar || bar.querySelector(".rw-lost")) return;
+    const nav = find(".rw-nav");
+    if (!nav || nav.querySelector(".rw-lost")) return;
     const words = document.createElement("p");
     words.className = "rw-refusal rw-lost";
     words.setAttribute("role", "alert");
     words.textContent = LOST;
-    bar.prepend(words);
+    nav.prepend(words);
   }
 
   function send(message) {
@@ -271,11 +276,13 @@ function render({ model, el }) {
   document.addEventListener("keydown", onKey);
   model.on("change:frame", show);
   show();
+  window.rulewalkLook?.paint();
 
   return () => {
     clearTimeout(waiting);
     model.off("change:frame", show);
     document.removeEventListener("keydown", onKey);
+    bar?.remove();
     host.remove();
     live.remove();
   };

@@ -66,6 +66,11 @@ _HANDS: dict[str, tuple[list[Part] | Icon, str]] = {
     "thumb up": (hand("....", "wide", turn=90), "a fist, the thumb up"),
 }
 
+_PALM = (
+    "M14 31V15a2.5 2.5 0 0 1 5 0v-5a2.5 2.5 0 0 1 5 0v1a2.5 2.5 0 0 1 5 0v4a2.5 2.5 0 0 1 5 0v17"
+    "c0 8-4 12-10 12-5 0-8-2-10-6L8 30a2.6 2.6 0 0 1 4-3.4Z"
+)
+HAND = Icon(f"{_PALM}M19 15v10M24 10v14M29 11v14M40 6v7M36.5 9.5h7M7 9v4M5 11h4", _PALM)
 HAT = Icon(f"{_HAT}M14 32c-4 0-7 2-9 4 9 8 29 8 38 0-2-2-4-3-8-4", _HAT)
 COIN = Icon(
     f"{circle(24, 24, 18)}{circle(24, 24, 12)}M24 18v12M21 20h3M20 30h8", circle(24, 24, 18)
