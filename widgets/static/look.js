@@ -35,14 +35,15 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     }
   }
 
-  function paint() {
+  // *more* is a bar that is about to be shown.
+  function paint(more) {
     if (!inLab()) {
       const auto = dark.matches ? "dark" : "light";
       root.dataset.theme = look.theme === "auto" ? auto : look.theme;
     }
     root.toggleAttribute("data-projector", look.projector);
     const now = { theme: look.theme, projector: look.projector ? "on" : "off" };
-    for (const bar of bars()) {
+    for (const bar of [...bars(), ...(more?.matches?.(".rw-top") ? [more] : [])]) {
       bar.toggleAttribute("data-lab", inLab());
       for (const button of bar.querySelectorAll("[data-look][data-value]")) {
         const { look: what, value } = button.dataset;
@@ -110,25 +111,20 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     }
   }
 
-  // JupyterLab opens a notebook in a tab; a plain link would load all of JupyterLab anew.
+  // In JupyterLab a notebook opens in a tab of the browser: a plain link would leave the one at hand.
   function openInLab(event) {
     const to = event.target.closest?.(".rw-host a[href], .rw-top a[href]");
-    const tree = location.pathname.match(/\/tree\/(.+)$/);
-    if (!to || !tree || !inLab() || event.defaultPrevented) return;
-    const found = new URL(to.getAttribute("href"), `${location.origin}/${tree[1]}`);
-    if (found.origin !== location.origin || !found.pathname.endsWith(".ipynb")) return;
+    if (!to || !inLab() || event.defaultPrevented) return;
+    const { origin, pathname } = new URL(to.href);
+    if (to.getAttribute("href").startsWith("#") || origin !== location.origin) return;
+    if (!pathname.endsWith(".ipynb")) return;
     event.preventDefault();
-    const opener = document.createElement("span");
-    opener.dataset.commandlinkerCommand = "docmanager:open";
-    opener.dataset.commandlinkerArgs = JSON.stringify({ path: decodeURI(found.pathname.slice(1)) });
-    document.body.append(opener);
-    opener.click();
-    opener.remove();
+    open(to.href, "_blank", "noopener");
   }
 
   recall();
   paint();
-  dark.addEventListener("change", paint);
+  dark.addEventListener("change", () => paint());
   addEventListener("storage", (event) => {
     if (event.key !== KEY) return;
     recall();

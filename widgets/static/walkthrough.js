@@ -276,7 +276,7 @@ function render({ model, el }) {
   document.addEventListener("keydown", onKey);
   model.on("change:frame", show);
   show();
-  window.rulewalkLook?.paint();
+  window.rulewalkLook?.paint(bar);
 
   return () => {
     clearTimeout(waiting);
