@@ -43,7 +43,7 @@ def test_a_link_opens_one_place_and_can_be_made_there(page, server: str) -> None
     page.wait_for_selector(f"{LIVE}[data-at='2']", state="visible")
     page.click(".rw-view summary")
     page.click("[data-look=link]")
-    page.wait_for_function("document.querySelector('.rw-copied').textContent === 'Link copied'")
+    page.wait_for_selector(".rw-copied:has-text('Link copied')")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{server}/voila/render/wizard_did_it/learn.ipynb?lesson=06-losing&step=3"
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")

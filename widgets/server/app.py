@@ -36,6 +36,7 @@ from widgets.server.pages import Front, Health, KernelAlive, Leave, Metrics, Pag
 
 # The front-end extensions our pages use; the rest of what is installed here stays out.
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8"]
+STOCK = "@jupyter-widgets/jupyterlab-manager"  # sliders, buttons: in pages of one's own
 STATIC = r"((?:[\w@-][\w@.-]*/)*[\w@-][\w@.-]*\.(?:js|css|json|svg|png|ico|woff2?|ttf|eot|map))"
 
 
@@ -106,7 +107,7 @@ class RulewalkServer(Voila):
             "allowlist": self.voila_configuration.file_allowlist,
             "denylist": self.voila_configuration.file_denylist, "path": self.root_dir,
         }  # fmt: skip
-        used = "|".join([*EXTENSIONS, "@jupyter-widgets/jupyterlab-manager"])
+        used = "|".join([*EXTENSIONS, STOCK])
         extensions = {"path": self.labextensions_path, "no_cache_paths": []}
         return [
             (rf"{at}voila/templates/((?:rulewalk|lab|base)/static/{STATIC[1:]}",
