@@ -7,7 +7,7 @@ import pytest
 from kit.files.run import begin, run_step
 from kit.files.scenario import Heading, Scenario, Written, headings, one_shipped, shipped
 
-COURSES = ("wild_side",)
+COURSES = ("wild_side", "wicked_wise")
 LESSONS = {key: written for slug in COURSES for key, written in shipped(slug).items()}
 
 
