@@ -75,8 +75,7 @@ class Classroom(AsyncMappingKernelManager):
             self._coming -= 1
         self._seen[kernel] = time.monotonic()
         TALLY.add("rulewalk_opened_total")
-        self._refill()
-        return kernel
+        return kernel  # the caretaker warms another, once this page has had the processor
 
     async def _wait_for_seat(self) -> None:
         until = time.monotonic() + PATIENCE
