@@ -43,7 +43,7 @@ def words(box: Box, action: int) -> str:
     if label.startswith("blind "):
         return f"Try {label.replace('blind', 'blind card')}"
     name = label.removesuffix(" up")
-    return f"Play {name} from the {'table' if name != label else 'hand'}"
+    return f"Play {name}" if name == label else f"Play {name} from the table"
 
 
 def tell(box: Box, event: Event) -> str:
