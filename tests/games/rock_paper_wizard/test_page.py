@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 STYLE = stylesheet(Path(__file__).parents[3] / "widgets" / "static")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
-LESSON = "02-the-sample-round"
+LESSON = "11-the-sample-round"
 
 
 def test_the_sample_round_is_played_to_its_end(page) -> None:
