@@ -110,8 +110,8 @@ def hand(
 ) -> list[Part]:
     """Return a hand, with a sign for each finger.
 
-    The signs are ``|`` up, ``?`` hooked, ``>`` bent, ``.`` folded and ``o`` ring. *spread* tilts the
-    fingers, *turn* the whole hand, both in degrees clockwise.
+    The signs are ``|`` up, ``?`` hooked, ``>`` bent, ``.`` folded and ``o`` ring. *spread* tilts
+    the fingers, *turn* the whole hand, both in degrees clockwise.
     """
     behind: list[Part] = []
     before: list[Part] = []
