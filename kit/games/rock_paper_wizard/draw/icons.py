@@ -99,7 +99,7 @@ def lines_of(name: str) -> Markup:
 @cache
 def gesture(name: str) -> Markup:
     """Return the drawing of a gesture; the words beside it say what it is."""
-    attrs = {"class": "rw-art rw-hand", "viewBox": "0 0 48 48", "focusable": "false"}
+    attrs = {"class": "rw-art rw-fingers", "viewBox": "0 0 48 48", "focusable": "false"}
     return el("svg", {**attrs, "aria-hidden": "true"}, lines_of(name))
 
 
