@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit.files.run import begin, run_step
+from kit.files.run import begin, run, run_step
 from kit.files.scenario import Heading, Scenario, Written, headings, one_shipped, shipped
 
 COURSES = ("wild_side", "wicked_wise")
@@ -70,6 +70,17 @@ def test_one_lesson_is_played_alone(slug: str) -> None:
     seat = plot.seat
     mine = [step for step in plot.steps if step.actions and step.seat in (None, seat)]
     assert sum(step.help == "alone" for step in mine) > len(mine) / 2
+
+
+@pytest.mark.parametrize("slug", COURSES)
+def test_the_right_answer_stands_in_any_place(slug: str) -> None:
+    places = [
+        done.right
+        for written in shipped(slug).values()
+        for done in run(written)
+        if done.step.ask and len(done.step.ask.answers) == 2
+    ]
+    assert 0.3 < sum(places) / len(places) < 0.7
 
 
 def _seat(written: Written) -> int:
