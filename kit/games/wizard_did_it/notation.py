@@ -37,6 +37,22 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     return Notation(["draw", "pass", *labels])
 
 
+def words(box: Box, action: int) -> str:
+    """Say an action as its button does."""
+    if action in (DRAW, PASS):
+        return ("Draw the next card", "Pass")[action]
+    kind, one, two = box.tables.moves[action]
+    if two >= 0:
+        return f"Play {box.pack[kind].name} on {_stack(box, one)} and {_stack(box, two)}"
+    return f"Lay {_the(box, kind)} on {_stack(box, one)}"
+
+
+def _the(box: Box, kind: int) -> str:
+    """Name a card: monsters and items are things, the others work as they are called."""
+    thing = box.tables.group[kind] in ("monster", "item")
+    return f"the {box.pack[kind].name}" if thing else box.pack[kind].name
+
+
 def tell(box: Box, event: Event) -> str:
     """Put an event into a sentence."""
     seat = SEATS[event.seat].capitalize() if event.seat >= 0 else ""
