@@ -14,6 +14,7 @@ from kit.games.wizard_did_it.cards.tables import moves
 
 SEATS = ("amber", "violet")
 PLACES = ("The Forest", "The Crypt", "The Pirate Ship")
+WHERE = ("in The Forest", "in The Crypt", "on The Pirate Ship")
 DRAW, PASS = 0, 1
 _YOU = (("Amber's Knight", "Your Knight"), ("Amber accomplishes", "You accomplish"),
         ("Amber turns", "You turn"))  # fmt: skip
@@ -68,9 +69,13 @@ def _to_you(said: str) -> str:
 
 
 def part_words(box: Box, kinds: tuple[int, ...], home: int) -> str:
-    """Say what a part of a strength is: a card, a pair, home turf, or Valor."""
-    name = "-".join(box.pack[kind].name for kind in kinds) or "Valor"
-    return f"{name} at home in {PLACES[home]}" if home >= 0 else name
+    """Say what a part of a strength is: a card, a pair, home turf, or Valor.
+
+    A pair is called as in print, the one with a home first: Pirate-Ninja, Bear-Shark.
+    """
+    names = [box.pack[kind].name for kind in sorted(kinds, key=lambda k: box.tables.home[k] < 0)]
+    name = "-".join(names) or "Valor"
+    return f"{name} at home {WHERE[home]}" if home >= 0 else name
 
 
 def _cards(box: Box, kinds: tuple[int, ...]) -> str:
@@ -114,7 +119,7 @@ _SENTENCES: dict[str, Any] = {
     "stuck": lambda b, s, n: f"Nobody can lay a card: {_plural(n, 'card')} discarded unplayed.",
     "all laid": lambda b, s: "Every card is played. The Knights set out.",
     "sets out": lambda b, s: f"{s}'s Knight goes first.",
-    "enters": lambda b, s, place: f"{s}'s Knight is in {PLACES[place]}.",
+    "enters": lambda b, s, place: f"{s}'s Knight is {WHERE[place]}.",
     "goes back": lambda b, s, place: f"{s}'s Knight goes back to {PLACES[place]}.",
     "drew": lambda b, s, kind: f"{s}'s Knight draws {b.pack[kind].name}.",
     "modifier": lambda b, s, kind: f"{b.pack[kind].name} takes effect and is discarded.",
