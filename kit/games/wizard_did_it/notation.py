@@ -44,8 +44,8 @@ def words(box: Box, action: int) -> str:
         return ("Draw the next card", "Pass")[action]
     kind, one, two = box.tables.moves[action]
     if two >= 0:
-        return f"Play {box.pack[kind].name} on {_stack(box, one)} and {_stack(box, two)}"
-    return f"Lay {_the(box, kind)} on {_stack(box, one)}"
+        return f"Play {box.pack[kind].name} on {stack_words(one)} and {stack_words(two)}"
+    return f"Lay {_the(box, kind)} on {stack_words(one)}"
 
 
 def _the(box: Box, kind: int) -> str:
@@ -86,13 +86,14 @@ def _plural(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
-def _stack(box: Box, stack: int) -> str:
+def stack_words(stack: int) -> str:
+    """Say which stack it is: Violet's Pirate Ship."""
     return f"{SEATS[stack // 3].capitalize()}'s {PLACES[stack % 3].removeprefix('The ')}"
 
 
 def _spell(box: Box, seat: str, a: int, b: int, moved: bool) -> str:  # noqa: FBT001
     end = "their top cards change places" if moved else "one has no card, so nothing moves"
-    return f"{seat} plays Swap on {_stack(box, a)} and {_stack(box, b)}: {end}."
+    return f"{seat} plays Swap on {stack_words(a)} and {stack_words(b)}: {end}."
 
 
 def _valor(box: Box, seat: str, change: int, now: int) -> str:
@@ -110,7 +111,7 @@ _SENTENCES: dict[str, Any] = {
     "begins": lambda b, s: f"{s} plays first.",
     "valor start": lambda b, s: "Every Knight sets out with 1 Valor.",
     "training": lambda b, s: "One Knight, the Training stack, two goals.",
-    "laid": lambda b, s, kind, at: f"{s} lays {b.pack[kind].name} on {_stack(b, at)}.",
+    "laid": lambda b, s, kind, at: f"{s} lays {b.pack[kind].name} on {stack_words(at)}.",
     "swapped": _spell,
     "drew back": lambda b, s, left: f"{s} draws a card; {left} left in the deck.",
     "drew card": lambda b, s, kind: f"{s} draws {b.pack[kind].name}.",
