@@ -14,7 +14,6 @@ from tornado.web import HTTPError
 from traitlets import Float, Integer
 
 from widgets.server.connection import Line
-from widgets.server.draw import connect
 from widgets.server.tally import TALLY
 
 # A kernel gets these of the server's environment, and nothing else: no key, no token, no home.
@@ -25,6 +24,9 @@ ASKED = ("QUERY_STRING", "SCRIPT_NAME")  # what a page may know of the request
 READY = "import widgets.server.warm as _; _.warm(); del _"
 QUIET = ["--HistoryManager.enabled=False"]
 TICK = 1.0  # seconds between two rounds of the caretaker
+# Kernels that start side by side: more than the cores would carry only make all of them late,
+# and the clicks of those who are already playing with them.
+STARTING = os.cpu_count() or 2
 PATIENCE = 3.0  # seconds a visitor waits for a seat that may be about to come free
 
 
@@ -40,6 +42,7 @@ class Classroom(AsyncMappingKernelManager):
         super().__init__(**kwargs)
         self._warm: list[str] = []
         self._warming: set[asyncio.Task[None]] = set()
+        self._starting = asyncio.Semaphore(STARTING)
         self._coming: set[object] = set()  # learners who are promised a seat
         self._seen: dict[str, float] = {}  # kernel -> when a page was last connected
         self._caretaker = PeriodicCallback(self.look_after, 1000 * TICK)
@@ -87,8 +90,7 @@ class Classroom(AsyncMappingKernelManager):
             self.dismiss(ticket)
         self._seen[kernel] = time.monotonic()
         TALLY.add("rulewalk_opened_total")
-        self._refill()
-        return kernel
+        return kernel  # the caretaker warms another, once this page has had the processor
 
     async def _free_one(self) -> bool:
         """End the kernel whose page has been gone longest, if one has been gone for a while."""
@@ -124,12 +126,13 @@ class Classroom(AsyncMappingKernelManager):
         return await self._start()
 
     async def _start(self) -> str:
-        kernel = await super().start_kernel(env=self._environment(), extra_arguments=QUIET)
-        try:
-            await self._run(kernel, READY)
-        except Exception:  # whatever went wrong, the kernel must not outlive it
-            await self.end(kernel, "failed")
-            raise
+        async with self._starting:
+            kernel = await super().start_kernel(env=self._environment(), extra_arguments=QUIET)
+            try:
+                await self._run(kernel, READY)
+            except Exception:  # whatever went wrong, the kernel must not outlive it
+                await self.end(kernel, "failed")
+                raise
         return kernel
 
     def _environment(self) -> dict[str, str]:
@@ -139,8 +142,10 @@ class Classroom(AsyncMappingKernelManager):
                 "JUPYTER_PLATFORM_DIRS": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
 
     async def _run(self, kernel: str, code: str) -> None:
-        client = await connect(self.get_kernel(kernel))
+        client = self.get_kernel(kernel).client()
+        client.start_channels()
         try:
+            await client.wait_for_ready(timeout=60)
             reply = await client.execute_interactive(
                 code, silent=True, store_history=False, timeout=60, output_hook=lambda _msg: None
             )

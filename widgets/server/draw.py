@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import queue
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from voila.execute import VoilaExecutor
 from voila.notebook_renderer import NotebookRenderer
 from voila.utils import get_page_config
 
@@ -28,12 +26,7 @@ class Painter(NotebookRenderer):
             kernel_spec_manager=handler.kernel_spec_manager,
             page_config=_page_config(handler), mathjax_config="", mathjax_url="",
         )  # fmt: skip
-        self.settings, self.kernels, self.seat = handler.settings, handler.kernel_manager, seat
-
-    async def initialize(self, **kwargs: Any) -> None:
-        """Read the notebook; the template is compiled for the first page only."""
-        await super().initialize(**kwargs)
-        self.exporter = self.settings.setdefault("rulewalk_exporter", self.exporter)
+        self.kernels, self.seat = handler.kernel_manager, seat
 
     async def parts(self) -> AsyncIterator[str]:
         """Yield the page piece by piece, and a sign of life when a piece takes long."""
@@ -65,14 +58,7 @@ class Painter(NotebookRenderer):
         del kernel_id, kernel_future
         # A visitor who goes away must not leave a kernel behind that nobody knows of.
         kernel = await asyncio.shield(asyncio.ensure_future(self.seat()))
-        manager = self.kernels.get_kernel(kernel)
-        self.executor = VoilaExecutor(
-            nb, km=manager, config=self.traitlet_config,
-            show_tracebacks=self.voila_configuration.show_tracebacks,
-        )  # fmt: skip
-        self.executor.kc = await connect(manager)
-        self.kernel_started = True
-        return kernel
+        return str(await super()._jinja_kernel_start(nb, kernel, self.kernels.get_kernel(kernel)))
 
 
 class Enough(Exception):
@@ -102,33 +88,3 @@ def _page_config(handler: Any) -> Any:
         )  # fmt: skip
         handler.settings["rulewalk_page_config"] = known
     return known
-
-
-async def connect(manager: Any, wait: float = 60) -> Any:
-    """Return a client that a running kernel answers on both lines.
-
-    The client's own ``wait_for_ready`` does the same and then listens for 0.2 s to silence, which
-    a visitor would have to wait for, twice.
-    """
-    client = manager.client()
-    client.start_channels()
-    client.allow_stdin = False
-    try:
-        await asyncio.wait_for(_answered(client, manager), wait)
-    except BaseException:
-        client.stop_channels()
-        raise
-    return client
-
-
-async def _answered(client: Any, manager: Any) -> None:
-    while True:
-        client.kernel_info()
-        try:
-            await client.shell_channel.get_msg(timeout=1)
-            await client.iopub_channel.get_msg(timeout=0.2)
-        except queue.Empty:
-            if not await manager.is_alive():
-                raise RuntimeError("the kernel died before it answered") from None
-        else:
-            return

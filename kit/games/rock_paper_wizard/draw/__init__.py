@@ -6,7 +6,7 @@ from kit.core.game import Box
 from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
 from kit.games.rock_paper_wizard.draw.circle import circle
-from kit.games.rock_paper_wizard.draw.icons import HAND
+from kit.games.rock_paper_wizard.draw.icons import CASTING
 from kit.games.rock_paper_wizard.draw.seats import wizards
 from kit.games.rock_paper_wizard.draw.tokens import who
 from kit.games.rock_paper_wizard.draw.words import lines
@@ -15,7 +15,7 @@ from kit.games.rock_paper_wizard.view import View
 from kit.show.fan import fan
 from kit.show.html import Markup, el
 
-EMBLEM = HAND
+EMBLEM = CASTING
 SCENE = ("Misty Step", "Fireball", "Burning Hands")
 
 
