@@ -185,6 +185,11 @@ def shipped(slug: str | None = None) -> dict[str, Written]:
     }
 
 
+def texts(slug: str) -> dict[str, str]:
+    """Return a game's own scenarios as they are written."""
+    return {key: entry.read_text("utf-8") for key, entry in _entries(slug)}
+
+
 @cache
 def one_shipped(slug: str, key: str) -> Written:
     """Return one of the kit's own scenarios; read once, for they never change."""

@@ -77,7 +77,7 @@ def _table(frame: Frame) -> Markup:
     sums = from_told(frame.told, _names(draw, "SIDES"))
     words = [word for kind, word in _names(draw, "RESULTS").items() if kind in _kinds(frame)]
     settled = tally(sums, " ".join(words), _anchor(frame)) if len(sums) > 1 else None
-    picture = draw.table(frame.view, hush=frame.waiting, sums=settled)
+    picture = draw.table(frame.view, hush=frame.hushed, sums=settled)
     return el("section", {"class": "rw-table", "aria-label": "The table"}, picture)
 
 
@@ -146,9 +146,5 @@ def _more(more: list[Clause], anchor: str, again: str) -> Markup:
 
 def _also_cited(frame: Frame) -> list[Clause]:
     """Return the clauses that are cited but not among those the step is about."""
-    cited = [line.clause for line in frame.told]
-    cited += [frame.refusal.clause] if frame.refusal else []
-    cited += [line.clause for line in frame.outcome.lines] if frame.outcome else []
-    cited += [frame.outcome.clause] if frame.outcome else []
     book, shown = frame.game.rulebook, {clause.id for clause in frame.clauses}
-    return [book[name] for name in dict.fromkeys(cited) if name and name not in shown]
+    return [book[name] for name in frame.cited if name not in shown]
