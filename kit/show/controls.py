@@ -88,13 +88,12 @@ def _on_script(frame: Frame) -> list[Markup | None]:
 
 def _off_script(frame: Frame) -> list[Markup | None]:
     only = frame.moves[0] if len(frame.moves) == 1 else None
-    back = _short("✕", "✕ Back to the lesson", "Back to the lesson")
     return [
         _move(only, primary=True) if only else None,
         _undo() if "undo" in frame.ways else None,
         el("span", {"class": "rw-space"}),
         _hints(frame),
-        _press("return", back),
+        _press("return", "✕ Back to the lesson"),
     ]
 
 

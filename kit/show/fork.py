@@ -32,8 +32,9 @@ def _seat(fork: Fork, seat: int) -> Markup:
         "data-acts": acts,
         "aria-pressed": "true" if seat == fork.seat else "false",
     }
+    name = fork.seats[seat].capitalize() + (" (you)" if seat == fork.home else "")
     turn = el("small", None, "to act") if acts else None
-    return el("button", attrs, fork.seats[seat].capitalize(), " ", turn)
+    return el("button", attrs, name, " ", turn)
 
 
 def more(fork: Fork, anchor: str) -> Markup:

@@ -107,7 +107,6 @@ def _ask(frame: Frame) -> Markup:
         seats(fork) if fork else None,
         asked,
         moves(frame),
-        more(fork, _anchor(frame)) if fork else None,
     )
     return el("section", {"class": "rw-ask", "aria-label": "This step"}, *parts)
 
@@ -117,6 +116,7 @@ def _panel(frame: Frame) -> Markup:
     parts = (
         _told(frame, anchor),
         _score(frame, anchor),
+        more(frame.fork, anchor) if frame.fork else None,
         _rules(frame, anchor),
     )
     return el(

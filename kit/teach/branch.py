@@ -122,7 +122,7 @@ class Branch:
         seats = box.game.seats[: box.players]
         legal = self.match.state.legal(self.seat)
         sample = box.notation.label(legal[0] if legal else 0)
-        return Fork(self.seat, seats, acting, tuple(self.labels), self._barred, sample)
+        return Fork(self.seat, self.home, seats, acting, tuple(self.labels), self._barred, sample)
 
     def note(self) -> str:
         """Return in plain words whose turn it is and what is real here."""

@@ -89,11 +89,13 @@ class Barred:
 class Fork:
     """A what-if: whose eyes one looks through, who is to act, what was played so far.
 
-    ``seats`` are the names, ``acting`` the numbers of those to act. ``barred`` are examples of
+    ``home`` is the learner's own seat; ``seats`` are the names, ``acting`` the numbers of those to
+    act. ``barred`` are examples of
     what is not allowed now, None until somebody asks; ``sample`` shows how a move is written.
     """
 
     seat: int
+    home: int
     seats: tuple[str, ...]
     acting: tuple[int, ...]
     played: tuple[str, ...]

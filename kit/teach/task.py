@@ -62,8 +62,9 @@ def _others(state: Any, seat: int, wanted: Sequence[int], *, legal: bool) -> lis
     if legal:
         return allowed[:OTHERS]
     tempting = [a for a in _tempting(state, seat, like) if a not in wanted]
-    room = max(TEMPTING, OTHERS - len(allowed))
-    return [*tempting[:room], *allowed][:OTHERS]
+    near = [action for action in tempting if like.shared(action)]
+    found = [*near[: max(TEMPTING, OTHERS - len(allowed))], *allowed, *tempting]
+    return [*dict.fromkeys(found)][:OTHERS]
 
 
 def _tempting(state: Any, seat: int, like: Likeness) -> list[int]:
@@ -81,13 +82,14 @@ class Likeness:
 
     def __init__(self, state: Any, moves: Iterable[int]) -> None:
         self._labels = state.box.notation.labels
-        self._words = {word for move in moves for word in self._labels[move].split()}
+        self._words = {word for move in moves for word in self._labels[move].split()} - {">"}
 
     def best(self, actions: Iterable[int]) -> list[int]:
         """Return the actions, the nearest first."""
-        return sorted(actions, key=lambda action: (-self._shared(action), action))
+        return sorted(actions, key=lambda action: (-self.shared(action), action))
 
-    def _shared(self, action: int) -> int:
+    def shared(self, action: int) -> int:
+        """Return how many words an action's label has in common with theirs."""
         return sum(word in self._words for word in self._labels[action].split())
 
 
