@@ -45,7 +45,8 @@ class Course:
     def click(self, click: Click) -> Frame | None:
         """Do what the learner clicked; None if the click is stale."""
         if click.do not in ("lesson", "resume"):
-            return None if self.walk.click(click) is None else self.frame()
+            frame = self.walk.click(click)
+            return None if frame is None else self._with_lessons(frame)
         if click.step != self.step or (click.do == "resume" and self._resumed):
             return None
         if click.do == "resume":
@@ -117,8 +118,10 @@ class Course:
 
     def frame(self) -> Frame:
         """Return the present moment, with the list of lessons and examples of the clauses."""
+        return self._with_lessons(self.walk.frame())
+
+    def _with_lessons(self, frame: Frame) -> Frame:
         self._note_end()
-        frame = self.walk.frame()
         return replace(
             frame,
             lessons=tuple(self._entry(i) for i in range(len(self.lessons))),
