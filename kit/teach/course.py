@@ -143,7 +143,7 @@ class Course:
         """Return a few places that show a clause, lessons other than this one first."""
         found = [
             Shown(self._keys.index(one.lesson), one.at, _called(one.name, one.at))
-            for one in examples(self.slug).get(clause, ())
+            for one in dict.fromkeys(examples(self.slug).get(clause, ()))
         ]
         there = [one for one in found if (one.at, one.to) != (self.at, self.walk.at)]
         return tuple(sorted(there, key=lambda one: one.at == self.at)[:SHOWN])

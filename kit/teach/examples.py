@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from kit.files.scenario import headings, texts
 
-_OPENING = re.compile(r"^opening: *\[(.*?)\]", re.MULTILINE | re.DOTALL)
-_STEP = re.compile(r"^  - (?=\S)", re.MULTILINE)
-_PROMISE = re.compile(r"^(?:    )?(?:shows: *\[(.*?)\]|by: *(\S+))", re.MULTILINE | re.DOTALL)
-_ID = re.compile(r"[^\s,\[\]\"']+")
+_STEP = re.compile(r"^  - ", re.MULTILINE)
+# What stands under a key, up to the next key as far to the left.
+_OPENING = re.compile(r"^opening:((?:.|\n(?!\w))*)", re.MULTILINE)
+_SHOWS = re.compile(r"^(?:    )?shows:((?:.|\n(?!    \w|\w))*)", re.MULTILINE)
+_BY = re.compile(r"^(?:    )?by:(.*)", re.MULTILINE)
+_ID = re.compile(r"[0-9]+\.[0-9]+")
 
 
 class Example(NamedTuple):
@@ -27,23 +29,28 @@ class Example(NamedTuple):
 def examples(slug: str) -> dict[str, tuple[Example, ...]]:
     """Return the steps that promise to show each clause of a game, in the order of the lessons.
 
-    Promises are read, not run: ``rulewalk check`` and the tests see to it that they are kept. And
-    they are read by their lines: to parse all files of a game takes a second, too long for the
-    first click of a page. A test compares the two readings.
+    Promises are read, not run: ``rulewalk check`` and the tests see to it that they are kept.
     """
     found: dict[str, list[Example]] = {}
-    written = texts(slug)
-    for heading in headings(slug):
-        for at, clause in dict.fromkeys(_promises(written[heading.key])):
+    for heading, text in zip(headings(slug), texts(slug), strict=True):
+        for clause, at in _promises(text):
             found.setdefault(clause, []).append(Example(heading.key, heading.name, at))
     return {clause: tuple(steps) for clause, steps in found.items()}
 
 
-def _promises(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the steps of a scenario's text and the clauses they promise to show."""
-    head, _, steps = text.partition("\nsteps:")
-    for opening in _OPENING.findall(head):
-        yield from ((0, clause) for clause in _ID.findall(opening))
-    for at, step in enumerate(_STEP.split(steps)[1:]):
-        for shows, by in _PROMISE.findall(step):
-            yield from ((at, clause) for clause in _ID.findall(shows or by))
+def _promises(text: str) -> Iterator[tuple[str, int]]:
+    """Yield each clause and the step that promises it, without reading the rest of the file.
+
+    To parse all files of a game takes seconds, and a page wants to know at once.
+    """
+    head, _, body = text.partition("\nsteps:\n")
+    for clause in _ids(_OPENING, head):
+        yield clause, 0
+    for at, step in enumerate(_STEP.split(body)[1:]):
+        for clause in dict.fromkeys([*_ids(_SHOWS, step), *_ids(_BY, step)]):
+            yield clause, at
+
+
+def _ids(key: re.Pattern[str], text: str) -> list[str]:
+    found = key.search(text)
+    return _ID.findall(found[1]) if found else []

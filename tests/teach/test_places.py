@@ -194,7 +194,10 @@ def test_examples_are_read_by_their_lines_as_the_parser_reads_them(slug: str) ->
             steps += [(at, clause) for clause in [*step.shows, *([step.by] if step.by else [])]]
         for at, clause in dict.fromkeys(steps):
             found.setdefault(clause, []).append((heading.key, at))
-    read = {clause: [(e.lesson, e.at) for e in all_] for clause, all_ in examples(slug).items()}
+    read = {
+        clause: list(dict.fromkeys((one.lesson, one.at) for one in shown))
+        for clause, shown in examples(slug).items()
+    }
     assert read == found
 
 
