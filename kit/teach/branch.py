@@ -15,7 +15,7 @@ from kit.core.game import Game
 from kit.core.rng import Stream
 from kit.play.match import Match
 from kit.teach.frame import Barred, Fork, Move, Told
-from kit.teach.task import Likeness, refusals
+from kit.teach.task import refusals
 
 LONG = 200  # plies; nobody needs more, and each keeps a copy of the table
 _MADE_UP = "Cards you could not see are made up here."
@@ -77,8 +77,8 @@ class Branch:
         """Find for each rule that refuses something now one move that it refuses."""
         self._fresh()
         state, examples = self.match.state, {}  # type: Any, dict[str, tuple[int, Told]]
-        found = refusals(state, self.seat)
-        for action in Likeness(state, state.legal(self.seat)).best(found):
+        found, words = refusals(state, self.seat), _words(state, state.legal(self.seat))
+        for action in sorted(found, key=lambda one: -len(words & _words(state, [one]))):
             why = found[action]
             examples.setdefault(why.clause, (action, Told(why.sentence, why.clause, "refused")))
         rows = sorted(examples.items(), key=lambda row: _rank(row[0]))
@@ -170,6 +170,12 @@ class Branch:
             return seats.index(who.strip().lower()), rest.strip()
         acting = self.match.to_act()
         return self.home if self.home in acting else self.match.watcher, label
+
+
+def _words(state: Any, actions: Iterable[int]) -> set[str]:
+    """Return the words of some labels, to find the move that is most like those allowed."""
+    label = state.box.notation.label
+    return {word for action in actions for word in label(action).split()}
 
 
 def _rank(clause: str) -> list[tuple[int, str]]:

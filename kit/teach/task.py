@@ -14,7 +14,6 @@ from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
 
 OTHERS = 3  # moves beside the right one, where the learner chooses among a few
-TEMPTING = 2  # of them at most so many that a rule refuses
 COMMON = 3  # a rule that refuses a third of all moves tempts nobody
 
 
@@ -57,40 +56,59 @@ def refusals(state: Any, seat: int) -> dict[int, Refusal]:
 
 
 def _others(state: Any, seat: int, wanted: Sequence[int], *, legal: bool) -> list[int]:
-    like = Likeness(state, wanted[:1])
-    allowed = like.best(a for a in state.legal(seat) if a not in wanted)
-    if legal:
-        return allowed[:OTHERS]
-    tempting = [a for a in _tempting(state, seat, like) if a not in wanted]
-    near = [action for action in tempting if like.shared(action)]
-    found = [*near[: max(TEMPTING, OTHERS - len(allowed))], *allowed, *tempting]
-    return [*dict.fromkeys(found)][:OTHERS]
+    """Return moves to offer beside the right one, chosen so that none stands out.
+
+    One that a rule refuses, if there is a tempting one, then legal ones that take after the moves
+    picked before: of A > x, A > y, B > x, B > y each looks as likely as the others.
+    """
+    labels = Likeness(state)
+    allowed = [action for action in state.legal(seat) if action not in wanted]
+    tempting = [] if legal else [a for a in _tempting(state, seat, wanted[0]) if a not in wanted]
+    picked = [wanted[0], *tempting[:1]]
+    while allowed and len(picked) <= OTHERS:
+        picked.append(labels.balanced(allowed, picked))
+        allowed.remove(picked[-1])
+    return [*dict.fromkeys([*picked, *tempting])][1 : OTHERS + 1]
 
 
-def _tempting(state: Any, seat: int, like: Likeness) -> list[int]:
-    """Return for each rule that refuses something the nearest move it refuses, rare rules first."""
+def _tempting(state: Any, seat: int, wanted: int) -> list[int]:
+    """Return for each rule that refuses something the nearest move that it refuses.
+
+    Those most like the right move come first, then those of rules that refuse little else.
+    """
     groups: dict[str, list[int]] = {}
     for action, refusal in refusals(state, seat).items():
         groups.setdefault(refusal.clause, []).append(action)
-    most = len(state.box.notation) // COMMON
-    rare = sorted((len(group), group) for group in groups.values() if len(group) <= most)
-    return [like.best(group)[0] for _, group in rare]
+    labels, most = Likeness(state), len(state.box.notation) // COMMON
+    rare = [group for group in groups.values() if len(group) <= most]
+    near = [(labels.nearest(group, wanted), len(group)) for group in rare]
+    near.sort(key=lambda pair: (-labels.shared(pair[0], wanted), pair[1]))
+    return [action for action, _ in near]
 
 
 class Likeness:
-    """How near moves are to some others: by the words that their labels share."""
+    """How like moves are to each other: by the words that their labels share."""
 
-    def __init__(self, state: Any, moves: Iterable[int]) -> None:
+    def __init__(self, state: Any) -> None:
         self._labels = state.box.notation.labels
-        self._words = {word for move in moves for word in self._labels[move].split()} - {">"}
 
-    def best(self, actions: Iterable[int]) -> list[int]:
-        """Return the actions, the nearest first."""
-        return sorted(actions, key=lambda action: (-self.shared(action), action))
+    def shared(self, one: int, other: int) -> int:
+        """Return how many words two labels have in common."""
+        return len({*self._labels[one].split()} & {*self._labels[other].split()})
 
-    def shared(self, action: int) -> int:
-        """Return how many words an action's label has in common with theirs."""
-        return sum(word in self._words for word in self._labels[action].split())
+    def nearest(self, actions: Iterable[int], wanted: int) -> int:
+        """Return the action most like the one *wanted*."""
+        return min(actions, key=lambda action: (-self.shared(action, wanted), action))
+
+    def balanced(self, actions: Iterable[int], picked: Sequence[int]) -> int:
+        """Return the action that makes up for what those picked have in common."""
+        signs = [1, -1, -1] if len(picked) < OTHERS else [-1, 1, 1]
+
+        def worth(action: int) -> tuple[int, int, int]:
+            like = [self.shared(action, other) for other in picked]
+            return (-sum(sign * n for sign, n in zip(signs, like, strict=False)), -like[0], action)
+
+        return min(actions, key=worth)
 
 
 def _without(wanted: Sequence[int], laid: Sequence[int]) -> list[int]:

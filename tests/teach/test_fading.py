@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import GAMES
+from kit import GAMES, game
 from kit.files.scenario import shipped
+from kit.teach import moment
 from kit.teach.walkthrough import Walkthrough
 from tests.teach.lessons import WILD, WIZARD, do, lesson
 
@@ -164,13 +165,23 @@ def test_a_static_page_shows_the_move_itself() -> None:
         assert frame.ways == ()
 
 
-def test_a_button_says_the_move_in_words_and_a_whole_sequence() -> None:
-    frame = Walkthrough(lesson(WILD), worked=True).frame()
-    assert frame.moves[0].action == "Green 11"
-    game, box = frame.game, frame.view.box
-    for label in ("Green 11", "Red 11"):
-        words = game.words(box, box.notation.parse(label))
-        assert words[1:] in frame.moves[0].words
+def test_a_button_says_the_move_in_words_and_that_there_is_more() -> None:
+    walk = Walkthrough(lesson(WILD), worked=True)
+    box, button = walk.match.box, walk.frame().moves[0]
+    first = box.game.words(box, box.notation.parse("Green 11"))
+    assert button.action == "Green 11"
+    assert button.words.startswith(first)
+    assert len(button.words) > len(first)
+    draw = game("wizard_did_it").box(1)
+    assert moment.move(draw, [0, 0, 0]).words == f"{draw.game.words(draw, 0)} (3 times)"
+
+
+def test_the_few_are_balanced_so_that_none_stands_out() -> None:
+    """Of four moves no word is in three of them unless it is in all of them or must be."""
+    offered = [label.split(" > ") for label in labels(Walkthrough(lesson()).frame())]
+    cards, places = zip(*offered, strict=True)
+    assert sorted(cards.count(card) for card in set(cards)) == [2, 2]
+    assert sorted(places.count(place) for place in set(places)) == [2, 2]
 
 
 def leaves_something(written) -> bool:
