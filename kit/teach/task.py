@@ -64,7 +64,8 @@ def _others(state: Any, seat: int, wanted: Sequence[int], *, legal: bool) -> lis
     labels = Likeness(state)
     allowed = [action for action in state.legal(seat) if action not in wanted]
     tempting = [] if legal else [a for a in _tempting(state, seat, wanted[0]) if a not in wanted]
-    picked = [wanted[0], *tempting[:1]]
+    near = [action for action in tempting if labels.shared(action, wanted[0])]
+    picked = [wanted[0], *near[:1]]
     while allowed and len(picked) <= OTHERS:
         picked.append(labels.balanced(allowed, picked))
         allowed.remove(picked[-1])
