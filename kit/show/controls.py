@@ -169,7 +169,8 @@ def course(frame: Frame) -> Markup | None:
 
 def _part(name: str, lessons: list[tuple[int, Lesson]]) -> Markup:
     minutes = sum(lesson.minutes for _, lesson in lessons)
-    facts = el("span", {"class": "rw-facts"}, f"{len(lessons)} lessons · {minutes} min")
+    count = f"{len(lessons)} lesson" + ("s" if len(lessons) > 1 else "")
+    facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min")
     head = el("h2", None, name, " ", facts) if name else None
     items = join(el("li", None, _lesson(at, one)) for at, one in lessons)
     return el("section", {"aria-label": name or "Lessons"}, head, el("ol", None, items))

@@ -263,6 +263,12 @@ function render({ model, el }) {
     if (!target) course.querySelector("summary").focus();
   }
 
+  // A long list opens at the lesson one is in.
+  function onToggle(event) {
+    if (!event.target.matches(".rw-course[open]")) return;
+    event.target.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
   // A move that is typed: whether it can be read, and is allowed, is for Python to say.
   function onSubmit(event) {
     event.preventDefault();
@@ -342,6 +348,7 @@ function render({ model, el }) {
 
   host.addEventListener("click", onClick);
   host.addEventListener("submit", onSubmit);
+  host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
   model.on("change:frame", show);
   show();
