@@ -29,33 +29,20 @@ def script(*names: str) -> str:
 class Page:
     """Something to look at in a notebook, in Voilà and on paper.
 
-    *game* and *here* tell the bar on top where the page is; *scripts* are the page's own.
+    Its name says to the bar on top where the page is: its kind and, where it is about one, the
+    game, as in ``rules wild_side``. *scripts* are the page's own.
     """
 
-    def __init__(  # noqa: PLR0913 - all but three are for some pages only
-        self,
-        name: str,
-        body: Markup,
-        words: str,
-        *,
-        game: str = "",
-        here: str = "",
-        scripts: tuple[str, ...] = (),
-    ) -> None:
-        self.name, self.body, self.words = name, body, words
-        self.game, self.here, self.scripts = game, here or name.split(maxsplit=1)[0], scripts
+    def __init__(self, name: str, body: Markup, words: str, scripts: tuple[str, ...] = ()) -> None:
+        self.name, self.body, self.words, self.scripts = name, body, words, scripts
 
     def html(self) -> Markup:
         """Return the bar and the body with the style and the scripts they need."""
-        style = code("style", css())
-        inside = el("div", {"class": "rw rw-page", "data-game": self.game or None}, self.body)
+        kind, _, slug = self.name.partition(" ")
+        bar = top(game(slug), kind, "../") if slug else top(None, kind)
+        inside = el("div", {"class": "rw rw-page", "data-game": slug or None}, self.body)
         run = code("script", script("look.js", *self.scripts))
-        return join([style, self._bar(), inside, run])
-
-    def _bar(self) -> Markup:
-        if not self.game:
-            return top(None, self.here)
-        return top(game(self.game), self.here, "../")
+        return join([code("style", css()), bar, inside, run])
 
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, str]:
         return {"text/html": str(self.html()), "text/plain": self.words}

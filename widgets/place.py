@@ -13,7 +13,7 @@ from urllib.parse import parse_qs
 from kit.files.wire import Click
 from kit.teach.course import Course
 
-FIELDS, LABELS, LONGEST = 64, 24, 80  # more than an honest link has
+FIELDS, LABELS, LONGEST = 64, 50, 80  # more than an honest link has
 
 
 class Asked(NamedTuple):
@@ -55,18 +55,18 @@ def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str
     if wanted.lesson:
         keys = [lesson.key for lesson in course.lessons]
         if wanted.lesson not in keys:
-            return course, "The link names a lesson that is not here. This one is."
+            return course, "It names a lesson that is not here. This one is."
         course = Course(slug, wanted.lesson)
-    if not wanted.step:
-        return course, ""
-    if not 1 <= wanted.step <= course.frame().of:
-        return course, "The link names a step that this lesson does not have. It begins here."
-    course.click(Click(step=course.step, do="jump", at=wanted.step - 1))
+    if wanted.step and not 1 <= wanted.step <= course.frame().of:
+        return course, "It names a step that this lesson does not have. It begins here."
+    if wanted.step:
+        course.click(Click(step=course.step, do="jump", at=wanted.step - 1))
+    if wanted.moves:
+        course.branch_with(wanted.moves)
     return course, ""
 
 
 def place(walk: Any) -> dict[str, Any]:
-    """Return what an address must name to come back here; nothing for a file of one's own."""
-    if not isinstance(walk, Course):
-        return {}
-    return {"lesson": walk.lessons[walk.at].key, "at": walk.walk.at}
+    """Return what a page needs to come back here; nothing for a file of one's own."""
+    found: dict[str, Any] = getattr(walk, "place", dict)()
+    return found

@@ -16,7 +16,7 @@ from kit.show.html import Markup, code, el, join
 from kit.show.text import frame_text
 from kit.show.top import lesson_top, top
 from kit.teach.course import Course
-from kit.teach.frame import Frame, Told
+from kit.teach.frame import Frame, Told, Walk
 from kit.teach.walkthrough import Walkthrough
 from widgets.guard import guarded
 from widgets.page import SKIN, css, script
@@ -31,9 +31,9 @@ class WalkthroughWidget(anywidget.AnyWidget):
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
-    def __init__(self, walk: Walkthrough | Course, **layout: Any) -> None:
+    def __init__(self, walk: Walk, **layout: Any) -> None:
         self._walk = walk
-        super().__init__(frame=self._packed(walk.frame()), **layout)
+        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk), **layout)
 
     def say(self, words: str, kind: str = "hint") -> None:
         """Show a sentence beside the controls, until the next click."""
@@ -83,6 +83,13 @@ class WalkthroughWidget(anywidget.AnyWidget):
         return f"WalkthroughWidget({self._walk!r})"
 
 
+def _bar(walk: Walk) -> Markup:
+    """Return the bar above a walk; a lesson of one's own knows no other page."""
+    if isinstance(walk, Course):
+        return lesson_top(walk.slug)
+    return top(home=None) if isinstance(walk, Walkthrough) else top(None, "quiz")
+
+
 def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
@@ -93,9 +100,9 @@ def learn(game: str, name: str | None = None) -> WalkthroughWidget:
     ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing")``, ``learn("mine.yaml")``.
     """
     if game.endswith((".yaml", ".yml")):
-        return WalkthroughWidget(Walkthrough(read_scenario(Path(game))), top=top(home=None))
+        return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
     course, sorry = open_course(game, name, here())
-    widget = WalkthroughWidget(course, top=lesson_top(course.slug))
+    widget = WalkthroughWidget(course)
     if sorry:
-        widget.say(sorry)
+        widget.say(sorry, "link")
     return widget

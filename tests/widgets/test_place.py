@@ -35,7 +35,7 @@ def test_an_address_names_lesson_step_and_moves() -> None:
 def test_what_is_not_there_is_passed_over_with_a_sentence(wanted: Asked) -> None:
     course, sorry = open_course("wizard_did_it", None, wanted)
     assert course.walk.at == 0
-    assert sorry.startswith("The link names")
+    assert sorry.startswith("It names")
 
 
 def test_in_a_notebook_no_address_is_read(monkeypatch) -> None:

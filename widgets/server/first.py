@@ -49,7 +49,7 @@ def _picture(slug: str, lesson: str, step: int) -> Markup:
     course, sorry = open_course(slug, None, Asked(lesson, step))
     frame = course.frame()
     if sorry:
-        frame = replace(frame, refusal=Told(sorry, "", "hint"))
+        frame = replace(frame, refusal=Told(sorry, "", "link"))
     style = code("style", css())
     drawn = frame_html(frame)
     # Not an article yet: nothing can be pressed, and nothing is announced.
