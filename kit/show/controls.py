@@ -113,6 +113,7 @@ _LEADS = {
     "hint": "→ A hint.",
     "good": "✓",
     "error": "✕ Sorry.",
+    "link": "→ About the link.",
 }
 
 
