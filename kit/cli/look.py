@@ -143,9 +143,9 @@ def coverage_arguments(sub: ArgumentParser) -> None:
 
 def coverage_command(args: Namespace) -> int:
     """Print the table; the exit code is 1 where there is a hole."""
-    from kit.teach.coverage import cover
+    from kit.teach.coverage import cover, source_tests
 
-    tests = Path(__file__).parents[2] / "tests"  # there in a checkout, not in an installed wheel
+    tests = source_tests()
     slugs = [game(args.game).slug] if args.game else GAMES
     rows = [(slug, row) for slug in slugs for row in cover(slug, tests)]
     holes = [(slug, row) for slug, row in rows if row.holes]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.games.rock_paper_wizard.draw.book import book, may_cast, piles
+from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
 from kit.games.rock_paper_wizard.draw.circle import circle
 from kit.games.rock_paper_wizard.draw.icons import HAT
@@ -14,6 +14,14 @@ from kit.games.rock_paper_wizard.view import View
 from kit.show.html import Markup, el
 
 EMBLEM = HAT
+
+# How the rules page sorts the cards: by colour, the promo apart.
+GROUPS = {
+    "attack": "Attack spells (red)",
+    "movement": "Movement and defence spells (blue)",
+    "gold": "Gold spells (green)",
+    "promo/movement": "The promo spell",
+}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -42,4 +50,4 @@ def _status(v: View) -> str:
     return "Scoring comes next." if v.phase == SCORING else "Refresh comes next."
 
 
-__all__ = ["EMBLEM", "lines", "table"]
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "table"]

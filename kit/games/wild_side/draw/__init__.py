@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kit.games.wild_side.draw import parts
+from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
 from kit.games.wild_side.draw.words import lines
 from kit.games.wild_side.view import View
@@ -10,6 +11,15 @@ from kit.show.html import Markup, el, join
 
 EMBLEM = ICONS["badger"]
 FEW = 2  # so many other players leave room for the pile beside them
+
+# How the rules page sorts the cards: by suit.
+GROUPS = {
+    "claw": "Claw marks (green)",
+    "feather": "Feathers (orange)",
+    "paw": "Paws (blue)",
+    "wing": "Wings (red)",
+    "badger": "Honey Badgers",
+}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -67,4 +77,4 @@ def _own(v: View) -> Markup:
     return el("div", {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}, inside)
 
 
-__all__ = ["EMBLEM", "lines", "table"]
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "table"]

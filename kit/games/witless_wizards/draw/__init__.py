@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kit.games.witless_wizards.draw import parts
+from kit.games.witless_wizards.draw.faces import face
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.draw.words import lines
 from kit.games.witless_wizards.view import View
@@ -12,6 +13,18 @@ EMBLEM = ICONS["wizard"]
 # What the frame needs to know of this game's events: parts of a sum, and how it came out.
 SIDES = {"attack": "Attack", "defence": "Defence"}
 RESULTS = {"hits": "the rest are Hits"}
+
+# How the rules page sorts the cards: by deck.
+GROUPS = {
+    "Samurai": "The Samurai deck",
+    "Wizard": "The Wizard deck",
+    "Sci-Fi": "The Sci-Fi deck",
+    "Medieval": "The Medieval deck",
+    "Pirate": "The Pirate deck",
+    "standard": "Standard Equipment",
+    "3/4P": "Standard Equipment",
+    "die": "The Battle die",
+}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -38,4 +51,4 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     return el("div", {"class": "rw-wits"}, others, middle, fight, mine)
 
 
-__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "table"]
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "table"]

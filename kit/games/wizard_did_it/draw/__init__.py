@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kit.games.wizard_did_it.draw import game, parts, training
+from kit.games.wizard_did_it.draw.faces import face
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.words import lines
 from kit.games.wizard_did_it.view import View
@@ -12,6 +13,16 @@ EMBLEM = ICONS["wizard"]
 # What the frame needs to know of this game's events: parts of a sum, and how it came out.
 SIDES = {"knight": "Knight", "monsters": "Monsters"}
 RESULTS = {"won": "the Knight wins", "lost": "the monsters win"}
+
+# How the rules page sorts the cards: by what is on them.
+GROUPS = {
+    "monster": "Monsters",
+    "modifier": "Monster modifiers",
+    "item": "Items",
+    "stack": "Stack modifiers",
+    "spell": "Spells",
+    "goal": "Goals",
+}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -23,4 +34,4 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     return draw(view, sums or parts.strengths(view, hush=hush))
 
 
-__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "table"]
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "table"]
