@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from kit import GAMES
+from tests.browser.thin import thin
 
 pytestmark = pytest.mark.browser
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -16,6 +17,7 @@ PAGES = ["index", *(f"{slug}/{name}" for slug in GAMES for name in ("learn", "ru
 def test_a_page_is_accessible_and_fits(page, server: str, name: str) -> None:
     page.goto(f"{server}/voila/render/{name}.ipynb")
     page.wait_for_selector(".rw", state="visible")
+    thin(page)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         for width in (390, 1280):
