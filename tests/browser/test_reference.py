@@ -113,6 +113,23 @@ def test_a_rules_address_opens_it_and_can_be_copied(page, folder: Path) -> None:
     assert "Wrapped in Bacon" in page.inner_text(".rw-found-rules")
 
 
+def test_the_served_page_is_drawn_once_and_then_needs_no_kernel(page, server: str) -> None:
+    address = f"{server}/voila/render/wizard_did_it/rules.ipynb"
+    for _ in range(2):  # drawn by a kernel, then kept
+        page.goto("about:blank")
+        page.goto(f"{address}#rule-3.6")
+        page.wait_for_selector("#rule-3\\.6.rw-opened")
+        assert 0 < page.locator("#rule-3\\.6 h3").bounding_box()["y"] < 300
+        page.fill("input[type=search]", "equal strength")
+        assert page.inner_text(".rw-found-rules h3 >> nth=0").startswith("3.6")
+    page.asked.clear()
+    page.goto(address)
+    page.wait_for_selector(".rw-reference.rw-live")
+    assert not [url for url in page.asked if "kernel" in url]
+    page.click("#rule-3\\.6 a[href*='learn.ipynb']")
+    page.wait_for_url("**/learn.ipynb?lesson=*&step=*")
+
+
 def test_contents_stay_within_reach(rules) -> None:
     rules.evaluate("scrollTo(0, 9000)")
     assert 0 <= rules.locator(".rw-menu nav").bounding_box()["y"] < 100
