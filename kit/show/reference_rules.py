@@ -89,11 +89,11 @@ def copy_button(clause: Clause) -> Markup:
 
 
 def show_me(game: str, example: Example, words: str = "") -> Markup:
-    """Return a link to a step of a lesson; where a page has no query, its title says the call."""
+    """Return a link to a step of a lesson; in JupyterLab, which drops the query, its title helps."""
     step = example.at + 1
     attrs = {
         "href": f"learn.ipynb?lesson={example.lesson}&step={step}",
-        "title": f'In a notebook: learn("{game}", "{example.lesson}", {step})',
+        "title": f'In a notebook: learn("{game}", "{example.lesson}"), then step {step}',
     }
     return el("a", attrs, words or f"{example.name}, step {step}")
 

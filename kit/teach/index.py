@@ -16,7 +16,11 @@ FAR = 6  # what is worth less than a sixth of the best is left out
 # What a match is worth, by how near it comes.
 EXACT, BEGUN, ALIKE, CUT, MISSPELT = 20, 12, 9, 8, 7
 # Questions whose kind says something.
-ASKS = {"?many": r"\bhow (?:many|much)\b", "?when": r"^when\b"}
+ASKS = {
+    "?many": r"\bhow (?:many|much)\b",
+    "?when": r"^when\b",
+    "?end": r"\bhow (?:do|can|does) \w+ win\b|\bwins? the game\b|\bgame (?:ends?|over|is over)\b",
+}
 _NUMBER = re.compile(r"^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$")
 
 

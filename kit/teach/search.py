@@ -23,10 +23,11 @@ from kit.teach.speech import ENDINGS, ODD, SAME, SKIP, stem, words_of
 
 # What a word is worth, by where it stands.
 TITLE, NAMED, CALLED, CARD, TEXT, ASIDE = 12, 12, 5, 8, 4, 1
-# The titles that answer a question of some kind without using its words.
+# The kinds and titles that answer a question of some kind without using its words.
 _ANSWERS = {
     "?many": r"\b[0-9]+\b|how many",
     "?when": r"\b(?:before|after|until|once|next|first|when)\b",
+    "?end": r"^end\b",
 }
 
 
@@ -85,10 +86,10 @@ def _note(places: dict[str, dict[int, int]], entry: int, fields: Fields) -> None
 
 
 def _answer(places: dict[str, dict[int, int]], entry: int, clause: Clause) -> None:
-    title = f"{clause.title.lower()} {' '.join(words_of(clause.title))}"
+    title = f"{clause.kind} {clause.title.lower()} {' '.join(words_of(clause.title))}"
     for kind, form in _ANSWERS.items():
         if re.search(form, title):
-            places.setdefault(kind, {})[entry] = CALLED
+            places.setdefault(kind, {})[entry] = TITLE if kind == "?end" else CALLED
 
 
 def _data(

@@ -66,12 +66,14 @@ SAME = tuple(
     rest left remain leftover
     kid child young
     big high large
-    small low
+    small low few least less
+    rob steal
+    myself yourself oneself himself self
     cancel stop counter
     tell talk say announce
     several number
     move go walk
-    limit most maximum
+    limit most maximum max more
     attack fight strike hit
     """.strip().splitlines()
 )
