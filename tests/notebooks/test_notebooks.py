@@ -29,6 +29,6 @@ def test_a_notebook_is_clean(path: Path) -> None:
 
 def test_every_game_has_its_pages() -> None:
     for slug in GAMES:
-        for name in ("learn", "rules"):
+        for name in ("learn", "rules", "coverage"):
             assert (FOLDER / slug / f"{name}.ipynb").is_file()
     assert (FOLDER / "index.ipynb").is_file()
