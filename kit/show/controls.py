@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kit.show.clause import cite
 from kit.show.html import Attrs, Markup, el, join
+from kit.show.sheet import go
 from kit.teach.frame import Frame, Lesson, Move
 
 _MARKS = {"done": "•", "right": "✓", "wrong": "✕", "skipped": "–", "now": "", "to come": ""}
@@ -26,7 +27,7 @@ def _mark(frame: Frame, at: int, mark: str) -> Markup:
         "data-at": at,
         "data-mark": mark,
         "aria-current": "step" if now else None,
-        "aria-label": f"Step {at + 1} of {frame.of}: {word}",
+        "aria-label": f"{frame.called(at)}: {word}",
     }
     return el("button", attrs, el("span", {"aria-hidden": "true"}, _MARKS.get(mark, "")))
 
@@ -67,6 +68,8 @@ def _refusal(frame: Frame, anchor: str) -> Markup | None:
 
 
 def _primary(frame: Frame) -> Markup | None:
+    if frame.sheet is not None:
+        return go(frame.sheet)
     if frame.question is not None and frame.waiting:
         chosen = frame.question.chosen is not None
         return _press("lock", "Lock in and reveal", primary=True, disabled=not chosen)

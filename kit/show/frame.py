@@ -12,6 +12,7 @@ from kit.show.controls import controls, course, moves, strip
 from kit.show.html import Attrs, Markup, el, join
 from kit.show.prose import prose
 from kit.show.question import question
+from kit.show.sheet import sheet_html
 from kit.show.tally import from_told, tally
 from kit.teach.frame import Frame
 
@@ -51,7 +52,7 @@ def spoken(frame: Frame) -> str:
         return f"Refused: {frame.refusal.text}"
     after = frame.stage == "after"
     news = [line.text for line in frame.told] if after else [frame.note]
-    parts = [f"Step {frame.at + 1} of {frame.of}.", *news]
+    parts = [f"{frame.called(frame.at)}.", *news]
     asked = frame.question
     if asked and not asked.locked:
         parts.append(asked.text)
@@ -65,14 +66,16 @@ def _anchor(frame: Frame) -> str:
 
 
 def _header(frame: Frame) -> Markup:
-    where = el("p", {"class": "rw-where"}, frame.game.title)
-    place = el("p", {"class": "rw-place"}, f"Step {frame.at + 1} of {frame.of}")
+    where = el("p", {"class": "rw-where"}, frame.game.title if frame.sheet is None else "Rulewalk")
+    place = el("p", {"class": "rw-place"}, frame.called(frame.at)) if frame.marks else None
     about = el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None
     title = el("h1", None, frame.title)
     return el("header", {"class": "rw-head"}, where, course(frame), title, place, about)
 
 
 def _table(frame: Frame) -> Markup:
+    if frame.sheet is not None:
+        return sheet_html(frame.sheet)
     draw = drawer(frame.game)
     sums = from_told(frame.told, _names(draw, "SIDES"))
     words = [word for kind, word in _names(draw, "RESULTS").items() if kind in _kinds(frame)]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from textwrap import fill
 
 from kit.show.frame import drawer
+from kit.show.sheet import sheet_lines
 from kit.teach.frame import Frame, Question
 
 
 def frame_text(frame: Frame) -> str:
     """Return the step in words: note, table, what happened, question, moves, rules, score."""
     parts = [
-        [f"{frame.title} · step {frame.at + 1} of {frame.of}", ""],
+        [f"{frame.title} · {_place(frame)}", ""],
         [fill(frame.note, 88), ""] if frame.note else [],
-        [f"  {line}" for line in drawer(frame.game).lines(frame.view)],
+        [f"  {line}" for line in _table(frame)],
         [""] + [f"- {line.text}{_rule(line.clause)}" for line in frame.told],
         _asked(frame.question) if frame.question else [],
         [f"Refused: {frame.refusal.text}{_rule(frame.refusal.clause)}"] if frame.refusal else [],
@@ -22,6 +23,18 @@ def frame_text(frame: Frame) -> str:
         _score(frame),
     ]
     return "\n".join(line for part in parts for line in part).strip() + "\n"
+
+
+def _place(frame: Frame) -> str:
+    called = frame.called(frame.at)
+    return called[:1].lower() + called[1:]
+
+
+def _table(frame: Frame) -> list[str]:
+    if frame.sheet is not None:
+        return sheet_lines(frame.sheet)
+    found: list[str] = drawer(frame.game).lines(frame.view)
+    return found
 
 
 def _rule(clause: str) -> str:
