@@ -9,12 +9,19 @@ from kit.show.html import Markup, code, el, join
 from kit.show.theme import stylesheet
 
 STATIC = Path(__file__).parent / "static"
+SKIN = ("quiz.js", "walkthrough.js")  # one module; only the last exports
 
 
 @cache
 def css() -> str:
     """Return the one stylesheet of all pages."""
     return stylesheet(STATIC)
+
+
+@cache
+def script(*names: str) -> str:
+    """Return scripts of ours one after the other."""
+    return "\n".join((STATIC / name).read_text("utf-8") for name in names)
 
 
 class Page:

@@ -24,6 +24,9 @@ def open_course(slug: str, name: str | None) -> Course:
 
 def place(walk: Any) -> dict[str, Any]:
     """Return what an address must name to come back here; nothing for a file of one's own."""
+    if hasattr(walk, "place"):
+        found: dict[str, Any] = walk.place()
+        return found
     if not isinstance(walk, Course):
         return {}
     return {"lesson": walk.lessons[walk.at].key, "at": walk.walk.at}

@@ -13,22 +13,21 @@ from kit.files.scenario import read_scenario
 from kit.files.wire import read_click
 from kit.show.frame import frame_html
 from kit.show.text import frame_text
-from kit.teach.course import Course
 from kit.teach.frame import Frame, Told
 from kit.teach.walkthrough import Walkthrough
 from widgets.guard import guarded
-from widgets.page import STATIC, Page, css
+from widgets.page import SKIN, Page, css, script
 from widgets.place import open_course, place
 
 
 class WalkthroughWidget(anywidget.AnyWidget):
     """A lesson. All that the browser ever holds is the rendered frame and its number."""
 
-    _esm = STATIC / "walkthrough.js"
+    _esm = script(*SKIN)
     _css = css()
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
-    def __init__(self, walk: Walkthrough | Course, **layout: Any) -> None:
+    def __init__(self, walk: Any, **layout: Any) -> None:
         self._walk = walk
         super().__init__(frame=self._packed(walk.frame()), **layout)
 

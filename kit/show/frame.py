@@ -24,9 +24,8 @@ def frame_html(frame: Frame) -> Markup:
         {"class": "rw-step"},
         _header(frame),
         strip(frame),
-        _ask(frame),
-        _table(frame),
-        _panel(frame),
+        *((_ask(frame), _table(frame), _panel(frame)) if frame.sheet is None else ()),
+        sheet_html(frame.sheet) if frame.sheet is not None else None,
         controls(frame, _anchor(frame)),
     )
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
@@ -74,8 +73,6 @@ def _header(frame: Frame) -> Markup:
 
 
 def _table(frame: Frame) -> Markup:
-    if frame.sheet is not None:
-        return sheet_html(frame.sheet)
     draw = drawer(frame.game)
     sums = from_told(frame.told, _names(draw, "SIDES"))
     words = [word for kind, word in _names(draw, "RESULTS").items() if kind in _kinds(frame)]

@@ -12,9 +12,9 @@ _VERDICTS = {
 
 def sheet_html(sheet: Sheet) -> Markup:
     """Return what is on the sheet."""
-    score = el("p", {"class": "rw-tally-line"}, sheet.score) if sheet.score else None
+    score = el("p", {"class": "rw-quiz-score"}, sheet.score) if sheet.score else None
     groups = join(_group(head, choices) for head, choices in sheet.choices)
-    about = el("p", {"class": "rw-about"}, sheet.about)
+    about = el("p", {"class": "rw-lead"}, sheet.about)
     parts = (score, about, groups, _typed(sheet), _lines(sheet), _share(sheet))
     attrs = {"class": "rw-sheet", "data-sheet": sheet.kind, "aria-label": "The quiz"}
     return el("section", attrs, *parts)
@@ -98,4 +98,4 @@ def _share(sheet: Sheet) -> Markup | None:
     code = el(
         "p", {"class": "rw-share"}, "The code of these questions: ", el("b", None, sheet.code)
     )
-    return el("div", {"class": "rw-code-box"}, code, el("p", {"class": "rw-about"}, same))
+    return el("div", {"class": "rw-code-box"}, code, el("p", {"class": "rw-lead"}, same))

@@ -71,6 +71,10 @@ class Quiz:
         """Return how many questions there are, those for you alone with them."""
         return len(self._set) + len(self._extra)
 
+    def say(self, words: str) -> None:
+        """Show a sentence beside the controls, until the next click."""
+        self._refusal = Told(f"{words[:1].upper()}{words[1:].rstrip('.')}.", "", "hint")
+
     def question(self, at: int) -> Posed:
         """Return a question; what it holds must not reach a browser."""
         return self._set[at] if at < len(self._set) else self._extra[at - len(self._set)]
@@ -92,7 +96,7 @@ class Quiz:
         elif click.do == "resume" and click.kept:
             self._resume(click.kept)
         elif click.do == "play":
-            self._refusal = Told("Here you answer the question; the cards stay put.", "", "later")
+            self.say("Here you answer the question; the cards stay put")
         self.step += 1
         return self.frame()
 
@@ -139,7 +143,7 @@ class Quiz:
         try:
             code = read_code(click.action) if click.action else self._chosen(click)
         except KitError as problem:
-            self._refusal = Told(f"{str(problem)[0].upper()}{str(problem)[1:]}.", "", "hint")
+            self.say(str(problem))
             return
         missed, start = self._missed, self.at == START and not click.action
         self._open(code)

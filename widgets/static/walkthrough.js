@@ -94,7 +94,7 @@ function keep({ lesson, at }) {
 
 // After a step the learner should see what it did, wherever the page was scrolled to.
 function reveal(root) {
-  const target = root.querySelector(".rw-locked") || root.querySelector(".rw-table");
+  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-table");
   const box = target.getBoundingClientRect();
   if (box.top >= 0 && box.top < innerHeight * 0.6) return;
   target.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -143,8 +143,10 @@ function render({ model, el }) {
     scene = `${next.dataset.at} ${next.dataset.stage}`;
     if (step >= 0 && scene !== was) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
+    const first = step < 0;
     step = frame.step;
     keep(frame.place || {});
+    quizShown(frame.place, step, first, send);
   }
 
   function lost() {
@@ -171,7 +173,9 @@ function render({ model, el }) {
   function press(button) {
     const message = { do: button.dataset.do };
     if (button.dataset.at !== undefined) message.at = Number(button.dataset.at);
+    if (button.dataset.to !== undefined) message.to = Number(button.dataset.to);
     if (button.dataset.action !== undefined) message.action = button.dataset.action;
+    if (button.dataset.typed) message.action = find(`#${button.dataset.typed}`).value;
     send(message);
   }
 
