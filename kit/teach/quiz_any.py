@@ -44,9 +44,10 @@ def may_this_be_played(spot: Spot) -> Ask | None:
     no = _tempting(spot)
     if not no:
         return None
-    game, refused = spot.state.box.game, spot.wanted or spot.rng.below(3)
-    action, refusal = no[0] if refused else (spot.action, None)
-    about = refusal.clause if refusal else no[0][1].clause
+    game, kin = spot.state.box.game, [one for one in no if _akin(spot, one[0])]
+    allowed = kin and not spot.wanted and not spot.rng.below(2)  # nearly, but not, refused
+    action, refusal = (spot.action, None) if allowed else no[0]
+    about = kin[0][1].clause if allowed else no[0][1].clause
     near = [about, *dict.fromkeys(other.clause for _, other in no), *_shuffled(spot)]
     rules = [c for c in dict.fromkeys(near) if c == about or not _breaks(game, spot, action, c)]
     if len(rules) < 2:
@@ -81,6 +82,12 @@ def _tempting(spot: Spot) -> list[tuple[int, Refusal]]:
         return []
     firsts = [found[clause][0] for clause in rules]
     return firsts + [pair for clause in rules for pair in found[clause][1:]]
+
+
+def _akin(spot: Spot, action: int) -> bool:
+    """Tell whether a move is of the same sort as the one about to be made."""
+    label = spot.state.box.notation.label
+    return bool(label(action).split()[0] == label(spot.action).split()[0])
 
 
 def _shuffled(spot: Spot) -> list[str]:

@@ -6,7 +6,7 @@ from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, number, numbers, 
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.tables import ENOUGH, REFRESH, RESOLVE, SCORE
 from kit.games.rock_paper_wizard.notation import wizard, wizards
-from kit.games.rock_paper_wizard.state.base import EXIT, HOARD
+from kit.games.rock_paper_wizard.state.base import EXIT, HOARD, SCORING
 
 MAKERS = Makers(
     BOOK,
@@ -14,7 +14,7 @@ MAKERS = Makers(
     ("2.4", "2.3", "3.19"),
 )
 SPELLS = tuple(f"6.{n}" for n in range(1, 24))
-ANYWHERE = ("6.4", "6.16")  # spells that send a wizard to a space, either way
+ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, either way
 Slip = tuple[int, str, str]
 
 
@@ -94,6 +94,8 @@ def who_is_moved(spot: Spot) -> Ask | None:
         return None
     words, clause, run = found
     moved, target = _moved(run), spot.state.aim[spot.seat]
+    if not moved and spot.rng.below(4):
+        return None
     sets = [tuple(moved), (target,), (spot.seat,), tuple(sorted({spot.seat, target})), ()]
     sets.append(tuple(s for s in spot.seats if s != spot.seat))
     why = " ".join(filter(None, (_told(run, seat, *MOVES) for seat in spot.seats)))
@@ -115,7 +117,8 @@ def _not_these(named: tuple[int, ...], moved: list[int]) -> str:
     """Say who was forgotten or named for nothing; nothing if these are the ones."""
     forgotten = [seat for seat in moved if seat not in named]
     if forgotten:
-        return f"{wizards(forgotten)} {'moves' if len(forgotten) == 1 else 'move'} as well."
+        verb = "moves" if len(forgotten) == 1 else "move"
+        return f"{wizards(forgotten)} {verb}{' as well' if named else ''}."
     idle = [seat for seat in named if seat not in moved]
     return f"{wizards(idle)} {'stays' if len(idle) == 1 else 'stay'} on the same space." * bool(
         idle
@@ -192,13 +195,13 @@ def whose_spell_is_next(spot: Spot) -> Ask | None:
     words, _, run = found
     over = run.before.spell[(spot.seat + 1) % len(spot.seats)] < 0
     cancelled = run.first("passed over") is not None
-    if not (cancelled or over or run.after.phase != run.before.phase):
+    if not (cancelled or over) and spot.rng.below(3):
         return None
-    if run.after.phase not in (run.before.phase, 3):
+    if run.after.phase not in (run.before.phase, SCORING):
         return None
     clause = "6.3" if cancelled else "3.1"
     why = "Clockwise, and whoever has no spell left is passed over."
-    if run.after.phase == 3:
+    if run.after.phase == SCORING:
         why = "That was the last spell of this round."
     replies = [Reply("score", "Nobody: Scoring comes", why, clause)]
     for step in (1, 2, 3):
@@ -209,7 +212,7 @@ def whose_spell_is_next(spot: Spot) -> Ask | None:
         f"{words} Whose spell is resolved next?",
         _plays(spot),
         tuple(replies),
-        lambda r: "score" if r.after.phase == 3 else r.after.turn,
+        lambda r: "score" if r.after.phase == SCORING else r.after.turn,
         clause,
     )
 

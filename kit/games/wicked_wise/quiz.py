@@ -18,7 +18,7 @@ from kit.games.wicked_wise.state.base import (
 MAKERS = Makers(
     BOOK,
     (Table(2), Table(3), Table(4), Table(4), Table(5), Table(6)),
-    ("3.7", "3.9", "3.11", "5.1", "4.10", "4.3", "2.2", "4.2"),
+    ("3.7", "3.9", "3.11", "5.1", "4.3", "2.2", "4.2"),
 )
 CARDS = (FIRST, MOUSE, SECOND)
 Slip = tuple[int, str, str]
@@ -67,7 +67,7 @@ def which_card_wins(spot: Spot) -> Ask | None:
         return None
     return Ask(
         f"{spot.me} plays the {_name(spot, spot.action)}, the last card of this trick. "
-        f"{SUITS[s.suit]} were led. Which card wins?",
+        f"The lead suit is {SUITS[s.suit]}. Which card wins?",
         _plays(spot),
         tuple(replies.values())[:4],
         lambda r: next((e.data[0] for e in r.all("won")), -1),
@@ -99,13 +99,14 @@ def _beaten(spot: Spot, run: Run, card: int) -> str:
     s, t = spot.state, spot.state.t
     won = run.first("won")
     assert won
-    if run.first("changed"):
-        return _winning(run, won)
+    turned = {t.ability[e.data[0]] for e in run.all("changed")}
     if t.suit[card] not in (s.suit, GEM):
         return f"It is neither of the lead suit, {SUITS[s.suit]}, nor a gem."
     if t.suit[won.data[0]] == GEM and t.suit[card] != GEM:
         return "A gem beats every card of the lead suit."
-    return "There is a higher one."
+    if turned in (set(), {"no_trumps"}) and t.suit[card] == s.suit:
+        return "There is a higher one."
+    return _winning(run, won)
 
 
 @MAKERS.about("3.15")
@@ -234,13 +235,17 @@ def who_leads_next(spot: Spot) -> Ask | None:
             why = "Only Dragons and Duals lead."
             replies.append(Reply(mouse, f"{spot.name(mouse)}, the Mouse of the winner", why, "3.3"))
     return Ask(
-        f"{led} led this trick and {spot.name(winner)} won it. Who leads the next one?",
+        f"{led} led this trick and {_won(spot, winner)} it. Who leads the next one?",
         _plays(spot),
         tuple(replies),
         lambda r: next((e.seat for e in r.all("token")), -1),
         "3.21",
         ordered=True,
     )
+
+
+def _won(spot: Spot, winner: int) -> str:
+    return "won" if winner == spot.state.lead else f"{spot.name(winner)} won"
 
 
 @MAKERS.about("5.14", "5.15", "5.16", "5.17")

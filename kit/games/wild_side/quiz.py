@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.ask import Ask, Makers, Play, Reply, Run, Spot, Table, numbers
 from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.tables import DONE, FIRST, POINTS
+from kit.games.wild_side.cards.tables import BADGER, DONE, FIRST, POINTS
 from kit.games.wild_side.notation import CLASSES, NUMBERS, value_words
 
 MAKERS = Makers(
@@ -30,6 +30,8 @@ def _card(spot: Spot) -> tuple[str, tuple[Play, ...], Run] | None:
     if run.after.turn == spot.seat and run.after.laid:
         plays = (*plays, (spot.seat, DONE))
         run = spot.run(*plays)
+    if s.t.value[kind] == BADGER:
+        return f"{spot.me} plays a {s.box.pack[kind].name}.", plays, run
     verb = "adds" if s.laid else "lays"
     return f"{spot.me} {verb} {s.box.pack[kind].name} and ends the play there.", plays, run
 

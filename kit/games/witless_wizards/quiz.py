@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, number, numbers, yes_no
 from kit.core.event import Event
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state.base import DEFENCE, DRAFT
+from kit.games.witless_wizards.state.base import DEFENCE, DRAFT, FULL
 
 MAKERS = Makers(
     BOOK,
@@ -13,6 +13,7 @@ MAKERS = Makers(
     ("3.3", "2.12", "2.11", "2.19", "3.15", "5.2", "5.4", "5.5", "2.8", "2.7", "3.2"),
 )
 Slip = tuple[int, str, str]
+_WRONG_WAY = "It goes the other way."
 
 
 def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
@@ -111,7 +112,7 @@ def is_somebody_out(spot: Spot) -> Ask | None:
     )
 
 
-@MAKERS.about("6.6", "6.9", "6.11", "6.14", "6.15")
+@MAKERS.about("6.6", "6.9", "6.11", "6.14", "6.15", "3.17")
 def what_does_it_cost_the_attacker(spot: Spot) -> Ask | None:
     """Say how much Stamina the attacker has after a Battle that does not leave it alone."""
     found = _rolls(spot)
@@ -126,14 +127,17 @@ def what_does_it_cost_the_attacker(spot: Spot) -> Ask | None:
     tell = run.before.box.game.tell
     why = " ".join(tell(run.before.box, e) for e in told)
     clause = told[-1].clause
+    if before == after == FULL:
+        clause, why = "3.17", "Stamina never rises above 20."
     slips: list[Slip] = [(before, "One of the cards in play changes it.", clause)]
-    slips += [(2 * before - after, "It goes the other way.", clause)] if after != before else []
+    other = (21, why, clause) if clause == "3.17" else (2 * before - after, _WRONG_WAY, clause)
+    slips += [other] if after != before or clause == "3.17" else []
     if hits := run.first("hits"):
         slips.append((before - hits.data[0], "The Hits fall on the other wizard.", "3.11"))
     return Ask(
         f"{words} {spot.me} has {before} Stamina now. How much at the end of the turn?",
         _plays(spot),
-        numbers(max(after, 0), (why, clause), [slip for slip in slips if slip[0] <= 20]),
+        numbers(max(after, 0), (why, clause), slips),
         lambda r: max(r.after.stamina[spot.seat], 0),
         clause,
         told=True,

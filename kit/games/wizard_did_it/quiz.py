@@ -298,7 +298,7 @@ def _stack(at: int) -> str:
     return f"{SEATS[at // 3].capitalize()}'s {PLACES[at % 3].removeprefix('The ')}"
 
 
-@MAKERS.about("6.3", "6.4", "6.5")
+@MAKERS.about("6.4", "6.5")
 def the_final_score(spot: Spot) -> Ask | None:
     """Add up a Wizard's points as the last Knight arrives."""
     found = _draws(spot)
@@ -307,6 +307,8 @@ def the_final_score(spot: Spot) -> Ask | None:
         return None
     lines = [line for line in outcome.lines if line.seat == spot.seat]
     total, valor = outcome.totals[spot.seat], lines[0].points
+    if len(lines) == 1:
+        return None
     why = " + ".join(f"{line.label} {line.points}" for line in lines) + f" = {total}."
     slips: list[Slip] = [(valor, "More counts than Valor Points.", "6.5")]
     slips += [(total - x.points, f"This leaves out {x.label}.", x.clause) for x in lines[1:]]
