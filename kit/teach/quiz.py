@@ -172,7 +172,7 @@ class Quiz:
     def _add_missed(self) -> None:
         """Put the rules that were missed before behind the set, where a position shows them."""
         chance = fresh().stream("again")
-        wanted = [rule.partition("/") for rule in self._missed]
+        wanted = [rule.partition("/") for rule in self._missed[: AGAIN + 3]]  # not all are found
         self._missed = []
         for slug, _, clause in wanted:
             if len(self._extra) < AGAIN and self.code.game in (MIXED, slug):

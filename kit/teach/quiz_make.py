@@ -13,10 +13,10 @@ from importlib import import_module
 from typing import Any
 
 from kit.core.ask import Ask, Maker, Makers, Run, Spot, Table, run
-from kit.core.game import Game
+from kit.core.game import Box, Game
 from kit.core.rng import Stream
 from kit.games import GAMES, game
-from kit.play.bots import BOTS, play_turn
+from kit.play.bots import one_ply
 from kit.teach.quiz_any import everywhere
 from kit.teach.quiz_code import Code
 
@@ -24,7 +24,8 @@ WORLDS = 6  # tables that the asked seat cannot tell apart, on which the answer 
 SOME_AGREE = 24  # tables tried where only those count that agree with what a question tells
 LOOK = 700  # positions looked at for one kind of question before the next kind is tried
 ENOUGH = 3  # questions to choose from, so that the rules get spread
-THOUGHT = 40  # of so many plies one is a thoughtful bot's, not a random one's
+THOUGHT = 20  # of so many plies one is a thoughtful bot's, not a random one's
+CONSIDERED = 4  # moves that it chooses from
 
 
 @dataclass(frozen=True, repr=False)
@@ -58,6 +59,12 @@ def makers(slug: str) -> tuple[Makers, tuple[Maker, ...]]:
     """Return a game's tables and limits, and all kinds of question about it."""
     own: Makers = import_module(f"kit.games.{slug}.quiz").MAKERS
     return own, (*own, *everywhere(own))
+
+
+@cache
+def _boxes(slug: str) -> tuple[Box, ...]:
+    found = game(slug)
+    return tuple(found.box(table.players, table.options) for table in makers(slug)[0].tables)
 
 
 def check(maker: Maker, state: Any, spot: Spot, worlds: Stream) -> Ask | None:
@@ -97,19 +104,28 @@ def positions(slug: str, rng: Stream) -> Iterator[tuple[Table, Any, int, int]]:
     """Yield tables, with the seat and the move about to be made, from games without end."""
     found, (own, _) = game(slug), makers(slug)
     while True:
-        table = rng.choice(own.tables)
-        state = found.deal(found.box(table.players, table.options), _seed(rng))
+        at = rng.below(len(own.tables))
+        table, state = own.tables[at], found.deal(_boxes(slug)[at], _seed(rng))
         late = rng.below(4) * rng.below(60)  # some questions from deep in the game
         for ply in range(found.plies):
             seats = state.to_act()
             if not seats:
                 break
             seat = rng.choice(seats)
-            bot = BOTS["random" if rng.below(THOUGHT) else "one-ply"]
-            action = play_turn(state, bot, seat, rng)
+            action = _move(state, seat, rng)
             if ply >= late:
                 yield table, state, seat, action
             state.apply(seat, action)
+
+
+def _move(state: Any, seat: int, rng: Stream) -> int:
+    """Return any legal move, and now and then a thoughtful one."""
+    legal: list[int] = state.legal(seat)
+    if rng.below(THOUGHT):
+        return legal[rng.below(len(legal))]
+    rng.shuffle(legal)
+    found: Game = state.box.game
+    return one_ply(found, found.view(state, seat), legal[:CONSIDERED], rng)
 
 
 def _gist(ask: Ask) -> tuple[str, ...]:
@@ -160,7 +176,7 @@ class Search:
 
     def _some(self, maker: Maker, wanted: str) -> list[Posed]:
         found: list[Posed] = []
-        for _ in range(LOOK):
+        for _ in range(2 * LOOK if wanted else LOOK):
             table, state, seat, action = next(self._seen)
             one = self._try(maker, table, state, seat, action, wanted)
             if one and _gist(one.ask) not in self.alike | {_gist(other.ask) for other in found}:

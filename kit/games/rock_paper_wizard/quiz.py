@@ -125,7 +125,7 @@ def _not_these(named: tuple[int, ...], moved: list[int]) -> str:
     )
 
 
-@MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8", "3.14")
+@MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8")
 def how_much_gold_after(spot: Spot) -> Ask | None:
     """Say how much gold a wizard has after a spell that moves coins."""
     found = _casts(spot)

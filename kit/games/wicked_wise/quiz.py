@@ -166,7 +166,7 @@ def who_is_next(spot: Spot) -> Ask | None:
     )
 
 
-@MAKERS.about("3.16", "3.17", "3.18")
+@MAKERS.about("3.17", "3.18")
 def what_do_the_losers_get(spot: Spot) -> Ask | None:
     """Say what the other team gets when the winner has chosen."""
     s = spot.state

@@ -41,7 +41,7 @@ def _end(run: Run) -> str:
     return next((ENDS[kind] for kind in ENDS if kind in kinds), "")
 
 
-@MAKERS.about("4.4", "4.1", "4.7", "5.1", "3.10", "7.1")
+@MAKERS.about("4.4", "4.1", "5.1", "3.10", "7.1")
 def what_comes_of_it(spot: Spot) -> Ask | None:
     """Say whether the pile is cleared or picked up, or the turn just passes."""
     found = _card(spot)

@@ -174,7 +174,7 @@ def how_many_cubes(spot: Spot) -> Ask | None:
     )
 
 
-@MAKERS.about("2.14", "2.15", "2.16", "2.13")
+@MAKERS.about("2.14", "2.15", "2.16")
 def what_becomes_of_the_old_card(spot: Spot) -> Ask | None:
     """Say what a card that is kept or given does to the slot it goes to."""
     s, m = spot.state, spot.state.t.moves

@@ -199,7 +199,7 @@ def _valor_slips(run: Run, before: int) -> list[Slip]:
             (before - 1, "He is strong enough, so he does not lose.", "3.6")]  # fmt: skip
 
 
-@MAKERS.about("5.2", "5.3", "5.4", "5.5")
+@MAKERS.about("5.2", "5.3", "5.4")
 def what_does_the_modifier_do(spot: Spot) -> Ask | None:
     """Say where a stack modifier sends the next cards."""
     found = _draws(spot)
@@ -230,7 +230,7 @@ def what_does_the_modifier_do(spot: Spot) -> Ask | None:
     )
 
 
-@MAKERS.about("3.14", "3.15", "3.16", "3.17")
+@MAKERS.about("3.14", "3.15", "3.17")
 def whose_turn_is_next(spot: Spot) -> Ask | None:
     """Say which Knight draws after an encounter."""
     found = _draws(spot)
@@ -305,20 +305,21 @@ def the_final_score(spot: Spot) -> Ask | None:
     outcome = found[1].after.outcome() if found else None
     if not found or not outcome:
         return None
-    lines = [line for line in outcome.lines if line.seat == spot.seat]
-    total, valor = outcome.totals[spot.seat], lines[0].points
+    who = spot.rng.below(2)
+    lines = [line for line in outcome.lines if line.seat == who]
+    total, valor = outcome.totals[who], lines[0].points
     if len(lines) == 1:
         return None
     why = " + ".join(f"{line.label} {line.points}" for line in lines) + f" = {total}."
     slips: list[Slip] = [(valor, "More counts than Valor Points.", "6.5")]
     slips += [(total - x.points, f"This leaves out {x.label}.", x.clause) for x in lines[1:]]
-    if found[1].after.princess != spot.seat:
+    if found[1].after.princess != who:
         slips.append((total + 4, "The Princess went to the first Knight at the Castle.", "3.16"))
     return Ask(
-        f"{found[0]} That ends the game. How many points does {spot.me} have?",
+        f"{found[0]} That ends the game. How many points does {spot.name(who)} have?",
         _plays(spot),
         numbers(total, (why, lines[-1].clause), slips),
-        lambda r: _total(r, spot.seat),
+        lambda r: _total(r, who),
         lines[-1].clause,
     )
 
