@@ -159,7 +159,7 @@ class Quiz:
     def _resume(self, kept: Kept) -> None:
         """Take up the answers to this very set, and what should come again; nothing is believed."""
         self._missed = [rule for rule in dict.fromkeys(kept.missed) if _askable(rule)]
-        if self.at == START or kept.lesson != str(self.code) or self._asked:
+        if self.at == START or kept.lesson != str(self.code) or self._settled():
             return
         for place, answer in kept.answers.items():
             if place.isascii() and place.isdigit() and int(place[:3]) < len(self._set):
