@@ -65,3 +65,5 @@ function quizShown(place, step, first, send) {
   if (place.review?.rule && heard !== quizHeard) quizReview(place.review);
   quizHeard = heard;
 }
+
+window.rulewalkQuiz = { shown: quizShown };

@@ -146,7 +146,7 @@ function render({ model, el }) {
     const first = step < 0;
     step = frame.step;
     keep(frame.place || {});
-    quizShown(frame.place, step, first, send);
+    window.rulewalkQuiz?.shown(frame.place, step, first, send);
   }
 
   function lost() {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, number, numbers, yes_no
+from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, numbers, yes_no
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.tables import ENOUGH, REFRESH, RESOLVE, SCORE
 from kit.games.rock_paper_wizard.notation import wizard, wizards
@@ -281,14 +281,13 @@ def is_the_game_over(spot: Spot) -> Ask | None:
     )
 
 
-@MAKERS.about("5.1", "5.2", "5.5")
+@MAKERS.about("5.1", "5.5")
 def what_does_refresh_do(spot: Spot) -> Ask | None:
     """Ask for one of the things that Refresh does."""
     if spot.action != REFRESH:
         return None
     run = spot.run((spot.seat, REFRESH))
-    ways = [_zone, _leftmost, _marker]
-    return ways[spot.rng.below(len(ways))](spot, run)
+    return (_zone if spot.rng.below(3) else _marker)(spot, run)
 
 
 def _zone(spot: Spot, run: Run) -> Ask | None:
@@ -306,19 +305,6 @@ def _zone(spot: Spot, run: Run) -> Ask | None:
         numbers(to, (why, "5.1"), [stay, start, (10 - to, "That is the other zone.", "5.1")]),
         lambda r: r.after.space[who],
         "5.1",
-    )
-
-
-def _leftmost(spot: Spot, run: Run) -> Ask | None:
-    book, pack = run.before.book, run.before.box.pack
-    why = f"{pack[book[0]].name} is the leftmost, and the leftmost leaves."
-    names = [Reply(kind, pack[kind].name, why, "5.2") for kind in dict.fromkeys(book)]
-    return Ask(
-        f"Refresh: the spellbook has {number('spell', len(book))}. Which one leaves it?",
-        _plays(spot),
-        tuple(names[:4]),
-        lambda r: next(e.data[0] for e in r.events if e.kind == "leaves book"),
-        "5.2",
     )
 
 
