@@ -1,0 +1,34 @@
+"""Moves of Wild Side as a button says them."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import game
+
+GAME = game("wild_side")
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_every_move_has_words_of_its_own(players: int) -> None:
+    box = GAME.box(players)
+    said = [GAME.words(box, action) for action in range(len(box.notation))]
+    assert len(set(said)) == len(said)
+    for words in said:
+        assert words[:1].isupper()
+        assert not set(words) & set(">/_|"), f"{words} shows the notation"
+
+
+@pytest.mark.parametrize(
+    ("label", "words"),
+    [
+        ("done", "End the play"),
+        ("blind 3", "Try blind card 3"),
+        ("Green 4", "Play Green 4"),
+        ("Green 4 up", "Play Green 4 from the table"),
+        ("Honey Badger", "Play Honey Badger"),
+    ],
+)
+def test_words_say_what_the_move_does(label: str, words: str) -> None:
+    box = GAME.box()
+    assert GAME.words(box, box.notation.parse(label)) == words
