@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kit import GAMES
 from kit.files.run import begin, run, run_step
 from kit.files.scenario import Heading, Scenario, Written, headings, one_shipped, shipped
 
-COURSES = ("wild_side", "wicked_wise")
-LESSONS = {key: written for slug in COURSES for key, written in shipped(slug).items()}
+LESSONS = {key: written for slug in GAMES for key, written in shipped(slug).items()}
 
 
 def plots(slug: str) -> list[tuple[Heading, Scenario]]:
@@ -48,7 +48,7 @@ def test_a_move_left_to_the_learner_is_hers_is_a_choice_and_has_a_hint(name: str
         run_step(written, match, at)
 
 
-@pytest.mark.parametrize("slug", COURSES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_help_fades_over_the_course(slug: str) -> None:
     course = plots(slug)
     parts = list(dict.fromkeys(heading.part for heading, _ in course))
@@ -57,22 +57,20 @@ def test_help_fades_over_the_course(slug: str) -> None:
     ], "the lessons of a part follow each other"
     assert helps(course[0][1]) == {"worked"}
     first = [plot for heading, plot in course if heading.part == parts[0]]
-    assert "half" in helps(first[-1])
+    assert "half" in set().union(*map(helps, first[1:]))
     assert "alone" not in set().union(*map(helps, first))
     last = course[2 * len(course) // 3 :]
-    assert all("alone" in helps(plot) for _, plot in last if "half" in helps(plot))
     assert any("alone" in helps(plot) for _, plot in last)
 
 
-@pytest.mark.parametrize("slug", COURSES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_one_lesson_is_played_alone(slug: str) -> None:
     (plot,) = [plot for heading, plot in plots(slug) if heading.key.endswith("now-alone")]
-    seat = plot.seat
-    mine = [step for step in plot.steps if step.actions and step.seat in (None, seat)]
-    assert sum(step.help == "alone" for step in mine) > len(mine) / 2
+    assert sum(step.help == "alone" for step in plot.steps) >= 3
+    assert "half" not in helps(plot)
 
 
-@pytest.mark.parametrize("slug", COURSES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_the_right_answer_stands_in_any_place(slug: str) -> None:
     places = [
         done.right

@@ -9,16 +9,6 @@ from kit import game
 GAME = game("wicked_wise")
 
 
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_move_has_words_of_its_own(players: int) -> None:
-    box = GAME.box(players)
-    said = [GAME.words(box, action) for action in range(len(box.notation))]
-    assert len(set(said)) == len(said)
-    for words in said:
-        assert words[:1].isupper()
-        assert not set(words) & set(">/_|"), f"{words} shows the notation"
-
-
 @pytest.mark.parametrize(
     ("label", "words"),
     [
