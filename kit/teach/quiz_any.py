@@ -59,7 +59,7 @@ def may_this_be_played(spot: Spot) -> Ask | None:
         text = f"No: {game.rulebook[clause].title}"
         replies.append(Reply(clause, text, why if clause == about and refusal else wrong, clause))
     return Ask(
-        f"{spot.me} wants to: {spot.words(action)}. Is that allowed?",
+        f"{spot.me} wants to {_lower(spot.words(action))}. Is that allowed?",
         ((spot.seat, action),),
         tuple(replies),
         lambda r: r.refusal.clause if r.refusal else "",
@@ -82,6 +82,10 @@ def _tempting(spot: Spot) -> list[tuple[int, Refusal]]:
         return []
     firsts = [found[clause][0] for clause in rules]
     return firsts + [pair for clause in rules for pair in found[clause][1:]]
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]
 
 
 def _akin(spot: Spot, action: int) -> bool:

@@ -10,10 +10,16 @@ from kit.games.rock_paper_wizard.state.base import EXIT, HOARD, SCORING
 
 MAKERS = Makers(
     BOOK,
-    (Table(3), Table(4), Table(5), Table(6)),
+    (
+        Table(3),
+        Table(4),
+        Table(5),
+        Table(6),
+        Table(4, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
+    ),
     ("2.4", "2.3", "3.19"),
 )
-SPELLS = tuple(f"6.{n}" for n in range(1, 24))
+SPELLS = (*(f"6.{n}" for n in range(1, 24)), "7.1")
 ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, either way
 Slip = tuple[int, str, str]
 

@@ -17,7 +17,15 @@ from kit.games.wicked_wise.state.base import (
 
 MAKERS = Makers(
     BOOK,
-    (Table(2), Table(3), Table(4), Table(4), Table(5), Table(6)),
+    (
+        Table(2),
+        Table(3),
+        Table(3, {"three": "all dragons"}, "Three Dragons share one open Mouse hand."),
+        Table(4),
+        Table(4),
+        Table(5),
+        Table(6),
+    ),
     ("3.7", "3.9", "3.11", "5.1", "4.3", "2.2", "4.2"),
 )
 CARDS = (FIRST, MOUSE, SECOND)
