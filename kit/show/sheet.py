@@ -62,15 +62,18 @@ def _typed(sheet: Sheet) -> Markup | None:
     if sheet.kind != "start":
         return None
     box: Attrs = {
-        "type": "text", "class": "rw-typed", "id": "rw-quiz-code", "maxlength": 20,
-        "autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false",
+        "id": "rw-quiz-code",
+        "name": "action",
+        "maxlength": 20,
+        "autocomplete": "off",
+        "autocapitalize": "characters",
+        "spellcheck": "false",
         "placeholder": "WW-7K3QFC",
-    }  # fmt: skip
-    press: Attrs = {"type": "button", "class": "rw-press", "data-do": "again",
-                    "data-typed": "rw-quiz-code"}  # fmt: skip
+    }
     label = el("label", {"for": "rw-quiz-code"}, "Or type the code of a set that was shared")
-    row = el("div", {"class": "rw-code-row"}, el("input", box), el("button", press, "Open"))
-    return el("div", {"class": "rw-code-box"}, label, row)
+    button = el("button", {"type": "submit", "class": "rw-press"}, "Open")
+    form = {"class": "rw-type", "data-sends": "again"}
+    return el("div", {"class": "rw-code-box"}, el("form", form, label, el("input", box), button))
 
 
 def _lines(sheet: Sheet) -> Markup | None:

@@ -71,9 +71,9 @@ class Quiz:
         """Return how many questions there are, those for you alone with them."""
         return len(self._set) + len(self._extra)
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, kind: str = "error") -> None:
         """Show a sentence beside the controls, until the next click."""
-        self._refusal = Told(f"{words[:1].upper()}{words[1:].rstrip('.')}.", "", "hint")
+        self._refusal = Told(f"{words[:1].upper()}{words[1:].rstrip('.')}.", "", kind)
 
     def question(self, at: int) -> Posed:
         """Return a question; what it holds must not reach a browser."""
@@ -96,7 +96,7 @@ class Quiz:
         elif click.do == "resume" and click.kept:
             self._resume(click.kept)
         elif click.do == "play":
-            self.say("Here you answer the question; the cards stay put")
+            self.say("Here you answer the question; the cards stay put", "later")
         self.step += 1
         return self.frame()
 
@@ -218,6 +218,7 @@ class Quiz:
             outcome=now.run.after.outcome() if now.run and now.run.events else None,
             names=posed.game.seats[: posed.table.players],
             titles=self._titles(),
+            rules=f"{posed.game.slug}/rules.ipynb",
         )
 
     def _note(self, posed: Posed) -> str:
