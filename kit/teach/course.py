@@ -63,7 +63,8 @@ class Course:
     def _show(self, at: int, to: int) -> None:
         """Open lesson *at* at its step *to*, and remember the way back to what is half done."""
         here, back = self._here(), self._came
-        self._switch(at)
+        if at != self.at or to == 0:
+            self._switch(at)
         self.walk.click(Click(step=self.walk.step, do="jump", at=to))
         returned = back is not None and (back.at, back.to) == (at, to)
         self._came = None if returned else here or back

@@ -179,6 +179,16 @@ def test_a_lesson_left_half_done_keeps_its_marks() -> None:
     assert "wrong" not in do(course, "restart").marks
 
 
+def test_a_step_of_the_lesson_just_finished_keeps_its_marks_and_the_list_begins_it_anew() -> None:
+    course = answered(1)
+    while not course.walk.over:
+        do(course, "next")
+    assert "wrong" in do(course, "lesson", at=0, to=2).marks
+    while not course.walk.over:
+        do(course, "next")
+    assert "wrong" not in do(course, "lesson", at=0).marks
+
+
 def test_a_step_that_is_not_there_opens_the_lesson_anyway() -> None:
     frame = do(Course(SLUG), "lesson", at=2, to=9_999)
     assert frame.at == 0

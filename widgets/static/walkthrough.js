@@ -210,6 +210,7 @@ function render({ model, el }) {
   }
 
   function send(message) {
+    resuming = false;
     clearTimeout(waiting);
     waiting = setTimeout(lost, PATIENCE);
     try {
