@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from widgets.ask import quiz
     from widgets.coverage import show_coverage
     from widgets.gallery import show_gallery
     from widgets.rules import read_rules
@@ -12,11 +13,12 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "learn": "walkthrough",
-    "show_gallery": "gallery",
+    "quiz": "ask",
     "read_rules": "rules",
     "show_coverage": "coverage",
+    "show_gallery": "gallery",
 }
-__all__ = ["learn", "read_rules", "show_coverage", "show_gallery"]
+__all__ = ["learn", "quiz", "read_rules", "show_coverage", "show_gallery"]
 
 
 def __getattr__(name: str) -> Any:

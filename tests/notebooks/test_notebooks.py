@@ -31,4 +31,5 @@ def test_every_game_has_its_pages() -> None:
     for slug in GAMES:
         for name in ("learn", "rules", "coverage"):
             assert (FOLDER / slug / f"{name}.ipynb").is_file()
-    assert (FOLDER / "index.ipynb").is_file()
+    for name in ("index", "quiz"):
+        assert (FOLDER / f"{name}.ipynb").is_file()
