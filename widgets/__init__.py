@@ -1,8 +1,13 @@
-"""Rulewalk in a notebook: widgets that show frames and send clicks, and know no rule."""
+"""Rulewalk in a notebook: widgets that show frames and send clicks, and know no rule.
+
+From its import on, the kit's own objects draw themselves where a notebook shows them.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+
+from kit.core.shown import hang
 
 if TYPE_CHECKING:
     from widgets.gallery import show_gallery
@@ -20,3 +25,13 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     return getattr(import_module(f"widgets.{_HOMES[name]}"), name)
+
+
+def _pen(thing: Any) -> str | None:
+    """Draw *thing*; the renderer is loaded when something is first drawn."""
+    from widgets.display import pen
+
+    return pen(thing)
+
+
+hang(_pen)

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from kit.core.errors import Unreadable, pick
+from kit.core.shown import drawn
 from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
 
@@ -128,6 +129,9 @@ class Written:
 
     def __repr__(self) -> str:
         return f"Written({self.where!r})"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     def place(self, *path: Any) -> str:
         """Return ``file:line`` of an entry."""

@@ -8,6 +8,7 @@ from typing import Any
 from kit.core.game import Game
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
+from kit.core.shown import drawn
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,12 @@ class Frame:
     outcome: Outcome | None = None
     names: tuple[str, ...] = ()
     lessons: tuple[Lesson, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"Frame({self.title!r}, step {self.at + 1} of {self.of}, {self.stage})"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     @property
     def waiting(self) -> bool:
