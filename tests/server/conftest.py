@@ -12,7 +12,7 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psutil
@@ -49,9 +49,13 @@ class Served:
         return "".join(self.lines)
 
     def kernels(self) -> list[psutil.Process]:
-        """Return the kernels that run now."""
-        found = psutil.Process(self.process.pid).children(recursive=True)
-        return [one for one in found if any("ipykernel" in word for word in one.cmdline())]
+        """Return the kernels that run now; one that has just ended is none."""
+        found = []
+        for one in psutil.Process(self.process.pid).children(recursive=True):
+            with suppress(psutil.NoSuchProcess):  # and its kind, the zombie
+                if any("ipykernel" in word for word in one.cmdline()):
+                    found.append(one)
+        return found
 
     def health(self) -> dict[str, int]:
         return json.loads(urllib.request.urlopen(f"{self.url}/health", timeout=10).read())

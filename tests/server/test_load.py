@@ -84,6 +84,18 @@ def test_thirty_learners_beside_a_stock_voila(capsys) -> None:
 
 
 @pytest.mark.long
+def test_thirty_learners_and_as_many_warm_kernels(capsys) -> None:
+    """As docs/teachers.md has it: the server was started some minutes before the class."""
+    with opened("--learners", "30", "--warm", "30") as served:
+        served.until(lambda: served.health()["warm"] == 30, 240)
+        ours = measure(served.url, 30)
+    with capsys.disabled():
+        print("\n" + ours.words("rulewalk serve --warm 30"))
+    assert not ours.failed
+    assert len(ours.opens) == 30
+
+
+@pytest.mark.long
 def test_a_soak_leaks_nothing(capsys) -> None:
     """Classes come and go; in the end there are as many files and kernels as in the beginning."""
     with opened("--learners", "8", "--away", "2", "--warm", "1") as served:
@@ -105,6 +117,7 @@ def test_a_soak_leaks_nothing(capsys) -> None:
         last, grown = rest()
         folder = next(x.cmdline()[-1] for x in served.kernels()).rsplit("/", 1)[0]
         left = os.listdir(folder) if os.path.isdir(folder) else []  # noqa: PTH208, PTH112
+        served.until(lambda: len(process.children(recursive=True)) == 1, 30)  # and no zombie
     with capsys.disabled():
         print(
             f"\nsoak: file handles {first} -> {last}, memory {memory} -> {grown} MB, files {left}"

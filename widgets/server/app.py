@@ -25,6 +25,7 @@ from voila.static_file_handler import (
     TemplateStaticFileHandler,
 )
 
+from widgets.server import exporter
 from widgets.server.classroom import Classroom
 from widgets.server.connection import Line, LineHandler
 from widgets.server.door import Door, Missing
@@ -49,6 +50,7 @@ def settings() -> Config:
     c.VoilaExecutor.cell_error_instruction = "The server's log says more."
     c.VoilaExecutor.cell_timeout_instruction = "The server's log says more."
     c.Voila.kernel_websocket_connection_class = Line
+    c.KernelManager.client_class = "widgets.server.quick.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
     c.KernelManager.shutdown_wait_time = 1.0
     if sys.platform == "linux":  # no open port that another user of the machine could try
@@ -68,6 +70,7 @@ class RulewalkServer(Voila):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.update_config(settings())
+        exporter.use()
 
     def load_config_file(self, *_args: Any, **_kwargs: Any) -> None:
         """Read no other settings: a stray voila.json must not open what is closed here."""

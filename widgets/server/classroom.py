@@ -24,6 +24,9 @@ ASKED = ("QUERY_STRING", "SCRIPT_NAME")  # what a page may know of the request
 READY = "import widgets.server.warm as _; _.warm(); del _"
 QUIET = ["--HistoryManager.enabled=False"]
 TICK = 1.0  # seconds between two rounds of the caretaker
+# Kernels that start side by side: more than the cores would carry only make all of them late,
+# and the clicks of those who are already playing with them.
+STARTING = os.cpu_count() or 2
 PATIENCE = 3.0  # seconds a visitor waits for a seat that may be about to come free
 
 
@@ -39,6 +42,7 @@ class Classroom(AsyncMappingKernelManager):
         super().__init__(**kwargs)
         self._warm: list[str] = []
         self._warming: set[asyncio.Task[None]] = set()
+        self._starting = asyncio.Semaphore(STARTING)
         self._coming = 0  # learners whose kernel is being made
         self._seen: dict[str, float] = {}  # kernel -> when a page was last connected
         self._caretaker = PeriodicCallback(self.look_after, 1000 * TICK)
@@ -71,8 +75,7 @@ class Classroom(AsyncMappingKernelManager):
             self._coming -= 1
         self._seen[kernel] = time.monotonic()
         TALLY.add("rulewalk_opened_total")
-        self._refill()
-        return kernel
+        return kernel  # the caretaker warms another, once this page has had the processor
 
     async def _wait_for_seat(self) -> None:
         until = time.monotonic() + PATIENCE
@@ -116,12 +119,13 @@ class Classroom(AsyncMappingKernelManager):
         return await self._start()
 
     async def _start(self) -> str:
-        kernel = await super().start_kernel(env=self._environment(), extra_arguments=QUIET)
-        try:
-            await self._run(kernel, READY)
-        except Exception:  # whatever went wrong, the kernel must not outlive it
-            await self.end(kernel, "failed")
-            raise
+        async with self._starting:
+            kernel = await super().start_kernel(env=self._environment(), extra_arguments=QUIET)
+            try:
+                await self._run(kernel, READY)
+            except Exception:  # whatever went wrong, the kernel must not outlive it
+                await self.end(kernel, "failed")
+                raise
         return kernel
 
     def _environment(self) -> dict[str, str]:
