@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from traceback import extract_tb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kit.core.shown import drawn
 
@@ -35,6 +35,10 @@ class Illegal(KitError, ValueError):
 
     def _repr_html_(self) -> str | None:
         return drawn(self)
+
+    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(str(self))
 
 
 class Stale(KitError, ValueError):

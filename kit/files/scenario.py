@@ -197,6 +197,13 @@ def one_shipped(slug: str, key: str) -> Written:
     return parse_scenario(entry.read_text("utf-8"), f"{slug}/{key}.yaml")
 
 
+def lesson_key(slug: str, name: str) -> str:
+    """Return the key of a lesson, named with its number or without: lessons may be renumbered."""
+    keys = [key for key, _ in _entries(slug)]
+    found = [key for key in keys if name in (key, key.partition("-")[2])]
+    return found[0] if found else pick(name, keys, f"lesson of {slug}")
+
+
 def _entries(slug: str) -> list[tuple[str, Traversable]]:
     folder = files(f"kit.games.{game(slug).slug}").joinpath("scenarios")
     found = [

@@ -99,6 +99,10 @@ class Happened(Shown):
     def __iter__(self) -> Iterator[Told]:
         return iter(self.told)
 
+    def __getitem__(self, some: slice) -> Happened:
+        """Return a part of it: ``log[-3:]`` is what happened last."""
+        return Happened(self.box, self.told[some])
+
     def __len__(self) -> int:
         return len(self.told)
 

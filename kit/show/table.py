@@ -20,7 +20,7 @@ from kit.core.rng import Stream
 from kit.core.rulebook import Clause
 from kit.files.run import begin, run_step
 from kit.files.save import load, save
-from kit.files.scenario import one_shipped
+from kit.files.scenario import lesson_key, one_shipped
 from kit.games import game
 from kit.play.bots import bot, play_turn
 from kit.play.match import Match
@@ -159,7 +159,7 @@ def table(  # noqa: PLR0913
 ) -> Table:
     """Return a table: dealt afresh, or as it stands in a lesson before one of its steps.
 
-    ``table("wild_side", 3, seed=7)`` deals; ``table("wild_side", lesson="00-first-round", step=2)``
+    ``table("wild_side", 3, seed=7)`` deals; ``table("wild_side", lesson="first-round", step=2)``
     lays out what the lesson shows. The seed is the chance to come, so both can be repeated.
     """
     if lesson:
@@ -174,7 +174,7 @@ def load_table(path: str | Path) -> Table:
 
 def _from_lesson(slug: str, lesson: str, step: int, seed: int) -> Match:
     """Lay the lesson's table anew with chances of its own: a lesson has only the scripted ones."""
-    written = one_shipped(slug, lesson)
+    written = one_shipped(slug, lesson_key(slug, lesson))
     if not 1 <= step <= len(written.scenario.steps):
         raise Unreadable(f"{lesson} has steps 1 to {len(written.scenario.steps)}, not {step}")
     match = begin(written)

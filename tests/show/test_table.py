@@ -57,7 +57,7 @@ def test_a_look_is_what_the_seat_may_know_and_no_more(slug: str) -> None:
 
 
 def test_a_refusal_has_its_rule_and_changes_nothing() -> None:
-    t = table("wizard_did_it", lesson="05-a-wizards-turn")
+    t = table("wizard_did_it", lesson="a-wizards-turn")
     move = next(
         label for label in t.match.box.notation.labels if t.match.why_not(t.match.watcher, label)
     )
@@ -81,7 +81,7 @@ def test_mistakes_are_said_in_a_sentence() -> None:
         t.score()
     with pytest.raises(Unreadable, match="has steps 1 to"):
         table("wild_side", lesson=headings("wild_side")[0].key, step=99)
-    with pytest.raises(Unreadable, match="no scenario of wild_side"):
+    with pytest.raises(Unreadable, match="no lesson of wild_side"):
         table("wild_side", lesson="nowhere")
     with pytest.raises(AttributeError):
         _ = kit.nothing
