@@ -11,11 +11,17 @@ from kit.core.shown import hang
 
 if TYPE_CHECKING:
     from widgets.gallery import show_gallery
+    from widgets.paper import handout
     from widgets.rules import read_rules
     from widgets.walkthrough import learn
 
-_HOMES = {"learn": "walkthrough", "show_gallery": "gallery", "read_rules": "rules"}
-__all__ = ["learn", "read_rules", "show_gallery"]
+_HOMES = {
+    "handout": "paper",
+    "learn": "walkthrough",
+    "read_rules": "rules",
+    "show_gallery": "gallery",
+}
+__all__ = ["handout", "learn", "read_rules", "show_gallery"]
 
 
 def __getattr__(name: str) -> Any:
