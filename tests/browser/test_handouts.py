@@ -67,6 +67,9 @@ def test_a_file_is_played_to_its_end_by_keyboard(page, files, slug, width, schem
     assert int(shown.locator("article").get_attribute("data-at")) == len(rights) - 1
     page.keyboard.press("ArrowLeft")
     assert int(shown.locator("article").get_attribute("data-at")) == len(rights) - 2
+    page.click("[data-do=restart]")
+    assert shown.locator("article").get_attribute("data-at") == "0"
+    assert page.locator(".rw-strip [data-mark=right]").count() == 0
     assert wrong == []
     assert {url.partition("#")[0] for url in page.asked} == {files[slug]}
 

@@ -6,6 +6,7 @@ import shutil
 import sys
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.scenario import one_shipped
 from kit.show.static import page_html
@@ -14,6 +15,7 @@ from kit.teach.walkthrough import Walkthrough
 from tests.browser.conftest import ROOT, free_port, running
 
 pytestmark = pytest.mark.browser
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 
 
 def test_the_lesson_runs_in_jupyterlab(page, tmp_path) -> None:
@@ -23,6 +25,7 @@ def test_the_lesson_runs_in_jupyterlab(page, tmp_path) -> None:
         sys.executable, "-m", "jupyterlab", "--no-browser", f"--port={port}", "--allow-root",
         "--IdentityProvider.token=", f"--ServerApp.root_dir={tmp_path}",
         "--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--expose-app-in-browser",
     ]  # fmt: skip
     with running(command, f"http://localhost:{port}") as url:
         page.goto(f"{url}/lab/tree/learn.ipynb?reset")
@@ -35,6 +38,21 @@ def test_the_lesson_runs_in_jupyterlab(page, tmp_path) -> None:
         page.click(".jp-OutputArea .rw-primary")
         page.wait_for_selector("article.rw[data-step='1']")
         assert "Ninja" in page.inner_text("article.rw")
+        python_cells_draw_themselves(page)
+
+
+def python_cells_draw_themselves(page) -> None:
+    page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    page.wait_for_selector(".jp-OutputArea .rw-out .rw-score", timeout=60_000)
+    assert page.locator(".rw-out .rw-table").count() >= 2
+    assert "is refused" in page.inner_text(".jp-Notebook") or page.locator(".rw-refusal").count()
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        page.evaluate(
+            "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
+        )
+        page.wait_for_selector(f"body[data-jp-theme-name='{theme}']")
+        found = Axe().run(page, context=".rw-out", options=RULES)
+        assert found.violations_count == 0, found.generate_report()
 
 
 def test_the_lesson_as_one_file_without_a_kernel(page, tmp_path) -> None:

@@ -6,22 +6,30 @@
   if (!box || !pack || !window.DecompressionStream) return;
   const bytes = Uint8Array.from(atob(pack.textContent), (letter) => letter.charCodeAt(0));
   const open = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const source = await new Response(open).text();
   const all = (selector, root) => [...root.querySelectorAll(selector)];
-  const unpacked = document.createElement("template");
-  unpacked.innerHTML = await new Response(open).text();
-
   const DOES = ["next", "back", "jump", "choose", "lock", "play", "restart"];
-  for (const other of all("[data-do], .rw-top, .rw-course", unpacked.content))
-    if (!DOES.includes(other.dataset.do)) other.remove(); // these would need Python
-  const frames = [...unpacked.content.children]; // only the present one is in the page
-  const said = frames.map((frame) => frame.querySelector(".rw-said"));
-  said.forEach((words) => words?.remove());
+  const right = new Map(); // step -> whether the answer was right
+  let frames = []; // only the present one is in the page
+  let said = [];
+  let now = 0;
+
+  function unpack() {
+    const fresh = document.createElement("template");
+    fresh.innerHTML = source;
+    for (const other of all("[data-do], .rw-top, .rw-course", fresh.content))
+      if (!DOES.includes(other.dataset.do)) other.remove(); // these would need Python
+    frames = [...fresh.content.children];
+    said = frames.map((frame) => frame.querySelector(".rw-said"));
+    said.forEach((words) => words?.remove());
+    right.clear();
+  }
+
+  unpack();
   const live = document.createElement("div");
   live.className = "rw-said";
   live.setAttribute("aria-live", "polite");
   box.after(live);
-  const right = new Map(); // step -> whether the answer was right
-  let now = 0;
 
   const at = (frame) => Number(frame.firstElementChild.dataset.at);
   const find = (selector) => frames[now].querySelector(selector);
@@ -46,7 +54,7 @@
     mark();
     if (!focus) return;
     live.textContent = said[now]?.textContent || "";
-    history.replaceState(null, "", `#step-${at(frames[now]) + 1}`);
+    keep();
     const next = find(".rw-primary:enabled, .rw-answers button") || find("h1");
     if (next.matches("h1")) next.tabIndex = -1;
     next.focus({ preventScroll: true });
@@ -54,6 +62,15 @@
     const top = seen ? seen.getBoundingClientRect().top : 0;
     if (top < 0 || top > innerHeight * 0.6)
       seen.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+  }
+
+  // The address names the step, so that a reload comes back to it. A frame of JupyterLab's has none.
+  function keep() {
+    try {
+      history.replaceState(null, "", `#step-${at(frames[now]) + 1}`);
+    } catch {
+      // then a reload starts again
+    }
   }
 
   function hush() {
@@ -117,7 +134,7 @@
       next: () => show(now + 1),
       back: () => show(now - 1),
       jump: () => jump(Number(button.dataset.at)),
-      restart: () => (right.clear(), location.reload()),
+      restart: () => (unpack(), show(0)),
       choose: () => choose(button),
       lock,
       play: () => play(button.dataset.action),
