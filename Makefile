@@ -14,7 +14,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help serve test test-long lint types unit server browser notebooks bench format golden \
-        constraints dev chromium clean
+        constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -68,6 +68,14 @@ constraints: .venv/bin/python  ## pin the newest versions that fit pyproject.tom
 	$(RUN) uv pip compile pyproject.toml --output-file constraints.txt --quiet --upgrade \
 	  --all-extras --universal --python-version 3.11 --no-annotate --no-emit-index-url \
 	  --custom-compile-command "make constraints"
+
+# The demo is built from a public repository; which one, only its remote knows.
+badge:  ## write the address of origin into the README's Binder badge (REPO=owner/name overrides)
+	$(eval REPO ?= $(shell git remote get-url origin 2>/dev/null \
+	  | sed -nE 's|^.*github\.com[:/]([^/]+/[^/]+)$$|\1|p' | sed 's|\.git$$||'))
+	@test -n "$(REPO)" || { echo "No origin on GitHub: make badge REPO=owner/name"; exit 1; }
+	sed -i.old -E 's|(mybinder\.org/v2/gh)/[^/]+/[^/]+/|\1/$(REPO)/|g' README.md docs/serving.md
+	rm -f README.md.old docs/serving.md.old
 
 clean:  ## remove .venv and all caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
+import time
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 import requests
@@ -26,7 +29,16 @@ def test_the_steps_stop_at_an_error_and_are_pinned() -> None:
     assert (ROOT / "binder/postBuild").stat().st_mode & 0o111
     assert "-c ../constraints.txt" in (ROOT / "binder/requirements.txt").read_text()
     assert (ROOT / "binder/runtime.txt").read_text().strip() == "python-3.11"
-    assert "voila%2Frender%2Fnotebooks%2Findex.ipynb" in (ROOT / "docs/serving.md").read_text()
+
+
+def test_the_badge_and_the_docs_open_the_gallery() -> None:
+    opens = re.compile(r"https://mybinder\.org/v2/gh/[^/]+/[^/]+/HEAD\?urlpath=([\w%.]+)")
+    for page in ("README.md", "docs/serving.md"):
+        found = opens.findall((ROOT / page).read_text())
+        assert found, page
+        for path in found:
+            place = unquote(path).removeprefix("voila/render/")
+            assert (ROOT / place).is_file(), place
 
 
 @pytest.mark.long
@@ -40,9 +52,16 @@ def test_repo2docker_makes_a_dockerfile_of_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_same_steps_in_an_empty_environment_open_the_gallery(tmp_path: Path) -> None:
+def test_the_same_steps_in_an_empty_environment_open_the_gallery(tmp_path: Path, capsys) -> None:
     folder, log, port = checkout(tmp_path / "repo"), tmp_path / "log", free_port()
+    began = time.monotonic()
     python = binder_steps(folder) / "python"
+    took, size = (
+        time.monotonic() - began,
+        sum(file.lstat().st_size for file in (folder / "env").rglob("*") if file.is_file()),
+    )
+    with capsys.disabled():
+        print(f"\nBinder's steps: {took:.0f} s, {size >> 20} MB installed")
     command = [python, "-m", "jupyter", "server", "--no-browser", "--allow-root",
                f"--port={port}", "--IdentityProvider.token="]  # fmt: skip
     with background(*command, cwd=folder, log=log), requests.Session() as session:

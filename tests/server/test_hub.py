@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import psutil
 import pytest
 import requests
 
@@ -30,7 +31,19 @@ c.JupyterHub.cookie_secret_file = "{tmp}/secret"
 """
 
 
-def test_a_learner_logs_in_and_the_gallery_opens(tmp_path: Path) -> None:
+def memory(folder: Path) -> str:
+    """Return what the hub's processes hold of their own: one learner's server and her kernels."""
+    held: dict[str, int] = {}
+    for one in psutil.process_iter(["cmdline", "cwd"]):
+        words = " ".join(one.info["cmdline"] or [])
+        kind = next((k for k in ("singleuser", "ipykernel", "configurable-http", "jupyterhub")
+                     if k in words), "")  # fmt: skip
+        if kind and (str(folder) in words or str(folder) in str(one.info["cwd"])):
+            held[kind] = held.get(kind, 0) + (one.memory_full_info().uss >> 20)
+    return "one learner on JupyterHub: " + ", ".join(f"{k} {mb} MB" for k, mb in held.items())
+
+
+def test_a_learner_logs_in_and_the_gallery_opens(tmp_path: Path, capsys) -> None:
     folder, log, port = checkout(tmp_path / "repo"), tmp_path / "log", free_port()
     found = binder_steps(folder)
     run(found / "pip", "install", "-q", "jupyterhub", "-c", "constraints.txt", cwd=folder)
@@ -49,3 +62,7 @@ def test_a_learner_logs_in_and_the_gallery_opens(tmp_path: Path) -> None:
         assert session.post(f"{url}/hub/login", data=form, timeout=60).status_code == 200
         gallery = f"{url}/user/ada/voila/render/notebooks/index.ipynb"
         until_shown(session, gallery, "rw-gallery", log)
+        lesson = gallery.replace("index", "wizard_did_it/learn")
+        until_shown(session, lesson, "jupyter.widget-view+json", log)
+        with capsys.disabled():
+            print("\n" + memory(tmp_path))

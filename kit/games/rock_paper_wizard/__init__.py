@@ -4,7 +4,7 @@ from kit.core.game import Game, Option
 from kit.games.rock_paper_wizard.bots import worth
 from kit.games.rock_paper_wizard.cards import EFFECTS, PACK, tables
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.notation import SEATS, notation, tell
+from kit.games.rock_paper_wizard.notation import SEATS, notation, tell, words
 from kit.games.rock_paper_wizard.rules import RULES
 from kit.games.rock_paper_wizard.state import State, opening, table
 from kit.games.rock_paper_wizard.view import imagine, view
@@ -39,4 +39,5 @@ GAME = Game(
     plies=600,
     bound="Nothing bounds a game: gold can be lost again. Yet Scoring brings at least 5 gp a round,"
     " few spells burn any, and the longest of 12,000 random games had 187 plies.",
+    words=words,
 )

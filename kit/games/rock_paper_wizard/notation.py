@@ -25,6 +25,23 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     return Notation(["resolve", "score", "refresh", *gifts, *casts])
 
 
+_STEPS = {
+    "resolve": "Resolve the next spell",
+    "score": "Score the round",
+    "refresh": "Refresh for the next round",
+}
+
+
+def words(box: Box, action: int) -> str:
+    """Put an action into words, as a button says it."""
+    label = box.notation.label(action)
+    spell, arrow, target = label.partition(" > ")
+    if arrow:
+        return f"Cast {spell} at {target.capitalize()}"
+    _, gift, name = label.partition("give to ")
+    return f"Give the gold to {name.capitalize()}" if gift else _STEPS[label]
+
+
 def tell(box: Box, event: Event) -> str:
     """Put an event into a sentence."""
     return str(_SENTENCES[event.kind](box, wizard(event.seat), *event.data))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from kit.core.cards import Pack
 from kit.core.rng import Stream
+from kit.games import GAMES
 from kit.games.rock_paper_wizard import draw
 from kit.games.rock_paper_wizard.cards.effects import GESTURES
 from kit.games.rock_paper_wizard.draw import icons
@@ -77,6 +79,19 @@ def test_the_picture_says_who_points_what_at_whom() -> None:
     html = draw.table(match.view(0))
     assert html.count('class="rw-aim"') == 3
     assert html.count('data-state="surge"') == 2  # the placard and the arrow
+
+
+def test_no_other_game_styles_what_is_ours() -> None:
+    sheets = Path(__file__).parents[3] / "widgets" / "static"
+    found = {one.stem: classes(one.read_text("utf-8")) for one in sheets.glob("*.css")}
+    others = {slug: found[slug] for slug in GAMES if slug != GAME.slug}
+    shared = set().union(*(names for stem, names in found.items() if stem not in GAMES))
+    ours = found[GAME.slug] - shared
+    assert {slug: sorted(ours & names) for slug, names in others.items() if ours & names} == {}
+
+
+def classes(sheet: str) -> set[str]:
+    return set(re.findall(r"\.(rw-[a-z0-9-]+)", sheet))
 
 
 def test_names_are_escaped() -> None:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 STYLE = stylesheet(Path(__file__).parents[3] / "widgets" / "static")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
-LESSON = "02-the-sample-round"
+LESSON = "11-the-sample-round"
 
 
 def test_the_sample_round_is_played_to_its_end(page) -> None:
@@ -68,7 +68,7 @@ def table(state, theme: str) -> str:
 
 def clipped(page) -> list[str]:
     """Return what sticks out of the placard or spell it belongs to."""
-    return page.evaluate("""() => [...document.querySelectorAll(".rw-wizard, .rw-spells .rw-card")]
+    return page.evaluate("""() => [...document.querySelectorAll(".rw-placard, .rw-spells .rw-card")]
         .filter((box) => [...box.querySelectorAll("*")].some((part) => {
             const inner = part.getBoundingClientRect(), outer = box.getBoundingClientRect();
             return inner.width && (inner.right > outer.right + 1 || inner.left < outer.left - 1);

@@ -91,13 +91,17 @@ def test_an_imagined_choice_is_always_a_legal_one() -> None:
 @pytest.mark.rule("2.2")
 def test_no_button_of_a_lesson_names_what_another_wizard_chooses_in_secret() -> None:
     walk = Walkthrough(one_shipped("rock_paper_wizard", "01-a-whole-round"))
-    walk.click(Click(step=walk.step, do="jump", at=5))
+    walk.click(Click(step=walk.step, do="jump", at=1))
     for action in ("", "Misty Step > yellow", "Burning Hands > red"):
         if action:  # neither the scripted choice nor another tells the learner anything
             walk.click(Click(step=walk.step, do="play", action=action))
         frame = walk.frame()
-        assert frame.at == 5
+        assert frame.at == 1
         assert frame.moves == ()
         assert "Misty Step &gt; yellow" not in frame_html(frame)
+        assert "Cast Misty Step at Yellow" not in frame_html(frame)
+    assert walk.frame().view.ready == 0b001
     walk.click(Click(step=walk.step, do="next"))
-    assert walk.frame().view.ready == 0b011
+    assert walk.frame().view.spell == tuple(
+        GAME.pack.kind(name) for name in ("Fireball", "Misty Step", "Burning Hands")
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.games.rock_paper_wizard.draw.book import book, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
 from kit.games.rock_paper_wizard.draw.circle import circle
-from kit.games.rock_paper_wizard.draw.icons import HAT
+from kit.games.rock_paper_wizard.draw.icons import CASTING
 from kit.games.rock_paper_wizard.draw.seats import wizards
 from kit.games.rock_paper_wizard.draw.tokens import who
 from kit.games.rock_paper_wizard.draw.words import lines
@@ -13,7 +13,7 @@ from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING, OVER, RESOLVI
 from kit.games.rock_paper_wizard.view import View
 from kit.show.html import Markup, el
 
-EMBLEM = HAT
+EMBLEM = CASTING
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.game import Box
-from kit.games.rock_paper_wizard.draw.icons import HAT, caption, gesture, in_words
+from kit.games.rock_paper_wizard.draw.icons import CASTING, caption, gesture, in_words
 from kit.games.rock_paper_wizard.state.base import CAST
 from kit.games.rock_paper_wizard.view import UNSEEN, View
 from kit.show.card import Face, Spot, back, card
@@ -53,7 +53,7 @@ def _spot(v: View, kind: int) -> Spot:
 def piles(v: View) -> Markup:
     """Return the deck, and what lies on the discard pile."""
     words = "1 card" if v.deck_size == 1 else f"{v.deck_size} cards"
-    top = back(HAT, Spot("deck", "xs"), f"Draw deck: {words}, face down")
+    top = back(CASTING, Spot("deck", "xs"), f"Draw deck: {words}, face down")
     deck = el("div", None, top, el("b", None, "Deck"), " ", words)
     return el("div", {"class": "rw-piles"}, deck, _gone(v))
 

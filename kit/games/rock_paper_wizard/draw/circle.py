@@ -97,7 +97,7 @@ def _badge(v: View, kind: int, at: Point) -> Markup:
         art = lines_of(v.box.tables.gesture[kind])
     disc = el("circle", {"cx": _n(at[0]), "cy": _n(at[1]), "r": 15})
     where = f"translate({_n(at[0] - 11)} {_n(at[1] - 11)}) scale(0.458)"
-    return join((disc, el("g", {"class": "rw-hand", "transform": where}, art)))
+    return join((disc, el("g", {"class": "rw-fingers", "transform": where}, art)))
 
 
 def _at(point: Point, ahead: Point, far: float) -> Point:

@@ -8,7 +8,7 @@ and then fitted into the square. Parts are opaque: what is drawn later hides wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, radians, sin
+from math import cos, radians, sin, tan
 
 from kit.show.html import Markup, el, join
 
@@ -18,6 +18,7 @@ Part = list[Step]
 _ROOTS = ((15.75, 26.5), (21.25, 26.0), (26.75, 26.5), (32.25, 27.5))  # index to little finger
 _LENGTHS = (13.5, 16.0, 14.5, 11.0)
 _HALF = 2.55  # half the width of a finger
+_BEND = 62.0  # degrees by which a bent finger turns at its joint
 _TOP = 26.0  # where the palm ends
 _ROOM = 42.0  # of the 48 units
 _LARGEST = 1.35  # a fist is not drawn larger than this
@@ -51,6 +52,23 @@ def hooked(length: float) -> Part:
     ]
 
 
+def bent(length: float) -> Part:
+    """Return a finger that is raised and bent to the right at its middle joint."""
+    up, tip, turn = -length * 0.62, length * 0.52, radians(_BEND)
+    out = (-cos(turn) * _HALF, -sin(turn) * _HALF)  # from the bone to the outer side of the tip
+    end = (sin(turn) * tip, up - cos(turn) * tip)
+    crook = up + _HALF * (sin(turn) - tan(turn / 2) * cos(turn))
+    return [
+        ("M", (-_HALF, 0)),
+        ("L", (-_HALF, up)),
+        ("A", (_HALF, 1, out[0], up + out[1])),
+        ("L", (end[0] + out[0], end[1] + out[1])),
+        ("A", (_HALF, 1, end[0] - out[0], end[1] - out[1])),
+        ("L", (_HALF, crook)),
+        ("L", (_HALF, 0)),
+    ]
+
+
 def folded(length: float) -> Part:
     """Return a finger that is folded into the palm, seen from the knuckle."""
     low = length * 0.35
@@ -76,7 +94,7 @@ def ring(length: float) -> Part:
     ]
 
 
-_SHAPES = {"|": straight, "?": hooked, ".": folded, "o": ring}
+_SHAPES = {"|": straight, "?": hooked, ">": bent, ".": folded, "o": ring}
 _THUMBS: dict[str, tuple[float, float, float, float]] = {  # root, angle, length
     "out": (16.0, 38.0, -52.0, 17.0),
     "wide": (17.0, 36.0, -88.0, 16.0),
@@ -90,15 +108,16 @@ _INSIDE = ("in", "over")  # thumbs that lie on the palm; the others grow from be
 def hand(
     fingers: str, thumb: str = "", spread: Sequence[float] = (0, 0, 0, 0), turn: float = 0
 ) -> list[Part]:
-    """Return a hand: a sign for each finger (``|`` up, ``?`` hooked, ``.`` folded, ``o`` ring).
+    """Return a hand, with a sign for each finger.
 
-    *spread* tilts the fingers, *turn* the whole hand, both in degrees clockwise.
+    The signs are ``|`` up, ``?`` hooked, ``>`` bent, ``.`` folded and ``o`` ring. *spread* tilts
+    the fingers, *turn* the whole hand, both in degrees clockwise.
     """
     behind: list[Part] = []
     before: list[Part] = []
     for sign, root, length, tilt in zip(fingers, _ROOTS, _LENGTHS, spread, strict=True):
         drawn = _put(_SHAPES[sign](length), *root, tilt)
-        (behind if sign in "|?" else before).append(drawn)
+        (behind if sign in "|?>" else before).append(drawn)
     if thumb:
         x, y, angle, length = _THUMBS[thumb]
         drawn = _put(straight(length), x, y, angle)

@@ -8,7 +8,6 @@ from kit.games.rock_paper_wizard.draw.hands import Part, hand, strokes
 from kit.show.html import Markup, el, join
 from kit.show.svg import Icon, circle, dot
 
-_HAT = "M26 5c-5 8-9 17-12 27 6 4 15 4 21 0-2-7-4-12-6-16l6-4-7-2Z"
 _EDGE = "M4 30c0-4 3-6 7-6h28c3 0 5 2 5 4s-2 4-5 4H26l-8 8c-6 0-14-3-14-10Z"
 _RING = "M12 44c2-4 1-7-1-10C4 22 10 7 25 6c11 0 18 8 18 17 0 10-7 17-16 18l-2 3Z"
 _CEE = (
@@ -52,8 +51,8 @@ _HANDS: dict[str, tuple[list[Part] | Icon, str]] = {
     "open hand": (hand("||||", "out", (-16, -5, 6, 18)), "an open hand, all fingers spread"),
     "split": (hand("||||", "in", (-9, -9, 10, 10)), "a flat hand, the fingers split in two pairs"),
     "v": (hand("||..", "over", (-13, 13, 0, 0)), "index and middle finger spread in a V"),
-    "claw": (hand("????", "out", (-26, -9, 6, 20)), "a clawed, gripping hand"),
-    "fangs": (hand("??..", "over", (-14, 6, 0, 0), turn=180), "index and middle finger hooked"),
+    "claw": (hand(">>>>", "out", (-30, -14, 2, 16)), "a clawed, gripping hand"),
+    "fangs": (hand(">>..", "over", (-20, -2, 0, 0), turn=90), "index and middle finger hooked"),
     "rock on": (hand("|..|", "out", (-6, 0, 0, 12)), "thumb, index and little finger out"),
     "index up": (hand("|...", "over"), "the index finger straight up"),
     "c": (Icon(_CEE, _CEE), "a hand shaped like a C"),
@@ -66,7 +65,12 @@ _HANDS: dict[str, tuple[list[Part] | Icon, str]] = {
     "thumb up": (hand("....", "wide", turn=90), "a fist, the thumb up"),
 }
 
-HAT = Icon(f"{_HAT}M14 32c-4 0-7 2-9 4 9 8 29 8 38 0-2-2-4-3-8-4", _HAT)
+_HORNS = (
+    "M13 28V9a3 3 0 0 1 6 0v14a3 3 0 0 1 6 0a3 3 0 0 1 6 0V13a3 3 0 0 1 6 0v19c0 7-5 12-11 12h-3"
+    "c-6 0-9-3-11-8l-5-8c-2-4 3-6 6-2Z"
+)
+# The game's sign: a hand about to cast, so that nobody takes it for another game of wizards.
+CASTING = Icon(f"{_HORNS}M19 23v7M25 23v7M31 23v7M25 5v6M22 8h6M42 6v4M40 8h4", _HORNS)
 COIN = Icon(
     f"{circle(24, 24, 18)}{circle(24, 24, 12)}M24 18v12M21 20h3M20 30h8", circle(24, 24, 18)
 )
@@ -95,7 +99,7 @@ def lines_of(name: str) -> Markup:
 @cache
 def gesture(name: str) -> Markup:
     """Return the drawing of a gesture; the words beside it say what it is."""
-    attrs = {"class": "rw-art rw-hand", "viewBox": "0 0 48 48", "focusable": "false"}
+    attrs = {"class": "rw-art rw-fingers", "viewBox": "0 0 48 48", "focusable": "false"}
     return el("svg", {**attrs, "aria-hidden": "true"}, lines_of(name))
 
 

@@ -70,7 +70,7 @@ def _placard(v: View, seat: int) -> Markup:
         _shows(v, now),
     )
     attrs: Attrs = {
-        "class": "rw-wizard",
+        "class": "rw-placard",
         "data-state": now.state,
         "data-turn": turn or None,
     }
