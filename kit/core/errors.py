@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
-from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
 from kit.core.shown import drawn
@@ -47,6 +45,9 @@ class Stale(KitError, ValueError):
 
 def _lines_of_others(problem: BaseException) -> list[str]:
     """Return the last line outside the kit on the way to *problem*, if its source is known."""
+    from pathlib import Path  # only when something is wrong: they are slow to load
+    from traceback import extract_tb
+
     own = str(Path(__file__).parents[1])
     calls = [call for call in extract_tb(problem.__traceback__) if call.filename[: len(own)] != own]
     return [f"in line {call.lineno}: {call.line}" for call in calls[-1:] if call.line]
