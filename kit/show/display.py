@@ -42,7 +42,7 @@ def _(book: Rulebook) -> Markup:
     rows = join(el("li", None, f"{key} {title}") for key, title in book.sections.items())
     count = _head(f"{len(book)} rules", "number a rule, book['3.5'], or search it in words")
     whole = el("details", None, el("summary", None, "All of them"), rulebook_html(book, 3))
-    return _out(None, count, el("ul", {"class": "rw-plain"}, rows), whole)
+    return _out(None, count, el("ul", {"class": "rw-listed"}, rows), whole)
 
 
 @picture.register
@@ -116,7 +116,7 @@ def _(moves: Moves) -> Markup:
     more = len(moves) - len(rows)
     rest = el("p", {"class": "rw-facts"}, f"and {more} more") if more else None
     head = _head(f"{moves.seat}: {len(moves)} legal {'move' if len(moves) == 1 else 'moves'}", "")
-    return _out(None, head, el("ul", {"class": "rw-plain"}, *rows), rest)
+    return _out(None, head, el("ul", {"class": "rw-listed"}, *rows), rest)
 
 
 @picture.register

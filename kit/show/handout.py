@@ -16,7 +16,7 @@ from kit.core.game import Game
 from kit.files.scenario import Heading, Step, Written
 from kit.show.frame import frame_html
 from kit.show.html import Attrs, Markup, code, el, join, still
-from kit.show.sheet import sheet_html
+from kit.show.paper import paper_html
 from kit.show.trim import trim
 from kit.teach.frame import Frame
 from kit.teach.walkthrough import Walkthrough
@@ -24,7 +24,7 @@ from kit.teach.walkthrough import Walkthrough
 ALONG = "A lesson to take along: it needs no network, and its answers are inside this file."
 SHELF = "Each lesson is one file, which needs no network; its answers are inside."
 LATER = frozenset(
-    {"rw-opened", "rw-refusal", "rw-live", "rw-laid", "rw-table"}
+    {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table"}
 )  # set by the script
 _ON_TABLE = re.compile(r"<button(?=[^>]* data-(?:pick|drop)=)[^>]*>.*?</button>", re.DOTALL)
 
@@ -47,7 +47,7 @@ def handout_html(written: Written, skin: Skin) -> str:
     """Return a lesson as a file of its own, to open in any browser."""
     steps, reel = written.scenario.steps, Walkthrough(written).reel()
     walk = join(_frame(frame, steps[frame.at]) for frame in reel)
-    body = join((el("div", {"class": "rw-walk"}), sheet_html(steps, reel), _foot(ALONG)))
+    body = join((el("div", {"class": "rw-walk"}), paper_html(steps, reel), _foot(ALONG)))
     style = trim(skin.style, walk + body, LATER)
     title = f"{reel[0].title} · {reel[0].game.title}"
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, _pack(walk))
@@ -108,7 +108,7 @@ def _game(game: Game, entries: Sequence[Entry]) -> Markup:
 
 def _part(part: str, entries: Sequence[Entry]) -> Markup:
     title = el("h3", None, part) if part else None
-    return join((title, el("ul", {"class": "rw-plain"}, *(_entry(entry) for entry in entries))))
+    return join((title, el("ul", {"class": "rw-listed"}, *(_entry(entry) for entry in entries))))
 
 
 def _entry(entry: Entry) -> Markup:

@@ -92,7 +92,7 @@ def test_on_paper_there_are_pictures_and_the_answers_come_last(page, files, tmp_
     page.pdf(path=tmp_path / "sheet.pdf")  # fires beforeprint, as printing does
     page.emulate_media(media="print")
     assert page.locator(".rw-frame:visible").count() == 0
-    assert page.locator(".rw-sheet .rw-table:visible").count() > 1
+    assert page.locator(".rw-print .rw-table:visible").count() > 1
     assert page.locator(".rw-lines:visible").count() == 0
     key = page.locator(".rw-key")
     assert page.evaluate("el => getComputedStyle(el).breakBefore", key.element_handle()) == "page"

@@ -52,7 +52,7 @@ def test_on_paper_the_answers_come_after_all_questions(folder: Path) -> None:
     for name in ("wizard_did_it", "wicked_wise"):
         key = headings(name)[0].key
         page = (folder / f"{name}-{key}.html").read_text("utf-8")
-        page = page.partition('class="rw rw-sheet"')[2]
+        page = page.partition('class="rw rw-print"')[2]
         before, found, after = page.partition("<h2>Answers</h2>")
         assert found
         asked = [step.ask for step in one_shipped(name, key).scenario.steps if step.ask]

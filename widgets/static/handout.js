@@ -195,7 +195,7 @@
   print.textContent = "Print: questions first, answers last";
   print.onclick = () => window.print();
   document.querySelector(".rw-along").append(print);
-  document.body.classList.add("rw-live");
+  document.body.classList.add("rw-walking");
   const wanted = Number(/^#step-(\d+)$/.exec(location.hash)?.[1]);
   show(wanted ? frames.findIndex((frame) => at(frame) === wanted - 1) : 0, false);
 })();

@@ -39,7 +39,7 @@ def moments(steps: Sequence[Step], reel: Sequence[Frame]) -> Iterator[Moment]:
         yield Moment(at + 1, step, frames[0], None if idle else after)
 
 
-def sheet_html(steps: Sequence[Step], reel: Sequence[Frame]) -> Markup:
+def paper_html(steps: Sequence[Step], reel: Sequence[Frame]) -> Markup:
     """Return the whole sheet; a table is words, until a script lays its picture over them."""
     story = list(moments(steps, reel))
     shown: list[Child] = []
@@ -49,7 +49,7 @@ def sheet_html(steps: Sequence[Step], reel: Sequence[Frame]) -> Markup:
         shown.append(_step(moment, [] if now == lines else now))
         lines = now
     first = reel[0]
-    attrs = {"class": "rw rw-sheet", "data-game": first.game.slug}
+    attrs = {"class": "rw rw-print", "data-game": first.game.slug}
     return still(el("div", attrs, _head(first), *shown, _answers(story), _rules(reel)))
 
 
@@ -134,4 +134,4 @@ def _rules(reel: Sequence[Frame]) -> Markup | None:
     if not used:
         return None
     title = el("h2", None, "The rules of this lesson")
-    return el("section", {"class": "rw-leaf"}, title, clauses_html(used.values(), "sheet"))
+    return el("section", {"class": "rw-leaf"}, title, clauses_html(used.values(), "print"))
