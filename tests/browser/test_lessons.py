@@ -103,10 +103,10 @@ def test_a_wrong_answer_is_explained(page, server: str) -> None:
 def test_a_wrong_move_is_refused_beside_the_control(page, server: str) -> None:
     open_lesson(page, server, "wizard_did_it")
     page.click(".rw-course summary")
-    press(page, lambda: page.click("[data-do=lesson][data-at='3']"))  # item on item
+    press(page, lambda: page.click("[data-do=lesson][data-at='6']"))  # item on item
     press(page, lambda: page.click("[data-do=jump][data-at='1']"))
     page.click("[data-pick='Sword']")
-    press(page, lambda: page.click("[data-drop='violet forest']"))
+    press(page, lambda: page.click("[data-drop='amber forest']"))
     assert "both are items" in page.inner_text("[role=alert]")
     assert "2.5" in page.inner_text("[role=alert]")
 

@@ -83,13 +83,13 @@ def test_focus_stays_on_what_was_pressed(page):
 
 
 def test_a_refused_card_is_refused_beside_the_control(page):
-    lesson = Lesson(page, "04-item-on-item")
+    lesson = Lesson(page, "07-item-on-item")
     while not lesson.course.frame().moves:
         lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
     page.click("[data-pick=Sword]")
-    page.click("[data-drop='violet forest']")
+    page.click("[data-drop='amber forest']")
     page.wait_for_selector("[role=alert]")
-    assert lesson.sent[-1]["action"] == "Sword > violet forest"
+    assert lesson.sent[-1]["action"] == "Sword > amber forest"
     assert "2.5" in page.inner_text("[role=alert]")
 
 

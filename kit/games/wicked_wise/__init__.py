@@ -4,7 +4,7 @@ from kit.core.game import Game, Option
 from kit.games.wicked_wise.bots import worth
 from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, tables
 from kit.games.wicked_wise.cards.extras import TALK
-from kit.games.wicked_wise.notation import SEATS, notation, tell
+from kit.games.wicked_wise.notation import SEATS, notation, tell, words
 from kit.games.wicked_wise.rules import RULES
 from kit.games.wicked_wise.state import State, opening, table
 from kit.games.wicked_wise.view import imagine, view
@@ -41,4 +41,5 @@ GAME = Game(
     "card with 4 plies for its ability and 2 plies for a reward, and once a choice of reward: 37 "
     "plies for three teams. A round has 5 tricks, and for each team at most 9 plies for goals "
     "and 5 for passing cards: 227. There are three rounds.",
+    words=words,
 )

@@ -30,6 +30,17 @@ WORD_STEPS = {
     "done": ("goals", "offer", "give", "pay", "renew", "cleanup"),
     "face-down gem": ("mice", "offer", "give"),
 }  # fmt: skip
+NOW = {
+    "goals": "goals are being chosen", "first cards": "the Dragons play their first cards",
+    "mice": "the Mice play", "choose": "a Mouse says what to draw or whether to trade",
+    "offer": "a Mouse may trade a card", "return": "a Dragon passes a card back",
+    "give": "a Mouse may give a card away", "rob": "a Mouse says whom to rob",
+    "pay": "a Mouse may pay for gems", "stake": "a Mouse places coins on a goal",
+    "renew": "a Mouse may exchange a goal", "pick": "a treasure is being chosen",
+    "drop": "a team discards a treasure", "second cards": "the Dragons play their second cards",
+    "reward": "the winner takes a reward", "cleanup": "the Mice may pass cards",
+    "over": "the game is over",
+}  # fmt: skip
 
 
 # What an action is, and whose hand it comes from
@@ -128,7 +139,7 @@ def wrong_step(s: State, seat: int, action: int) -> str:
         steps = ()
     if step in steps:
         return ""
-    return f"{s.box.notation.label(action).capitalize()!r} is no move of this step: {step}."
+    return f"That does not belong here: {NOW[step]}."
 
 
 @RULES.forbids("3.23", "")

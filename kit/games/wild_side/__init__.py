@@ -4,7 +4,7 @@ from kit.core.game import Game, Option
 from kit.games.wild_side.bots import worth
 from kit.games.wild_side.cards import EFFECTS, PACK, tables
 from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.notation import SEATS, notation, tell
+from kit.games.wild_side.notation import SEATS, notation, tell, words
 from kit.games.wild_side.rules import RULES
 from kit.games.wild_side.state import State, opening, table
 from kit.games.wild_side.view import imagine, view
@@ -43,4 +43,5 @@ GAME = Game(
     plies=30_000,
     bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the "
     "engine. Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
+    words=words,
 )

@@ -35,6 +35,17 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     return Notation(["done", *blinds, *names, *(f"{name} up" for name in names)])
 
 
+def words(box: Box, action: int) -> str:
+    """Say an action as a button does, for whoever plays it."""
+    label = box.notation.label(action)
+    if label == "done":
+        return "End the play"
+    if label.startswith("blind "):
+        return f"Try {label.replace('blind', 'blind card')}"
+    name = label.removesuffix(" up")
+    return f"Play {name}" if name == label else f"Play {name} from the table"
+
+
 def tell(box: Box, event: Event) -> str:
     """Put an event into a sentence."""
     seat = SEATS[event.seat].capitalize() if event.seat >= 0 else ""

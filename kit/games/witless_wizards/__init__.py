@@ -7,7 +7,7 @@ from kit.games.witless_wizards.bots import worth
 from kit.games.witless_wizards.cards import EFFECTS, PACK, tables
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.tables import decks_of
-from kit.games.witless_wizards.notation import SEATS, notation, tell
+from kit.games.witless_wizards.notation import SEATS, notation, tell, words
 from kit.games.witless_wizards.rules import RULES
 from kit.games.witless_wizards.state import State, opening, table
 from kit.games.witless_wizards.view import imagine, view
@@ -47,4 +47,5 @@ GAME = Game(
     plies=1000,
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
+    words=words,
 )

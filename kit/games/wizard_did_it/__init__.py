@@ -4,7 +4,7 @@ from kit.core.game import Game, Option
 from kit.games.wizard_did_it.bots import worth
 from kit.games.wizard_did_it.cards import EFFECTS, PACK, tables
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.notation import SEATS, notation, tell
+from kit.games.wizard_did_it.notation import SEATS, notation, tell, words
 from kit.games.wizard_did_it.rules import RULES
 from kit.games.wizard_did_it.state import State, opening, table
 from kit.games.wizard_did_it.view import imagine, view
@@ -39,4 +39,5 @@ GAME = Game(
     plies=150,
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
+    words=words,
 )

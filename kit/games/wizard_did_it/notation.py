@@ -14,6 +14,7 @@ from kit.games.wizard_did_it.cards.tables import moves
 
 SEATS = ("amber", "violet")
 PLACES = ("The Forest", "The Crypt", "The Pirate Ship")
+WHERE = ("in The Forest", "in The Crypt", "on The Pirate Ship")
 DRAW, PASS = 0, 1
 _YOU = (("Amber's Knight", "Your Knight"), ("Amber accomplishes", "You accomplish"),
         ("Amber turns", "You turn"))  # fmt: skip
@@ -37,6 +38,22 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     return Notation(["draw", "pass", *labels])
 
 
+def words(box: Box, action: int) -> str:
+    """Say an action as its button does."""
+    if action in (DRAW, PASS):
+        return ("Draw the next card", "Pass")[action]
+    kind, one, two = box.tables.moves[action]
+    if two >= 0:
+        return f"Play {box.pack[kind].name} on {stack_words(one)} and {stack_words(two)}"
+    return f"Lay {_the(box, kind)} on {stack_words(one)}"
+
+
+def _the(box: Box, kind: int) -> str:
+    """Name a card: monsters and items are things, the others work as they are called."""
+    thing = box.tables.group[kind] in ("monster", "item")
+    return f"the {box.pack[kind].name}" if thing else box.pack[kind].name
+
+
 def tell(box: Box, event: Event) -> str:
     """Put an event into a sentence."""
     seat = SEATS[event.seat].capitalize() if event.seat >= 0 else ""
@@ -52,9 +69,13 @@ def _to_you(said: str) -> str:
 
 
 def part_words(box: Box, kinds: tuple[int, ...], home: int) -> str:
-    """Say what a part of a strength is: a card, a pair, home turf, or Valor."""
-    name = "-".join(box.pack[kind].name for kind in kinds) or "Valor"
-    return f"{name} at home in {PLACES[home]}" if home >= 0 else name
+    """Say what a part of a strength is: a card, a pair, home turf, or Valor.
+
+    A pair is called as in print, the one with a home first: Pirate-Ninja, Bear-Shark.
+    """
+    names = [box.pack[kind].name for kind in sorted(kinds, key=lambda k: box.tables.home[k] < 0)]
+    name = "-".join(names) or "Valor"
+    return f"{name} at home {WHERE[home]}" if home >= 0 else name
 
 
 def _cards(box: Box, kinds: tuple[int, ...]) -> str:
@@ -65,13 +86,14 @@ def _plural(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
-def _stack(box: Box, stack: int) -> str:
+def stack_words(stack: int) -> str:
+    """Say which stack it is: Violet's Pirate Ship."""
     return f"{SEATS[stack // 3].capitalize()}'s {PLACES[stack % 3].removeprefix('The ')}"
 
 
 def _spell(box: Box, seat: str, a: int, b: int, moved: bool) -> str:  # noqa: FBT001
     end = "their top cards change places" if moved else "one has no card, so nothing moves"
-    return f"{seat} plays Swap on {_stack(box, a)} and {_stack(box, b)}: {end}."
+    return f"{seat} plays Swap on {stack_words(a)} and {stack_words(b)}: {end}."
 
 
 def _valor(box: Box, seat: str, change: int, now: int) -> str:
@@ -89,7 +111,7 @@ _SENTENCES: dict[str, Any] = {
     "begins": lambda b, s: f"{s} plays first.",
     "valor start": lambda b, s: "Every Knight sets out with 1 Valor.",
     "training": lambda b, s: "One Knight, the Training stack, two goals.",
-    "laid": lambda b, s, kind, at: f"{s} lays {b.pack[kind].name} on {_stack(b, at)}.",
+    "laid": lambda b, s, kind, at: f"{s} lays {b.pack[kind].name} on {stack_words(at)}.",
     "swapped": _spell,
     "drew back": lambda b, s, left: f"{s} draws a card; {left} left in the deck.",
     "drew card": lambda b, s, kind: f"{s} draws {b.pack[kind].name}.",
@@ -98,7 +120,7 @@ _SENTENCES: dict[str, Any] = {
     "stuck": lambda b, s, n: f"Nobody can lay a card: {_plural(n, 'card')} discarded unplayed.",
     "all laid": lambda b, s: "Every card is played. The Knights set out.",
     "sets out": lambda b, s: f"{s}'s Knight goes first.",
-    "enters": lambda b, s, place: f"{s}'s Knight is in {PLACES[place]}.",
+    "enters": lambda b, s, place: f"{s}'s Knight is {WHERE[place]}.",
     "goes back": lambda b, s, place: f"{s}'s Knight goes back to {PLACES[place]}.",
     "drew": lambda b, s, kind: f"{s}'s Knight draws {b.pack[kind].name}.",
     "modifier": lambda b, s, kind: f"{b.pack[kind].name} takes effect and is discarded.",

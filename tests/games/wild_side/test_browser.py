@@ -33,14 +33,14 @@ def test_four_nines_are_played_by_clicking_the_cards(page) -> None:
 
 
 def test_a_card_that_may_not_be_played_is_refused_with_its_clause(page) -> None:
-    lesson = Lesson(page, "10-too-high", slug="wild_side")
+    lesson = Lesson(page, "09-too-high", slug="wild_side")
     page.click("button.rw-lay[data-action='blind 1'], button.rw-lay[data-action='Blue 11']")
     page.wait_for_selector("[role=alert]")
     assert lesson.course.frame().refusal
 
 
 @pytest.mark.parametrize(("width", "theme"), [(390, "light"), (1280, "dark")])
-@pytest.mark.parametrize("name", ["01-setting-up", "12-blind-too-high"])
+@pytest.mark.parametrize("name", ["02-setting-up", "11-blind-too-high"])
 def test_every_frame_is_accessible_and_fits(page, width, theme, name) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     lesson, seen = Lesson(page, name, theme, "wild_side"), set()

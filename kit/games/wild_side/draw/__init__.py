@@ -28,8 +28,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
             parts.pile(view),
         ),
         parts.prompt(view),
-        _own(view),
-        parts.hand(view),
+        el("div", {"class": "rw-near-side"}, _own(view), parts.hand(view)),
     )
 
 

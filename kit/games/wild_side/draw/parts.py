@@ -134,7 +134,7 @@ def prompt(v: View) -> Markup:
     else:
         words = "Add a card, or end here:" if v.laid else "Choose a card to play."
     attrs = {"type": "button", "class": "rw-press", "data-do": "play", "data-action": "done"}
-    done = el("button", attrs, "Done") if v.turn == v.seat and v.laid else None
+    done = el("button", attrs, "End the play") if v.turn == v.seat and v.laid else None
     return el("div", {"class": "rw-prompt"}, el("span", None, words), done)
 
 

@@ -120,7 +120,7 @@ def _slot(v: View, seat: int, slot: int) -> Markup:
     kind = v.gear[3 * seat + slot]
     place = f"slot-{seat}-{slot}"
     if kind < 0:
-        return gap(f"no {WORDS[slot]}" if slot < 2 else "nothing Special", "s", place)
+        return gap(f"no {WORDS[slot]}" if slot < 2 else "no Special card", "s", place)
     return shown(v.box, kind, place)
 
 

@@ -9,6 +9,7 @@ from kit.core.cards import Pack
 from kit.core.notation import Notation
 from kit.games.witless_wizards.notation.moves import SEATS, labels_for
 from kit.games.witless_wizards.notation.sentences import tell
+from kit.games.witless_wizards.notation.words import words
 
 
 def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
@@ -17,4 +18,4 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     return Notation(labels_for(players, pack))
 
 
-__all__ = ["SEATS", "notation", "tell"]
+__all__ = ["SEATS", "notation", "tell", "words"]

@@ -78,7 +78,7 @@ _SENTENCES: dict[str, Any] = {
     "placed": _placed,
     "replaced": lambda b, s, kind: f"{_name(b, kind)} had that slot and is discarded.",
     "to the box": lambda b, s, kind: f"{_name(b, kind)} had that slot and leaves the game.",
-    "standard": lambda b, s, kind: f"{_name(b, kind)} is no 3/4P card and may be drawn again.",
+    "standard": lambda b, s, kind: f"{_name(b, kind)} may be drawn again later.",
     "second half": lambda b, s, word: f"The second half of the Draft: {s} must {word} the card.",
     # The Battle
     "no battle": lambda b, s: f"{s} plays the first turn of the game, so there is no Battle.",

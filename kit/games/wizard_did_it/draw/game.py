@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.games.wizard_did_it.draw import parts
 from kit.games.wizard_did_it.draw.faces import face
 from kit.games.wizard_did_it.draw.icons import ICONS
-from kit.games.wizard_did_it.notation import stack_names
+from kit.games.wizard_did_it.notation import stack_names, stack_words
 from kit.games.wizard_did_it.state.base import KNIGHT, WIZARD
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, card, row
@@ -74,7 +74,9 @@ def _roads(v: View, other: int) -> Markup:
 
 def _lane(v: View, seat: int) -> Markup:
     cells = join(el("li", None, _cell(v, at)) for at in range(3 * seat, 3 * seat + 3))
-    return el("ol", {"class": "rw-lane", "aria-label": f"Road of {_who(v, seat)}"}, cells)
+    whose = "Your" if seat == v.seat else f"{_who(v, seat)}'s"
+    lane = el("ol", {"class": "rw-lane", "aria-label": f"{whose} road"}, cells)
+    return el("div", {"class": "rw-way"}, el("h2", None, f"{whose} road"), lane)
 
 
 def _cell(v: View, at: int) -> Markup:
@@ -91,7 +93,7 @@ def _drop(v: View, at: int) -> Drop | None:
     name, cards = stack_names(2)[at], v.stacks[at]
     top = f", top card {v.box.pack[cards[-1]].name}" if cards and cards[-1] != UNSEEN else ""
     height = "1 card" if len(cards) == 1 else f"{len(cards) or 'no'} cards"
-    return Drop(name, at, f"Lay on {name}: {height}{top}")
+    return Drop(name, at, f"Lay on {stack_words(at)}: {height}{top}")
 
 
 def _castle(v: View) -> Markup:

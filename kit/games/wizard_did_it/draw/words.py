@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.games.wizard_did_it.draw.parts import here
-from kit.games.wizard_did_it.notation import PLACES, stack_names
+from kit.games.wizard_did_it.notation import WHERE, stack_names
 from kit.games.wizard_did_it.view import UNSEEN, View
 
 
@@ -11,7 +11,7 @@ def lines(v: View) -> list[str]:
     """Return what lies on the table, a line for each place that holds something."""
     said = [_stack(v, at, name) for at, name in enumerate(stack_names(v.box.players))]
     if v.encounter:
-        said.append(f"Encounter in {PLACES[here(v, v.turn) % 3]}: {_names(v, v.encounter)}")
+        said.append(f"Encounter {WHERE[here(v, v.turn) % 3]}: {_names(v, v.encounter)}")
     for seat in range(v.box.players):
         said += _knight(v, seat)
     if v.box.players > 1:
