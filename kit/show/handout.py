@@ -78,8 +78,12 @@ def _page(title: str, style: str, body: Markup) -> str:
 
 def _frame(frame: Frame, step: Step) -> Markup:
     """Return one moment; cards that would need Python to be laid somewhere are pictures here."""
-    due = step.refuse or next(iter(step.actions), None)
-    attrs: Attrs = {"class": "rw-frame", "data-due": due if frame.stage == "before" else None}
+    before = frame.stage == "before"
+    attrs: Attrs = {
+        "class": "rw-frame",
+        "data-due": (step.refuse or next(iter(step.actions), None)) if before else None,
+        "data-think": before and step.help != "worked",
+    }
     drawn = _ON_TABLE.sub(lambda found: still(Markup(found[0])), frame_html(frame))
     return el("div", attrs, Markup(drawn))
 

@@ -58,6 +58,8 @@ def test_a_file_is_played_to_its_end_by_keyboard(page, files, slug, width, schem
                 checked.add("asked")
                 accessible(page)
         else:
+            if shown.locator("[data-words]").count():
+                page.keyboard.press("Enter")  # looks at the move that the reader was to find
             page.keyboard.press("ArrowRight")
     assert walk.get_attribute("data-left") == "0"
     assert page.url.endswith(f"#step-{len(rights)}")
@@ -72,6 +74,22 @@ def test_a_file_is_played_to_its_end_by_keyboard(page, files, slug, width, schem
     assert page.locator(".rw-strip [data-mark=right]").count() == 0
     assert wrong == []
     assert {url.partition("#")[0] for url in page.asked} == {files[slug]}
+
+
+def test_a_move_to_be_found_is_covered_until_one_looks(page, tmp_path: Path) -> None:
+    assert main(["new", "scenario", "Alone", "--folder", str(tmp_path)]) == 0
+    path = tmp_path / "alone.yaml"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("    do:", "    help: alone\n    do:"), "utf-8")
+    assert main(["export", str(path), "--to", str(tmp_path)]) == 0
+    page.goto((tmp_path / "alone.html").as_uri())
+    move = page.locator(".rw-primary")
+    assert move.inner_text() == "Your move? Think, then look"
+    page.keyboard.press("Enter")
+    assert move.inner_text() != "Your move? Think, then look"
+    assert page.locator("article").get_attribute("data-stage") == "before"
+    page.keyboard.press("Enter")
+    assert page.locator("article").get_attribute("data-stage") == "after"
 
 
 def test_without_scripts_all_steps_stand_in_a_column(browser, files) -> None:

@@ -22,7 +22,16 @@
     frames = [...fresh.content.children];
     said = frames.map((frame) => frame.querySelector(".rw-said"));
     said.forEach((words) => words?.remove());
+    frames.forEach(cover);
     right.clear();
+  }
+
+  // Where the reader is to find the move, its button is covered until it is pressed once.
+  function cover(frame) {
+    const move = frame.querySelector(".rw-primary[data-do=play]");
+    if (frame.dataset.think === undefined || !move) return;
+    move.dataset.words = move.textContent;
+    move.textContent = "Your move? Think, then look";
   }
 
   unpack();
@@ -108,8 +117,14 @@
     live.textContent = `${verdict.textContent}. ${live.textContent}`;
   }
 
-  function play(action) {
-    const due = frames[now].dataset.due;
+  function play(button) {
+    const { due } = frames[now].dataset;
+    const { words, action } = button.dataset;
+    if (words) {
+      live.textContent = button.textContent = words;
+      delete button.dataset.words;
+      return;
+    }
     if (action === due) return show(now + 1);
     tell(`This file follows its script, which goes on with: ${due}.`);
   }
@@ -137,7 +152,7 @@
       restart: () => (unpack(), show(0)),
       choose: () => choose(button),
       lock,
-      play: () => play(button.dataset.action),
+      play: () => play(button),
     };
     does[button.dataset.do]();
   }
