@@ -14,19 +14,18 @@ def open_course(slug: str, name: str | None) -> Course:
     """Return a game's lessons, open where the page's address says, if that is a place."""
     asked = parse_qs(os.environ.get("QUERY_STRING", ""), max_num_fields=8) if _served() else {}
     course = Course(slug, name)
-    wanted, at = asked.get("lesson", [""])[0], asked.get("at", ["0"])[0]
+    wanted, step = asked.get("lesson", [""])[0], asked.get("step", [""])[0]
     if wanted in {lesson.key for lesson in course.lessons}:
         course = Course(slug, wanted)
-        if at.isascii() and at.isdigit() and len(at) < 4:
-            course.click(Click(step=course.step, do="jump", at=int(at)))
+        if step.isascii() and step.isdigit() and 0 < int(step[:4]) < 1000:
+            course.click(Click(step=course.step, do="jump", at=int(step) - 1))
     return course
 
 
 def place(walk: Any) -> dict[str, Any]:
-    """Return what an address must name to come back here; nothing for a file of one's own."""
-    if not isinstance(walk, Course):
-        return {}
-    return {"lesson": walk.lessons[walk.at].key, "at": walk.walk.at}
+    """Return what a page needs to come back here; nothing for a file of one's own."""
+    found: dict[str, Any] = getattr(walk, "place", dict)()
+    return found
 
 
 def _served() -> bool:

@@ -13,8 +13,7 @@ from kit.files.scenario import read_scenario
 from kit.files.wire import read_click
 from kit.show.frame import frame_html
 from kit.show.text import frame_text
-from kit.teach.course import Course
-from kit.teach.frame import Frame, Told
+from kit.teach.frame import Frame, Told, Walk
 from kit.teach.walkthrough import Walkthrough
 from widgets.guard import guarded
 from widgets.page import STATIC, Page, css
@@ -28,7 +27,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
     _css = css()
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
-    def __init__(self, walk: Walkthrough | Course, **layout: Any) -> None:
+    def __init__(self, walk: Walk, **layout: Any) -> None:
         self._walk = walk
         super().__init__(frame=self._packed(walk.frame()), **layout)
 

@@ -169,10 +169,15 @@ def headings(slug: str) -> list[Heading]:
     Reading all of them takes half a second, and a page shows a list before it opens one.
     """
     found = []
-    for key, entry in _entries(slug):
-        head = {m["key"]: m["value"].strip("\"'") for m in _HEAD.finditer(entry.read_text("utf-8"))}
+    for (key, _), text in zip(_entries(slug), texts(slug), strict=True):
+        head = {m["key"]: m["value"].strip("\"'") for m in _HEAD.finditer(text)}
         found.append(_heading(key, head))
     return found
+
+
+def texts(slug: str) -> list[str]:
+    """Return a game's own scenarios as they are written, in the order of their headings."""
+    return [entry.read_text("utf-8") for _, entry in _entries(slug)]
 
 
 def _heading(key: str, head: dict[str, str]) -> Heading:

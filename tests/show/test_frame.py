@@ -152,11 +152,11 @@ def test_every_cited_clause_can_be_opened():
     targets = re.findall(r'data-clause="[^"]+" id="([^"]+)"', html)
     assert links == set(targets)
     assert len(targets) == len(set(targets)) == 3
-    assert '<p class="rw-refusal" role="alert">' in html
+    assert '<p class="rw-refusal" role="alert" data-kind="refused">' in html
 
 
 def test_a_hint_without_a_clause_cites_nothing():
-    html = frame_html(frame(refusal=Told("Answer the question first.", "", "hint")))
+    html = frame_html(frame(refusal=Told("Answer the question first.", "", "later")))
     assert "→ Not now." in html
     assert 'data-open=""' not in html
 
@@ -187,7 +187,7 @@ def test_the_end_shows_each_line_and_the_total():
 def test_the_live_text_tells_what_happened_once():
     told = (Told("Amber's Knight draws Ninja.", "3.3", "drew"),)
     assert spoken(frame(stage="after", told=told)) == "Step 5 of 6. Amber's Knight draws Ninja."
-    assert spoken(frame(refusal=Told("No.", "2.5"))) == "Refused: No."
+    assert spoken(frame(refusal=Told("No.", "2.5"))) == "Refused. No."
     assert frame_html(frame()).count("aria-live") == 1
 
 
