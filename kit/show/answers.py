@@ -75,18 +75,15 @@ class Moves(Shown, Sequence[str]):
     def __repr__(self) -> str:
         if not self:
             return f"{self.seat} has no move now"
-        rows = [_row(label, said) for label, said in self.pairs]
+        rows = [f"{label}  ({said})" if said else label for label, said in self.pairs]
         more = len(self) - len(rows)
         return "\n".join([*rows, *([f"... and {more} more"] if more else [])])
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """Return the first few moves, each with its words."""
-        return list(zip(self.labels[:MOST], self.words[:MOST], strict=True))
-
-
-def _row(label: str, said: str) -> str:
-    return f"{label}  ({said})" if said.casefold() != label.casefold() else label
+        """Return the first few moves, each with its words where they say more than the move."""
+        first = zip(self.labels[:MOST], self.words[:MOST], strict=True)
+        return [(a, "" if a.casefold() in said.casefold() else said) for a, said in first]
 
 
 @dataclass(frozen=True, repr=False)

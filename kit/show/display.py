@@ -111,7 +111,8 @@ def _(game: Game) -> Markup:
 @picture.register
 def _(moves: Moves) -> Markup:
     rows = [
-        el("li", None, el("code", None, label), _said(label, said)) for label, said in moves.pairs
+        el("li", None, el("code", None, label), f" {said}" if said else None)
+        for label, said in moves.pairs
     ]
     more = len(moves) - len(rows)
     rest = el("p", {"class": "rw-facts"}, f"and {more} more") if more else None
@@ -193,10 +194,6 @@ def _felt(game: Game, view: Any) -> Markup:
 
 def _no(words: str, clause: str) -> Markup:
     return el("p", {"class": "rw-refusal"}, el("b", None, "✕ Refused."), f" {words} ", cite(clause))
-
-
-def _said(label: str, said: str) -> str:
-    return "" if said.casefold() == label.casefold() else f" {said}"
 
 
 def _lines(lines: list[Markup]) -> Markup:

@@ -115,8 +115,7 @@ def _answers(story: list[Moment]) -> Markup | None:
 def _answer(moment: Moment) -> Markup:
     asked = moment.after.question if moment.after else None
     if asked is None:
-        words = ", ".join(moment.step.actions) or moment.step.refuse
-        said: Child = el("p", None, el("b", None, f"Step {moment.number}: {words}"))
+        said: Child = el("p", None, el("b", None, f"Step {moment.number}: {_moves(moment)}"))
         return el("div", {"class": "rw-answered"}, said, _came(moment))
     right = next((i for i, answer in enumerate(asked.answers) if answer.right), 0)
     head = f"Step {moment.number}: {LETTERS[right]}, {asked.answers[right].text}"
@@ -127,6 +126,13 @@ def _answer(moment: Moment) -> Markup:
     )
     bold = el("p", None, el("b", None, head))
     return el("div", {"class": "rw-answered"}, bold, el("ul", None, why), _came(moment))
+
+
+def _moves(moment: Moment) -> str:
+    """Return the script's moves as a player would say them."""
+    box, game = moment.before.view.box, moment.before.game
+    written = moment.step.actions or [moment.step.refuse or ""]
+    return ", ".join(game.words(box, box.notation.parse(label)) for label in written)
 
 
 def _rules(reel: Sequence[Frame]) -> Markup | None:

@@ -1,4 +1,4 @@
-"""The same picture in JupyterLab, and on a page with no kernel at all."""
+"""The same picture in JupyterLab; a page with no kernel at all is in test_handouts."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ import sys
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from kit.files.scenario import one_shipped
-from kit.show.static import page_html
-from kit.show.theme import stylesheet
-from kit.teach.walkthrough import Walkthrough
 from tests.browser.conftest import ROOT, free_port, running
 
 pytestmark = pytest.mark.browser
@@ -50,15 +46,3 @@ def python_cells_draw_themselves(page) -> None:
         page.wait_for_selector(f"body[data-jp-theme-name='{theme}']", state="attached")
         found = Axe().run(page, context=".rw-out", options=RULES)
         assert found.violations_count == 0, found.generate_report()
-
-
-def test_the_lesson_as_one_file_without_a_kernel(page, tmp_path) -> None:
-    frames = Walkthrough(one_shipped("wizard_did_it", "01-training")).reel()
-    path = tmp_path / "training.html"
-    path.write_text(str(page_html(frames, stylesheet(ROOT / "widgets/static"))), "utf-8")
-    page.goto(path.as_uri())
-    assert page.locator("article.rw:visible").count() == 1
-    for _ in range(len(frames) - 1):
-        page.keyboard.press("ArrowRight")
-    assert "8" in page.inner_text("article.rw:visible")
-    assert page.asked == [path.as_uri()]

@@ -126,7 +126,8 @@
       return;
     }
     if (action === due) return show(now + 1);
-    tell(`This file follows its script, which goes on with: ${due}.`);
+    const scripted = find(".rw-primary[data-do=play]")?.textContent || due;
+    tell(`This file follows its script, which goes on with: ${scripted}.`);
   }
 
   function jump(step) {
