@@ -11,7 +11,7 @@ from kit.show.theme import stylesheet
 from kit.show.top import top
 
 STATIC = Path(__file__).parent / "static"
-SKIN = ("look.js", "walkthrough.js")  # one module; only the last exports
+SKIN = ("look.js", "quiz.js", "walkthrough.js")  # one module; only the last exports
 
 
 @cache

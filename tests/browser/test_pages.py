@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from kit import GAMES
+from tests.browser.thin import thin
 
 pytestmark = pytest.mark.browser
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -17,6 +18,7 @@ WIDTHS = (320, 390, 768, 1280, 1920)  # 320: what a page of 1280 is at 400 %
 def test_a_page_is_accessible_and_fits(page, server: str, name: str) -> None:
     page.goto(f"{server}/voila/render/{name}.ipynb")
     page.wait_for_selector("#rendered_cells .rw:not(.rw-top)", state="visible")
+    thin(page)
     for scheme, projector in (("light", False), ("dark", True)):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.evaluate(

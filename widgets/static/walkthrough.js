@@ -122,7 +122,7 @@ function store({ game, lesson, at, after, answers, done }) {
 
 // After a step the learner should see what it did, wherever the page was scrolled to.
 function reveal(root) {
-  const target = root.querySelector(".rw-locked") || root.querySelector(".rw-table");
+  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-table");
   const box = target.getBoundingClientRect();
   if (box.top >= 0 && box.top < innerHeight * 0.6) return;
   target.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -177,11 +177,13 @@ function render({ model, el }) {
     if (step >= 0 && scene !== was && !resuming) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
     const place = frame.place || {};
-    if (step >= 0) store(place);
+    const first = step < 0;
+    if (!first) store(place);
     resuming = false;
     step = frame.step;
     keep(place);
     if (bar) window.rulewalkLook?.at(bar, place);
+    window.rulewalkQuiz?.shown(place, step, first, send);
   }
 
   // Python judges what the browser remembers, and may not answer: that is no lost click.
@@ -277,7 +279,7 @@ function render({ model, el }) {
   function onSubmit(event) {
     event.preventDefault();
     const action = event.target.elements.action?.value.trim();
-    if (action) send({ do: "play", action });
+    if (action) send({ do: event.target.dataset.sends || "play", action });
   }
 
   function onClick(event) {

@@ -18,6 +18,14 @@ from kit.show.html import Markup, el
 EMBLEM = CASTING
 SCENE = ("Misty Step", "Fireball", "Burning Hands")
 
+# How the rules page sorts the cards: by colour, the promo apart.
+GROUPS = {
+    "attack": "Attack spells (red)",
+    "movement": "Movement and defence spells (blue)",
+    "gold": "Gold spells (green)",
+    "promo/movement": "The promo spell",
+}
+
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
     """Return the table as HTML: the step, the cave, the wizards, the spellbook, the piles."""
@@ -50,4 +58,4 @@ def scene(box: Box) -> Markup:
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-rpw")
 
 
-__all__ = ["EMBLEM", "lines", "scene", "table"]
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]

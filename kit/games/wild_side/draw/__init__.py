@@ -15,6 +15,15 @@ EMBLEM = ICONS["badger"]
 SCENE = ("Green 11", "Orange 9", "Honey Badger", "Red 7", "Red 6")
 FEW = 2  # so many other players leave room for the pile beside them
 
+# How the rules page sorts the cards: by suit.
+GROUPS = {
+    "claw": "Claw marks (green)",
+    "feather": "Feathers (orange)",
+    "paw": "Paws (blue)",
+    "wing": "Wings (red)",
+    "badger": "Honey Badgers",
+}
+
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
     """Return the table as HTML: the others above, the central pile, the viewer's cards below."""
@@ -75,4 +84,4 @@ def scene(box: Box) -> Markup:
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wild")
 
 
-__all__ = ["EMBLEM", "lines", "scene", "table"]
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]

@@ -23,6 +23,18 @@ SCENE = (
 SIDES = {"attack": "Attack", "defence": "Defence"}
 RESULTS = {"hits": "the rest are Hits"}
 
+# How the rules page sorts the cards: by deck.
+GROUPS = {
+    "Samurai": "The Samurai deck",
+    "Wizard": "The Wizard deck",
+    "Sci-Fi": "The Sci-Fi deck",
+    "Medieval": "The Medieval deck",
+    "Pirate": "The Pirate deck",
+    "standard": "Standard Equipment",
+    "3/4P": "Standard Equipment",
+    "die": "The Battle die",
+}
+
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
     """Return the table as HTML: the opponents from left to right, the piles, and the viewer.
@@ -53,4 +65,4 @@ def scene(box: Box) -> Markup:
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wits")
 
 
-__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "scene", "table"]
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]

@@ -17,6 +17,16 @@ SCENE = ("Sword", "Zombie", "Ninja", "Wrapped in Bacon", "Pirate")
 SIDES = {"knight": "Knight", "monsters": "Monsters"}
 RESULTS = {"won": "the Knight wins", "lost": "the monsters win"}
 
+# How the rules page sorts the cards: by what is on them.
+GROUPS = {
+    "monster": "Monsters",
+    "modifier": "Monster modifiers",
+    "item": "Items",
+    "stack": "Stack modifiers",
+    "spell": "Spells",
+    "goal": "Goals",
+}
+
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
     """Return the table as HTML.
@@ -32,4 +42,4 @@ def scene(box: Box) -> Markup:
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-training")
 
 
-__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "scene", "table"]
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]
