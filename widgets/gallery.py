@@ -101,7 +101,7 @@ def _lessons(slug: str, lessons: list[Heading]) -> Markup:
     """Return every lesson as a link, folded, part by part."""
     parts = [_part(slug, name, list(some)) for name, some in groupby(lessons, lambda x: x.part)]
     summary = el("summary", None, f"All {len(lessons)} lessons")
-    return el("details", {"class": "rw-all"}, summary, *parts)
+    return el("details", {"class": "rw-course-list"}, summary, *parts)
 
 
 def _part(slug: str, name: str, lessons: list[Heading]) -> Markup:
