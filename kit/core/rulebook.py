@@ -15,16 +15,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from html import escape
 from typing import Any, NamedTuple
 
 from kit.core.errors import Unreadable, nearest
+from kit.core.shown import drawn
 
 KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manners")
 _CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
 _SECTION = re.compile(r"^## (?P<id>\S+) (?P<title>.+)$")
 _NOTE = re.compile(r"^(?P<key>See|Print|Option): (?P<value>.+)$")
-_WORD = re.compile(r"[a-z0-9]+")
 
 
 @dataclass(frozen=True)
@@ -44,11 +43,12 @@ class Clause:
     def __str__(self) -> str:
         return f"{self.id} {self.title}. {self.text}"
 
-    def _repr_html_(self) -> str:
-        return (
-            f"<p><b>{escape(self.id)} {escape(self.title)}</b> <i>({escape(self.kind)}; "
-            f"{escape(self.source)})</i><br>{escape(self.text)}</p>"
-        )
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
+
+    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(f"{self}\n[{self.kind}; {self.source}]")
 
 
 class Refusal(NamedTuple):
@@ -56,6 +56,12 @@ class Refusal(NamedTuple):
 
     clause: str
     sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.clause}]"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
 
 class Rulebook:
@@ -89,8 +95,8 @@ class Rulebook:
     def __repr__(self) -> str:
         return f"Rulebook({self.name!r}, {len(self)} clauses)"
 
-    def _repr_html_(self) -> str:
-        return "".join(clause._repr_html_() for clause in self)
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     def citing(self, place: str) -> Callable[[str], str]:
         """Return ``cite(id)`` for the code at *place*: it checks the id at import and notes it."""
@@ -100,17 +106,6 @@ class Rulebook:
             return clause_id
 
         return cite
-
-    def search(self, words: str) -> list[Clause]:
-        """Return the clauses that match a number or words, the best first."""
-        wanted = words.strip()
-        if wanted in self.clauses:
-            return [self.clauses[wanted]]
-        if re.fullmatch(r"[0-9.]+", wanted):
-            return [c for c in self if c.id.startswith(wanted.rstrip(".") + ".")]
-        stems = [_stem(word) for word in _WORD.findall(wanted.lower())]
-        scored = [(_score(clause, stems), -i, clause) for i, clause in enumerate(self)]
-        return [c for points, _, c in sorted(scored, key=lambda s: s[:2], reverse=True) if points]
 
     def _check_links(self) -> None:
         for clause in self:
@@ -188,13 +183,3 @@ def _add(book: Rulebook, section: str, head: re.Match[str], lines: list[str]) ->
         head["id"], head["title"], head["kind"], head["source"], text, section,
         see, notes.get("Print", ""), notes.get("Option", ""),
     )  # fmt: skip
-
-
-def _stem(word: str) -> str:
-    return re.sub(r"(ing|ed|es|s)$", "", word) if len(word) > 4 else word
-
-
-def _score(clause: Clause, stems: list[str]) -> int:
-    title = [_stem(w) for w in _WORD.findall(clause.title.lower())]
-    text = [_stem(w) for w in _WORD.findall(f"{clause.text} {clause.kind}".lower())]
-    return sum(5 * (stem in title) + (stem in text) for stem in stems)

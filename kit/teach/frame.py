@@ -9,7 +9,9 @@ from typing import Any, Protocol
 from kit.core.game import Game
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
+from kit.core.shown import drawn
 from kit.files.wire import Click
+from kit.teach.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,18 @@ class Frame:
     examples: Mapping[str, tuple[Shown, ...]] = field(default_factory=dict)
     rules: str = ""
     came: Shown | None = None
+    titles: tuple[str, ...] = ()  # what the steps are called, where not 'Step 1 of 5'
+    sheet: Sheet | None = None  # in place of the table, where there is none
+
+    def called(self, at: int) -> str:
+        """Return what a step is called."""
+        return self.titles[at] if self.titles else f"Step {at + 1} of {self.of}"
+
+    def __repr__(self) -> str:
+        return f"Frame({self.title!r}, step {self.at + 1} of {self.of}, {self.stage})"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     @property
     def waiting(self) -> bool:
