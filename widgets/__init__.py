@@ -6,12 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from widgets.ask import quiz
+    from widgets.coverage import show_coverage
     from widgets.gallery import show_gallery
     from widgets.rules import read_rules
     from widgets.walkthrough import learn
 
-_HOMES = {"learn": "walkthrough", "show_gallery": "gallery", "read_rules": "rules", "quiz": "ask"}
-__all__ = ["learn", "quiz", "read_rules", "show_gallery"]
+_HOMES = {
+    "learn": "walkthrough",
+    "show_gallery": "gallery",
+    "read_rules": "rules",
+    "show_coverage": "coverage",
+    "quiz": "ask",
+}
+__all__ = ["learn", "quiz", "read_rules", "show_coverage", "show_gallery"]
 
 
 def __getattr__(name: str) -> Any:

@@ -124,6 +124,7 @@ _LEADS = {
     "hint": "→ A hint.",
     "good": "✓",
     "error": "✕ Sorry.",
+    "link": "→ About the link.",
 }
 
 

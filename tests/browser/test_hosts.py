@@ -6,12 +6,14 @@ import shutil
 import sys
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.scenario import one_shipped
 from kit.show.static import page_html
 from kit.show.theme import stylesheet
 from kit.teach.walkthrough import Walkthrough
 from tests.browser.conftest import ROOT, free_port, running
+from tests.browser.test_pages import RULES
 
 pytestmark = pytest.mark.browser
 
@@ -35,6 +37,13 @@ def test_the_lesson_runs_in_jupyterlab(page, tmp_path) -> None:
         page.click(".jp-OutputArea .rw-primary")
         page.wait_for_selector("article.rw[data-step='1']")
         assert "Ninja" in page.inner_text("article.rw")
+        assert page.get_attribute(".rw-top", "data-lab") is not None, "JupyterLab's theme holds"
+        link = page.evaluate("rulewalkLook.link(document.querySelector('.rw-top'))")
+        assert link.startswith(f"{url}/voila/render/learn.ipynb?lesson=01-training&step=1")
+        for light in ("true", "false"):
+            page.evaluate("light => { document.body.dataset.jpThemeLight = light; }", light)
+            found = Axe().run(page, {"include": [".rw-host", ".rw-top"]}, RULES)
+            assert found.violations_count == 0, found.generate_report()
 
 
 def test_the_lesson_as_one_file_without_a_kernel(page, tmp_path) -> None:

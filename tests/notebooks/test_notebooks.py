@@ -29,7 +29,7 @@ def test_a_notebook_is_clean(path: Path) -> None:
 
 def test_every_game_has_its_pages() -> None:
     for slug in GAMES:
-        for name in ("learn", "rules"):
+        for name in ("learn", "rules", "coverage"):
             assert (FOLDER / slug / f"{name}.ipynb").is_file()
     for name in ("index", "quiz"):
         assert (FOLDER / f"{name}.ipynb").is_file()

@@ -146,6 +146,8 @@ function render({ model, el }) {
   host.dataset.lmSuppressShortcuts = "true"; // in JupyterLab a 1 would make the cell a heading
   live.className = "rw-said";
   live.setAttribute("aria-live", "polite");
+  const bar = read(model.get("top") || "");
+  if (bar) el.append(bar);
   el.append(host, live);
   let step = -1;
   let scene = "";
@@ -181,6 +183,7 @@ function render({ model, el }) {
     step = frame.step;
     keep(place);
     window.rulewalkQuiz?.shown(place, step, first, send);
+    if (bar) window.rulewalkLook?.at(bar, place);
   }
 
   // Python judges what the browser remembers, and may not answer: that is no lost click.
@@ -200,13 +203,13 @@ function render({ model, el }) {
 
   function lost() {
     document.dispatchEvent(new CustomEvent("rulewalk:lost"));
-    const bar = find(".rw-nav");
-    if (!bar || bar.querySelector(".rw-lost")) return;
+    const nav = find(".rw-nav");
+    if (!nav || nav.querySelector(".rw-lost")) return;
     const words = document.createElement("p");
     words.className = "rw-refusal rw-lost";
     words.setAttribute("role", "alert");
     words.textContent = LOST;
-    bar.prepend(words);
+    nav.prepend(words);
   }
 
   function send(message) {
@@ -355,12 +358,14 @@ function render({ model, el }) {
   document.addEventListener("keydown", onKey);
   model.on("change:frame", show);
   show();
+  window.rulewalkLook?.paint(bar);
   resume();
 
   return () => {
     clearTimeout(waiting);
     model.off("change:frame", show);
     document.removeEventListener("keydown", onKey);
+    bar?.remove();
     host.remove();
     live.remove();
   };
