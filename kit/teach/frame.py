@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from kit.core.game import Game
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
+from kit.core.shown import drawn
 from kit.files.wire import Click
 from kit.teach.sheet import Sheet
 
@@ -146,6 +147,12 @@ class Frame:
     def called(self, at: int) -> str:
         """Return what a step is called."""
         return self.titles[at] if self.titles else f"Step {at + 1} of {self.of}"
+
+    def __repr__(self) -> str:
+        return f"Frame({self.title!r}, step {self.at + 1} of {self.of}, {self.stage})"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     @property
     def waiting(self) -> bool:

@@ -11,7 +11,6 @@ from kit.files.wire import read_click
 from kit.games.wizard_did_it import GAME
 from kit.show.clause import outcome_html, rulebook_html
 from kit.show.frame import frame_html, spoken
-from kit.show.static import page_html, static_html
 from kit.show.text import frame_text
 from kit.teach.frame import Answer, Frame, Lesson, Move, Question, Told
 
@@ -189,15 +188,6 @@ def test_the_live_text_tells_what_happened_once():
     assert spoken(frame(stage="after", told=told)) == "Step 5 of 6. Amber's Knight draws Ninja."
     assert spoken(frame(refusal=Told("No.", "2.5"))) == "Refused. No."
     assert frame_html(frame()).count("aria-live") == 1
-
-
-def test_the_static_page_holds_every_step_and_needs_nothing():
-    frames = [frame(step=i, at=i) for i in range(3)]
-    html = page_html(frames, ".rw {}")
-    assert html.count('class="rw-frame"') == 3
-    assert html.startswith("<!doctype html>")
-    assert "hidden" not in static_html(frames).partition("<script>")[0].replace("aria-hidden", "")
-    assert not re.search(r"https?://|src=", html)
 
 
 def test_text_says_the_same():

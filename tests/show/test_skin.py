@@ -7,7 +7,6 @@ from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.wire import read_click
 from kit.show.frame import frame_html
-from kit.show.static import page_html
 from kit.show.theme import stylesheet
 from kit.teach.course import Course
 from kit.teach.walkthrough import Walkthrough
@@ -232,17 +231,3 @@ def test_every_frame_is_accessible_and_fits(page, theme, width, name):
         if lesson.course.walk.over:
             return
         lesson.go_on()
-
-
-def test_the_static_page_walks_without_python(page):
-    frames = Course("wizard_did_it", "01-training").reel()
-    page.set_content(page_html(frames, stylesheet(STATIC)))
-    shown = page.locator(".rw-frame:visible")
-    assert shown.count() == 1
-    page.click(".rw-frame:visible .rw-primary")
-    page.click(".rw-frame:visible .rw-primary")
-    page.click(".rw-frame:visible .rw-answer >> nth=0")
-    page.click(".rw-frame:visible [data-do=lock]")
-    assert shown.locator(".rw-outcome").inner_text() in ("✓ Right", "✕ Not this time")
-    page.click(".rw-frame:visible [data-do=back]")
-    assert shown.locator("[data-do=lock]").count() == 1

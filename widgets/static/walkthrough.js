@@ -182,8 +182,8 @@ function render({ model, el }) {
     resuming = false;
     step = frame.step;
     keep(place);
-    window.rulewalkQuiz?.shown(place, step, first, send);
     if (bar) window.rulewalkLook?.at(bar, place);
+    window.rulewalkQuiz?.shown(place, step, first, send);
   }
 
   // Python judges what the browser remembers, and may not answer: that is no lost click.
