@@ -41,8 +41,8 @@ server: .venv/.test  ## a real server against hostile clients and a small class
 browser: .venv/.test chromium  ## the served pages in a real Chromium
 	$(if $(filter no,$(BROWSER)),@echo "Browser tests left out (BROWSER=no).",$(PYTEST) -m browser $(ARGS))
 
-notebooks: .venv/.test  ## nbval runs every notebook
-	$(PYTEST) --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
+notebooks: .venv/.test  ## nbval runs every notebook and compares what its Python cells say
+	$(PYTEST) -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
 
 # One at a time as well: half of them measure a server under load.
 test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, the wheel
@@ -55,8 +55,9 @@ format: .venv/.test  ## let ruff fix and format what it can
 	$(RUN) ruff check --fix-only .
 	$(RUN) ruff format .
 
-golden: .venv/.test  ## record the golden playthroughs anew; review the diff
+golden: .venv/.test  ## record the golden playthroughs and the notebooks' outputs anew; review the diff
 	$(RUN) tests.playthroughs.record
+	$(RUN) tests.notebooks.record
 
 dev: .venv/.dev .venv/.test  ## install the git hooks
 	$(RUN) pre_commit install

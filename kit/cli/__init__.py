@@ -24,6 +24,7 @@ COMMANDS = {
     "play": ("play", "play a game in the terminal against bots"),
     "perft": ("measure", "count the game tree, to pin the engine"),
     "bench": ("bench", "moves per second beside other engines, as ratios"),
+    "export": ("export", "lessons as single HTML files, for a handout or a phone"),
     "serve": ("serve", "serve the pages on this machine"),
 }
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from kit.core.errors import Unreadable, nearest, pick
 from kit.core.rulebook import Rulebook
+from kit.core.shown import drawn
 
 GRADES = {
     "rulebook": "The printed rulebook says so.",
@@ -81,6 +82,17 @@ class Card:
         if self.copies < 0:
             raise Unreadable(f"card {self.name!r}: copies must be 0 or more")
 
+    def __str__(self) -> str:
+        origin = f"{self.grade}: {self.source or self.why}".rstrip(": ")
+        return f"{self.copies} × {self.name} ({self.deck}). {self.text} [{origin}]"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
+
+    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(str(self))
+
 
 class Pack:
     """The cards of one box, checked; a kind is an index into it."""
@@ -104,6 +116,9 @@ class Pack:
 
     def __repr__(self) -> str:
         return f"Pack({self.name!r}, {len(self)} kinds)"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     def kind(self, name: str) -> int:
         """Return the kind that has this name, or say which name is near."""

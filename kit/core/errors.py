@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from kit.core.shown import drawn
 
 if TYPE_CHECKING:
     from kit.core.rulebook import Refusal
@@ -11,6 +13,10 @@ if TYPE_CHECKING:
 
 class KitError(Exception):
     """Anything the kit refuses; its text is one sentence for a person."""
+
+    def _render_traceback_(self) -> list[str]:
+        """Show a notebook the sentence and the line that it is about, not the engine's insides."""
+        return [f"{type(self).__name__}: {self}", *_lines_of_others(self)]
 
 
 class Unreadable(KitError, ValueError):
@@ -25,9 +31,26 @@ class Illegal(KitError, ValueError):
         hint = f" Possible now: {', '.join(instead)}." if instead else ""
         super().__init__(f"{label!r} is refused by {refusal.clause}: {refusal.sentence}{hint}")
 
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
+
+    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(str(self))
+
 
 class Stale(KitError, ValueError):
     """A message made for a step that is already past."""
+
+
+def _lines_of_others(problem: BaseException) -> list[str]:
+    """Return the last line outside the kit on the way to *problem*, if its source is known."""
+    from pathlib import Path  # only when something is wrong: they are slow to load
+    from traceback import extract_tb
+
+    own = str(Path(__file__).parents[1])
+    calls = [call for call in extract_tb(problem.__traceback__) if call.filename[: len(own)] != own]
+    return [f"in line {call.lineno}: {call.line}" for call in calls[-1:] if call.line]
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from kit.core.shown import drawn
+
 EVERYONE = -1
 _make: Any = tuple.__new__
 
@@ -19,6 +21,16 @@ class Event(NamedTuple):
     data: tuple[Any, ...]
     clause: str
     audience: int = EVERYONE
+
+    def __repr__(self) -> str:
+        # A repr may end up in a log: what only some may know is not written out.
+        hidden = self.audience != EVERYONE
+        data = "..." if hidden else repr(self.data)
+        more = f", audience={self.audience}" if hidden else ""
+        return f"Event({self.kind!r}, seat={self.seat}, data={data}, clause={self.clause!r}{more})"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     def seen_by(self, seat: int) -> bool:
         """Tell whether *seat* may know of this event."""

@@ -12,6 +12,7 @@ from kit.core.event import Event
 from kit.core.notation import Notation
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
+from kit.core.shown import drawn
 
 if TYPE_CHECKING:
     from kit.core.state import State
@@ -90,6 +91,9 @@ class Game:
 
     def __repr__(self) -> str:
         return f"game({self.slug!r})"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     def box(
         self,

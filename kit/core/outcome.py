@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from kit.core.shown import drawn
 
 
 class ScoreLine(NamedTuple):
@@ -25,6 +27,19 @@ class Outcome(NamedTuple):
     clause: str
     seats: int
     sides: tuple[tuple[int, ...], ...] = ()
+
+    def __str__(self) -> str:
+        lines = [f"Seat {x.seat}: {x.points:+d} {x.label} [{x.clause}]" for x in self.lines]
+        totals = ", ".join(map(str, self.totals))
+        won = " and ".join(f"seat {seat}" for seat in self.winners)
+        return "\n".join([*lines, f"Totals: {totals}. Won by {won}. [{self.clause}]"])
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
+
+    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(str(self))
 
     @property
     def totals(self) -> tuple[int, ...]:

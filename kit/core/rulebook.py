@@ -15,10 +15,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from html import escape
 from typing import Any, NamedTuple
 
 from kit.core.errors import Unreadable, nearest
+from kit.core.shown import drawn
 
 KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manners")
 _CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
@@ -43,11 +43,12 @@ class Clause:
     def __str__(self) -> str:
         return f"{self.id} {self.title}. {self.text}"
 
-    def _repr_html_(self) -> str:
-        return (
-            f"<p><b>{escape(self.id)} {escape(self.title)}</b> <i>({escape(self.kind)}; "
-            f"{escape(self.source)})</i><br>{escape(self.text)}</p>"
-        )
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
+
+    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(f"{self}\n[{self.kind}; {self.source}]")
 
 
 class Refusal(NamedTuple):
@@ -55,6 +56,12 @@ class Refusal(NamedTuple):
 
     clause: str
     sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.clause}]"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
 
 class Rulebook:
@@ -88,8 +95,8 @@ class Rulebook:
     def __repr__(self) -> str:
         return f"Rulebook({self.name!r}, {len(self)} clauses)"
 
-    def _repr_html_(self) -> str:
-        return "".join(clause._repr_html_() for clause in self)
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     def citing(self, place: str) -> Callable[[str], str]:
         """Return ``cite(id)`` for the code at *place*: it checks the id at import and notes it."""

@@ -82,12 +82,12 @@ def _lay(found: Game, box: Box, plot: Scenario) -> State:
     return found.lay(box, plot.table, Scripted())
 
 
-def run(written: Written) -> Iterator[Done]:
-    """Play all steps and yield what each came to.
+def run(written: Written, match: Match | None = None) -> Iterator[Done]:
+    """Play all steps, on *match* if its actions are wanted, and yield what each came to.
 
     :raises Broken: at the first step that does not keep its promise.
     """
-    match = begin(written)
+    match = begin(written) if match is None else match
     for at in range(len(written.scenario.steps)):
         yield run_step(written, match, at)
     _check_score(written, match)

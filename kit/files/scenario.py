@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from kit.core.errors import Unreadable, pick
+from kit.core.shown import drawn
 from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
 
@@ -129,6 +130,9 @@ class Written:
     def __repr__(self) -> str:
         return f"Written({self.where!r})"
 
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
+
     def place(self, *path: Any) -> str:
         """Return ``file:line`` of an entry."""
         line = line_of(self._data, path)
@@ -196,6 +200,13 @@ def one_shipped(slug: str, key: str) -> Written:
     entries = dict(_entries(slug))
     entry = entries[pick(key, entries, f"scenario of {slug}")]
     return parse_scenario(entry.read_text("utf-8"), f"{slug}/{key}.yaml")
+
+
+def lesson_key(slug: str, name: str) -> str:
+    """Return the key of a lesson, named with its number or without: lessons may be renumbered."""
+    keys = [key for key, _ in _entries(slug)]
+    found = [key for key in keys if name in (key, key.partition("-")[2])]
+    return found[0] if found else pick(name, keys, f"lesson of {slug}")
 
 
 def _entries(slug: str) -> list[tuple[str, Traversable]]:

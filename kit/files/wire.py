@@ -22,6 +22,7 @@ class Kept(BaseModel):
 
     lesson: Name = ""
     at: Number = 0
+    after: bool = False  # the step had been run
     answers: Annotated[dict[Name, Number], Field(max_length=100)] = {}  # step -> locked answer
     done: Annotated[list[Name], Field(max_length=200)] = []  # lessons finished
     missed: Annotated[list[Name], Field(max_length=500)] = []  # "game/clause" due for review

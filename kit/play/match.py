@@ -10,6 +10,7 @@ from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
+from kit.core.shown import drawn
 from kit.core.state import State
 
 SHOWN = 5  # how many possible actions a refusal names
@@ -41,11 +42,8 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match of {self.game.slug}: {len(self.actions)} actions>"
 
-    def _repr_html_(self) -> str:
-        from html import escape
-
-        rows = "".join(f"<li>{escape(text)}</li>" for text in self.log(self.watcher)[-8:])
-        return f"<p><b>{escape(self.game.title)}</b></p><ol>{rows}</ol>"
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     @property
     def watcher(self) -> int:

@@ -10,10 +10,11 @@ from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.game import Game
 from kit.core.rng import Stream
+from kit.core.shown import drawn
 from kit.play.match import Match
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record:
     """All it takes to play a match again: the box, the deal, the stream's start, the actions."""
 
@@ -23,6 +24,10 @@ class Record:
     table: Mapping[str, Any]
     stream: int
     actions: tuple[tuple[str, str], ...]
+
+    def __repr__(self) -> str:
+        # Nothing of the deal: whoever reads a record in a log must not learn the deck.
+        return f"<Record of {self.game.slug}: {len(self.actions)} actions>"
 
     def begin(self, pack: Pack | None = None) -> Match:
         """Return the match as it stood before the first action."""
@@ -46,6 +51,13 @@ class Replay:
     def __init__(self, written: Record, pack: Pack | None = None) -> None:
         self.record = written
         self.match = written.begin(pack)
+
+    def __repr__(self) -> str:
+        at, of = len(self.match.actions), len(self.record.actions)
+        return f"<Replay of {self.record.game.slug}: {at} of {of} actions>"
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
     def step(self) -> bool:
         """Play the next action; return False if there is none left."""

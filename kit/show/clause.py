@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rulebook import Clause, Rulebook
@@ -23,8 +23,8 @@ def cite(clause_id: str, anchor: str = "") -> Markup:
     return el("a", attrs, clause_id)
 
 
-def clause_html(clause: Clause, anchor: str = "") -> Markup:
-    """Return one clause as an entry of a definition list."""
+def clause_html(clause: Clause, anchor: str = "", more: Child = None) -> Markup:
+    """Return one clause as an entry of a definition list, with *more* at its end."""
     number = el("span", {"class": "rw-number"}, clause.id)
     words = f"Rulebook: {clause.source}"
     if clause.kind == "ruling":
@@ -34,13 +34,15 @@ def clause_html(clause: Clause, anchor: str = "") -> Markup:
         "div",
         {"class": "rw-clause", "data-clause": clause.id, "id": _anchor(anchor, clause.id)},
         el("dt", {"tabindex": "-1"}, number, " ", clause.title),
-        el("dd", None, prose(clause.text), source),
+        el("dd", None, prose(clause.text), source, more),
     )
 
 
-def clauses_html(clauses: Iterable[Clause], anchor: str = "") -> Markup:
-    """Return clauses as a definition list."""
-    entries = join(clause_html(clause, anchor) for clause in clauses)
+def clauses_html(
+    clauses: Iterable[Clause], anchor: str = "", more: Callable[[Clause], Child] | None = None
+) -> Markup:
+    """Return clauses as a definition list; *more* says what stands at the end of each."""
+    entries = join(clause_html(c, anchor, more(c) if more else None) for c in clauses)
     return el("dl", {"class": "rw-clauses"}, entries)
 
 

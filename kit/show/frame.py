@@ -8,12 +8,16 @@ from typing import Any
 from kit.core.game import Game
 from kit.core.rulebook import Clause
 from kit.show.clause import cite, clauses_html, outcome_html
-from kit.show.controls import controls, course, moves, strip
+from kit.show.controls import controls, course, lead, moves, strip, there
+from kit.show.fork import banner, more, seats
 from kit.show.html import Attrs, Markup, el, join
 from kit.show.prose import prose
 from kit.show.question import question
+from kit.show.sheet import sheet_html
 from kit.show.tally import from_told, tally
 from kit.teach.frame import Frame
+
+SHORT = 3  # lines of a set-up that are shown at once
 
 
 def frame_html(frame: Frame) -> Markup:
@@ -23,9 +27,8 @@ def frame_html(frame: Frame) -> Markup:
         {"class": "rw-step"},
         _header(frame),
         strip(frame),
-        _ask(frame),
-        _table(frame),
-        _panel(frame),
+        *((_ask(frame), _table(frame), _panel(frame)) if frame.sheet is None else ()),
+        sheet_html(frame.sheet) if frame.sheet is not None else None,
         controls(frame, _anchor(frame)),
     )
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
@@ -35,6 +38,7 @@ def frame_html(frame: Frame) -> Markup:
         "data-step": frame.step,
         "data-at": frame.at,
         "data-stage": frame.stage,
+        "data-fork": len(frame.fork.played) if frame.fork else None,
         "aria-label": frame.title,
     }
     return el("article", attrs, step, said)
@@ -48,10 +52,14 @@ def drawer(game: Game) -> Any:
 def spoken(frame: Frame) -> str:
     """Return in words what a listener must know of this frame."""
     if frame.refusal:
-        return f"Refused: {frame.refusal.text}"
+        return f"{lead(frame.refusal).lstrip('✕→✓ ')} {frame.refusal.text}".strip()
+    if frame.sheet:
+        return f"{frame.title}. {frame.sheet.score or frame.sheet.about}"
+    if frame.fork:
+        return " ".join(["What if.", *(line.text for line in frame.told), frame.note])
     after = frame.stage == "after"
     news = [line.text for line in frame.told] if after else [frame.note]
-    parts = [f"Step {frame.at + 1} of {frame.of}.", *news]
+    parts = [f"{frame.called(frame.at)}.", *news]
     asked = frame.question
     if asked and not asked.locked:
         parts.append(asked.text)
@@ -65,11 +73,12 @@ def _anchor(frame: Frame) -> str:
 
 
 def _header(frame: Frame) -> Markup:
-    where = el("p", {"class": "rw-where"}, frame.game.title)
-    place = el("p", {"class": "rw-place"}, f"Step {frame.at + 1} of {frame.of}")
+    where = el("p", {"class": "rw-where"}, frame.game.title if frame.sheet is None else "Rulewalk")
+    place = el("p", {"class": "rw-place"}, frame.called(frame.at)) if frame.marks else None
     about = el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None
     title = el("h1", None, frame.title)
-    return el("header", {"class": "rw-head"}, where, course(frame), title, place, about)
+    back = there(frame.came, f"← Back to {frame.came.words}") if frame.came else None
+    return el("header", {"class": "rw-head"}, where, course(frame), title, place, about, back)
 
 
 def _table(frame: Frame) -> Markup:
@@ -77,7 +86,7 @@ def _table(frame: Frame) -> Markup:
     sums = from_told(frame.told, _names(draw, "SIDES"))
     words = [word for kind, word in _names(draw, "RESULTS").items() if kind in _kinds(frame)]
     settled = tally(sums, " ".join(words), _anchor(frame)) if len(sums) > 1 else None
-    picture = draw.table(frame.view, hush=frame.waiting, sums=settled)
+    picture = draw.table(frame.view, hush=frame.hushed, sums=settled)
     return el("section", {"class": "rw-table", "aria-label": "The table"}, picture)
 
 
@@ -93,7 +102,15 @@ def _kinds(frame: Frame) -> set[str]:
 def _ask(frame: Frame) -> Markup:
     note = el("div", {"class": "rw-note"}, prose(frame.note)) if frame.note else None
     asked = question(frame.question) if frame.question else None
-    return el("section", {"class": "rw-ask", "aria-label": "This step"}, note, asked)
+    fork = frame.fork
+    parts = (
+        banner() if fork else None,
+        note,
+        seats(fork) if fork else None,
+        asked,
+        moves(frame),
+    )
+    return el("section", {"class": "rw-ask", "aria-label": "This step"}, *parts)
 
 
 def _panel(frame: Frame) -> Markup:
@@ -101,7 +118,7 @@ def _panel(frame: Frame) -> Markup:
     parts = (
         _told(frame, anchor),
         _score(frame, anchor),
-        moves(frame),
+        more(frame.fork, anchor) if frame.fork else None,
         _rules(frame, anchor),
     )
     return el(
@@ -114,13 +131,17 @@ def _told(frame: Frame, anchor: str) -> Markup | None:
     told = [line for line in frame.told if line.kind not in parts]
     if not told:
         return None
-    title = "What happened" if frame.stage == "after" else "So far"
     lines = join(
         el("li", {"data-told": line.kind or None}, line.text, " ", cite(line.clause, anchor))
         for line in told
     )
-    head = el("h2", None, title)
-    return el("div", {"class": "rw-told"}, head, el("ol", None, lines))
+    listed = el("ol", None, lines)
+    if frame.stage == "after":
+        return el("div", {"class": "rw-told"}, el("h2", None, "What happened"), listed)
+    if len(told) <= SHORT:
+        return el("div", {"class": "rw-told"}, el("h2", None, "So far"), listed)
+    words = f"How the table was set up: {len(told)} lines"
+    return el("details", {"class": "rw-told"}, el("summary", None, words), listed)
 
 
 def _score(frame: Frame, anchor: str) -> Markup | None:
@@ -131,24 +152,34 @@ def _score(frame: Frame, anchor: str) -> Markup | None:
 
 
 def _rules(frame: Frame, anchor: str) -> Markup | None:
-    more = _also_cited(frame)
-    if not frame.clauses and not more:
+    others = _also_cited(frame)
+    if not frame.clauses and not others:
         return None
-    main = clauses_html(frame.clauses, anchor) if frame.clauses else None
-    rest = _more(more, anchor, " more" if main else "") if more else None
-    return el("div", {"class": "rw-rules"}, el("h2", None, "Rules"), main, rest)
+    main = clauses_html(frame.clauses, anchor, lambda c: _examples(frame, c))
+    rest = _more(frame, others, " more" if frame.clauses else "") if others else None
+    return el(
+        "div", {"class": "rw-rules"}, el("h2", None, "Rules"), main if frame.clauses else None, rest
+    )
 
 
-def _more(more: list[Clause], anchor: str, again: str) -> Markup:
-    words = f"{len(more)}{again} " + ("rule" if len(more) == 1 else "rules") + " used here"
-    return el("details", None, el("summary", None, words), clauses_html(more, anchor))
+def _more(frame: Frame, others: list[Clause], again: str) -> Markup:
+    words = f"{len(others)}{again} " + ("rule" if len(others) == 1 else "rules") + " used here"
+    listed = clauses_html(others, _anchor(frame), lambda c: _examples(frame, c))
+    return el("details", {"data-kept": "rules"}, el("summary", None, words), listed)
+
+
+def _examples(frame: Frame, clause: Clause) -> Markup | None:
+    """Return the lessons that show a clause, and the way to the page with all rules."""
+    shown = [there(one) for one in frame.examples.get(clause.id, ())]
+    page = {"class": "rw-page-link", "href": f"{frame.rules}#rule-{clause.id}"}
+    link = el("a", page, "In the rules") if frame.rules else None
+    if not shown and not link:
+        return None
+    words = el("span", None, "Show me:") if shown else None
+    return el("div", {"class": "rw-showme"}, words, *shown, link)
 
 
 def _also_cited(frame: Frame) -> list[Clause]:
     """Return the clauses that are cited but not among those the step is about."""
-    cited = [line.clause for line in frame.told]
-    cited += [frame.refusal.clause] if frame.refusal else []
-    cited += [line.clause for line in frame.outcome.lines] if frame.outcome else []
-    cited += [frame.outcome.clause] if frame.outcome else []
     book, shown = frame.game.rulebook, {clause.id for clause in frame.clauses}
-    return [book[name] for name in dict.fromkeys(cited) if name and name not in shown]
+    return [book[name] for name in frame.cited if name not in shown]

@@ -12,6 +12,9 @@ from html import escape
 
 _TAG = re.compile(r"[a-z][a-z0-9]*")
 _NAME = re.compile(r"(?!on)[a-zA-Z][a-zA-Z0-9-]*")
+_BUTTON = re.compile(r"<button([^>]*)>")
+_PRESSED = re.compile(r' (?:type|data-pick|data-form|data-drop|data-rank|aria-pressed)="[^"]*"')
+_CITE = re.compile(r'<a class="rw-cite"[^>]*>([^<]*)</a>')
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -55,6 +58,13 @@ def code(tag: str, source: str) -> Markup:
     if tag not in ("style", "script"):
         raise ValueError(f"{tag!r} holds no code")
     return Markup(f"<{tag}>{source.replace('</', '<' + chr(92) + '/')}</{tag}>")
+
+
+def still(picture: Markup) -> Markup:
+    """Return a picture with nothing to press: buttons become pictures, citations plain numbers."""
+    shown = _BUTTON.sub(lambda found: f'<div role="img"{_PRESSED.sub("", found[1])}>', picture)
+    shown = _CITE.sub(r'<span class="rw-cite">\1</span>', shown)
+    return Markup(shown.replace("</button>", "</div>"))
 
 
 def slug(words: str) -> str:

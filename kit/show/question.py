@@ -9,6 +9,8 @@ from kit.teach.frame import Answer, Question
 def question(asked: Question) -> Markup:
     """Return the question; once locked, right and wrong by symbol and word, and why."""
     head = el("h2", None, asked.text)
+    if asked.closed:
+        return _closed(asked, head)
     if not asked.locked:
         buttons = join(_button(asked, i, answer) for i, answer in enumerate(asked.answers))
         label = {"class": "rw-answers", "role": "group", "aria-label": "Your prediction"}
@@ -28,6 +30,24 @@ def _button(asked: Question, at: int, answer: Answer) -> Markup:
     }
     key = el("kbd", {"aria-hidden": "true"}, at + 1)
     return el("button", attrs, key, el("span", None, answer.text))
+
+
+def _closed(asked: Question, head: Markup) -> Markup:
+    """Return a question that can be read and no longer answered, and is not revealed yet."""
+    words = "– You left this question for a what-if. Go on to see the answer."
+    if asked.chosen is not None:
+        words = "You have answered this. Go on to see it again."
+    lines = join(_line(asked, i, answer) for i, answer in enumerate(asked.answers))
+    answers = el("ul", {"class": "rw-answers"}, lines)
+    said = el("p", {"class": "rw-closed"}, words)
+    return el("div", {"class": "rw-question"}, head, answers, said)
+
+
+def _line(asked: Question, at: int, answer: Answer) -> Markup:
+    chosen = asked.chosen == at
+    mine = el("span", {"class": "rw-mine"}, "your answer") if chosen else None
+    said = el("span", {"class": "rw-said-so"}, answer.text, " ", mine)
+    return el("li", {"class": "rw-answer rw-plain", "data-chosen": chosen}, said)
 
 
 def _revealed(asked: Question, at: int, answer: Answer) -> Markup:

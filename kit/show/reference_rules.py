@@ -89,7 +89,7 @@ def copy_button(clause: Clause) -> Markup:
 
 
 def show_me(game: str, example: Example, words: str = "") -> Markup:
-    """Return a link to a step of a lesson; JupyterLab drops the query, so the title says it too."""
+    """Return a link to a step of a lesson; its title helps in JupyterLab, which drops the query."""
     step = example.at + 1
     attrs = {
         "href": f"learn.ipynb?lesson={example.lesson}&step={step}",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import nbformat
 import pytest
 
 from kit import GAMES
+from tests.notebooks.record import programming
 
-FOLDER = Path(__file__).parents[2] / "notebooks"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "notebooks"
 NOTEBOOKS = sorted(FOLDER.rglob("*.ipynb"))
 
 
@@ -22,13 +25,43 @@ def test_a_notebook_is_clean(path: Path) -> None:
         assert "import ipywidgets as widgets" not in cell.source, "it would hide our package"
         assert "!pip" not in cell.source
         assert len(cell.source.splitlines()) <= 12
-        if cell.cell_type == "code":
+        if cell.cell_type == "code" and not programming(cell):
             assert cell.execution_count is None
             assert cell.outputs == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_learn_notebook_ends_in_python(slug: str) -> None:
+    path = FOLDER / slug / "learn.ipynb"
+    first, *rest = nbformat.read(path, 4).cells
+    assert "tags" not in first.metadata, "the lesson itself is what Voilà shows"
+    for (
+        cell
+    ) in rest:  # one tag takes it out of our pages, the other keeps stock Voilà from running it
+        assert {"notebook-only", "skip-execution"} <= set(cell.metadata.tags)
+    code = [cell for cell in rest if cell.cell_type == "code"]
+    assert len(code) >= 12
+    assert rest[-1].source.startswith("### Your turn")
+    for cell in code:
+        assert "nbval-check-output" in cell.metadata.tags
+        assert cell.outputs, "make golden writes them down"
+        for output in cell.outputs:
+            assert output.output_type == "execute_result"
+            assert set(output.data) == {"text/plain"}
+            assert "0x" not in output.data["text/plain"]
+    assert path.stat().st_size < 30_000
+
+
+def test_stock_voila_in_the_checkout_leaves_the_same_cells_out() -> None:
+    conf = ROOT / "widgets/share/voila/templates/rulewalk/conf.json"
+    ours = json.loads(conf.read_text("utf-8"))["preprocessors"]["050-notebook-only"]
+    stock = json.loads((ROOT / "voila.json").read_text("utf-8"))["TagRemovePreprocessor"]
+    assert ours["remove_cell_tags"] == stock["remove_cell_tags"] == ["notebook-only"]
 
 
 def test_every_game_has_its_pages() -> None:
     for slug in GAMES:
         for name in ("learn", "rules", "coverage"):
             assert (FOLDER / slug / f"{name}.ipynb").is_file()
-    assert (FOLDER / "index.ipynb").is_file()
+    for name in ("index", "quiz"):
+        assert (FOLDER / f"{name}.ipynb").is_file()

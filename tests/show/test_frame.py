@@ -11,7 +11,6 @@ from kit.files.wire import read_click
 from kit.games.wizard_did_it import GAME
 from kit.show.clause import outcome_html, rulebook_html
 from kit.show.frame import frame_html, spoken
-from kit.show.static import page_html, static_html
 from kit.show.text import frame_text
 from kit.teach.frame import Answer, Frame, Lesson, Move, Question, Told
 
@@ -152,11 +151,11 @@ def test_every_cited_clause_can_be_opened():
     targets = re.findall(r'data-clause="[^"]+" id="([^"]+)"', html)
     assert links == set(targets)
     assert len(targets) == len(set(targets)) == 3
-    assert '<p class="rw-refusal" role="alert">' in html
+    assert '<p class="rw-refusal" role="alert" data-kind="refused">' in html
 
 
 def test_a_hint_without_a_clause_cites_nothing():
-    html = frame_html(frame(refusal=Told("Answer the question first.", "", "hint")))
+    html = frame_html(frame(refusal=Told("Answer the question first.", "", "later")))
     assert "→ Not now." in html
     assert 'data-open=""' not in html
 
@@ -187,17 +186,8 @@ def test_the_end_shows_each_line_and_the_total():
 def test_the_live_text_tells_what_happened_once():
     told = (Told("Amber's Knight draws Ninja.", "3.3", "drew"),)
     assert spoken(frame(stage="after", told=told)) == "Step 5 of 6. Amber's Knight draws Ninja."
-    assert spoken(frame(refusal=Told("No.", "2.5"))) == "Refused: No."
+    assert spoken(frame(refusal=Told("No.", "2.5"))) == "Refused. No."
     assert frame_html(frame()).count("aria-live") == 1
-
-
-def test_the_static_page_holds_every_step_and_needs_nothing():
-    frames = [frame(step=i, at=i) for i in range(3)]
-    html = page_html(frames, ".rw {}")
-    assert html.count('class="rw-frame"') == 3
-    assert html.startswith("<!doctype html>")
-    assert "hidden" not in static_html(frames).partition("<script>")[0].replace("aria-hidden", "")
-    assert not re.search(r"https?://|src=", html)
 
 
 def test_text_says_the_same():

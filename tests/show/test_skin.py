@@ -7,9 +7,10 @@ from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.wire import read_click
 from kit.show.frame import frame_html
-from kit.show.static import page_html
 from kit.show.theme import stylesheet
 from kit.teach.course import Course
+from kit.teach.walkthrough import Walkthrough
+from tests.teach.lessons import lesson as small
 
 pytestmark = pytest.mark.browser
 
@@ -35,8 +36,8 @@ START = """async ([source, frame]) => {
 class Lesson:
     """A lesson in a page: what was sent, and where it stands."""
 
-    def __init__(self, page, name, theme="light", slug="wizard_did_it"):
-        self.course, self.page, self.sent = Course(slug, name), page, []
+    def __init__(self, page, name, theme="light", slug="wizard_did_it", walk=None):
+        self.course, self.page, self.sent = walk or Course(slug, name), page, []
         page.set_content(
             f'<!doctype html><html lang="en" data-theme="{theme}"><title>Rulewalk</title>'
             f'<style>{stylesheet(STATIC)}</style><main class="rw-page" id="here"></main></html>'
@@ -46,7 +47,8 @@ class Lesson:
         page.evaluate(START, [source, self.packed(self.course.frame())])
 
     def packed(self, frame):
-        return {"step": frame.step, "html": str(frame_html(frame))}
+        place = self.course.place() if isinstance(self.course, Course) else {}
+        return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
     def click(self, message):
         self.sent.append(message)
@@ -55,17 +57,31 @@ class Lesson:
 
     def press(self, *keys):
         for key in keys:
-            before = self.course.step
-            self.page.keyboard.press(key)
-            self.page.wait_for_function(
-                "step => Number(document.querySelector('.rw').dataset.step) > step", arg=before
-            )
+            self.wait(lambda key=key: self.page.keyboard.press(key))
+
+    def go_on(self):
+        """Answer what is asked, skip what is to be found, else step on."""
+        frame = self.course.frame()
+        if frame.finding:
+            self.press_on(self.page.locator("[data-do=next]"))
+        else:
+            self.press(*("1", "Enter") if frame.waiting else ("ArrowRight",))
+
+    def press_on(self, button):
+        self.wait(button.click)
+
+    def wait(self, act):
+        before = self.course.step
+        act()
+        self.page.wait_for_function(
+            "step => Number(document.querySelector('.rw').dataset.step) > step", arg=before
+        )
 
 
 def test_the_training_is_played_by_keyboard(page):
     lesson = Lesson(page, "01-training")
     while not lesson.course.walk.over:
-        lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
+        lesson.go_on()
     lesson.press("ArrowLeft", "ArrowRight")
     assert lesson.course.frame().last
     assert {tuple(message) for message in lesson.sent} <= {
@@ -85,7 +101,7 @@ def test_focus_stays_on_what_was_pressed(page):
 def test_a_refused_card_is_refused_beside_the_control(page):
     lesson = Lesson(page, "07-item-on-item")
     while not lesson.course.frame().moves:
-        lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
+        lesson.go_on()
     page.click("[data-pick=Sword]")
     page.click("[data-drop='amber forest']")
     page.wait_for_selector("[role=alert]")
@@ -118,10 +134,85 @@ def test_a_dead_kernel_is_said_in_words(page):
     assert "No answer from Python" in page.inner_text(".rw-lost")
 
 
+def test_a_move_is_found_with_help_that_fades(page):
+    lesson = Lesson(page, "", walk=Walkthrough(small()))
+    page.keyboard.press("ArrowRight")  # nothing to go on with yet: the focus goes to the choice
+    assert page.evaluate("document.activeElement.matches('.rw-answers button')")
+    wrong = page.locator(".rw-answers button:not([data-action='Bear > violet forest'])")
+    lesson.press_on(wrong.first)
+    assert page.locator("[role=alert]").count() == 1
+    lesson.press("h")
+    assert "Bears live in the Forest." in page.inner_text("[role=alert]")
+    lesson.press("h")
+    assert page.locator(".rw-answers").count() == 0
+    lesson.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
+    assert page.get_attribute("[data-do=jump][data-at='0']", "data-mark") == "done"
+    assert page.locator(".rw-choice details:not([open])").count() == 1  # alone: all moves, folded
+    page.click("[data-pick=Pigeon]")
+    lesson.press_on(page.locator("[data-drop='amber ship']"))
+    assert page.get_attribute("[data-do=jump][data-at='2']", "data-mark") == "right"
+
+
+def test_what_if_by_keyboard_and_back(page):
+    lesson = Lesson(page, "05-a-wizards-turn")
+    before = page.inner_html(".rw-table")
+    lesson.press("w")
+    assert page.locator(".rw-whatif").is_visible()
+    assert "What if." in page.inner_text(".rw-said")
+    page.click("text=Type a move")
+    page.fill(".rw-type input", "Ninja > amber forest")
+    lesson.press("Enter")
+    assert "2.4" in page.inner_text("[role=alert]")
+    assert page.input_value(".rw-type input") == "Ninja > amber forest", "kept, to be mended"
+    page.fill(".rw-type input", "Sword > amber forest")
+    lesson.press("Enter")
+    assert page.locator("[role=alert]").count() == 0
+    assert page.inner_html(".rw-table") != before
+    lesson.press_on(page.locator("[data-do=seat][data-at='1']"))
+    assert "Violet's eyes" in page.inner_text(".rw-said")
+    lesson.press_on(page.locator("[data-do=help]"))
+    assert page.locator(".rw-barred li").count() > 1
+    lesson.press("u", "Escape")
+    assert page.inner_html(".rw-table") == before
+
+
+def test_show_me_opens_the_step_that_shows_a_clause(page):
+    lesson = Lesson(page, "01-training")
+    lesson.press("ArrowRight")
+    title = page.inner_text("h1")
+    shown = page.locator(".rw-showme button >> nth=0")
+    words = shown.inner_text()
+    lesson.press_on(shown)
+    at, to = lesson.sent[-1]["at"], lesson.sent[-1]["to"]
+    assert (lesson.course.at, lesson.course.walk.at) == (at, to)
+    assert words == f"{page.inner_text('h1')}, step {to + 1}"
+    lesson.press_on(page.locator(".rw-head .rw-there"))
+    assert page.inner_text("h1") == title
+
+
 def test_nothing_is_left_behind(page):
     Lesson(page, "01-training")
     page.evaluate("window.end()")
     assert page.inner_html("#here") == ""
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 390), ("dark", 1280)])
+def test_off_the_script_it_is_accessible_and_fits(page, theme, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    lesson = Lesson(page, "05-a-wizards-turn", theme)
+    lesson.press("w")
+    page.click(".rw-list summary")
+    lesson.press_on(page.locator("[data-action='Sword > amber crypt']"))
+    lesson.press_on(page.locator("[data-do=help]"))
+    page.click("text=Type a move")
+    page.click(".rw-course summary")
+    check(page, width)
+
+
+def check(page, width):
+    found = Axe().run(page, options=RULES).response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -132,26 +223,11 @@ def test_every_frame_is_accessible_and_fits(page, theme, width, name):
     lesson, seen = Lesson(page, name, theme), set()
     while True:
         frame = lesson.course.frame()
-        sort = (frame.stage, frame.waiting, frame.question is None, frame.outcome is None)
+        sort = (frame.stage, frame.waiting, frame.question is None, frame.finding, frame.last)
         if sort not in seen:  # one of each sort: axe takes a second
             seen.add(sort)
-            found = Axe().run(page, options=RULES).response["violations"]
-            assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+            check(page, width)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         if lesson.course.walk.over:
             return
-        lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
-
-
-def test_the_static_page_walks_without_python(page):
-    frames = Course("wizard_did_it", "01-training").reel()
-    page.set_content(page_html(frames, stylesheet(STATIC)))
-    shown = page.locator(".rw-frame:visible")
-    assert shown.count() == 1
-    page.click(".rw-frame:visible .rw-primary")
-    page.click(".rw-frame:visible .rw-primary")
-    page.click(".rw-frame:visible .rw-answer >> nth=0")
-    page.click(".rw-frame:visible [data-do=lock]")
-    assert shown.locator(".rw-outcome").inner_text() in ("✓ Right", "✕ Not this time")
-    page.click(".rw-frame:visible [data-do=back]")
-    assert shown.locator("[data-do=lock]").count() == 1
+        lesson.go_on()

@@ -7,6 +7,7 @@ import logging
 
 import pytest
 
+from kit.core.rng import Stream
 from kit.files.scenario import one_shipped
 from kit.teach.walkthrough import Walkthrough
 from widgets import learn
@@ -79,6 +80,40 @@ def test_what_is_hidden_is_in_no_trait() -> None:
         assert secret not in state
         assert secret not in bundle["text/html"].partition("</style>")[2]
         assert secret not in bundle["text/plain"]
+
+
+DOS = ["next", "back", "lock", "restart", "help", "whatif", "undo", "return", "resume", "again"]
+
+
+def test_whatever_is_clicked_in_whatever_order_nothing_breaks_and_no_answer_leaks(
+    monkeypatch,
+) -> None:
+    """A client may send any click at any time: off the script, on it, in the middle of a resume."""
+    monkeypatch.setenv("RULEWALK_STRICT", "1")
+    widget, rng = learn("wizard_did_it"), Stream(5)
+    for _ in range(200):
+        do = rng.choice([*DOS, "jump", "choose", "play", "seat", "lesson"])
+        at, action = rng.below(4), rng.choice(["draw", "pass", "x" * 200, ""])
+        kept = {"lesson": "01-training", "at": at, "answers": {"1": at}, "done": ["x"]}
+        click(widget, do, **{"seat": {"at": at}, "jump": {"at": at}, "choose": {"at": at},
+              "lesson": {"at": 0, "to": at}, "play": {"action": action},
+              "resume": {"kept": kept}}.get(do, {}))  # fmt: skip
+        walk = widget._walk.walk
+        if walk.stage == "before":
+            html = widget.frame["html"]
+            shown = walk.plot.steps[walk.at].ask
+            assert not shown or not any(answer.why in html for answer in shown.answers)
+        json.dumps(widget.frame)
+
+
+def test_a_place_has_nothing_but_what_was_locked() -> None:
+    widget = learn("wizard_did_it")
+    click(widget, "jump", at=1)
+    click(widget, "choose", at=1)
+    assert widget.frame["place"] == {
+        "game": "wizard_did_it", "lesson": widget._walk.lessons[0].key, "at": 1, "after": False,
+        "answers": {}, "done": [], "if": [],
+    }  # fmt: skip
 
 
 def test_a_mistake_of_ours_is_a_sentence_with_an_id(monkeypatch, caplog) -> None:

@@ -1,5 +1,6 @@
 // The skin of a lesson: swaps in the HTML that Python drew, moves the cards, reports clicks and
-// keys. It knows no rule and keeps nothing but the card that was picked up.
+// keys. It knows no rule and keeps nothing but the card that was picked up; the browser keeps the
+// place, so that the learner comes back to it.
 //
 // Cards travel by the Web Animations API rather than by a view transition: that would freeze the
 // whole page (all of JupyterLab) for a moment, and lets a pile send out one card at a time only.
@@ -7,6 +8,7 @@
 const TRAVEL = { duration: 250, easing: "cubic-bezier(.2, .7, .3, 1)" };
 const PATIENCE = 6000; // ms until a click without an answer is called lost
 const LOST = "No answer from Python. If its kernel has stopped, run the cell again or reload.";
+const PLACES = "rulewalk:places";
 const TYPING = "input, textarea, select, [contenteditable='true']";
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -68,6 +70,7 @@ function move(root, before) {
 
 // Which control had the focus, in words that hold for the next picture too.
 function remember(element) {
+  if (element.matches(".rw-type input")) return { same: ".rw-type input", typed: element.value };
   const given = (name) => element.dataset[name] !== undefined;
   const exact = (name) => `[data-${name}="${CSS.escape(element.dataset[name])}"]`;
   const same = ["do", "at", "action", "pick", "drop"].filter(given).map(exact).join("");
@@ -80,21 +83,46 @@ function refocus(root, had) {
   const forward = find(".rw-primary:enabled") || find(".rw-answers button");
   const target = (had.primary ? forward : find(had.same)) || forward || find("h1");
   if (target.matches("h1")) target.tabIndex = -1;
+  if (had.typed && find("[role=alert]")) target.value = had.typed; // refused: to be mended
   target.focus({ preventScroll: true });
 }
 
 // In a served page the address names the place, so that a reload, or a new kernel, comes back to it.
-function keep({ lesson, at }) {
-  if (!lesson || !document.body.dataset.voila) return;
+function keep(place) {
+  if (!place.lesson || !document.body.dataset.voila) return;
   const url = new URL(location.href);
-  url.searchParams.set("lesson", lesson);
-  url.searchParams.set("at", at);
+  url.searchParams.set("lesson", place.lesson);
+  url.searchParams.set("step", place.at + 1);
+  url.searchParams.delete("if");
+  for (const label of place.if || []) url.searchParams.append("if", label);
   history.replaceState(history.state, "", url);
+}
+
+// Where the learner was in each game. Storage may be forbidden, full, or hold anything.
+function stored() {
+  try {
+    return Object(JSON.parse(localStorage.getItem(PLACES)));
+  } catch {
+    return {};
+  }
+}
+
+function store({ game, lesson, at, after, answers, done }) {
+  if (!game || !lesson) return;
+  const places = stored();
+  const before = Array.isArray(places[game]?.done) ? places[game].done : [];
+  const names = [...new Set([...done, ...before])].filter((one) => typeof one === "string");
+  places[game] = { lesson, at, after, answers, done: names.slice(0, 200) };
+  try {
+    localStorage.setItem(PLACES, JSON.stringify(places));
+  } catch {
+    // then the place is lost with the page, and nothing else
+  }
 }
 
 // After a step the learner should see what it did, wherever the page was scrolled to.
 function reveal(root) {
-  const target = root.querySelector(".rw-locked") || root.querySelector(".rw-table");
+  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-table");
   const box = target.getBoundingClientRect();
   if (box.top >= 0 && box.top < innerHeight * 0.6) return;
   target.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -118,11 +146,14 @@ function render({ model, el }) {
   host.dataset.lmSuppressShortcuts = "true"; // in JupyterLab a 1 would make the cell a heading
   live.className = "rw-said";
   live.setAttribute("aria-live", "polite");
+  const bar = read(model.get("top") || "");
+  if (bar) el.append(bar);
   el.append(host, live);
   let step = -1;
   let scene = "";
   let picked = null;
   let waiting = 0;
+  let resuming = false;
 
   const find = (selector) => host.querySelector(selector);
 
@@ -134,31 +165,55 @@ function render({ model, el }) {
     const focused = host.contains(document.activeElement) && remember(document.activeElement);
     const before = step < 0 || still() ? null : note(host);
     const said = next.querySelector(".rw-said");
+    const open = all(host, "details[data-kept][open]").map((one) => one.dataset.kept);
     said.remove();
     host.replaceChildren(next);
+    for (const one of all(host, "details[data-kept]")) one.open = open.includes(one.dataset.kept);
     picked = null;
     if (before) move(host, before);
     if (focused) refocus(host, focused);
     const was = scene;
-    scene = `${next.dataset.at} ${next.dataset.stage}`;
-    if (step >= 0 && scene !== was) reveal(host);
+    scene = `${next.dataset.at} ${next.dataset.stage} ${next.dataset.fork}`;
+    if (step >= 0 && scene !== was && !resuming) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
+    const place = frame.place || {};
+    const first = step < 0;
+    if (!first) store(place);
+    resuming = false;
     step = frame.step;
-    keep(frame.place || {});
+    keep(place);
+    if (bar) window.rulewalkLook?.at(bar, place);
+    window.rulewalkQuiz?.shown(place, step, first, send);
+  }
+
+  // Python judges what the browser remembers, and may not answer: that is no lost click.
+  function resume() {
+    const { game } = model.get("frame")?.place || {};
+    const there = game && stored()[game];
+    if (!there) return;
+    const { lesson, at, after, answers, done } = there;
+    resuming = true;
+    try {
+      const kept = { lesson, at, after: Boolean(after), answers, done };
+      Promise.resolve(model.send({ step, do: "resume", kept })).catch(() => {});
+    } catch {
+      resuming = false;
+    }
   }
 
   function lost() {
     document.dispatchEvent(new CustomEvent("rulewalk:lost"));
-    const bar = find(".rw-nav");
-    if (!bar || bar.querySelector(".rw-lost")) return;
+    const nav = find(".rw-nav");
+    if (!nav || nav.querySelector(".rw-lost")) return;
     const words = document.createElement("p");
     words.className = "rw-refusal rw-lost";
     words.setAttribute("role", "alert");
     words.textContent = LOST;
-    bar.prepend(words);
+    nav.prepend(words);
   }
 
   function send(message) {
+    resuming = false;
     clearTimeout(waiting);
     waiting = setTimeout(lost, PATIENCE);
     try {
@@ -171,6 +226,7 @@ function render({ model, el }) {
   function press(button) {
     const message = { do: button.dataset.do };
     if (button.dataset.at !== undefined) message.at = Number(button.dataset.at);
+    if (button.dataset.to !== undefined) message.to = Number(button.dataset.to);
     if (button.dataset.action !== undefined) message.action = button.dataset.action;
     send(message);
   }
@@ -213,6 +269,19 @@ function render({ model, el }) {
     if (!target) course.querySelector("summary").focus();
   }
 
+  // A long list opens at the lesson one is in.
+  function onToggle(event) {
+    if (!event.target.matches(".rw-course[open]")) return;
+    event.target.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  // A move that is typed: whether it can be read, and is allowed, is for Python to say.
+  function onSubmit(event) {
+    event.preventDefault();
+    const action = event.target.elements.action?.value.trim();
+    if (action) send({ do: event.target.dataset.sends || "play", action });
+  }
+
   function onClick(event) {
     fold(event.target);
     const target = event.target.closest("[data-do], [data-open], [data-pick], [data-drop]");
@@ -237,7 +306,7 @@ function render({ model, el }) {
   function forward() {
     const primary = find(".rw-primary:enabled");
     if (primary) primary.click();
-    else find(".rw-answers button")?.focus();
+    else (find(".rw-answers button") || find(".rw-choice summary"))?.focus();
   }
 
   function enter() {
@@ -255,27 +324,48 @@ function render({ model, el }) {
     return Boolean(button);
   }
 
+  function tap(what) {
+    const button = find(`.rw-bar [data-do=${what}]:enabled`);
+    button?.click();
+    return Boolean(button);
+  }
+
+  function escape() {
+    if (picked) pick(picked.card);
+    else if (find(".rw-course[open]")) fold();
+    else return tap("return");
+    return true;
+  }
+
   function onKey(event) {
     if (!ours(event)) return;
     const keys = {
       ArrowRight: () => (forward(), true),
-      ArrowLeft: () => (find("[data-do=back]:enabled")?.click(), true),
+      ArrowLeft: () => (tap("back"), true),
       Enter: enter,
-      Escape: () => (picked ? pick(picked.card) : fold(), true),
+      Escape: escape,
+      w: () => tap("whatif"),
+      u: () => tap("undo"),
+      h: () => tap("help"),
     };
     const done = /^[1-9]$/.test(event.key) ? answer(Number(event.key)) : keys[event.key]?.();
     if (done) event.preventDefault();
   }
 
   host.addEventListener("click", onClick);
+  host.addEventListener("submit", onSubmit);
+  host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
   model.on("change:frame", show);
   show();
+  window.rulewalkLook?.paint(bar);
+  resume();
 
   return () => {
     clearTimeout(waiting);
     model.off("change:frame", show);
     document.removeEventListener("keydown", onKey);
+    bar?.remove();
     host.remove();
     live.remove();
   };

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kit.core.game import Box
 from kit.core.rng import Stream
+from kit.core.shown import drawn
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.base import CAST, HIDDEN
 
@@ -38,6 +39,9 @@ class View(NamedTuple):
     live: int
     deck_size: int
     discard: tuple[int, ...]
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
 
 def view(s: State, seat: int) -> View:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kit.core.game import Box
 from kit.core.rng import Stream
+from kit.core.shown import drawn
 from kit.games.wild_side.cards.tables import EMPTY
 from kit.games.wild_side.state import State, kinds_of, play, rounds
 from kit.games.wild_side.state.base import GONE, NOTHING
@@ -37,6 +38,9 @@ class View(NamedTuple):
     gone: tuple[int, ...]
     sheet: tuple[tuple[tuple[int, int, int], ...], ...]
     draws: tuple[tuple[tuple[int, int], ...], ...]
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
 
 def view(s: State, seat: int) -> View:

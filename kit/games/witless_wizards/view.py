@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from kit.core.game import Box
 from kit.core.rng import Stream
+from kit.core.shown import drawn
 from kit.games.witless_wizards.state import State
 
 
@@ -44,6 +45,9 @@ class View(NamedTuple):
     boost: int
     spent: int
     guard: int
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
 
 def view(s: State, seat: int) -> View:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kit.core.game import Box
 from kit.core.rng import Stream
+from kit.core.shown import drawn
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.base import HIDDEN
 
@@ -34,6 +35,9 @@ class View(NamedTuple):
     last: int
     encounter: tuple[int, ...]
     discard: tuple[int, ...]
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
 
 def view(s: State, seat: int) -> View:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kit.core.game import Box
 from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
 from kit.games.rock_paper_wizard.draw.circle import circle
@@ -11,9 +12,11 @@ from kit.games.rock_paper_wizard.draw.tokens import who
 from kit.games.rock_paper_wizard.draw.words import lines
 from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING, OVER, RESOLVING, SCORING
 from kit.games.rock_paper_wizard.view import View
+from kit.show.fan import fan
 from kit.show.html import Markup, el
 
 EMBLEM = CASTING
+SCENE = ("Misty Step", "Fireball", "Burning Hands")
 
 # How the rules page sorts the cards: by colour, the promo apart.
 GROUPS = {
@@ -50,4 +53,9 @@ def _status(v: View) -> str:
     return "Scoring comes next." if v.phase == SCORING else "Refresh comes next."
 
 
-__all__ = ["EMBLEM", "GROUPS", "face", "lines", "table"]
+def scene(box: Box) -> Markup:
+    """Return a few cards of the game as a picture."""
+    return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-rpw")
+
+
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]

@@ -9,9 +9,11 @@ from kit.games.wicked_wise.draw.icons import ICONS
 from kit.games.wicked_wise.draw.words import lines
 from kit.games.wicked_wise.view import View
 from kit.show.card import Face
+from kit.show.fan import fan
 from kit.show.html import Markup, el
 
 EMBLEM = ICONS["Dragon"]
+SCENE = ("5 of Flames", "9 of Stars", "6 of Roses", "14 of Magic", "3 of Gems")
 
 # How the rules page sorts the cards: by deck.
 GROUPS = {
@@ -49,4 +51,9 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     )
 
 
-__all__ = ["EMBLEM", "GROUPS", "face", "lines", "table"]
+def scene(box: Box) -> Markup:
+    """Return a few cards of the game as a picture."""
+    return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "ww")
+
+
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kit.core.game import Box
+from kit.core.shown import drawn
 from kit.games.wicked_wise.cards.tables import GEM
 from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.base import (
@@ -70,6 +71,9 @@ class View(NamedTuple):
     goal_bins: tuple[int, ...]
     goal_known: tuple[tuple[int, ...], ...]
     handed: tuple[int, ...]
+
+    def _repr_html_(self) -> str | None:
+        return drawn(self)
 
 
 def view(s: State, seat: int) -> View:

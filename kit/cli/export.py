@@ -1,0 +1,117 @@
+"""Lessons as files: ``export``. Each is one HTML file that needs no kernel and no network."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from kit.cli.look import put, put_json
+from kit.core.errors import KitError, Unreadable
+from kit.files.scenario import Heading, Written, headings, lesson_key, one_shipped, read_scenario
+from kit.games import GAMES, game
+from kit.show.handout import Entry, index_html
+from widgets.page import css
+from widgets.paper import Handout, put_text
+from widgets.paper import put as put_lesson
+
+
+class Job(NamedTuple):
+    """A lesson to write, and the name of its file."""
+
+    heading: Heading
+    game: str
+    file: str
+    read: Written | None = None
+
+    @property
+    def written(self) -> Written:
+        """Return the lesson, read when it is needed."""
+        return self.read or one_shipped(self.game, self.heading.key)
+
+
+def export_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk export``."""
+    sub.add_argument("game", nargs="?", help="which game, or a scenario file of your own (.yaml)")
+    sub.add_argument("lessons", nargs="*", help="its lessons, by key; all of them otherwise")
+    sub.add_argument("--all", action="store_true", help="every lesson, of the game or of all games")
+    sub.add_argument(
+        "--to", type=Path, default=Path("handouts"), metavar="FOLDER", help="where to (handouts)"
+    )
+    sub.add_argument("--json", action="store_true", help="for a program")
+
+
+def export_command(args: Namespace) -> int:
+    """Write the files, and with more than a few named lessons a page that lists them."""
+    jobs = list(_jobs(args))
+    _make(args.to)
+    done = [_write(job, args.to) for job in _progress(jobs, quiet=args.json)]
+    pages = [*done, _index(jobs, args.to)] if not args.lessons and not _own(args.game) else done
+    if args.json:
+        put_json([{"file": str(one.path), "bytes": one.size} for one in pages])
+        return 0
+    put(*(str(one.path) for one in pages[-1:] if len(pages) > 1), *_few(done))
+    put(f"{_count(len(done))} written. The answers are inside the files.")
+    return 0
+
+
+def _few(done: list[Handout]) -> list[str]:
+    return [str(one.path) for one in done] if len(done) <= 8 else []
+
+
+def _count(lessons: int) -> str:
+    return "1 lesson" if lessons == 1 else f"{lessons} lessons"
+
+
+def _own(name: str | None) -> bool:
+    return bool(name) and str(name).endswith((".yaml", ".yml"))
+
+
+def _jobs(args: Namespace) -> Iterator[Job]:
+    if args.all and args.lessons:
+        raise Unreadable("name lessons or say --all, not both")
+    if not args.game and not args.all:
+        raise Unreadable(f"name a game ({', '.join(GAMES)}), or say --all")
+    if _own(args.game):
+        yield from (_own_job(Path(name)) for name in (args.game, *args.lessons))
+        return
+    for slug in [game(args.game).slug] if args.game else GAMES:
+        wanted = {lesson_key(slug, name) for name in args.lessons}
+        for heading in headings(slug):
+            if not wanted or heading.key in wanted:
+                yield Job(heading, slug, f"{slug}-{heading.key}.html")
+
+
+def _own_job(path: Path) -> Job:
+    read = read_scenario(path)
+    plot = read.scenario
+    heading = Heading(path.stem, plot.name, plot.about, plot.part, plot.minutes)
+    return Job(heading, plot.game, f"{path.stem}.html", read)
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise KitError(f"cannot make the folder {folder}: {problem.strerror}") from None
+
+
+def _progress(jobs: list[Job], *, quiet: bool) -> Iterator[Job]:
+    from tqdm import tqdm
+
+    few = quiet or len(jobs) < 3 or not sys.stderr.isatty()
+    yield from tqdm(jobs, unit=" lessons", disable=few, leave=False)
+
+
+def _write(job: Job, folder: Path) -> Handout:
+    return put_lesson(job.written, folder / job.file)
+
+
+def _index(jobs: list[Job], folder: Path) -> Handout:
+    games = [
+        (game(slug), [Entry(job.heading, job.file) for job in jobs if job.game == slug])
+        for slug in dict.fromkeys(job.game for job in jobs)
+    ]
+    return put_text(index_html(games, css()), folder / "index.html")

@@ -1,0 +1,92 @@
+"""As much of a style sheet as a piece of HTML needs: a single output or file stays small."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SPACE = re.compile(r"\s+")
+_EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
+_UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
+_CLASS = re.compile(r"\.([a-z][\w-]*)")
+_MARK = re.compile(r'\[data-(?:game|kind)="([\w-]+)"\]')
+_USED = re.compile(r'\b(?:class|data-game|data-kind)="([^"]*)"')
+
+
+class Block(NamedTuple):
+    """A rule, or a group of rules such as ``@media``: what stands before the brace, and inside."""
+
+    head: str
+    body: str
+
+
+def trim(style: str, html: str, keep: frozenset[str] = frozenset()) -> str:
+    """Return the rules that can match *html*, without comments; *keep* are classes yet to come."""
+    used = keep | {word for found in _USED.findall(html) for word in found.split()}
+    shown = "".join(_kept(block, used) for block in _blocks(style))
+    return _without_idle_motion(shown)
+
+
+@lru_cache(maxsize=64)
+def _blocks(style: str) -> tuple[Block, ...]:
+    return tuple(_read(_SPACE.sub(" ", _COMMENT.sub("", style))))
+
+
+def _read(style: str) -> Iterator[Block]:
+    at = 0
+    while (brace := style.find("{", at)) >= 0:
+        end = _closing(style, brace)
+        yield Block(style[at:brace].strip(), style[brace + 1 : end].strip())
+        at = end + 1
+
+
+def _closing(style: str, brace: int) -> int:
+    depth = 0
+    for found in re.finditer(r"[{}]", style[brace:]):
+        depth += 1 if found[0] == "{" else -1
+        if not depth:
+            return brace + found.start()
+    raise ValueError("a brace of the style sheet is not closed")
+
+
+def _kept(block: Block, used: frozenset[str]) -> str:
+    if block.head.startswith("@keyframes"):
+        return f"{block.head}{{{block.body}}}"
+    if block.head.startswith("@"):
+        inside = "".join(_kept(inner, used) for inner in _blocks(block.body))
+        return f"{block.head}{{{inside}}}" if inside else ""
+    heads = [one for one in _choices(block.head) if _can_match(one, used)]
+    return f"{','.join(map(str.strip, heads))}{{{block.body}}}\n" if heads else ""
+
+
+@cache
+def _choices(selectors: str) -> tuple[str, ...]:
+    """Split at the commas that stand in no brackets."""
+    depth, parts = 0, [""]
+    for sign in selectors:
+        depth += {"(": 1, ")": -1}.get(sign, 0)
+        if sign == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return tuple(parts)
+
+
+def _can_match(selector: str, used: frozenset[str]) -> bool:
+    """Tell whether all classes and games that a selector asks for are there."""
+    plain = _UNLESS.sub("", selector)
+    asked = _EITHER.sub("", plain)
+    if not {*_CLASS.findall(asked), *_MARK.findall(asked)} <= used:
+        return False
+    either = [_choices(inside) for inside in _EITHER.findall(plain)]
+    return all(any(_can_match(one, used) for one in choice) for choice in either)
+
+
+def _without_idle_motion(style: str) -> str:
+    def used(found: re.Match[str]) -> str:
+        return found[0] if len(re.findall(rf"\b{found[1]}\b", style)) > 1 else ""
+
+    return re.sub(r"@keyframes ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}", used, style)

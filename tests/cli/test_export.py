@@ -1,0 +1,133 @@
+"""Lessons as files: every one of them is whole, small and needs nobody."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from html import escape
+from pathlib import Path
+
+import pytest
+
+from kit import GAMES
+from kit.cli import main
+from kit.core.errors import KitError
+from kit.files.scenario import headings, one_shipped, shipped
+from kit.show.handout import handout_html
+from kit.teach.walkthrough import Walkthrough
+from widgets import handout
+from widgets.paper import skin
+
+MOST = 150_000  # bytes of a file
+PACK = re.compile(r'<script type="application/octet-stream" id="rw-pack">([^<]+)</script>')
+ELSEWHERE = re.compile(r'(?:src|href)="(?!#|[\w-]+\.html")[^"]*"|@import|url\(')
+
+
+def page_of(slug: str, key: str) -> str:
+    return handout_html(one_shipped(slug, key), skin())
+
+
+def unpacked(page: str) -> str:
+    found = PACK.search(page)
+    assert found
+    return zlib.decompress(base64.b64decode(found[1])).decode("utf-8")
+
+
+def test_every_lesson_is_there_whole_and_small(tmp_path: Path) -> None:
+    """One test for all of it: drawing every lesson takes ten seconds."""
+    folder = tmp_path / "new" / "handouts"
+    assert main(["export", "--all", "--to", str(folder)]) == 0
+    for name, written in shipped().items():
+        page = (folder / f"{name.replace('/', '-')}.html").read_text("utf-8")
+        assert len(page.encode()) < MOST, name
+        assert not ELSEWHERE.search(page), name
+        steps = re.findall(r'<article [^>]*data-at="(\d+)"', unpacked(page))
+        assert {int(at) for at in steps} == {*range(len(written.scenario.steps))}, name
+        assert "answers are inside this file" in page
+    files = {path.name for path in folder.iterdir()}
+    listed = (folder / "index.html").read_text("utf-8")
+    assert {*re.findall(r'href="([\w-]+\.html)"', listed)} == files - {"index.html"}
+    assert all(escape(h.part) in listed for slug in GAMES for h in headings(slug))
+    assert len(files) == len(shipped()) + 1, "nothing else is left in the folder"
+
+
+@pytest.mark.parametrize("slug", ["wizard_did_it", "wicked_wise"])
+def test_on_paper_the_answers_come_after_all_questions(slug: str) -> None:
+    key = headings(slug)[0].key
+    sheet = page_of(slug, key).partition('class="rw rw-print"')[2]
+    before, found, after = sheet.partition("<h2>Answers</h2>")
+    assert found
+    for ask in [step.ask for step in one_shipped(slug, key).scenario.steps if step.ask]:
+        assert escape(ask.question) in before
+        for answer in ask.answers:
+            assert escape(answer.text) in before
+            assert escape(answer.why) not in before
+            assert escape(answer.why) in after
+    assert "data-right" not in before
+
+
+def test_the_walk_is_the_lesson_frame_by_frame() -> None:
+    key = headings("wild_side")[0].key
+    walk = unpacked(page_of("wild_side", key))
+    frames = Walkthrough(one_shipped("wild_side", key)).reel()
+    assert walk.count('<div class="rw-frame"') == len(frames)
+    assert "data-pick" not in walk, "a card that needs Python is a picture here"
+    assert walk.count("data-due") > 1
+    assert not ELSEWHERE.search(walk.replace('href="rules.ipynb', 'href="#'))
+
+
+def test_some_lessons_by_name(tmp_path: Path, capsys) -> None:
+    key = headings("wild_side")[0].key
+    bare = key.partition("-")[2]
+    assert main(["export", "wild_side", bare, "--to", str(tmp_path), "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)
+    path = tmp_path / f"wild_side-{key}.html"
+    assert row == {"file": str(path), "bytes": path.stat().st_size}
+    assert path.stat().st_mode & 0o044, "a handout is there to be shared"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_scenario_of_one_s_own(tmp_path: Path, capsys) -> None:
+    assert main(["new", "scenario", "My & <lesson>", "--folder", str(tmp_path)]) == 0
+    assert main(["export", str(tmp_path / "my-lesson.yaml"), "--to", str(tmp_path / "out")]) == 0
+    page = (tmp_path / "out" / "my-lesson.html").read_text("utf-8")
+    assert "My &amp; &lt;lesson&gt;" in page
+    assert "1 lesson written" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("argv", "sentence"),
+    [
+        ([], "name a game (wizard_did_it"),
+        (["wild_side", "nowhere"], "there is no lesson of wild_side 'nowhere'"),
+        (["wild_sides"], "did you mean 'wild_side'?"),
+        (["wild_side", "first-round", "--all"], "name lessons or say --all, not both"),
+        (["missing.yaml"], "missing.yaml"),
+    ],
+)
+def test_mistakes_are_one_sentence(argv: list[str], sentence: str, tmp_path: Path, capsys) -> None:
+    assert main(["export", *argv, "--to", str(tmp_path / "out")]) == 1
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path, capsys) -> None:
+    (tmp_path / "file").write_text("mine")
+    assert main(["export", "wild_side", "--to", str(tmp_path / "file")]) == 1
+    assert "cannot make the folder" in capsys.readouterr().err
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_handout_from_a_notebook(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    made = handout("wizard_did_it", "training", to="knight.html")
+    assert repr(made) == "Handout('knight.html')"
+    assert 'href="knight.html"' in made._repr_html_()
+    with pytest.raises(KitError, match=r"cannot write nowhere/x\.html"):
+        handout("wizard_did_it", "training", to="nowhere/x.html")
+    with pytest.raises(KitError, match="name a lesson"):
+        handout("wizard_did_it")
