@@ -115,7 +115,7 @@ def _sign(sign: str) -> Markup:
 def _print(clause: Clause) -> Markup | None:
     if not clause.print:
         return None
-    return el("p", {"class": "rw-print"}, el("b", None, "In the print: "), clause.print)
+    return el("p", {"class": "rw-in-print"}, el("b", None, "In the print: "), clause.print)
 
 
 def _facts(links: Links, clause: Clause) -> Markup:
