@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from kit.core.shown import hang
 
 if TYPE_CHECKING:
+    from widgets.ask import quiz
+    from widgets.coverage import show_coverage
     from widgets.gallery import show_gallery
     from widgets.paper import handout
     from widgets.rules import read_rules
@@ -18,10 +20,12 @@ if TYPE_CHECKING:
 _HOMES = {
     "handout": "paper",
     "learn": "walkthrough",
+    "quiz": "ask",
     "read_rules": "rules",
+    "show_coverage": "coverage",
     "show_gallery": "gallery",
 }
-__all__ = ["handout", "learn", "read_rules", "show_gallery"]
+__all__ = ["handout", "learn", "quiz", "read_rules", "show_coverage", "show_gallery"]
 
 
 def __getattr__(name: str) -> Any:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from kit.games import game
 from kit.show.html import Markup, code, el, join
 from kit.show.theme import stylesheet
+from kit.show.top import top
 
 STATIC = Path(__file__).parent / "static"
+SKIN = ("look.js", "quiz.js", "walkthrough.js")  # one module; only the last exports
 
 
 @cache
@@ -17,16 +20,29 @@ def css() -> str:
     return stylesheet(STATIC)
 
 
-class Page:
-    """Something to look at in a notebook, in Voilà and on paper."""
+@cache
+def script(*names: str) -> str:
+    """Return scripts of ours one after the other."""
+    return "\n".join((STATIC / name).read_text("utf-8") for name in names)
 
-    def __init__(self, name: str, body: Markup, words: str) -> None:
-        self.name, self.body, self.words = name, body, words
+
+class Page:
+    """Something to look at in a notebook, in Voilà and on paper.
+
+    Its name says to the bar on top where the page is: its kind and, where it is about one, the
+    game, as in ``rules wild_side``. *scripts* are the page's own.
+    """
+
+    def __init__(self, name: str, body: Markup, words: str, scripts: tuple[str, ...] = ()) -> None:
+        self.name, self.body, self.words, self.scripts = name, body, words, scripts
 
     def html(self) -> Markup:
-        """Return the body with the style it needs."""
-        style = code("style", css())
-        return join([style, el("div", {"class": "rw rw-page"}, self.body)])
+        """Return the bar and the body with the style and the scripts they need."""
+        kind, _, slug = self.name.partition(" ")
+        bar = top(game(slug), kind, "../") if slug else top(None, kind)
+        inside = el("div", {"class": "rw rw-page", "data-game": slug or None}, self.body)
+        run = code("script", script("look.js", *self.scripts))
+        return join([code("style", css()), bar, inside, run])
 
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, str]:
         return {"text/html": str(self.html()), "text/plain": self.words}

@@ -12,28 +12,36 @@ import traitlets
 from kit.files.scenario import read_scenario
 from kit.files.wire import read_click
 from kit.show.frame import frame_html
+from kit.show.html import Markup, code, el, join
 from kit.show.text import frame_text
+from kit.show.top import lesson_top, top
+from kit.teach.course import Course
 from kit.teach.frame import Frame, Told, Walk
 from kit.teach.walkthrough import Walkthrough
 from widgets.guard import guarded
-from widgets.page import STATIC, Page, css
-from widgets.place import open_course, place
+from widgets.page import SKIN, css, script
+from widgets.place import here, open_course, place
 
 
 class WalkthroughWidget(anywidget.AnyWidget):
     """A lesson. All that the browser ever holds is the rendered frame and its number."""
 
-    _esm = STATIC / "walkthrough.js"
+    _esm = script(*SKIN)
     _css = css()
+    top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
     def __init__(self, walk: Walk, **layout: Any) -> None:
         self._walk = walk
-        super().__init__(frame=self._packed(walk.frame()), **layout)
+        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk), **layout)
+
+    def say(self, words: str, kind: str = "hint") -> None:
+        """Show a sentence beside the controls, until the next click."""
+        self._show(replace(self._walk.frame(), refusal=Told(words, "", kind)))
 
     def _sorry(self, number: str) -> None:
         words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
-        self._show(replace(self._walk.frame(), refusal=Told(words, "", "error")))
+        self.say(words, "error")
 
     @guarded(_sorry)
     def _handle_msg(self, msg: Any) -> None:
@@ -66,12 +74,20 @@ class WalkthroughWidget(anywidget.AnyWidget):
         bundle, metadata = _pair(super()._repr_mimebundle_(**kwargs))
         # Where no kernel runs the present moment is still there. Never the whole lesson: that
         # would put the answers into the page (``handout`` is for those who want that).
-        bundle["text/html"] = str(Page("lesson", frame_html(self._walk.frame()), "").html())
+        shown = join([code("style", css()), Markup(self.top), frame_html(self._walk.frame())])
+        bundle["text/html"] = str(el("div", {"class": "rw-page"}, shown))
         bundle["text/plain"] = frame_text(self._walk.frame())
         return bundle, metadata
 
     def __repr__(self) -> str:
         return f"WalkthroughWidget({self._walk!r})"
+
+
+def _bar(walk: Walk) -> Markup:
+    """Return the bar above a walk; a lesson of one's own knows no other page."""
+    if isinstance(walk, Course):
+        return lesson_top(walk.slug)
+    return top(home=None) if isinstance(walk, Walkthrough) else top(None, "quiz")
 
 
 def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -85,4 +101,8 @@ def learn(game: str, name: str | None = None) -> WalkthroughWidget:
     """
     if game.endswith((".yaml", ".yml")):
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
-    return WalkthroughWidget(open_course(game, name))
+    course, sorry = open_course(game, name, here())
+    widget = WalkthroughWidget(course)
+    if sorry:
+        widget.say(sorry, "link")
+    return widget

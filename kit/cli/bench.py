@@ -21,11 +21,19 @@ def bench_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk bench``."""
     sub.add_argument("games", nargs="*", help="which games (all)")
     sub.add_argument("--seconds", type=float, default=2.0, help="CPU time for each row (2)")
+    sub.add_argument(
+        "--pages", action="store_true", help="measure the served pages in a browser instead"
+    )
+    sub.add_argument("--rounds", type=int, default=5, help="visits to each page (5)")
     sub.add_argument("--json", action="store_true", help="for a program")
 
 
 def bench_command(args: Namespace) -> int:
     """Measure random playouts, the price of events, checks and views, and imports."""
+    if args.pages:
+        from kit.cli.bench_pages import pages_command
+
+        return pages_command(max(1, args.rounds), as_json=args.json)
     slugs = [game(slug).slug for slug in args.games] or list(GAMES)
     peers = {name: rate(peer, args.seconds) for name, peer in _peers().items()}
     ours = {slug: _prices(slug, args.seconds) for slug in slugs}

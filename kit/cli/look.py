@@ -8,12 +8,15 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kit.core.cards import GRADES
 from kit.core.errors import KitError
 from kit.core.rulebook import KINDS, Clause
 from kit.games import GAMES, game
+
+if TYPE_CHECKING:
+    from kit.teach.index import Index
 
 WIDTH = 96
 
@@ -68,16 +71,23 @@ def rules_arguments(sub: ArgumentParser) -> None:
 
 def rules_command(args: Namespace) -> int:
     """Print clauses, all of them or those that match."""
-    book = game(args.game).rulebook
-    found = book.search(" ".join(args.words)) if args.words else list(book)
+    book, words = game(args.game).rulebook, " ".join(args.words)
+    found = [book[name] for name in _index(args.game).rules(words)] if words else list(book)
     found = [clause for clause in found if args.kind in (None, clause.kind)]
     if not found:
-        raise KitError(f"no clause of {args.game} matches {' '.join(args.words)!r}")
+        near = f"; try {', '.join(_index(args.game).near(words))}" if words else ""
+        raise KitError(f"no rule of {args.game} matches {words or args.kind!r}{near}")
     if args.json:
         put_json([asdict(clause) for clause in found])
     else:
         put("\n\n".join(_clause(clause) for clause in found))
     return 0
+
+
+def _index(slug: str) -> Index:
+    from kit.teach.search import index
+
+    return index(game(slug).slug)
 
 
 def _clause(clause: Clause) -> str:
@@ -133,9 +143,9 @@ def coverage_arguments(sub: ArgumentParser) -> None:
 
 def coverage_command(args: Namespace) -> int:
     """Print the table; the exit code is 1 where there is a hole."""
-    from kit.teach.coverage import cover
+    from kit.teach.coverage import cover, source_tests
 
-    tests = Path(__file__).parents[2] / "tests"  # there in a checkout, not in an installed wheel
+    tests = source_tests()
     slugs = [game(args.game).slug] if args.game else GAMES
     rows = [(slug, row) for slug in slugs for row in cover(slug, tests)]
     holes = [(slug, row) for slug, row in rows if row.holes]

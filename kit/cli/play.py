@@ -161,8 +161,11 @@ class Table:
         self.told = len(seen)
 
     def _rules(self, words: str) -> None:
-        for clause in self.match.game.rulebook.search(words)[:3]:
-            put(*textwrap.wrap(str(clause), 96, subsequent_indent="  "))
+        from kit.teach.search import index
+
+        book = self.match.game.rulebook
+        for name in index(self.match.game.slug).rules(words)[:3]:
+            put(*textwrap.wrap(str(book[name]), 96, subsequent_indent="  "))
 
     def _why(self) -> None:
         book = self.match.game.rulebook

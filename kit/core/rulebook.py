@@ -24,7 +24,6 @@ KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manne
 _CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
 _SECTION = re.compile(r"^## (?P<id>\S+) (?P<title>.+)$")
 _NOTE = re.compile(r"^(?P<key>See|Print|Option): (?P<value>.+)$")
-_WORD = re.compile(r"[a-z0-9]+")
 
 
 @dataclass(frozen=True)
@@ -108,17 +107,6 @@ class Rulebook:
 
         return cite
 
-    def search(self, words: str) -> list[Clause]:
-        """Return the clauses that match a number or words, the best first."""
-        wanted = words.strip()
-        if wanted in self.clauses:
-            return [self.clauses[wanted]]
-        if re.fullmatch(r"[0-9.]+", wanted):
-            return [c for c in self if c.id.startswith(wanted.rstrip(".") + ".")]
-        stems = [_stem(word) for word in _WORD.findall(wanted.lower())]
-        scored = [(_score(clause, stems), -i, clause) for i, clause in enumerate(self)]
-        return [c for points, _, c in sorted(scored, key=lambda s: s[:2], reverse=True) if points]
-
     def _check_links(self) -> None:
         for clause in self:
             for other in clause.see:
@@ -195,13 +183,3 @@ def _add(book: Rulebook, section: str, head: re.Match[str], lines: list[str]) ->
         head["id"], head["title"], head["kind"], head["source"], text, section,
         see, notes.get("Print", ""), notes.get("Option", ""),
     )  # fmt: skip
-
-
-def _stem(word: str) -> str:
-    return re.sub(r"(ing|ed|es|s)$", "", word) if len(word) > 4 else word
-
-
-def _score(clause: Clause, stems: list[str]) -> int:
-    title = [_stem(w) for w in _WORD.findall(clause.title.lower())]
-    text = [_stem(w) for w in _WORD.findall(f"{clause.text} {clause.kind}".lower())]
-    return sum(5 * (stem in title) + (stem in text) for stem in stems)

@@ -17,7 +17,7 @@ GRADE_WORDS = {
     "public": "from a public source",
     "kit": "the kit's own",
 }
-_GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "kit": "✎ kit"}
+GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "kit": "✎ kit"}
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ def _head(face: Face) -> Markup:
 
 def _middle(face: Face, size: str) -> Markup:
     words: Child = el("span", {"class": "rw-says"}, face.card.text) if size == "l" else None
-    mark = el("span", {"class": "rw-grade"}, _GRADE_MARKS[face.card.grade])
+    mark = el("span", {"class": "rw-grade"}, GRADE_MARKS[face.card.grade])
     return el("span", {"class": "rw-middle"}, face.art, words, mark)
 
 

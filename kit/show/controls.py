@@ -6,6 +6,7 @@ from itertools import groupby
 
 from kit.show.clause import cite
 from kit.show.html import Attrs, Markup, el, join
+from kit.show.sheet import go
 from kit.teach.frame import Frame, Lesson, Move, Shown, Told
 
 _MARKS = {"done": "•", "right": "✓", "wrong": "✕", "skipped": "–", "now": "", "to come": ""}
@@ -29,7 +30,7 @@ def _mark(frame: Frame, at: int, mark: str) -> Markup:
         "data-at": at,
         "data-mark": mark,
         "aria-current": "step" if now else None,
-        "aria-label": f"Step {at + 1} of {frame.of}: {word}",
+        "aria-label": f"{frame.called(at)}: {word}",
     }
     return el("button", attrs, el("span", {"aria-hidden": "true"}, _MARKS.get(mark, "")))
 
@@ -67,7 +68,8 @@ def _choice(at: int, move: Move) -> Markup:
 
 def controls(frame: Frame, anchor: str = "") -> Markup:
     """Return the bar at the bottom: the refusal if there is one, then the buttons."""
-    buttons = _off_script(frame) if frame.fork else _on_script(frame)
+    ways = _off_script if frame.fork else _on_sheet if frame.sheet else _on_script
+    buttons = ways(frame)
     bar = el("div", {"class": "rw-bar", "role": "group", "aria-label": "Controls"}, *buttons)
     return el("div", {"class": "rw-nav"}, _refusal(frame, anchor), bar)
 
@@ -84,6 +86,15 @@ def _on_script(frame: Frame) -> list[Markup | None]:
         _whatif(frame) if "whatif" in frame.ways else None,
         None if frame.last and not frame.lessons else _restart(frame),
     ]
+
+
+def _on_sheet(frame: Frame) -> list[Markup | None]:
+    assert frame.sheet
+    if frame.first:
+        return [go(frame.sheet)]
+    again = _press("restart", _short("↺", "The same questions again", "The same questions again"))
+    back = _press("back", _short("←", "← Back", "Back"))
+    return [back, go(frame.sheet), el("span", {"class": "rw-space"}), again]
 
 
 def _off_script(frame: Frame) -> list[Markup | None]:
@@ -113,6 +124,7 @@ _LEADS = {
     "hint": "→ A hint.",
     "good": "✓",
     "error": "✕ Sorry.",
+    "link": "→ About the link.",
 }
 
 

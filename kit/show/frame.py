@@ -13,6 +13,7 @@ from kit.show.fork import banner, more, seats
 from kit.show.html import Attrs, Markup, el, join
 from kit.show.prose import prose
 from kit.show.question import question
+from kit.show.sheet import sheet_html
 from kit.show.tally import from_told, tally
 from kit.teach.frame import Frame
 
@@ -26,9 +27,8 @@ def frame_html(frame: Frame) -> Markup:
         {"class": "rw-step"},
         _header(frame),
         strip(frame),
-        _ask(frame),
-        _table(frame),
-        _panel(frame),
+        *((_ask(frame), _table(frame), _panel(frame)) if frame.sheet is None else ()),
+        sheet_html(frame.sheet) if frame.sheet is not None else None,
         controls(frame, _anchor(frame)),
     )
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
@@ -53,11 +53,13 @@ def spoken(frame: Frame) -> str:
     """Return in words what a listener must know of this frame."""
     if frame.refusal:
         return f"{lead(frame.refusal).lstrip('✕→✓ ')} {frame.refusal.text}".strip()
+    if frame.sheet:
+        return f"{frame.title}. {frame.sheet.score or frame.sheet.about}"
     if frame.fork:
         return " ".join(["What if.", *(line.text for line in frame.told), frame.note])
     after = frame.stage == "after"
     news = [line.text for line in frame.told] if after else [frame.note]
-    parts = [f"Step {frame.at + 1} of {frame.of}.", *news]
+    parts = [f"{frame.called(frame.at)}.", *news]
     asked = frame.question
     if asked and not asked.locked:
         parts.append(asked.text)
@@ -71,8 +73,8 @@ def _anchor(frame: Frame) -> str:
 
 
 def _header(frame: Frame) -> Markup:
-    where = el("p", {"class": "rw-where"}, frame.game.title)
-    place = el("p", {"class": "rw-place"}, f"Step {frame.at + 1} of {frame.of}")
+    where = el("p", {"class": "rw-where"}, frame.game.title if frame.sheet is None else "Rulewalk")
+    place = el("p", {"class": "rw-place"}, frame.called(frame.at)) if frame.marks else None
     about = el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None
     title = el("h1", None, frame.title)
     back = there(frame.came, f"← Back to {frame.came.words}") if frame.came else None

@@ -5,16 +5,17 @@ from __future__ import annotations
 from textwrap import fill
 
 from kit.show.frame import drawer
+from kit.show.sheet import sheet_lines
 from kit.teach.frame import Fork, Frame, Question, Told
 
 
 def frame_text(frame: Frame) -> str:
     """Return the step in words: note, table, what happened, question, moves, rules, score."""
     parts = [
-        [f"{frame.title} · step {frame.at + 1} of {frame.of}", ""],
+        [f"{frame.title} · {_place(frame)}", ""],
         ["What if ... nothing here counts."] if frame.fork else [],
         [fill(frame.note, 88), ""] if frame.note else [],
-        [f"  {line}" for line in drawer(frame.game).lines(frame.view)],
+        [f"  {line}" for line in _table(frame)],
         [""] + [f"- {line.text}{_rule(line.clause)}" for line in frame.told],
         _asked(frame.question) if frame.question else [],
         _answer(frame.refusal) if frame.refusal else [],
@@ -24,6 +25,18 @@ def frame_text(frame: Frame) -> str:
         _score(frame),
     ]
     return "\n".join(line for part in parts for line in part).strip() + "\n"
+
+
+def _place(frame: Frame) -> str:
+    called = frame.called(frame.at)
+    return called[:1].lower() + called[1:]
+
+
+def _table(frame: Frame) -> list[str]:
+    if frame.sheet is not None:
+        return sheet_lines(frame.sheet)
+    found: list[str] = drawer(frame.game).lines(frame.view)
+    return found
 
 
 def _answer(said: Told) -> list[str]:

@@ -32,6 +32,12 @@ class Row:
         return tuple(name for name, places in found.items() if not places)
 
 
+def source_tests() -> Path | None:
+    """Return the folder of tests: there in a checkout, not in an installed wheel."""
+    found = Path(__file__).parents[2] / "tests"
+    return found if (found / "games").is_dir() else None
+
+
 def cover(slug: str, tests: Path | None = None) -> list[Row]:
     """Return a row for each clause of a game; scenarios are run, not believed."""
     book = game(slug).rulebook

@@ -11,6 +11,7 @@ from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
 from kit.core.shown import drawn
 from kit.files.wire import Click
+from kit.teach.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,12 @@ class Frame:
     examples: Mapping[str, tuple[Shown, ...]] = field(default_factory=dict)
     rules: str = ""
     came: Shown | None = None
+    titles: tuple[str, ...] = ()  # what the steps are called, where not 'Step 1 of 5'
+    sheet: Sheet | None = None  # in place of the table, where there is none
+
+    def called(self, at: int) -> str:
+        """Return what a step is called."""
+        return self.titles[at] if self.titles else f"Step {at + 1} of {self.of}"
 
     def __repr__(self) -> str:
         return f"Frame({self.title!r}, step {self.at + 1} of {self.of}, {self.stage})"

@@ -31,7 +31,7 @@ def test_the_wheel_holds_all_data(tmp_path: Path) -> None:
     names = set(zipfile.ZipFile(next(tmp_path.glob("*.whl"))).namelist())
     for slug in GAMES:
         folder = ROOT / "kit/games" / slug
-        data = [folder / "rulebook.md", *folder.glob("scenarios/*.yaml")]
+        data = [folder / "rulebook.md", folder / "glossary.md", *folder.glob("scenarios/*.yaml")]
         assert {str(path.relative_to(ROOT)) for path in data} <= names
         assert f"widgets/pages/{slug}/learn.ipynb" in names
     for path in (ROOT / "widgets/static").iterdir():

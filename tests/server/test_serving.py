@@ -74,7 +74,7 @@ def test_a_page_loads_only_what_it_uses_and_no_template_of_a_visitor(served: Ser
         assert "jupyterlab_pygments" not in visitor.page
         assert "anywidget" in visitor.page
         assert not re.findall(r'(?:src|href)="https?://', visitor.page)
-        assert "Setting the table" in visitor.page
+        assert "Your table is being set up" in visitor.page
         assert "from widgets import" not in visitor.page
         assert 'id="gone"' in visitor.page
 

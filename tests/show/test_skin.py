@@ -60,6 +60,7 @@ class Lesson:
             self.wait(lambda key=key: self.page.keyboard.press(key))
 
     def go_on(self):
+        """Answer what is asked, skip what is to be found, else step on."""
         frame = self.course.frame()
         if frame.finding:
             self.press_on(self.page.locator("[data-do=next]"))

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
@@ -25,14 +26,18 @@ from voila.static_file_handler import (
     TemplateStaticFileHandler,
 )
 
+from kit.games import GAMES
 from widgets.server import exporter
 from widgets.server.classroom import Classroom
 from widgets.server.connection import Line, LineHandler
 from widgets.server.door import Door, Missing
+from widgets.server.draw import rehearse
+from widgets.server.first import first_picture
 from widgets.server.pages import Front, Health, KernelAlive, Leave, Metrics, PageHandler
 
 # The front-end extensions our pages use; the rest of what is installed here stays out.
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8"]
+STOCK = "@jupyter-widgets/jupyterlab-manager"  # sliders, buttons: in pages of one's own
 STATIC = r"((?:[\w@-][\w@.-]*/)*[\w@-][\w@.-]*\.(?:js|css|json|svg|png|ico|woff2?|ttf|eot|map))"
 
 
@@ -83,8 +88,9 @@ class RulewalkServer(Voila):
             "template_paths": self.template_paths, "config": self.config,
             "voila_configuration": self.voila_configuration,
         }  # fmt: skip
+        front = {"folder": folder, "at": f"{at}voila/render/", "first": self._first_page(folder)}
         return [
-            (at, Front, {"to": f"{at}voila/render/{self._first_page(folder)}"}),
+            (at, Front, front),
             (f"{at}health", Health),
             (f"{at}metrics", Metrics),
             (f"{at}voila/render/(.*)", PageHandler, page),
@@ -104,7 +110,7 @@ class RulewalkServer(Voila):
             "allowlist": self.voila_configuration.file_allowlist,
             "denylist": self.voila_configuration.file_denylist, "path": self.root_dir,
         }  # fmt: skip
-        used = "|".join([*EXTENSIONS, "@jupyter-widgets/jupyterlab-manager"])
+        used = "|".join([*EXTENSIONS, STOCK])
         extensions = {"path": self.labextensions_path, "no_cache_paths": []}
         return [
             (rf"{at}voila/templates/((?:rulewalk|lab|base)/static/{STATIC[1:]}",
@@ -146,11 +152,30 @@ class RulewalkServer(Voila):
         server.listen(self.port, self.ip)
         self.kernel_manager.open()
         self.loaded()
+        rehearsal = asyncio.ensure_future(self._rehearse())
         if self.open_browser:
             self.launch_browser()
         await stop.wait()
+        rehearsal.cancel()
         server.stop()
         await self.kernel_manager.close()
+
+    async def _rehearse(self) -> None:
+        """Compile the template and draw the first pictures before the first visitor comes."""
+        settings = self.app.settings
+        stage = SimpleNamespace(
+            settings=settings, base_url=settings["base_url"], log=self.log,
+            voila_configuration=self.voila_configuration, traitlet_config=self.config,
+            template_paths=self.template_paths, config_manager=settings["config_manager"],
+            contents_manager=self.contents_manager, kernel_manager=self.kernel_manager,
+            kernel_spec_manager=self.kernel_spec_manager,
+        )  # fmt: skip
+        try:
+            await rehearse(stage, self._first_page(Path(self.root_dir)))
+            for slug in GAMES:
+                await asyncio.to_thread(first_picture, slug, "")
+        except Exception:  # the visitors' pages are drawn all the same
+            self.log.exception("the rehearsal failed")
 
 
 def _log(handler: RequestHandler) -> None:

@@ -43,7 +43,7 @@ class Classroom(AsyncMappingKernelManager):
         self._warm: list[str] = []
         self._warming: set[asyncio.Task[None]] = set()
         self._starting = asyncio.Semaphore(STARTING)
-        self._coming = 0  # learners whose kernel is being made
+        self._coming: set[object] = set()  # learners who are promised a seat
         self._seen: dict[str, float] = {}  # kernel -> when a page was last connected
         self._caretaker = PeriodicCallback(self.look_after, 1000 * TICK)
         self._closing = False
@@ -57,33 +57,40 @@ class Classroom(AsyncMappingKernelManager):
     def gauges(self) -> dict[str, int]:
         """Return what /metrics shows of the present moment."""
         return {
-            "rulewalk_learners": len(self._seen) + self._coming,
+            "rulewalk_learners": len(self._seen) + len(self._coming),
             "rulewalk_seats": self.seats,
             "rulewalk_warm": len(self._warm),
         }
 
     # A learner comes
 
-    async def start_kernel(self, **kwargs: Any) -> str:
-        """Return a kernel for a learner, a warm one if there is one; 503 if the class is full."""
-        await self._wait_for_seat()
-        self._coming += 1
-        try:
-            asked = {key: kwargs.get("env", {}).get(key, "") for key in ASKED}
-            kernel = await self._seat(asked, str(kwargs.get("path", "")))
-        finally:
-            self._coming -= 1
-        self._seen[kernel] = time.monotonic()
-        TALLY.add("rulewalk_opened_total")
-        return kernel  # the caretaker warms another, once this page has had the processor
-
-    async def _wait_for_seat(self) -> None:
+    async def admit(self) -> object:
+        """Promise a learner a seat; 503 if the class is full."""
         until = time.monotonic() + PATIENCE
-        while len(self._seen) + self._coming >= self.seats:
+        while len(self._seen) + len(self._coming) >= self.seats:
             if not await self._free_one() and time.monotonic() >= until:
                 TALLY.add("rulewalk_full_total")
                 raise HTTPError(503, "every seat is taken")
             await asyncio.sleep(0.1)
+        ticket = object()
+        self._coming.add(ticket)
+        return ticket
+
+    def dismiss(self, ticket: object) -> None:
+        """Take a promise back; one that was kept is none any more."""
+        self._coming.discard(ticket)
+
+    async def start_kernel(self, *, ticket: object = None, **kwargs: Any) -> str:
+        """Return a kernel for a learner, a warm one if there is one; 503 if the class is full."""
+        ticket = ticket or await self.admit()
+        try:
+            asked = {key: kwargs.get("env", {}).get(key, "") for key in ASKED}
+            kernel = await self._seat(asked, str(kwargs.get("path", "")))
+        finally:
+            self.dismiss(ticket)
+        self._seen[kernel] = time.monotonic()
+        TALLY.add("rulewalk_opened_total")
+        return kernel  # the caretaker warms another, once this page has had the processor
 
     async def _free_one(self) -> bool:
         """End the kernel whose page has been gone longest, if one has been gone for a while."""
@@ -155,7 +162,7 @@ class Classroom(AsyncMappingKernelManager):
         self._refill()
 
     def _refill(self) -> None:
-        room = min(self.spare, self.seats - len(self._seen) - self._coming)
+        room = min(self.spare, self.seats - len(self._seen) - len(self._coming))
         if self._closing or len(self._warm) + len(self._warming) >= room:
             return
         # One at a time: a learner who waits for a cold kernel needs the processor more.

@@ -5,15 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, authenticated
 from voila.handler import VoilaHandler
 
+from kit.games import GAMES
+from widgets.server.draw import Painter
+from widgets.server.first import first_picture, lesson_of
 from widgets.server.tally import TALLY
 
 OUTPUT = re.compile(
@@ -21,21 +27,36 @@ OUTPUT = re.compile(
 )
 CONFIG = re.compile(r'<script id="jupyter-config-data".*?</script>', re.DOTALL)
 ENGINE = re.compile(r'<script src="[^"]*/(?:voila|voila-style)\.js"[^>]*></script>')
-KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
+# JupyterLab's own styles; a page that is drawn already has no use for them.
+STYLES = re.compile(r"<!-- styles -->.*?<!-- end of styles -->", re.DOTALL)
 FINISH = "window.voila_finish();"
+SORRY = """<script>window.rulewalk_sorry &&
+rulewalk_sorry("Something went wrong on our side. Please load the page again.")</script>"""
+
+
+def outputs(page: str) -> list[dict[str, Any]]:
+    """Return what the cells of a page put out."""
+    return [json.loads(found) for found in OUTPUT.findall(page)]
+
+
+def failed(page: str) -> bool:
+    """Return whether drawing the page, or a cell of it, failed: the next visitor tries anew."""
+    return not page or any(
+        output.get("output_type") == "error" or output.get("name") == "stderr"
+        for output in outputs(page)
+    )
 
 
 def still(page: str) -> str | None:
     """Return a page as plain HTML, if nothing on it needs a kernel or Voilà's front end."""
-    outputs = [json.loads(found) for found in OUTPUT.findall(page)]
-    bundles = [output.get("data", {}) for output in outputs]
+    bundles = [output.get("data", {}) for output in outputs(page)]
     if not bundles or not all("text/html" in bundle for bundle in bundles):
         return None
     if any("application/vnd.jupyter.widget-view+json" in bundle for bundle in bundles):
         return None
     parts = iter("".join(bundle["text/html"]) for bundle in bundles)
     page = OUTPUT.sub(lambda _: next(parts), page)
-    page = ENGINE.sub("", CONFIG.sub("", page))
+    page = STYLES.sub("", ENGINE.sub("", CONFIG.sub("", page)))
     return page.replace(FINISH, f"window.themeLoaded = true; {FINISH}")
 
 
@@ -57,12 +78,13 @@ class PageHandler(VoilaHandler):
             self._hide_token()
             return
         path = self._known(path)
-        if path in self.live:
-            await self._draw(path)
+        lesson = lesson_of(json.loads((self.folder / path).read_text("utf-8")).get("metadata"))
+        if lesson or path in self.live:
+            await self._draw(path, lesson)
             return
         async with self.first.setdefault(path, asyncio.Lock()):
             if path not in self.kept and path not in self.live:
-                await self._draw(path)
+                self._learn(path, await self._draw(path))
                 return
         if path in self.live:
             await self._draw(path)
@@ -83,20 +105,55 @@ class PageHandler(VoilaHandler):
             raise HTTPError(404)
         return file.relative_to(self.folder).as_posix()
 
-    async def _draw(self, path: str) -> None:
+    async def _draw(self, path: str, lesson: str = "") -> str:
+        """Send a page as it is drawn, and return it."""
+        ticket = await self.kernel_manager.admit()
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
         drawn: list[str] = []
-        async for part in self.get_generator(path=path):
-            drawn.append(part)
-            self.write(part)
-            await self.flush()
-        page = "".join(drawn)
+        try:
+            async for part in self._parts(path, lesson, ticket):
+                drawn.append(part)
+                self.write(part)
+                await self.flush()
+        except (StreamClosedError, asyncio.CancelledError):
+            raise
+        except Exception:  # the page is half out: its reader needs words, the log the rest
+            self.log.exception("%s could not be drawn", path)
+            self.write(SORRY)
+            return ""
+        finally:
+            self.kernel_manager.dismiss(ticket)
+        return "".join(drawn)
+
+    async def _parts(self, path: str, lesson: str, ticket: object) -> AsyncIterator[str]:
+        """Yield the pieces of a page; a lesson's first picture is handed to the template."""
+        asked = {"QUERY_STRING": self.request.query, "SCRIPT_NAME": self.request.path}
+        folder = str(Path(path).parent)
+        seat = partial(self.kernel_manager.start_kernel, ticket=ticket, path=folder, env=asked)
+        painter = Painter(self, path, seat)
+        await painter.initialize()
+        if lesson:
+            painter.resources["first_picture"] = await asyncio.to_thread(self._picture, lesson)
+        async for part in painter.parts():
+            yield part
+
+    def _picture(self, lesson: str) -> str:
+        try:
+            return first_picture(lesson, self.request.query)
+        except Exception:  # without it the page still comes, only later
+            self.log.exception("no first picture of %s", lesson)
+            return ""
+
+    def _learn(self, path: str, page: str) -> None:
+        """Keep a page that needs no kernel; remember one that does; forget one that failed."""
         found = still(page)
+        if failed(page):
+            return
         if found is None:
             self.live.add(path)
-            return
-        self.kept[path] = found
-        kernel = KERNEL.search(page)
-        if kernel and kernel[1] in self.kernel_manager:
+        else:
+            self.kept[path] = found
             self.log.info("%s needs no kernel", path)
 
 
@@ -127,16 +184,22 @@ class Leave(APIHandler):
 
 
 class Front(JupyterHandler):
-    """The front door: on to the gallery."""
+    """The front door: on to the gallery, or to the game that is asked for."""
 
-    def initialize(self, to: str) -> None:
-        """Say where the gallery is."""
-        self.to = to
+    def initialize(self, folder: Path, at: str, first: str) -> None:
+        """Say where the pages are."""
+        self.folder, self.at, self.to = folder, at, first
 
     def get(self) -> None:
         """Go there, with what was asked."""
-        query = f"?{self.request.query}" if self.request.query else ""
-        self.redirect(self.to + query)
+        asked = {key: self.get_arguments(key) for key in self.request.query_arguments}
+        slug = asked.get("game", [""])[0]
+        page = f"{slug}/learn.ipynb"
+        if slug in GAMES and (self.folder / page).is_file():
+            asked.pop("game")
+        else:
+            page = self.to
+        self.redirect(f"{self.at}{page}" + (f"?{urlencode(asked, doseq=True)}" if asked else ""))
 
 
 class Health(JupyterHandler):

@@ -98,7 +98,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
-    from widgets.server.app import RulewalkServer
+    from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
 
     RulewalkServer.clear_instance()
     app = RulewalkServer.instance(
@@ -108,6 +108,8 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     app.config.Classroom.seats, app.config.Classroom.spare = plan.learners, plan.warm
     app.config.Classroom.idle, app.config.Classroom.away = plan.idle * 60, plan.away
     app.config.Line.updates = plan.stock_widgets
+    if plan.stock_widgets:
+        app.config.VoilaConfiguration.extension_allowlist = [*EXTENSIONS, STOCK]
     app.local, app.loaded = is_local(plan.host), ready
     name = socket.gethostname().lower()
     own = () if app.local else (name, f"{name}.local")

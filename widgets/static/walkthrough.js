@@ -122,7 +122,7 @@ function store({ game, lesson, at, after, answers, done }) {
 
 // After a step the learner should see what it did, wherever the page was scrolled to.
 function reveal(root) {
-  const target = root.querySelector(".rw-locked") || root.querySelector(".rw-table");
+  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-table");
   const box = target.getBoundingClientRect();
   if (box.top >= 0 && box.top < innerHeight * 0.6) return;
   target.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -146,6 +146,8 @@ function render({ model, el }) {
   host.dataset.lmSuppressShortcuts = "true"; // in JupyterLab a 1 would make the cell a heading
   live.className = "rw-said";
   live.setAttribute("aria-live", "polite");
+  const bar = read(model.get("top") || "");
+  if (bar) el.append(bar);
   el.append(host, live);
   let step = -1;
   let scene = "";
@@ -175,10 +177,13 @@ function render({ model, el }) {
     if (step >= 0 && scene !== was && !resuming) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
     const place = frame.place || {};
-    if (step >= 0) store(place);
+    const first = step < 0;
+    if (!first) store(place);
     resuming = false;
     step = frame.step;
     keep(place);
+    if (bar) window.rulewalkLook?.at(bar, place);
+    window.rulewalkQuiz?.shown(place, step, first, send);
   }
 
   // Python judges what the browser remembers, and may not answer: that is no lost click.
@@ -198,13 +203,13 @@ function render({ model, el }) {
 
   function lost() {
     document.dispatchEvent(new CustomEvent("rulewalk:lost"));
-    const bar = find(".rw-nav");
-    if (!bar || bar.querySelector(".rw-lost")) return;
+    const nav = find(".rw-nav");
+    if (!nav || nav.querySelector(".rw-lost")) return;
     const words = document.createElement("p");
     words.className = "rw-refusal rw-lost";
     words.setAttribute("role", "alert");
     words.textContent = LOST;
-    bar.prepend(words);
+    nav.prepend(words);
   }
 
   function send(message) {
@@ -274,7 +279,7 @@ function render({ model, el }) {
   function onSubmit(event) {
     event.preventDefault();
     const action = event.target.elements.action?.value.trim();
-    if (action) send({ do: "play", action });
+    if (action) send({ do: event.target.dataset.sends || "play", action });
   }
 
   function onClick(event) {
@@ -353,12 +358,14 @@ function render({ model, el }) {
   document.addEventListener("keydown", onKey);
   model.on("change:frame", show);
   show();
+  window.rulewalkLook?.paint(bar);
   resume();
 
   return () => {
     clearTimeout(waiting);
     model.off("change:frame", show);
     document.removeEventListener("keydown", onKey);
+    bar?.remove();
     host.remove();
     live.remove();
   };

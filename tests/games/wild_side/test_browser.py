@@ -14,20 +14,15 @@ from tests.show.test_skin import RULES, STATIC, Lesson
 pytestmark = pytest.mark.browser
 
 
-def go_on(lesson: Lesson) -> None:
-    """Answer what is asked, else step on."""
-    lesson.press(*("1", "Enter") if lesson.course.frame().waiting else ("ArrowRight",))
-
-
 def test_four_nines_are_played_by_clicking_the_cards(page) -> None:
     lesson = Lesson(page, "06-four-nines", slug="wild_side")
     page.click("button[data-action='Green 9']")
     page.wait_for_selector(".rw[data-stage=after]")
-    go_on(lesson)
+    lesson.go_on()
     page.click("button[data-action='Orange 9 up']")
     page.wait_for_selector("[aria-label='Central pile, top card last'] [data-key=orange-9]")
     while not lesson.course.walk.over:
-        go_on(lesson)
+        lesson.go_on()
     assert lesson.course.frame().last
     assert [m["action"] for m in lesson.sent if m["do"] == "play"][:2] == ["Green 9", "Orange 9 up"]
 
@@ -54,7 +49,7 @@ def test_every_frame_is_accessible_and_fits(page, width, theme, name) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         if lesson.course.walk.over:
             return
-        go_on(lesson)
+        lesson.go_on()
 
 
 @pytest.mark.parametrize("width", [390, 1280])

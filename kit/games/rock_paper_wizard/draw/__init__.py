@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kit.games.rock_paper_wizard.draw.book import book, may_cast, piles
+from kit.core.game import Box
+from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
 from kit.games.rock_paper_wizard.draw.circle import circle
 from kit.games.rock_paper_wizard.draw.icons import CASTING
@@ -11,9 +12,19 @@ from kit.games.rock_paper_wizard.draw.tokens import who
 from kit.games.rock_paper_wizard.draw.words import lines
 from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING, OVER, RESOLVING, SCORING
 from kit.games.rock_paper_wizard.view import View
+from kit.show.fan import fan
 from kit.show.html import Markup, el
 
 EMBLEM = CASTING
+SCENE = ("Misty Step", "Fireball", "Burning Hands")
+
+# How the rules page sorts the cards: by colour, the promo apart.
+GROUPS = {
+    "attack": "Attack spells (red)",
+    "movement": "Movement and defence spells (blue)",
+    "gold": "Gold spells (green)",
+    "promo/movement": "The promo spell",
+}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -42,4 +53,9 @@ def _status(v: View) -> str:
     return "Scoring comes next." if v.phase == SCORING else "Refresh comes next."
 
 
-__all__ = ["EMBLEM", "lines", "table"]
+def scene(box: Box) -> Markup:
+    """Return a few cards of the game as a picture."""
+    return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-rpw")
+
+
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]

@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from kit.games.wicked_wise.draw import parts, trick
+from kit.core.game import Box
+from kit.games.wicked_wise.draw import faces, parts, trick
 from kit.games.wicked_wise.draw.hands import choosing, own_hands, shared_hand
 from kit.games.wicked_wise.draw.icons import ICONS
 from kit.games.wicked_wise.draw.words import lines
 from kit.games.wicked_wise.view import View
+from kit.show.card import Face
+from kit.show.fan import fan
 from kit.show.html import Markup, el
 
 EMBLEM = ICONS["Dragon"]
+SCENE = ("5 of Flames", "9 of Stars", "6 of Roses", "14 of Magic", "3 of Gems")
+
+# How the rules page sorts the cards: by deck.
+GROUPS = {
+    **dict.fromkeys(("Flames", "Stars", "Roses", "Magic"), "Basic cards"),
+    "Gems": "Gem cards",
+    "treasure": "Treasures",
+    "beginner/goal": "Beginner goals",
+    "goal": "Goals",
+    "talk/role": "Table Talk",
+    "role": "Roles",
+}
+
+
+def face(box: Box, kind: int) -> Face:
+    """Return what is printed on a card, with what a Mouse does with it."""
+    found = faces.face(box, kind, does=True)
+    if found.number == "0":  # a goal for two teams, at a table of three
+        return faces.face(box.game.box(players=4), kind, does=True)
+    return found
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -28,4 +51,9 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     )
 
 
-__all__ = ["EMBLEM", "lines", "table"]
+def scene(box: Box) -> Markup:
+    """Return a few cards of the game as a picture."""
+    return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "ww")
+
+
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from kit.core.game import Box
 from kit.games.wild_side.draw import parts
+from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
 from kit.games.wild_side.draw.words import lines
 from kit.games.wild_side.view import View
+from kit.show.fan import fan
 from kit.show.html import Markup, el, join
 
 EMBLEM = ICONS["badger"]
+SCENE = ("Green 11", "Orange 9", "Honey Badger", "Red 7", "Red 6")
 FEW = 2  # so many other players leave room for the pile beside them
+
+# How the rules page sorts the cards: by suit.
+GROUPS = {
+    "claw": "Claw marks (green)",
+    "feather": "Feathers (orange)",
+    "paw": "Paws (blue)",
+    "wing": "Wings (red)",
+    "badger": "Honey Badgers",
+}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -66,4 +79,9 @@ def _own(v: View) -> Markup:
     return el("div", {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}, inside)
 
 
-__all__ = ["EMBLEM", "lines", "table"]
+def scene(box: Box) -> Markup:
+    """Return a few cards of the game as a picture."""
+    return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wild")
+
+
+__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]

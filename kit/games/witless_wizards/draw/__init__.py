@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
+from kit.core.game import Box
 from kit.games.witless_wizards.draw import parts
+from kit.games.witless_wizards.draw.faces import face
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.draw.words import lines
 from kit.games.witless_wizards.view import View
+from kit.show.fan import fan
 from kit.show.html import Markup, el, join
 
 EMBLEM = ICONS["wizard"]
+SCENE = (
+    "Katana",
+    "Extremely Pointy Hat",
+    "Plasma Rifle",
+    "Ring of Protection",
+    "Official Wizard Robe",
+)
 # What the frame needs to know of this game's events: parts of a sum, and how it came out.
 SIDES = {"attack": "Attack", "defence": "Defence"}
 RESULTS = {"hits": "the rest are Hits"}
+
+# How the rules page sorts the cards: by deck.
+GROUPS = {
+    "Samurai": "The Samurai deck",
+    "Wizard": "The Wizard deck",
+    "Sci-Fi": "The Sci-Fi deck",
+    "Medieval": "The Medieval deck",
+    "Pirate": "The Pirate deck",
+    "standard": "Standard Equipment",
+    "3/4P": "Standard Equipment",
+    "die": "The Battle die",
+}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -38,4 +60,9 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     return el("div", {"class": "rw-wits"}, others, middle, fight, mine)
 
 
-__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "table"]
+def scene(box: Box) -> Markup:
+    """Return a few cards of the game as a picture."""
+    return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wits")
+
+
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.game import Box
 from kit.games.witless_wizards.cards.effects import DEFENSIVE, OFFENSIVE, SLOTS
-from kit.games.witless_wizards.draw.icons import icon
+from kit.games.witless_wizards.draw.icons import ICONS, icon
 from kit.show.card import Face, Spot, card
 from kit.show.html import Markup
 from kit.show.svg import drawing
@@ -16,6 +16,8 @@ WORDS = ("Attack", "Defense", "Special")
 def face(box: Box, kind: int) -> Face:
     """Return what is printed on a card of this kind."""
     printed, slot, t = box.pack[kind], box.tables.slot[kind], box.tables
+    if printed.deck == "die":
+        return Face(printed, "die", "▣", "Die", "", printed.text, drawing(ICONS["die"]))
     value, cubes = _value(box, kind, slot), t.income[kind]
     number = f"{value} {'▣' * min(cubes, 3)}".strip()
     spoken = f"{SLOTS[slot]} equipment"

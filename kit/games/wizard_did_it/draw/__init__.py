@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from kit.core.game import Box
 from kit.games.wizard_did_it.draw import game, parts, training
+from kit.games.wizard_did_it.draw.faces import face
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.words import lines
 from kit.games.wizard_did_it.view import View
+from kit.show.fan import fan
 from kit.show.html import Markup
 
 EMBLEM = ICONS["wizard"]
+SCENE = ("Sword", "Zombie", "Ninja", "Wrapped in Bacon", "Pirate")
 # What the frame needs to know of this game's events: parts of a sum, and how it came out.
 SIDES = {"knight": "Knight", "monsters": "Monsters"}
 RESULTS = {"won": "the Knight wins", "lost": "the monsters win"}
+
+# How the rules page sorts the cards: by what is on them.
+GROUPS = {
+    "monster": "Monsters",
+    "modifier": "Monster modifiers",
+    "item": "Items",
+    "stack": "Stack modifiers",
+    "spell": "Spells",
+    "goal": "Goals",
+}
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -23,4 +37,9 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     return draw(view, sums or parts.strengths(view, hush=hush))
 
 
-__all__ = ["EMBLEM", "RESULTS", "SIDES", "lines", "table"]
+def scene(box: Box) -> Markup:
+    """Return a few cards of the game as a picture."""
+    return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-training")
+
+
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]

@@ -1,0 +1,148 @@
+"""A real browser for measuring: how long until a page shows, answers, and paints an answer."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from statistics import median
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from kit.core.errors import KitError
+
+NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
+# Notes, frame by frame, when each thing was first there to be seen.
+WATCH = """(() => {
+  window.seen = {};
+  const there = (selector) => {
+    const found = document.querySelector(selector);
+    return found && found.getClientRects().length && !found.closest("[inert]");
+  };
+  const look = () => {
+    const picture = document.querySelector(".rw-first .rw-table");
+    if (picture?.getClientRects().length) window.seen.picture ??= performance.now();
+    if (there(".rw-host .rw-bar button")) window.seen.lesson ??= performance.now();
+    if (there(".jupyter-button")) window.seen.button ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()"""
+# Presses something and waits for the first frame that shows what came of it.
+PRESS = """([press, watch]) => new Promise((done) => {
+  const root = document.querySelector(watch);
+  const begun = performance.now();
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    requestAnimationFrame(() => done(performance.now() - begun));
+  }).observe(root, { childList: true, characterData: true, subtree: true });
+  document.querySelector(press).click();
+})"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Yield a running browser: the one of the system."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if not found:
+        raise KitError("no Chromium: install Debian's package chromium, or set CHROMIUM")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Visits:
+    """Visits to pages, each as if for the first time; every number is a median in milliseconds."""
+
+    def __init__(self, browser: Browser, rounds: int) -> None:
+        self.browser, self.rounds = browser, rounds
+
+    def lesson(self, url: str) -> tuple[float, float]:
+        """Return when a lesson can be played, and when its first picture was there."""
+        seen = [self._seen(url, "lesson") for _ in range(self.rounds)]
+        return median(one["lesson"] for one in seen), median(one["picture"] for one in seen)
+
+    def button(self, url: str) -> float:
+        """Return when a page of one button can be pressed."""
+        return median(self._seen(url, "button")["button"] for _ in range(self.rounds))
+
+    def click(self, url: str, motion: str) -> float:
+        """Return how long a click in a lesson takes until its answer is painted."""
+
+        def times(page: Page) -> list[float]:
+            page.wait_for_selector(".rw-host .rw-strip button")
+            steps = [f".rw-host .rw-strip [data-at='{at}']" for at in (1, 0)] * 10
+            return [page.evaluate(PRESS, [step, ".rw-host"]) for step in steps]
+
+        return self._clicks(url, times, motion)
+
+    def button_click(self, url: str) -> float:
+        """Return the same for a page of one button."""
+
+        def times(page: Page) -> list[float]:
+            page.wait_for_selector(".jupyter-button")
+            found = [".jupyter-button", ".widget-label"]
+            return [page.evaluate(PRESS, found) for _ in range(20)]
+
+        return self._clicks(url, times, "reduce")
+
+    def _clicks(self, url: str, times: Callable[[Page], list[float]], motion: str) -> float:
+        with self._page(motion) as page:
+            page.goto(url)
+            page.wait_for_timeout(3000)  # until the page has settled
+            return median(times(page)[4:])
+
+    def _seen(self, url: str, what: str) -> dict[str, float]:
+        time.sleep(3)  # the server warms another kernel
+        with self._page("reduce") as page:
+            page.goto(url, wait_until="commit")
+            page.wait_for_function("what => window.seen?.[what]", arg=what, timeout=60_000)
+            found: dict[str, float] = page.evaluate("window.seen")
+            return found
+
+    @contextmanager
+    def _page(self, motion: str) -> Iterator[Page]:
+        context = self.browser.new_context(
+            viewport={"width": 1280, "height": 860},
+            reduced_motion="reduce" if motion == "reduce" else "no-preference",
+        )
+        # Stock Voilà asks elsewhere for its icons; that must not be what is measured.
+        context.route(
+            lambda url: "//localhost" not in url and url.startswith("http"),
+            lambda route: route.abort(),
+        )
+        context.add_init_script(WATCH)
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        try:
+            yield page
+        finally:
+            context.close()
+
+
+def free_port() -> int:
+    """Return a port that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def until_up(port: int, server: subprocess.Popen[bytes], wait: float = 60) -> None:
+    """Wait until a server answers, whatever it says."""
+    end = time.monotonic() + wait
+    while time.monotonic() < end and server.poll() is None:
+        try:
+            urllib.request.urlopen(f"http://localhost:{port}/health", timeout=1)
+        except urllib.error.HTTPError:
+            return
+        except OSError:
+            time.sleep(0.2)
+        else:
+            return
+    raise KitError(f"the server for the measurement did not come up on port {port}")

@@ -1,0 +1,335 @@
+"""What a learner is asked about a real position of Rock Paper Wizard."""
+
+from __future__ import annotations
+
+from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, numbers, yes_no
+from kit.games.rock_paper_wizard.cards.effects import BOOK
+from kit.games.rock_paper_wizard.cards.tables import ENOUGH, REFRESH, RESOLVE, SCORE
+from kit.games.rock_paper_wizard.notation import wizard, wizards
+from kit.games.rock_paper_wizard.state.base import EXIT, HOARD, SCORING
+
+MAKERS = Makers(
+    BOOK,
+    (
+        Table(3),
+        Table(4),
+        Table(5),
+        Table(6),
+        Table(4, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
+    ),
+    ("2.4", "2.3", "3.19"),
+)
+SPELLS = (*(f"6.{n}" for n in range(1, 24)), "7.1")
+ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, either way
+Slip = tuple[int, str, str]
+
+
+def _casts(spot: Spot) -> tuple[str, str, Run] | None:
+    """Return the spell in words, its rule and what it does, where it lies open."""
+    s = spot.state
+    if spot.action != RESOLVE or s.surge >> spot.seat & 1:
+        return None
+    kind, target = s.spell[spot.seat], s.aim[spot.seat]
+    whom = "on themselves" if target == spot.seat else f"on {wizard(target)}"
+    words = f"{spot.me} casts {s.box.pack[kind].name} {whom}."
+    return words, s.t.clause[kind], spot.run((spot.seat, RESOLVE))
+
+
+def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
+    return ((spot.seat, spot.action),)
+
+
+def _told(run: Run, seat: int, *kinds: str) -> str:
+    """Return what the engine says about one wizard."""
+    box = run.before.box
+    said = [box.game.tell(box, e) for e in run.events if e.seat == seat and e.kind in kinds]
+    return " ".join(said)
+
+
+MOVES = ("advanced", "pushed", "placed", "swapped", "unmoved", "stops at hoard", "stops at exit")
+
+
+@MAKERS.about(*SPELLS, "3.5", "3.6")
+def where_does_a_wizard_end(spot: Spot) -> Ask | None:
+    """Say on which space a wizard stands after a spell."""
+    found = _casts(spot)
+    if not found:
+        return None
+    words, clause, run = found
+    moved = _moved(run)
+    if not moved:
+        return None
+    who = moved[spot.rng.below(len(moved))]
+    at, to = run.before.space[who], run.after.space[who]
+    stopped = run.first("stops at exit", "stops at hoard")
+    if stopped and stopped.seat == who:
+        clause = stopped.clause
+    why = _told(run, who, *MOVES) or f"{wizard(who)} goes to space {to}."
+    slips: list[Slip] = [
+        (2 * at - to, _wrong_way(run, who, clause), clause),
+        (at, f"The spell moves {wizard(who)}.", clause),
+        (to + 1, f"One space too near the hoard: {why}", clause),
+        (to - 1, f"One space too near the exit: {why}", clause),
+    ]
+    return Ask(
+        f"{words} {wizard(who)} stands on space {at}. On which space after the spell?",
+        _plays(spot),
+        numbers(to, (why, clause), [slip for slip in slips if EXIT <= slip[0] <= HOARD]),
+        lambda r: r.after.space[who],
+        clause,
+    )
+
+
+def _moved(run: Run) -> list[int]:
+    before, after = run.before.space, run.after.space
+    return [seat for seat in range(len(before)) if before[seat] != after[seat]]
+
+
+def _wrong_way(run: Run, who: int, clause: str) -> str:
+    if clause in ANYWHERE:
+        return "The spell names a space, whichever way that is."
+    forth = run.after.space[who] > run.before.space[who]
+    return "Advancing is toward the hoard." if forth else "Being pushed is toward the exit."
+
+
+@MAKERS.about(*SPELLS)
+def who_is_moved(spot: Spot) -> Ask | None:
+    """Say which wizards change their space."""
+    found = _casts(spot)
+    if not found:
+        return None
+    words, clause, run = found
+    moved, target = _moved(run), spot.state.aim[spot.seat]
+    if not moved and spot.rng.below(4):
+        return None
+    sets = [tuple(moved), (target,), (spot.seat,), tuple(sorted({spot.seat, target})), ()]
+    sets.append(tuple(s for s in spot.seats if s != spot.seat))
+    why = " ".join(filter(None, (_told(run, seat, *MOVES) for seat in spot.seats)))
+    why = why or f"{BOOK[clause].title} moves nobody here."
+    replies = {
+        key: Reply(key, wizards(key) if key else "Nobody", _not_these(key, moved) or why, clause)
+        for key in sets
+    }  # the first four that differ
+    return Ask(
+        f"{words} Who ends on another space than now?",
+        _plays(spot),
+        tuple(replies.values())[:4],
+        lambda r: tuple(_moved(r)),
+        clause,
+    )
+
+
+def _not_these(named: tuple[int, ...], moved: list[int]) -> str:
+    """Say who was forgotten or named for nothing; nothing if these are the ones."""
+    forgotten = [seat for seat in moved if seat not in named]
+    if forgotten:
+        verb = "moves" if len(forgotten) == 1 else "move"
+        return f"{wizards(forgotten)} {verb}{' as well' if named else ''}."
+    idle = [seat for seat in named if seat not in moved]
+    return f"{wizards(idle)} {'stays' if len(idle) == 1 else 'stay'} on the same space." * bool(
+        idle
+    )
+
+
+@MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8")
+def how_much_gold_after(spot: Spot) -> Ask | None:
+    """Say how much gold a wizard has after a spell that moves coins."""
+    found = _casts(spot)
+    if not found:
+        return None
+    words, clause, run = found
+    before, after = run.before.gold, run.after.gold
+    changed = [seat for seat in spot.seats if before[seat] != after[seat]]
+    if not changed:
+        return None
+    who = changed[spot.rng.below(len(changed))]
+    short = run.first("short")
+    if short and short.seat == who:
+        clause = "3.8"
+    said = [e for e in run.events if e.kind in ("lost", "gave", "split", "short", "poorer")]
+    box = spot.state.box
+    why = " ".join(box.game.tell(box, e) for e in said)
+    slips: list[Slip] = [
+        (before[who], f"The spell changes {wizard(who)}'s gold.", clause),
+        (2 * before[who] - after[who], "The coins go the other way.", clause),
+        (before[who] + (1 if after[who] > before[who] else -1), f"Count again: {why}", clause),
+    ]
+    return Ask(
+        f"{words} {wizard(who)} has {before[who]} gp. How much after the spell?",
+        _plays(spot),
+        numbers(after[who], (why, clause), slips),
+        lambda r: r.after.gold[who],
+        clause,
+    )
+
+
+@MAKERS.about("6.2", "6.3", "6.7", "3.7", "3.11")
+def where_does_the_gesture_point(spot: Spot) -> Ask | None:
+    """Say at whom the target of a spell points afterwards."""
+    found = _casts(spot)
+    told = found[2].first("turned", "cancelled", "gone") if found else None
+    if not found or not told:
+        return None
+    words, clause, run = found
+    who = told.seat
+    gone = wizard(who) + " had no gesture any more, so that part is ignored."
+    whys = {"turned": _told(run, who, "turned"), "cancelled": "The spell is cancelled, so the hand "
+            "sinks.", "gone": gone}  # fmt: skip
+    clause = "3.7" if told.kind == "gone" else "3.11" if run.first("inwards") else clause
+    replies = [Reply(-1, "At nobody", whys[told.kind], clause)]
+    near = dict.fromkeys(
+        [run.after.aim[who], run.before.aim[who], who, spot.seat, (who + 1) % len(spot.seats)]
+    )
+    for seat in [seat for seat in near if seat >= 0][:3]:
+        text = f"At {wizard(seat)}" + (", so at themselves" if seat == who else "")
+        replies.append(Reply(seat, text, whys[told.kind], clause))
+    return Ask(
+        f"{words} At whom does {wizard(who)} point after that?",
+        _plays(spot),
+        tuple(replies),
+        lambda r: r.after.aim[who],
+        clause,
+    )
+
+
+@MAKERS.about("3.1", "6.3")
+def whose_spell_is_next(spot: Spot) -> Ask | None:
+    """Say who resolves a spell next, or that Scoring comes."""
+    found = _casts(spot)
+    if not found:
+        return None
+    words, _, run = found
+    over = run.before.spell[(spot.seat + 1) % len(spot.seats)] < 0
+    cancelled = run.first("passed over") is not None
+    if not (cancelled or over) and spot.rng.below(3):
+        return None
+    if run.after.phase not in (run.before.phase, SCORING):
+        return None
+    clause = "6.3" if cancelled else "3.1"
+    why = "Clockwise, and whoever has no spell left is passed over."
+    if run.after.phase == SCORING:
+        why = "That was the last spell of this round."
+    replies = [Reply("score", "Nobody: Scoring comes", why, clause)]
+    for step in (1, 2, 3):
+        seat = (spot.seat + step) % len(spot.seats)
+        if seat != spot.seat:
+            replies.append(Reply(seat, wizard(seat), why, clause))
+    return Ask(
+        f"{words} Whose spell is resolved next?",
+        _plays(spot),
+        tuple(replies),
+        lambda r: "score" if r.after.phase == SCORING else r.after.turn,
+        clause,
+    )
+
+
+@MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5")
+def what_does_scoring_pay(spot: Spot) -> Ask | None:
+    """Say how much gold Scoring brings a wizard."""
+    if spot.action != SCORE:
+        return None
+    run, s = spot.run((spot.seat, SCORE)), spot.state
+    who = spot.rng.below(len(spot.seats))
+    gain = run.after.gold[who] - run.before.gold[who]
+    tied = [e for e in run.all("tied") if who in e.data]
+    clause = "4.3" if tied else {5: "4.1", 3: "4.2", 0: "4.2"}[gain]
+    if run.first("no second"):
+        clause = "4.4"
+    elif run.first("zones") and gain == 3 and not tied:
+        clause = "4.5"
+    top = max(s.space)
+    second = max((at for at in s.space if at != top), default=-1)
+    why = f"Space {top} is closest and brings 5 gp"
+    why += f"; space {second} is next and brings 3 gp." if second >= 0 else "; nobody is second."
+    share = "Wizards on one space do not share: each is paid in full."
+    slips = {
+        0: "The two foremost spaces are paid, and this is one of them.",
+        3: "3 gp is for the second-closest space only.",
+        5: "5 gp is for the closest space only.",
+    }
+    replies = [
+        Reply(n, f"{n} gp" if n else "Nothing", why if n == gain else slips[n], clause)
+        for n in (0, 3, 5)
+    ]
+    if tied:
+        replies.append(Reply(2, "2 gp, as they have to share", share, "4.3"))
+    return Ask(
+        f"Scoring: {wizard(who)} stands on space {s.space[who]}. What does the hoard pay?",
+        _plays(spot),
+        tuple(replies),
+        lambda r: r.after.gold[who] - r.before.gold[who],
+        clause,
+        ordered=True,
+    )
+
+
+@MAKERS.about("4.6", "4.8")
+def is_the_game_over(spot: Spot) -> Ask | None:
+    """Say whether Scoring ends the game, when somebody is close to 25 gp."""
+    if spot.action != SCORE or max(spot.state.gold) + 5 < ENOUGH - 1:
+        return None
+    run = spot.run((spot.seat, SCORE))
+    gold = run.after.gold
+    rich = max(gold)
+    leaders = [seat for seat in spot.seats if gold[seat] == rich]
+    clause = "4.8" if len(leaders) > 1 and rich >= ENOUGH else "4.6"
+    verb = "has" if len(leaders) == 1 else "have"
+    why = f"After Scoring {wizards(leaders)} {verb} {rich} gp."
+    if clause == "4.8":
+        why += " A tie for richest is played on."
+    return Ask(
+        "The hoard pays now. Is the game over after that?",
+        _plays(spot),
+        yes_no(("Yes", why, clause), ("No, another round follows", why, clause)),
+        lambda r: r.yes("end"),
+        clause,
+        ordered=True,
+    )
+
+
+@MAKERS.about("5.1", "5.5")
+def what_does_refresh_do(spot: Spot) -> Ask | None:
+    """Ask for one of the things that Refresh does."""
+    if spot.action != REFRESH:
+        return None
+    run = spot.run((spot.seat, REFRESH))
+    return (_zone if spot.rng.below(3) else _marker)(spot, run)
+
+
+def _zone(spot: Spot, run: Run) -> Ask | None:
+    moved = _moved(run)
+    if not moved:
+        return None
+    who = moved[spot.rng.below(len(moved))]
+    at, to = run.before.space[who], run.after.space[who]
+    stay = (at, "Nobody stays in a coloured zone.", "5.1")
+    why = f"From the {'Exit' if to == 3 else 'Hoard'} zone one comes back to space {to}."
+    start = (5, "Only at the very start does everyone stand there.", "1.3")
+    return Ask(
+        f"Refresh: {wizard(who)} stands on space {at}. On which space after Refresh?",
+        _plays(spot),
+        numbers(to, (why, "5.1"), [stay, start, (10 - to, "That is the other zone.", "5.1")]),
+        lambda r: r.after.space[who],
+        "5.1",
+    )
+
+
+def _marker(spot: Spot, run: Run) -> Ask | None:
+    first = run.before.first
+    after = wizard(run.after.first)
+    why = f"The marker goes to the next wizard clockwise: {after}."
+    stay = "Nobody keeps the marker for a second round."
+    seats = dict.fromkeys(
+        (first + step) % len(spot.seats) for step in (1, 0, len(spot.seats) - 1, 2)
+    )
+    return Ask(
+        f"Refresh: {wizard(first)} is the First Player. Who is it in the next round?",
+        _plays(spot),
+        tuple(
+            Reply(seat, wizard(seat), stay if seat == first else why, "5.5")
+            for seat in sorted(seats)
+        ),
+        lambda r: r.after.first,
+        "5.5",
+        ordered=True,
+    )

@@ -1,0 +1,343 @@
+"""What a learner is asked about a real position of Wicked & Wise."""
+
+from __future__ import annotations
+
+from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, numbers
+from kit.core.event import Event
+from kit.games.wicked_wise.cards.effects import BOOK, SUITS
+from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.notation import role
+from kit.games.wicked_wise.state.base import (
+    FIRST,
+    MOUSE,
+    REWARD,
+    SECOND,
+    TAKE_COINS,
+)
+
+MAKERS = Makers(
+    BOOK,
+    (
+        Table(2),
+        Table(3),
+        Table(3, {"three": "all dragons"}, "Three Dragons share one open Mouse hand."),
+        Table(4),
+        Table(4),
+        Table(5),
+        Table(6),
+    ),
+    ("3.7", "3.9", "3.11", "5.1", "4.3", "2.2", "4.2"),
+)
+CARDS = (FIRST, MOUSE, SECOND)
+Slip = tuple[int, str, str]
+
+
+def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
+    return ((spot.seat, spot.action),)
+
+
+def _team(spot: Spot, seat: int) -> str:
+    return f"Team {spot.state.t.team[seat] + 1}"
+
+
+def _name(spot: Spot, kind: int) -> str:
+    return str(spot.state.box.pack[kind].name)
+
+
+def _ends_trick(spot: Spot) -> Run | None:
+    """Return what the last card of a trick does."""
+    s = spot.state
+    if s.stage != SECOND or s.at != s.t.teams - 1:
+        return None
+    run = spot.run(*_plays(spot))
+    return run if run.first("won") else None
+
+
+@MAKERS.about("3.12", "3.13", "3.14", "5.10", "5.11", "5.12")
+def which_card_wins(spot: Spot) -> Ask | None:
+    """Say which card wins the trick: trumps, Mice and treasures make it less than plain."""
+    run = _ends_trick(spot)
+    won = run.first("won") if run else None
+    if not run or not won:
+        return None
+    s, t, best = spot.state, spot.state.t, won.data[0]
+    changed, mouse = run.first("changed"), run.first("mouse higher")
+    clause = changed.clause if changed else "3.14" if mouse else won.clause
+    replies = {best: Reply(best, _holder(spot, best), _winning(run, won), clause)}
+    played = [*s.first, *s.second, spot.action]
+    mice = [card for card in s.mouse if card >= 0]
+    for card in sorted(mice, key=lambda card: -t.power[s.suit][card])[:1]:
+        why = "A Mouse's card never wins, however high."
+        replies.setdefault(card, Reply(card, _holder(spot, card), why, "3.14"))
+    for card in sorted(played, key=lambda card: -t.value[card]):
+        replies.setdefault(card, Reply(card, _holder(spot, card), _beaten(spot, run, card), clause))
+    if len(set(replies)) < 3:
+        return None
+    return Ask(
+        f"{spot.me} plays the {_name(spot, spot.action)}, the last card of this trick. "
+        f"The lead suit is {SUITS[s.suit]}. Which card wins?",
+        _plays(spot),
+        tuple(replies.values())[:4],
+        lambda r: next((e.data[0] for e in r.all("won")), -1),
+        clause,
+    )
+
+
+def _holder(spot: Spot, card: int) -> str:
+    """Return a card of the trick with whoever played it."""
+    s, t = spot.state, spot.state.t
+    if card in s.mouse:
+        seat = t.mouse_seat[(s.lead + s.mouse.index(card)) % t.teams]
+    else:
+        played = [*s.first, *s.second, spot.action]
+        seat = (s.lead + played.index(card)) % t.teams
+    return f"{spot.name(seat)}'s {_name(spot, card)}"
+
+
+def _winning(run: Run, won: Event) -> str:
+    box = run.before.box
+    told = run.first("changed") or won
+    if told.kind == "changed":
+        return str(box.game.tell(box, told))
+    gem = box.tables.suit[won.data[0]] == GEM
+    return "The highest gem of a Dragon wins." if gem else "The highest card of the lead suit wins."
+
+
+def _beaten(spot: Spot, run: Run, card: int) -> str:
+    s, t = spot.state, spot.state.t
+    won = run.first("won")
+    assert won
+    turned = {t.ability[e.data[0]] for e in run.all("changed")}
+    if t.suit[card] not in (s.suit, GEM):
+        return f"It is neither of the lead suit, {SUITS[s.suit]}, nor a gem."
+    if t.suit[won.data[0]] == GEM and t.suit[card] != GEM:
+        return "A gem beats every card of the lead suit."
+    if turned in (set(), {"no_trumps"}) and t.suit[card] == s.suit:
+        return "There is a higher one."
+    return _winning(run, won)
+
+
+@MAKERS.about("3.15")
+def how_many_cards_are_taken(spot: Spot) -> Ask | None:
+    """Count the cards of a trick, the Mice's too."""
+    run = _ends_trick(spot)
+    took = run.first("took") if run else None
+    if not took:
+        return None
+    s, total = spot.state, took.data[0]
+    dragons = 2 * s.t.teams
+    slips: list[Slip] = [
+        (dragons, "The Mice's cards are taken too.", "3.15"),
+        (s.t.teams, "All cards are taken, not only the second ones.", "3.15"),
+        (total - dragons, "The Dragons' cards are taken too.", "3.15"),
+    ]
+    why = f"{dragons} cards of the Dragons and {total - dragons} of the Mice."
+    return Ask(
+        f"{spot.me} plays the last card of this trick, the {_name(spot, spot.action)}. "
+        "How many cards does the winning team take?",
+        _plays(spot),
+        numbers(total, (why, "3.15"), slips),
+        lambda r: next((e.data[0] for e in r.all("took")), -1),
+        "3.15",
+    )
+
+
+@MAKERS.about("3.4", "3.5", "3.6", "3.12")
+def who_is_next(spot: Spot) -> Ask | None:
+    """Say who acts after a card of the trick."""
+    s = spot.state
+    if s.stage not in CARDS or spot.action >= s.t.words or s.t.treasure[spot.action]:
+        return None
+    run = spot.run(*_plays(spot))
+    after = run.after
+    if after.stage not in (*CARDS, REWARD) or (after.stage == s.stage and spot.rng.below(5)):
+        return None
+    why, clause = {
+        FIRST: ("The Dragons play their first cards in order to the left.", "3.4"),
+        MOUSE: ("After the Dragons the Mice play, the leading team's first.", "3.5"),
+        SECOND: ("After the Mice the Dragons play again, in the same order.", "3.6"),
+        REWARD: ("All cards are down: the Dragon who wins the trick chooses.", "3.12"),
+    }[after.stage]
+    others = dict.fromkeys([after.actor, s.t.next_team[s.t.team[spot.seat]], s.lead, *spot.seats])
+    seats = sorted([*others][:4])
+    if len(seats) < 3:
+        return None
+    replies = [Reply(x, f"{spot.name(x)}, {role(s.t, x)} of {_team(spot, x)}", why, clause)
+               for x in seats]  # fmt: skip
+    return Ask(
+        f"{spot.me} plays the {_name(spot, spot.action)}. Who acts next?",
+        _plays(spot),
+        tuple(replies),
+        lambda r: r.after.actor,
+        clause,
+        ordered=True,
+    )
+
+
+@MAKERS.about("3.17", "3.18")
+def what_do_the_losers_get(spot: Spot) -> Ask | None:
+    """Say what the other team gets when the winner has chosen."""
+    s = spot.state
+    if s.stage != REWARD:
+        return None
+    coins = spot.action - s.t.words == TAKE_COINS
+    other = s.t.next_team[s.t.team[spot.seat]]
+    clause = "3.17" if s.t.teams == 2 else "3.18"
+    mine = "two coins" if coins else "a treasure"
+    why, same = "The losers get what the winner did not take.", "That is what the winner took."
+    share = "Nobody shares: it is two coins or a treasure."
+    replies = (
+        Reply(
+            "treasure", "A treasure: two are drawn and one is kept", why if coins else same, clause
+        ),
+        Reply("coins", "Two coins", same if coins else why, clause),
+        Reply("one", "One coin", share, clause),
+        Reply("nothing", "Nothing", "A lost trick brings something too.", clause),
+    )
+    return Ask(
+        f"{_team(spot, spot.seat)} has won the trick and takes {mine}. "
+        f"What does {_team(spot, other)} get?",
+        _plays(spot),
+        replies,
+        lambda r: _got(r, other),
+        clause,
+    )
+
+
+def _got(run: Run, team: int) -> str:
+    """Read off the run what a team got, or has still to draw."""
+    teams = run.after.t.team
+    if any(e.kind == "coins" and teams[e.seat] == team for e in run.events):
+        gained = run.after.coins[team] - run.before.coins[team]
+        return "coins" if gained == 2 else "one"
+    drawing = any(teams[e.seat] == team for e in run.all("draws treasures"))
+    return "treasure" if drawing or team in run.after.queue else "nothing"
+
+
+@MAKERS.about("3.21")
+def who_leads_next(spot: Spot) -> Ask | None:
+    """Say who leads the next trick: not the winner, but the next to the left."""
+    s = spot.state
+    if s.stage in CARDS:
+        return None
+    run = spot.run(*_plays(spot))
+    token = run.first("token")
+    if not token:
+        return None
+    winner = token.data[0]
+    if winner == token.seat and spot.rng.below(4):
+        return None  # whoever thinks that the winner leads would be right by chance
+    led, next_one = spot.name(s.lead), spot.name(token.seat)
+    left = f"The Lead token goes left from {led} to {next_one}, whoever won."
+    slips = {s.lead: "The Lead token moves on after every trick.",
+             winner: "Winning the trick does not matter for the lead."}  # fmt: skip
+    slips[token.seat] = left
+    replies = [
+        Reply(seat, spot.name(seat) + (", who won it" if seat == winner else ""),
+              slips.get(seat, left), "3.21")
+        for seat in range(s.t.teams)
+    ]  # fmt: skip
+    if s.t.teams == 2 and spot.seat != winner and not s.t.shared and len(spot.seats) > 2:
+        mouse = s.t.mouse_seat[winner]
+        if mouse >= s.t.teams:
+            why = "Only Dragons and Duals lead."
+            replies.append(Reply(mouse, f"{spot.name(mouse)}, the Mouse of the winner", why, "3.3"))
+    return Ask(
+        f"{led} led this trick and {_won(spot, winner)} it. Who leads the next one?",
+        _plays(spot),
+        tuple(replies),
+        lambda r: next((e.seat for e in r.all("token")), -1),
+        "3.21",
+        ordered=True,
+    )
+
+
+def _won(spot: Spot, winner: int) -> str:
+    return "won" if winner == spot.state.lead else f"{spot.name(winner)} won"
+
+
+@MAKERS.about("5.14", "5.15", "5.16", "5.17")
+def what_does_the_treasure_pay(spot: Spot) -> Ask | None:
+    """Say how many coins a turned treasure brings at the end of its trick."""
+    s = spot.state
+    if s.stage in CARDS or not any(s.turned):
+        return None
+    run = spot.run(*_plays(spot))
+    paid = run.first("treasure pays")
+    if not paid:
+        return None
+    kind, coins = paid.data
+    card = s.box.pack[kind]
+    trick = ", ".join(_name(spot, c) for c in s.first + s.mouse + s.second if c >= 0)
+    text = card.text.partition(". ")[2]
+    most = s.t.most[kind]
+    winner = spot.name(s.winners[-1])
+    why = f"{card.name}: {text}"
+    slips: list[Slip] = [
+        (0, "What it asks for has come true." if coins else why, paid.clause),
+        (s.t.coins[kind], why, paid.clause),
+        (coins + s.t.coins[kind], f"It pays no more than that. {text}", paid.clause),
+    ]
+    if most:
+        slips.insert(1, (most, "That is the most it pays, and it is not reached.", paid.clause))
+    return Ask(
+        f"{_team(spot, paid.seat)} turned {card.name} in this trick: {text} "
+        f"{winner} won. The cards: {trick}. How many coins does it pay?",
+        _plays(spot),
+        numbers(coins, (why, paid.clause), slips),
+        lambda r: next((e.data[1] for e in r.all("treasure pays")), -1),
+        paid.clause,
+    )
+
+
+@MAKERS.about("6.1", "6.3")
+def what_does_the_goal_bring(spot: Spot) -> Ask | None:
+    """Say what a goal pays or costs at the end of a round; the question tells the count."""
+    s = spot.state
+    if s.stage in CARDS or s.trick < s.t.tricks - 1:
+        return None
+    run = spot.run(*_plays(spot))
+    judged = run.all("goal met", "goal missed")
+    if not judged:
+        return None
+    told = judged[spot.rng.below(len(judged))]
+    kind, coins = told.data
+    goal, met = s.t.goals[kind], told.kind == "goal met"
+    assert goal
+    worth = goal.coins
+    counted = next(e for e in run.all("counted") if e.data[0] == kind and e.seat == told.seat)
+    words = s.box.game.tell(s.box, counted)
+    half = "A goal that is not met costs half of its coins, rounded down."
+    pays = "A goal that is met brings the coins on its card."
+    clause, why = ("6.1", pays) if met else ("6.3", half)
+    values = dict.fromkeys([coins if met else -coins, worth, -(worth // 2), -worth, 0])
+    wrong = {
+        0: "A goal always pays or costs something.",
+        worth: "It pays only if it is met, and it is not.",
+        -worth: "A missed goal costs half, not all of it." if not met else "It is met.",
+        -(worth // 2): "It is met, so it costs nothing.",
+    }
+    wrong[coins if met else -coins] = why
+    replies = [Reply(n, _change(n), wrong[n], clause) for n in values]
+    return Ask(
+        f"The round is over. {words} The goal is worth {worth} coins. What happens?",
+        _plays(spot),
+        tuple(replies)[:4],
+        lambda r: _change_of(r, kind, told.seat),
+        clause,
+        told=True,
+    )
+
+
+def _change(n: int) -> str:
+    coins = "1 coin" if abs(n) == 1 else f"{abs(n)} coins"
+    if n == 0:
+        return "Nothing is paid"
+    return f"The team gains {coins}" if n > 0 else f"The team loses {coins}"
+
+
+def _change_of(run: Run, kind: int, seat: int) -> int:
+    for e in run.all("goal met", "goal missed"):
+        if e.data[0] == kind and e.seat == seat:
+            return int(e.data[1] if e.kind == "goal met" else -e.data[1])
+    return 999

@@ -1,0 +1,284 @@
+"""What a learner is asked about a real position of Witless Wizards."""
+
+from __future__ import annotations
+
+from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, number, numbers, yes_no
+from kit.core.event import Event
+from kit.games.witless_wizards.cards.effects import BOOK
+from kit.games.witless_wizards.state.base import DEFENCE, DRAFT, FULL
+
+MAKERS = Makers(
+    BOOK,
+    (Table(2), Table(3), Table(4)),
+    ("3.3", "2.12", "2.11", "2.19", "3.15", "5.2", "5.4", "5.5", "2.8", "2.7", "3.2"),
+)
+Slip = tuple[int, str, str]
+_WRONG_WAY = "It goes the other way."
+
+
+def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
+    return ((spot.seat, spot.action),)
+
+
+def _rolls(spot: Spot) -> tuple[str, Run] | None:
+    """Return a roll that settles an attack, in words that tell the face of the die."""
+    s = spot.state
+    if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
+        return None
+    run = spot.run((spot.seat, spot.action))
+    die = next((e for e in run.all("attack") if e.data[1] == "Die"), None)
+    if run.after.phase == DEFENCE or not die:
+        return None
+    words = f"{spot.me} attacks {spot.name(_target(spot))} and rolls a {die.data[2]}."
+    return words, run
+
+
+def _target(spot: Spot) -> int:
+    """Return whom this roll or this attack is meant for."""
+    named: int = spot.state.t.moves.seat_of[spot.action]
+    return named if named >= 0 else int(spot.state.target)
+
+
+def _part(run: Run, event: Event) -> str:
+    kind, word, points = event.data
+    name = run.before.box.pack[kind].name if kind >= 0 else word
+    return f"{name} {points}" if not word or kind < 0 else f"{name} ({word}) {points}"
+
+
+def _sum(run: Run, side: str) -> str:
+    parts = run.all(side)
+    return " + ".join(_part(run, e) for e in parts) + f" = {sum(e.data[2] for e in parts)}"
+
+
+def _points(events: list[Event]) -> int:
+    return sum(e.data[2] for e in events)
+
+
+@MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17")
+def how_many_hits(spot: Spot) -> Ask | None:
+    """Weigh an attack against a defence."""
+    found = _rolls(spot)
+    hits = found[1].first("hits") if found else None
+    if not found or not hits:
+        return None
+    words, run = found
+    attack, defence = run.all("attack"), run.all("defence")
+    odd = [e for e in (*attack, *defence) if e.clause not in ("3.6", "3.8", "6.1", "6.2")]
+    none = run.first("no hits") is not None
+    clause = odd[-1].clause if odd else "3.10" if none else "3.8"
+    why = f"Attack: {_sum(run, 'attack')}. Defence: {_sum(run, 'defence')}."
+    total, guard, armour = _points(attack), _points(defence), defence[0].data[2]
+    slips: list[Slip] = [
+        (total, "The defence comes off the attack.", "3.8"),
+        (attack[0].data[2] - guard, "The weapon's Attack value counts too.", "3.6"),
+        (total - armour, "More than the armour's own value counts here.", clause),
+        (attack[0].data[2] + attack[1].data[2] - guard, "More adds to this attack.", clause),
+        (guard - total, "Fewer than 0 counts as 0.", "3.10"),
+    ]
+    whom = spot.name(_target(spot))
+    return Ask(
+        f"{words} How many Hits does {whom} take?",
+        _plays(spot),
+        numbers(hits.data[0], (why, clause), slips),
+        lambda r: next((e.data[0] for e in r.all("hits")), -1),
+        clause,
+        told=True,
+    )
+
+
+@MAKERS.about("3.12")
+def is_somebody_out(spot: Spot) -> Ask | None:
+    """Say whether the attacked wizard falls, when it is a near thing."""
+    found = _rolls(spot)
+    hits = found[1].first("hits") if found else None
+    if not found or not hits:
+        return None
+    words, run = found
+    target = _target(spot)
+    has = spot.state.stamina[target]
+    if abs(hits.data[0] - has) > 2:
+        return None
+    left = run.after.stamina[target]
+    why = f"{number('Hit', hits.data[0])}: Stamina {has} becomes {left}, and 0 or less is out."
+    whom = spot.name(target)
+    return Ask(
+        f"{words} {whom} has {has} Stamina. Is {whom} out of the game?",
+        _plays(spot),
+        yes_no(("Yes", why, "3.12"), (f"No, {whom} is still in", why, "3.12")),
+        lambda r: "yes" if any(e.seat == target for e in r.all("out")) else "no",
+        "3.12",
+        ordered=True,
+        told=True,
+    )
+
+
+@MAKERS.about("6.6", "6.9", "6.11", "6.14", "6.15", "3.17")
+def what_does_it_cost_the_attacker(spot: Spot) -> Ask | None:
+    """Say how much Stamina the attacker has after a Battle that does not leave it alone."""
+    found = _rolls(spot)
+    if not found or not found[1].first("next", "last", "nobody", "rematch"):
+        return None
+    words, run = found
+    kinds = ("backfire", "spikes", "drained", "regrowth", "curse")
+    told = [e for e in run.events if e.kind in kinds and e.seat == spot.seat]
+    if not told:
+        return None
+    before, after = spot.state.stamina[spot.seat], run.after.stamina[spot.seat]
+    tell = run.before.box.game.tell
+    why = " ".join(tell(run.before.box, e) for e in told)
+    clause = told[-1].clause
+    if before == after == FULL:
+        clause, why = "3.17", "Stamina never rises above 20."
+    slips: list[Slip] = [(before, "One of the cards in play changes it.", clause)]
+    other = (21, why, clause) if clause == "3.17" else (2 * before - after, _WRONG_WAY, clause)
+    slips += [other] if after != before or clause == "3.17" else []
+    if hits := run.first("hits"):
+        slips.append((before - hits.data[0], "The Hits fall on the other wizard.", "3.11"))
+    return Ask(
+        f"{words} {spot.me} has {before} Stamina now. How much at the end of the turn?",
+        _plays(spot),
+        numbers(max(after, 0), (why, clause), slips),
+        lambda r: max(r.after.stamina[spot.seat], 0),
+        clause,
+        told=True,
+    )
+
+
+@MAKERS.about("3.18", "6.13")
+def how_many_cubes(spot: Spot) -> Ask | None:
+    """Say how many cubes a wizard has after the income."""
+    found = _rolls(spot)
+    income = found[1].first("income") if found else None
+    if not found or not income:
+        return None
+    words, run = found
+    got, now = income.data
+    before, t, gear = spot.state.cubes[spot.seat], spot.state.t, run.before.gear
+    mine = [kind for kind in gear[3 * spot.seat : 3 * spot.seat + 3] if t.income[kind]]
+    names = " and ".join(run.before.box.pack[kind].name for kind in mine)
+    clause = "6.13" if run.first("trinket") else "3.18"
+    verb = "brings" if len(mine) == 1 else "bring"
+    why = f"{names} {verb} {number('cube', got)}, so {before} becomes {now}."
+    slips: list[Slip] = [
+        (before, "After the attack comes the income.", "3.18"),
+        (before + 1 if got != 1 else before + 3, "Count the cubes on your own cards.", "3.18"),
+        (got, "Income is added to the stock.", "3.18"),
+    ]
+    return Ask(
+        f"{words} {spot.me} has {number('cube', before)}. How many after the income?",
+        _plays(spot),
+        numbers(now, (why, clause), slips),
+        lambda r: next((e.data[1] for e in r.all("income")), -1),
+        clause,
+        told=True,
+    )
+
+
+@MAKERS.about("2.14", "2.15", "2.16")
+def what_becomes_of_the_old_card(spot: Spot) -> Ask | None:
+    """Say what a card that is kept or given does to the slot it goes to."""
+    s, m = spot.state, spot.state.t.moves
+    if s.phase != DRAFT or spot.action == m.cube_card:
+        return None
+    to = spot.seat if spot.action == m.keep else m.seat_of[spot.action]
+    kind = s.drawn[-1]
+    old, slot = s.gear[3 * to + s.t.slot[kind]], ("Offensive", "Defensive", "Special")
+    name, whose = s.box.pack[kind].name, f"{spot.name(to)}'s"
+    does = (
+        f"{spot.me} keeps {name}"
+        if to == spot.seat
+        else f"{spot.me} gives {name} to {spot.name(to)}"
+    )
+    place = slot[s.t.slot[kind]]
+    run = spot.run(*_plays(spot))
+    clause = _fate(run, s.gear[3 * to + s.t.slot[kind]])
+    if old < 0:
+        return None
+    was = s.box.pack[old].name
+    why = f"There is one card in each slot, so {was} has to go."
+    box = "It is marked 3/4P, and those leave the game." if clause == "2.15" else (
+        "Only cards marked 3/4P go back to the box.")  # fmt: skip
+    replies = (
+        Reply(
+            "replaced", f"{was} goes to the discard pile", box if clause == "2.15" else why, clause
+        ),
+        Reply("to the box", f"{was} goes back to the box", box, "2.15"),
+        Reply("both", f"Both stay: {whose} {place} slot has room for two", why, "2.14"),
+        Reply(
+            "refused", f"{spot.name(to)} may turn {name} down", "Nobody can refuse a card.", "2.14"
+        ),
+    )
+    return Ask(
+        f"{does}. {whose} {place} slot holds {was}. What happens?",
+        _plays(spot),
+        replies,
+        lambda r: next((e.kind for e in r.events if e.kind in ("replaced", "to the box")), "both"),
+        clause,
+    )
+
+
+def _fate(run: Run, old: int) -> str:
+    told = [e for e in run.all("replaced", "to the box", "standard") if e.data == (old,)]
+    return told[-1].clause if told else "2.14"
+
+
+@MAKERS.about("2.11")
+def what_about_the_second_card(spot: Spot) -> Ask | None:
+    """Say what must be done with the second card of a Draft."""
+    s, m = spot.state, spot.state.t.moves
+    if s.phase != DRAFT or spot.action == m.cube_card or s.kept or s.given:
+        return None
+    kept = spot.action == m.keep
+    first = "keeps" if kept else "gives away"
+    why = "Every Draft keeps exactly one card and gives exactly one."
+    one = "One was kept already." if kept else "One was given away already."
+    free = "The first card was a free choice, the second is not."
+    replies = (
+        Reply("keep", "It must be kept", why if not kept else one, "2.11"),
+        Reply("give away", "It must be given away", why if kept else one, "2.11"),
+        Reply("any", f"{spot.me} may keep it or give it away", free, "2.11"),
+        Reply("none", "There is no second card in this turn", "The steps are done twice.", "2.11"),
+    )
+    return Ask(
+        f"{spot.me} {first} the first card of this Draft. What about the second?",
+        _plays(spot),
+        replies,
+        lambda r: next((e.data[0] for e in r.all("second half")), "none"),
+        "2.11",
+        ordered=True,
+    )
+
+
+@MAKERS.about("3.20", "3.1")
+def who_is_next(spot: Spot) -> Ask | None:
+    """Say whose turn comes next, when somebody has fallen or there is no Battle."""
+    if len(spot.seats) < 3:
+        return None
+    run = spot.run(*_plays(spot))
+    turn = run.first("next")
+    fallen = run.after.alive != (1 << len(spot.seats)) - 1
+    first = run.first("no battle") is not None
+    if not turn or not (fallen or first):
+        return None
+    die = next((e.data[2] for e in run.all("attack") if e.data[1] == "Die"), None)
+    rolled = (
+        f"{spot.me} rolls a {die}. "
+        if die is not None
+        else f"{spot.me}'s move: {spot.words(spot.action)}. "
+    )
+    clause = "3.1" if first else "3.20"
+    why = "The turn passes to the left, to the next wizard who is still in."
+    if first:
+        why = f"{spot.me} has the first turn of the game, which has no Battle."
+    names = [Reply(seat, f"It is {spot.name(seat)}'s turn", why, clause) for seat in spot.seats]
+    if first:
+        names[spot.seat] = Reply(spot.seat, f"{spot.me} attacks somebody", why, clause)
+    return Ask(
+        f"{rolled}What comes after that?",
+        _plays(spot),
+        tuple(names),
+        lambda r: r.after.turn,
+        clause,
+        ordered=True,
+        told=True,
+    )

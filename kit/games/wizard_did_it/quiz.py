@@ -1,0 +1,334 @@
+"""What a learner is asked about a real position of A Wizard Did It..."""
+
+from __future__ import annotations
+
+from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, numbers, yes_no
+from kit.core.event import Event
+from kit.games.wizard_did_it.cards.effects import BOOK
+from kit.games.wizard_did_it.notation import DRAW, PLACES, SEATS, part_words
+from kit.games.wizard_did_it.state.base import KNIGHT, PAIR, SEEN
+from kit.games.wizard_did_it.state.road import current
+
+MAKERS = Makers(BOOK, (Table(2),), ("2.5", "2.11"))
+Slip = tuple[int, str, str]
+
+
+def _draws(spot: Spot) -> tuple[str, Run] | None:
+    """Return the next card in words and what drawing it does, in the Knight's Phase."""
+    s = spot.state
+    if s.phase != KNIGHT or spot.action != DRAW:
+        return None
+    at = current(s, spot.seat)
+    if at < 0:
+        return None
+    card = s.box.pack[s.stacks[at][-1] & SEEN].name
+    last = ", the last card of the stack" if len(s.stacks[at]) == 1 else ""
+    return f"{spot.me}'s Knight draws {card}{last}.", spot.run((spot.seat, DRAW))
+
+
+def _fought(spot: Spot) -> tuple[str, Run, Event] | None:
+    """Return the same for a draw that brings a fight with something to add up."""
+    found = _draws(spot)
+    fight = found[1].first("won", "lost") if found else None
+    if not found or not fight or not spot.state.encounter:
+        return None
+    return *found, fight
+
+
+def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
+    return ((spot.seat, spot.action),)
+
+
+def _sum(run: Run, side: str) -> str:
+    box = run.before.box
+    parts = [(part_words(box, e.data[0], e.data[1]), e.data[2]) for e in run.all(side)]
+    total = f" = {sum(n for _, n in parts)}" if len(parts) > 1 else ""
+    return " + ".join(f"{words} {n}" for words, n in parts) + f"{total}."
+
+
+@MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5", "4.8")
+def how_strong_are_the_monsters(spot: Spot) -> Ask | None:
+    """Add up an encounter in which pairs, home turf, beams or Pigeons matter."""
+    found = _fought(spot)
+    if not found or len(found[1].all("monsters")) < 2:
+        return None
+    words, run, fight = found
+    slips = _monster_slips(run)
+    if not slips:
+        return None
+    right, clause = fight.data[1], slips[0][2]
+    return Ask(
+        f"{words} The encounter is over. How strong are the monsters together?",
+        _plays(spot),
+        numbers(right, (_sum(run, "monsters"), clause), slips),
+        lambda r: _data(r, "won", "lost")[1],
+        clause,
+    )
+
+
+def _monster_slips(run: Run) -> list[Slip]:
+    parts = run.all("monsters")
+    total = sum(e.data[2] for e in parts)
+    home = [e for e in parts if e.data[1] >= 0]
+    pairs = [e for e in parts if len(e.data[0]) == 2]
+    beams = [e for e in parts if e.clause == "4.5"]
+    pigeons = [e for e in parts if e.clause == "4.8"]
+    found: list[Slip] = []
+    if home:
+        lost = sum(e.data[2] for e in home)
+        found.append((total - lost, "This leaves out the home turf.", home[0].clause))
+    if pairs:
+        loose = total - (PAIR - 2) * len(pairs)
+        found.append((loose, "Partners are worth 4 together, not 1 each.", "4.1"))
+    if beams:
+        lost = sum(e.data[2] for e in beams)
+        found.append((total - lost, "This leaves out the laser beams.", "4.5"))
+    if pigeons:
+        found.append((total + len(pigeons), "A Pigeon has strength 0.", "4.8"))
+    if not found and len(parts) > 2:
+        found.append((total - 1, "Every monster without a partner is worth 1.", "4.2"))
+    return found
+
+
+@MAKERS.about("3.5", "4.6")
+def how_strong_is_the_knight(spot: Spot) -> Ask | None:
+    """Add up Valor and items; Kung Fu, and the item still lying there, do not count."""
+    found = _fought(spot)
+    if not found:
+        return None
+    words, run, fight = found
+    s, bonus = spot.state, spot.state.t.bonus
+    worn = sum(bonus[kind] for kind in s.items[spot.seat])
+    prize = _prize(run)
+    if not worn:
+        return None
+    valor, kung_fu = s.valor[spot.seat], run.first("no items") is not None
+    clause = "4.6" if kung_fu else "3.5"
+    slips: list[Slip] = []
+    if kung_fu:
+        slips.append((valor + worn, "Against Kung Fu items do not count.", "4.6"))
+    else:
+        slips.append((valor, "The items that the Knight wears count too.", "3.5"))
+    if prize:
+        late = "The item that lies in this encounter does not count yet."
+        slips.append((fight.data[0] + prize, late, "3.5"))
+    return Ask(
+        f"{words} The encounter is over. How strong is {spot.me}'s Knight in this fight?",
+        _plays(spot),
+        numbers(fight.data[0], (_sum(run, "knight"), clause), slips),
+        lambda r: _data(r, "won", "lost")[0],
+        clause,
+    )
+
+
+def _prize(run: Run) -> int:
+    item = run.first("took", "lost item")
+    return int(run.before.t.bonus[item.data[0]]) if item else 0
+
+
+@MAKERS.about("3.6", "3.7")
+def does_the_knight_win(spot: Spot) -> Ask | None:
+    """Compare the two strengths; close fights only."""
+    found = _fought(spot)
+    if not found or abs(found[2].data[0] - found[2].data[1]) > 2:
+        return None
+    words, run, fight = found
+    mine, theirs = fight.data
+    sides = f"Knight: {_sum(run, 'knight')} Monsters: {_sum(run, 'monsters')}"
+    clause = "3.6" if fight.kind == "won" else "3.7"
+    even = " Equal is enough." if mine == theirs else ""
+    why = f"{sides}{even}"
+    return Ask(
+        f"{words} The encounter is over. Does {spot.me}'s Knight win?",
+        _plays(spot),
+        yes_no(("Yes, he wins", why, clause), ("No, he loses", why, clause)),
+        lambda r: r.yes("won"),
+        clause,
+        ordered=True,
+    )
+
+
+@MAKERS.about("3.8", "3.9", "3.10", "3.11", "3.13", "4.7", "4.8")
+def how_much_valor_after(spot: Spot) -> Ask | None:
+    """Say how many Valor Points the Knight has after the encounter."""
+    found = _draws(spot)
+    if not found or not found[1].first("won", "lost", "no fight") or not spot.state.encounter:
+        return None
+    words, run = found
+    before, after = spot.state.valor[spot.seat], run.after.valor[spot.seat]
+    why, clause = _valor_why(run)
+    return Ask(
+        f"{words} {spot.me}'s Knight has {before} Valor now. How many after this encounter?",
+        _plays(spot),
+        numbers(after, (why, clause), _valor_slips(run, before)),
+        lambda r: r.after.valor[spot.seat],
+        clause,
+    )
+
+
+WHYS = (  # what happened, and why the Valor is what it is; the first that fits counts
+    ({"no fight"}, "Without a monster there is no fight and no Valor.", "3.13"),
+    ({"keeps valor"}, "He loses the fight, but never his last Valor Point.", "3.11"),
+    ({"lost"}, "He loses the fight, and that costs 1 Valor Point.", "3.10"),
+    ({"no cost"}, "He wins; Pigeons can eat up the reward, but a win never costs Valor.", "3.9"),
+    ({"bacon", "pigeon"}, "He wins 1, one more for each Bacon, one less for each Pigeon.", "3.8"),
+    ({"bacon"}, "He wins 1, and 1 more for each Wrapped in Bacon.", "4.7"),
+    ({"pigeon"}, "He wins 1, less 1 for each Pigeon.", "4.8"),
+    ({"won"}, "He wins the fight, and that earns 1 Valor Point.", "3.8"),
+)
+
+
+def _valor_why(run: Run) -> tuple[str, str]:
+    happened = {event.kind for event in run.events}
+    return next((why, clause) for kinds, why, clause in WHYS if kinds <= happened)
+
+
+def _valor_slips(run: Run, before: int) -> list[Slip]:
+    bacon, pigeons = len(run.all("bacon")), len(run.all("pigeon"))
+    if run.first("no fight"):
+        return [(before + 1, "Only a win against monsters earns Valor.", "3.13"),
+                (before - 1, "Nobody lost a fight here.", "3.13")]  # fmt: skip
+    if run.first("lost"):
+        return [(before - 1, "The last Valor Point is safe.", "3.11"),
+                (before, "A lost fight costs 1 Valor.", "3.10"),
+                (before + 1, "The monsters are stronger: he loses.", "3.7")]  # fmt: skip
+    return [(before + 1, "Bacon and Pigeons change what a win brings.", "3.8"),
+            (before + 1 + bacon, "A Pigeon takes 1 off the reward.", "4.8"),
+            (before + 1 + bacon - pigeons, "A win never costs Valor.", "3.9"),
+            (before, "A win brings 1 Valor to begin with.", "3.8"),
+            (before - 1, "He is strong enough, so he does not lose.", "3.6")]  # fmt: skip
+
+
+@MAKERS.about("5.2", "5.3", "5.4")
+def what_does_the_modifier_do(spot: Spot) -> Ask | None:
+    """Say where a stack modifier sends the next cards."""
+    found = _draws(spot)
+    moved = found[1].first("lurking", "in space", "surprise") if found else None
+    if not found or not moved or not moved.data:
+        return None
+    words, run = found
+    names = " and ".join(run.before.box.pack[kind].name for kind in moved.data)
+    many = len(moved.data) > 1
+    them, place = "them" if many else "it", PLACES[current(spot.state, spot.seat) % 3]
+    below = f"The next {'cards of the stack are' if many else 'card of the stack is'} {names}."
+    ways = {
+        "in space": (f"Discarded: nobody meets {them}", "In Space discards the next cards.", "5.2"),
+        "lurking": (f"To the bottom of the same stack in {place}",
+                    "Lurking puts the next two cards under the stack.", "5.3"),
+        "surprise": (f"On top of the other Knight's stack in {place}",
+                     "Surprise! sends the next cards to the other Knight.", "5.4"),
+    }  # fmt: skip
+    stay = (f"Into this encounter: the Knight meets {them} now",
+            "A stack modifier works at once, before the next card is drawn.", "5.1")  # fmt: skip
+    replies = [Reply(key, *ways[key]) for key in ways] + [Reply("stay", *stay)]
+    return Ask(
+        f"{words} {below} Where {'do they' if many else 'does it'} go?",
+        _plays(spot),
+        tuple(replies),
+        lambda r: next((e.kind for e in r.events if e.kind in ways), "stay"),
+        ways[moved.kind][2],
+    )
+
+
+@MAKERS.about("3.14", "3.15", "3.17")
+def whose_turn_is_next(spot: Spot) -> Ask | None:
+    """Say which Knight draws after an encounter."""
+    found = _draws(spot)
+    if not found or not found[1].first("won", "lost", "no fight"):
+        return None
+    words, run = found
+    turn = run.first("turn passes", "goes on", "alone", "arrived")
+    if turn is None or not run.after.to_act():
+        return None
+    why, clause = _turn_why(run, turn, spot)
+    replies = tuple(Reply(seat, f"{spot.name(seat)}'s Knight", why, clause) for seat in spot.seats)
+    return Ask(
+        f"{words} Which Knight draws the next card?",
+        _plays(spot),
+        replies,
+        lambda r: r.after.turn,
+        clause,
+        ordered=True,
+    )
+
+
+def _turn_why(run: Run, turn: Event, spot: Spot) -> tuple[str, str]:
+    me, other = spot.me, spot.name(1 - spot.seat)
+    if turn.kind == "arrived":
+        return f"{me}'s Knight has arrived, so {other}'s goes on.", "3.15"
+    if turn.kind == "alone":
+        return f"{other}'s Knight has arrived already, so {me}'s draws on.", "3.17"
+    if turn.kind == "goes on":
+        return f"{me}'s Knight did not lose, so he goes on.", "3.14"
+    fight = run.first("lost")
+    lost = f", {fight.data[0]} against {fight.data[1]}" if fight else ""
+    return f"{me}'s Knight loses{lost}: the turn passes after a loss.", "3.14"
+
+
+@MAKERS.about("2.8")
+def what_does_swap_do(spot: Spot) -> Ask | None:
+    """Say what tops a stack after Swap."""
+    s = spot.state
+    if s.phase == KNIGHT or " > " in s.box.notation.label(spot.action) or spot.action < 2:
+        return None
+    _, one, two = s.t.moves[spot.action]
+    if not s.stacks[one] or s.stacks[one][-1] == (s.stacks[two] or [-1])[-1]:
+        return None
+    tops = [s.box.pack[s.stacks[at][-1]].name if s.stacks[at] else "" for at in (one, two)]
+    why = "The two top cards change places."
+    if not tops[1]:
+        why = "One of the two stacks is empty, so nothing moves."
+    other = tops[1] or "No card: the stack is empty now"
+    replies = [
+        Reply(tops[0], tops[0], why, "2.8"),
+        Reply(tops[1], other, why, "2.8"),
+        Reply("Swap", "Swap itself", "Swap is discarded and never lies on a stack.", "2.8"),
+    ]
+    names = [_stack(at) for at in (one, two)]
+    return Ask(
+        f"{spot.me} plays Swap on {names[0]} and {names[1]}. What lies on top of {names[0]} then?",
+        _plays(spot),
+        tuple(replies),
+        lambda r: r.after.box.pack[r.after.stacks[one][-1]].name if r.after.stacks[one] else "",
+        "2.8",
+    )
+
+
+def _stack(at: int) -> str:
+    return f"{SEATS[at // 3].capitalize()}'s {PLACES[at % 3].removeprefix('The ')}"
+
+
+@MAKERS.about("6.4", "6.5")
+def the_final_score(spot: Spot) -> Ask | None:
+    """Add up a Wizard's points as the last Knight arrives."""
+    found = _draws(spot)
+    outcome = found[1].after.outcome() if found else None
+    if not found or not outcome:
+        return None
+    who = spot.rng.below(2)
+    lines = [line for line in outcome.lines if line.seat == who]
+    total, valor = outcome.totals[who], lines[0].points
+    if len(lines) == 1:
+        return None
+    why = " + ".join(f"{line.label} {line.points}" for line in lines) + f" = {total}."
+    slips: list[Slip] = [(valor, "More counts than Valor Points.", "6.5")]
+    slips += [(total - x.points, f"This leaves out {x.label}.", x.clause) for x in lines[1:]]
+    if found[1].after.princess != who:
+        slips.append((total + 4, "The Princess went to the first Knight at the Castle.", "3.16"))
+    return Ask(
+        f"{found[0]} That ends the game. How many points does {spot.name(who)} have?",
+        _plays(spot),
+        numbers(total, (why, lines[-1].clause), slips),
+        lambda r: _total(r, who),
+        lines[-1].clause,
+    )
+
+
+def _total(run: Run, seat: int) -> int:
+    outcome = run.after.outcome()
+    return outcome.totals[seat] if outcome else -1
+
+
+def _data(run: Run, *kinds: str) -> tuple[int, ...]:
+    found = run.first(*kinds)
+    return found.data if found else (-1, -1)

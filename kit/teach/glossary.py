@@ -1,0 +1,77 @@
+"""A game's words: each with what else people call it, what it means, and the rules behind it.
+
+A ``glossary.md`` has one fixed line form for an entry, read here with the standard library::
+
+    ### home turf [4.3, 4.4] (home, habitat)
+    The place where a monster is 1 stronger.
+
+A word that begins with a capital is a name of the game's own, and only that spelling is linked.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from kit.core.errors import Unreadable
+from kit.core.rulebook import Rulebook
+from kit.games import game
+
+_ENTRY = re.compile(r"^### (?P<name>.+?) \[(?P<rules>[0-9., ]+)\](?: \((?P<also>.+)\))?$")
+
+
+@dataclass(frozen=True)
+class Term:
+    """One word of a game; the first rule is the one that says most about it."""
+
+    name: str
+    rules: tuple[str, ...]
+    also: tuple[str, ...]
+    meaning: str
+
+    @property
+    def title(self) -> str:
+        """Return the word as a heading."""
+        return self.name[:1].upper() + self.name[1:]
+
+    @property
+    def spelling(self) -> str:
+        """Return a pattern for the word in running text, also in the plural."""
+        sure = re.escape(self.name)
+        first = f"[{self.name[0]}{self.name[0].upper()}]"
+        start = sure if self.name[0].isupper() else first + sure[1:]
+        return rf"(?<![\w-]){start}(?:e?s)?(?![\w-])"
+
+
+@cache
+def glossary(slug: str) -> tuple[Term, ...]:
+    """Return the words of a game in alphabetical order."""
+    found = game(slug)
+    text = files(f"kit.games.{found.slug}").joinpath("glossary.md").read_text("utf-8")
+    return read_glossary(text, found.rulebook)
+
+
+def read_glossary(text: str, book: Rulebook) -> tuple[Term, ...]:
+    """Return the words of a glossary, or say which entry does not fit."""
+    terms: dict[str, Term] = {}
+    for part in re.split(r"^(?=### )", text, flags=re.MULTILINE)[1:]:
+        term = _term(part.strip(), book)
+        if term.name.lower() in terms:
+            raise Unreadable(f"glossary of {book.name}: {term.name!r} is there twice")
+        terms[term.name.lower()] = term
+    return tuple(terms[name] for name in sorted(terms))
+
+
+def _term(part: str, book: Rulebook) -> Term:
+    line, _, meaning = part.partition("\n")
+    found = _ENTRY.match(line)
+    if not found or not meaning.strip():
+        raise Unreadable(
+            f"glossary of {book.name}: cannot read {line!r}; write '### word [1.2] (also called)' "
+            "and what it means below"
+        )
+    rules = tuple(book[name.strip()].id for name in found["rules"].split(","))
+    also = tuple(word.strip() for word in (found["also"] or "").split(",") if word.strip())
+    return Term(found["name"], rules, also, " ".join(meaning.split()))

@@ -1,0 +1,124 @@
+"""The gallery, links that open one place, the look of a page, and its first picture."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from kit import GAMES, game
+from kit.files.scenario import headings
+
+pytestmark = pytest.mark.browser
+LIVE = ".rw-host article.rw"
+
+
+def test_the_gallery_shows_every_game_and_goes_on_where_the_learner_was(page, server: str) -> None:
+    page.goto(server)
+    page.wait_for_selector(".rw-gallery", state="visible")
+    pictures = page.locator(".rw-entry[data-game] .rw-fan[role=img] .rw-card")
+    assert pictures.count() >= 3 * len(GAMES)
+    for slug in GAMES:
+        entry = page.locator(f".rw-entry[data-game={slug}]")
+        assert game(slug).title in entry.inner_text()
+        assert entry.locator("[data-lesson]").count() == len(headings(slug))
+        assert entry.locator(".rw-progress").is_hidden(), "nothing is claimed of a new learner"
+    keys = [lesson.key for lesson in headings("wizard_did_it")]
+    kept = {"lesson": keys[5], "at": 2, "answers": {}, "done": [*keys[:3], "no such lesson"]}
+    places = {"wizard_did_it": kept, "wild_side": "junk", "<b>": {}}
+    page.evaluate("kept => localStorage.setItem('rulewalk:places', kept)", json.dumps(places))
+    page.reload()
+    entry = page.locator(".rw-entry[data-game=wizard_did_it]")
+    assert f"3 of {len(keys)} lessons done" in entry.inner_text()
+    assert entry.locator("[data-done]").count() == 3
+    entry.locator(".rw-primary").click()
+    page.wait_for_selector(f"{LIVE}[data-at='2']", state="visible")
+    assert f"lesson={keys[5]}&step=3" in page.url
+
+
+def test_a_link_opens_one_place_and_can_be_made_there(page, server: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server)
+    page.goto(f"{server}/?game=wizard_did_it&lesson=06-losing&step=3")
+    page.wait_for_selector(f"{LIVE}[data-at='2']", state="visible")
+    page.click(".rw-view summary")
+    page.click("[data-look=link]")
+    page.wait_for_selector(".rw-copied:has-text('Link copied')")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{server}/voila/render/wizard_did_it/learn.ipynb?lesson=06-losing&step=3"
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.click("[data-look=link]")  # as over plain HTTP in a classroom
+    assert page.input_value(".rw-link") == copied
+    page.keyboard.press("Escape")
+    assert not page.locator(".rw-menu").is_visible()
+    page.reload()
+    page.wait_for_selector(f"{LIVE}[data-at='2']", state="visible")
+    page.goto(f"{server}/voila/render/index.ipynb?game=wild_side&step=2")  # no door: the page's own
+    page.wait_for_selector(f"{LIVE}[data-game=wild_side][data-at='1']", state="visible")
+    page.goto(f"{server}/voila/render/wild_side/learn.ipynb?lesson=nowhere&step=2")
+    page.wait_for_selector(f"{LIVE}[data-at='0']", state="visible")
+    assert "a lesson that is not here" in page.inner_text(f"{LIVE} [role=alert]")
+
+
+def test_colours_and_projector_are_kept_for_every_page(page, server: str) -> None:
+    page.goto(f"{server}/voila/render/index.ipynb")
+    page.wait_for_selector(".rw-gallery", state="visible")
+    small = float(
+        page.evaluate("parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)")
+    )
+    page.focus(".rw-view summary")
+    page.keyboard.press("Enter")
+    for value in ("dark", "on"):
+        page.focus(f"[data-look][data-value={value}]")
+        page.keyboard.press("Enter")
+        assert page.get_attribute(f"[data-look][data-value={value}]", "aria-pressed") == "true"
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+    page.goto(f"{server}/voila/render/wild_side/rules.ipynb", wait_until="commit")
+    page.wait_for_selector("body")  # before anything of the page is drawn
+    assert page.get_attribute("html", "data-theme") == "dark"
+    page.wait_for_selector(".rw.rw-page", state="visible")
+    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)") > (
+        1.3 * small
+    )
+    assert page.evaluate("getComputedStyle(document.querySelector('.rw-page')).colorScheme") == (
+        "dark"
+    )
+    page.click(".rw-view summary")
+    page.click("[data-look=theme][data-value=auto]")
+    assert page.get_attribute("html", "data-theme") == "light", "as the system says"
+    assert json.loads(page.evaluate("localStorage['rulewalk:look']")) == {
+        "theme": "auto",
+        "projector": True,
+    }
+
+
+HOSTILE = [
+    "lesson=../../etc/passwd&step=1",
+    "lesson=<script>alert(1)</script>&step=1e9",
+    "lesson=06-losing&step=2&if=<img src=x onerror=alert(1)>" + "&x=1" * 500,
+]
+
+
+def test_the_first_picture_needs_no_script_and_believes_no_address(browser, server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    url = f"{server}/voila/render/wizard_did_it/learn.ipynb"
+    page.goto(f"{url}?lesson=06-losing&step=3")
+    first = page.locator(".rw-first")
+    assert "Losing" in first.inner_text()
+    assert "Step 3 of 7" in first.inner_text()
+    assert first.locator(".rw-card:visible").count() > 2
+    assert first.get_attribute("inert") is not None
+    assert "Your table is being set up" in page.inner_text(".rw-coming[role=status]")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    for query in HOSTILE:
+        answer = context.request.get(f"{url}?{query}")
+        drawn = re.search(
+            r'<div inert class="rw rw-first".*?id="loading_text"', answer.text(), re.DOTALL
+        )
+        assert answer.ok, query
+        assert drawn, query
+        assert "alert(1)" not in answer.text()
+        assert "passwd" not in answer.text()
+    context.close()

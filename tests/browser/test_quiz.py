@@ -1,0 +1,108 @@
+"""The quiz in a real browser: typed code, reveal, reload, and what was missed comes again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from kit.teach.quiz_code import Code
+from kit.teach.quiz_make import QuestionSet
+from tests.browser.test_pages import RULES
+
+pytestmark = pytest.mark.browser
+CODE = Code("rock_paper_wizard", 5, 12)
+
+
+def fits_and_is_accessible(page) -> None:
+    """See that nothing sticks out on a phone, and that axe finds nothing in either theme."""
+    for scheme, width in (("dark", 390), ("light", 1280)):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.set_viewport_size({"width": width, "height": 860})
+        page.wait_for_timeout(100)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        found = Axe().run(page, options=RULES)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def kept(page, key: str) -> dict[str, object]:
+    return json.loads(page.evaluate(f"localStorage.getItem('rulewalk:{key}')") or "{}")
+
+
+def answer(page, at: int) -> None:
+    """Answer by keyboard."""
+    page.wait_for_selector("button.rw-answer")
+    page.keyboard.press(str(at + 1))
+    page.wait_for_selector(f"button.rw-answer[data-at='{at}'][aria-pressed=true]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rw-locked")
+
+
+def test_a_missed_rule_comes_again(page, server: str) -> None:
+    questions = QuestionSet(CODE)
+    right = [questions[at].right for at in range(5)]
+    page.goto(f"{server}/voila/render/quiz.ipynb")
+    page.wait_for_selector(".rw-sheet", state="visible")
+    fits_and_is_accessible(page)
+
+    page.fill(".rw-type input", str(CODE).lower())
+    page.keyboard.press("Enter")
+    answer(page, int(right[0] == 0))  # wrong
+    assert f"code={CODE}" in page.url
+    rule = questions[0].rule
+    assert kept(page, "missed")[rule]["box"] == 0
+    assert page.locator("[data-right=yes] .rw-why").count() >= 1
+
+    page.reload()
+    page.wait_for_selector("[data-mark=wrong]")
+    assert page.locator(".rw-place").inner_text() == "Question 1 of 5"
+    for at in range(1, 5):
+        page.click(".rw-primary")
+        answer(page, right[at])
+    assert kept(page, "missed").keys() == {rule}, "a rule that was never missed is not kept"
+    page.click(".rw-primary")
+    page.wait_for_selector("text=Again for you 1 of 1")
+
+    # Whether it is answered rightly or wrongly here, the box says so.
+    answer(page, 0)
+    box = 1 if page.locator(".rw-outcome[data-right=yes]").count() else 0
+    assert kept(page, "missed")[rule]["box"] == box
+    page.click(".rw-primary")
+    page.wait_for_selector("[data-sheet=end]")
+    assert page.locator(".rw-results li").count() == 6
+    fits_and_is_accessible(page)
+
+
+BOXES = """() => {
+  localStorage.clear();
+  const day = 86400000, seen = [];
+  const look = (now) => seen.push([quizRead("missed").x?.box ?? -1, quizDue(now).length]);
+  quizReview({ rule: "x", right: true }, 0); look(0);
+  quizReview({ rule: "x", right: false }, 0); look(0);
+  let now = 0;
+  for (const days of [0, 1, 3, 7, 21]) {
+    now += days * day;
+    quizReview({ rule: "x", right: true }, now); look(now);
+  }
+  quizReview({ rule: "x", right: false }, now);
+  quizReview({ rule: "x", right: true }, now); look(now + day - 1); look(now + day);
+  localStorage.setItem("rulewalk:missed", "[1, 2"); look(now);
+  localStorage.setItem("rulewalk:missed", "[1]"); look(now);
+  for (let i = 0; i < 300; i += 1) quizReview({ rule: `r${i}`, right: false }, i);
+  return [seen, Object.keys(quizRead("missed")).length];
+}"""
+
+
+def test_boxes_wait_longer_and_longer(page) -> None:
+    """A rule never missed is not kept; each right answer moves a missed one to the next box."""
+    from widgets.page import STATIC
+
+    page.route("http://boxes.test/", lambda route: route.fulfill(body="<p>boxes</p>"))
+    page.goto("http://boxes.test/")
+    page.add_script_tag(content=(STATIC / "quiz.js").read_text("utf-8"))
+    seen, many = page.evaluate(BOXES)
+    assert seen == [
+        [-1, 0], [0, 1], [1, 0], [2, 0], [3, 0], [4, 0], [-1, 0], [1, 0], [1, 1], [-1, 0], [-1, 0],
+    ]  # fmt: skip
+    assert many == 200

@@ -1,0 +1,197 @@
+"""The rules reference in a real browser: search, keys, links, print, and nothing for axe to find.
+
+The pages are opened as files: they need no server, and so they show that they need none.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from kit import GAMES, game
+from kit.show.html import el
+from kit.teach.search import index
+from tests.browser.test_pages import RULES
+from tests.browser.thin import thin
+from tests.teach.questions import QUESTIONS
+from widgets import read_rules, show_coverage
+
+pytestmark = pytest.mark.browser
+ODD = ["3.5", "rule 3.5", "3", "3.", "99", "", "  ", "the", "Fireball", "SWORD", "drawin", "mo",
+       "m", "honey badgr", "xylophone", "what's a tie?", "knight’s strength", "home truf",
+       "how many", "when", "constructor", "__proto__", "<b>tie</b>", "tie " * 80]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    """Write all pages as files of their own."""
+    found = tmp_path_factory.mktemp("pages")
+    pages = {f"{slug}-rules": read_rules(slug) for slug in GAMES}
+    pages["wild_side-coverage"] = show_coverage("wild_side")
+    for name, page in pages.items():
+        head = el("head", None, el("meta", {"charset": "utf-8"}), el("title", None, name))
+        body = el("body", None, el("main", None, page.html()))
+        text = "<!doctype html>" + el("html", {"lang": "en"}, head, body)
+        (found / f"{name}.html").write_text(text, "utf-8")
+    return found
+
+
+@pytest.fixture
+def rules(page, folder: Path):
+    page.goto((folder / "wizard_did_it-rules.html").as_uri())
+    page.wait_for_selector(".rw-reference.rw-live")
+    return page
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_script_and_python_find_the_same(page, folder: Path, slug: str) -> None:
+    page.goto((folder / f"{slug}-rules.html").as_uri())
+    names = [card.name for card in game(slug).pack][:6]
+    asked = [*(q for table in QUESTIONS.values() for q in table), *ODD, *names]
+    found = page.evaluate(
+        "asked => { const root = document.querySelector('.rw-reference');"
+        " return asked.map(one => [root.find(one), root.near(one)]); }",
+        asked,
+    )
+    known = index(slug)
+    for question, (hits, near) in zip(asked, found, strict=True):
+        assert hits == [f"{e.kind} {e.name}" for e in known.find(question)], question
+        assert near == known.near(question), question
+
+
+def test_search_as_one_types_by_keyboard(rules) -> None:
+    rules.keyboard.press("/")
+    rules.keyboard.type("who wins a tie")
+    first = ".rw-found-rules > li:first-child"
+    assert rules.inner_text(f"{first} h3").startswith("3.6 As strong")
+    assert "rules" in rules.inner_text(".rw-counted")
+    assert not rules.is_visible("#rule-1\\.1")
+    rules.keyboard.press("ArrowDown")
+    assert rules.evaluate("document.activeElement.hash") == "#rule-3.6"
+    rules.keyboard.press("ArrowDown")
+    assert rules.evaluate("document.activeElement.hash") != "#rule-3.6"
+    rules.keyboard.press("ArrowUp")
+    rules.keyboard.press("ArrowUp")
+    assert rules.evaluate("document.activeElement.type") == "search"
+    rules.keyboard.press("Escape")
+    assert rules.is_visible("#rule-1\\.1")
+    rules.keyboard.type("3.5")
+    rules.keyboard.press("Enter")
+    assert rules.evaluate("document.activeElement.closest('article').id") == "rule-3.5"
+    assert rules.url.endswith("#rule-3.5")
+    box = rules.locator("#rule-3\\.5 h3").bounding_box()
+    assert 0 < box["y"] < 300
+
+
+def test_cards_words_and_nothing(rules) -> None:
+    rules.fill("input[type=search]", "sword")
+    assert "Sword" in rules.inner_text(".rw-found-cards")
+    assert rules.locator(".rw-found-cards .rw-card").count() >= 1
+    rules.fill("input[type=search]", "home truf")
+    rules.click(".rw-found-words .rw-jump >> nth=0")
+    assert rules.evaluate("document.activeElement.closest('li').id") == "term-home-turf"
+    rules.fill("input[type=search]", "xylophone")
+    assert rules.inner_text(".rw-counted").startswith("Nothing found. Try ")
+    rules.click(".rw-nothing button >> nth=0")
+    assert rules.locator(".rw-result").count() >= 1
+
+
+def test_a_rules_address_opens_it_and_can_be_copied(page, folder: Path) -> None:
+    address = (folder / "wizard_did_it-rules.html").as_uri()
+    page.goto(f"{address}#rule-4.4")
+    page.wait_for_selector("#rule-4\\.4.rw-opened")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("[data-copy='rule-4.4']")
+    page.wait_for_function("document.querySelector('.rw-counted').textContent != ''")
+    assert "rule 4.4" in page.inner_text(".rw-counted")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{address}#rule-4.4"
+    page.click("#rule-4\\.4 a[href='#rule-4.1']")
+    page.wait_for_selector("#rule-4\\.1.rw-opened")
+    page.goto(f"{address}?q=bacon")
+    assert "Wrapped in Bacon" in page.inner_text(".rw-found-rules")
+
+
+def test_the_served_page_is_drawn_once_and_then_needs_no_kernel(page, server: str) -> None:
+    address = f"{server}/voila/render/wizard_did_it/rules.ipynb"
+    for _ in range(2):  # drawn by a kernel, then kept
+        page.goto("about:blank")
+        page.goto(f"{address}#rule-3.6")
+        page.wait_for_selector("#rule-3\\.6.rw-opened")
+        assert 0 < page.locator("#rule-3\\.6 h3").bounding_box()["y"] < 300
+        page.fill("input[type=search]", "equal strength")
+        assert page.inner_text(".rw-found-rules h3 >> nth=0").startswith("3.6")
+    page.asked.clear()
+    page.goto(address)
+    page.wait_for_selector(".rw-reference.rw-live")
+    assert not [url for url in page.asked if "kernel" in url]
+    page.click("#rule-3\\.6 a[href*='learn.ipynb']")
+    page.wait_for_url("**/learn.ipynb?lesson=*&step=*")
+
+
+def test_contents_stay_within_reach(rules) -> None:
+    rules.evaluate("scrollTo(0, 9000)")
+    assert 0 <= rules.locator(".rw-menu nav").bounding_box()["y"] < 100
+    rules.set_viewport_size({"width": 390, "height": 800})
+    rules.wait_for_selector(".rw-menu:not([open])")
+    rules.click(".rw-menu summary")
+    rules.click(".rw-menu a[href='#cards']")
+    rules.wait_for_selector("#cards.rw-opened")
+    assert not rules.is_visible(".rw-menu nav")
+    assert 0 < rules.locator("#cards").bounding_box()["y"] < 300
+
+
+def test_print_is_black_on_white_complete_and_without_controls(rules) -> None:
+    rules.fill("input[type=search]", "tie")
+    rules.emulate_media(media="print", color_scheme="dark")
+    for gone in (".rw-find", ".rw-menu", ".rw-results", ".rw-copy"):
+        assert not rules.locator(gone).first.is_visible()
+    assert rules.locator("article.rw-rule:visible").count() == len(game("wizard_did_it").rulebook)
+    inks = rules.evaluate(
+        "[...new Set([...document.querySelectorAll('.rw-rule *, .rw-ruling *')]"
+        ".map(one => getComputedStyle(one).color))]"
+    )
+    assert inks == ["rgb(0, 0, 0)"]
+    written = rules.evaluate(
+        "getComputedStyle(document.querySelector('a[href*=lesson]'), '::after').content"
+    )
+    assert "learn.ipynb?lesson=" in written
+    folded = rules.locator(".rw-all .rw-rest p").first
+    assert folded.bounding_box()["height"] > 0
+    keep = rules.evaluate("getComputedStyle(document.querySelector('.rw-family')).breakInside")
+    assert keep == "avoid"
+
+
+def test_without_scripts_everything_is_there(browser, folder: Path) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    page.goto((folder / "wizard_did_it-rules.html").as_uri())
+    assert page.locator("article.rw-rule").last.is_visible()
+    assert page.locator(".rw-menu nav").is_visible()
+    assert not page.locator(".rw-find").is_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("name", ["wizard_did_it-rules", "wicked_wise-rules", "wild_side-coverage"])
+def test_a_page_fits_and_axe_finds_nothing(page, folder: Path, name: str) -> None:
+    page.goto((folder / f"{name}.html").as_uri())
+    for width in (320, 390, 768, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 860})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    thin(page)
+    for scheme, width in (("light", 1280), ("dark", 390)):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.set_viewport_size({"width": width, "height": 860})
+        found = Axe().run(page, options=RULES)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_axe_finds_nothing_in_what_was_found(rules) -> None:
+    rules.fill("input[type=search]", "tie")
+    thin(rules)  # the page below is hidden now
+    for scheme, width in (("dark", 1280), ("light", 390)):
+        rules.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        rules.set_viewport_size({"width": width, "height": 860})
+        found = Axe().run(rules, options=RULES)
+        assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,25 @@
+"""A long page made short for axe, which takes minutes over thousands of entries that look alike."""
+
+from __future__ import annotations
+
+# container -> (what is alike in it, how many stay)
+KEEP = {
+    ".rw-all > .rw-section": (".rw-rule", 2),
+    ".rw-rulings": (".rw-ruling", 3),
+    ".rw-families": (".rw-family", 1),
+    ".rw-pictures-of": (":scope > div", 2),
+    ".rw-words": (".rw-word-entry", 3),
+    ".rw-coverage tbody": ("tr", 2),
+}
+
+
+def thin(page) -> None:
+    """Leave a few of each kind of entry in each place, and all that is there once."""
+    page.evaluate(
+        """keep => {
+          for (const [where, [what, most]] of Object.entries(keep))
+            for (const box of document.querySelectorAll(where))
+              for (const one of [...box.querySelectorAll(what)].slice(most)) one.remove();
+        }""",
+        KEEP,
+    )

@@ -1,0 +1,141 @@
+"""Every game's questions: one right answer, the same wherever the asked seat may be."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kit import GAMES
+from kit.core.ask import Run, Spot
+from kit.core.errors import Illegal
+from kit.core.rng import Stream
+from kit.play.match import Match
+from kit.teach import quiz_make
+from kit.teach.quiz_code import Code
+from kit.teach.quiz_make import Posed, QuestionSet, makers
+
+MANY = 200
+everywhere = pytest.mark.parametrize("slug", GAMES)
+
+
+def posed(slug: str) -> list[Posed]:
+    """Return many questions about a game, taken as they come, so that it does not take long."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(quiz_make, "ENOUGH", 1)
+        search = quiz_make.Search(slug, Stream(2024))
+        found = [search.next() for _ in range(MANY)]
+    return [one for one in found if one]
+
+
+def checked_run(one: Posed, state: object) -> Run:
+    """Play the same again, behind the checked door."""
+    match = Match(state.clone())
+    before = state.clone()
+    try:
+        heard = [event for play in one.ask.plays for event in match.submit(*play)]
+    except Illegal as no:
+        return Run(before, match.state, (), no.refusal)
+    return Run(before, match.state, tuple(heard))
+
+
+@everywhere
+def test_two_hundred_questions_hold_what_they_promise(slug: str) -> None:
+    """One test, because making them is what takes time, and each process makes its own."""
+    made = posed(slug)
+    all_kinds_occur(slug, made)
+    for one in made:
+        exactly_one_answer_is_right_by_another_run(one)
+        answers_differ_and_every_reason_cites_a_rule(one)
+        the_words_are_plain(one)
+    the_place_of_an_answer_tells_nothing(made)
+    the_answer_is_the_same_on_every_table_the_seat_may_be_at(made)
+
+
+def all_kinds_occur(slug: str, made: list[Posed]) -> None:
+    own, kinds = makers(slug)
+    assert len(own.kinds) >= 4
+    assert {maker.name for maker in kinds} == {one.kind for one in made}
+
+
+def exactly_one_answer_is_right_by_another_run(one: Posed) -> None:
+    replies = [one.ask.replies[i] for i in one.order]
+    truth = one.ask.truth(checked_run(one, one.state))
+    assert [reply.key == truth for reply in replies].count(True) == 1
+    assert replies[one.right].key == truth
+    assert 2 <= len(replies) <= 5
+
+
+def answers_differ_and_every_reason_cites_a_rule(one: Posed) -> None:
+    texts = [reply.text for reply in one.ask.replies]
+    assert len(set(texts)) == len(texts)
+    for reply in one.ask.replies:
+        assert reply.why.strip(), one.kind
+        assert reply.clause in one.game.rulebook, one.kind
+    declared = {maker.name: maker.clauses for maker in makers(one.game.slug)[1]}
+    assert one.ask.clause in declared[one.kind], (one.kind, one.ask.clause)
+
+
+def the_words_are_plain(one: Posed) -> None:
+    said = json.dumps([one.ask.text, *(r.text + r.why for r in one.ask.replies)])
+    for odd in ("  ", "None", "clause", "{", " ."):
+        assert odd not in said, said
+    assert one.ask.text.endswith("?"), one.ask.text
+
+
+def the_place_of_an_answer_tells_nothing(made: list[Posed]) -> None:
+    """Over many questions the right one is about as often in each place."""
+    mixed = [one for one in made if not one.ask.ordered and len(one.order) >= 3]
+    first = sum(one.right == 0 for one in mixed) / len(mixed)
+    last = sum(one.right == len(one.order) - 1 for one in mixed) / len(mixed)
+    assert 0.15 < first < 0.5
+    assert 0.15 < last < 0.5
+
+
+def the_answer_is_the_same_on_every_table_the_seat_may_be_at(made: list[Posed]) -> None:
+    """A question may tell what comes to light (a die); then those tables count that agree."""
+    rng, agreed = Stream(99), 0
+    kinds = {maker.name: maker for maker in makers(made[0].game.slug)[1]}
+    for one in made[:: len(made) // 80]:
+        view, right = one.game.view(one.state, one.seat), one.ask.replies[one.order[one.right]]
+        for _ in range(5):
+            world = one.game.imagine(view, rng)
+            if one.ask.told and not told_again(kinds[one.kind], one, world):
+                continue
+            agreed += 1
+            assert one.ask.truth(checked_run(one, world)) == right.key, (one.kind, one.ask.text)
+    assert agreed > 200
+
+
+def told_again(maker: object, one: Posed, world: object) -> bool:
+    """Tell whether the same would come to light on another table."""
+    action = one.ask.plays[0][1]
+    for seed in range(3):
+        spot = Spot(world, one.seat, action, Stream(seed), limits=makers(one.game.slug)[0].limits)
+        other = maker.make(spot)
+        if other and other.text == one.ask.text:
+            return True
+    return False
+
+
+@everywhere
+def test_a_set_has_no_two_alike_and_spreads_its_kinds(slug: str) -> None:
+    made = QuestionSet(Code(slug, 20, 31))
+    questions = [made[i] for i in range(20)]
+    gists = {(q.ask.text, *sorted(r.text for r in q.ask.replies)) for q in questions}
+    assert len(gists) == 20
+    kinds = [q.kind for q in questions]
+    assert max(kinds.count(kind) for kind in kinds) <= 4
+    assert len({q.ask.clause for q in questions}) >= 8
+
+
+def test_a_mixed_set_asks_about_all_five() -> None:
+    made = QuestionSet(Code("", 10, 8))
+    slugs = [made[i].game.slug for i in range(10)]
+    assert sorted(slugs) == sorted([*GAMES, *GAMES])
+
+
+def test_a_question_says_nothing_of_its_table_or_answer() -> None:
+    one = QuestionSet(Code("wild_side", 5, 8))[0]
+    assert repr(one) == "<a question about wild_side>"
+    assert repr(one.ask).startswith("<kit.core.ask.Ask object")

@@ -1,0 +1,72 @@
+"""A rule is found without its exact words, by number, by card and by term; every word resolves."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import GAMES, game
+from kit.core.errors import Unreadable
+from kit.teach.glossary import glossary, read_glossary
+from kit.teach.search import index
+from tests.teach.questions import QUESTIONS
+
+ASKED = [(slug, asked) for slug, table in QUESTIONS.items() for asked in table]
+
+
+@pytest.mark.parametrize(("slug", "asked"), ASKED)
+def test_a_learners_question_finds_its_rule_among_the_first_three(slug: str, asked: str) -> None:
+    assert QUESTIONS[slug][asked] in index(slug).rules(asked)[:3]
+
+
+def test_every_game_has_questions_enough() -> None:
+    assert set(QUESTIONS) == set(GAMES)
+    assert min(map(len, QUESTIONS.values())) >= 12
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_rule_word_and_card_is_found_by_its_own_name(slug: str) -> None:
+    found = index(slug)
+    for entry in found.entries:
+        if entry.kind == "rule":
+            assert found.rules(entry.name) == [entry.name]
+            assert entry.name in found.rules(entry.title)[:3]
+        else:
+            named = [e for e in found.find(entry.name) if e.kind == entry.kind]
+            assert entry in named[:3], entry
+
+
+def test_numbers_name_a_rule_or_a_section() -> None:
+    found = index("wizard_did_it")
+    assert found.rules("rule 3.5") == ["3.5"]
+    section = [clause.id for clause in game("wizard_did_it").rulebook if clause.section == "5"]
+    assert found.rules("5") == found.rules("5.") == section
+    assert index("rock_paper_wizard").rules("25")[0] == "4.6"  # no section: then it is a word
+
+
+def test_nothing_found_suggests_what_is_near() -> None:
+    found = index("wizard_did_it")
+    assert found.find("xylophone") == []
+    assert found.find("") == found.find("what is it") == []
+    assert "home turf" in found.near("home truf")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_glossary_is_full_and_each_word_is_used(slug: str) -> None:
+    terms, book = glossary(slug), game(slug).rulebook
+    assert 15 <= len(terms) <= 35
+    texts = [f"{clause.title} {clause.text}".lower() for clause in book]
+    for term in terms:
+        assert term.meaning.endswith("."), term
+        assert len(term.meaning) <= 160, term
+        stems = (term.name.lower()[:5], "equal" if term.name == "tie" else "?")  # or learners do
+        assert any(stem in text for text in texts for stem in stems), term
+
+
+def test_a_glossary_that_does_not_fit_says_where() -> None:
+    book = game("wizard_did_it").rulebook
+    with pytest.raises(Unreadable, match=r"no clause '9\.9'"):
+        read_glossary("### pair [9.9]\nTwo.\n", book)
+    with pytest.raises(Unreadable, match="cannot read '### pair'"):
+        read_glossary("### pair\nTwo.\n", book)
+    with pytest.raises(Unreadable, match="twice"):
+        read_glossary("### pair [4.1]\nTwo.\n\n### Pair [4.1]\nTwo.\n", book)

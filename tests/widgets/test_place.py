@@ -1,0 +1,90 @@
+"""Where a page opens, and its first picture: an address is a stranger's word."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kit import GAMES
+from kit.files.scenario import one_shipped
+from kit.show.frame import frame_html
+from widgets import learn
+from widgets.place import Asked, asked, open_course
+from widgets.server.first import first_picture, lesson_of
+from widgets.server.pages import failed, still
+
+ODD = ["", "step=", "step=x", "step=²", "lesson=", "&&&", "a=1&" * 999, "if=" + "x" * 500, "%", "="]
+
+
+@pytest.mark.parametrize("query", ODD)
+def test_an_odd_address_opens_the_first_lesson(query: str) -> None:
+    course, _ = open_course("wizard_did_it", None, asked(query))
+    assert (course.at, course.walk.at) == (0, 0)
+
+
+def test_an_address_names_lesson_step_and_moves() -> None:
+    assert asked("lesson=a&step=2&if=draw&if=Betty%3A+draw&token=x") == Asked(
+        "a", 2, ("draw", "Betty: draw")
+    )
+    course, sorry = open_course("wizard_did_it", None, Asked("06-losing", 7))
+    assert (course.lessons[course.at].key, course.walk.at, sorry) == ("06-losing", 6, "")
+
+
+@pytest.mark.parametrize("wanted", [Asked("nope"), Asked("06-losing", 8), Asked("", -1)])
+def test_what_is_not_there_is_passed_over_with_a_sentence(wanted: Asked) -> None:
+    course, sorry = open_course("wizard_did_it", None, wanted)
+    assert course.walk.at == 0
+    assert sorry.startswith("It names")
+
+
+def test_in_a_notebook_no_address_is_read(monkeypatch) -> None:
+    monkeypatch.delenv("SCRIPT_NAME", raising=False)
+    monkeypatch.setenv("QUERY_STRING", "lesson=06-losing&step=3")
+    assert learn("wizard_did_it").frame["place"]["lesson"] != "06-losing"
+    monkeypatch.setenv("SCRIPT_NAME", "/voila/render/x.ipynb")
+    assert learn("wizard_did_it").frame["place"]["lesson"] == "06-losing"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_first_picture_is_the_frame_that_the_kernel_will_draw(slug: str) -> None:
+    picture = first_picture(slug, "")
+    course, _ = open_course(slug, None, Asked())
+    frame = frame_html(course.frame())
+    assert frame.removeprefix('<article class="rw"').removesuffix("</article>") in picture
+    assert picture is first_picture(slug, "junk=1"), "drawn once for all who ask for this place"
+    assert picture.count('id="loading_text"') == 1
+
+
+def test_the_first_picture_gives_no_answer_away() -> None:
+    query = "lesson=01-training&step=2"
+    picture = first_picture("wizard_did_it", query).partition("</style>")[2]
+    step = one_shipped("wizard_did_it", "01-training").scenario.steps[1]
+    assert step.ask.question in picture
+    for secret in ("Force Field", "Kung Fu", *(answer.why for answer in step.ask.answers)):
+        assert secret not in picture
+
+
+def test_a_notebook_says_itself_that_it_is_a_lesson() -> None:
+    assert lesson_of({"rulewalk": {"page": "learn", "game": "wild_side"}}) == "wild_side"
+    for other in (None, {}, {"rulewalk": 1}, {"rulewalk": {"page": "learn", "game": "x"}},
+                  {"rulewalk": {"page": "rules", "game": "wild_side"}}):  # fmt: skip
+        assert lesson_of(other) == ""
+
+
+def page_of(*outputs: dict[str, object]) -> str:
+    kind = "application/vnd.voila.cell-output+json"
+    cells = (f'<script type="{kind}">{json.dumps(output)}</script>' for output in outputs)
+    return f"<html>{''.join(cells)}<script>window.voila_finish();</script></html>"
+
+
+def test_a_page_that_failed_is_neither_kept_nor_given_up() -> None:
+    shown = {"output_type": "execute_result", "data": {"text/html": "<p>hello</p>"}}
+    widget = {"data": {"text/html": "x", "application/vnd.jupyter.widget-view+json": {}}}
+    error = {"output_type": "error", "ename": "ExecutionError"}
+    said = {"output_type": "stream", "name": "stderr", "text": "at the server"}
+    assert "<p>hello</p>" in (still(page_of(shown)) or "")
+    assert still(page_of(shown, widget)) is None
+    assert not failed(page_of(shown, widget))
+    for broken in (page_of(error), page_of(shown, error), page_of(said), ""):
+        assert failed(broken)

@@ -1,0 +1,150 @@
+// How a page looks: colours, projector, the bar on top and its menu, links to copy. Plain script
+// without imports: it stands before the skin of a lesson, and inside pages that need no kernel.
+// However often it is loaded, there is one of it in a page.
+
+var rulewalkLook = (window.rulewalkLook ??= (() => {
+  const KEY = "rulewalk:look";
+  const ASKED = ["game", "lesson", "step", "if", "code"]; // what a link may hold: never a token
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const places = new WeakMap(); // bar -> the place of the lesson below it
+  let look = { theme: "auto", projector: false };
+
+  // JupyterLab has a theme of its own, and the pages follow it.
+  const inLab = () => {
+    const { jpThemeLight, voila } = document.body?.dataset ?? {};
+    return jpThemeLight !== undefined && voila === undefined;
+  };
+  const bars = () => [...document.querySelectorAll(".rw-top")];
+
+  function recall() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
+      const theme = ["light", "dark"].includes(kept.theme) ? kept.theme : "auto";
+      look = { theme, projector: kept.projector === true };
+    } catch {
+      // a browser may forbid to keep anything, or hold what is not ours
+    }
+  }
+
+  function keep() {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(look));
+    } catch {
+      // then it holds for this page
+    }
+  }
+
+  // *more* is a bar that is about to be shown.
+  function paint(more) {
+    if (!inLab()) {
+      const auto = dark.matches ? "dark" : "light";
+      root.dataset.theme = look.theme === "auto" ? auto : look.theme;
+    }
+    root.toggleAttribute("data-projector", look.projector);
+    const now = { theme: look.theme, projector: look.projector ? "on" : "off" };
+    for (const bar of [...bars(), ...(more?.matches?.(".rw-top") ? [more] : [])]) {
+      bar.toggleAttribute("data-lab", inLab());
+      for (const button of bar.querySelectorAll("[data-look][data-value]")) {
+        const { look: what, value } = button.dataset;
+        button.setAttribute("aria-pressed", String(now[what] === value));
+      }
+    }
+  }
+
+  // In JupyterLab the notebook's own page is the one that Voilà serves beside it.
+  function page() {
+    const at = location.pathname.match(/^(.*?\/)lab\/(?:workspaces\/[^/]+\/)?tree\/(.+)$/);
+    const path = inLab() && at ? `${at[1]}voila/render/${at[2]}` : location.pathname;
+    return new URL(location.origin + path);
+  }
+
+  function link(bar) {
+    const url = page();
+    const place = places.get(bar);
+    if (place?.lesson) {
+      url.searchParams.set("lesson", place.lesson);
+      url.searchParams.set("step", place.at + 1);
+      for (const label of place.if ?? []) url.searchParams.append("if", label);
+    } else {
+      for (const [key, value] of new URLSearchParams(location.search))
+        if (ASKED.includes(key)) url.searchParams.append(key, value);
+      url.hash = location.hash;
+    }
+    return url.href;
+  }
+
+  // Over plain HTTP, as in many a classroom, there is no clipboard: then the link is shown.
+  async function copy(bar) {
+    const said = bar.querySelector(".rw-copied");
+    const address = link(bar);
+    said.textContent = "";
+    try {
+      await navigator.clipboard.writeText(address);
+      said.textContent = "Link copied";
+    } catch {
+      const field = document.createElement("input");
+      Object.assign(field, { readOnly: true, value: address, className: "rw-link" });
+      field.setAttribute("aria-label", "Link to this place");
+      said.append(field);
+      field.select();
+      const copied = document.execCommand("copy");
+      said.append(copied ? "Link copied" : "Copy it with Ctrl+C or ⌘C");
+    }
+  }
+
+  function press(button) {
+    const { look: what, value } = button.dataset;
+    if (what === "link") return copy(button.closest(".rw-top"));
+    if (what === "theme") look.theme = value;
+    else look.projector = !look.projector;
+    keep();
+    paint();
+  }
+
+  // A menu goes away when one presses elsewhere, or Escape.
+  function fold(target, focus) {
+    for (const menu of document.querySelectorAll(".rw-view[open]")) {
+      if (menu.contains(target)) continue;
+      menu.open = false;
+      if (focus) menu.querySelector("summary").focus();
+    }
+  }
+
+  // In JupyterLab a notebook opens in a tab of the browser: a plain link would leave the one at hand.
+  function openInLab(event) {
+    const to = event.target.closest?.(".rw-host a[href], .rw-top a[href]");
+    if (!to || !inLab() || event.defaultPrevented) return;
+    const { origin, pathname } = new URL(to.href);
+    if (to.getAttribute("href").startsWith("#") || origin !== location.origin) return;
+    if (!pathname.endsWith(".ipynb")) return;
+    event.preventDefault();
+    open(to.href, "_blank", "noopener");
+  }
+
+  recall();
+  paint();
+  dark.addEventListener("change", () => paint());
+  addEventListener("storage", (event) => {
+    if (event.key !== KEY) return;
+    recall();
+    paint();
+  });
+  document.addEventListener("click", (event) => {
+    fold(event.target);
+    const button = event.target.closest?.(".rw-top [data-look]");
+    if (button) press(button);
+    openInLab(event);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && document.querySelector(".rw-view[open]")) {
+      fold(null, true);
+      event.preventDefault();
+    }
+  });
+
+  // A lesson says where it is, so that its bar can make a link to there.
+  const at = (bar, place) => places.set(bar, place);
+  return { paint, at, link };
+})());
+rulewalkLook.paint();
