@@ -14,7 +14,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help serve test test-long lint types unit server browser notebooks bench format golden \
-        constraints badge dev chromium clean
+        pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,9 @@ format: .venv/.test  ## let ruff fix and format what it can
 golden: .venv/.test  ## record the golden playthroughs and the notebooks' outputs anew; review the diff
 	$(RUN) tests.playthroughs.record
 	$(RUN) tests.notebooks.record
+
+pictures: .venv/.test chromium  ## take the README's pictures anew
+	$(RUN) tests.browser.pictures
 
 dev: .venv/.dev .venv/.test  ## install the git hooks
 	$(RUN) pre_commit install

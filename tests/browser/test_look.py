@@ -39,20 +39,26 @@ def test_the_gallery_shows_every_game_and_goes_on_where_the_learner_was(page, se
 
 def test_a_link_opens_one_place_and_can_be_made_there(page, server: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server)
-    page.goto(f"{server}/?game=wizard_did_it&lesson=06-losing&step=3")
+    page.goto(f"{server}/?game=wizard_did_it&lesson=01-training&step=3")
     page.wait_for_selector(f"{LIVE}[data-at='2']", state="visible")
     page.click(".rw-view summary")
     page.click("[data-look=link]")
     page.wait_for_selector(".rw-copied:has-text('Link copied')")
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied == f"{server}/voila/render/wizard_did_it/learn.ipynb?lesson=06-losing&step=3"
+    assert copied == f"{server}/voila/render/wizard_did_it/learn.ipynb?lesson=01-training&step=3"
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.click("[data-look=link]")  # as over plain HTTP in a classroom
     assert page.input_value(".rw-link") == copied
     page.keyboard.press("Escape")
     assert not page.locator(".rw-menu").is_visible()
+    page.click("[data-do=whatif]")
+    page.click(f"{LIVE}[data-fork] [data-do=play] >> nth=0")
+    page.wait_for_url("**&if=*")
+    made = page.evaluate("rulewalkLook.link(document.querySelector('.rw-top'))")
+    assert made == page.url == f"{copied}&if={made.partition('&if=')[2]}"
     page.reload()
-    page.wait_for_selector(f"{LIVE}[data-at='2']", state="visible")
+    page.wait_for_selector(f"{LIVE}[data-at='2'][data-fork]", state="visible")
+    assert page.url == made
     page.goto(f"{server}/voila/render/index.ipynb?game=wild_side&step=2")  # no door: the page's own
     page.wait_for_selector(f"{LIVE}[data-game=wild_side][data-at='1']", state="visible")
     page.goto(f"{server}/voila/render/wild_side/learn.ipynb?lesson=nowhere&step=2")

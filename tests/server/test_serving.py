@@ -15,7 +15,7 @@ import pytest
 
 from kit.core.errors import KitError
 from tests.server.client import Visitor, fetch
-from tests.server.conftest import ROOT, Served, opened, play
+from tests.server.conftest import ROOT, Served, lesson_page, opened, play
 from widgets.server import floors
 from widgets.server.floors import FLOORS, check_versions, numbers
 
@@ -89,6 +89,52 @@ def test_a_still_page_needs_no_kernel(served: Served) -> None:
         assert "rw-gallery" in page
         assert '"kernelId":' not in page
         assert "voila.js" not in page
+
+    play(scene())
+
+
+FRAIL = """\
+from pathlib import Path
+from widgets import show_gallery
+flag = Path("{flag}")
+new = not flag.exists()
+flag.touch()
+assert not new, "Qzxsecret"
+show_gallery()
+"""
+
+
+def test_a_page_that_failed_once_is_not_given_up(tmp_path: Path) -> None:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    lesson_page(folder, FRAIL.format(flag=tmp_path / "flag"))
+
+    async def scene(served: Served) -> None:
+        url = f"{served.url}/voila/render/page.ipynb"
+        first = (await fetch(url)).body.decode()
+        assert "There was an error" in first
+        assert "Qzxsecret" not in first
+        for _ in range(2):
+            page = (await fetch(url)).body.decode()
+        assert "rw-gallery" in page
+        assert '"kernelId":' not in page, "kept from now on"
+
+    with opened("--pages", str(folder), "--warm", "1") as served:
+        play(scene(served))
+
+
+def test_the_front_door_leads_to_the_game_that_is_asked_for(served: Served) -> None:
+    async def scene() -> None:
+        for asked, to in (
+            ("", "/voila/render/index.ipynb"),
+            ("?game=wild_side", "/voila/render/wild_side/learn.ipynb"),
+            ("?game=wild_side&lesson=x&step=2&if=a+b",
+             "/voila/render/wild_side/learn.ipynb?lesson=x&step=2&if=a+b"),
+            ("?game=../../etc", "/voila/render/index.ipynb?game=..%2F..%2Fetc"),
+            ("?game=//evil.example", "/voila/render/index.ipynb?game=%2F%2Fevil.example"),
+        ):  # fmt: skip
+            answer = await fetch(f"{served.url}/{asked}", follow_redirects=False)
+            assert answer.headers["Location"] == to
 
     play(scene())
 

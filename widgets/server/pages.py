@@ -29,27 +29,20 @@ CONFIG = re.compile(r'<script id="jupyter-config-data".*?</script>', re.DOTALL)
 ENGINE = re.compile(r'<script src="[^"]*/(?:voila|voila-style)\.js"[^>]*></script>')
 # JupyterLab's own styles; a page that is drawn already has no use for them.
 STYLES = re.compile(r"<!-- styles -->.*?<!-- end of styles -->", re.DOTALL)
+STDERR = 'data-mime-type="application/vnd.jupyter.stderr"'  # how Voilà tells that a cell failed
 FINISH = "window.voila_finish();"
 SORRY = """<script>window.rulewalk_sorry &&
 rulewalk_sorry("Something went wrong on our side. Please load the page again.")</script>"""
 
 
-def outputs(page: str) -> list[dict[str, Any]]:
-    """Return what the cells of a page put out."""
-    return [json.loads(found) for found in OUTPUT.findall(page)]
-
-
 def failed(page: str) -> bool:
     """Return whether drawing the page, or a cell of it, failed: the next visitor tries anew."""
-    return not page or any(
-        output.get("output_type") == "error" or output.get("name") == "stderr"
-        for output in outputs(page)
-    )
+    return not page or STDERR in page
 
 
 def still(page: str) -> str | None:
     """Return a page as plain HTML, if nothing on it needs a kernel or Voilà's front end."""
-    bundles = [output.get("data", {}) for output in outputs(page)]
+    bundles = [json.loads(found).get("data", {}) for found in OUTPUT.findall(page)]
     if not bundles or not all("text/html" in bundle for bundle in bundles):
         return None
     if any("application/vnd.jupyter.widget-view+json" in bundle for bundle in bundles):
