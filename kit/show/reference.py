@@ -43,7 +43,6 @@ def _head(found: Game) -> Markup:
         el(
             "p",
             {"class": "rw-links"},
-            el("a", {"class": "rw-button", "href": "learn.ipynb"}, "Learn by playing"),
             el("a", {"class": "rw-button", "href": "coverage.ipynb"}, "What enforces each rule"),
         ),
     )
