@@ -106,7 +106,7 @@ def largest_table() -> tuple[str, str]:
 
 def _fill(folder: Path) -> None:
     """Write our pages and the bare one into one folder."""
-    from widgets.server import pages
+    from widgets.server.start import pages
 
     shutil.copytree(pages(), folder, dirs_exist_ok=True)
     cell: dict[str, Any] = {"cell_type": "code", "id": "one", "metadata": {}, "source": BUTTON,

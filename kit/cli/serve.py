@@ -49,7 +49,7 @@ def serve_arguments(sub: ArgumentParser) -> None:
 def serve_command(args: Namespace) -> int:
     """Serve the gallery until Ctrl-C."""
     try:
-        from widgets.server import Plan, check, pages, serve
+        from widgets.server.start import Plan, check, pages, serve
     except ImportError as missing:
         raise KitError(f"serving needs Jupyter ({missing}): pip install rulewalk") from None
     if args.learners < 1 or args.warm < 0 or min(args.idle, args.away) <= 0:
