@@ -28,12 +28,15 @@ class WalkthroughWidget(anywidget.AnyWidget):
 
     _esm = script(*SKIN)
     _css = css()
+    # Style sheets lay the page out. Without a Layout there is one model less to load, from a
+    # front-end package that our pages otherwise do not need.
+    layout = traitlets.Any(None, allow_none=True).tag(sync=True)
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
-    def __init__(self, walk: Walk, **layout: Any) -> None:
+    def __init__(self, walk: Walk) -> None:
         self._walk = walk
-        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk), **layout)
+        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk))
 
     def say(self, words: str, kind: str = "hint") -> None:
         """Show a sentence beside the controls, until the next click."""
