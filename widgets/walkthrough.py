@@ -20,7 +20,7 @@ from kit.teach.frame import Frame, Told, Walk
 from kit.teach.walkthrough import Walkthrough
 from widgets.guard import guarded
 from widgets.page import SKIN, css, script
-from widgets.place import here, open_course, place
+from widgets.place import Asked, here, open_course, place
 
 
 class WalkthroughWidget(anywidget.AnyWidget):
@@ -97,14 +97,15 @@ def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
 
-def learn(game: str, name: str | None = None) -> WalkthroughWidget:
+def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidget:
     """Return a game's lessons, open at the first or at one named; or your own file's.
 
-    ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing")``, ``learn("mine.yaml")``.
+    ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing", 3)``, ``learn("mine.yaml")``.
+    A served page opens where its address says.
     """
     if game.endswith((".yaml", ".yml")):
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
-    course, sorry = open_course(game, name, here())
+    course, sorry = open_course(game, name, here() or Asked(step=step))
     widget = WalkthroughWidget(course)
     if sorry:
         widget.say(sorry, "link")

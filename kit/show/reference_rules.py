@@ -93,7 +93,7 @@ def show_me(game: str, example: Example, words: str = "") -> Markup:
     step = example.at + 1
     attrs = {
         "href": f"learn.ipynb?lesson={example.lesson}&step={step}",
-        "title": f'In a notebook: learn("{game}", "{example.lesson}"), then step {step}',
+        "title": f'In a notebook: learn("{game}", "{example.lesson}", {step})',
     }
     return el("a", attrs, words or f"{example.name}, step {step}")
 

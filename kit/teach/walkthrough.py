@@ -224,7 +224,7 @@ class Walkthrough:
             marks=tuple(self.progress.mark(i, self.at, script.run_so_far) for i in marks),
             stage=self.stage,
             view=self.match.view(self.seat),
-            note=(step.after if after else "") or step.say,
+            note=moment.note(step, told, after=after),
             told=told,
             clauses=moment.clauses(self.game, step, told) if after else (),
             question=self._question(),
