@@ -40,10 +40,10 @@ def asked(query: str) -> Asked:
     return Asked(lesson[:LONGEST], number, moves)
 
 
-def here() -> Asked:
-    """Return what the address of this page asks for; in a notebook, nothing."""
+def here() -> Asked | None:
+    """Return what the address of this page asks for; None in a notebook, which has none."""
     served = "SCRIPT_NAME" in os.environ  # set for a page, not in a notebook
-    return asked(os.environ.get("QUERY_STRING", "")) if served else Asked()
+    return asked(os.environ.get("QUERY_STRING", "")) if served else None
 
 
 def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str]:

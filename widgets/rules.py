@@ -7,7 +7,7 @@ import json
 from kit.games import game
 from kit.show.html import Markup, code, join
 from kit.show.reference import index_of, reference_html
-from widgets.page import STATIC, Page
+from widgets.page import Page, script
 
 
 def read_rules(slug: str) -> Page:
@@ -20,6 +20,5 @@ def read_rules(slug: str) -> Page:
 
 def _script(data: dict[str, object]) -> Markup:
     """Return the page's script around the index, in a room of its own."""
-    source = (STATIC / "rules.js").read_text("utf-8")
     packed = json.dumps(data, separators=(",", ":"))
-    return code("script", f"(() => {{\nconst INDEX = {packed};\n{source}}})();")
+    return code("script", f"(() => {{\nconst INDEX = {packed};\n{script('rules.js')}}})();")

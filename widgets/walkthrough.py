@@ -20,7 +20,7 @@ from kit.teach.frame import Frame, Told, Walk
 from kit.teach.walkthrough import Walkthrough
 from widgets.guard import guarded
 from widgets.page import SKIN, css, script
-from widgets.place import here, open_course, place
+from widgets.place import Asked, here, open_course, place
 
 
 class WalkthroughWidget(anywidget.AnyWidget):
@@ -28,12 +28,15 @@ class WalkthroughWidget(anywidget.AnyWidget):
 
     _esm = script(*SKIN)
     _css = css()
+    # Style sheets lay the page out. Without a Layout there is one model less to load, from a
+    # front-end package that our pages otherwise do not need.
+    layout = traitlets.Any(None, allow_none=True).tag(sync=True)
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
-    def __init__(self, walk: Walk, **layout: Any) -> None:
+    def __init__(self, walk: Walk) -> None:
         self._walk = walk
-        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk), **layout)
+        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk))
 
     def say(self, words: str, kind: str = "hint") -> None:
         """Show a sentence beside the controls, until the next click."""
@@ -94,14 +97,15 @@ def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
 
-def learn(game: str, name: str | None = None) -> WalkthroughWidget:
+def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidget:
     """Return a game's lessons, open at the first or at one named; or your own file's.
 
-    ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing")``, ``learn("mine.yaml")``.
+    ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing", 3)``, ``learn("mine.yaml")``.
+    A served page opens where its address says.
     """
     if game.endswith((".yaml", ".yml")):
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
-    course, sorry = open_course(game, name, here())
+    course, sorry = open_course(game, name, here() or Asked(step=step))
     widget = WalkthroughWidget(course)
     if sorry:
         widget.say(sorry, "link")

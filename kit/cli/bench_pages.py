@@ -106,9 +106,9 @@ def largest_table() -> tuple[str, str]:
 
 def _fill(folder: Path) -> None:
     """Write our pages and the bare one into one folder."""
-    from widgets.server import pages
+    from widgets.server import page_folder
 
-    shutil.copytree(pages(), folder, dirs_exist_ok=True)
+    shutil.copytree(page_folder(), folder, dirs_exist_ok=True)
     cell: dict[str, Any] = {"cell_type": "code", "id": "one", "metadata": {}, "source": BUTTON,
             "execution_count": None, "outputs": []}  # fmt: skip
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}

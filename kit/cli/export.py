@@ -44,25 +44,18 @@ def export_arguments(sub: ArgumentParser) -> None:
 
 
 def export_command(args: Namespace) -> int:
-    """Write the files, and with more than a few named lessons a page that lists them."""
+    """Write the files, and where no lesson was named a page that lists them."""
     jobs = list(_jobs(args))
     _make(args.to)
-    done = [_write(job, args.to) for job in _progress(jobs, quiet=args.json)]
-    pages = [*done, _index(jobs, args.to)] if not args.lessons and not _own(args.game) else done
+    done = [put_lesson(job.written, args.to / job.file) for job in _progress(jobs, args)]
+    listed = [] if args.lessons or _own(args.game) else [_index(jobs, args.to)]
     if args.json:
-        put_json([{"file": str(one.path), "bytes": one.size} for one in pages])
+        put_json([{"file": str(one.path), "bytes": one.size} for one in (*done, *listed)])
         return 0
-    put(*(str(one.path) for one in pages[-1:] if len(pages) > 1), *_few(done))
-    put(f"{_count(len(done))} written. The answers are inside the files.")
+    count = "1 lesson" if len(done) == 1 else f"{len(done)} lessons"
+    put(*(str(one.path) for one in listed or done))
+    put(f"{count} written. The answers are inside the files.")
     return 0
-
-
-def _few(done: list[Handout]) -> list[str]:
-    return [str(one.path) for one in done] if len(done) <= 8 else []
-
-
-def _count(lessons: int) -> str:
-    return "1 lesson" if lessons == 1 else f"{lessons} lessons"
 
 
 def _own(name: str | None) -> bool:
@@ -98,15 +91,11 @@ def _make(folder: Path) -> None:
         raise KitError(f"cannot make the folder {folder}: {problem.strerror}") from None
 
 
-def _progress(jobs: list[Job], *, quiet: bool) -> Iterator[Job]:
+def _progress(jobs: list[Job], args: Namespace) -> Iterator[Job]:
     from tqdm import tqdm
 
-    few = quiet or len(jobs) < 3 or not sys.stderr.isatty()
-    yield from tqdm(jobs, unit=" lessons", disable=few, leave=False)
-
-
-def _write(job: Job, folder: Path) -> Handout:
-    return put_lesson(job.written, folder / job.file)
+    quiet = args.json or len(jobs) < 3 or not sys.stderr.isatty()
+    yield from tqdm(jobs, unit=" lessons", disable=quiet, leave=False)
 
 
 def _index(jobs: list[Job], folder: Path) -> Handout:

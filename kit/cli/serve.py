@@ -49,12 +49,12 @@ def serve_arguments(sub: ArgumentParser) -> None:
 def serve_command(args: Namespace) -> int:
     """Serve the gallery until Ctrl-C."""
     try:
-        from widgets.server import Plan, check, pages, serve
+        from widgets.server import Plan, check, page_folder, serve
     except ImportError as missing:
         raise KitError(f"serving needs Jupyter ({missing}): pip install rulewalk") from None
     if args.learners < 1 or args.warm < 0 or min(args.idle, args.away) <= 0:
         raise KitError("--learners, --idle and --away are more than 0, --warm is 0 or more")
-    folder = pages(args.pages)
+    folder = page_folder(args.pages)
     token = check(args.host, args.port, args.token)
     plan = Plan(
         folder,

@@ -158,7 +158,7 @@ def _(replay: Replay) -> Markup | None:
 
 @picture.register
 def _(frame: Frame) -> Markup:
-    return frame_html(frame)
+    return el("div", {"class": "rw-shown"}, still(frame_html(frame)))
 
 
 @picture.register

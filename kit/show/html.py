@@ -13,7 +13,9 @@ from html import escape
 _TAG = re.compile(r"[a-z][a-z0-9]*")
 _NAME = re.compile(r"(?!on)[a-zA-Z][a-zA-Z0-9-]*")
 _BUTTON = re.compile(r"<button([^>]*)>")
-_PRESSED = re.compile(r' (?:type|data-pick|data-form|data-drop|data-rank|aria-pressed)="[^"]*"')
+_PRESSED = re.compile(
+    r' (?:type|data-pick|data-form|data-drop|data-rank|aria-pressed)="[^"]*"| disabled'
+)
 _CITE = re.compile(r'<a class="rw-cite"[^>]*>([^<]*)</a>')
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -62,9 +64,15 @@ def code(tag: str, source: str) -> Markup:
 
 def still(picture: Markup) -> Markup:
     """Return a picture with nothing to press: buttons become pictures, citations plain numbers."""
-    shown = _BUTTON.sub(lambda found: f'<div role="img"{_PRESSED.sub("", found[1])}>', picture)
+    shown = _BUTTON.sub(lambda found: f"<div{_quiet(found[1])}>", picture)
     shown = _CITE.sub(r'<span class="rw-cite">\1</span>', shown)
     return Markup(shown.replace("</button>", "</div>"))
+
+
+def _quiet(attributes: str) -> str:
+    """Return a button's attributes for a picture; what has a name of its own is spoken by it."""
+    left = _PRESSED.sub("", attributes)
+    return f' role="img"{left}' if " aria-label=" in left else left
 
 
 def slug(words: str) -> str:

@@ -19,8 +19,8 @@ def reference_html(found: Game) -> Markup:
         {"class": "rw-reference", "data-game": found.slug},
         _head(found),
         el("div", {"class": "rw-ref-bar"}, _search(found), _contents(links)),
-        el("div", {"class": "rw-results", "hidden": True}),
-        el("div", {"class": "rw-all"}, _all(links)),
+        el("div", {"class": "rw-matches", "hidden": True}),
+        el("div", {"class": "rw-whole"}, _all(links)),
     )
 
 
@@ -43,7 +43,6 @@ def _head(found: Game) -> Markup:
         el(
             "p",
             {"class": "rw-links"},
-            el("a", {"class": "rw-button", "href": "learn.ipynb"}, "Learn by playing"),
             el("a", {"class": "rw-button", "href": "coverage.ipynb"}, "What enforces each rule"),
         ),
     )
@@ -79,7 +78,9 @@ def _contents(links: Links) -> Markup:
     rows += [_to("rulings", "Our rulings and switches"), _to("cards", "The cards", cards)]
     rows += [_to("words", "Words")]
     nav = el("nav", {"aria-label": "Contents"}, el("ul", None, *rows))
-    return el("details", {"class": "rw-menu", "open": True}, el("summary", None, "Contents"), nav)
+    return el(
+        "details", {"class": "rw-chapters", "open": True}, el("summary", None, "Contents"), nav
+    )
 
 
 def _to(anchor: str, words: str, inside: list[Markup] | None = None) -> Markup:

@@ -93,7 +93,7 @@ def show_me(game: str, example: Example, words: str = "") -> Markup:
     step = example.at + 1
     attrs = {
         "href": f"learn.ipynb?lesson={example.lesson}&step={step}",
-        "title": f'In a notebook: learn("{game}", "{example.lesson}"), then step {step}',
+        "title": f'In a notebook: learn("{game}", "{example.lesson}", {step})',
     }
     return el("a", attrs, words or f"{example.name}, step {step}")
 
@@ -115,7 +115,7 @@ def _sign(sign: str) -> Markup:
 def _print(clause: Clause) -> Markup | None:
     if not clause.print:
         return None
-    return el("p", {"class": "rw-print"}, el("b", None, "In the print: "), clause.print)
+    return el("p", {"class": "rw-in-print"}, el("b", None, "In the print: "), clause.print)
 
 
 def _facts(links: Links, clause: Clause) -> Markup:

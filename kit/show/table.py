@@ -164,6 +164,8 @@ def table(  # noqa: PLR0913
     ``table("wild_side", 3, seed=7)`` deals; ``table("wild_side", lesson="first-round", step=2)``
     lays out what the lesson shows. The seed is the chance to come, so both can be repeated.
     """
+    if lesson and (players is not None or options):
+        raise Unreadable("a lesson brings its own players and options")
     if lesson:
         return Table(_from_lesson(slug, lesson, step, seed))
     return Table(Match.deal(game(slug).box(players, options), seed))

@@ -31,6 +31,13 @@ def told(match: Match, done: Done | None, seat: int) -> tuple[Told, ...]:
     return tell(match, done.events, seat) if done else ()
 
 
+def note(step: Step, lines: Sequence[Told], *, after: bool) -> str:
+    """Return what a step says; afterwards nothing twice, for what happened stands there too."""
+    if not after:
+        return step.say
+    return step.after or ("" if lines else step.say)
+
+
 def clauses(game: Game, step: Step, lines: Sequence[Told]) -> tuple[Clause, ...]:
     """Return the clauses that a step is about: those it promises, or else those it cited."""
     ids = [*step.shows, *([step.by] if step.by else [])]

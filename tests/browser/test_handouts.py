@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from kit import game
 from kit.cli import main
 from kit.files.run import run
 from kit.files.scenario import headings, one_shipped
+from kit.show.handout import Entry, index_html
+from widgets.page import css
 
 pytestmark = pytest.mark.browser
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -90,6 +93,16 @@ def test_a_move_to_be_found_is_covered_until_one_looks(page, tmp_path: Path) -> 
     assert page.locator("article").get_attribute("data-stage") == "before"
     page.keyboard.press("Enter")
     assert page.locator("article").get_attribute("data-stage") == "after"
+
+
+def test_the_list_of_files_can_be_read_by_all(page) -> None:
+    entries = [Entry(heading, f"{heading.key}.html") for heading in headings(SLUGS[0])]
+    page.set_viewport_size({"width": 390, "height": 844})
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.set_content(index_html([(game(SLUGS[0]), entries)], css()))
+        assert page.locator("a:visible").count() == len(entries)
+        accessible(page)
 
 
 def test_without_scripts_all_steps_stand_in_a_column(browser, files) -> None:

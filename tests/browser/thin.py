@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # container -> (what is alike in it, how many stay)
 KEEP = {
-    ".rw-all > .rw-section": (".rw-rule", 2),
+    ".rw-whole > .rw-section": (".rw-rule", 2),
     ".rw-rulings": (".rw-ruling", 3),
     ".rw-families": (".rw-family", 1),
     ".rw-pictures-of": (":scope > div", 2),

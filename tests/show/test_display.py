@@ -61,7 +61,8 @@ def test_what_a_person_wrote_is_escaped() -> None:
 def test_an_output_has_nothing_to_press() -> None:
     for slug in GAMES:
         t = table(slug, lesson=headings(slug)[0].key)
-        for thing in (t, t.match, t.play(t.moves()[0])):
+        frame = Walkthrough(one_shipped(slug, headings(slug)[0].key)).frame()
+        for thing in (t, t.match, t.play(t.moves()[0]), frame):
             assert "<button" not in str(picture(thing))
             assert "<a " not in str(picture(thing))
 

@@ -199,7 +199,7 @@ def find_all(walk: Walkthrough) -> None:
     while not walk.over:
         frame = walk.frame()
         if frame.finding:
-            script = [walk.match.box.notation.label(action) for action in walk._own()]
+            script = [walk.match.box.notation.label(action) for action in walk.script.own()]
             assert len(frame.moves) > 1, f"{walk!r} leaves nothing to find"
             for label in script:
                 assert label in labels(walk.frame()), repr(walk)

@@ -41,7 +41,7 @@ class Plan:
         return f"http://{host}:{self.port}/" + (f"?token={self.token}" if self.token else "")
 
 
-def pages(wanted: Path | None = None) -> Path:
+def page_folder(wanted: Path | None = None) -> Path:
     """Return the folder of pages: one named, inside an installed wheel, or beside a checkout."""
     if wanted is not None:
         if not wanted.is_dir():

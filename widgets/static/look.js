@@ -66,6 +66,8 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
       url.searchParams.set("lesson", place.lesson);
       url.searchParams.set("step", place.at + 1);
       for (const label of place.if ?? []) url.searchParams.append("if", label);
+    } else if (place?.quiz) {
+      url.searchParams.set("code", place.quiz);
     } else {
       for (const [key, value] of new URLSearchParams(location.search))
         if (ASKED.includes(key)) url.searchParams.append(key, value);

@@ -116,8 +116,8 @@ function make(tag, attrs, ...inside) {
 
 function wake(root) {
   const form = root.querySelector(".rw-find"), input = form.querySelector("input");
-  const counted = form.querySelector(".rw-counted"), menu = root.querySelector(".rw-menu");
-  const all = root.querySelector(".rw-all"), results = root.querySelector(".rw-results");
+  const counted = form.querySelector(".rw-counted"), menu = root.querySelector(".rw-chapters");
+  const all = root.querySelector(".rw-whole"), results = root.querySelector(".rw-matches");
   const at = new Map([...all.querySelectorAll("[data-found]")].map((one) => [one.dataset.found, one]));
   const byId = (id) => [...all.querySelectorAll("[id]")].find((one) => one.id === id);
   let wide = null, was = 0; // how far down the reader was before a search
@@ -212,7 +212,11 @@ function wake(root) {
   };
 
   const address = (id) => `${location.href.split("#")[0]}#${id}`;
-  const keep = (id) => { try { history.replaceState(history.state, "", `#${id}`); } catch { /* a file */ } };
+  // JupyterLab's address is its own; that of a page says where one is.
+  const keep = (id) => {
+    if (root.closest(".jp-LabShell")) return;
+    try { history.replaceState(history.state, "", `#${id}`); } catch { /* not allowed here */ }
+  };
 
   const copy = async (id) => {
     const name = id.replace("rule-", "rule ");

@@ -15,7 +15,7 @@ class Often(dict[tuple[int, ...], Event]):
     """The events of one kind by seat and numbers, made when they are first told.
 
     >>> Often("advanced", "3.2")[0, 2, 7]
-    Event(kind='advanced', seat=0, data=(2, 7), clause='3.2', audience=-1)
+    Event('advanced', seat=0, data=(2, 7), clause='3.2')
     """
 
     __slots__ = ("audience", "clause", "kind")
