@@ -166,6 +166,7 @@ def test_the_hostile_client(canaries: Served) -> None:
     async def scene() -> None:
         visitor = Visitor(canaries.url)
         await visitor.open("page.ipynb")
+        canaries.until(lambda: canaries.health()["warm"] == 2, 60)  # none is on its way
         before = len(canaries.kernels())
         for name, sent in attacks(visitor).items():
             for one in sent:
