@@ -37,9 +37,9 @@ unit: .venv/.test  ## pytest without servers, browsers and long tests (ARGS="-k 
 server: .venv/.test  ## a real server against hostile clients and a small class
 	$(PYTEST) -m "server and not long" $(ARGS)
 
-# One at a time: they measure what a learner sees, and two Chromiums would fight for the cores.
+# A Chromium and a server for each job; a file's tests stay together, for they share a server.
 browser: .venv/.test chromium  ## the served pages in a real Chromium
-	$(if $(filter no,$(BROWSER)),@echo "Browser tests left out (BROWSER=no).",$(PYTEST) -m browser $(ARGS))
+	$(if $(filter no,$(BROWSER)),@echo "Browser tests left out (BROWSER=no).",$(PYTEST) -n $(JOBS) --dist loadfile -m browser $(ARGS))
 
 notebooks: .venv/.test  ## nbval runs every notebook and compares what its Python cells say
 	$(PYTEST) -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks

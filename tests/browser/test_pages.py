@@ -13,6 +13,7 @@ RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "be
 KINDS = ("learn", "rules")
 PAGES = ["index", "quiz", "wild_side/coverage", *(f"{s}/{kind}" for s in GAMES for kind in KINDS)]
 WIDTHS = (320, 390, 768, 1280, 1920)  # 320: what a page of 1280 is at 400 %
+LOOKS = (("light", False, WIDTHS), ("dark", True, (320, 1920)))  # theme, projector, widths
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -20,12 +21,12 @@ def test_a_page_is_accessible_and_fits(page, server: str, name: str) -> None:
     page.goto(f"{server}/voila/render/{name}.ipynb")
     page.wait_for_selector("#rendered_cells .rw:not(.rw-top)", state="visible")
     thin(page)
-    for scheme, projector in (("light", False), ("dark", True)):
+    for scheme, projector, widths in LOOKS:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.evaluate(
             "on => document.documentElement.toggleAttribute('data-projector', on)", projector
         )
-        for width in WIDTHS:
+        for width in widths:
             page.set_viewport_size({"width": width, "height": 860})
             page.wait_for_timeout(50)
             wide = page.evaluate("document.documentElement.scrollWidth")
