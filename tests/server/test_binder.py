@@ -67,6 +67,6 @@ def test_the_same_steps_in_an_empty_environment_open_the_gallery(tmp_path: Path,
     with background(*command, cwd=folder, log=log), requests.Session() as session:
         page = f"http://localhost:{port}/voila/render/notebooks/index.ipynb"
         shown = until_shown(session, page, "rw-gallery", log)
-        assert "Setting the table" in shown, "our template"
+        assert "Your table is being set up" in shown, "our template"
         lab = session.get(f"http://localhost:{port}/lab", timeout=60)
         assert lab.status_code == 200
