@@ -19,7 +19,11 @@ Sink = Callable[[Event], None]
 
 
 class State:
-    """The base of all states: the box, the stream of chance, and who listens (or nobody)."""
+    """The base of all states: the box, the stream of chance, and who listens (or nobody).
+
+    What raises NotImplementedError is the promise, written once for readers and type checkers:
+    every game's State has its own, and the conformance tests call each.
+    """
 
     __slots__ = ("box", "rng", "sink")
 

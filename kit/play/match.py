@@ -111,8 +111,8 @@ class Match:
         self.state.sink = heard.append
         try:
             self.state.apply(seat, number)
-        except BaseException:
-            self.state = before  # a chance that was not scripted, say: nothing has changed
+        except BaseException:  # a chance that was not scripted, Ctrl-C: whatever it is,
+            self.state = before  # a move is played whole or not at all
             raise
         self.state.sink = None
         self._before.append(before)

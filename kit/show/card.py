@@ -128,6 +128,11 @@ def row(label: str, cards: list[Markup], kind: str = "rw-row") -> Markup:
     return el("ul", {"class": kind, "aria-label": label}, items)
 
 
+def zone(title: Child, *children: Child, kind: str = "") -> Markup:
+    """Return a named area of the table."""
+    return el("div", {"class": f"rw-zone {kind}".strip()}, el("h2", None, title), *children)
+
+
 def _head(face: Face) -> Markup:
     return el("span", {"class": "rw-name"}, face.card.name)
 

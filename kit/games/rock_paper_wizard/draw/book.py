@@ -6,7 +6,7 @@ from kit.core.game import Box
 from kit.games.rock_paper_wizard.draw.icons import CASTING, caption, gesture, in_words
 from kit.games.rock_paper_wizard.state.base import CAST
 from kit.games.rock_paper_wizard.view import UNSEEN, View
-from kit.show.card import Face, Spot, back, card
+from kit.show.card import Face, Spot, back, card, zone
 from kit.show.html import Markup, el, join
 
 # colour of a spell -> the kind that colours the card, its sign and its word
@@ -30,8 +30,8 @@ def book(v: View) -> Markup:
                  for kind, one in zip(v.book, cards, strict=True))  # fmt: skip
     attrs = {"class": "rw-spells", "aria-label": "Spellbook, left to right"}
     hint = "the leftmost leaves next" if v.phase != CAST else _hint(v)
-    head = el("h2", None, "Spellbook ", el("small", None, hint))
-    return el("div", {"class": "rw-zone"}, head, el("ol", attrs, items))
+    title = join(["Spellbook ", el("small", None, hint)])
+    return zone(title, el("ol", attrs, items))
 
 
 def may_cast(v: View) -> bool:

@@ -10,6 +10,7 @@ from kit.games.rock_paper_wizard.draw.tokens import token, who
 from kit.games.rock_paper_wizard.notation import SEATS, wizard
 from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING, OVER, RESOLVING
 from kit.games.rock_paper_wizard.view import UNSEEN, View
+from kit.show.card import zone
 from kit.show.html import Attrs, Child, Markup, el, join
 from kit.show.svg import drawing
 
@@ -54,10 +55,10 @@ def _done(v: View, seat: int) -> str:
 def wizards(v: View) -> Markup:
     """Return a placard for each wizard, clockwise."""
     items = join(_placard(v, seat) for seat in range(len(v.gold)))
-    head = el("h2", None, "Wizards ", el("small", None, "clockwise"))
+    title = join(["Wizards ", el("small", None, "clockwise")])
     label = "Wizards, clockwise round the table"
     listed = el("ol", {"class": "rw-wizards", "aria-label": label}, items)
-    return el("div", {"class": "rw-zone"}, head, listed)
+    return zone(title, listed)
 
 
 def _placard(v: View, seat: int) -> Markup:

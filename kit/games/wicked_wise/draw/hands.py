@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.games.wicked_wise.draw.faces import shown
 from kit.games.wicked_wise.draw.icons import ICONS
-from kit.games.wicked_wise.draw.parts import button, cards, name, zone
+from kit.games.wicked_wise.draw.parts import button, cards, name
 from kit.games.wicked_wise.state.base import (
     CLEANUP,
     FIRST,
@@ -18,7 +18,7 @@ from kit.games.wicked_wise.state.base import (
     SECOND,
 )
 from kit.games.wicked_wise.view import UNSEEN, View
-from kit.show.card import Spot, back, row
+from kit.show.card import Spot, back, row, zone
 from kit.show.html import Markup, el, join
 
 _DRAGON_STEPS, _MOUSE_STEPS = (FIRST, SECOND, RETURN), (MOUSE, OFFER, GIVE, CLEANUP)

@@ -10,13 +10,8 @@ from kit.games.wicked_wise.draw.icons import ICONS, icon
 from kit.games.wicked_wise.notation import role
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, row
-from kit.show.html import Child, Markup, el, join, slug
+from kit.show.html import Markup, el, join, slug
 from kit.show.svg import drawing
-
-
-def zone(title: Child, *children: Child, kind: str = "") -> Markup:
-    """Return a named area of the table."""
-    return el("div", {"class": f"rw-zone {kind}".strip()}, el("h2", None, title), *children)
 
 
 def name(v: View, seat: int) -> str:

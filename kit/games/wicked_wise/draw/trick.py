@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kit.games.wicked_wise.cards.tables import ROUNDS
 from kit.games.wicked_wise.draw.faces import shown, suit_name
-from kit.games.wicked_wise.draw.parts import name, zone
+from kit.games.wicked_wise.draw.parts import name
 from kit.games.wicked_wise.state.base import CLEANUP, GOALS, OVER
 from kit.games.wicked_wise.view import View
-from kit.show.card import Spot, gap
+from kit.show.card import Spot, gap, zone
 from kit.show.html import Markup, el
 
 

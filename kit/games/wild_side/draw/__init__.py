@@ -8,6 +8,7 @@ from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
 from kit.games.wild_side.draw.words import lines
 from kit.games.wild_side.view import View
+from kit.show.card import zone
 from kit.show.fan import fan
 from kit.show.html import Markup, el, join
 
@@ -70,12 +71,12 @@ def _title(v: View, seat: int) -> str:
 
 def _other(v: View, seat: int) -> Markup:
     """Return another player: the four places, and how many cards are in the hand."""
-    inside = parts.zone(_title(v, seat), parts.places(v, seat, "xs"), parts.known(v, seat))
+    inside = zone(_title(v, seat), parts.places(v, seat, "xs"), parts.known(v, seat))
     return el("div", {"class": "rw-player", "data-turn": v.turn == seat}, inside)
 
 
 def _own(v: View) -> Markup:
-    inside = parts.zone(_title(v, v.seat), parts.places(v, v.seat, "s"))
+    inside = zone(_title(v, v.seat), parts.places(v, v.seat, "s"))
     return el("div", {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}, inside)
 
 

@@ -8,16 +8,11 @@ from kit.games.wild_side.draw.icons import ICONS
 from kit.games.wild_side.notation import value_words
 from kit.games.wild_side.state.base import GONE, PLACES
 from kit.games.wild_side.view import View
-from kit.show.card import Spot, back, gap, row
-from kit.show.html import Child, Markup, el
+from kit.show.card import Spot, back, gap, row, zone
+from kit.show.html import Markup, el
 
 FANNED = 6  # cards of the central pile that are to be seen
 MANY = 16  # kinds in hand from which the cards get smaller
-
-
-def zone(title: str, *children: Child, kind: str = "") -> Markup:
-    """Return a named area of the table."""
-    return el("div", {"class": f"rw-zone {kind}".strip()}, el("h2", None, title), *children)
 
 
 def who(v: View, seat: int) -> str:

@@ -6,8 +6,8 @@ from kit.games.witless_wizards.draw.faces import WORDS, ability, shown
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.state.base import ATTACK, DEFENCE, DRAFT, FULL, OVER, TWO_CARDS, WEAK
 from kit.games.witless_wizards.view import View
-from kit.show.card import Spot, back, gap, pile
-from kit.show.html import Attrs, Child, Markup, el, join
+from kit.show.card import Spot, back, gap, pile, zone
+from kit.show.html import Attrs, Markup, el, join
 from kit.show.svg import drawing
 
 CUBES_SHOWN = 6
@@ -18,11 +18,6 @@ def who(v: View, seat: int) -> str:
     """Return a wizard's name, as the viewer would say it."""
     name = v.box.game.seats[seat].capitalize()
     return f"You ({name})" if seat == v.seat else name
-
-
-def zone(title: Child, *children: Child, kind: str = "") -> Markup:
-    """Return a named area of the table."""
-    return el("div", {"class": f"rw-zone {kind}".strip()}, el("h2", None, title), *children)
 
 
 def board(v: View, seat: int) -> Markup:

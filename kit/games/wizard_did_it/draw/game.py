@@ -8,7 +8,7 @@ from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.notation import stack_names, stack_words
 from kit.games.wizard_did_it.state.base import KNIGHT, WIZARD
 from kit.games.wizard_did_it.view import UNSEEN, View
-from kit.show.card import Drop, Spot, back, card, row
+from kit.show.card import Drop, Spot, back, card, row, zone
 from kit.show.html import Markup, el, join
 from kit.show.svg import drawing
 
@@ -47,7 +47,7 @@ def _side(v: View, seat: int) -> Markup:
     return el(
         "div",
         {"class": mine, "data-turn": bool(turn)},
-        parts.zone(f"{_who(v, seat)}{turn}", knight),
+        zone(f"{_who(v, seat)}{turn}", knight),
         _goals(v, seat),
     )
 
@@ -55,7 +55,7 @@ def _side(v: View, seat: int) -> Markup:
 def _goals(v: View, seat: int) -> Markup | None:
     if not v.goals[seat]:
         return None
-    return parts.zone("Goals", parts.goals(v, seat, "rw-slim"), kind="rw-wide")
+    return zone("Goals", parts.goals(v, seat, "rw-slim"), kind="rw-wide")
 
 
 def _backs(v: View, seat: int) -> Markup:
@@ -120,7 +120,7 @@ def _fight(v: View, sums: Markup | None) -> Markup:
     """Return the encounter of the Knight's Phase and the discard pile beside it."""
     if v.phase > KNIGHT:
         return sums or Markup()
-    fight = parts.zone(f"{_who(v, v.turn)}: the encounter", parts.encounter(v), kind="rw-wide")
+    fight = zone(f"{_who(v, v.turn)}: the encounter", parts.encounter(v), kind="rw-wide")
     return join((el("div", {"class": "rw-road"}, fight, parts.discard(v)), sums))
 
 
@@ -129,7 +129,7 @@ def _hand(v: View) -> Markup:
     cards = [card(face(v.box, kind), _spot(v, kind)) for kind in v.hand]
     held = row("Your hand", cards, "rw-row rw-hand")
     hint = "Choose a card, then a stack." if v.turn == v.seat else "Wait for your turn."
-    return parts.zone("Your hand", held, el("p", {"class": "rw-none"}, hint))
+    return zone("Your hand", held, el("p", {"class": "rw-none"}, hint))
 
 
 def _spot(v: View, kind: int) -> Spot:

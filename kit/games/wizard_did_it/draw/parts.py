@@ -11,19 +11,13 @@ from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.notation import PLACES, part_words
 from kit.games.wizard_did_it.state import telling
 from kit.games.wizard_did_it.view import UNSEEN, View
-from kit.show.card import Drop, Spot, back, gap, pile, row
-from kit.show.html import Child, Markup, el, join, slug
+from kit.show.card import Drop, Spot, back, gap, pile, row, zone
+from kit.show.html import Markup, el, join, slug
 from kit.show.svg import drawing
 from kit.show.tally import Part, tally
 
 LOCATION_ICONS = ("forest", "crypt", "ship")
 LAST_SHOWN = 4  # how many cards of the discard pile lie open
-
-
-def zone(title: Child, *children: Child, kind: str = "") -> Markup:
-    """Return a named area of the table."""
-    head = el("h2", None, title)
-    return el("div", {"class": f"rw-zone {kind}".strip()}, head, *children)
 
 
 def stack(v: View, at: int, size: str = "m", drop: Drop | None = None) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kit.games.wizard_did_it.draw import parts
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.view import View
+from kit.show.card import zone
 from kit.show.html import Markup, el
 from kit.show.svg import drawing
 
@@ -15,15 +16,15 @@ def table(v: View, sums: Markup | None) -> Markup:
     road = el(
         "div",
         {"class": "rw-road"},
-        parts.zone(parts.sign(at % 3), parts.stack(v, at)),
-        parts.zone("The encounter", parts.encounter(v), kind="rw-wide"),
+        zone(parts.sign(at % 3), parts.stack(v, at)),
+        zone("The encounter", parts.encounter(v), kind="rw-wide"),
         parts.discard(v),
     )
     below = el(
         "div",
         {"class": "rw-below"},
-        parts.zone("Your Knight", _knight(v)),
-        parts.zone("Goals", parts.goals(v, 0), kind="rw-wide"),
+        zone("Your Knight", _knight(v)),
+        zone("Goals", parts.goals(v, 0), kind="rw-wide"),
     )
     return el("div", {"class": "rw-training"}, road, sums, below)
 
