@@ -13,7 +13,7 @@ from kit.core.errors import Illegal
 from kit.games import GAMES, game
 
 if TYPE_CHECKING:
-    from kit.show.table import load_table, table
+    from kit.tabletop import load_table, table
 
 __version__ = "0.1.0"
 __all__ = ["GAMES", "Illegal", "__version__", "game", "load_table", "table"]
@@ -23,6 +23,6 @@ def __getattr__(name: str) -> Any:
     """Load the table when it is first named: the engine alone starts much faster."""
     if name not in ("table", "load_table"):
         raise AttributeError(f"module 'kit' has no attribute {name!r}")
-    from kit.show import table
+    from kit import tabletop
 
-    return getattr(table, name)
+    return getattr(tabletop, name)

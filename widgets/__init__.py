@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kit.core.shown import hang
+from kit.core.display import register_renderer
 
 if TYPE_CHECKING:
-    from widgets.ask import quiz
-    from widgets.coverage import show_coverage
+    from widgets.coverage_page import show_coverage
     from widgets.gallery import show_gallery
-    from widgets.paper import handout
-    from widgets.rules import read_rules
+    from widgets.handout_file import handout
+    from widgets.quiz_page import quiz
+    from widgets.rules_page import read_rules
     from widgets.walkthrough import learn
 
 _HOMES = {
-    "handout": "paper",
+    "handout": "handout_file",
     "learn": "walkthrough",
-    "quiz": "ask",
-    "read_rules": "rules",
-    "show_coverage": "coverage",
+    "quiz": "quiz_page",
+    "read_rules": "rules_page",
+    "show_coverage": "coverage_page",
     "show_gallery": "gallery",
 }
 __all__ = ["handout", "learn", "quiz", "read_rules", "show_coverage", "show_gallery"]
@@ -37,11 +37,11 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(f"widgets.{_HOMES[name]}"), name)
 
 
-def _pen(thing: Any) -> str | None:
-    """Draw *thing*; the renderer is loaded when something is first drawn."""
-    from widgets.display import pen
+def _render(thing: object) -> str | None:
+    """Return *thing* as HTML; what that takes is loaded when something is first shown."""
+    from widgets.renderer import render
 
-    return pen(thing)
+    return render(thing)
 
 
-hang(_pen)
+register_renderer(_render)

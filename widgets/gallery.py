@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from itertools import groupby
-from typing import Any
 
-from kit.core.game import Game
+from kit.core.drawing import Markup
+from kit.core.game import AnyGame
 from kit.files.scenario import Heading, headings
 from kit.games import GAMES, game
 from kit.show.card import back
 from kit.show.fan import fan_of
-from kit.show.html import Markup, el, join
+from kit.show.html import el, join
 from kit.show.svg import drawing
 from widgets.page import Page
-
-# What one learns by playing, in words for somebody who has never played.
-TEACHES = {
-    "wizard_did_it": ("stacking trouble", "adding up strength", "goals to aim for"),
-    "rock_paper_wizard": ("choosing all at once", "guessing the others", "a race that shifts"),
-    "wild_side": ("sets and runs", "getting rid of cards", "cards nobody has seen"),
-    "witless_wizards": ("keep one, give one", "attack and defence", "luck of the die"),
-    "wicked_wise": ("winning tricks", "playing as partners", "goals and treasures"),
-}
 
 
 def show_gallery() -> Page:
@@ -50,12 +40,8 @@ def show_gallery() -> Page:
     return Page("gallery", main, words, scripts=("gallery.js",))
 
 
-def _draw(slug: str) -> Any:
-    return import_module(f"kit.games.{slug}.draw")
-
-
-def _entry(found: Game) -> Markup:
-    draw = _draw(found.slug)
+def _entry(found: AnyGame) -> Markup:
+    draw = found.drawing()
     lessons = headings(found.slug)
     return el(
         "li",
@@ -63,7 +49,7 @@ def _entry(found: Game) -> Markup:
         draw.scene(found.box()),
         el("h2", None, drawing(draw.EMBLEM, kind="rw-emblem"), found.title),
         el("p", None, found.blurb),
-        el("ul", {"class": "rw-teaches", "aria-label": "What it teaches"}, _teaches(found.slug)),
+        el("ul", {"class": "rw-teaches", "aria-label": "What it teaches"}, _teaches(found)),
         el("p", {"class": "rw-facts"}, _facts(found, lessons)),
         _progress(lessons),
         _ways(found, lessons),
@@ -71,11 +57,11 @@ def _entry(found: Game) -> Markup:
     )
 
 
-def _teaches(slug: str) -> Markup:
-    return join(el("li", None, words) for words in TEACHES[slug])
+def _teaches(found: AnyGame) -> Markup:
+    return join(el("li", None, words) for words in found.teaches)
 
 
-def _facts(found: Game, lessons: list[Heading]) -> str:
+def _facts(found: AnyGame, lessons: list[Heading]) -> str:
     minutes = sum(lesson.minutes for lesson in lessons)
     return f"{_range(found.players)} · {len(lessons)} lessons · {minutes} minutes"
 
@@ -86,7 +72,7 @@ def _progress(lessons: list[Heading]) -> Markup:
     return el("p", {"class": "rw-progress", "hidden": True}, bar, el("span", None))
 
 
-def _ways(found: Game, lessons: list[Heading]) -> Markup:
+def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
     slug, first = found.slug, lessons[0].name
     links = (
         _link(f"{slug}/learn.ipynb", f"Start: {first}", "", primary=True),
@@ -118,7 +104,7 @@ def _lesson(slug: str, lesson: Heading) -> Markup:
 
 
 def _quiz() -> Markup:
-    backs = [el("div", {"data-game": slug}, back(_draw(slug).EMBLEM)) for slug in GAMES]
+    backs = [el("div", {"data-game": slug}, back(game(slug).drawing().EMBLEM)) for slug in GAMES]
     return el(
         "li",
         {"class": "rw-entry rw-mixed"},

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
+from kit.core.drawing import Markup
 from kit.games import game
-from kit.show.html import Markup, code, el, join
-from kit.show.theme import stylesheet
-from kit.show.top import top
+from kit.show.html import code, el, join
+from kit.show.lesson.nav import top
+from kit.show.skin import css, script
 
-STATIC = Path(__file__).parent / "static"
 SKIN = ("look.js", "quiz.js", "walkthrough.js")  # one module; only the last exports
-
-
-@cache
-def css() -> str:
-    """Return the one stylesheet of all pages."""
-    return stylesheet(STATIC)
-
-
-@cache
-def script(*names: str) -> str:
-    """Return scripts of ours one after the other."""
-    return "\n".join((STATIC / name).read_text("utf-8") for name in names)
 
 
 class Page:

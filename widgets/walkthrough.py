@@ -9,18 +9,20 @@ from typing import Any
 import anywidget
 import traitlets
 
+from kit.core.drawing import Markup
 from kit.files.scenario import read_scenario
 from kit.files.wire import read_click
-from kit.show.frame import frame_html
-from kit.show.html import Markup, code, el, join
-from kit.show.text import frame_text
-from kit.show.top import lesson_top, top
-from kit.teach.course import Course
+from kit.show.html import code, el, join
+from kit.show.lesson.nav import lesson_top, top
+from kit.show.lesson.screen import frame_html
+from kit.show.lesson.text import frame_text
+from kit.show.skin import css, script
 from kit.teach.frame import Frame, Told, Walk
-from kit.teach.walkthrough import Walkthrough
-from widgets.guard import guarded
-from widgets.page import SKIN, css, script
-from widgets.place import Asked, here, open_course, place
+from kit.teach.lesson.course import Course
+from kit.teach.lesson.walkthrough import Walkthrough
+from widgets.address import Asked, here, open_course, place
+from widgets.errors import guarded
+from widgets.page import SKIN
 
 
 class WalkthroughWidget(anywidget.AnyWidget):

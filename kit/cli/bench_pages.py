@@ -93,8 +93,8 @@ def largest_table() -> tuple[str, str]:
     """Return the lesson whose first frame has the most HTML."""
     from kit.files.scenario import headings
     from kit.games import GAMES
-    from kit.show.frame import frame_html
-    from kit.teach.course import Course
+    from kit.show.lesson.screen import frame_html
+    from kit.teach.lesson.course import Course
 
     sizes = [
         (len(frame_html(Course(slug, one.key).frame())), slug, one.key)

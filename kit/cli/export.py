@@ -12,10 +12,9 @@ from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
 from kit.files.scenario import Heading, Written, headings, lesson_key, one_shipped, read_scenario
 from kit.games import GAMES, game
-from kit.show.handout import Entry, index_html
-from widgets.page import css
-from widgets.paper import Handout, put_text
-from widgets.paper import put as put_lesson
+from kit.show.handout.file import Handout, write_handout, write_page
+from kit.show.handout.page import ListedLesson, index_html
+from kit.show.skin import css
 
 
 class Job(NamedTuple):
@@ -47,7 +46,7 @@ def export_command(args: Namespace) -> int:
     """Write the files, and where no lesson was named a page that lists them."""
     jobs = list(_jobs(args))
     _make(args.to)
-    done = [put_lesson(job.written, args.to / job.file) for job in _progress(jobs, args)]
+    done = [write_handout(job.written, args.to / job.file) for job in _progress(jobs, args)]
     listed = [] if args.lessons or _own(args.game) else [_index(jobs, args.to)]
     if args.json:
         put_json([{"file": str(one.path), "bytes": one.size} for one in (*done, *listed)])
@@ -100,7 +99,7 @@ def _progress(jobs: list[Job], args: Namespace) -> Iterator[Job]:
 
 def _index(jobs: list[Job], folder: Path) -> Handout:
     games = [
-        (game(slug), [Entry(job.heading, job.file) for job in jobs if job.game == slug])
+        (game(slug), [ListedLesson(job.heading, job.file) for job in jobs if job.game == slug])
         for slug in dict.fromkeys(job.game for job in jobs)
     ]
-    return put_text(index_html(games, css()), folder / "index.html")
+    return write_page(index_html(games, css()), folder / "index.html")

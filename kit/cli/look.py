@@ -16,7 +16,7 @@ from kit.core.rulebook import KINDS, Clause
 from kit.games import GAMES, game
 
 if TYPE_CHECKING:
-    from kit.teach.index import Index
+    from kit.teach.reference.build import Index
 
 WIDTH = 96
 
@@ -85,7 +85,7 @@ def rules_command(args: Namespace) -> int:
 
 
 def _index(slug: str) -> Index:
-    from kit.teach.search import index
+    from kit.teach.reference.lookup import index
 
     return index(game(slug).slug)
 
@@ -143,7 +143,7 @@ def coverage_arguments(sub: ArgumentParser) -> None:
 
 def coverage_command(args: Namespace) -> int:
     """Print the table; the exit code is 1 where there is a hole."""
-    from kit.teach.coverage import cover, source_tests
+    from kit.teach.reference.coverage import cover, source_tests
 
     tests = source_tests()
     slugs = [game(args.game).slug] if args.game else GAMES

@@ -7,12 +7,11 @@ import sys
 import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 
 from kit.cli.look import put
 from kit.core.errors import KitError, Unreadable
-from kit.core.game import Game
+from kit.core.game import AnyGame, Choice
 from kit.core.rng import Stream
 from kit.files.cards import load_pack
 from kit.files.save import load, save
@@ -53,14 +52,14 @@ def play_command(args: Namespace) -> int:
         box = found.box(args.players, read_options(found, args.option), pack)
         match = Match.deal(box, secrets.randbits(48) if args.seed is None else args.seed)
     seat = read_seat(match, args.seat)
-    Table(match, seat, args.bot, input if sys.stdin.isatty() else _line).sit()
+    Terminal(match, seat, args.bot, input if sys.stdin.isatty() else _line).sit()
     return 0
 
 
-def read_options(found: Game, written: list[str]) -> dict[str, object]:
+def read_options(found: AnyGame, written: list[str]) -> dict[str, Choice]:
     """Return ``name=value`` texts as options of the game, numbers where it wants numbers."""
     known = {option.name: option for option in found.options}
-    chosen: dict[str, object] = {}
+    chosen: dict[str, Choice] = {}
     for text in written:
         name, equals, value = text.partition("=")
         if not equals:
@@ -90,14 +89,14 @@ def _line(prompt: str) -> str:
     return line.strip()
 
 
-class Table:
+class Terminal:
     """One player at the terminal."""
 
     def __init__(self, match: Match, seat: int, rival: str, ask: Callable[[str], str]) -> None:
         self.match, self.seat, self.ask = match, seat, ask
         self.rival, self.rng = bot(rival), Stream(secrets.randbits(48))
         self.told = 0
-        self.draw = import_module(f"kit.games.{match.game.slug}.draw")
+        self.draw = match.game.drawing()
 
     def sit(self) -> None:
         """Play the match."""
@@ -161,7 +160,7 @@ class Table:
         self.told = len(seen)
 
     def _rules(self, words: str) -> None:
-        from kit.teach.search import index
+        from kit.teach.reference.lookup import index
 
         book = self.match.game.rulebook
         for name in index(self.match.game.slug).rules(words)[:3]:

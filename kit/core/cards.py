@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from kit.core.display import rendered
 from kit.core.errors import Unreadable, nearest, pick
 from kit.core.rulebook import Rulebook
-from kit.core.shown import drawn
 
 GRADES = {
     "rulebook": "The printed rulebook says so.",
@@ -87,7 +87,7 @@ class Card:
         return f"{self.copies} × {self.name} ({self.deck}). {self.text} [{origin}]"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
         del cycle
@@ -118,7 +118,7 @@ class Pack:
         return f"Pack({self.name!r}, {len(self)} kinds)"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def kind(self, name: str) -> int:
         """Return the kind that has this name, or say which name is near."""

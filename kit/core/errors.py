@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from kit.core.shown import drawn
+from kit.core.display import rendered
 
 if TYPE_CHECKING:
     from kit.core.rulebook import Refusal
@@ -32,7 +32,7 @@ class Illegal(KitError, ValueError):
         super().__init__(f"{label!r} is refused by {refusal.clause}: {refusal.sentence}{hint}")
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
         del cycle

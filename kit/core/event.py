@@ -1,10 +1,14 @@
-"""What happened: one immutable record, seen whole by its audience or not at all."""
+"""What happened: one immutable record, seen whole by its audience or not at all.
+
+``kit.core.kinds`` declares what can happen in a game; here is what one such thing looks like.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from kit.core.shown import drawn
+from kit.core.display import rendered
 
 EVERYONE = -1
 _make: Any = tuple.__new__
@@ -13,7 +17,8 @@ _make: Any = tuple.__new__
 class Event(NamedTuple):
     """One thing that happened, the clause it rests on, and who may know of it.
 
-    ``audience`` is a bitmask of seats; ``EVERYONE`` has all bits set.
+    ``kind`` is the name of a declared kind, ``data`` the values of its fields. ``audience`` is a
+    bitmask of seats; ``EVERYONE`` has all bits set.
     """
 
     kind: str
@@ -30,7 +35,7 @@ class Event(NamedTuple):
         return f"Event({self.kind!r}, seat={self.seat}, data={data}, clause={self.clause!r}{more})"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def seen_by(self, seat: int) -> bool:
         """Tell whether *seat* may know of this event."""
@@ -40,9 +45,14 @@ class Event(NamedTuple):
 def event(
     kind: str, seat: int, data: tuple[Any, ...], clause: str, audience: int = EVERYONE
 ) -> Event:
-    """Return an Event in half the time that ``Event(...)`` takes; states emit many."""
+    """Return an Event; a bridge for games whose kinds are not declared yet."""
     made: Event = _make(Event, (kind, seat, data, clause, audience))
     return made
+
+
+def heard(events: Iterable[Event], seat: int) -> list[Event]:
+    """Return those of the events that *seat* may know of."""
+    return [event for event in events if event.audience >> seat & 1]
 
 
 def only(seat: int) -> int:

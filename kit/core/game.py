@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from kit.core.cards import Effects, Pack
+from kit.core.display import rendered
+from kit.core.drawing import Drawing
 from kit.core.errors import Unreadable, nearest
 from kit.core.event import Event
+from kit.core.kinds import Events
 from kit.core.notation import Notation
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
-from kit.core.shown import drawn
 
 if TYPE_CHECKING:
+    from kit.core.quiz import Makers
     from kit.core.state import State
 
-Options = Mapping[str, Any]
+Choice = str | int  # what an option can be set to
+Options = Mapping[str, Choice]
+L = TypeVar("L")
+S = TypeVar("S", bound="State")
+V = TypeVar("V", bound="View")
 
 
 @dataclass(frozen=True)
@@ -25,45 +32,56 @@ class Option:
     """A switch of the game: its choices, the clause behind it and what it means."""
 
     name: str
-    choices: tuple[Any, ...]
+    choices: tuple[Choice, ...]
     clause: str
     help: str
 
     @property
-    def default(self) -> Any:
+    def default(self) -> Choice:
         """Return the reading used where nobody chose."""
         return self.choices[0]
 
 
 @dataclass(frozen=True)
-class Box:
-    """What is fixed before the deal: the game, the seats, the readings chosen, the cards."""
+class Box(Generic[L]):
+    """What is fixed before the deal: the game, the seats, the readings chosen, the cards.
 
-    game: Game
+    ``lookup`` is what the game's fast state looks things up in, derived from the rest.
+    """
+
+    game: AnyGame
     players: int
-    options: Mapping[str, Any]
+    options: Options
     pack: Pack
     notation: Notation = field(compare=False)
-    tables: Any = field(default=None, compare=False)
+    lookup: L = field(compare=False)
 
     def __repr__(self) -> str:
         return f"Box({self.game.slug!r}, players={self.players})"
 
 
-def _label(box: Box, action: int) -> str:
-    label = box.notation.label(action)
-    return label[:1].upper() + label[1:]
+class View(Protocol):
+    """What one seat may know: each game has its own, built up and never cut down."""
+
+    @property
+    def box(self) -> AnyBox:
+        """Return the box the game is played from."""
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that looks."""
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
+class Game(Generic[S, V]):
     """One game: what it is called, who may play, its rules, and its few functions.
 
-    ``tables(players, options, pack)`` derives what the fast state looks up; ``notation`` names
-    all actions; ``set_up`` and ``lay_out`` fill an empty State; ``view`` and ``imagine`` guard its
-    secrets; ``tell`` puts an event into words and ``words`` an action, as a button says it;
-    ``worth`` judges a state for the one-ply bot. Every match ends within
-    ``plies`` plies; ``bound`` says why.
+    ``teaches`` says in a few words what one learns by it; ``prefix`` is the start of its quiz
+    codes. ``lookup(players, options, pack)`` derives what the fast state looks up; ``notation``
+    names all actions and ``words`` says one as a button does; ``set_up`` and ``lay_out`` fill an
+    empty State; ``view`` and ``imagine`` guard its secrets; ``worth`` judges a state for the
+    one-ply bot. ``drawing`` and ``quiz`` are loaded when they are first called. Every match ends
+    within ``plies`` plies; ``bound`` says why.
     """
 
     slug: str
@@ -71,36 +89,40 @@ class Game:
     players: tuple[int, ...]
     seats: tuple[str, ...]
     blurb: str
+    teaches: tuple[str, ...]
+    prefix: str
     rulebook: Rulebook
     rules: Rules
+    events: Events
     pack: Pack
     effects: Effects
     options: tuple[Option, ...]
-    tables: Callable[[int, Options, Pack], Any]
+    lookup: Callable[[int, Options, Pack], object]
     notation: Callable[[int, Options, Pack], Notation]
-    state: Callable[[Box, Stream], Any]
-    set_up: Callable[[Any], None]
-    lay_out: Callable[[Any, Mapping[str, Any]], None]
-    view: Callable[[Any, int], Any]
-    imagine: Callable[[Any, Stream], State]
-    tell: Callable[[Box, Event], str]
-    worth: Callable[[Any, int], float]
+    words: Callable[[AnyBox, int], str]
+    state: Callable[[AnyBox, Stream], S]
+    set_up: Callable[[S], None]
+    lay_out: Callable[[S, Mapping[str, Any]], None]
+    view: Callable[[S, int], V]
+    imagine: Callable[[V, Stream], S]
+    worth: Callable[[S, int], float]
+    drawing: Callable[[], Drawing[V]]
+    quiz: Callable[[], Makers]
     plies: int
     bound: str
-    words: Callable[[Box, int], str] = _label
 
     def __repr__(self) -> str:
         return f"game({self.slug!r})"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def box(
         self,
         players: int | None = None,
         options: Options | None = None,
         pack: Pack | None = None,
-    ) -> Box:
+    ) -> AnyBox:
         """Return a checked box: unknown options and player counts are refused in a sentence."""
         seats = self.players[-1] if players is None else players
         if seats not in self.players:
@@ -108,26 +130,30 @@ class Game:
             raise Unreadable(f"{self.title} is for {wanted} players, not {seats!r}")
         chosen = self._choose(options or {})
         cards = self.pack if pack is None else pack
-        tables = self.tables(seats, chosen, cards)
-        return Box(self, seats, chosen, cards, self.notation(seats, chosen, cards), tables)
+        lookup = self.lookup(seats, chosen, cards)
+        return Box(self, seats, chosen, cards, self.notation(seats, chosen, cards), lookup)
 
-    def deal(self, box: Box, rng: Stream) -> State:
+    def deal(self, box: AnyBox, rng: Stream) -> S:
         """Return a new game."""
-        table: State = self.state(box, rng)
+        table = self.state(box, rng)
         self.set_up(table)
         return table
 
-    def lay(self, box: Box, written: Mapping[str, Any], rng: Stream) -> State:
+    def lay(self, box: AnyBox, written: Mapping[str, Any], rng: Stream) -> S:
         """Return the table that is written, or say which entry does not fit."""
-        table: State = self.state(box, rng)
+        table = self.state(box, rng)
         self.lay_out(table, written)
         return table
 
-    def why_not(self, state: Any, seat: int, action: int) -> Refusal | None:
+    def tell(self, box: AnyBox, event: Event) -> str:
+        """Put an event into a sentence."""
+        return self.events.tell(box, event)
+
+    def why_not(self, state: S, seat: int, action: int) -> Refusal | None:
         """Return the first clause that forbids *action*, or None."""
         return self.rules.why_not(state, seat, action)
 
-    def _choose(self, wanted: Options) -> dict[str, Any]:
+    def _choose(self, wanted: Options) -> dict[str, Choice]:
         known = {option.name: option for option in self.options}
         for name, value in wanted.items():
             if name not in known:
@@ -136,3 +162,7 @@ class Game:
                 choices = ", ".join(map(repr, known[name].choices))
                 raise Unreadable(f"option {name!r} is one of {choices}, not {value!r}")
         return {name: wanted.get(name, option.default) for name, option in known.items()}
+
+
+AnyBox = Box[Any]
+AnyGame = Game[Any, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kit.core.shown import drawn
+from kit.core.display import rendered
 
 
 class ScoreLine(NamedTuple):
@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
         return "\n".join([*lines, f"Totals: {totals}. Won by {won}. [{self.clause}]"])
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
         del cycle

@@ -17,8 +17,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from kit.core.display import rendered
 from kit.core.errors import Unreadable, nearest
-from kit.core.shown import drawn
 
 KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manners")
 _CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
@@ -44,7 +44,7 @@ class Clause:
         return f"{self.id} {self.title}. {self.text}"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
         del cycle
@@ -61,7 +61,7 @@ class Refusal(NamedTuple):
         return f"{self.sentence} [{self.clause}]"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
 
 class Rulebook:
@@ -96,7 +96,7 @@ class Rulebook:
         return f"Rulebook({self.name!r}, {len(self)} clauses)"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def citing(self, place: str) -> Callable[[str], str]:
         """Return ``cite(id)`` for the code at *place*: it checks the id at import and notes it."""

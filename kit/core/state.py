@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from kit.core.errors import Unreadable, nearest
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 
@@ -27,8 +27,8 @@ class State:
 
     __slots__ = ("box", "rng", "sink")
 
-    def __init__(self, box: Box, rng: Stream) -> None:
-        self.box, self.rng, self.sink = box, rng, None  # type: Box, Stream, Sink | None
+    def __init__(self, box: AnyBox, rng: Stream) -> None:
+        self.box, self.rng, self.sink = box, rng, None  # type: AnyBox, Stream, Sink | None
 
     def to_act(self) -> tuple[int, ...]:
         """Return the seats that have a decision now; several where choices are simultaneous."""
@@ -121,7 +121,7 @@ class Fields:
         row = Fields(dict(enumerate(self.rows(key, count))), range(count), f"{self.where}.{key}")  # type: ignore[arg-type]
         return [row.number(i, default, low, high) for i in range(count)]  # type: ignore[arg-type]
 
-    def kinds(self, names: Any, box: Box, where: str) -> list[int]:
+    def kinds(self, names: Any, box: AnyBox, where: str) -> list[int]:
         """Return the kinds of a list of card names."""
         if not isinstance(names, list):
             raise Unreadable(f"{self.where}.{where} must be a list of card names")

@@ -9,7 +9,7 @@ from typing import Any
 
 from kit.core.errors import Illegal, KitError, Unreadable
 from kit.core.event import Event
-from kit.core.game import Box, Game
+from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rng import Scripted, Stream
 from kit.core.rulebook import Refusal
@@ -73,13 +73,15 @@ def _at(written: Written, key: str) -> Iterator[None]:
         raise Unreadable(f"{written.place(key)}: {problem}") from None
 
 
-def _lay(found: Game, box: Box, plot: Scenario) -> State:
+def _lay(found: AnyGame, box: AnyBox, plot: Scenario) -> State:
+    laid: State
     if plot.table == "dealt":
-        return found.deal(box, Stream(0))
-    if isinstance(plot.table, Deal):
-        return found.deal(box, Stream(plot.table.seed))
-    assert isinstance(plot.table, dict)
-    return found.lay(box, plot.table, Scripted())
+        laid = found.deal(box, Stream(0))
+    elif isinstance(plot.table, Deal):
+        laid = found.deal(box, Stream(plot.table.seed))
+    else:
+        laid = found.lay(box, plot.table, Scripted())
+    return laid
 
 
 def run(written: Written, match: Match | None = None) -> Iterator[Done]:
@@ -193,7 +195,7 @@ def _true(when: When, match: Match, events: tuple[Event, ...], refusal: Refusal 
 
 
 def _promised(
-    cited: tuple[str, ...], clauses: list[str], where: str, key: str, found: Game
+    cited: tuple[str, ...], clauses: list[str], where: str, key: str, found: AnyGame
 ) -> None:
     for clause in clauses:
         try:

@@ -11,8 +11,8 @@ from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from kit.core.display import rendered
 from kit.core.errors import Unreadable, pick
-from kit.core.shown import drawn
 from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
 
@@ -20,13 +20,13 @@ VERSION = 1
 _HEAD = re.compile(r"^(?P<key>name|about|part|minutes): +(?P<value>.+?) *$", re.MULTILINE)
 
 
-class Part(BaseModel):
+class Strict(BaseModel):
     """Every part of a scenario: no key that is not known."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-class When(Part):
+class When(Strict):
     """What must hold after the step for an answer to be the right one."""
 
     event: str | None = None
@@ -43,7 +43,7 @@ class When(Part):
         return self
 
 
-class Choice(Part):
+class StepAnswer(Strict):
     """An answer, when it is right, and why it is or is not."""
 
     text: str = Field(min_length=1)
@@ -51,14 +51,14 @@ class Choice(Part):
     why: str = Field(min_length=1)
 
 
-class Ask(Part):
+class StepQuestion(Strict):
     """A question the learner answers before the step is run."""
 
     question: str = Field(min_length=1)
-    answers: list[Choice] = Field(min_length=2, max_length=9)
+    answers: list[StepAnswer] = Field(min_length=2, max_length=9)
 
 
-class Step(Part):
+class Step(Strict):
     """One step: a move or a refusal or words alone, what it promises, and what to say and ask.
 
     ``help`` says how much of the move is given: ``worked`` names it, ``half`` lets the learner
@@ -66,7 +66,7 @@ class Step(Part):
     """
 
     say: str = ""
-    ask: Ask | None = None
+    ask: StepQuestion | None = None
     help: Literal["worked", "half", "alone"] = "worked"
     hint: str = ""
     seat: str | None = None
@@ -95,13 +95,13 @@ class Step(Part):
         return [self.do] if isinstance(self.do, str) else list(self.do or ())
 
 
-class Deal(Part):
+class Deal(Strict):
     """A table dealt from a seed instead of laid card by card."""
 
     seed: int = Field(ge=0, lt=1 << 63)
 
 
-class Scenario(Part):
+class Scenario(Strict):
     """A table, scripted steps and what must come of them."""
 
     rulewalk: Literal["scenario"] = "scenario"
@@ -131,7 +131,7 @@ class Written:
         return f"Written({self.where!r})"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def place(self, *path: Any) -> str:
         """Return ``file:line`` of an entry."""

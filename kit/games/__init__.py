@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kit.core.game import Game
+    from kit.core.game import AnyGame
 
 GAMES = (
     "wizard_did_it",
@@ -16,12 +16,12 @@ GAMES = (
 )
 
 
-def game(slug: str) -> Game:
+def game(slug: str) -> AnyGame:
     """Return the game of this name, or say which name is near."""
     from importlib import import_module
 
     from kit.core.errors import pick
 
     module = import_module(f"kit.games.{pick(slug.replace('-', '_'), GAMES, 'game')}")
-    found: Game = module.GAME
+    found: AnyGame = module.GAME
     return found

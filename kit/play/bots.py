@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kit.core.errors import pick
-from kit.core.game import Game
+from kit.core.game import AnyGame
 from kit.core.rng import Stream
 
-Bot = Callable[[Game, Any, Sequence[int], Stream], int]
+Bot = Callable[[AnyGame, Any, Sequence[int], Stream], int]
 WORLDS = 3  # how many imagined tables the thoughtful bot tries each action on
 
 
-def random_bot(game: Game, view: Any, legal: Sequence[int], rng: Stream) -> int:
+def random_bot(game: AnyGame, view: Any, legal: Sequence[int], rng: Stream) -> int:
     """Play any legal action."""
     del game, view
     return legal[rng.below(len(legal))]
 
 
-def one_ply(game: Game, view: Any, legal: Sequence[int], rng: Stream) -> int:
+def one_ply(game: AnyGame, view: Any, legal: Sequence[int], rng: Stream) -> int:
     """Try each action on a few tables that the view allows, and play what serves best."""
     if len(legal) == 1:
         return legal[0]
@@ -45,5 +45,5 @@ def bot(name: str) -> Bot:
 
 def play_turn(state: Any, chooser: Bot, seat: int, rng: Stream) -> int:
     """Return what *chooser* does at *seat*, shown nothing but that seat's view."""
-    game: Game = state.box.game
+    game: AnyGame = state.box.game
     return chooser(game, game.view(state, seat), state.legal(seat), rng)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kit.core.display import rendered
 from kit.core.errors import Illegal, KitError
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
-from kit.core.shown import drawn
 from kit.core.state import State
 
 SHOWN = 5  # how many possible actions a refusal names
@@ -27,7 +27,7 @@ class Match:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.box: Box = state.box
+        self.box: AnyBox = state.box
         self.game = state.box.game
         self.start = state.clone()
         self.actions: list[tuple[int, int]] = []
@@ -35,7 +35,7 @@ class Match:
         self._before: list[State] = []
 
     @classmethod
-    def deal(cls, box: Box, seed: int) -> Match:
+    def deal(cls, box: AnyBox, seed: int) -> Match:
         """Return a match freshly dealt."""
         return cls(box.game.deal(box, Stream(seed)))
 
@@ -43,7 +43,7 @@ class Match:
         return f"<Match of {self.game.slug}: {len(self.actions)} actions>"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     @property
     def watcher(self) -> int:

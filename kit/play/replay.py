@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from kit.core.cards import Pack
+from kit.core.display import rendered
 from kit.core.errors import KitError, Unreadable
-from kit.core.game import Game
+from kit.core.game import AnyGame
 from kit.core.rng import Stream
-from kit.core.shown import drawn
 from kit.play.match import Match
 
 
@@ -18,7 +18,7 @@ from kit.play.match import Match
 class Record:
     """All it takes to play a match again: the box, the deal, the stream's start, the actions."""
 
-    game: Game
+    game: AnyGame
     players: int
     options: Mapping[str, Any]
     table: Mapping[str, Any]
@@ -57,7 +57,7 @@ class Replay:
         return f"<Replay of {self.record.game.slug}: {at} of {of} actions>"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     def step(self) -> bool:
         """Play the next action; return False if there is none left."""

@@ -8,41 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kit.core.cards import Card
-from kit.show.html import Child, Markup, el, join, slug
-from kit.show.svg import Icon, drawing
+from kit.core.drawing import Face, Icon, Markup
+from kit.show.html import Child, el, join, slug
+from kit.show.svg import drawing
 
-GRADE_WORDS = {
-    "rulebook": "from the rulebook",
-    "public": "from a public source",
-    "kit": "the kit's own",
-}
 GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "kit": "✎ kit"}
-
-
-@dataclass(frozen=True)
-class Face:
-    """What is printed on a card: ``kind`` picks the colour, ``number`` stands in the foot."""
-
-    card: Card
-    kind: str
-    symbol: str
-    word: str
-    number: str
-    spoken: str
-    art: Markup
-
-    @property
-    def label(self) -> str:
-        """Return the card in words, for those who hear the page."""
-        return f"{self.card.name}, {self.spoken}; {GRADE_WORDS[self.card.grade]}"
-
-    @property
-    def hint(self) -> str:
-        """Return what the card says and where that comes from, for the pointer."""
-        card = self.card
-        origin = f"{GRADE_WORDS[card.grade].capitalize()}. {card.source or card.why}".strip()
-        return f"{card.text} ({origin})".strip()
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from kit.core.drawing import Markup
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rulebook import Clause, Rulebook
-from kit.show.html import Child, Markup, el, join, slug
+from kit.show.html import Child, el, join, slug
 from kit.show.prose import prose
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kit.show.card import Face, card
-from kit.show.html import Markup, el, join
+from kit.core.drawing import Face, Markup
+from kit.show.card import card
+from kit.show.html import el, join
 
 
 def fan(faces: Sequence[Face], words: str, kind: str = "") -> Markup:

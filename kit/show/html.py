@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Mapping
 from html import escape
 
+from kit.core.drawing import Markup
+
 _TAG = re.compile(r"[a-z][a-z0-9]*")
 _NAME = re.compile(r"(?!on)[a-zA-Z][a-zA-Z0-9-]*")
 _BUTTON = re.compile(r"<button([^>]*)>")
@@ -18,15 +20,6 @@ _PRESSED = re.compile(
 )
 _CITE = re.compile(r'<a class="rw-cite"[^>]*>([^<]*)</a>')
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
-
-
-class Markup(str):
-    """Text that is HTML already; only this package makes it."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return f"Markup({str(self)!r})"
 
 
 Attrs = Mapping[str, "str | int | bool | None"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from kit.show.html import Markup, el, join
+from kit.core.drawing import Markup
+from kit.show.html import el, join
 
 _MARKED = re.compile(r"[*_`\[]|^\s*(?:[-+>#]|\d+\.)\s", re.MULTILINE)
 

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from kit.show.html import Markup, el
-
-
-class Icon(NamedTuple):
-    """A drawing as path data: ``line`` is stroked, ``tint`` lies under it and is filled softly."""
-
-    line: str
-    tint: str = ""
+from kit.core.drawing import Icon, Markup
+from kit.show.html import el
 
 
 def drawing(icon: Icon, title: str = "", kind: str = "rw-art") -> Markup:

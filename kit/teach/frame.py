@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from kit.core.game import Game
+from kit.core.display import rendered
+from kit.core.game import AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
-from kit.core.shown import drawn
 from kit.files.wire import Click
-from kit.teach.sheet import Sheet
+from kit.teach.quiz.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ExampleLink:
     """Where a clause can be seen at work: lesson *at*, step *to*, and what the button says."""
 
     at: int
@@ -118,7 +118,7 @@ class Frame:
     """
 
     step: int
-    game: Game
+    game: AnyGame
     title: str
     subtitle: str
     at: int
@@ -138,9 +138,9 @@ class Frame:
     help: str = "worked"
     ways: tuple[str, ...] = ()
     fork: Fork | None = None
-    examples: Mapping[str, tuple[Shown, ...]] = field(default_factory=dict)
+    examples: Mapping[str, tuple[ExampleLink, ...]] = field(default_factory=dict)
     rules: str = ""
-    came: Shown | None = None
+    came: ExampleLink | None = None
     titles: tuple[str, ...] = ()  # what the steps are called, where not 'Step 1 of 5'
     sheet: Sheet | None = None  # in place of the table, where there is none
 
@@ -152,7 +152,7 @@ class Frame:
         return f"Frame({self.title!r}, step {self.at + 1} of {self.of}, {self.stage})"
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
     @property
     def waiting(self) -> bool:

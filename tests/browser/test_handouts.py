@@ -11,8 +11,8 @@ from kit import game
 from kit.cli import main
 from kit.files.run import run
 from kit.files.scenario import headings, one_shipped
-from kit.show.handout import Entry, index_html
-from widgets.page import css
+from kit.show.handout.page import ListedLesson, index_html
+from kit.show.skin import css
 
 pytestmark = pytest.mark.browser
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -96,7 +96,7 @@ def test_a_move_to_be_found_is_covered_until_one_looks(page, tmp_path: Path) -> 
 
 
 def test_the_list_of_files_can_be_read_by_all(page) -> None:
-    entries = [Entry(heading, f"{heading.key}.html") for heading in headings(SLUGS[0])]
+    entries = [ListedLesson(heading, f"{heading.key}.html") for heading in headings(SLUGS[0])]
     page.set_viewport_size({"width": 390, "height": 844})
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

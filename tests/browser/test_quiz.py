@@ -7,8 +7,8 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from kit.teach.quiz_code import Code
-from kit.teach.quiz_make import QuestionSet
+from kit.teach.quiz.code import Code
+from kit.teach.quiz.make import QuestionSet
 from tests.browser.test_pages import RULES
 
 pytestmark = pytest.mark.browser
@@ -96,7 +96,7 @@ BOXES = """() => {
 
 def test_boxes_wait_longer_and_longer(page) -> None:
     """A rule never missed is not kept; each right answer moves a missed one to the next box."""
-    from widgets.page import STATIC
+    from kit.show.skin import STATIC
 
     page.route("http://boxes.test/", lambda route: route.fulfill(body="<p>boxes</p>"))
     page.goto("http://boxes.test/")

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from kit import GAMES, game
 from kit.show.html import el
-from kit.teach.search import index
+from kit.teach.reference.lookup import index
 from tests.browser.test_pages import RULES
 from tests.browser.thin import thin
 from tests.teach.questions import QUESTIONS

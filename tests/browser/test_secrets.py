@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 SOURCE = """\
 import kit.games.wizard_did_it as module
-from kit.teach.walkthrough import Walkthrough
+from kit.teach.lesson.walkthrough import Walkthrough
 from tests.canaries import canary_game, canary_lesson
 from widgets.walkthrough import WalkthroughWidget
 

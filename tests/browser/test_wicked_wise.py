@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.scenario import headings
-from kit.show.frame import frame_html
-from kit.show.theme import stylesheet
-from kit.teach.course import Course
+from kit.show.lesson.screen import frame_html
+from kit.show.skin import css
+from kit.teach.lesson.course import Course
 from tests.browser.test_lessons import open_lesson, press
 from tests.browser.test_pages import RULES
 
 pytestmark = pytest.mark.browser
 
 SLUG = "wicked_wise"
-STATIC = Path(__file__).parents[2] / "widgets" / "static"
 LESSONS = [lesson.key for lesson in headings(SLUG)]
 
 
 def show(page, frame, theme: str) -> None:
     page.set_content(
         f'<!doctype html><html lang="en" data-theme="{theme}"><title>Rulewalk</title>'
-        f'<style>body {{ margin: 0 }} {stylesheet(STATIC)}</style>'
+        f'<style>body {{ margin: 0 }} {css()}</style>'
         f'<main class="rw-page">{frame_html(frame)}</main></html>'
     )  # fmt: skip
 

@@ -15,10 +15,10 @@ from kit import GAMES
 from kit.cli import main
 from kit.core.errors import KitError
 from kit.files.scenario import headings, one_shipped, shipped
-from kit.show.handout import handout_html
-from kit.teach.walkthrough import Walkthrough
+from kit.show.handout.file import skin
+from kit.show.handout.page import handout_html
+from kit.teach.lesson.walkthrough import Walkthrough
 from widgets import handout
-from widgets.paper import skin
 
 MOST = 150_000  # bytes of a file
 PACK = re.compile(r'<script type="application/octet-stream" id="rw-pack">([^<]+)</script>')

@@ -7,13 +7,13 @@ import json
 import pytest
 
 from kit import GAMES
-from kit.core.ask import Run, Spot
 from kit.core.errors import Illegal
+from kit.core.quiz import Position, Run
 from kit.core.rng import Stream
 from kit.play.match import Match
-from kit.teach import quiz_make
-from kit.teach.quiz_code import Code
-from kit.teach.quiz_make import Posed, QuestionSet, makers
+from kit.teach.quiz import make as quiz_make
+from kit.teach.quiz.code import Code
+from kit.teach.quiz.make import Posed, QuestionSet, makers
 
 MANY = 200
 everywhere = pytest.mark.parametrize("slug", GAMES)
@@ -111,7 +111,9 @@ def told_again(maker: object, one: Posed, world: object) -> bool:
     """Tell whether the same would come to light on another table."""
     action = one.ask.plays[0][1]
     for seed in range(3):
-        spot = Spot(world, one.seat, action, Stream(seed), limits=makers(one.game.slug)[0].limits)
+        spot = Position(
+            world, one.seat, action, Stream(seed), limits=makers(one.game.slug)[0].limits
+        )
         other = maker.make(spot)
         if other and other.text == one.ask.text:
             return True
@@ -138,4 +140,4 @@ def test_a_mixed_set_asks_about_all_five() -> None:
 def test_a_question_says_nothing_of_its_table_or_answer() -> None:
     one = QuestionSet(Code("wild_side", 5, 8))[0]
     assert repr(one) == "<a question about wild_side>"
-    assert repr(one.ask).startswith("<kit.core.ask.Ask object")
+    assert repr(one.ask).startswith("<kit.core.quiz.QuizQuestion object")

@@ -7,7 +7,7 @@ import pytest
 from kit import GAMES, game
 from kit.files.run import run
 from kit.files.scenario import shipped
-from kit.teach.coverage import cover
+from kit.teach.reference.coverage import cover
 
 SCENARIOS = shipped()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 
 from kit import game
@@ -51,7 +49,7 @@ def test_an_imagined_table_can_be_played_to_its_end(slug: str, players: int) -> 
 @every_table
 def test_the_picture_is_the_same_for_the_imagined_table(slug: str, players: int) -> None:
     found, rng = game(slug), Stream(31)
-    draw = import_module(f"kit.games.{slug}.draw")
+    draw = game(slug).drawing()
     for state in some_states(slug, players, games=3, every=9):
         for seat in range(players):
             seen = found.view(state, seat)

@@ -34,7 +34,7 @@ def test_the_wheel_holds_all_data(tmp_path: Path) -> None:
         data = [folder / "rulebook.md", folder / "glossary.md", *folder.glob("scenarios/*.yaml")]
         assert {str(path.relative_to(ROOT)) for path in data} <= names
         assert f"widgets/pages/{slug}/learn.ipynb" in names
-    for path in (ROOT / "widgets/static").iterdir():
-        assert f"widgets/static/{path.name}" in names
+    for path in (ROOT / "kit/show/static").iterdir():
+        assert f"kit/show/static/{path.name}" in names
     assert "widgets/share/voila/templates/rulewalk/index.html.j2" in names
     assert "widgets/pages/index.ipynb" in names

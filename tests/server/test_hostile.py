@@ -16,7 +16,7 @@ from tests.server.conftest import CANARY, ROOT, Served, lesson_page, opened, pla
 SOURCE = """\
 import os
 import kit.games.wizard_did_it as module
-from kit.teach.walkthrough import Walkthrough
+from kit.teach.lesson.walkthrough import Walkthrough
 from tests.canaries import canary_game, canary_lesson
 from widgets.walkthrough import WalkthroughWidget
 

@@ -16,8 +16,8 @@ import pytest
 from kit.core.errors import KitError
 from tests.server.client import Visitor, fetch
 from tests.server.conftest import ROOT, Served, lesson_page, opened, play
-from widgets.server import floors
-from widgets.server.floors import FLOORS, check_versions, numbers
+from widgets.server import versions
+from widgets.server.versions import FLOORS, check_versions, numbers
 
 LESSON = "wizard_did_it/learn.ipynb"
 
@@ -295,7 +295,7 @@ def test_stopping_leaves_nothing_behind(number: int) -> None:
 
 
 def test_old_versions_are_named(monkeypatch) -> None:
-    monkeypatch.setattr(floors, "version", lambda name: "0.1" if name == "tornado" else "99")
+    monkeypatch.setattr(versions, "version", lambda name: "0.1" if name == "tornado" else "99")
     with pytest.raises(KitError, match=r"tornado 0.1 lets strangers .* pip install 'tornado>="):
         check_versions()
 

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from IPython.core.formatters import DisplayFormatter
 
-import widgets  # noqa: F401  # hangs the pen
+import widgets  # noqa: F401  # registers the renderer
 from kit import GAMES, Illegal, game, table
 from kit.core.event import Event, only
 from kit.core.rulebook import Refusal
 from kit.files.scenario import headings, one_shipped
 from kit.play.replay import Replay, record
-from kit.show.display import picture
-from kit.show.trim import trim
-from kit.teach.walkthrough import Walkthrough
-from widgets.page import css
+from kit.show.handout.used_css import trim
+from kit.show.notebook.pictures import picture
+from kit.show.skin import css
+from kit.teach.lesson.walkthrough import Walkthrough
 
 SMALL = 60_000  # bytes of an output; a whole rulebook is the largest
 

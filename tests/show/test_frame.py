@@ -10,8 +10,8 @@ from kit.core.rng import Stream
 from kit.files.wire import read_click
 from kit.games.wizard_did_it import GAME
 from kit.show.clause import outcome_html, rulebook_html
-from kit.show.frame import frame_html, spoken
-from kit.show.text import frame_text
+from kit.show.lesson.screen import frame_html, spoken
+from kit.show.lesson.text import frame_text
 from kit.teach.frame import Answer, Frame, Lesson, Move, Question, Told
 
 ANSWERS = (Answer("The Knight wins"), Answer("The Ninja wins"))

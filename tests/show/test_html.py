@@ -2,9 +2,10 @@
 
 import pytest
 
-from kit.show.html import Markup, code, el, join, slug, text
+from kit.core.drawing import Icon, Markup
+from kit.show.html import code, el, join, slug, text
 from kit.show.prose import prose
-from kit.show.svg import Icon, circle, drawing
+from kit.show.svg import circle, drawing
 
 HOSTILE = """<img src=x onerror="alert('x')">&"""
 

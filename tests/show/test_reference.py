@@ -11,13 +11,13 @@ import pytest
 
 from kit import GAMES, game
 from kit.files.scenario import headings, one_shipped
-from kit.show.coverage import coverage_html, totals_html
-from kit.show.reference import reference_html
-from kit.show.reference_cards import concerning, families_of
-from kit.show.reference_rules import KIND_WORDS, links_of
-from kit.show.reference_words import linked, term_anchor
-from kit.teach.coverage import Row, cover
-from kit.teach.glossary import glossary
+from kit.show.reference.cards import concerning, families_of
+from kit.show.reference.clauses import KIND_WORDS, links_of
+from kit.show.reference.coverage_table import coverage_html, totals_html
+from kit.show.reference.page import reference_html
+from kit.show.reference.terms import linked, term_anchor
+from kit.teach.reference.coverage import ClauseCover, cover
+from kit.teach.reference.glossary import glossary
 
 PAGES = {slug: reference_html(game(slug)) for slug in GAMES}
 
@@ -155,10 +155,12 @@ def test_the_coverage_page_has_a_row_for_each_rule_and_no_hole(slug: str) -> Non
 
 def test_a_hole_is_named() -> None:
     clause = game("wizard_did_it").rulebook["3.6"]
-    totals = totals_html([Row(clause, ("rules.x",), (), ())], source=True)
+    totals = totals_html([ClauseCover(clause, ("rules.x",), (), ())], source=True)
     assert "Missing: 3.6 (shown, tested)." in totals
     page = coverage_html(
-        game("wizard_did_it"), [Row(clause, ("rules.x",), (), ("test_a.test_b",))], source=True
+        game("wizard_did_it"),
+        [ClauseCover(clause, ("rules.x",), (), ("test_a.test_b",))],
+        source=True,
     )
     assert page.count("✕ missing") == 1
     assert "<code>test_a.test_b</code>" in page

@@ -1,20 +1,17 @@
 """The browser module in a real Chromium, with Python's own lessons behind it."""
 
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.wire import read_click
-from kit.show.frame import frame_html
-from kit.show.theme import stylesheet
-from kit.teach.course import Course
-from kit.teach.walkthrough import Walkthrough
+from kit.show.lesson.screen import frame_html
+from kit.show.skin import STATIC, css
+from kit.teach.lesson.course import Course
+from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import lesson as small
 
 pytestmark = pytest.mark.browser
 
-STATIC = Path(__file__).parents[2] / "widgets" / "static"
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 START = """async ([source, frame]) => {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -40,7 +37,7 @@ class Lesson:
         self.course, self.page, self.sent = walk or Course(slug, name), page, []
         page.set_content(
             f'<!doctype html><html lang="en" data-theme="{theme}"><title>Rulewalk</title>'
-            f'<style>{stylesheet(STATIC)}</style><main class="rw-page" id="here"></main></html>'
+            f'<style>{css()}</style><main class="rw-page" id="here"></main></html>'
         )
         page.expose_function("python", self.click)
         source = (STATIC / "walkthrough.js").read_text("utf-8")

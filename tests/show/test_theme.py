@@ -5,62 +5,94 @@ from pathlib import Path
 
 import pytest
 
-from kit.show import theme
+from kit.games import GAMES
+from kit.show.skin import css
 
-STATIC = Path(__file__).parents[2] / "widgets" / "static"
-
-
-def grounds():
-    felts = {f"felt of {slug}": felt for slug, (felt, _) in theme.GAMES.items()}
-    return {**theme.GROUNDS, **felts}
-
-
-def inks():
-    accents = {f"accent of {slug}": accent for slug, (_, accent) in theme.GAMES.items()}
-    return {**theme.INKS, **accents}
+KIT = Path(__file__).parents[2] / "kit"
+SHEETS = [*KIT.glob("show/static/*.css"), *KIT.glob("games/*/draw/style.css")]
+SCRIPTS = [*KIT.glob("show/static/*.js")]
+GROUNDS, LINES = ("paper", "card", "felt"), ("line", "edge")
+_TOKEN = re.compile(r"--rw-(\w+): light-dark\((#\w{6}), (#\w{6})\);")
 
 
-@pytest.mark.parametrize("ink", inks())
-@pytest.mark.parametrize("ground", grounds())
-@pytest.mark.parametrize("page", ["light", "dark"])
+def tokens(path: Path) -> dict[str, tuple[str, str]]:
+    """Return the colours that a sheet declares, each for a light and a dark page."""
+    return {name: (light, dark) for name, light, dark in _TOKEN.findall(path.read_text("utf-8"))}
+
+
+SHARED = tokens(KIT / "show/static/tokens.css")
+OWN = {slug: tokens(KIT / f"games/{slug}/draw/style.css") for slug in GAMES}
+
+
+def named(wanted) -> dict[str, tuple[str, str]]:
+    """Return the shared colours that are wanted, and each game's own."""
+    found = {name: pair for name, pair in SHARED.items() if wanted(name)}
+    for slug, own in OWN.items():
+        found |= {f"{name} of {slug}": pair for name, pair in own.items() if wanted(name)}
+    return found
+
+
+ON = named(lambda name: name in GROUNDS)
+INKS = named(lambda name: name not in (*GROUNDS, *LINES))
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours as WCAG reckons it."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_black_on_white_is_twenty_one() -> None:
+    assert round(contrast("#000000", "#ffffff"), 2) == 21
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_its_ground_and_accent(slug: str) -> None:
+    assert {"felt", "accent"} <= set(OWN[slug])
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("ground", ON)
+@pytest.mark.parametrize("page", [0, 1], ids=["light", "dark"])
 def test_every_ink_reads_on_every_ground(ink, ground, page):
-    one, other = getattr(inks()[ink], page), getattr(grounds()[ground], page)
-    assert theme.contrast(one, other) >= 4.5, (ink, ground, page)
+    assert contrast(INKS[ink][page], ON[ground][page]) >= 4.5, (ink, ground, page)
 
 
-@pytest.mark.parametrize("page", ["light", "dark"])
+@pytest.mark.parametrize("page", [0, 1], ids=["light", "dark"])
 def test_the_edge_of_a_control_can_be_seen(page):
-    edge = getattr(theme.LINES["edge"], page)
-    for ground in theme.GROUNDS.values():
-        assert theme.contrast(edge, getattr(ground, page)) >= 3
-
-
-def test_the_stylesheet_begins_with_the_tokens():
-    assert theme.tokens_css() in (STATIC / "rulewalk.css").read_text("utf-8")
+    for ground in ("paper", "card"):
+        assert contrast(SHARED["edge"][page], SHARED[ground][page]) >= 3
 
 
 def test_the_stylesheet_uses_no_token_that_is_not_there():
-    css = theme.stylesheet(STATIC)
-    used, known = set(re.findall(r"var\((--[\w-]+)", css)), set(re.findall(r"(--[\w-]+):", css))
+    all_of_it = css()
+    used = set(re.findall(r"var\((--[\w-]+)", all_of_it))
+    known = set(re.findall(r"(--[\w-]+):", all_of_it))
     assert used <= known
 
 
 def test_nothing_is_fetched_from_elsewhere():
     elsewhere = re.compile(r"https?://|@import|url\(|\bfetch\(|\bimport ")
-    for file in STATIC.iterdir():
+    for file in SHEETS + SCRIPTS:
         assert not elsewhere.search(file.read_text("utf-8"))
 
 
 def test_every_rule_is_scoped():
-    css = re.sub(r"/\*.*?\*/", "", theme.stylesheet(STATIC), flags=re.DOTALL)
-    css = re.sub(r"@keyframes[^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", css)
-    for selector in re.findall(r"([^{};]+)\{", css):
+    bare = re.sub(r"/\*.*?\*/", "", css(), flags=re.DOTALL)
+    bare = re.sub(r"@keyframes[^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", bare)
+    for selector in re.findall(r"([^{};]+)\{", bare):
         for part in re.split(r",(?![^(]*\))", selector):
             assert re.search(r"\.rw\b", part) or part.strip().startswith("@"), part
 
 
 def test_braces_balance():
-    for file in STATIC.glob("*.css"):
-        css = file.read_text("utf-8")
-        assert css.count("{") == css.count("}")
-        assert not re.search(r"\}\s*;", css)
+    for file in SHEETS:
+        text = file.read_text("utf-8")
+        assert text.count("{") == text.count("}")
+        assert not re.search(r"\}\s*;", text)

@@ -15,11 +15,11 @@ from kit.core.rng import Scripted, Stream
 from kit.files.scenario import headings, one_shipped, parse_scenario
 from kit.files.wire import Click
 from kit.play.match import Match
-from kit.show.frame import frame_html
-from kit.show.text import frame_text
-from kit.teach.branch import LONG, Branch
-from kit.teach.course import Course
-from kit.teach.walkthrough import Walkthrough
+from kit.show.lesson.screen import frame_html
+from kit.show.lesson.text import frame_text
+from kit.teach.lesson.course import Course
+from kit.teach.lesson.walkthrough import Walkthrough
+from kit.teach.lesson.what_if import LONG, Branch
 from tests.canaries import LESSON, WORDS
 from tests.teach.lessons import WILD, do, lesson
 

@@ -6,7 +6,7 @@ import pytest
 
 from kit import GAMES
 from kit.files.scenario import headings, one_shipped
-from kit.teach.examples import Example, examples
+from kit.teach.lesson.examples import Example, examples
 
 
 def parsed(slug: str) -> dict[str, list[Example]]:

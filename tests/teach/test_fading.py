@@ -6,8 +6,8 @@ import pytest
 
 from kit import GAMES, game
 from kit.files.scenario import shipped
-from kit.teach import moment
-from kit.teach.walkthrough import Walkthrough
+from kit.teach.lesson import frame_parts
+from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import WILD, WIZARD, do, lesson
 
 RIGHT = "Bear > violet forest"
@@ -173,7 +173,7 @@ def test_a_button_says_the_move_in_words_and_that_there_is_more() -> None:
     assert button.words.startswith(first)
     assert len(button.words) > len(first)
     draw = game("wizard_did_it").box(1)
-    assert moment.move(draw, [0, 0, 0]).words == f"{draw.game.words(draw, 0)} (3 times)"
+    assert frame_parts.move(draw, [0, 0, 0]).words == f"{draw.game.words(draw, 0)} (3 times)"
 
 
 def test_the_few_are_balanced_so_that_none_stands_out() -> None:

@@ -9,10 +9,10 @@ import pytest
 from kit import GAMES
 from kit.files.scenario import headings, one_shipped
 from kit.files.wire import Click, Kept, read_click
-from kit.teach.course import Course
-from kit.teach.examples import examples
-from kit.teach.progress import LEFT
-from kit.teach.walkthrough import Walkthrough
+from kit.teach.lesson.course import Course
+from kit.teach.lesson.examples import examples
+from kit.teach.lesson.progress import LEFT
+from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import do, lesson
 
 SLUG = "wizard_did_it"

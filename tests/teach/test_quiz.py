@@ -7,16 +7,16 @@ from dataclasses import replace
 import pytest
 
 from kit import GAMES
-from kit.core.ask import Ask, Reply
 from kit.core.errors import Unreadable
+from kit.core.quiz import QuizQuestion, Reply
 from kit.files.wire import Click, Kept
-from kit.show.frame import frame_html
-from kit.show.text import frame_text
-from kit.teach import quiz as module
+from kit.show.lesson.screen import frame_html
+from kit.show.lesson.text import frame_text
 from kit.teach.frame import Frame
-from kit.teach.quiz import Quiz
-from kit.teach.quiz_code import Code
-from kit.teach.quiz_make import Posed
+from kit.teach.quiz import session as module
+from kit.teach.quiz.code import Code
+from kit.teach.quiz.make import Posed
+from kit.teach.quiz.session import Quiz
 
 CODE = str(Code("rock_paper_wizard", 5, 12))  # the quickest to make
 
@@ -235,7 +235,7 @@ def sealed(posed: Posed, right: int) -> Posed:
     replies = tuple(
         Reply(r.key, r.text, f"canary {i}", r.clause) for i, r in enumerate(ask.replies)
     )
-    told = Ask(ask.text, ask.plays, replies, ask.truth, ask.clause, ask.note, ask.ordered)
+    told = QuizQuestion(ask.text, ask.plays, replies, ask.truth, ask.clause, ask.note, ask.ordered)
     return replace(posed, ask=told, right=right)
 
 

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 
 from kit.core.rng import Stream
-from kit.teach.quiz_make import Posed, Search, makers
+from kit.teach.quiz.make import Posed, Search, makers
 
 PAIRS = (("Pirate", "Ninja"), ("Bear", "Shark"), ("Vampire", "Zombie"))
 HOMES = ("Bear", "Vampire", "Pirate")  # by location

@@ -10,16 +10,20 @@ import pytest
 
 from kit import GAMES
 from kit.core.errors import Unreadable
-from kit.teach.quiz_code import PREFIXES, SETS, SIGNS, SIZES, Code, fresh, read_code
+from kit.teach.quiz.code import MIXED, SETS, SIGNS, SIZES, Code, fresh, prefix, read_code
 
 SOME = [
-    Code(game, size, n) for game in PREFIXES for size in SIZES for n in (0, 1, SETS - 1, 77_777)
+    Code(game, size, n)
+    for game in (MIXED, *GAMES)
+    for size in SIZES
+    for n in (0, 1, SETS - 1, 77_777)
 ]
 
 
 def test_every_game_has_a_prefix_of_its_own() -> None:
-    assert set(PREFIXES) == {"", *GAMES}
-    assert len(set(PREFIXES.values())) == len(PREFIXES)
+    prefixes = [prefix(slug) for slug in (MIXED, *GAMES)]
+    assert len(set(prefixes)) == len(prefixes)
+    assert all(len(one) == 2 and one.isupper() for one in prefixes)
 
 
 @pytest.mark.parametrize("code", SOME, ids=str)
@@ -43,10 +47,10 @@ def test_every_slip_of_one_sign_and_every_swap_is_noticed(code: Code) -> None:
 
 def test_another_prefix_is_a_slip_too() -> None:
     body = str(Code("wild_side", 10, 4242)).partition("-")[2]
-    for game, prefix in PREFIXES.items():
+    for game, start in [(slug, prefix(slug)) for slug in (MIXED, *GAMES)]:
         if game != "wild_side":
             with pytest.raises(Unreadable):
-                read_code(f"{prefix}-{body}")
+                read_code(f"{start}-{body}")
 
 
 @pytest.mark.parametrize(
@@ -84,8 +88,8 @@ def test_streams_of_one_code_differ_and_say_nothing() -> None:
 
 DIGEST = """
 from hashlib import sha256
-from kit.teach.quiz_code import Code
-from kit.teach.quiz_make import QuestionSet
+from kit.teach.quiz.code import Code
+from kit.teach.quiz.make import QuestionSet
 made = QuestionSet(Code("", 5, 4711))
 text = "".join(f"{made[i].ask.shown}{made[i].order}{made[i].right}" for i in range(5))
 print(sha256(text.encode()).hexdigest())

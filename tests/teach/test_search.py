@@ -6,8 +6,8 @@ import pytest
 
 from kit import GAMES, game
 from kit.core.errors import Unreadable
-from kit.teach.glossary import glossary, read_glossary
-from kit.teach.search import index
+from kit.teach.reference.glossary import glossary, read_glossary
+from kit.teach.reference.lookup import index
 from tests.teach.questions import QUESTIONS
 
 ASKED = [(slug, asked) for slug, table in QUESTIONS.items() for asked in table]

@@ -8,10 +8,10 @@ from kit import GAMES
 from kit.files.run import run
 from kit.files.scenario import one_shipped, shipped
 from kit.files.wire import Click
-from kit.show.frame import frame_html
-from kit.show.text import frame_text
-from kit.teach.course import Course
-from kit.teach.walkthrough import Walkthrough
+from kit.show.lesson.screen import frame_html
+from kit.show.lesson.text import frame_text
+from kit.teach.lesson.course import Course
+from kit.teach.lesson.walkthrough import Walkthrough
 
 
 def training() -> Walkthrough:

@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from kit import GAMES, game
-from kit.show.reference import index_of
+from kit.show.reference.page import index_of
 from widgets import read_rules, show_coverage, show_gallery
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from kit import GAMES
 from kit.files.scenario import one_shipped
-from kit.show.frame import frame_html
+from kit.show.lesson.screen import frame_html
 from widgets import learn
-from widgets.place import Asked, asked, open_course
-from widgets.server.first import first_picture, lesson_of
+from widgets.address import Asked, asked, open_course
+from widgets.server.first_paint import first_picture, lesson_of
 from widgets.server.pages import failed, still
 
 ODD = ["", "step=", "step=x", "step=²", "lesson=", "&&&", "a=1&" * 999, "if=" + "x" * 500, "%", "="]

@@ -8,10 +8,10 @@ import sys
 
 import pytest
 
-from kit.teach.quiz_code import Code
+from kit.teach.quiz.code import Code
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import quiz
-from widgets.ask import from_query
+from widgets.quiz_page import from_query
 from widgets.walkthrough import WalkthroughWidget
 
 CODE = str(Code("rock_paper_wizard", 5, 12))
@@ -100,7 +100,8 @@ def test_an_address_counts_only_when_served(monkeypatch) -> None:
 def test_a_lesson_does_not_load_the_quiz() -> None:
     code = (
         "import sys; from widgets import learn; learn('wild_side');"
-        "print([m for m in sys.modules if 'quiz' in m or m == 'widgets.ask'])"
+        "slow = ('kit.teach.quiz.make', 'kit.games.wild_side.quiz', 'widgets.quiz_page');"
+        "print([m for m in slow if m in sys.modules])"
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout == "[]\n"

@@ -9,7 +9,7 @@ import pytest
 
 from kit.core.rng import Stream
 from kit.files.scenario import one_shipped
-from kit.teach.walkthrough import Walkthrough
+from kit.teach.lesson.walkthrough import Walkthrough
 from widgets import learn
 from widgets.walkthrough import WalkthroughWidget
 

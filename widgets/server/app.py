@@ -28,12 +28,12 @@ from voila.static_file_handler import (
 
 from kit.games import GAMES
 from widgets.server import exporter
-from widgets.server.classroom import Classroom
-from widgets.server.connection import Line, LineHandler
-from widgets.server.door import Door, Missing
-from widgets.server.draw import rehearse
-from widgets.server.first import first_picture
+from widgets.server.first_paint import first_picture
+from widgets.server.http import Door, Missing
+from widgets.server.kernel_pool import Classroom
 from widgets.server.pages import Front, Health, KernelAlive, Leave, Metrics, PageHandler
+from widgets.server.render import rehearse
+from widgets.server.websocket import LineHandler, WidgetSocket
 
 # The front-end extensions our pages use; the rest of what is installed here stays out.
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8"]
@@ -54,8 +54,8 @@ def settings() -> Config:
     c.VoilaConfiguration.multi_kernel_manager_class = Classroom
     c.VoilaExecutor.cell_error_instruction = "The server's log says more."
     c.VoilaExecutor.cell_timeout_instruction = "The server's log says more."
-    c.Voila.kernel_websocket_connection_class = Line
-    c.KernelManager.client_class = "widgets.server.quick.QuickClient"
+    c.Voila.kernel_websocket_connection_class = WidgetSocket
+    c.KernelManager.client_class = "widgets.server.kernel_client.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
     c.KernelManager.shutdown_wait_time = 1.0
     if sys.platform == "linux":  # no open port that another user of the machine could try

@@ -18,9 +18,9 @@ from tornado.web import HTTPError, authenticated
 from voila.handler import VoilaHandler
 
 from kit.games import GAMES
-from widgets.server.draw import Painter
-from widgets.server.first import first_picture, lesson_of
-from widgets.server.tally import TALLY
+from widgets.server.first_paint import first_picture, lesson_of
+from widgets.server.metrics import TALLY
+from widgets.server.render import Painter
 
 OUTPUT = re.compile(
     r'<script type="application/vnd\.voila\.cell-output\+json">\s*(.*?)\s*</script>', re.DOTALL

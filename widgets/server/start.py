@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kit.core.errors import KitError
-from widgets.server.floors import check_versions
+from widgets.server.versions import check_versions
 
 HERE = Path(__file__).parents[1]
 LOCAL = ("localhost", "localhost.localdomain")
@@ -107,7 +107,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     )  # fmt: skip
     app.config.Classroom.seats, app.config.Classroom.spare = plan.learners, plan.warm
     app.config.Classroom.idle, app.config.Classroom.away = plan.idle * 60, plan.away
-    app.config.Line.updates = plan.stock_widgets
+    app.config.WidgetSocket.updates = plan.stock_widgets
     if plan.stock_widgets:
         app.config.VoilaConfiguration.extension_allowlist = [*EXTENSIONS, STOCK]
     app.local, app.loaded = is_local(plan.host), ready

@@ -1,13 +1,22 @@
 """Rock Paper Wizard, a game of gestures for three to six wizards."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
+from kit.core.kinds import TellOnly
 from kit.games.rock_paper_wizard.bots import worth
-from kit.games.rock_paper_wizard.cards import EFFECTS, PACK, tables
+from kit.games.rock_paper_wizard.cards import EFFECTS, PACK, build_lookup
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.notation import SEATS, notation, tell, words
 from kit.games.rock_paper_wizard.rules import RULES
-from kit.games.rock_paper_wizard.state import State, opening, table
-from kit.games.rock_paper_wizard.view import imagine, view
+from kit.games.rock_paper_wizard.state import State, opening, written
+from kit.games.rock_paper_wizard.view import View, imagine, view
+
+if TYPE_CHECKING:
+    from kit.core.quiz import Makers
 
 OPTIONS = (
     Option("levitate", ("off", "on"), "7.1", "whether the promo spell Levitate is in the deck"),
@@ -16,28 +25,45 @@ OPTIONS = (
     Option("tie", ("25 needed", "richest alone"), "4.8", "who wins once a tie is played on"),
 )
 
+
+def _drawing() -> Drawing[View]:
+    from kit.games.rock_paper_wizard import draw
+
+    return draw
+
+
+def _quiz() -> Makers:
+    from kit.games.rock_paper_wizard.quiz import MAKERS
+
+    return MAKERS
+
+
 GAME = Game(
     slug="rock_paper_wizard",
     title="Rock Paper Wizard",
     players=(3, 4, 5, 6),
     seats=SEATS,
     blurb="Wizards point spells at each other, all at once, to be nearest to the dragon's gold.",
+    teaches=("choosing all at once", "guessing the others", "a race that shifts"),
+    prefix="RP",
     rulebook=BOOK,
     rules=RULES,
+    events=TellOnly(BOOK, tell),
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
-    tables=tables,
+    lookup=build_lookup,
     notation=notation,
+    words=words,
     state=State,
     set_up=opening.deal,
-    lay_out=table.lay,
+    lay_out=written.lay,
     view=view,
     imagine=imagine,
-    tell=tell,
     worth=worth,
+    drawing=_drawing,
+    quiz=_quiz,
     plies=600,
     bound="Nothing bounds a game: gold can be lost again. Yet Scoring brings at least 5 gp a round,"
     " few spells burn any, and the longest of 12,000 random games had 187 plies.",
-    words=words,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.games.rock_paper_wizard.state import State
-from kit.games.rock_paper_wizard.state.base import OVER, REFRESHING
+from kit.games.rock_paper_wizard.state.constants import OVER, REFRESHING
 
 SPACE = 0.25  # a space of lead in gold pieces: about what it brings in the next round
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from kit.core.cards import Pack
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.notation import Notation
-from kit.games.rock_paper_wizard.cards.tables import moves
+from kit.games.rock_paper_wizard.cards.lookup import moves
 
 # The rulebook's examples name the first four; the box has six, so two colours are the kit's.
 SEATS = ("red", "green", "yellow", "blue", "purple", "white")
@@ -32,7 +32,7 @@ _STEPS = {
 }
 
 
-def words(box: Box, action: int) -> str:
+def words(box: AnyBox, action: int) -> str:
     """Put an action into words, as a button says it."""
     label = box.notation.label(action)
     spell, arrow, target = label.partition(" > ")
@@ -42,7 +42,7 @@ def words(box: Box, action: int) -> str:
     return f"Give the gold to {name.capitalize()}" if gift else _STEPS[label]
 
 
-def tell(box: Box, event: Event) -> str:
+def tell(box: AnyBox, event: Event) -> str:
     """Put an event into a sentence."""
     return str(_SENTENCES[event.kind](box, wizard(event.seat), *event.data))
 
@@ -62,20 +62,20 @@ def _n(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
-def _name(box: Box, kind: int) -> str:
+def _name(box: AnyBox, kind: int) -> str:
     return box.pack[kind].name
 
 
-def _resolves(box: Box, who: str, kind: int, target: int) -> str:
+def _resolves(box: AnyBox, who: str, kind: int, target: int) -> str:
     return f"{who} casts {_name(box, kind)} on {wizard(target)}."
 
 
-def _at_exit(box: Box, who: str, n: int, at: int) -> str:
+def _at_exit(box: AnyBox, who: str, n: int, at: int) -> str:
     where = f"was only {_n(at, 'space')} away" if at else "is here"
     return f"{who} should be pushed {n}, but the exit {where}."
 
 
-def _poorer(box: Box, who: str, *seats: int) -> str:
+def _poorer(box: AnyBox, who: str, *seats: int) -> str:
     if not seats:
         return f"Nobody is poorer than {who}."
     return f"Poorer than {who}: {wizards(seats)}."

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, numbers, yes_no
+from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.cards.tables import ENOUGH, REFRESH, RESOLVE, SCORE
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, REFRESH, RESOLVE, SCORE
 from kit.games.rock_paper_wizard.notation import wizard, wizards
-from kit.games.rock_paper_wizard.state.base import EXIT, HOARD, SCORING
+from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD, SCORING
 
 MAKERS = Makers(
     BOOK,
     (
-        Table(3),
-        Table(4),
-        Table(5),
-        Table(6),
-        Table(4, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
+        Setup(3),
+        Setup(4),
+        Setup(5),
+        Setup(6),
+        Setup(4, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
     ),
     ("2.4", "2.3", "3.19"),
 )
@@ -24,7 +24,7 @@ ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, eithe
 Slip = tuple[int, str, str]
 
 
-def _casts(spot: Spot) -> tuple[str, str, Run] | None:
+def _casts(spot: Position) -> tuple[str, str, Run] | None:
     """Return the spell in words, its rule and what it does, where it lies open."""
     s = spot.state
     if spot.action != RESOLVE or s.surge >> spot.seat & 1:
@@ -35,7 +35,7 @@ def _casts(spot: Spot) -> tuple[str, str, Run] | None:
     return words, s.t.clause[kind], spot.run((spot.seat, RESOLVE))
 
 
-def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
+def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
     return ((spot.seat, spot.action),)
 
 
@@ -50,7 +50,7 @@ MOVES = ("advanced", "pushed", "placed", "swapped", "unmoved", "stops at hoard",
 
 
 @MAKERS.about(*SPELLS, "3.5", "3.6")
-def where_does_a_wizard_end(spot: Spot) -> Ask | None:
+def where_does_a_wizard_end(spot: Position) -> QuizQuestion | None:
     """Say on which space a wizard stands after a spell."""
     found = _casts(spot)
     if not found:
@@ -71,7 +71,7 @@ def where_does_a_wizard_end(spot: Spot) -> Ask | None:
         (to + 1, f"One space too near the hoard: {why}", clause),
         (to - 1, f"One space too near the exit: {why}", clause),
     ]
-    return Ask(
+    return QuizQuestion(
         f"{words} {wizard(who)} stands on space {at}. On which space after the spell?",
         _plays(spot),
         numbers(to, (why, clause), [slip for slip in slips if EXIT <= slip[0] <= HOARD]),
@@ -93,7 +93,7 @@ def _wrong_way(run: Run, who: int, clause: str) -> str:
 
 
 @MAKERS.about(*SPELLS)
-def who_is_moved(spot: Spot) -> Ask | None:
+def who_is_moved(spot: Position) -> QuizQuestion | None:
     """Say which wizards change their space."""
     found = _casts(spot)
     if not found:
@@ -110,7 +110,7 @@ def who_is_moved(spot: Spot) -> Ask | None:
         key: Reply(key, wizards(key) if key else "Nobody", _not_these(key, moved) or why, clause)
         for key in sets
     }  # the first four that differ
-    return Ask(
+    return QuizQuestion(
         f"{words} Who ends on another space than now?",
         _plays(spot),
         tuple(replies.values())[:4],
@@ -132,7 +132,7 @@ def _not_these(named: tuple[int, ...], moved: list[int]) -> str:
 
 
 @MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8")
-def how_much_gold_after(spot: Spot) -> Ask | None:
+def how_much_gold_after(spot: Position) -> QuizQuestion | None:
     """Say how much gold a wizard has after a spell that moves coins."""
     found = _casts(spot)
     if not found:
@@ -154,7 +154,7 @@ def how_much_gold_after(spot: Spot) -> Ask | None:
         (2 * before[who] - after[who], "The coins go the other way.", clause),
         (before[who] + (1 if after[who] > before[who] else -1), f"Count again: {why}", clause),
     ]
-    return Ask(
+    return QuizQuestion(
         f"{words} {wizard(who)} has {before[who]} gp. How much after the spell?",
         _plays(spot),
         numbers(after[who], (why, clause), slips),
@@ -164,7 +164,7 @@ def how_much_gold_after(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("6.2", "6.3", "6.7", "3.7", "3.11")
-def where_does_the_gesture_point(spot: Spot) -> Ask | None:
+def where_does_the_gesture_point(spot: Position) -> QuizQuestion | None:
     """Say at whom the target of a spell points afterwards."""
     found = _casts(spot)
     told = found[2].first("turned", "cancelled", "gone") if found else None
@@ -183,7 +183,7 @@ def where_does_the_gesture_point(spot: Spot) -> Ask | None:
     for seat in [seat for seat in near if seat >= 0][:3]:
         text = f"At {wizard(seat)}" + (", so at themselves" if seat == who else "")
         replies.append(Reply(seat, text, whys[told.kind], clause))
-    return Ask(
+    return QuizQuestion(
         f"{words} At whom does {wizard(who)} point after that?",
         _plays(spot),
         tuple(replies),
@@ -193,7 +193,7 @@ def where_does_the_gesture_point(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.1", "6.3")
-def whose_spell_is_next(spot: Spot) -> Ask | None:
+def whose_spell_is_next(spot: Position) -> QuizQuestion | None:
     """Say who resolves a spell next, or that Scoring comes."""
     found = _casts(spot)
     if not found:
@@ -214,7 +214,7 @@ def whose_spell_is_next(spot: Spot) -> Ask | None:
         seat = (spot.seat + step) % len(spot.seats)
         if seat != spot.seat:
             replies.append(Reply(seat, wizard(seat), why, clause))
-    return Ask(
+    return QuizQuestion(
         f"{words} Whose spell is resolved next?",
         _plays(spot),
         tuple(replies),
@@ -224,7 +224,7 @@ def whose_spell_is_next(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5")
-def what_does_scoring_pay(spot: Spot) -> Ask | None:
+def what_does_scoring_pay(spot: Position) -> QuizQuestion | None:
     """Say how much gold Scoring brings a wizard."""
     if spot.action != SCORE:
         return None
@@ -253,7 +253,7 @@ def what_does_scoring_pay(spot: Spot) -> Ask | None:
     ]
     if tied:
         replies.append(Reply(2, "2 gp, as they have to share", share, "4.3"))
-    return Ask(
+    return QuizQuestion(
         f"Scoring: {wizard(who)} stands on space {s.space[who]}. What does the hoard pay?",
         _plays(spot),
         tuple(replies),
@@ -264,7 +264,7 @@ def what_does_scoring_pay(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("4.6", "4.8")
-def is_the_game_over(spot: Spot) -> Ask | None:
+def is_the_game_over(spot: Position) -> QuizQuestion | None:
     """Say whether Scoring ends the game, when somebody is close to 25 gp."""
     if spot.action != SCORE or max(spot.state.gold) + 5 < ENOUGH - 1:
         return None
@@ -277,7 +277,7 @@ def is_the_game_over(spot: Spot) -> Ask | None:
     why = f"After Scoring {wizards(leaders)} {verb} {rich} gp."
     if clause == "4.8":
         why += " A tie for richest is played on."
-    return Ask(
+    return QuizQuestion(
         "The hoard pays now. Is the game over after that?",
         _plays(spot),
         yes_no(("Yes", why, clause), ("No, another round follows", why, clause)),
@@ -288,15 +288,15 @@ def is_the_game_over(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("5.1", "5.5")
-def what_does_refresh_do(spot: Spot) -> Ask | None:
-    """Ask for one of the things that Refresh does."""
+def what_does_refresh_do(spot: Position) -> QuizQuestion | None:
+    """QuizQuestion for one of the things that Refresh does."""
     if spot.action != REFRESH:
         return None
     run = spot.run((spot.seat, REFRESH))
     return (_zone if spot.rng.below(3) else _marker)(spot, run)
 
 
-def _zone(spot: Spot, run: Run) -> Ask | None:
+def _zone(spot: Position, run: Run) -> QuizQuestion | None:
     moved = _moved(run)
     if not moved:
         return None
@@ -305,7 +305,7 @@ def _zone(spot: Spot, run: Run) -> Ask | None:
     stay = (at, "Nobody stays in a coloured zone.", "5.1")
     why = f"From the {'Exit' if to == 3 else 'Hoard'} zone one comes back to space {to}."
     start = (5, "Only at the very start does everyone stand there.", "1.3")
-    return Ask(
+    return QuizQuestion(
         f"Refresh: {wizard(who)} stands on space {at}. On which space after Refresh?",
         _plays(spot),
         numbers(to, (why, "5.1"), [stay, start, (10 - to, "That is the other zone.", "5.1")]),
@@ -314,7 +314,7 @@ def _zone(spot: Spot, run: Run) -> Ask | None:
     )
 
 
-def _marker(spot: Spot, run: Run) -> Ask | None:
+def _marker(spot: Position, run: Run) -> QuizQuestion | None:
     first = run.before.first
     after = wizard(run.after.first)
     why = f"The marker goes to the next wizard clockwise: {after}."
@@ -322,7 +322,7 @@ def _marker(spot: Spot, run: Run) -> Ask | None:
     seats = dict.fromkeys(
         (first + step) % len(spot.seats) for step in (1, 0, len(spot.seats) - 1, 2)
     )
-    return Ask(
+    return QuizQuestion(
         f"Refresh: {wizard(first)} is the First Player. Who is it in the next round?",
         _plays(spot),
         tuple(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from kit.core.game import Box
+from kit.core.display import rendered
+from kit.core.game import AnyBox
 from kit.core.rng import Stream
-from kit.core.shown import drawn
 from kit.games.rock_paper_wizard.state import State
-from kit.games.rock_paper_wizard.state.base import CAST, HIDDEN
+from kit.games.rock_paper_wizard.state.constants import CAST, HIDDEN
 
 NONE, UNSEEN = -1, -2  # no gesture; a card that nobody has looked at
 
@@ -22,7 +22,7 @@ class View(NamedTuple):
     knows a surge card before it is revealed.
     """
 
-    box: Box
+    box: AnyBox
     seat: int
     phase: int
     first: int
@@ -41,7 +41,7 @@ class View(NamedTuple):
     discard: tuple[int, ...]
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
 
 def view(s: State, seat: int) -> View:
@@ -96,7 +96,7 @@ def _guess_choices(s: State, v: View, rng: Stream) -> None:
 
 def _unseen(v: View) -> list[int]:
     """Return the cards that lie nowhere in sight."""
-    left = Counter(v.box.tables.cards)
+    left = Counter(v.box.lookup.cards)
     left.subtract(v.book)
     left.subtract(card for card in v.discard if card != UNSEEN)
     if v.live >= 0 and v.surge >> v.turn & 1:

@@ -1,13 +1,22 @@
 """Wicked & Wise, a trick-taking game of Dragons and the Mice who help them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
+from kit.core.kinds import TellOnly
 from kit.games.wicked_wise.bots import worth
-from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, tables
+from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, build_lookup
 from kit.games.wicked_wise.cards.extras import TALK
 from kit.games.wicked_wise.notation import SEATS, notation, tell, words
 from kit.games.wicked_wise.rules import RULES
-from kit.games.wicked_wise.state import State, opening, table
-from kit.games.wicked_wise.view import imagine, view
+from kit.games.wicked_wise.state import State, opening, written
+from kit.games.wicked_wise.view import View, imagine, view
+
+if TYPE_CHECKING:
+    from kit.core.quiz import Makers
 
 OPTIONS = (
     Option("talk", tuple(card.name for card in TALK), "1.3", "the Table Talk card of this game"),
@@ -16,30 +25,47 @@ OPTIONS = (
     Option("tiny", ("no", "yes"), "9.9", "the Tiny Gamer variant: no goals, three tricks a round"),
 )
 
+
+def _drawing() -> Drawing[View]:
+    from kit.games.wicked_wise import draw
+
+    return draw
+
+
+def _quiz() -> Makers:
+    from kit.games.wicked_wise.quiz import MAKERS
+
+    return MAKERS
+
+
 GAME = Game(
     slug="wicked_wise",
     title="Wicked & Wise",
     players=(2, 3, 4, 5, 6),
     seats=SEATS,
     blurb="Dragons play cards to win tricks, their Mice to make mischief; the richest hoard wins.",
+    teaches=("winning tricks", "playing as partners", "goals and treasures"),
+    prefix="WW",
     rulebook=BOOK,
     rules=RULES,
+    events=TellOnly(BOOK, tell),
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
-    tables=tables,
+    lookup=build_lookup,
     notation=notation,
+    words=words,
     state=State,
     set_up=opening.deal,
-    lay_out=table.lay,
+    lay_out=written.lay,
     view=view,
     imagine=imagine,
-    tell=tell,
     worth=worth,
+    drawing=_drawing,
+    quiz=_quiz,
     plies=681,
     bound="For each team a trick has at most 2 Dragon cards, 3 treasures used before them, 1 Mouse "
     "card with 4 plies for its ability and 2 plies for a reward, and once a choice of reward: 37 "
     "plies for three teams. A round has 5 tricks, and for each team at most 9 plies for goals "
     "and 5 for passing cards: 227. There are three rounds.",
-    words=words,
 )

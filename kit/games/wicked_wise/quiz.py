@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, numbers
 from kit.core.event import Event
+from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
-from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.notation import role
-from kit.games.wicked_wise.state.base import (
+from kit.games.wicked_wise.state.constants import (
     FIRST,
     MOUSE,
     REWARD,
@@ -18,13 +18,13 @@ from kit.games.wicked_wise.state.base import (
 MAKERS = Makers(
     BOOK,
     (
-        Table(2),
-        Table(3),
-        Table(3, {"three": "all dragons"}, "Three Dragons share one open Mouse hand."),
-        Table(4),
-        Table(4),
-        Table(5),
-        Table(6),
+        Setup(2),
+        Setup(3),
+        Setup(3, {"three": "all dragons"}, "Three Dragons share one open Mouse hand."),
+        Setup(4),
+        Setup(4),
+        Setup(5),
+        Setup(6),
     ),
     ("3.7", "3.9", "3.11", "5.1", "4.3", "2.2", "4.2"),
 )
@@ -32,19 +32,19 @@ CARDS = (FIRST, MOUSE, SECOND)
 Slip = tuple[int, str, str]
 
 
-def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
+def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
     return ((spot.seat, spot.action),)
 
 
-def _team(spot: Spot, seat: int) -> str:
+def _team(spot: Position, seat: int) -> str:
     return f"Team {spot.state.t.team[seat] + 1}"
 
 
-def _name(spot: Spot, kind: int) -> str:
+def _name(spot: Position, kind: int) -> str:
     return str(spot.state.box.pack[kind].name)
 
 
-def _ends_trick(spot: Spot) -> Run | None:
+def _ends_trick(spot: Position) -> Run | None:
     """Return what the last card of a trick does."""
     s = spot.state
     if s.stage != SECOND or s.at != s.t.teams - 1:
@@ -54,7 +54,7 @@ def _ends_trick(spot: Spot) -> Run | None:
 
 
 @MAKERS.about("3.12", "3.13", "3.14", "5.10", "5.11", "5.12")
-def which_card_wins(spot: Spot) -> Ask | None:
+def which_card_wins(spot: Position) -> QuizQuestion | None:
     """Say which card wins the trick: trumps, Mice and treasures make it less than plain."""
     run = _ends_trick(spot)
     won = run.first("won") if run else None
@@ -73,7 +73,7 @@ def which_card_wins(spot: Spot) -> Ask | None:
         replies.setdefault(card, Reply(card, _holder(spot, card), _beaten(spot, run, card), clause))
     if len(set(replies)) < 3:
         return None
-    return Ask(
+    return QuizQuestion(
         f"{spot.me} plays the {_name(spot, spot.action)}, the last card of this trick. "
         f"The lead suit is {SUITS[s.suit]}. Which card wins?",
         _plays(spot),
@@ -83,7 +83,7 @@ def which_card_wins(spot: Spot) -> Ask | None:
     )
 
 
-def _holder(spot: Spot, card: int) -> str:
+def _holder(spot: Position, card: int) -> str:
     """Return a card of the trick with whoever played it."""
     s, t = spot.state, spot.state.t
     if card in s.mouse:
@@ -99,11 +99,11 @@ def _winning(run: Run, won: Event) -> str:
     told = run.first("changed") or won
     if told.kind == "changed":
         return str(box.game.tell(box, told))
-    gem = box.tables.suit[won.data[0]] == GEM
+    gem = box.lookup.suit[won.data[0]] == GEM
     return "The highest gem of a Dragon wins." if gem else "The highest card of the lead suit wins."
 
 
-def _beaten(spot: Spot, run: Run, card: int) -> str:
+def _beaten(spot: Position, run: Run, card: int) -> str:
     s, t = spot.state, spot.state.t
     won = run.first("won")
     assert won
@@ -118,7 +118,7 @@ def _beaten(spot: Spot, run: Run, card: int) -> str:
 
 
 @MAKERS.about("3.15")
-def how_many_cards_are_taken(spot: Spot) -> Ask | None:
+def how_many_cards_are_taken(spot: Position) -> QuizQuestion | None:
     """Count the cards of a trick, the Mice's too."""
     run = _ends_trick(spot)
     took = run.first("took") if run else None
@@ -132,7 +132,7 @@ def how_many_cards_are_taken(spot: Spot) -> Ask | None:
         (total - dragons, "The Dragons' cards are taken too.", "3.15"),
     ]
     why = f"{dragons} cards of the Dragons and {total - dragons} of the Mice."
-    return Ask(
+    return QuizQuestion(
         f"{spot.me} plays the last card of this trick, the {_name(spot, spot.action)}. "
         "How many cards does the winning team take?",
         _plays(spot),
@@ -143,7 +143,7 @@ def how_many_cards_are_taken(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.4", "3.5", "3.6", "3.12")
-def who_is_next(spot: Spot) -> Ask | None:
+def who_is_next(spot: Position) -> QuizQuestion | None:
     """Say who acts after a card of the trick."""
     s = spot.state
     if s.stage not in CARDS or spot.action >= s.t.words or s.t.treasure[spot.action]:
@@ -164,7 +164,7 @@ def who_is_next(spot: Spot) -> Ask | None:
         return None
     replies = [Reply(x, f"{spot.name(x)}, {role(s.t, x)} of {_team(spot, x)}", why, clause)
                for x in seats]  # fmt: skip
-    return Ask(
+    return QuizQuestion(
         f"{spot.me} plays the {_name(spot, spot.action)}. Who acts next?",
         _plays(spot),
         tuple(replies),
@@ -175,7 +175,7 @@ def who_is_next(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.17", "3.18")
-def what_do_the_losers_get(spot: Spot) -> Ask | None:
+def what_do_the_losers_get(spot: Position) -> QuizQuestion | None:
     """Say what the other team gets when the winner has chosen."""
     s = spot.state
     if s.stage != REWARD:
@@ -194,7 +194,7 @@ def what_do_the_losers_get(spot: Spot) -> Ask | None:
         Reply("one", "One coin", share, clause),
         Reply("nothing", "Nothing", "A lost trick brings something too.", clause),
     )
-    return Ask(
+    return QuizQuestion(
         f"{_team(spot, spot.seat)} has won the trick and takes {mine}. "
         f"What does {_team(spot, other)} get?",
         _plays(spot),
@@ -215,7 +215,7 @@ def _got(run: Run, team: int) -> str:
 
 
 @MAKERS.about("3.21")
-def who_leads_next(spot: Spot) -> Ask | None:
+def who_leads_next(spot: Position) -> QuizQuestion | None:
     """Say who leads the next trick: not the winner, but the next to the left."""
     s = spot.state
     if s.stage in CARDS:
@@ -242,7 +242,7 @@ def who_leads_next(spot: Spot) -> Ask | None:
         if mouse >= s.t.teams:
             why = "Only Dragons and Duals lead."
             replies.append(Reply(mouse, f"{spot.name(mouse)}, the Mouse of the winner", why, "3.3"))
-    return Ask(
+    return QuizQuestion(
         f"{led} led this trick and {_won(spot, winner)} it. Who leads the next one?",
         _plays(spot),
         tuple(replies),
@@ -252,12 +252,12 @@ def who_leads_next(spot: Spot) -> Ask | None:
     )
 
 
-def _won(spot: Spot, winner: int) -> str:
+def _won(spot: Position, winner: int) -> str:
     return "won" if winner == spot.state.lead else f"{spot.name(winner)} won"
 
 
 @MAKERS.about("5.14", "5.15", "5.16", "5.17")
-def what_does_the_treasure_pay(spot: Spot) -> Ask | None:
+def what_does_the_treasure_pay(spot: Position) -> QuizQuestion | None:
     """Say how many coins a turned treasure brings at the end of its trick."""
     s = spot.state
     if s.stage in CARDS or not any(s.turned):
@@ -280,7 +280,7 @@ def what_does_the_treasure_pay(spot: Spot) -> Ask | None:
     ]
     if most:
         slips.insert(1, (most, "That is the most it pays, and it is not reached.", paid.clause))
-    return Ask(
+    return QuizQuestion(
         f"{_team(spot, paid.seat)} turned {card.name} in this trick: {text} "
         f"{winner} won. The cards: {trick}. How many coins does it pay?",
         _plays(spot),
@@ -291,7 +291,7 @@ def what_does_the_treasure_pay(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("6.1", "6.3")
-def what_does_the_goal_bring(spot: Spot) -> Ask | None:
+def what_does_the_goal_bring(spot: Position) -> QuizQuestion | None:
     """Say what a goal pays or costs at the end of a round; the question tells the count."""
     s = spot.state
     if s.stage in CARDS or s.trick < s.t.tricks - 1:
@@ -319,7 +319,7 @@ def what_does_the_goal_bring(spot: Spot) -> Ask | None:
     }
     wrong[coins if met else -coins] = why
     replies = [Reply(n, _change(n), wrong[n], clause) for n in values]
-    return Ask(
+    return QuizQuestion(
         f"The round is over. {words} The goal is worth {worth} coins. What happens?",
         _plays(spot),
         tuple(replies)[:4],

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kit.core.cards import Card
 from kit.core.rulebook import Rules
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
-from kit.games.wicked_wise.state.base import STAGES
+from kit.games.wicked_wise.state.constants import STAGES
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State

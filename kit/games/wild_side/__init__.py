@@ -1,13 +1,22 @@
 """Wild Side, a card-shedding game for two to eight players."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
+from kit.core.kinds import TellOnly
 from kit.games.wild_side.bots import worth
-from kit.games.wild_side.cards import EFFECTS, PACK, tables
+from kit.games.wild_side.cards import EFFECTS, PACK, build_lookup
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.notation import SEATS, notation, tell, words
 from kit.games.wild_side.rules import RULES
-from kit.games.wild_side.state import State, opening, table
-from kit.games.wild_side.view import imagine, view
+from kit.games.wild_side.state import State, opening, written
+from kit.games.wild_side.view import View, imagine, view
+
+if TYPE_CHECKING:
+    from kit.core.quiz import Makers
 
 OPTIONS = (
     Option("copies", ("pack", 4, 5, 6), "1.2", "copies of each number card: the pack's (4), or so"),
@@ -20,28 +29,45 @@ OPTIONS = (
     Option("opening", ("any", "strict"), "4.3", "whether a Honey Badger may open a round"),
 )
 
+
+def _drawing() -> Drawing[View]:
+    from kit.games.wild_side import draw
+
+    return draw
+
+
+def _quiz() -> Makers:
+    from kit.games.wild_side.quiz import MAKERS
+
+    return MAKERS
+
+
 GAME = Game(
     slug="wild_side",
     title="Wild Side",
     players=(2, 3, 4, 5, 6, 7, 8),
     seats=SEATS,
     blurb="Get rid of twenty cards by sets, runs and Honey Badgers before the others do.",
+    teaches=("sets and runs", "getting rid of cards", "cards nobody has seen"),
+    prefix="WS",
     rulebook=BOOK,
     rules=RULES,
+    events=TellOnly(BOOK, tell),
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
-    tables=tables,
+    lookup=build_lookup,
     notation=notation,
+    words=words,
     state=State,
     set_up=opening.deal,
-    lay_out=table.lay,
+    lay_out=written.lay,
     view=view,
     imagine=imagine,
-    tell=tell,
     worth=worth,
+    drawing=_drawing,
+    quiz=_quiz,
     plies=30_000,
     bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the "
     "engine. Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
-    words=words,
 )

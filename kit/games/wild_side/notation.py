@@ -8,7 +8,7 @@ from typing import Any
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.notation import Notation
 
 SEATS = ("wolf", "hawk", "bear", "owl", "lynx", "heron", "fox", "otter")
@@ -35,7 +35,7 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     return Notation(["done", *blinds, *names, *(f"{name} up" for name in names)])
 
 
-def words(box: Box, action: int) -> str:
+def words(box: AnyBox, action: int) -> str:
     """Say an action as a button does, for whoever plays it."""
     label = box.notation.label(action)
     if label == "done":
@@ -46,7 +46,7 @@ def words(box: Box, action: int) -> str:
     return f"Play {name}" if name == label else f"Play {name} from the table"
 
 
-def tell(box: Box, event: Event) -> str:
+def tell(box: AnyBox, event: Event) -> str:
     """Put an event into a sentence."""
     seat = SEATS[event.seat].capitalize() if event.seat >= 0 else ""
     return str(_SENTENCES[event.kind](box, seat, *event.data))
@@ -65,11 +65,11 @@ def _called(count: int, value: int) -> str:
     return value_words(count, value).capitalize()
 
 
-def _name(box: Box, kind: int) -> str:
+def _name(box: AnyBox, kind: int) -> str:
     return box.pack[kind].name
 
 
-def _names(box: Box, kinds: tuple[int, ...]) -> str:
+def _names(box: AnyBox, kinds: tuple[int, ...]) -> str:
     return ", ".join(_name(box, kind) for kind in kinds)
 
 
@@ -82,18 +82,18 @@ def _seats(seats: tuple[int, ...]) -> str:
     return " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def _picked_up(box: Box, seat: str, *kinds: int) -> str:
+def _picked_up(box: AnyBox, seat: str, *kinds: int) -> str:
     cards = _plural(len(kinds), "card")
     return f"{seat} picks up {cards}: {_names(box, kinds)}. The turn is over."
 
 
-def _penalty(box: Box, seat: str, group: int, count: int, points: int) -> str:
+def _penalty(box: AnyBox, seat: str, group: int, count: int, points: int) -> str:
     del box
     word = CLASSES[group][count != 1]
     return f"{seat}: {count} {word}, {points} points."
 
 
-def _badger(box: Box, seat: str, kind: int, pile: int) -> str:
+def _badger(box: AnyBox, seat: str, kind: int, pile: int) -> str:
     what = f"{_plural(pile, 'card')} cleared" if pile else "there was no pile to clear"
     return f"{seat} plays {_name(box, kind)}: {what}."
 

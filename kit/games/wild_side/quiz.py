@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kit.core.ask import Ask, Makers, Play, Reply, Run, Spot, Table, numbers
+from kit.core.quiz import Makers, Play, Position, QuizQuestion, Reply, Run, Setup, numbers
 from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.tables import BADGER, DONE, FIRST, POINTS
+from kit.games.wild_side.cards.lookup import BADGER, DONE, FIRST, POINTS
 from kit.games.wild_side.notation import CLASSES, NUMBERS, value_words
 
 MAKERS = Makers(
     BOOK,
-    (Table(2), Table(3), Table(4), Table(5), Table(6)),
+    (Setup(2), Setup(3), Setup(4), Setup(5), Setup(6)),
     ("5.2", "3.8", "3.7", "3.5", "3.9", "4.2", "4.5", "6.1", "6.2", "3.13"),
 )
 ENDS = {  # how a play can end: the event that shows it, in the order to ask for them
@@ -19,7 +19,7 @@ ENDS = {  # how a play can end: the event that shows it, in the order to ask for
 Slip = tuple[int, str, str]
 
 
-def _card(spot: Spot) -> tuple[str, tuple[Play, ...], Run] | None:
+def _card(spot: Position) -> tuple[str, tuple[Play, ...], Run] | None:
     """Return a card that begins or ends a play, in words, and what comes of it."""
     s = spot.state
     if spot.action < FIRST:
@@ -42,7 +42,7 @@ def _end(run: Run) -> str:
 
 
 @MAKERS.about("4.4", "4.1", "5.1", "3.10", "7.1")
-def what_comes_of_it(spot: Spot) -> Ask | None:
+def what_comes_of_it(spot: Position) -> QuizQuestion | None:
     """Say whether the pile is cleared or picked up, or the turn just passes."""
     found = _card(spot)
     if not found:
@@ -71,11 +71,11 @@ def what_comes_of_it(spot: Spot) -> Ask | None:
     if end == "out" or not spot.rng.below(3):
         replies.append(Reply("out", "The round is over", out, "7.1"))
     clause = {"out": "7.1", "picked": "5.1", "next": "3.10"}.get(end, "4.1" if wild else "4.4")
-    return Ask(f"{words} What comes of it?", plays, tuple(replies), _end, clause)
+    return QuizQuestion(f"{words} What comes of it?", plays, tuple(replies), _end, clause)
 
 
 @MAKERS.about("5.1")
-def how_many_cards_in_hand(spot: Spot) -> Ask | None:
+def how_many_cards_in_hand(spot: Position) -> QuizQuestion | None:
     """Count a hand after the pile was picked up."""
     found = _card(spot)
     if not found or _end(found[2]) != "picked":
@@ -92,7 +92,7 @@ def how_many_cards_in_hand(spot: Spot) -> Ask | None:
         (pile, "The cards that were in hand are still there.", "5.1"),
     ]
     tell = f"{spot.me} holds {_cards(hand)}; the pile has {pile}."
-    return Ask(
+    return QuizQuestion(
         f"{words} {tell} How many cards are in {spot.me}'s hand then?",
         ((spot.seat, spot.action),),
         numbers(total, (why, "5.1"), slips),
@@ -106,7 +106,7 @@ def _cards(n: int) -> str:
 
 
 @MAKERS.about("4.8", "5.3", "3.10", "2.8")
-def whose_turn_is_it_then(spot: Spot) -> Ask | None:
+def whose_turn_is_it_then(spot: Position) -> QuizQuestion | None:
     """Say who plays next: after clearing, picking up, an ordinary play, or a new round."""
     found = _card(spot)
     if not found or len(spot.seats) < 3:
@@ -126,7 +126,7 @@ def whose_turn_is_it_then(spot: Spot) -> Ask | None:
     near = dict.fromkeys((run.after.turn, spot.seat, after, *lead, 0, 1, 2))
     replies = [Reply(seat, spot.name(seat), why, clause) for seat in sorted([*near][:4])]
     leads = f" {spot.name(run.before.lead)} led this round." if end == "out" else ""
-    return Ask(
+    return QuizQuestion(
         f"{words}{leads} Who plays the next card?",
         plays,
         tuple(replies),
@@ -137,7 +137,7 @@ def whose_turn_is_it_then(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.10", "4.6", "3.6", "3.2")
-def what_is_declared(spot: Spot) -> Ask | None:
+def what_is_declared(spot: Position) -> QuizQuestion | None:
     """Say what lies on top after a play: how many cards and of which value."""
     found = _card(spot)
     said = found[2].first("declares") if found else None
@@ -159,7 +159,7 @@ def what_is_declared(spot: Spot) -> Ask | None:
     for n in (laid, 0 if laid > 1 else 1, 1, count + 1, count - 1, 2):
         if 0 <= n <= 4 and (n or laid > 1):
             replies.setdefault((n, value), Reply((n, value), _called(n, value), wrong, clause))
-    return Ask(
+    return QuizQuestion(
         f"{words} What does {spot.me} declare?",
         plays,
         tuple(replies.values())[:4],
@@ -175,7 +175,7 @@ def _called(count: int, value: int) -> str:
 
 
 @MAKERS.about("7.4", "7.5", "7.6")
-def what_does_it_cost(spot: Spot) -> Ask | None:
+def what_does_it_cost(spot: Position) -> QuizQuestion | None:
     """Add up the penalty points of somebody who is caught; the question tells the cards."""
     found = _card(spot)
     if not found or _end(found[2]) != "out":
@@ -199,7 +199,7 @@ def what_does_it_cost(spot: Spot) -> Ask | None:
         half = total - 10 * lines[-1].data[1]
         slips.insert(0, (half, "A Honey Badger costs 20, not 10.", "7.6"))
     out = f"{words.split(' and ends')[0]}: the last card. {spot.name(told.seat)} is caught with"
-    return Ask(
+    return QuizQuestion(
         f"{out} {left}. How many penalty points is that?",
         plays,
         numbers(total, (why, clause), slips),

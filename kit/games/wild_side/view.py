@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from kit.core.game import Box
+from kit.core.display import rendered
+from kit.core.game import AnyBox
 from kit.core.rng import Stream
-from kit.core.shown import drawn
-from kit.games.wild_side.cards.tables import EMPTY
+from kit.games.wild_side.cards.lookup import EMPTY
 from kit.games.wild_side.state import State, kinds_of, play, rounds
-from kit.games.wild_side.state.base import GONE, NOTHING
+from kit.games.wild_side.state.constants import GONE, NOTHING
 
 
 class View(NamedTuple):
@@ -21,7 +21,7 @@ class View(NamedTuple):
     card. ``downs`` says where a face-down card lies, and never which.
     """
 
-    box: Box
+    box: AnyBox
     seat: int
     turn: int
     lead: int
@@ -40,7 +40,7 @@ class View(NamedTuple):
     draws: tuple[tuple[tuple[int, int], ...], ...]
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
 
 def view(s: State, seat: int) -> View:
@@ -93,14 +93,14 @@ def _hands(v: View, unseen: list[int]) -> list[bytes]:
 
 
 def _take_high(v: View, unseen: list[int], hand: bytearray, wanted: int, above: int) -> None:
-    value = v.box.tables.value
+    value = v.box.lookup.value
     high = [at for at, kind in enumerate(unseen) if value[kind] > above][:wanted]
     for at in reversed(high):
         hand[unseen.pop(at)] += 1
 
 
 def _unseen(v: View) -> list[int]:
-    left = Counter(v.box.tables.deck)
+    left = Counter(v.box.lookup.deck)
     left.subtract(kinds_of(v.hand))
     for seat, known in enumerate(v.known):
         if seat != v.seat:

@@ -1,16 +1,24 @@
 """Witless Wizards, a game for two to four wizards who give each other the wrong equipment."""
 
-from itertools import combinations
+from __future__ import annotations
 
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
+from kit.core.kinds import TellOnly
 from kit.games.witless_wizards.bots import worth
-from kit.games.witless_wizards.cards import EFFECTS, PACK, tables
+from kit.games.witless_wizards.cards import EFFECTS, PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.cards.tables import decks_of
+from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.notation import SEATS, notation, tell, words
 from kit.games.witless_wizards.rules import RULES
-from kit.games.witless_wizards.state import State, opening, table
-from kit.games.witless_wizards.view import imagine, view
+from kit.games.witless_wizards.state import State, opening, written
+from kit.games.witless_wizards.view import View, imagine, view
+
+if TYPE_CHECKING:
+    from kit.core.quiz import Makers
 
 _THREE = tuple(", ".join(three) for three in combinations(decks_of(PACK), 3))
 OPTIONS = (
@@ -24,28 +32,45 @@ OPTIONS = (
     Option("die", ("box", "1 2 3 4", "0 1 1 2 2 3"), "1.12", "the faces: the box's die, or others"),
 )
 
+
+def _drawing() -> Drawing[View]:
+    from kit.games.witless_wizards import draw
+
+    return draw
+
+
+def _quiz() -> Makers:
+    from kit.games.witless_wizards.quiz import MAKERS
+
+    return MAKERS
+
+
 GAME = Game(
     slug="witless_wizards",
     title="Witless Wizards",
     players=(2, 3, 4),
     seats=SEATS,
     blurb="Draw a card, keep one, give one away, and hit somebody: the last wizard standing wins.",
+    teaches=("keep one, give one", "attack and defence", "luck of the die"),
+    prefix="WL",
     rulebook=BOOK,
     rules=RULES,
+    events=TellOnly(BOOK, tell),
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
-    tables=tables,
+    lookup=build_lookup,
     notation=notation,
+    words=words,
     state=State,
     set_up=opening.deal,
-    lay_out=table.lay,
+    lay_out=written.lay,
     view=view,
     imagine=imagine,
-    tell=tell,
     worth=worth,
+    drawing=_drawing,
+    quiz=_quiz,
     plies=1000,
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
-    words=words,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.games.witless_wizards.state import State
-from kit.games.witless_wizards.state.base import ATTACK, DEFENCE, FULL, OVER, WEAK
+from kit.games.witless_wizards.state.constants import ATTACK, DEFENCE, FULL, OVER, WEAK
 
 TURNS = 2.5  # how many more turns a card is reckoned to stay; longer plans are seldom kept
 

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, number, numbers, yes_no
 from kit.core.event import Event
+from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, number, numbers, yes_no
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state.base import DEFENCE, DRAFT, FULL
+from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL
 
 MAKERS = Makers(
     BOOK,
-    (Table(2), Table(3), Table(4)),
+    (Setup(2), Setup(3), Setup(4)),
     ("3.3", "2.12", "2.11", "2.19", "3.15", "5.2", "5.4", "5.5", "2.8", "2.7", "3.2"),
 )
 Slip = tuple[int, str, str]
 _WRONG_WAY = "It goes the other way."
 
 
-def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
+def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
     return ((spot.seat, spot.action),)
 
 
-def _rolls(spot: Spot) -> tuple[str, Run] | None:
+def _rolls(spot: Position) -> tuple[str, Run] | None:
     """Return a roll that settles an attack, in words that tell the face of the die."""
     s = spot.state
     if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
@@ -33,7 +33,7 @@ def _rolls(spot: Spot) -> tuple[str, Run] | None:
     return words, run
 
 
-def _target(spot: Spot) -> int:
+def _target(spot: Position) -> int:
     """Return whom this roll or this attack is meant for."""
     named: int = spot.state.t.moves.seat_of[spot.action]
     return named if named >= 0 else int(spot.state.target)
@@ -55,7 +55,7 @@ def _points(events: list[Event]) -> int:
 
 
 @MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17")
-def how_many_hits(spot: Spot) -> Ask | None:
+def how_many_hits(spot: Position) -> QuizQuestion | None:
     """Weigh an attack against a defence."""
     found = _rolls(spot)
     hits = found[1].first("hits") if found else None
@@ -76,7 +76,7 @@ def how_many_hits(spot: Spot) -> Ask | None:
         (guard - total, "Fewer than 0 counts as 0.", "3.10"),
     ]
     whom = spot.name(_target(spot))
-    return Ask(
+    return QuizQuestion(
         f"{words} How many Hits does {whom} take?",
         _plays(spot),
         numbers(hits.data[0], (why, clause), slips),
@@ -87,7 +87,7 @@ def how_many_hits(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.12")
-def is_somebody_out(spot: Spot) -> Ask | None:
+def is_somebody_out(spot: Position) -> QuizQuestion | None:
     """Say whether the attacked wizard falls, when it is a near thing."""
     found = _rolls(spot)
     hits = found[1].first("hits") if found else None
@@ -101,7 +101,7 @@ def is_somebody_out(spot: Spot) -> Ask | None:
     left = run.after.stamina[target]
     why = f"{number('Hit', hits.data[0])}: Stamina {has} becomes {left}, and 0 or less is out."
     whom = spot.name(target)
-    return Ask(
+    return QuizQuestion(
         f"{words} {whom} has {has} Stamina. Is {whom} out of the game?",
         _plays(spot),
         yes_no(("Yes", why, "3.12"), (f"No, {whom} is still in", why, "3.12")),
@@ -113,7 +113,7 @@ def is_somebody_out(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("6.6", "6.9", "6.11", "6.14", "6.15", "3.17")
-def what_does_it_cost_the_attacker(spot: Spot) -> Ask | None:
+def what_does_it_cost_the_attacker(spot: Position) -> QuizQuestion | None:
     """Say how much Stamina the attacker has after a Battle that does not leave it alone."""
     found = _rolls(spot)
     if not found or not found[1].first("next", "last", "nobody", "rematch"):
@@ -134,7 +134,7 @@ def what_does_it_cost_the_attacker(spot: Spot) -> Ask | None:
     slips += [other] if after != before or clause == "3.17" else []
     if hits := run.first("hits"):
         slips.append((before - hits.data[0], "The Hits fall on the other wizard.", "3.11"))
-    return Ask(
+    return QuizQuestion(
         f"{words} {spot.me} has {before} Stamina now. How much at the end of the turn?",
         _plays(spot),
         numbers(max(after, 0), (why, clause), slips),
@@ -145,7 +145,7 @@ def what_does_it_cost_the_attacker(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.18", "6.13")
-def how_many_cubes(spot: Spot) -> Ask | None:
+def how_many_cubes(spot: Position) -> QuizQuestion | None:
     """Say how many cubes a wizard has after the income."""
     found = _rolls(spot)
     income = found[1].first("income") if found else None
@@ -164,7 +164,7 @@ def how_many_cubes(spot: Spot) -> Ask | None:
         (before + 1 if got != 1 else before + 3, "Count the cubes on your own cards.", "3.18"),
         (got, "Income is added to the stock.", "3.18"),
     ]
-    return Ask(
+    return QuizQuestion(
         f"{words} {spot.me} has {number('cube', before)}. How many after the income?",
         _plays(spot),
         numbers(now, (why, clause), slips),
@@ -175,7 +175,7 @@ def how_many_cubes(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("2.14", "2.15", "2.16")
-def what_becomes_of_the_old_card(spot: Spot) -> Ask | None:
+def what_becomes_of_the_old_card(spot: Position) -> QuizQuestion | None:
     """Say what a card that is kept or given does to the slot it goes to."""
     s, m = spot.state, spot.state.t.moves
     if s.phase != DRAFT or spot.action == m.cube_card:
@@ -208,7 +208,7 @@ def what_becomes_of_the_old_card(spot: Spot) -> Ask | None:
             "refused", f"{spot.name(to)} may turn {name} down", "Nobody can refuse a card.", "2.14"
         ),
     )
-    return Ask(
+    return QuizQuestion(
         f"{does}. {whose} {place} slot holds {was}. What happens?",
         _plays(spot),
         replies,
@@ -223,7 +223,7 @@ def _fate(run: Run, old: int) -> str:
 
 
 @MAKERS.about("2.11")
-def what_about_the_second_card(spot: Spot) -> Ask | None:
+def what_about_the_second_card(spot: Position) -> QuizQuestion | None:
     """Say what must be done with the second card of a Draft."""
     s, m = spot.state, spot.state.t.moves
     if s.phase != DRAFT or spot.action == m.cube_card or s.kept or s.given:
@@ -239,7 +239,7 @@ def what_about_the_second_card(spot: Spot) -> Ask | None:
         Reply("any", f"{spot.me} may keep it or give it away", free, "2.11"),
         Reply("none", "There is no second card in this turn", "The steps are done twice.", "2.11"),
     )
-    return Ask(
+    return QuizQuestion(
         f"{spot.me} {first} the first card of this Draft. What about the second?",
         _plays(spot),
         replies,
@@ -250,7 +250,7 @@ def what_about_the_second_card(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.20", "3.1")
-def who_is_next(spot: Spot) -> Ask | None:
+def who_is_next(spot: Position) -> QuizQuestion | None:
     """Say whose turn comes next, when somebody has fallen or there is no Battle."""
     if len(spot.seats) < 3:
         return None
@@ -273,7 +273,7 @@ def who_is_next(spot: Spot) -> Ask | None:
     names = [Reply(seat, f"It is {spot.name(seat)}'s turn", why, clause) for seat in spot.seats]
     if first:
         names[spot.seat] = Reply(spot.seat, f"{spot.me} attacks somebody", why, clause)
-    return Ask(
+    return QuizQuestion(
         f"{rolled}What comes after that?",
         _plays(spot),
         tuple(names),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kit.core.cards import Card
 from kit.core.rulebook import Rules
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state.base import PHASES
+from kit.games.witless_wizards.state.constants import PHASES
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State

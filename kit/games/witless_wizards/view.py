@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from kit.core.game import Box
+from kit.core.display import rendered
+from kit.core.game import AnyBox
 from kit.core.rng import Stream
-from kit.core.shown import drawn
 from kit.games.witless_wizards.state import State
 
 
 class View(NamedTuple):
     """Everything a seat may know; ``drawn`` is empty unless the seat itself drew."""
 
-    box: Box
+    box: AnyBox
     seat: int
     phase: int
     turn: int
@@ -47,7 +47,7 @@ class View(NamedTuple):
     guard: int
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
 
 def view(s: State, seat: int) -> View:

@@ -1,13 +1,22 @@
 """A Wizard Did It..., a game for two Wizards and their Knights."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
+from kit.core.kinds import TellOnly
 from kit.games.wizard_did_it.bots import worth
-from kit.games.wizard_did_it.cards import EFFECTS, PACK, tables
+from kit.games.wizard_did_it.cards import EFFECTS, PACK, build_lookup
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.notation import SEATS, notation, tell, words
 from kit.games.wizard_did_it.rules import RULES
-from kit.games.wizard_did_it.state import State, opening, table
-from kit.games.wizard_did_it.view import imagine, view
+from kit.games.wizard_did_it.state import State, opening, written
+from kit.games.wizard_did_it.view import View, imagine, view
+
+if TYPE_CHECKING:
+    from kit.core.quiz import Makers
 
 OPTIONS = (
     Option("first", ("lots", *SEATS), "1.6", "who plays first: drawn by lot, or named"),
@@ -16,28 +25,45 @@ OPTIONS = (
     ),
 )
 
+
+def _drawing() -> Drawing[View]:
+    from kit.games.wizard_did_it import draw
+
+    return draw
+
+
+def _quiz() -> Makers:
+    from kit.games.wizard_did_it.quiz import MAKERS
+
+    return MAKERS
+
+
 GAME = Game(
     slug="wizard_did_it",
     title="A Wizard Did It...",
     players=(1, 2),
     seats=SEATS,
     blurb="Two Wizards stack monsters and treasures in each other's way; then two Knights walk in.",
+    teaches=("stacking trouble", "adding up strength", "goals to aim for"),
+    prefix="WD",
     rulebook=BOOK,
     rules=RULES,
+    events=TellOnly(BOOK, tell),
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
-    tables=tables,
+    lookup=build_lookup,
     notation=notation,
+    words=words,
     state=State,
     set_up=opening.deal,
-    lay_out=table.lay,
+    lay_out=written.lay,
     view=view,
     imagine=imagine,
-    tell=tell,
     worth=worth,
+    drawing=_drawing,
+    quiz=_quiz,
     plies=150,
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
-    words=words,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.games.wizard_did_it.notation import DRAW
 from kit.games.wizard_did_it.state import State
-from kit.games.wizard_did_it.state.base import KNIGHT, OVER
+from kit.games.wizard_did_it.state.constants import KNIGHT, OVER
 
 
 def worth(s: State, seat: int) -> float:

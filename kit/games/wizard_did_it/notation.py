@@ -7,10 +7,10 @@ from typing import Any
 
 from kit.core.cards import Pack
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.notation import Notation
 from kit.games.wizard_did_it.cards.effects import LOCATIONS
-from kit.games.wizard_did_it.cards.tables import moves
+from kit.games.wizard_did_it.cards.lookup import moves
 
 SEATS = ("amber", "violet")
 PLACES = ("The Forest", "The Crypt", "The Pirate Ship")
@@ -38,23 +38,23 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     return Notation(["draw", "pass", *labels])
 
 
-def words(box: Box, action: int) -> str:
+def words(box: AnyBox, action: int) -> str:
     """Say an action as its button does."""
     if action in (DRAW, PASS):
         return ("Draw the next card", "Pass")[action]
-    kind, one, two = box.tables.moves[action]
+    kind, one, two = box.lookup.moves[action]
     if two >= 0:
         return f"Play {box.pack[kind].name} on {stack_words(one)} and {stack_words(two)}"
     return f"Lay {_the(box, kind)} on {stack_words(one)}"
 
 
-def _the(box: Box, kind: int) -> str:
+def _the(box: AnyBox, kind: int) -> str:
     """Name a card: monsters and items are things, the others work as they are called."""
-    thing = box.tables.group[kind] in ("monster", "item")
+    thing = box.lookup.group[kind] in ("monster", "item")
     return f"the {box.pack[kind].name}" if thing else box.pack[kind].name
 
 
-def tell(box: Box, event: Event) -> str:
+def tell(box: AnyBox, event: Event) -> str:
     """Put an event into a sentence."""
     seat = SEATS[event.seat].capitalize() if event.seat >= 0 else ""
     said = str(_SENTENCES[event.kind](box, seat, *event.data))
@@ -68,17 +68,17 @@ def _to_you(said: str) -> str:
     return said
 
 
-def part_words(box: Box, kinds: tuple[int, ...], home: int) -> str:
+def part_words(box: AnyBox, kinds: tuple[int, ...], home: int) -> str:
     """Say what a part of a strength is: a card, a pair, home turf, or Valor.
 
     A pair is called as in print, the one with a home first: Pirate-Ninja, Bear-Shark.
     """
-    names = [box.pack[kind].name for kind in sorted(kinds, key=lambda k: box.tables.home[k] < 0)]
+    names = [box.pack[kind].name for kind in sorted(kinds, key=lambda k: box.lookup.home[k] < 0)]
     name = "-".join(names) or "Valor"
     return f"{name} at home {WHERE[home]}" if home >= 0 else name
 
 
-def _cards(box: Box, kinds: tuple[int, ...]) -> str:
+def _cards(box: AnyBox, kinds: tuple[int, ...]) -> str:
     return ", ".join(box.pack[kind].name for kind in kinds) or "no card"
 
 
@@ -91,12 +91,12 @@ def stack_words(stack: int) -> str:
     return f"{SEATS[stack // 3].capitalize()}'s {PLACES[stack % 3].removeprefix('The ')}"
 
 
-def _spell(box: Box, seat: str, a: int, b: int, moved: bool) -> str:  # noqa: FBT001
+def _spell(box: AnyBox, seat: str, a: int, b: int, moved: bool) -> str:  # noqa: FBT001
     end = "their top cards change places" if moved else "one has no card, so nothing moves"
     return f"{seat} plays Swap on {stack_words(a)} and {stack_words(b)}: {end}."
 
 
-def _valor(box: Box, seat: str, change: int, now: int) -> str:
+def _valor(box: AnyBox, seat: str, change: int, now: int) -> str:
     del box
     verb = "gains" if change >= 0 else "loses"
     return f"{seat}'s Knight {verb} {abs(change)} Valor and has {now}."

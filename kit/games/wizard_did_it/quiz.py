@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from kit.core.ask import Ask, Makers, Reply, Run, Spot, Table, numbers, yes_no
 from kit.core.event import Event
+from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.notation import DRAW, PLACES, SEATS, part_words
-from kit.games.wizard_did_it.state.base import KNIGHT, PAIR, SEEN
+from kit.games.wizard_did_it.state.constants import KNIGHT, PAIR, SEEN
 from kit.games.wizard_did_it.state.road import current
 
-MAKERS = Makers(BOOK, (Table(2),), ("2.5", "2.11"))
+MAKERS = Makers(BOOK, (Setup(2),), ("2.5", "2.11"))
 Slip = tuple[int, str, str]
 
 
-def _draws(spot: Spot) -> tuple[str, Run] | None:
+def _draws(spot: Position) -> tuple[str, Run] | None:
     """Return the next card in words and what drawing it does, in the Knight's Phase."""
     s = spot.state
     if s.phase != KNIGHT or spot.action != DRAW:
@@ -26,7 +26,7 @@ def _draws(spot: Spot) -> tuple[str, Run] | None:
     return f"{spot.me}'s Knight draws {card}{last}.", spot.run((spot.seat, DRAW))
 
 
-def _fought(spot: Spot) -> tuple[str, Run, Event] | None:
+def _fought(spot: Position) -> tuple[str, Run, Event] | None:
     """Return the same for a draw that brings a fight with something to add up."""
     found = _draws(spot)
     fight = found[1].first("won", "lost") if found else None
@@ -35,7 +35,7 @@ def _fought(spot: Spot) -> tuple[str, Run, Event] | None:
     return *found, fight
 
 
-def _plays(spot: Spot) -> tuple[tuple[int, int], ...]:
+def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
     return ((spot.seat, spot.action),)
 
 
@@ -47,7 +47,7 @@ def _sum(run: Run, side: str) -> str:
 
 
 @MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5", "4.8")
-def how_strong_are_the_monsters(spot: Spot) -> Ask | None:
+def how_strong_are_the_monsters(spot: Position) -> QuizQuestion | None:
     """Add up an encounter in which pairs, home turf, beams or Pigeons matter."""
     found = _fought(spot)
     if not found or len(found[1].all("monsters")) < 2:
@@ -57,7 +57,7 @@ def how_strong_are_the_monsters(spot: Spot) -> Ask | None:
     if not slips:
         return None
     right, clause = fight.data[1], slips[0][2]
-    return Ask(
+    return QuizQuestion(
         f"{words} The encounter is over. How strong are the monsters together?",
         _plays(spot),
         numbers(right, (_sum(run, "monsters"), clause), slips),
@@ -91,7 +91,7 @@ def _monster_slips(run: Run) -> list[Slip]:
 
 
 @MAKERS.about("3.5", "4.6")
-def how_strong_is_the_knight(spot: Spot) -> Ask | None:
+def how_strong_is_the_knight(spot: Position) -> QuizQuestion | None:
     """Add up Valor and items; Kung Fu, and the item still lying there, do not count."""
     found = _fought(spot)
     if not found:
@@ -112,7 +112,7 @@ def how_strong_is_the_knight(spot: Spot) -> Ask | None:
     if prize:
         late = "The item that lies in this encounter does not count yet."
         slips.append((fight.data[0] + prize, late, "3.5"))
-    return Ask(
+    return QuizQuestion(
         f"{words} The encounter is over. How strong is {spot.me}'s Knight in this fight?",
         _plays(spot),
         numbers(fight.data[0], (_sum(run, "knight"), clause), slips),
@@ -127,7 +127,7 @@ def _prize(run: Run) -> int:
 
 
 @MAKERS.about("3.6", "3.7")
-def does_the_knight_win(spot: Spot) -> Ask | None:
+def does_the_knight_win(spot: Position) -> QuizQuestion | None:
     """Compare the two strengths; close fights only."""
     found = _fought(spot)
     if not found or abs(found[2].data[0] - found[2].data[1]) > 2:
@@ -138,7 +138,7 @@ def does_the_knight_win(spot: Spot) -> Ask | None:
     clause = "3.6" if fight.kind == "won" else "3.7"
     even = " Equal is enough." if mine == theirs else ""
     why = f"{sides}{even}"
-    return Ask(
+    return QuizQuestion(
         f"{words} The encounter is over. Does {spot.me}'s Knight win?",
         _plays(spot),
         yes_no(("Yes, he wins", why, clause), ("No, he loses", why, clause)),
@@ -149,7 +149,7 @@ def does_the_knight_win(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.8", "3.9", "3.10", "3.11", "3.13", "4.7", "4.8")
-def how_much_valor_after(spot: Spot) -> Ask | None:
+def how_much_valor_after(spot: Position) -> QuizQuestion | None:
     """Say how many Valor Points the Knight has after the encounter."""
     found = _draws(spot)
     if not found or not found[1].first("won", "lost", "no fight") or not spot.state.encounter:
@@ -157,7 +157,7 @@ def how_much_valor_after(spot: Spot) -> Ask | None:
     words, run = found
     before, after = spot.state.valor[spot.seat], run.after.valor[spot.seat]
     why, clause = _valor_why(run)
-    return Ask(
+    return QuizQuestion(
         f"{words} {spot.me}'s Knight has {before} Valor now. How many after this encounter?",
         _plays(spot),
         numbers(after, (why, clause), _valor_slips(run, before)),
@@ -200,7 +200,7 @@ def _valor_slips(run: Run, before: int) -> list[Slip]:
 
 
 @MAKERS.about("5.2", "5.3", "5.4")
-def what_does_the_modifier_do(spot: Spot) -> Ask | None:
+def what_does_the_modifier_do(spot: Position) -> QuizQuestion | None:
     """Say where a stack modifier sends the next cards."""
     found = _draws(spot)
     moved = found[1].first("lurking", "in space", "surprise") if found else None
@@ -221,7 +221,7 @@ def what_does_the_modifier_do(spot: Spot) -> Ask | None:
     stay = (f"Into this encounter: the Knight meets {them} now",
             "A stack modifier works at once, before the next card is drawn.", "5.1")  # fmt: skip
     replies = [Reply(key, *ways[key]) for key in ways] + [Reply("stay", *stay)]
-    return Ask(
+    return QuizQuestion(
         f"{words} {below} Where {'do they' if many else 'does it'} go?",
         _plays(spot),
         tuple(replies),
@@ -231,7 +231,7 @@ def what_does_the_modifier_do(spot: Spot) -> Ask | None:
 
 
 @MAKERS.about("3.14", "3.15", "3.17")
-def whose_turn_is_next(spot: Spot) -> Ask | None:
+def whose_turn_is_next(spot: Position) -> QuizQuestion | None:
     """Say which Knight draws after an encounter."""
     found = _draws(spot)
     if not found or not found[1].first("won", "lost", "no fight"):
@@ -242,7 +242,7 @@ def whose_turn_is_next(spot: Spot) -> Ask | None:
         return None
     why, clause = _turn_why(run, turn, spot)
     replies = tuple(Reply(seat, f"{spot.name(seat)}'s Knight", why, clause) for seat in spot.seats)
-    return Ask(
+    return QuizQuestion(
         f"{words} Which Knight draws the next card?",
         _plays(spot),
         replies,
@@ -252,7 +252,7 @@ def whose_turn_is_next(spot: Spot) -> Ask | None:
     )
 
 
-def _turn_why(run: Run, turn: Event, spot: Spot) -> tuple[str, str]:
+def _turn_why(run: Run, turn: Event, spot: Position) -> tuple[str, str]:
     me, other = spot.me, spot.name(1 - spot.seat)
     if turn.kind == "arrived":
         return f"{me}'s Knight has arrived, so {other}'s goes on.", "3.15"
@@ -266,7 +266,7 @@ def _turn_why(run: Run, turn: Event, spot: Spot) -> tuple[str, str]:
 
 
 @MAKERS.about("2.8")
-def what_does_swap_do(spot: Spot) -> Ask | None:
+def what_does_swap_do(spot: Position) -> QuizQuestion | None:
     """Say what tops a stack after Swap."""
     s = spot.state
     if s.phase == KNIGHT or " > " in s.box.notation.label(spot.action) or spot.action < 2:
@@ -285,7 +285,7 @@ def what_does_swap_do(spot: Spot) -> Ask | None:
         Reply("Swap", "Swap itself", "Swap is discarded and never lies on a stack.", "2.8"),
     ]
     names = [_stack(at) for at in (one, two)]
-    return Ask(
+    return QuizQuestion(
         f"{spot.me} plays Swap on {names[0]} and {names[1]}. What lies on top of {names[0]} then?",
         _plays(spot),
         tuple(replies),
@@ -299,7 +299,7 @@ def _stack(at: int) -> str:
 
 
 @MAKERS.about("6.4", "6.5")
-def the_final_score(spot: Spot) -> Ask | None:
+def the_final_score(spot: Position) -> QuizQuestion | None:
     """Add up a Wizard's points as the last Knight arrives."""
     found = _draws(spot)
     outcome = found[1].after.outcome() if found else None
@@ -315,7 +315,7 @@ def the_final_score(spot: Spot) -> Ask | None:
     slips += [(total - x.points, f"This leaves out {x.label}.", x.clause) for x in lines[1:]]
     if found[1].after.princess != who:
         slips.append((total + 4, "The Princess went to the first Knight at the Castle.", "3.16"))
-    return Ask(
+    return QuizQuestion(
         f"{found[0]} That ends the game. How many points does {spot.name(who)} have?",
         _plays(spot),
         numbers(total, (why, lines[-1].clause), slips),

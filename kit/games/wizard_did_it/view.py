@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from kit.core.game import Box
+from kit.core.display import rendered
+from kit.core.game import AnyBox
 from kit.core.rng import Stream
-from kit.core.shown import drawn
 from kit.games.wizard_did_it.state import State
-from kit.games.wizard_did_it.state.base import HIDDEN
+from kit.games.wizard_did_it.state.constants import HIDDEN
 
 UNSEEN = -1  # a card in a stack that nobody has looked at
 
@@ -17,7 +17,7 @@ UNSEEN = -1  # a card in a stack that nobody has looked at
 class View(NamedTuple):
     """Everything a seat may know. ``stacks`` are what was announced, bottom card first."""
 
-    box: Box
+    box: AnyBox
     seat: int
     phase: int
     turn: int
@@ -37,7 +37,7 @@ class View(NamedTuple):
     discard: tuple[int, ...]
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
 
 def view(s: State, seat: int) -> View:

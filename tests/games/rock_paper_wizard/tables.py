@@ -1,4 +1,4 @@
-"""Tables for the tests of this game, laid in a line."""
+"""Lookup for the tests of this game, laid in a line."""
 
 from __future__ import annotations
 

@@ -82,16 +82,16 @@ def test_the_picture_says_who_points_what_at_whom() -> None:
 
 
 def test_no_other_game_styles_what_is_ours() -> None:
-    sheets = Path(__file__).parents[3] / "widgets" / "static"
-    found = {one.stem: classes(one.read_text("utf-8")) for one in sheets.glob("*.css")}
-    others = {slug: found[slug] for slug in GAMES if slug != GAME.slug}
-    shared = set().union(*(names for stem, names in found.items() if stem not in GAMES))
-    ours = found[GAME.slug] - shared
+    kit = Path(__file__).parents[3] / "kit"
+    own = {slug: classes(kit / f"games/{slug}/draw/style.css") for slug in GAMES}
+    shared = set().union(*map(classes, kit.glob("show/static/*.css")))
+    others = {slug: own[slug] for slug in GAMES if slug != GAME.slug}
+    ours = own[GAME.slug] - shared
     assert {slug: sorted(ours & names) for slug, names in others.items() if ours & names} == {}
 
 
-def classes(sheet: str) -> set[str]:
-    return set(re.findall(r"\.(rw-[a-z0-9-]+)", sheet))
+def classes(sheet: Path) -> set[str]:
+    return set(re.findall(r"\.(rw-[a-z0-9-]+)", sheet.read_text("utf-8")))
 
 
 def test_names_are_escaped() -> None:

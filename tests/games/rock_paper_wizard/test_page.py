@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from kit.core.rng import Stream
 from kit.files.scenario import one_shipped
 from kit.games.rock_paper_wizard import draw
-from kit.show.handout import handout_html
-from kit.show.theme import stylesheet
+from kit.show.handout.file import skin
+from kit.show.handout.page import handout_html
+from kit.show.skin import css
 from tests.games.rock_paper_wizard.tables import GAME
-from widgets.paper import skin
 
 pytestmark = pytest.mark.browser
 
-STYLE = stylesheet(Path(__file__).parents[3] / "widgets" / "static")
+STYLE = css()
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 LESSON = "11-the-sample-round"
 

@@ -12,8 +12,8 @@ from kit.files.scenario import one_shipped
 from kit.files.wire import Click
 from kit.games.rock_paper_wizard import draw
 from kit.play.match import Match
-from kit.show.frame import frame_html
-from kit.teach.walkthrough import Walkthrough
+from kit.show.lesson.screen import frame_html
+from kit.teach.lesson.walkthrough import Walkthrough
 from tests.games.rock_paper_wizard.tables import GAME
 
 CARDS = tuple(replace(card, name=f"Zq{i:02d}xv") for i, card in enumerate(GAME.pack))

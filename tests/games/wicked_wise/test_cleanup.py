@@ -6,7 +6,7 @@ import pytest
 
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
-from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.cards.lookup import GEM
 from tests.games.wicked_wise.tables import match, play, refused
 from tests.walks import walk
 

@@ -87,7 +87,7 @@ def test_only_goals_one_holds() -> None:
     assert refused(m, theirs, 0) == "2.6"
 
 
-T = GAME.box(4).tables
+T = GAME.box(4).lookup
 NAMES = (
     "2 of Flames", "2 of Roses", "2 of Magic", "13 of Flames", "14 of Stars", "15 of Gems",
     "7 of Flames",
@@ -152,9 +152,9 @@ def test_nobody_has_less_than_nothing(coins: int) -> None:
 @pytest.mark.rule("6.2")
 def test_three_teams_are_paid_by_the_other_number() -> None:
     kind = GAME.pack.kind("The most Flames (1)")
-    assert GAME.box(4).tables.goals[kind].coins == 5
-    assert GAME.box(6).tables.goals[kind].coins == 7
-    assert GAME.box(3, {"three": "all dragons"}).tables.goals[kind].coins == 7
+    assert GAME.box(4).lookup.goals[kind].coins == 5
+    assert GAME.box(6).lookup.goals[kind].coins == 7
+    assert GAME.box(3, {"three": "all dragons"}).lookup.goals[kind].coins == 7
 
 
 def test_goals_for_the_wrong_number_of_teams_are_refused() -> None:

@@ -7,7 +7,7 @@ import pytest
 from kit.cli.measure import perft
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
-from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.notation import role
 from kit.play.bots import one_ply, play_turn, random_bot
 from kit.play.match import Match
@@ -28,7 +28,7 @@ PEOPLE = [
 @pytest.mark.rule("1.1", "5.7", "9.5", "9.6")
 @pytest.mark.parametrize(("players", "options", "roles", "teams", "limit"), PEOPLE)
 def test_who_is_what(players, options, roles, teams, limit) -> None:
-    t = GAME.box(players, options).tables
+    t = GAME.box(players, options).lookup
     assert [role(t, seat) for seat in range(players)] == roles
     assert list(t.team) == teams
     assert t.limit == limit
@@ -57,7 +57,7 @@ def test_what_is_dealt(players, options, hands, deck, gems) -> None:
 @pytest.mark.rule("1.9")
 @pytest.mark.parametrize(("players", "teams", "icon"), [(4, 2, "3"), (6, 3, "2")])
 def test_goals_of_the_other_team_count_stay_in_the_box(players, teams, icon) -> None:
-    t = GAME.box(players).tables
+    t = GAME.box(players).lookup
     assert len(t.goal_decks) == teams
     for deck in t.goal_decks:
         assert len(deck) >= 12

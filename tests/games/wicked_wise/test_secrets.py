@@ -10,7 +10,7 @@ import pytest
 from kit.core.cards import Pack
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
-from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.draw import lines, table
 from kit.play.match import Match
 from tests.walks import some_states
@@ -91,7 +91,7 @@ def test_events_name_nothing_to_those_who_may_not_know(players: int) -> None:
             said = " ".join(GAME.tell(box, e) for e in m.events[-1] if e.seen_by(watcher))
             named = {box.pack.kind(name) for name in CANARY.findall(said)}
             if "treasures again" in [e.kind for e in m.events[-1]]:  # discarded in the open first
-                named = {kind for kind in named if not box.tables.treasure[kind]}
+                named = {kind for kind in named if not box.lookup.treasure[kind]}
             assert named <= visible(m.state, watcher) | visible(m._before[-1], watcher)
 
 

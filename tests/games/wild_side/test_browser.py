@@ -7,9 +7,9 @@ from axe_playwright_python.sync_playwright import Axe
 
 from kit.core.rng import Stream
 from kit.games.wild_side import draw
-from kit.show.theme import stylesheet
+from kit.show.skin import css
 from tests.games.wild_side.tables import GAME
-from tests.show.test_skin import RULES, STATIC, Lesson
+from tests.show.test_skin import RULES, Lesson
 
 pytestmark = pytest.mark.browser
 
@@ -64,7 +64,7 @@ def test_eight_players_and_a_hand_of_every_kind_fit(page, width) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     inside = draw.table(GAME.view(state, 0))
     page.set_content(
-        f'<!doctype html><html lang="en"><style>{stylesheet(STATIC)}</style>'
+        f'<!doctype html><html lang="en"><style>{css()}</style>'
         f'<main class="rw rw-page" data-game="wild_side"><section class="rw-table">{inside}'
         "</section></main></html>"
     )

@@ -12,10 +12,10 @@ from kit.core.rng import Stream
 from kit.files.cards import load_pack
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards import CARDS, EFFECTS, PACK
-from kit.games.witless_wizards.cards.tables import decks_of
+from kit.games.witless_wizards.cards.lookup import decks_of
 from tests.walks import walk
 
-T = GAME.box(4).tables
+T = GAME.box(4).lookup
 KINDS = [kind for deck in decks_of(PACK) for kind in PACK.copies(deck)]
 
 
@@ -165,5 +165,5 @@ def test_a_teacher_can_type_in_the_real_die_and_a_real_card(tmp_path):
         "  - {name: Druid Staff, deck: Druid, effect: weapon, numbers: {value: 2, income: 1}}\n"
     )
     box = GAME.box(2, pack=load_pack(path))
-    assert box.tables.faces == (2, 2, 3)
+    assert box.lookup.faces == (2, 2, 3)
     assert "Druid" in decks_of(box.pack)

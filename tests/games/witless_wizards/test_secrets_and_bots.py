@@ -10,10 +10,10 @@ from kit.core.rng import Stream
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards import CARDS, EFFECTS, PACK
 from kit.games.witless_wizards.draw import lines, table
-from kit.games.witless_wizards.state.base import DEFENCE, DRAFT, TWO_CARDS
+from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, TWO_CARDS
 from kit.play.bots import BOTS, play_turn
 from kit.play.match import Match
-from kit.show.frame import frame_html
+from kit.show.lesson.screen import frame_html
 from kit.teach.frame import Frame
 
 

@@ -1,4 +1,4 @@
-"""Tables written by hand: what is wrong with them is named, and nothing is lost."""
+"""Lookup written by hand: what is wrong with them is named, and nothing is lost."""
 
 import pytest
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 import kit.games.wizard_did_it as module
-from kit.show.frame import frame_html
-from kit.show.text import frame_text
-from kit.teach.walkthrough import Walkthrough
+from kit.show.lesson.screen import frame_html
+from kit.show.lesson.text import frame_text
+from kit.teach.lesson.walkthrough import Walkthrough
 from tests.canaries import WORDS, canary_game, canary_lesson
 from widgets.walkthrough import WalkthroughWidget
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kit.core.game import Box
+from kit.core.drawing import Markup
+from kit.core.game import AnyBox
 from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
 from kit.games.rock_paper_wizard.draw.circle import circle
@@ -10,15 +11,17 @@ from kit.games.rock_paper_wizard.draw.icons import CASTING
 from kit.games.rock_paper_wizard.draw.seats import wizards
 from kit.games.rock_paper_wizard.draw.tokens import who
 from kit.games.rock_paper_wizard.draw.words import lines
-from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING, OVER, RESOLVING, SCORING
+from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING, SCORING
 from kit.games.rock_paper_wizard.view import View
 from kit.show.fan import fan
-from kit.show.html import Markup, el
+from kit.show.html import el
 
 EMBLEM = CASTING
 SCENE = ("Misty Step", "Fireball", "Burning Hands")
 
 # How the rules page sorts the cards: by colour, the promo apart.
+SIDES: dict[str, str] = {}
+RESULTS: dict[str, str] = {}
 GROUPS = {
     "attack": "Attack spells (red)",
     "movement": "Movement and defence spells (blue)",
@@ -53,9 +56,9 @@ def _status(v: View) -> str:
     return "Scoring comes next." if v.phase == SCORING else "Refresh comes next."
 
 
-def scene(box: Box) -> Markup:
+def scene(box: AnyBox) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-rpw")
 
 
-__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from kit.core.game import Box
+from kit.core.drawing import Face, Markup
+from kit.core.game import AnyBox
 from kit.games.rock_paper_wizard.draw.icons import CASTING, caption, gesture, in_words
-from kit.games.rock_paper_wizard.state.base import CAST
+from kit.games.rock_paper_wizard.state.constants import CAST
 from kit.games.rock_paper_wizard.view import UNSEEN, View
-from kit.show.card import Face, Spot, back, card, zone
-from kit.show.html import Markup, el, join
+from kit.show.card import Spot, back, card, zone
+from kit.show.html import el, join
 
 # colour of a spell -> the kind that colours the card, its sign and its word
 _TYPES = (("attack", "▲", "Attack"), ("movement", "◆", "Movement"), ("gold", "●", "Gold"))
 _COLOURS = ("red", "blue", "green")
 
 
-def face(box: Box, kind: int) -> Face:
+def face(box: AnyBox, kind: int) -> Face:
     """Return what is printed on a spell."""
-    colour, name = box.tables.color[kind], box.tables.gesture[kind]
+    colour, name = box.lookup.color[kind], box.lookup.gesture[kind]
     css, symbol, word = _TYPES[colour]
     art = el("span", {"class": "rw-gesture"}, gesture(name), el("small", None, caption(name)))
     spoken = f"{_COLOURS[colour]}, {word.lower()}; gesture: {in_words(name)}; {box.pack[kind].text}"

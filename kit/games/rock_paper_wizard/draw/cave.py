@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from kit.core.drawing import Markup
 from kit.games.rock_paper_wizard.draw.icons import COIN, STAR
 from kit.games.rock_paper_wizard.draw.tokens import token, who
 from kit.games.rock_paper_wizard.notation import SEATS, wizards
-from kit.games.rock_paper_wizard.state.base import EXIT_ZONE, HOARD, HOARD_ZONE, START
+from kit.games.rock_paper_wizard.state.constants import EXIT_ZONE, HOARD, HOARD_ZONE, START
 from kit.games.rock_paper_wizard.view import View
-from kit.show.html import Attrs, Markup, el, join
+from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
 
 

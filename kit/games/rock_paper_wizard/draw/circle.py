@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import cos, hypot, pi, sin
 
+from kit.core.drawing import Markup
 from kit.games.rock_paper_wizard.draw.icons import SURGE, lines_of
 from kit.games.rock_paper_wizard.notation import SEATS
-from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING
+from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING
 from kit.games.rock_paper_wizard.view import UNSEEN, View
-from kit.show.html import Markup, el, join
+from kit.show.html import el, join
 
 Point = tuple[float, float]
 WIDE, HIGH, DISC = 260, 220, 15.0
@@ -94,7 +95,7 @@ def _badge(v: View, kind: int, at: Point) -> Markup:
             (el("path", {"class": "rw-fill", "d": SURGE.tint}), el("path", {"d": SURGE.line}))
         )
     else:
-        art = lines_of(v.box.tables.gesture[kind])
+        art = lines_of(v.box.lookup.gesture[kind])
     disc = el("circle", {"cx": _n(at[0]), "cy": _n(at[1]), "r": 15})
     where = f"translate({_n(at[0] - 11)} {_n(at[1] - 11)}) scale(0.458)"
     return join((disc, el("g", {"class": "rw-fingers", "transform": where}, art)))

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, radians, sin, tan
 
-from kit.show.html import Markup, el, join
+from kit.core.drawing import Markup
+from kit.show.html import el, join
 
 Step = tuple[str, tuple[float, ...]]  # M or L with a point; A with radius, sweep and a point
 Part = list[Step]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kit.core.drawing import Markup
 from kit.games.rock_paper_wizard.draw.book import may_cast
 from kit.games.rock_paper_wizard.draw.icons import COIN, SURGE, gesture
 from kit.games.rock_paper_wizard.draw.tokens import token, who
 from kit.games.rock_paper_wizard.notation import SEATS, wizard
-from kit.games.rock_paper_wizard.state.base import CAST, CHOOSING, OVER, RESOLVING
+from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING
 from kit.games.rock_paper_wizard.view import UNSEEN, View
 from kit.show.card import zone
-from kit.show.html import Attrs, Child, Markup, el, join
+from kit.show.html import Attrs, Child, el, join
 from kit.show.svg import drawing
 
 
@@ -31,14 +32,14 @@ def pointing(v: View, seat: int) -> Pointing:
         return Pointing("surge", drawing(SURGE), "Wild Surge", v.aim[seat])
     if kind >= 0:
         words = v.box.pack[kind].name + (" (secret)" if v.phase == CAST else "")
-        return Pointing("points", gesture(v.box.tables.gesture[kind]), words, v.aim[seat])
+        return Pointing("points", gesture(v.box.lookup.gesture[kind]), words, v.aim[seat])
     if v.phase == CAST:
         if v.ready >> seat & 1:
             return Pointing("ready", gesture("fist"), "has chosen")
         return Pointing("thinks", None, "choosing ...")
     if v.phase == CHOOSING and seat == v.turn:
         live = v.box.pack[v.live].name
-        return Pointing("live", gesture(v.box.tables.gesture[v.live]), live, v.chooser)
+        return Pointing("live", gesture(v.box.lookup.gesture[v.live]), live, v.chooser)
     return Pointing("done", None, _done(v, seat))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from kit.core.drawing import Markup
 from kit.games.rock_paper_wizard.notation import SEATS, wizard
 from kit.games.rock_paper_wizard.view import View
-from kit.show.html import Attrs, Markup, el
+from kit.show.html import Attrs, el
 
 
 def who(v: View, seat: int) -> str:

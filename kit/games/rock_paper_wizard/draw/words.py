@@ -6,7 +6,7 @@ from kit.games.rock_paper_wizard.draw.icons import in_words
 from kit.games.rock_paper_wizard.draw.seats import pointing
 from kit.games.rock_paper_wizard.draw.tokens import who
 from kit.games.rock_paper_wizard.notation import wizard
-from kit.games.rock_paper_wizard.state.base import EXIT_ZONE, HOARD_ZONE
+from kit.games.rock_paper_wizard.state.constants import EXIT_ZONE, HOARD_ZONE
 from kit.games.rock_paper_wizard.view import View
 
 
@@ -18,7 +18,7 @@ def lines(v: View) -> list[str]:
 
 
 def _spell(v: View, kind: int) -> str:
-    card, shown = v.box.pack[kind], in_words(v.box.tables.gesture[kind])
+    card, shown = v.box.pack[kind], in_words(v.box.lookup.gesture[kind])
     return f"  {card.name} ({card.numbers['color']}; {shown}): {card.text}"
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
-from kit.games.rock_paper_wizard.cards.tables import ENOUGH, GIVE, REFRESH, RESOLVE, SCORE, Tables
-from kit.games.rock_paper_wizard.state import casting, ending, opening, table
-from kit.games.rock_paper_wizard.state.base import (
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, GIVE, REFRESH, RESOLVE, SCORE, Lookup
+from kit.games.rock_paper_wizard.state import casting, ending, opening, written
+from kit.games.rock_paper_wizard.state.constants import (
     CAST,
     CHOOSING,
     OVER,
@@ -36,10 +36,10 @@ class State(Base):
         "ready", "space", "spell", "surge", "t", "turn",
     )  # fmt: skip
 
-    def __init__(self, box: Box, rng: Stream) -> None:
+    def __init__(self, box: AnyBox, rng: Stream) -> None:
         super().__init__(box, rng)
         seats = range(box.players)
-        self.t: Tables = box.tables
+        self.t: Lookup = box.lookup
         self.phase, self.first, self.turn = CAST, 0, 0
         self.ready, self.surge, self.live, self.chooser = 0, 0, -1, -1
         self.enough = ENOUGH
@@ -120,7 +120,7 @@ class State(Base):
 
     def table(self) -> dict[str, Any]:
         """Return the table as plain data."""
-        return table.table(self)
+        return written.table(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import event, only, others
 from kit.games.rock_paper_wizard.cards.effects import BOOK, EFFECTS
 from kit.games.rock_paper_wizard.state import gestures
-from kit.games.rock_paper_wizard.state.base import RESOLVING, SCORING
+from kit.games.rock_paper_wizard.state.constants import RESOLVING, SCORING
 from kit.games.rock_paper_wizard.state.moving import give
 from kit.games.rock_paper_wizard.state.often import Often
 from kit.games.rock_paper_wizard.state.spells import SPELLS

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine, best
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.cards.tables import ENOUGH, MOST_OF_A_TYPE
-from kit.games.rock_paper_wizard.state.base import (
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
+from kit.games.rock_paper_wizard.state.constants import (
     BACK_IN,
     BACK_OFF,
     CAST,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.state.base import HIDDEN
+from kit.games.rock_paper_wizard.state.constants import HIDDEN
 from kit.games.rock_paper_wizard.state.often import Often
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.cards.tables import ENOUGH
-from kit.games.rock_paper_wizard.state.base import EXIT, HOARD
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH
+from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD
 from kit.games.rock_paper_wizard.state.often import Often
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import Event, event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.state.base import CAST, PURSE, START
+from kit.games.rock_paper_wizard.state.constants import CAST, PURSE, START
 from kit.games.rock_paper_wizard.state.ending import fill
 
 if TYPE_CHECKING:

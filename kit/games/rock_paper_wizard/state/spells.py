@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import event
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state import gestures
-from kit.games.rock_paper_wizard.state.base import CHOOSING, EXIT
+from kit.games.rock_paper_wizard.state.constants import CHOOSING, EXIT
 from kit.games.rock_paper_wizard.state.moving import (
     UNMOVED,
     advance,

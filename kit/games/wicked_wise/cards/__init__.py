@@ -7,9 +7,9 @@ from kit.games.wicked_wise.cards.effects import BOOK, EFFECTS, SUITS
 from kit.games.wicked_wise.cards.extras import ROLES, TALK
 from kit.games.wicked_wise.cards.gems import GEMS
 from kit.games.wicked_wise.cards.goals import GOALS
-from kit.games.wicked_wise.cards.tables import Goal, Tables, tables
+from kit.games.wicked_wise.cards.lookup import Goal, Lookup, build_lookup
 from kit.games.wicked_wise.cards.treasures import TREASURES
 
 PACK = Pack("kit", BASIC + GEMS + GOALS + TREASURES + ROLES + TALK, EFFECTS)
 
-__all__ = ["BOOK", "EFFECTS", "PACK", "SUITS", "Goal", "Haul", "Tables", "tables"]
+__all__ = ["BOOK", "EFFECTS", "PACK", "SUITS", "Goal", "Haul", "Lookup", "build_lookup"]

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from kit.core.game import Box
+from kit.core.drawing import Face, Markup
+from kit.core.game import AnyBox
 from kit.games.wicked_wise.draw import faces, parts, trick
 from kit.games.wicked_wise.draw.hands import choosing, own_hands, shared_hand
 from kit.games.wicked_wise.draw.icons import ICONS
 from kit.games.wicked_wise.draw.words import lines
 from kit.games.wicked_wise.view import View
-from kit.show.card import Face
 from kit.show.fan import fan
-from kit.show.html import Markup, el
+from kit.show.html import el
 
 EMBLEM = ICONS["Dragon"]
 SCENE = ("5 of Flames", "9 of Stars", "6 of Roses", "14 of Magic", "3 of Gems")
 
 # How the rules page sorts the cards: by deck.
+SIDES: dict[str, str] = {}
+RESULTS: dict[str, str] = {}
 GROUPS = {
     **dict.fromkeys(("Flames", "Stars", "Roses", "Magic"), "Basic cards"),
     "Gems": "Gem cards",
@@ -27,7 +29,7 @@ GROUPS = {
 }
 
 
-def face(box: Box, kind: int) -> Face:
+def face(box: AnyBox, kind: int) -> Face:
     """Return what is printed on a card, with what a Mouse does with it."""
     found = faces.face(box, kind, does=True)
     if found.number == "0":  # a goal for two teams, at a table of three
@@ -38,11 +40,11 @@ def face(box: Box, kind: int) -> Face:
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
     """Return the table as HTML; nothing here gives an answer away, so *hush* changes nothing."""
     del hush
-    mine = view.box.tables.team[view.seat]
-    others = [number for number in range(view.box.tables.teams) if number != mine]
+    mine = view.box.lookup.team[view.seat]
+    others = [number for number in range(view.box.lookup.teams) if number != mine]
     return el(
         "div",
-        {"class": "ww", "data-teams": view.box.tables.teams},
+        {"class": "ww", "data-teams": view.box.lookup.teams},
         trick.clock(view),
         el("div", {"class": "ww-others"}, *[parts.team(view, number) for number in others]),
         el("div", {"class": "ww-play"}, trick.trick(view), sums, choosing(view)),
@@ -51,9 +53,9 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     )
 
 
-def scene(box: Box) -> Markup:
+def scene(box: AnyBox) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "ww")
 
 
-__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kit.core.game import Box
+from kit.core.drawing import Face, Markup
+from kit.core.game import AnyBox
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.draw.icons import icon
-from kit.show.card import Face, Spot, card
-from kit.show.html import Markup, el, join
+from kit.show.card import Spot, card
+from kit.show.html import el, join
 from kit.show.svg import drawing
 
 SYMBOLS = {"Flames": "▲", "Stars": "★", "Roses": "✿", "Magic": "✦", "Gems": "◆"}
@@ -30,7 +31,7 @@ _BRIEF = {
 }
 
 
-def face(box: Box, kind: int, *, does: bool = False) -> Face:
+def face(box: AnyBox, kind: int, *, does: bool = False) -> Face:
     """Return what is printed on a card; *does* adds what a Mouse does with it."""
     printed = box.pack[kind]
     if printed.deck in SYMBOLS:
@@ -40,14 +41,14 @@ def face(box: Box, kind: int, *, does: bool = False) -> Face:
         words = printed.text.partition(". ")[2]
         art = join((art, el("span", {"class": "ww-does"}, words)))
         return Face(printed, "treasure", "♛", "Treasure", "", f"treasure: {printed.text}", art)
-    if box.tables.goals[kind]:
-        coins = box.tables.goals[kind].coins
+    if box.lookup.goals[kind]:
+        coins = box.lookup.goals[kind].coins
         return Face(printed, "goal", "◎", "Goal", str(coins), f"goal worth {coins} coins", art)
     return Face(printed, "role", "●", printed.deck.capitalize(), "", printed.text, art)
 
 
-def _suit_face(box: Box, kind: int, *, does: bool) -> Face:
-    printed, value = box.pack[kind], str(box.tables.value[kind])
+def _suit_face(box: AnyBox, kind: int, *, does: bool) -> Face:
+    printed, value = box.pack[kind], str(box.lookup.value[kind])
     if not does:  # suit and number are printed, whoever wrote the ability
         printed = replace(printed, grade="rulebook", source="Contents; Trick Taking", text="")
     number = el("b", {"class": "ww-number"}, value)
@@ -60,7 +61,7 @@ def _suit_face(box: Box, kind: int, *, does: bool) -> Face:
     )
 
 
-def shown(box: Box, kind: int, spot: Spot, *, does: bool = False) -> Markup:
+def shown(box: AnyBox, kind: int, spot: Spot, *, does: bool = False) -> Markup:
     """Return the card of this kind, face up."""
     return card(face(box, kind, does=does), spot)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from kit.core.drawing import Markup
 from kit.games.wicked_wise.draw.faces import shown
 from kit.games.wicked_wise.draw.icons import ICONS
 from kit.games.wicked_wise.draw.parts import button, cards, name
-from kit.games.wicked_wise.state.base import (
+from kit.games.wicked_wise.state.constants import (
     CLEANUP,
     FIRST,
     GIVE,
@@ -19,7 +20,7 @@ from kit.games.wicked_wise.state.base import (
 )
 from kit.games.wicked_wise.view import UNSEEN, View
 from kit.show.card import Spot, back, row, zone
-from kit.show.html import Markup, el, join
+from kit.show.html import el, join
 
 _DRAGON_STEPS, _MOUSE_STEPS = (FIRST, SECOND, RETURN), (MOUSE, OFFER, GIVE, CLEANUP)
 
@@ -29,7 +30,7 @@ def own_hands(v: View) -> Markup | None:
 
     A Dragon who passes a card back wants to see what the Mouse could do with it.
     """
-    t = v.box.tables
+    t = v.box.lookup
     team, found = t.team[v.seat], []
     if v.seat == t.mouse_seat[team] and not t.shared:
         title = "Your Mouse hand" if t.dual[team] else "Your hand"
@@ -50,7 +51,7 @@ def _hand(v: View, hand: int, title: str, steps: tuple[int, ...], *, does: bool)
 
 def shared_hand(v: View) -> Markup | None:
     """Return the Mouse hands that lie open: one shared by all, or those of other Duals."""
-    t = v.box.tables
+    t = v.box.lookup
     turn = v.seat in v.waiting and v.stage in _MOUSE_STEPS
     if t.shared:
         spot = Spot("open", "s")
@@ -77,7 +78,7 @@ def _face_down(v: View, place: int, *, click: bool) -> Markup:
 
 
 def _open(v: View, team: int) -> Markup:
-    t = v.box.tables
+    t = v.box.lookup
     found = cards(v, v.hands[t.mouse_hand[team]], Spot("open", "s"), click=False, does=True)
     gems = v.open_gems[team]
     found += [back(ICONS["Gems"], Spot("open", "s"), "a gem, face down") for _ in range(gems)]
@@ -99,7 +100,7 @@ def choosing(v: View) -> Markup | None:
     elif v.stage == PICK and UNSEEN not in v.drawn:
         found = [_choice(v, "Treasures drawn: keep one", v.drawn, click=turn)]
     elif v.stage == RENEW and v.fresh != UNSEEN:
-        goals = v.goals[v.box.tables.team[v.seat]]
+        goals = v.goals[v.box.lookup.team[v.seat]]
         found = [
             _choice(v, "The new goal", (v.fresh,), click=False),
             _choice(v, "In place of", goals, click=True),

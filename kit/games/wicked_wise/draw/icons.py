@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from kit.core.cards import Card
+from kit.core.drawing import Icon
 from kit.games.wicked_wise.cards.effects import SUITS
-from kit.show.svg import Icon, circle, dot
+from kit.show.svg import circle, dot
 
 
 def _star(x: float, y: float, outer: float, inner: float) -> str:

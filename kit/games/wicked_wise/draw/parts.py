@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+from kit.core.drawing import Markup
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
 from kit.games.wicked_wise.notation import role
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, row
-from kit.show.html import Markup, el, join, slug
+from kit.show.html import el, join, slug
 from kit.show.svg import drawing
 
 
@@ -51,7 +52,7 @@ def backs(count: int, words: str) -> Markup:
 
 def team(v: View, number: int) -> Markup:
     """Return a team: its coins, players, treasures and goals."""
-    mine = v.box.tables.team[v.seat] == number
+    mine = v.box.lookup.team[v.seat] == number
     title = f"Team {number + 1}" + (", yours" if mine else "")
     attrs = {"class": "ww-team", "data-mine": mine, "data-team": number + 1}
     return el(
@@ -72,7 +73,7 @@ def _coins(v: View, number: int) -> Markup:
 
 def _facts(v: View, number: int) -> Markup:
     won = v.won[number]
-    suits = Counter(v.box.tables.suit[card] for card in won)
+    suits = Counter(v.box.lookup.suit[card] for card in won)
     parts = [f"{SYMBOLS[SUITS[suit]]} {suits[suit]}" for suit in range(5) if suits[suit]]
     tricks = v.winners.count(number)
     words = f"{tricks} won" if tricks else "no trick won yet"
@@ -93,13 +94,13 @@ def _facts(v: View, number: int) -> Markup:
 
 
 def _players(v: View, number: int) -> Markup:
-    t = v.box.tables
+    t = v.box.lookup
     seats = [seat for seat in range(v.box.players) if t.team[seat] == number]
     return el("ul", {"class": "ww-players"}, *[_player(v, seat) for seat in seats])
 
 
 def _player(v: View, seat: int) -> Markup:
-    t = v.box.tables
+    t = v.box.lookup
     what = role(t, seat)
     turn = el("b", {"class": "ww-turn"}, "to play") if seat in v.waiting else None
     head = el("span", {"class": "ww-who"}, drawing(ICONS[what]), f"{name(v, seat)} · {what}", turn)
@@ -123,7 +124,7 @@ def _treasures(v: View, number: int) -> Markup | None:
     laid += [(kind, True) for kind in v.turned[number]]
     if not laid:
         return None
-    click = v.actor == v.seat and v.box.tables.team[v.seat] == number
+    click = v.actor == v.seat and v.box.lookup.team[v.seat] == number
     return row("Treasures", [_treasure(v, kind, turned, click) for kind, turned in laid], "ww-slim")
 
 

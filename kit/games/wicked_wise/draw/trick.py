@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from kit.games.wicked_wise.cards.tables import ROUNDS
+from kit.core.drawing import Markup
+from kit.games.wicked_wise.cards.lookup import ROUNDS
 from kit.games.wicked_wise.draw.faces import shown, suit_name
 from kit.games.wicked_wise.draw.parts import name
-from kit.games.wicked_wise.state.base import CLEANUP, GOALS, OVER
+from kit.games.wicked_wise.state.constants import CLEANUP, GOALS, OVER
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, gap, zone
-from kit.show.html import Markup, el
+from kit.show.html import el
 
 
 def clock(v: View) -> Markup:
     """Return round, trick and decks in a line."""
-    t = v.box.tables
+    t = v.box.lookup
     chips = [f"Round {v.round} of {ROUNDS}", _when(v)]
     if v.suit >= 0:
         chips.append(f"Lead suit: {suit_name(v.suit)}")
@@ -31,19 +32,19 @@ def _when(v: View) -> str:
         return "Cleanup"
     if v.stage == OVER:
         return "The end"
-    return f"Trick {min(v.trick + 1, v.box.tables.tricks)} of {v.box.tables.tricks}"
+    return f"Trick {min(v.trick + 1, v.box.lookup.tricks)} of {v.box.lookup.tricks}"
 
 
 def trick(v: View) -> Markup | None:
     """Return the trick: a column for each team in order, two Dragon cards and a Mouse card."""
     if v.stage in (GOALS, CLEANUP, OVER):
         return None
-    columns = [_column(v, place) for place in range(v.box.tables.teams)]
+    columns = [_column(v, place) for place in range(v.box.lookup.teams)]
     return zone("The trick", el("ol", {"class": "ww-trick"}, *columns), kind="ww-middle")
 
 
 def _column(v: View, place: int) -> Markup:
-    t = v.box.tables
+    t = v.box.lookup
     team = (v.lead + place) % t.teams
     title = f"{name(v, team)}" + (" leads" if place == 0 else "")
     mouse = name(v, t.mouse_seat[team]) if t.mouse_seat[team] != team else "Mouse card"

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kit.games.wicked_wise.cards.effects import SUITS
-from kit.games.wicked_wise.cards.tables import ROUNDS
+from kit.games.wicked_wise.cards.lookup import ROUNDS
 from kit.games.wicked_wise.notation import role
-from kit.games.wicked_wise.state.base import STAGES
+from kit.games.wicked_wise.state.constants import STAGES
 from kit.games.wicked_wise.view import UNSEEN, View
 
 
 def lines(v: View) -> list[str]:
     """Return what lies on the table, a line for each place that holds something."""
-    t = v.box.tables
+    t = v.box.lookup
     said = [
         f"Round {v.round} of {ROUNDS}, trick {v.trick + 1}, step: {STAGES[v.stage]}",
         f"Basic deck: {v.deck}. Gem deck: {v.gems}. Treasure deck: {v.treasure_deck}.",
@@ -40,7 +40,7 @@ def _trick(v: View) -> list[str]:
 
 
 def _hands(v: View) -> list[str]:
-    t, said = v.box.tables, []
+    t, said = v.box.lookup, []
     for hand, size in enumerate(v.hand_sizes):
         own = hand == v.seat or (hand >= t.teams and _mouse_of(v, hand) in (v.seat, -1))
         known = _names(v, v.hands[hand])
@@ -61,12 +61,12 @@ def _hands(v: View) -> list[str]:
 
 def _mouse_of(v: View, hand: int) -> int:
     """Return the seat that holds a Mouse hand, -1 for the shared one."""
-    t = v.box.tables
+    t = v.box.lookup
     return -1 if t.shared else int(t.mouse_seat[hand - t.teams])
 
 
 def _label(v: View, hand: int) -> str:
-    t, seats = v.box.tables, v.box.game.seats
+    t, seats = v.box.lookup, v.box.game.seats
     if hand < t.teams:
         return f"{seats[hand].capitalize()} ({role(t, hand)})"
     seat = _mouse_of(v, hand)

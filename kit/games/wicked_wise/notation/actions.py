@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from kit.core.cards import Pack
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.notation import Notation
 from kit.games.wicked_wise.cards.effects import SUITS
-from kit.games.wicked_wise.cards.tables import Tables
-from kit.games.wicked_wise.state.base import MOST_GOALS, SLOTS
+from kit.games.wicked_wise.cards.lookup import Lookup
+from kit.games.wicked_wise.state.constants import MOST_GOALS, SLOTS
 
 SEATS = ("ada", "ben", "cleo", "dov", "eli", "fay")
 TEAM_NAMES = ("team 1", "team 2", "team 3")
@@ -42,7 +42,7 @@ def notation(players: int, options: Mapping[str, Any], pack: Pack) -> Notation:
     return Notation([*(card.name for card in pack), *plain()])
 
 
-def words(box: Box, action: int) -> str:
+def words(box: AnyBox, action: int) -> str:
     """Say an action as a button does.
 
     A card is played, given, passed or kept by the same action, so here it is only chosen.
@@ -69,7 +69,7 @@ def _said(label: str) -> str:
     return _SAID.get(label, f"Choose {label}")
 
 
-def role(t: Tables, seat: int) -> str:
+def role(t: Lookup, seat: int) -> str:
     """Return what a seat is: Dragon, Mouse or Dual."""
     if t.dual[t.team[seat]]:
         return "Dragon" if t.shared else "Dual"

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.games.wicked_wise.cards.aims import MANY
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.notation.actions import SEATS, role
 
 
-def tell(box: Box, event: Event) -> str:
+def tell(box: AnyBox, event: Event) -> str:
     """Put an event into a sentence."""
     who = SEATS[event.seat].capitalize() if event.seat >= 0 else ""
     return str(_SENTENCES[event.kind](box, who, event.seat, *event.data))
 
 
-def _names(box: Box, kinds: tuple[int, ...]) -> str:
+def _names(box: AnyBox, kinds: tuple[int, ...]) -> str:
     return ", ".join(box.pack[kind].name for kind in kinds) or "none"
 
 
@@ -25,12 +25,12 @@ def _plural(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
-def _team(box: Box, seat: int) -> str:
-    return f"Team {box.tables.team[seat] + 1}"
+def _team(box: AnyBox, seat: int) -> str:
+    return f"Team {box.lookup.team[seat] + 1}"
 
 
-def _roles(box: Box, who: str, seat: int, players: int) -> str:
-    t = box.tables
+def _roles(box: AnyBox, who: str, seat: int, players: int) -> str:
+    t = box.lookup
     teams = []
     for team in range(t.teams):
         seats = [s for s in range(players) if t.team[s] == team]
@@ -39,59 +39,59 @@ def _roles(box: Box, who: str, seat: int, players: int) -> str:
     return "; ".join(teams) + "."
 
 
-def _order(box: Box, who: str, seat: int) -> str:
-    names = [SEATS[team].capitalize() for team in range(box.tables.teams)]
+def _order(box: AnyBox, who: str, seat: int) -> str:
+    names = [SEATS[team].capitalize() for team in range(box.lookup.teams)]
     return f"The Dragons play in this order, round and round: {', '.join(names)}."
 
 
-def _drew(box: Box, who: str, seat: int, n: int, gems: bool) -> str:  # noqa: FBT001
+def _drew(box: AnyBox, who: str, seat: int, n: int, gems: bool) -> str:  # noqa: FBT001
     return f"{who} draws {_plural(n, 'gem card' if gems else 'basic card')}."
 
 
-def _coins(box: Box, who: str, seat: int, n: int, now: int) -> str:
+def _coins(box: AnyBox, who: str, seat: int, n: int, now: int) -> str:
     return f"{_team(box, seat)} gains {_plural(n, 'coin')} and has {now}."
 
 
-def _kept(box: Box, who: str, seat: int, kind: int, *rest: int) -> str:
+def _kept(box: AnyBox, who: str, seat: int, kind: int, *rest: int) -> str:
     gone = f" and discards {_names(box, rest)}" if rest else ""
     return f"{who} keeps {box.pack[kind].name}{gone}."
 
 
-def _staked(box: Box, who: str, seat: int, *placed: int) -> str:
+def _staked(box: AnyBox, who: str, seat: int, *placed: int) -> str:
     coins, goal, side = placed
     how = "not met" if side else "met"
     return f"{who} places {_plural(coins, 'coin')} on {box.pack[goal].name}: {how}."
 
 
-def _stakes(box: Box, who: str, seat: int, *judged: int) -> str:
+def _stakes(box: AnyBox, who: str, seat: int, *judged: int) -> str:
     goal, right, wrong = judged
     parts = [f"{_plural(right, 'coin')} placed well go to {_team(box, seat)}"] if right else []
     parts += [f"{_plural(wrong, 'coin')} placed wrongly go back to the bank"] if wrong else []
     return f"On {box.pack[goal].name}: {', '.join(parts)}."
 
 
-def _counted(box: Box, who: str, seat: int, kind: int, count: int) -> str:
-    goal = box.tables.goals[kind]
+def _counted(box: AnyBox, who: str, seat: int, kind: int, count: int) -> str:
+    goal = box.lookup.goals[kind]
     wanted = f"{goal.low} or more" if goal.high >= MANY else f"{goal.low} to {goal.high}"
     if goal.low == goal.high:
         wanted = f"{goal.low}"
     return f"{_team(box, seat)}, {box.pack[kind].name}: wanted {wanted}, found {count}."
 
 
-def _token(box: Box, who: str, seat: int, taker: int) -> str:
+def _token(box: AnyBox, who: str, seat: int, taker: int) -> str:
     if taker == seat:
         return f"The Lead token goes left, to {who}."
     winner = SEATS[taker].capitalize()
     return f"The Lead token goes left, to {who}, although {winner} won the trick."
 
 
-def _draws_up(box: Box, who: str, seat: int, n: int, now: int) -> str:
+def _draws_up(box: AnyBox, who: str, seat: int, n: int, now: int) -> str:
     hand = who or "The shared Mouse hand"
     verb = "draws" if who else "gets"
     return f"{hand} {verb} {_plural(n, 'card')} and has {now}."
 
 
-def _name(box: Box, kind: int) -> str:
+def _name(box: AnyBox, kind: int) -> str:
     return box.pack[kind].name
 
 
@@ -198,5 +198,5 @@ _SENTENCES: dict[str, Any] = {
 }
 
 
-def _effect(box: Box, kind: int) -> str:
+def _effect(box: AnyBox, kind: int) -> str:
     return box.pack[kind].text.partition(". ")[2]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
-from kit.games.wicked_wise.cards.tables import Tables
-from kit.games.wicked_wise.state import ending, opening, table
-from kit.games.wicked_wise.state.base import KIND, ONE, OVER
-from kit.games.wicked_wise.state.moves import APPLY, LEGAL
+from kit.games.wicked_wise.cards.lookup import Lookup
+from kit.games.wicked_wise.state import ending, opening, written
+from kit.games.wicked_wise.state.constants import KIND, ONE, OVER
+from kit.games.wicked_wise.state.steps import APPLY, LEGAL
 
 _SCALARS = ("actor", "at", "fresh", "lead", "left", "round", "stage", "suit", "trick", "waiting")
 _FLAT = (
@@ -79,9 +79,9 @@ class State(Base):
     turned: list[list[int]]
     won: list[list[int]]
 
-    def __init__(self, box: Box, rng: Stream) -> None:
+    def __init__(self, box: AnyBox, rng: Stream) -> None:
         super().__init__(box, rng)
-        self.t: Tables = box.tables
+        self.t: Lookup = box.lookup
         opening.clear(self)
 
     def to_act(self) -> tuple[int, ...]:
@@ -140,7 +140,7 @@ class State(Base):
 
     def table(self) -> dict[str, Any]:
         """Return the table as plain data."""
-        return table.table(self)
+        return written.table(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import event
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.state import mouse
-from kit.games.wicked_wise.state.base import (
+from kit.games.wicked_wise.state.constants import (
     ALL_SAW,
     DONE,
     MOST_GOALS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
-from kit.games.wicked_wise.cards.tables import GEM, GOALS_DRAWN, ROUNDS, Tables
+from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, ROUNDS, Lookup
 from kit.games.wicked_wise.notation.actions import SEATS
-from kit.games.wicked_wise.state.base import (
+from kit.games.wicked_wise.state.constants import (
     CHOOSE,
     CLEANUP,
     DROP,
@@ -45,7 +45,7 @@ _ABILITIES = {
 }
 
 
-def sort_of(t: Tables, kind: int) -> str:
+def sort_of(t: Lookup, kind: int) -> str:
     """Return what sort of thing a kind is: card, treasure, goal, or card of the box."""
     if t.suit[kind] >= 0:
         return "card"

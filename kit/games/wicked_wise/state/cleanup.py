@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import goals, trick
-from kit.games.wicked_wise.state.base import CLEANUP, DONE, HANDED_MOST, await_all, hand_size
+from kit.games.wicked_wise.state.constants import CLEANUP, DONE, HANDED_MOST, await_all, hand_size
 from kit.games.wicked_wise.state.hands import take_in
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import Event, event, only
 from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.cards.tables import GOALS_DRAWN, KEEPS, PASSES
+from kit.games.wicked_wise.cards.lookup import GOALS_DRAWN, KEEPS, PASSES
 from kit.games.wicked_wise.state import trick
-from kit.games.wicked_wise.state.base import (
+from kit.games.wicked_wise.state.constants import (
     DONE,
     DRAGON_SAW,
     GOALS,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.cards.tables import GEM
-from kit.games.wicked_wise.state.base import SLOT
+from kit.games.wicked_wise.cards.lookup import GEM
+from kit.games.wicked_wise.state.constants import SLOT
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.cards.tables import GEM, GOALS_DRAWN, ROUNDS
+from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, ROUNDS
 from kit.games.wicked_wise.state import hands, rewards, trade, trick
-from kit.games.wicked_wise.state.base import (
+from kit.games.wicked_wise.state.constants import (
     CHOOSE,
     DONE,
     DRAW_BASICS,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import Event, only
 from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import goals, trick
-from kit.games.wicked_wise.state.base import FIRST, GOALS, MOST_GOALS, PASSING
+from kit.games.wicked_wise.state.constants import FIRST, GOALS, MOST_GOALS, PASSING
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.state import after, mouse
-from kit.games.wicked_wise.state.base import DROP, PICK, TAKE_COINS, TAKE_TREASURE
+from kit.games.wicked_wise.state import end_of_trick, mouse
+from kit.games.wicked_wise.state.constants import DROP, PICK, TAKE_COINS, TAKE_TREASURE
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -57,7 +57,7 @@ def next_treasure(s: State) -> None:
         mine = team == s.winners[-1]
         draw_treasures(s, team, REWARD if mine else OTHERS if s.t.teams == 2 else BOTH)
     else:
-        after.end_trick(s)
+        end_of_trick.end_trick(s)
 
 
 def draw_treasures(s: State, seat: int, clause: str) -> None:

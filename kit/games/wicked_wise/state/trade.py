@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event, only
 from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.cards.tables import GEM
+from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import hands, mouse
-from kit.games.wicked_wise.state.base import DONE, GIVE, OFFER, RETURN, SLOT, hand_size
+from kit.games.wicked_wise.state.constants import DONE, GIVE, OFFER, RETURN, SLOT, hand_size
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.cards.tables import GEM, TRUMP
-from kit.games.wicked_wise.state import mouse, telling
-from kit.games.wicked_wise.state.base import FIRST, REWARD, SECOND, is_free
+from kit.games.wicked_wise.cards.lookup import GEM, TRUMP
+from kit.games.wicked_wise.state import mouse, narrate
+from kit.games.wicked_wise.state.constants import FIRST, REWARD, SECOND, is_free
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -142,4 +142,4 @@ def _decide(s: State) -> None:
     s.winners.append(team)
     s.stage, s.actor = REWARD, team
     if s.sink:
-        telling.decision(s, team, (s.first + s.second)[best])
+        narrate.decision(s, team, (s.first + s.second)[best])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kit.core.game import Box
-from kit.core.shown import drawn
-from kit.games.wicked_wise.cards.tables import GEM
+from kit.core.display import rendered
+from kit.core.game import AnyBox
+from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import State
-from kit.games.wicked_wise.state.base import (
+from kit.games.wicked_wise.state.constants import (
     ALL_SAW,
     CLEANUP,
     DRAGON_SAW,
@@ -29,7 +29,7 @@ class View(NamedTuple):
     ``goal_known`` are the discarded goals it has seen, team by team.
     """
 
-    box: Box
+    box: AnyBox
     seat: int
     stage: int
     actor: int
@@ -73,7 +73,7 @@ class View(NamedTuple):
     handed: tuple[int, ...]
 
     def _repr_html_(self) -> str | None:
-        return drawn(self)
+        return rendered(self)
 
 
 def view(s: State, seat: int) -> View:

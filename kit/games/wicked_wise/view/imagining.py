@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.rng import Stream
-from kit.games.wicked_wise.cards.tables import GEM, GOALS_DRAWN, KEEPS, PASSES
+from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, KEEPS, PASSES
 from kit.games.wicked_wise.state import State
-from kit.games.wicked_wise.state.base import (
+from kit.games.wicked_wise.state.constants import (
     CLEANUP,
     GOALS,
     KIND,

@@ -3,8 +3,8 @@
 from kit.core.cards import Pack
 from kit.games.wild_side.cards.deck import DECK
 from kit.games.wild_side.cards.effects import EFFECTS
-from kit.games.wild_side.cards.tables import Tables, tables
+from kit.games.wild_side.cards.lookup import Lookup, build_lookup
 
 PACK = Pack("kit", DECK, EFFECTS)
 
-__all__ = ["DECK", "EFFECTS", "PACK", "Tables", "tables"]
+__all__ = ["DECK", "EFFECTS", "PACK", "Lookup", "build_lookup"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kit.core.game import Box
+from kit.core.drawing import Markup
+from kit.core.game import AnyBox
 from kit.games.wild_side.draw import parts
 from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
@@ -10,13 +11,15 @@ from kit.games.wild_side.draw.words import lines
 from kit.games.wild_side.view import View
 from kit.show.card import zone
 from kit.show.fan import fan
-from kit.show.html import Markup, el, join
+from kit.show.html import el, join
 
 EMBLEM = ICONS["badger"]
 SCENE = ("Green 11", "Orange 9", "Honey Badger", "Red 7", "Red 6")
 FEW = 2  # so many other players leave room for the pile beside them
 
 # How the rules page sorts the cards: by suit.
+SIDES: dict[str, str] = {}
+RESULTS: dict[str, str] = {}
 GROUPS = {
     "claw": "Claw marks (green)",
     "feather": "Feathers (orange)",
@@ -48,7 +51,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
 
 def _round(v: View) -> Markup:
     """Return which round it is, who leads, and how many cards are in the discard pile."""
-    rounds = v.box.tables.rounds
+    rounds = v.box.lookup.rounds
     now = min(len(v.sheet) + 1, rounds)
     words = (
         f"Round {now} of {rounds}",
@@ -80,9 +83,9 @@ def _own(v: View) -> Markup:
     return el("div", {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}, inside)
 
 
-def scene(box: Box) -> Markup:
+def scene(box: AnyBox) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wild")
 
 
-__all__ = ["EMBLEM", "GROUPS", "face", "lines", "scene", "table"]
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]

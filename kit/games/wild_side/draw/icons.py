@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kit.show.svg import Icon, circle, dot
+from kit.core.drawing import Icon
+from kit.show.svg import circle, dot
 
 _SCRATCHES = "M13 5c5 13 4 26-6 38 4-13 6-26 6-38ZM25 5c5 13 4 26-6 38 4-13 6-26 6-38Z"
 _SCRATCH = "M37 5c5 13 4 26-6 38 4-13 6-26 6-38Z"

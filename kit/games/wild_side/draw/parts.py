@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kit.games.wild_side.cards.tables import BADGER, POINTS
+from kit.core.drawing import Markup
+from kit.games.wild_side.cards.lookup import BADGER, POINTS
 from kit.games.wild_side.draw.faces import playable, shown
 from kit.games.wild_side.draw.icons import ICONS
 from kit.games.wild_side.notation import value_words
-from kit.games.wild_side.state.base import GONE, PLACES
+from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.view import View
 from kit.show.card import Spot, back, gap, row, zone
-from kit.show.html import Markup, el
+from kit.show.html import el
 
 FANNED = 6  # cards of the central pile that are to be seen
 MANY = 16  # kinds in hand from which the cards get smaller
@@ -36,7 +37,7 @@ def total(v: View, seat: int) -> int:
 def discarded(v: View) -> int:
     """Return how many cards lie in the discard pile: all that are nowhere else."""
     on_table = sum(1 for kind in v.ups if kind != GONE) + sum(v.downs) + len(v.pile)
-    return len(v.box.tables.deck) - sum(v.sizes) - on_table
+    return len(v.box.lookup.deck) - sum(v.sizes) - on_table
 
 
 def places(v: View, seat: int, size: str) -> Markup:
@@ -83,7 +84,7 @@ def pile(v: View) -> Markup:
 
 
 def _on_top(v: View) -> str:
-    value = v.box.tables.value
+    value = v.box.lookup.value
     top, same = value[v.pile[-1]], 0
     for kind in reversed(v.pile):
         if value[kind] != top:
@@ -98,7 +99,7 @@ def _on_top(v: View) -> str:
 
 def hand(v: View) -> Markup:
     """Return the viewer's hand, high cards first; on turn each card is a button."""
-    value = v.box.tables.value
+    value = v.box.lookup.value
     kinds = [kind for kind, count in enumerate(v.hand) if count]
     kinds.sort(key=lambda kind: (-(value[kind] or 99), kind))
     size = "s" if len(kinds) <= MANY else "xs"
@@ -135,7 +136,7 @@ def prompt(v: View) -> Markup:
 
 def known(v: View, seat: int) -> Markup | None:
     """Return the cards that all have seen go into this hand, as words."""
-    value = v.box.tables.value
+    value = v.box.lookup.value
     kinds = [kind for kind, count in enumerate(v.known[seat]) for _ in range(count)]
     if not kinds:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.games.wild_side.draw.parts import cards_word, discarded, total, who
-from kit.games.wild_side.state.base import GONE, PLACES
+from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.view import View
 
 

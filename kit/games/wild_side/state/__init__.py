@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
-from kit.games.wild_side.cards.tables import BLIND, DONE, EMPTY, FIRST, Tables
-from kit.games.wild_side.state import opening, play, rounds, table
-from kit.games.wild_side.state.base import GONE, NOTHING, PLACES
+from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST, Lookup
+from kit.games.wild_side.state import opening, play, rounds, written
+from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES
 
 Sheet = tuple[tuple[tuple[int, int, int], ...], ...]
 
@@ -31,10 +31,10 @@ class State(Base):
         "laid", "lead", "pile", "same", "sheet", "stock", "t", "top", "turn", "ups",
     )  # fmt: skip
 
-    def __init__(self, box: Box, rng: Stream) -> None:
+    def __init__(self, box: AnyBox, rng: Stream) -> None:
         super().__init__(box, rng)
         seats, kinds = range(box.players), len(box.pack)
-        self.t: Tables = box.tables
+        self.t: Lookup = box.lookup
         self.turn, self.lead, self.fresh = 0, 0, False
         self.hands = [bytes(kinds) for _ in seats]
         self.known = (bytes(kinds),) * box.players
@@ -108,7 +108,7 @@ class State(Base):
 
     def table(self) -> dict[str, Any]:
         """Return the table as plain data."""
-        return table.table(self)
+        return written.table(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

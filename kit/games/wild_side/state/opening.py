@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import Event
 from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.tables import BADGER
-from kit.games.wild_side.state.base import PLACES, TAKEN
+from kit.games.wild_side.cards.lookup import BADGER
+from kit.games.wild_side.state.constants import PLACES, TAKEN
 from kit.games.wild_side.state.rounds import wash
 
 if TYPE_CHECKING:

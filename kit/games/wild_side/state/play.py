@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.tables import BADGER, BLIND, EMPTY, FIRST
-from kit.games.wild_side.state import rounds, telling
-from kit.games.wild_side.state.base import GONE, PLACES, swap
+from kit.games.wild_side.cards.lookup import BADGER, BLIND, EMPTY, FIRST
+from kit.games.wild_side.state import narrate, rounds
+from kit.games.wild_side.state.constants import GONE, PLACES, swap
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
@@ -38,7 +38,7 @@ def lay(s: State, seat: int, action: int) -> None:
         _too_high(s, seat, kind)
     else:
         if s.sink:
-            telling.laid(s, seat, kind, up=action >= t.up)
+            narrate.laid(s, seat, kind, up=action >= t.up)
         _put(s, seat, kind, value)
 
 
@@ -62,7 +62,7 @@ def blind(s: State, seat: int, place: int) -> None:
 def done(s: State, seat: int) -> None:
     """End the play: four of a kind clear the pile, else the turn is over."""
     if s.sink:
-        telling.declared(s, seat)
+        narrate.declared(s, seat)
     if s.same == KIND:
         if s.sink:
             s.sink(event("cleared", seat, (len(s.pile),), FOUR))
@@ -120,7 +120,7 @@ def _put(s: State, seat: int, kind: int, value: int) -> None:
         s.ext = extension(s)
     else:
         if s.sink:
-            telling.declared(s, seat)
+            narrate.declared(s, seat)
         rounds.finish(s, seat)
 
 

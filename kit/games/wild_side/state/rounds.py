@@ -9,8 +9,8 @@ from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rng import Stream
 from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.tables import BLIND, EMPTY, FIRST, POINTS
-from kit.games.wild_side.state.base import GONE, HAND, NOTHING, PLACES, TAKEN, WASHES
+from kit.games.wild_side.cards.lookup import BLIND, EMPTY, FIRST, POINTS
+from kit.games.wild_side.state.constants import GONE, HAND, NOTHING, PLACES, TAKEN, WASHES
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State

@@ -1,6 +1,6 @@
 """The abilities a card may name: small functions that say what a card is, in a few numbers.
 
-Each returns the facts the table of lists is made of (``cards/tables.py``). The Battle adds up
+Each returns the facts the table of lists is made of (``cards/lookup.py``). The Battle adds up
 these facts and knows no card: a new card with an ability that exists is a row, a new ability is a
 function here, the place in the Battle where it counts, and a clause in section 6 of the rulebook.
 """

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kit.core.game import Box
+from kit.core.drawing import Markup
+from kit.core.game import AnyBox
 from kit.games.witless_wizards.draw import parts
 from kit.games.witless_wizards.draw.faces import face
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.draw.words import lines
 from kit.games.witless_wizards.view import View
 from kit.show.fan import fan
-from kit.show.html import Markup, el, join
+from kit.show.html import el, join
 
 EMBLEM = ICONS["wizard"]
 SCENE = (
@@ -60,7 +61,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     return el("div", {"class": "rw-wits"}, others, middle, fight, mine)
 
 
-def scene(box: Box) -> Markup:
+def scene(box: AnyBox) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wits")
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from kit.core.game import Box
+from kit.core.drawing import Face, Markup
+from kit.core.game import AnyBox
 from kit.games.witless_wizards.cards.effects import DEFENSIVE, OFFENSIVE, SLOTS
 from kit.games.witless_wizards.draw.icons import ICONS, icon
-from kit.show.card import Face, Spot, card
-from kit.show.html import Markup
+from kit.show.card import Spot, card
 from kit.show.svg import drawing
 
 _SYMBOLS = ("⚔", "▼", "◎")
 WORDS = ("Attack", "Defense", "Special")
 
 
-def face(box: Box, kind: int) -> Face:
+def face(box: AnyBox, kind: int) -> Face:
     """Return what is printed on a card of this kind."""
-    printed, slot, t = box.pack[kind], box.tables.slot[kind], box.tables
+    printed, slot, t = box.pack[kind], box.lookup.slot[kind], box.lookup
     if printed.deck == "die":
         return Face(printed, "die", "▣", "Die", "", printed.text, drawing(ICONS["die"]))
     value, cubes = _value(box, kind, slot), t.income[kind]
@@ -30,12 +30,12 @@ def face(box: Box, kind: int) -> Face:
     return Face(printed, SLOTS[slot], _SYMBOLS[slot], WORDS[slot], number, spoken, art)
 
 
-def shown(box: Box, kind: int, place: str, size: str = "s", origin: str = "deck") -> Markup:
+def shown(box: AnyBox, kind: int, place: str, size: str = "s", origin: str = "deck") -> Markup:
     """Return the card of this kind, face up, at a place."""
     return card(face(box, kind), Spot(place, size, origin))
 
 
-def ability(box: Box, kind: int) -> str:
+def ability(box: AnyBox, kind: int) -> str:
     """Return the part of a card's text that is more than its value and cubes."""
     sentences = box.pack[kind].text.split(". ")
     plain = ("Attack ", "Defense ", "Income ", "No ability")
@@ -43,7 +43,7 @@ def ability(box: Box, kind: int) -> str:
     return f"{'. '.join(kept)}." if kept else ""
 
 
-def _value(box: Box, kind: int, slot: int) -> str:
+def _value(box: AnyBox, kind: int, slot: int) -> str:
     if slot == OFFENSIVE:
-        return str(box.tables.attack[kind])
-    return str(box.tables.defence[kind]) if slot == DEFENSIVE else ""
+        return str(box.lookup.attack[kind])
+    return str(box.lookup.defence[kind]) if slot == DEFENSIVE else ""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kit.core.cards import Card
-from kit.show.svg import Icon, circle, dot
+from kit.core.drawing import Icon
+from kit.show.svg import circle, dot
 
 _BLADE = "M43 5h-8L17 23l8 8 18-18Z"
 _SABRE = "M42 4c-3 14-11 24-24 30l-4-5C24 23 34 14 42 4Z"

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from kit.core.drawing import Markup
 from kit.games.witless_wizards.draw.faces import WORDS, ability, shown
 from kit.games.witless_wizards.draw.icons import ICONS
-from kit.games.witless_wizards.state.base import ATTACK, DEFENCE, DRAFT, FULL, OVER, TWO_CARDS, WEAK
+from kit.games.witless_wizards.state.constants import (
+    ATTACK,
+    DEFENCE,
+    DRAFT,
+    FULL,
+    OVER,
+    TWO_CARDS,
+    WEAK,
+)
 from kit.games.witless_wizards.view import View
 from kit.show.card import Spot, back, gap, pile, zone
-from kit.show.html import Attrs, Markup, el, join
+from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
 
 CUBES_SHOWN = 6

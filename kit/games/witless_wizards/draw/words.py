@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.games.witless_wizards.state.base import DEFENCE, OVER, PHASES, WEAK
+from kit.games.witless_wizards.state.constants import DEFENCE, OVER, PHASES, WEAK
 from kit.games.witless_wizards.view import View
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.games.witless_wizards.notation.moves import SEATS
 
 
-def tell(box: Box, event: Event) -> str:
+def tell(box: AnyBox, event: Event) -> str:
     """Put an event into a sentence."""
     seat = _who(event.seat) if event.seat >= 0 else ""
     return str(_SENTENCES[event.kind](box, seat, *event.data))
@@ -23,34 +23,34 @@ def _plural(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
-def _name(box: Box, kind: int) -> str:
+def _name(box: AnyBox, kind: int) -> str:
     return box.pack[kind].name
 
 
-def _names(box: Box, kinds: tuple[int, ...]) -> str:
+def _names(box: AnyBox, kinds: tuple[int, ...]) -> str:
     return " and ".join(_name(box, kind) for kind in kinds) or "no card"
 
 
-def _placed(box: Box, seat: str, kind: int, slot: int) -> str:
+def _placed(box: AnyBox, seat: str, kind: int, slot: int) -> str:
     word = ("Offensive", "Defensive", "Special")[slot]
     return f"{seat} has {_name(box, kind)} in the {word} slot."
 
 
-def _set_up(box: Box, seat: str, gear: tuple[int, ...], cubes: int) -> str:
+def _set_up(box: AnyBox, seat: str, gear: tuple[int, ...], cubes: int) -> str:
     return f"{seat} starts with {_names(box, gear)} and {_plural(cubes, 'cube')}."
 
 
-def _part(box: Box, seat: str, kind: int, word: str, points: int) -> str:
+def _part(box: AnyBox, seat: str, kind: int, word: str, points: int) -> str:
     """Say one part of a sum: a card, what it adds by an ability, or a word alone."""
     name = _name(box, kind) if kind >= 0 else word
     return f"{name}, {word}: {points}." if kind >= 0 and word else f"{name}: {points}."
 
 
-def _fallen(box: Box, seat: str, stamina: int) -> str:
+def _fallen(box: AnyBox, seat: str, stamina: int) -> str:
     return f"{seat} is out of the game, with a Stamina of {stamina}."
 
 
-def _nobody(box: Box, seat: str, mine: int, other: int) -> str:
+def _nobody(box: AnyBox, seat: str, mine: int, other: int) -> str:
     return f"Nobody is left. {seat} wins with {mine} against {other}."
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.games.witless_wizards.notation.moves import SEATS, Moves
 
 
-def words(box: Box, action: int) -> str:
+def words(box: AnyBox, action: int) -> str:
     """Say an action as its button does."""
-    moves: Moves = box.tables.moves
+    moves: Moves = box.lookup.moves
     if (kind := moves.kind_of[action]) >= 0:
         return f"Discard the {box.pack[kind].name}"
     if (seat := moves.seat_of[action]) >= 0:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
-from kit.games.witless_wizards.cards.tables import Tables
-from kit.games.witless_wizards.state import battle, draft, ending, opening, table
-from kit.games.witless_wizards.state.base import (
+from kit.games.witless_wizards.cards.lookup import Lookup
+from kit.games.witless_wizards.state import battle, draft, ending, opening, written
+from kit.games.witless_wizards.state.constants import (
     ATTACK,
     BEFORE_ROLL,
     DEFENCE,
@@ -37,10 +37,10 @@ class State(Base):
         "stamina", "t", "target", "turn",
     )  # fmt: skip
 
-    def __init__(self, box: Box, rng: Stream) -> None:
+    def __init__(self, box: AnyBox, rng: Stream) -> None:
         super().__init__(box, rng)
         n = box.players
-        self.t: Tables = box.tables
+        self.t: Lookup = box.lookup
         self.phase, self.turn, self.first_turn = DRAFT, 0, 0
         self.alive = self.began = (1 << n) - 1
         self.stamina, self.cubes, self.gear = [FULL] * n, [0] * n, [-1] * (3 * n)
@@ -137,7 +137,7 @@ class State(Base):
 
     def table(self) -> dict[str, Any]:
         """Return the table as plain data."""
-        return table.table(self)
+        return written.table(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state import ending, telling
-from kit.games.witless_wizards.state.base import (
+from kit.games.witless_wizards.state import ending, narrate
+from kit.games.witless_wizards.state.constants import (
     BEFORE_ROLL,
     DECOY,
     DEFENCE,
@@ -34,7 +34,7 @@ def attack(s: State, seat: int, target: int) -> None:
     """Choose whom to attack; roll at once if there is nothing to add before."""
     s.target = target
     if s.sink:
-        telling.attacks(s, seat, target)
+        narrate.attacks(s, seat, target)
     _before_roll(s, seat)
 
 
@@ -88,7 +88,7 @@ def use(s: State, seat: int) -> None:
         s.cubes[seat] += amount
         if s.sink:
             s.sink(event("purse", seat, (kind, amount), PURSES))
-            telling.substitutes(s)
+            narrate.substitutes(s)
     elif verb == DISARM:
         _disarm(s, seat, kind)
     _before_roll(s, seat)
@@ -116,7 +116,7 @@ def roll(s: State, seat: int) -> None:
     if s.stamina[seat] <= WEAK:
         total += t.fury[weapon]
     if s.sink:
-        telling.rolled(s, seat, total)
+        narrate.rolled(s, seat, total)
     s.hits = total - max(0, t.defence[armour] - t.pierce[weapon]) - t.defence[amulet]
     s.boost = s.spent = 0
     _answer(s)
@@ -179,7 +179,7 @@ def _land(s: State) -> None:
     s.stamina[target] -= hits
     s.stamina[seat] -= back
     if s.sink:
-        telling.landed(s, seat, target)
+        narrate.landed(s, seat, target)
         if back:
             _tell_back(s, seat, weapon, armour, hits)
     if s.stamina[target] <= 0:

@@ -13,7 +13,7 @@ from kit.core.errors import Unreadable
 from kit.core.event import Event, event, only
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state import ending
-from kit.games.witless_wizards.state.base import ATTACK, DRAFT, TWO_CARDS
+from kit.games.witless_wizards.state.constants import ATTACK, DRAFT, TWO_CARDS
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from kit.core.event import Event, event
 from kit.core.outcome import Outcome, ScoreLine
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state import draft, telling
-from kit.games.witless_wizards.state.base import FULL, OVER
+from kit.games.witless_wizards.state import draft, narrate
+from kit.games.witless_wizards.state.constants import FULL, OVER
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
@@ -48,7 +48,7 @@ def _tell_income(s: State, seat: int, cubes: int, special: int) -> None:
     if special >= 0 and s.box.pack[special].effect == "trinket":
         s.sink(event("trinket", seat, (special, s.t.income[special]), ALONE))
     s.sink(event("income", seat, (cubes, s.cubes[seat]), INCOME))
-    telling.substitutes(s)
+    narrate.substitutes(s)
 
 
 def regain(s: State, seat: int, amount: int, word: str, clause: str) -> None:

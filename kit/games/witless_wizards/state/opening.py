@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import Event, event
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.cards.tables import decks_of
+from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.notation.moves import SEATS
 from kit.games.witless_wizards.state import draft
-from kit.games.witless_wizards.state.base import DECKS_IN_PLAY, DRAFT
+from kit.games.witless_wizards.state.constants import DECKS_IN_PLAY, DRAFT
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
@@ -41,7 +41,7 @@ def _build_deck(s: State) -> None:
         s.rng.shuffle(order)
         s.decks = tuple(decks[i] for i in sorted(order[:DECKS_IN_PLAY]))
     else:
-        s.decks = tuple(chosen.split(", "))
+        s.decks = tuple(str(chosen).split(", "))
     s.deck = [kind for deck in s.decks for kind in s.box.pack.copies(deck)]
     s.rng.shuffle(s.deck)
 

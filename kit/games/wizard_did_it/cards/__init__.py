@@ -3,9 +3,9 @@
 from kit.core.cards import Pack
 from kit.games.wizard_did_it.cards.effects import EFFECTS
 from kit.games.wizard_did_it.cards.goals import GOALS
+from kit.games.wizard_did_it.cards.lookup import Lookup, build_lookup
 from kit.games.wizard_did_it.cards.stack import STACK
-from kit.games.wizard_did_it.cards.tables import Tables, tables
 
 PACK = Pack("kit", STACK + GOALS, EFFECTS)
 
-__all__ = ["EFFECTS", "GOALS", "PACK", "STACK", "Tables", "tables"]
+__all__ = ["EFFECTS", "GOALS", "PACK", "STACK", "Lookup", "build_lookup"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kit.core.game import Box
+from kit.core.drawing import Markup
+from kit.core.game import AnyBox
 from kit.games.wizard_did_it.draw import game, parts, training
 from kit.games.wizard_did_it.draw.faces import face
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.words import lines
 from kit.games.wizard_did_it.view import View
 from kit.show.fan import fan
-from kit.show.html import Markup
 
 EMBLEM = ICONS["wizard"]
 SCENE = ("Sword", "Zombie", "Ninja", "Wrapped in Bacon", "Pirate")
@@ -37,7 +37,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     return draw(view, sums or parts.strengths(view, hush=hush))
 
 
-def scene(box: Box) -> Markup:
+def scene(box: AnyBox) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-training")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kit.core.cards import Card
-from kit.core.game import Box
+from kit.core.drawing import Face, Markup
+from kit.core.game import AnyBox
 from kit.games.wizard_did_it.draw.icons import ICONS, icon, named
-from kit.show.card import Face, Spot, card
-from kit.show.html import Markup, el, join
+from kit.show.card import Spot, card
+from kit.show.html import el, join
 from kit.show.svg import drawing
 
 # group -> colour, symbol, word on the card, words spoken
@@ -20,16 +21,16 @@ _GROUPS = {
 }
 
 
-def face(box: Box, kind: int) -> Face:
+def face(box: AnyBox, kind: int) -> Face:
     """Return what is printed on a card of this kind."""
-    printed, group = box.pack[kind], str(box.tables.group[kind])
+    printed, group = box.pack[kind], str(box.lookup.group[kind])
     colour, symbol, word, spoken = _GROUPS[group]
     number, said = _number(box, kind, group)
     art = pictures(printed) if group == "goal" else drawing(icon(printed))
     return Face(printed, colour, symbol, word, number, f"{spoken}{said}", art)
 
 
-def shown(box: Box, kind: int, place: str, size: str = "m", origin: str = "") -> Markup:
+def shown(box: AnyBox, kind: int, place: str, size: str = "m", origin: str = "") -> Markup:
     """Return the card of this kind, face up, at a place."""
     return card(face(box, kind), Spot(place, size, origin))
 
@@ -42,9 +43,9 @@ def pictures(goal: Card) -> Markup:
     return el("span", {"class": "rw-pictures"}, drawn)
 
 
-def _number(box: Box, kind: int, group: str) -> tuple[str, str]:
+def _number(box: AnyBox, kind: int, group: str) -> tuple[str, str]:
     """Return the number in the card's foot, and the same spoken."""
-    t = box.tables
+    t = box.lookup
     if group == "monster":
         return str(t.strength[kind]), f", strength {t.strength[kind]}"
     if group == "item":
@@ -56,8 +57,8 @@ def _number(box: Box, kind: int, group: str) -> tuple[str, str]:
     return _modifier(box, kind)
 
 
-def _modifier(box: Box, kind: int) -> tuple[str, str]:
-    t = box.tables
+def _modifier(box: AnyBox, kind: int) -> tuple[str, str]:
+    t = box.lookup
     if t.beams[kind]:
         return f"+{t.beams[kind]}", f", strength +{t.beams[kind]}"
     if t.valor[kind]:

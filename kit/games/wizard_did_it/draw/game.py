@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from kit.core.drawing import Markup
 from kit.games.wizard_did_it.draw import parts
 from kit.games.wizard_did_it.draw.faces import face
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.notation import stack_names, stack_words
-from kit.games.wizard_did_it.state.base import KNIGHT, WIZARD
+from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, card, row, zone
-from kit.show.html import Markup, el, join
+from kit.show.html import el, join
 from kit.show.svg import drawing
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from kit.core.game import Box
+from kit.core.drawing import Markup
+from kit.core.game import AnyBox
 from kit.games.wizard_did_it.draw.faces import face, pictures, shown
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.notation import PLACES, part_words
-from kit.games.wizard_did_it.state import telling
+from kit.games.wizard_did_it.state import narrate
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, gap, pile, row, zone
-from kit.show.html import Markup, el, join, slug
+from kit.show.html import el, join, slug
+from kit.show.lesson.sums import SumPart, tally
 from kit.show.svg import drawing
-from kit.show.tally import Part, tally
 
 LOCATION_ICONS = ("forest", "crypt", "ship")
 LAST_SHOWN = 4  # how many cards of the discard pile lie open
@@ -57,16 +58,16 @@ def strengths(v: View, *, hush: bool) -> Markup | None:
     if not v.encounter:
         return None
     place = here(v, v.turn) % 3
-    seen: Any = SimpleNamespace(box=v.box, t=v.box.tables, valor=v.valor, items=v.items)
+    seen: Any = SimpleNamespace(box=v.box, t=v.box.lookup, valor=v.valor, items=v.items)
     cards = list(v.encounter)
-    mine = telling.knight_parts(seen, v.turn, cards)
-    theirs = telling.monster_parts(seen, cards, place)
+    mine = narrate.knight_parts(seen, v.turn, cards)
+    theirs = narrate.monster_parts(seen, cards, place)
     sides = (("Knight", _parts(v.box, mine)), ("Monsters", _parts(v.box, theirs)))
     return tally(sides, "so far", hush=hush)
 
 
-def _parts(box: Box, parts: list[telling.Part]) -> tuple[Part, ...]:
-    return tuple(Part(part_words(box, k, home), n, clause) for k, home, n, clause in parts)
+def _parts(box: AnyBox, parts: list[narrate.Part]) -> tuple[SumPart, ...]:
+    return tuple(SumPart(part_words(box, k, home), n, clause) for k, home, n, clause in parts)
 
 
 def valor(n: int) -> Markup:
@@ -94,7 +95,7 @@ def goals(v: View, seat: int, shape: str = "") -> Markup:
 
 def _goal(v: View, kind: int, *, done: bool) -> Markup:
     printed = face(v.box, kind)
-    points = v.box.tables.goals[kind].points
+    points = v.box.lookup.goals[kind].points
     attrs = {
         "class": "rw-goal",
         "data-kind": "goal",

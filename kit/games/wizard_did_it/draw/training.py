@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from kit.core.drawing import Markup
 from kit.games.wizard_did_it.draw import parts
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.view import View
 from kit.show.card import zone
-from kit.show.html import Markup, el
+from kit.show.html import el
 from kit.show.svg import drawing
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import Box
+from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
-from kit.games.wizard_did_it.cards.tables import Tables
+from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.notation import DRAW, PASS
-from kit.games.wizard_did_it.state import ending, knight, opening, table, wizard
-from kit.games.wizard_did_it.state.base import HIDDEN, KNIGHT, OVER, WIZARD
+from kit.games.wizard_did_it.state import ending, knight, opening, wizard, written
+from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, OVER, WIZARD
 
 
 class State(Base):
@@ -23,10 +23,10 @@ class State(Base):
         "phase", "princess", "reached", "stacks", "t", "turn", "valor",
     )  # fmt: skip
 
-    def __init__(self, box: Box, rng: Stream) -> None:
+    def __init__(self, box: AnyBox, rng: Stream) -> None:
         super().__init__(box, rng)
         seats = range(box.players)
-        self.t: Tables = box.tables
+        self.t: Lookup = box.lookup
         self.phase, self.turn, self.last = WIZARD, 0, -1
         self.hands: list[list[int]] = [[] for _ in seats]
         self.deck: list[int] = []
@@ -86,7 +86,7 @@ class State(Base):
 
     def table(self) -> dict[str, Any]:
         """Return the table as plain data."""
-        return table.table(self)
+        return written.table(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine, best
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.state.base import OVER
+from kit.games.wizard_did_it.state.constants import OVER
 from kit.games.wizard_did_it.state.road import current, enter
 
 if TYPE_CHECKING:

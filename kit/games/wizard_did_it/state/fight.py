@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.state import ending, goals, telling
-from kit.games.wizard_did_it.state.base import PAIR
+from kit.games.wizard_did_it.state import ending, goals, narrate
+from kit.games.wizard_did_it.state.constants import PAIR
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
@@ -45,7 +45,7 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
     if not s.t.monsters.isdisjoint(cards):
         theirs, mine = strength(s, cards, at % 3), valiance(s, seat, cards)
         if s.sink:
-            telling.strengths(s, seat, cards, at % 3)
+            narrate.strengths(s, seat, cards, at % 3)
         how = "won" if mine >= theirs else "lost"
         if s.sink:
             s.sink(event(how, seat, (mine, theirs), WON if how == "won" else LOST))
@@ -63,7 +63,7 @@ def _win(s: State, seat: int) -> None:
     gain = max(0, change)
     s.valor[seat] += gain
     if s.sink:
-        telling.rewards(s, seat)
+        narrate.rewards(s, seat)
         s.sink(event("valor", seat, (gain, s.valor[seat]), VALOR))
         if change < 0:
             s.sink(event("no cost", seat, (), NO_COST))

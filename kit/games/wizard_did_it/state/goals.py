@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.cards.tables import ANY, OWN, Goal
+from kit.games.wizard_did_it.cards.lookup import ANY, OWN, Goal
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State

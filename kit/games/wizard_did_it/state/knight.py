@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import event
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.state import ending, fight, goals
-from kit.games.wizard_did_it.state.base import SEEN
+from kit.games.wizard_did_it.state.constants import SEEN
 from kit.games.wizard_did_it.state.road import current
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from kit.core.event import Event
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.stack import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.notation import SEATS
-from kit.games.wizard_did_it.state.base import HIDDEN, KNIGHT, WIZARD
+from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, WIZARD
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import event, only, others
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.state.base import KNIGHT
+from kit.games.wizard_did_it.state.constants import KNIGHT
 from kit.games.wizard_did_it.state.road import enter
 
 if TYPE_CHECKING:

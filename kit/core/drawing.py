@@ -1,0 +1,99 @@
+"""What every game's picture promises, and the few things pictures are made of.
+
+The renderer in ``kit.show`` puts them on a page; the types are here so that a ``Game`` can declare
+its drawing without knowing the renderer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+from kit.core.cards import Card
+
+if TYPE_CHECKING:
+    from kit.core.game import AnyBox
+
+GRADE_WORDS = {
+    "rulebook": "from the rulebook",
+    "public": "from a public source",
+    "kit": "the kit's own",
+}
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Markup(str):
+    """Text that is HTML already; ``kit.show.html`` alone makes it, everything else is escaped."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Markup({str(self)!r})"
+
+
+class Icon(NamedTuple):
+    """A drawing as path data: ``line`` is stroked, ``tint`` lies under it and is filled softly."""
+
+    line: str
+    tint: str = ""
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is printed on a card: ``kind`` picks the colour, ``number`` stands in the foot."""
+
+    card: Card
+    kind: str
+    symbol: str
+    word: str
+    number: str
+    spoken: str
+    art: Markup
+
+    @property
+    def label(self) -> str:
+        """Return the card in words, for those who hear the page."""
+        return f"{self.card.name}, {self.spoken}; {GRADE_WORDS[self.card.grade]}"
+
+    @property
+    def hint(self) -> str:
+        """Return what the card says and where that comes from, for the pointer."""
+        card = self.card
+        origin = f"{GRADE_WORDS[card.grade].capitalize()}. {card.source or card.why}".strip()
+        return f"{card.text} ({origin})".strip()
+
+
+class Drawing(Protocol[V_contra]):
+    """A game's picture, as its ``draw`` package has it; loaded when something is first drawn."""
+
+    @property
+    def EMBLEM(self) -> Icon:  # noqa: N802
+        """Return the game's sign: on the backs of its cards, and in the gallery."""
+
+    @property
+    def GROUPS(self) -> Mapping[str, str]:  # noqa: N802
+        """Return the headings that the game's cards are listed under, by effect."""
+
+    @property
+    def SIDES(self) -> Mapping[str, str]:  # noqa: N802
+        """Return the names of the kinds of event that are parts of a sum, each with its side's."""
+
+    @property
+    def RESULTS(self) -> Mapping[str, str]:  # noqa: N802
+        """Return the names of the kinds of event that say what comparing the sums came to."""
+
+    def face(self, box: AnyBox, kind: int) -> Face:
+        """Return what is printed on a card."""
+
+    def table(self, view: V_contra, *, hush: bool = False, sums: Markup | None = None) -> Markup:
+        """Return the table as a seat sees it; *hush* keeps back what a question asks for."""
+
+    def lines(self, view: V_contra) -> list[str]:
+        """Return the same in plain lines."""
+
+    def scene(self, box: AnyBox) -> Markup:
+        """Return the picture for the gallery."""
+
+
+AnyDrawing = Drawing[Any]

@@ -1,0 +1,224 @@
+"""Kinds of event: each is declared once, with its clause, its fields and its sentence.
+
+A game's ``events.py`` is the list of everything that can happen in it::
+
+    EVENTS = Events(BOOK)
+    laid = EVENTS.kind("laid", "3.4", "{seat} lays {card} on the {top}.", card=CARD, top=NUMBER)
+
+A kind is called to make an event, ``laid(seat, card, top)``. Whoever shows, adds up or asks about
+what happened reads the event's data through its kind, never its sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from kit.core.errors import Unreadable, nearest
+from kit.core.event import EVERYONE, Event
+from kit.core.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from kit.core.game import AnyBox
+
+Says = str | Callable[..., str]  # a template, or a function of (box, seat's name, *data)
+_make: Any = tuple.__new__
+
+
+class Sort(NamedTuple):
+    """What a field of an event holds: its name, how it is said, whether it is a list."""
+
+    name: str
+    say: Callable[[AnyBox, Any], str]
+    many: bool = False
+
+
+def listed(words: Sequence[str], last: str = ", ") -> str:
+    """Return words as a list; *last* stands before the last one.
+
+    >>> listed(["Wolf", "Hawk", "Bear"], " and ")
+    'Wolf, Hawk and Bear'
+    """
+    return last.join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def plural(n: int, noun: str, many: str = "") -> str:
+    """Return a count with its noun.
+
+    >>> plural(1, "coin"), plural(0, "coin"), plural(2, "die", "dice")
+    ('1 coin', '0 coins', '2 dice')
+    """
+    return f"{n} {noun}" if n == 1 else f"{n} {many or noun + 's'}"
+
+
+def seat_name(box: AnyBox, seat: int) -> str:
+    """Return what a seat is called; nothing where nobody in particular is meant."""
+    return box.game.seats[seat].capitalize() if seat >= 0 else ""
+
+
+def card_name(box: AnyBox, kind: int) -> str:
+    """Return what a kind of card is called."""
+    return box.pack[kind].name
+
+
+def _cards(box: AnyBox, kinds: Sequence[int]) -> str:
+    return ", ".join(card_name(box, kind) for kind in kinds) or "no card"
+
+
+def _seats(box: AnyBox, seats: Sequence[int]) -> str:
+    return listed([seat_name(box, seat) for seat in seats], " and ")
+
+
+def _number(box: AnyBox, n: int) -> str:
+    del box
+    return str(n)
+
+
+NUMBER = Sort("whole number", _number)
+CARD = Sort("card", card_name)
+CARDS = Sort("cards", _cards, many=True)
+SEAT = Sort("seat", seat_name)
+SEATS = Sort("seats", _seats, many=True)
+
+
+def count(noun: str, many: str = "") -> Sort:
+    """Return the sort of a number that is said with its noun: 1 card, 2 cards."""
+    return Sort("whole number", lambda _box, n: plural(n, noun, many))
+
+
+def one_of(name: str, words: Sequence[str]) -> Sort:
+    """Return the sort of a number that stands for one of some *words*."""
+    return Sort(name, lambda _box, n: words[n])
+
+
+class Kind(partial[Event]):
+    """One kind of event. Calling it makes one: ``kind(seat, *data)``, or with ``to=audience``.
+
+    It is a partial so that the call costs no Python of its own; states make events by the
+    million. Events without a list in them are few and are each made only once.
+    """
+
+    name: str
+    clause: str
+    says: Says
+    fields: dict[str, Sort]
+    label: Says | None  # what a part of a sum is called; its points are in the field 'points'
+    _cite: Callable[[str], str]
+
+    def __repr__(self) -> str:
+        return f"<kind of event: {self.name} [{self.clause}]>"
+
+    def by(self, clause: str) -> Kind:
+        """Return the same kind where it rests on another clause."""
+        self._cite(clause)
+        return _kind(self.name, clause, self.says, self.fields, self.label, self._cite)
+
+    def of(self, event: Event) -> bool:
+        """Tell whether an event is of this kind, whatever clause it rests on."""
+        return event.kind == self.name
+
+    def get(self, event: Event, field: str) -> int:
+        """Return the number, card or seat in a field of an event of this kind."""
+        return cast("int", event.data[self._at(field)])
+
+    def many(self, event: Event, field: str) -> tuple[int, ...]:
+        """Return the cards or seats in a field of an event of this kind."""
+        return cast("tuple[int, ...]", event.data[self._at(field)])
+
+    def tell(self, box: AnyBox, event: Event) -> str:
+        """Put an event of this kind into a sentence."""
+        if self.label is not None:
+            return f"{self.part(box, event)}: {self.get(event, 'points')}."
+        return self._said(self.says, box, event)
+
+    def part(self, box: AnyBox, event: Event) -> str:
+        """Return what an event is called as a part of a sum."""
+        assert self.label is not None
+        return self._said(self.label, box, event)
+
+    def _said(self, words: Says, box: AnyBox, event: Event) -> str:
+        seat = seat_name(box, event.seat)
+        if not isinstance(words, str):
+            return words(box, seat, *event.data)
+        pairs = zip(self.fields.items(), event.data, strict=True)
+        return words.format(seat=seat, **{name: sort.say(box, x) for (name, sort), x in pairs})
+
+    def _at(self, field: str) -> int:
+        return list(self.fields).index(field)
+
+
+class Events:
+    """All kinds of event of one game; a clause that does not exist fails at import."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+        self.kinds: dict[str, Kind] = {}
+
+    def kind(self, name: str, clause: str, says: Says, **fields: Sort) -> Kind:
+        """Declare a kind: its name in files, the clause, the sentence, the fields of its data."""
+        return self._declare(name, clause, says, fields, None)
+
+    def part(self, name: str, clause: str, label: Says, **fields: Sort) -> Kind:
+        """Declare a kind that is a part of a sum: *label* says what it is, 'points' how much."""
+        return self._declare(name, clause, "", {**fields, "points": NUMBER}, label)
+
+    def tell(self, box: AnyBox, event: Event) -> str:
+        """Put an event into a sentence."""
+        return self[event.kind].tell(box, event)
+
+    def __getitem__(self, name: str) -> Kind:
+        try:
+            return self.kinds[name]
+        except KeyError:
+            known = nearest(name, self.kinds)
+            raise Unreadable(f"{self.book.name} has no event {name!r}{known}") from None
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.kinds
+
+    def __iter__(self) -> Iterator[Kind]:
+        return iter(self.kinds.values())
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+    def _declare(
+        self, name: str, clause: str, says: Says, fields: dict[str, Sort], label: Says | None
+    ) -> Kind:
+        if name in self.kinds:
+            raise Unreadable(f"{self.book.name}: the event {name!r} is declared twice")
+        cite = self.book.citing(f"events.{name.replace(' ', '_')}")
+        cite(clause)
+        self.kinds[name] = _kind(name, clause, says, fields, label, cite)
+        return self.kinds[name]
+
+
+class TellOnly(Events):
+    """A bridge for a game whose kinds are not declared yet; it goes when the last one is."""
+
+    def __init__(self, book: Rulebook, old: Callable[[AnyBox, Event], str]) -> None:
+        super().__init__(book)
+        self.old = old
+
+    def tell(self, box: AnyBox, event: Event) -> str:
+        """Put an event into a sentence."""
+        return self.old(box, event)
+
+
+def _kind(  # noqa: PLR0913, PLR0917
+    name: str,
+    clause: str,
+    says: Says,
+    fields: dict[str, Sort],
+    label: Says | None,
+    cite: Callable[[str], str],
+) -> Kind:
+    def make(seat: int, *data: Any, to: int = EVERYONE) -> Event:
+        made: Event = _make(Event, (name, seat, data, clause, to))
+        return made
+
+    kind = Kind(make if any(sort.many for sort in fields.values()) else cache(make))
+    kind.name, kind.clause, kind.says, kind.fields = name, clause, says, fields
+    kind.label, kind._cite = label, cite  # noqa: SLF001
+    return kind

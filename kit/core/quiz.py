@@ -1,0 +1,213 @@
+"""Questions about a position: what a maker is given, and what it gives back.
+
+A maker never says which answer is right. It says what to play and how to read the answer off
+what the engine did; whoever puts the question runs the engine, on tables that the asked seat
+cannot tell apart, and drops a question whose answer is not the same on all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from kit.core.event import Event
+from kit.core.kinds import Kind
+from kit.core.rng import Stream
+from kit.core.rulebook import Refusal, Rulebook
+from kit.core.state import State
+
+MOST = 4  # answers of one question, so that a phone shows them all
+Play = tuple[int, int]  # a seat and its action
+
+
+class Reply(NamedTuple):
+    """One answer: what it claims, how it reads, why it is right or wrong and by which rule."""
+
+    key: Any
+    text: str
+    why: str
+    clause: str
+
+
+class Run(NamedTuple):
+    """What the engine made of some plays: the tables before and after, and what happened."""
+
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+    refusal: Refusal | None = None
+
+    def first(self, *kinds: Kind | str) -> Event | None:
+        """Return the first event of these kinds, if there was one."""
+        return next(iter(self.all(*kinds)), None)
+
+    def yes(self, *kinds: Kind | str) -> str:
+        """Return 'yes' if something of these kinds happened, else 'no'."""
+        return "yes" if self.first(*kinds) else "no"
+
+    def all(self, *kinds: Kind | str) -> list[Event]:
+        """Return all events of these kinds."""
+        names = {kind if isinstance(kind, str) else kind.name for kind in kinds}
+        return [e for e in self.events if e.kind in names]
+
+
+@dataclass(frozen=True, repr=False)
+class QuizQuestion:
+    """A question: its text, the plays that settle it, its answers and how to tell the right one.
+
+    ``truth`` reads the right answer's key off the run. ``clause`` is the rule that the question
+    is about; ``ordered`` keeps the answers in the order given (seats, yes and no). ``told`` says
+    that the text itself tells what the play brings to light, so that the text alone decides.
+    """
+
+    text: str
+    plays: tuple[Play, ...]
+    replies: tuple[Reply, ...]
+    truth: Callable[[Run], Any]
+    clause: str
+    note: str = ""
+    ordered: bool = False
+    told: bool = False
+
+    @property
+    def shown(self) -> tuple[Any, ...]:
+        """Return all that a learner will ever see of it, to compare."""
+        return (self.text, self.note, self.clause, self.plays, self.replies)
+
+
+@dataclass(repr=False)
+class Position:
+    """A position through one seat's eyes, and the move that this seat is about to make.
+
+    ``wanted`` names a rule that the question should be about, or is empty.
+    """
+
+    state: Any
+    seat: int
+    action: int
+    rng: Stream
+    wanted: str = ""
+    limits: tuple[str, ...] = ()
+
+    def run(self, *plays: Play) -> Run:
+        """Return what these plays come to, each judged first; nothing here changes."""
+        return run(self.state, plays)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return str(self.state.box.game.seats[seat]).capitalize()
+
+    @property
+    def me(self) -> str:
+        """Return what the asked seat is called."""
+        return self.name(self.seat)
+
+    @property
+    def seats(self) -> range:
+        """Return all seats of this table."""
+        return range(self.state.box.players)
+
+    def words(self, action: int) -> str:
+        """Return an action as a button says it."""
+        box = self.state.box
+        return str(box.game.words(box, action))
+
+
+def run(state: State, plays: Iterable[Play]) -> Run:
+    """Play on a copy, each action judged by the rules first, up to the first that is refused."""
+    table, heard = state.clone(), []  # type: State, list[Event]
+    why_not = table.box.game.why_not
+    table.sink = heard.append
+    for seat, action in plays:
+        if refusal := why_not(table, seat, action):
+            return Run(state, table, tuple(heard), refusal)
+        table.apply(seat, action)
+    table.sink = None
+    return Run(state, table, tuple(heard))
+
+
+class Maker(NamedTuple):
+    """One kind of question: its name, the rules it can be about, and the function."""
+
+    name: str
+    clauses: tuple[str, ...]
+    make: Callable[[Position], QuizQuestion | None]
+
+
+class Setup(NamedTuple):
+    """A table worth asking about: how many play, with which options, and what to say of it."""
+
+    players: int
+    options: Mapping[str, Any] = {}
+    note: str = ""
+
+
+@dataclass(repr=False)
+class Makers:
+    """All kinds of question of one game; a rule that does not exist fails at import.
+
+    ``limits`` are the rules that refuse a move in a way worth asking about.
+    """
+
+    book: Rulebook
+    setups: tuple[Setup, ...]
+    limits: tuple[str, ...]
+    kinds: list[Maker] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        for clause in self.limits:
+            self.book[clause]
+
+    def about(self, *clauses: str) -> Callable[..., Any]:
+        """Register a maker for questions about these rules."""
+
+        def keep(
+            make: Callable[[Position], QuizQuestion | None],
+        ) -> Callable[[Position], QuizQuestion | None]:
+            name = make.__name__
+            self.kinds.append(Maker(name, tuple(self.book[c].id for c in clauses), make))
+            return make
+
+        return keep
+
+    def __iter__(self) -> Iterator[Maker]:
+        return iter(self.kinds)
+
+    def __repr__(self) -> str:
+        return f"<{len(self.kinds)} kinds of question>"
+
+
+def number(words: str, n: int) -> str:
+    """Return a count with its noun: ``number("coin", 2)`` is ``2 coins``.
+
+    >>> number("coin", 1), number("coin", 0)
+    ('1 coin', '0 coins')
+    """
+    return f"{n} {words}" if n == 1 else f"{n} {words}s"
+
+
+def numbers(
+    right: int, why: tuple[str, str], wrong: Iterable[tuple[int, str, str]], noun: str = ""
+) -> tuple[Reply, ...]:
+    """Return answers that are numbers: the right one, slips worth explaining, near misses.
+
+    *why* is the reason and the rule of the right number, *wrong* the slips: number, why, rule.
+    """
+    found = {right: Reply(right, _count(right, noun), *why)}
+    for n, slip, clause in wrong:
+        if n >= 0:
+            found.setdefault(n, Reply(n, _count(n, noun), slip, clause))
+    for n in (right + 1, right - 1, right + 2):
+        if n >= 0 and len(found) < 3:
+            found.setdefault(n, Reply(n, _count(n, noun), f"Count again: {why[0]}", why[1]))
+    return tuple(found.values())[:MOST]
+
+
+def _count(n: int, noun: str) -> str:
+    return number(noun, n) if noun else str(n)
+
+
+def yes_no(yes: tuple[str, str, str], no: tuple[str, str, str]) -> tuple[Reply, Reply]:
+    """Return the answers 'yes' and 'no': for each how it reads, why, and the rule."""
+    return Reply("yes", *yes), Reply("no", *no)

@@ -1,0 +1,246 @@
+"""The table as plain data: reading it. What is not written lies in the decks, in pack order.
+
+So a short table is a whole one: cards nobody mentions are at the bottom of their decks, treasures
+and goals likewise. Every Dragon needs a card for each time the round still asks for one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from kit.core.errors import Unreadable, nearest
+from kit.core.state import Fields
+from kit.games.wicked_wise.cards.effects import SUITS
+from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
+from kit.games.wicked_wise.notation.actions import SEATS, TEAM_NAMES
+from kit.games.wicked_wise.state import checks
+from kit.games.wicked_wise.state.constants import (
+    ALL_SAW,
+    CLEANUP,
+    DRAGON_SAW,
+    GOAL_STAGES,
+    GOALS,
+    KIND,
+    MOST_GOALS,
+    MOUSE_SAW,
+    OVER,
+    STAGES,
+    await_all,
+)
+from kit.games.wicked_wise.state.written import NOBODY
+
+if TYPE_CHECKING:
+    from kit.games.wicked_wise.state import State
+
+KEYS = (
+    "round", "trick", "stage", "actor", "lead", "suit", "at", "left", "coins", "dragons", "mice",
+    "face_down", "first", "mouse", "second", "won", "winners", "treasures", "turned", "drawn",
+    "queue", "goals", "stakes", "goal_stage", "goal_drawn", "goal_passed", "goal_kept", "goal_bin",
+    "fresh", "handed", "ready", "voids", "seen", "deck", "gems", "treasure_deck", "treasure_bin",
+    "goal_decks",
+)  # fmt: skip
+_MARKS = {"D": DRAGON_SAW, "M": MOUSE_SAW, "*": ALL_SAW}
+
+
+def lay(s: State, written: Mapping[str, Any]) -> None:
+    """Lay the table, then see that it can be played on."""
+    read = Reader(s, written)
+    _time(s, read)
+    _cards(s, read)
+    _treasures(s, read)
+    if not s.t.tiny:
+        _goals(s, read)
+    await_all(s)
+    checks.check(s)
+
+
+class Reader(Fields):
+    """Reads names of cards, teams and seats out of a written table."""
+
+    def __init__(self, s: State, written: Mapping[str, Any]) -> None:
+        super().__init__(written, KEYS)
+        self.s, self.teams = s, s.t.teams
+        self.seats = SEATS[: s.box.players]
+
+    def pile(self, key: str, sort: str) -> list[int]:
+        """Return the cards of one pile, each of the right sort."""
+        return self.cards(self.table.get(key, []), key, sort)
+
+    def piles(self, key: str, count: int, sort: str) -> list[list[int]]:
+        """Return several piles, each sorted."""
+        rows = self.rows(key, count)
+        return [sorted(self.cards(row, f"{key}[{i}]", sort)) for i, row in enumerate(rows)]
+
+    def cards(self, names: Any, where: str, sort: str) -> list[int]:
+        """Return the kinds of a list of names, each of the right sort."""
+        found = self.kinds(names, self.s.box, where)
+        for kind in found:
+            is_sort = checks.sort_of(self.s.t, kind)
+            if is_sort != sort:
+                name = self.s.box.pack[kind].name
+                raise Unreadable(f"{self.where}.{where}: {name!r} is a {is_sort}, not a {sort}")
+        return found
+
+    def names(self, key: str, known: Iterable[str]) -> list[int]:
+        """Return the places of some of the *known* words."""
+        value, words = self.table.get(key, []), list(known)
+        if not isinstance(value, list):
+            raise Unreadable(f"{self.where}.{key} must be a list of names")
+        for word in value:
+            if word not in words:
+                raise Unreadable(f"{self.where}.{key} has no {word!r}{nearest(str(word), words)}")
+        return [words.index(word) for word in value]
+
+
+def _time(s: State, read: Reader) -> None:
+    teams = TEAM_NAMES[: read.teams]
+    s.round = read.number("round", 1, 1, ROUNDS)
+    s.trick = read.number("trick", 1, 1, s.t.tricks + 1) - 1
+    s.stage = STAGES.index(read.word("stage", "first cards", STAGES))
+    s.lead = teams.index(read.word("lead", teams[0], teams))
+    together = s.stage in (GOALS, CLEANUP, OVER)
+    default = NOBODY if together else SEATS[s.lead]
+    actor = read.word("actor", default, (NOBODY, *read.seats))
+    s.actor = read.seats.index(actor) if actor != NOBODY else -1
+    suit = read.word("suit", "", ("", *SUITS))
+    s.suit = SUITS.index(suit) if suit else -1
+    s.at = read.number("at", 0, -1, 3)
+    s.left = read.number("left", 0, 0, 99)
+    s.coins = read.numbers("coins", read.teams, 0, 0, 9999)
+    s.winners = read.names("winners", teams)
+    s.queue = read.names("queue", teams)
+    s.ready = [int(team in read.names("ready", teams)) for team in range(read.teams)]
+
+
+def _cards(s: State, read: Reader) -> None:
+    hands = len(s.hands)
+    s.hands = read.piles("dragons", read.teams, "card")
+    s.hands += read.piles("mice", hands - read.teams, "card")
+    s.won = [
+        read.cards(row, f"won[{i}]", "card") for i, row in enumerate(read.rows("won", read.teams))
+    ]
+    s.handed = read.piles("handed", read.teams, "card")
+    s.first, s.second = read.pile("first", "card"), read.pile("second", "card")
+    _mouse_cards(s, read)
+    _face_down(s, read)
+    s.deck = read.pile("deck", "card")[::-1]
+    s.gems = read.pile("gems", "card")[::-1]
+    used = [*s.deck, *s.gems, *s.first, *s.second, *s.down, *(c for c in s.mouse if c >= 0)]
+    used += [card for group in (s.hands, s.won, s.handed) for pile in group for card in pile]
+    _once(s, used, (*s.t.basic_cards, *s.t.gem_cards))
+    left = set(used)
+    s.deck[:0] = [card for card in reversed(s.t.basic_cards) if card not in left]
+    s.gems[:0] = [card for card in reversed(s.t.gem_cards) if card not in left]
+    s.voids = [
+        sum(1 << SUITS.index(word) for word in _suits(row, i))
+        for i, row in enumerate(read.rows("voids", hands))
+    ]
+    s.seen = [
+        sum(1 << card for card in read.cards(row, f"seen[{i}]", "card"))
+        for i, row in enumerate(read.rows("seen", s.box.players))
+    ]
+
+
+def _suits(row: Any, i: int) -> list[str]:
+    for word in row if isinstance(row, list) else [row]:
+        if word not in SUITS:
+            raise Unreadable(f"table.voids[{i}] has no {word!r}{nearest(str(word), SUITS)}")
+    return list(row)
+
+
+def _mouse_cards(s: State, read: Reader) -> None:
+    names = read.table.get("mouse", [])
+    if not isinstance(names, list):
+        raise Unreadable("table.mouse must be a list of card names")
+    s.mouse = [-1 if n == NOBODY else read.cards([n], "mouse", "card")[0] for n in names]
+
+
+def _face_down(s: State, read: Reader) -> None:
+    rows = read.table.get("face_down", [])
+    if not isinstance(rows, list) or not all(isinstance(r, dict) and len(r) == 1 for r in rows):
+        raise Unreadable("table.face_down must be a list like '- 5 of Gems: [ada]'")
+    if rows and not s.t.shared:
+        raise Unreadable("table.face_down: only a shared Mouse hand keeps its gems there")
+    for row in rows:
+        ((name, seats),) = row.items()
+        card = read.cards([name], "face_down", "card")[0]
+        if s.t.suit[card] != GEM:
+            raise Unreadable(f"table.face_down: {name!r} is no gem")
+        known = Reader(s, {"seen": seats})
+        s.down.append(card)
+        s.down_seen.append(sum(1 << seat for seat in known.names("seen", read.seats)))
+
+
+def _treasures(s: State, read: Reader) -> None:
+    s.treasures = read.piles("treasures", read.teams, "treasure")
+    s.turned = read.piles("turned", read.teams, "treasure")
+    s.drawn = sorted(read.pile("drawn", "treasure"))
+    s.treasure_deck = read.pile("treasure_deck", "treasure")[::-1]
+    s.treasure_bin = read.pile("treasure_bin", "treasure")
+    used = [*s.drawn, *s.treasure_deck, *s.treasure_bin]
+    used += [kind for group in (s.treasures, s.turned) for pile in group for kind in pile]
+    every = s.t.treasures
+    _once(s, used, every)
+    s.treasure_deck[:0] = sorted((Counter(every) - Counter(used)).elements(), reverse=True)
+
+
+def _goals(s: State, read: Reader) -> None:
+    s.goals = read.piles("goals", read.teams, "goal")
+    s.goal_drawn = read.piles("goal_drawn", read.teams, "goal")
+    s.goal_passed = read.piles("goal_passed", read.teams, "goal")
+    s.goal_kept = read.piles("goal_kept", read.teams, "goal")
+    s.goal_bin = [
+        [_binned(read, word, f"goal_bin[{i}]") for word in _listed(row, f"goal_bin[{i}]")]
+        for i, row in enumerate(read.rows("goal_bin", read.teams))
+    ]
+    stages = read.rows("goal_stage", read.teams) if "goal_stage" in read.table else []
+    for team, word in enumerate(stages):
+        if word not in GOAL_STAGES:
+            raise Unreadable(f"table.goal_stage has no {word!r}{nearest(str(word), GOAL_STAGES)}")
+        s.goal_stage[team] = GOAL_STAGES.index(word)
+    fresh = read.table.get("fresh", "")
+    s.fresh = read.cards([fresh], "fresh", "goal")[0] if fresh else -1
+    size = 2 * MOST_GOALS
+    rows = read.rows("stakes", read.teams) if "stakes" in read.table else []
+    for team, row in enumerate(rows):
+        amounts = Fields({"stakes": row}, ("stakes",)).numbers("stakes", size, 0, 0, 999)
+        s.stakes[team * size : (team + 1) * size] = amounts
+    _goal_decks(s, read)
+
+
+def _listed(row: Any, where: str) -> list[Any]:
+    if not isinstance(row, list):
+        raise Unreadable(f"table.{where} must be a list of card names")
+    return row
+
+
+def _binned(read: Reader, word: Any, where: str) -> int:
+    marks, _, name = str(word).partition(" ")
+    if not set(marks) <= set(_MARKS):
+        marks, name = "*", str(word)
+    return read.cards([name], where, "goal")[0] + sum(_MARKS[mark] for mark in marks)
+
+
+def _goal_decks(s: State, read: Reader) -> None:
+    decks = read.rows("goal_decks", read.teams)
+    for team, row in enumerate(decks):
+        s.goal_deck[team] = read.cards(row, f"goal_decks[{team}]", "goal")[::-1]
+        groups = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept, s.goal_deck)
+        used = [kind for group in groups for kind in group[team]]
+        used += [goal & KIND for goal in s.goal_bin[team]]
+        if s.fresh >= 0 and s.fresh in s.t.goal_decks[team]:
+            used.append(s.fresh)
+        _once(s, used, (*s.t.goal_decks[team], *s.t.beginner))
+        left = Counter(s.t.goal_decks[team]) - Counter(used)
+        s.goal_deck[team][:0] = sorted(left.elements(), reverse=True)
+
+
+def _once(s: State, used: list[int], every: Iterable[int]) -> None:
+    """Refuse a card that lies in two places or is not in this box."""
+    for kind, count in (Counter(used) - Counter(every)).items():
+        name = s.box.pack[kind].name
+        if kind in every:
+            raise Unreadable(f"table: {name!r} lies in {count + 1} places")
+        raise Unreadable(f"table: {name!r} stays in the box at this player count")

@@ -1,0 +1,122 @@
+"""A lesson as one file that needs no kernel and no network: a walk, and a sheet for paper.
+
+The moments of a lesson are much alike, so they are packed: half a megabyte becomes some twenty
+kilobytes. A browser without scripts, or too old to unpack them, shows the sheet instead.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kit.core.drawing import Markup
+from kit.core.game import AnyGame
+from kit.files.scenario import Heading, Step, Written
+from kit.show.handout.print import paper_html
+from kit.show.handout.used_css import trim
+from kit.show.html import Attrs, code, el, join, still
+from kit.show.lesson.screen import frame_html
+from kit.teach.frame import Frame
+from kit.teach.lesson.walkthrough import Walkthrough
+
+ALONG = "A lesson to take along: it needs no network, and its answers are inside this file."
+SHELF = "Each lesson is one file, which needs no network; its answers are inside."
+LATER = frozenset(
+    {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table"}
+)  # set by the script
+_ON_TABLE = re.compile(r"<button(?=[^>]* data-(?:pick|drop)=)[^>]*>.*?</button>", re.DOTALL)
+
+
+class Skin(NamedTuple):
+    """What a page is dressed in: the style sheet of all pages, and the script of this one."""
+
+    style: str
+    script: str
+
+
+class ListedLesson(NamedTuple):
+    """A lesson in the list: its heading, and the file it is in."""
+
+    heading: Heading
+    file: str
+
+
+def handout_html(written: Written, skin: Skin) -> str:
+    """Return a lesson as a file of its own, to open in any browser."""
+    steps, reel = written.scenario.steps, Walkthrough(written).reel()
+    walk = join(_frame(frame, steps[frame.at]) for frame in reel)
+    body = join((el("div", {"class": "rw-walk"}), paper_html(steps, reel), _foot(ALONG)))
+    style = trim(skin.style, walk + body, LATER)
+    title = f"{reel[0].title} · {reel[0].game.title}"
+    packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, _pack(walk))
+    return _page(title, style, join((body, packed, code("script", skin.script))))
+
+
+def index_html(games: Sequence[tuple[AnyGame, Sequence[ListedLesson]]], style: str) -> str:
+    """Return the page that lists the files of a folder, game by game and part by part."""
+    head = el("header", {"class": "rw-head"}, el("h1", None, "Lessons to take along"))
+    lists = join(_game(game, entries) for game, entries in games)
+    body = el("div", {"class": "rw rw-page rw-shelf"}, head, lists, _foot(SHELF))
+    return _page("Rulewalk lessons", trim(style, body), body)
+
+
+def _page(title: str, style: str, body: Markup) -> str:
+    wide = {"name": "viewport", "content": "width=device-width, initial-scale=1"}
+    head = (
+        el("meta", {"charset": "utf-8"}),
+        el("meta", wide),
+        el("meta", {"name": "color-scheme", "content": "light dark"}),
+        el("title", None, title),
+        code("style", style),
+    )
+    main = el("main", {"class": "rw-page rw-handout"}, body)
+    page = el("html", {"lang": "en"}, el("head", None, *head), el("body", None, main))
+    return f"<!doctype html>\n{page}\n"
+
+
+def _frame(frame: Frame, step: Step) -> Markup:
+    """Return one moment; cards that would need Python to be laid somewhere are pictures here."""
+    before = frame.stage == "before"
+    attrs: Attrs = {
+        "class": "rw-frame",
+        "data-due": (step.refuse or next(iter(step.actions), None)) if before else None,
+        "data-think": before and step.help != "worked",
+    }
+    drawn = _ON_TABLE.sub(lambda found: still(Markup(found[0])), frame_html(frame))
+    return el("div", attrs, Markup(drawn))
+
+
+def _pack(walk: Markup) -> str:
+    """Return the moments as the browser's own DecompressionStream reads them, in letters."""
+    return base64.b64encode(zlib.compress(walk.encode("utf-8"), 9)).decode("ascii")
+
+
+def _foot(about: str) -> Markup:
+    words = (
+        "Made with Rulewalk. Unofficial: the games and their names belong to their publishers; the "
+        "words and drawings are ours."
+    )
+    return el("footer", {"class": "rw rw-along"}, el("p", None, f"{about} {words}"))
+
+
+def _game(game: AnyGame, entries: Sequence[ListedLesson]) -> Markup:
+    parts = dict.fromkeys(entry.heading.part for entry in entries)
+    lists = join(
+        _part(part, [entry for entry in entries if entry.heading.part == part]) for part in parts
+    )
+    attrs = {"data-game": game.slug}
+    return el("section", attrs, el("h2", None, game.title), el("p", None, game.blurb), lists)
+
+
+def _part(part: str, entries: Sequence[ListedLesson]) -> Markup:
+    title = el("h3", None, part) if part else None
+    return join((title, el("ul", {"class": "rw-listed"}, *(_entry(entry) for entry in entries))))
+
+
+def _entry(entry: ListedLesson) -> Markup:
+    link = el("a", {"href": entry.file}, entry.heading.name)
+    facts = f" {entry.heading.minutes} min. {entry.heading.about}"
+    return el("li", None, link, el("span", {"class": "rw-facts"}, facts))

@@ -1,0 +1,143 @@
+"""A lesson on paper: the steps and their questions first, all answers on the last page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kit.core.drawing import Markup
+from kit.files.scenario import Step
+from kit.show.clause import cite, clauses_html
+from kit.show.html import Attrs, Child, el, join, still
+from kit.show.prose import prose
+from kit.teach.frame import Frame
+
+LETTERS = "ABCDEFGHI"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step of the lesson: how it looks before it is run, and after, if it does anything."""
+
+    number: int
+    step: Step
+    before: Frame
+    after: Frame | None
+
+    @property
+    def held_back(self) -> bool:
+        """Tell whether the reader is to think first: a question, or a move of her own."""
+        return self.step.ask is not None or (self.step.help != "worked" and self.after is not None)
+
+
+def moments(steps: Sequence[Step], reel: Sequence[Frame]) -> Iterator[Moment]:
+    """Yield the steps with their frames."""
+    for at, step in enumerate(steps):
+        frames = [frame for frame in reel if frame.at == at]
+        after = next((frame for frame in frames if frame.stage == "after"), None)
+        idle = step.do is None and step.refuse is None and step.ask is None
+        yield Moment(at + 1, step, frames[0], None if idle else after)
+
+
+def paper_html(steps: Sequence[Step], reel: Sequence[Frame]) -> Markup:
+    """Return the whole sheet; a table is words, until a script lays its picture over them."""
+    story = list(moments(steps, reel))
+    shown: list[Child] = []
+    lines: list[str] = []
+    for moment in story:
+        now = moment.before.game.drawing().lines(moment.before.view)
+        shown.append(_step(moment, [] if now == lines else now))
+        lines = now
+    first = reel[0]
+    attrs = {"class": "rw rw-print", "data-game": first.game.slug}
+    return still(el("div", attrs, _head(first), *shown, _answers(story), _rules(reel)))
+
+
+def _head(frame: Frame) -> Markup:
+    about = el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None
+    where = el("p", {"class": "rw-where"}, frame.game.title)
+    name = el("p", {"class": "rw-yours"}, "Name: ", el("span", None))
+    return el("header", {"class": "rw-head"}, where, el("h1", None, frame.title), about, name)
+
+
+def _step(moment: Moment, lines: list[str]) -> Markup:
+    frame = moment.before
+    return el(
+        "section",
+        {"class": "rw-leaf"},
+        el("h2", None, f"Step {moment.number}"),
+        el("div", {"class": "rw-note"}, prose(frame.note)) if frame.note else None,
+        _table(frame, lines) if lines else None,
+        _asked(moment) if moment.held_back else _came(moment),
+    )
+
+
+def _table(frame: Frame, lines: list[str]) -> Markup:
+    words = el("ul", {"class": "rw-lines"}, *(el("li", None, line.strip()) for line in lines))
+    attrs: Attrs = {"class": "rw-laid", "data-frame": frame.step}
+    return el("div", attrs, words)
+
+
+def _asked(moment: Moment) -> Markup:
+    ask = moment.step.ask
+    if ask is None:
+        return el("p", {"class": "rw-yours"}, "Your move: ", el("span", None))
+    answers = join(
+        el("li", None, el("b", None, letter), " ", answer.text)
+        for letter, answer in zip(LETTERS, ask.answers, strict=False)
+    )
+    question = el("p", {"class": "rw-asked"}, ask.question)
+    return el("div", {"class": "rw-question"}, question, el("ul", None, answers))
+
+
+def _came(moment: Moment) -> Markup | None:
+    """Return what the step did, and what the lesson says to it."""
+    frame = moment.after
+    if frame is None:
+        return None
+    note = prose(frame.note) if moment.step.after else None
+    told = join(el("li", None, line.text, " ", cite(line.clause)) for line in frame.told)
+    return el("div", {"class": "rw-told"}, el("ol", None, told), note)
+
+
+def _answers(story: list[Moment]) -> Markup | None:
+    due = [moment for moment in story if moment.held_back]
+    if not due:
+        return None
+    return el(
+        "section",
+        {"class": "rw-leaf rw-key"},
+        el("h2", None, "Answers"),
+        *(_answer(moment) for moment in due),
+    )
+
+
+def _answer(moment: Moment) -> Markup:
+    asked = moment.after.question if moment.after else None
+    if asked is None:
+        said: Child = el("p", None, el("b", None, f"Step {moment.number}: {_moves(moment)}"))
+        return el("div", {"class": "rw-answered"}, said, _came(moment))
+    right = next((i for i, answer in enumerate(asked.answers) if answer.right), 0)
+    head = f"Step {moment.number}: {LETTERS[right]}, {asked.answers[right].text}"
+    why = join(
+        el("li", None, el("b", None, letter), " ", answer.why)
+        for letter, answer in zip(LETTERS, asked.answers, strict=False)
+        if answer.why
+    )
+    bold = el("p", None, el("b", None, head))
+    return el("div", {"class": "rw-answered"}, bold, el("ul", None, why), _came(moment))
+
+
+def _moves(moment: Moment) -> str:
+    """Return the script's moves as a player would say them."""
+    box, game = moment.before.view.box, moment.before.game
+    written = moment.step.actions or [moment.step.refuse or ""]
+    return ", ".join(game.words(box, box.notation.parse(label)) for label in written)
+
+
+def _rules(reel: Sequence[Frame]) -> Markup | None:
+    used = {clause.id: clause for frame in reel for clause in frame.clauses}
+    if not used:
+        return None
+    title = el("h2", None, "The rules of this lesson")
+    return el("section", {"class": "rw-leaf"}, title, clauses_html(used.values(), "print"))

@@ -1,0 +1,76 @@
+"""The bar on top of every page: where one can go, and how the page looks.
+
+It stands beside a lesson, not in it, so that a click does not draw it anew. ``look.js`` makes its
+buttons work; without scripts its links still do.
+"""
+
+from __future__ import annotations
+
+from kit.core.drawing import Icon, Markup
+from kit.core.game import AnyGame
+from kit.games import game
+from kit.show.html import Attrs, Child, el, join
+from kit.show.svg import drawing
+
+_FRONT = "M20 8h18c2 0 3 1 3 3v26c0 2-1 3-3 3H20c-2 0-3-1-3-3V11c0-2 1-3 3-3Z"
+CARDS = Icon(f"{_FRONT}M17 14l-7 2c-2 1-3 2-2 4l6 17c1 2 2 2 3 2M24 20h10M24 26h10M24 32h6", _FRONT)
+THEMES = (("auto", "Auto"), ("light", "Light"), ("dark", "Dark"))
+
+
+def top(found: AnyGame | None = None, here: str = "", home: str | None = "") -> Markup:
+    """Return the bar of a page: *here* is the page's kind, *home* the way to the gallery's folder.
+
+    The pages of a game lie one folder below the gallery. A lesson of one's own knows no other
+    page: its *home* is None, and its bar has the view alone.
+    """
+    links = _links(found, home) if home is not None else []
+    places = [el("li", None, _link(key, to, words, here)) for key, to, words in links]
+    attrs: Attrs = {
+        "class": "rw rw-top",
+        "data-game": found.slug if found else None,
+        "data-lm-suppress-shortcuts": "true",  # in JupyterLab keys typed here are not commands
+        "aria-label": "Rulewalk",
+    }
+    return el("nav", attrs, el("ul", {"class": "rw-places-to-go"}, *places), _view())
+
+
+def lesson_top(slug: str) -> Markup:
+    """Return the bar above the lessons of a game."""
+    return top(game(slug), "learn", "../")
+
+
+def _links(found: AnyGame | None, home: str) -> list[tuple[str, str, str]]:
+    quiz = f"{home}quiz.ipynb"
+    if found is None:
+        return [("gallery", f"{home}index.ipynb", "Gallery"), ("quiz", quiz, "Quiz")]
+    inside = "" if home else f"{found.slug}/"
+    return [
+        ("gallery", f"{home}index.ipynb", "Gallery"),
+        ("learn", f"{inside}learn.ipynb", "Lessons"),
+        ("rules", f"{inside}rules.ipynb", "Rules"),
+        ("quiz", f"{quiz}?game={found.slug}", "Quiz"),
+    ]
+
+
+def _link(key: str, to: str, words: str, here: str) -> Markup:
+    sign: Child = drawing(CARDS, kind="rw-sign") if key == "gallery" else None
+    return el("a", {"href": to, "aria-current": "page" if key == here else None}, sign, words)
+
+
+def _view() -> Markup:
+    themes = join(_button("theme", key, words) for key, words in THEMES)
+    colours = el("div", {"class": "rw-themes", "role": "group", "aria-label": "Colours"}, themes)
+    menu = el(
+        "div",
+        {"class": "rw-menu"},
+        colours,
+        _button("projector", "on", "Projector: large type"),
+        el("button", {"type": "button", "data-look": "link"}, "Copy link"),
+        el("p", {"class": "rw-copied", "role": "status"}),
+    )
+    return el("details", {"class": "rw-view"}, el("summary", None, "View"), menu)
+
+
+def _button(look: str, value: str, words: str) -> Markup:
+    attrs = {"type": "button", "data-look": look, "data-value": value, "aria-pressed": "false"}
+    return el("button", attrs, words)

@@ -1,0 +1,74 @@
+"""The question of a step: answers to choose from, and after the reveal what came of them."""
+
+from __future__ import annotations
+
+from kit.core.drawing import Markup
+from kit.show.html import Attrs, el, join
+from kit.teach.frame import Answer, Question
+
+
+def question(asked: Question) -> Markup:
+    """Return the question; once locked, right and wrong by symbol and word, and why."""
+    head = el("h2", None, asked.text)
+    if asked.closed:
+        return _closed(asked, head)
+    if not asked.locked:
+        buttons = join(_button(asked, i, answer) for i, answer in enumerate(asked.answers))
+        label = {"class": "rw-answers", "role": "group", "aria-label": "Your prediction"}
+        return el("div", {"class": "rw-question"}, head, el("div", label, buttons))
+    lines = join(_revealed(asked, i, answer) for i, answer in enumerate(asked.answers))
+    answers = el("ul", {"class": "rw-answers"}, lines)
+    return el("div", {"class": "rw-question rw-locked"}, _verdict(asked), head, answers)
+
+
+def _button(asked: Question, at: int, answer: Answer) -> Markup:
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-answer",
+        "data-do": "choose",
+        "data-at": at,
+        "aria-pressed": "true" if asked.chosen == at else "false",
+    }
+    key = el("kbd", {"aria-hidden": "true"}, at + 1)
+    return el("button", attrs, key, el("span", None, answer.text))
+
+
+def _closed(asked: Question, head: Markup) -> Markup:
+    """Return a question that can be read and no longer answered, and is not revealed yet."""
+    words = "– You left this question for a what-if. Go on to see the answer."
+    if asked.chosen is not None:
+        words = "You have answered this. Go on to see it again."
+    lines = join(_line(asked, i, answer) for i, answer in enumerate(asked.answers))
+    answers = el("ul", {"class": "rw-answers"}, lines)
+    said = el("p", {"class": "rw-closed"}, words)
+    return el("div", {"class": "rw-question"}, head, answers, said)
+
+
+def _line(asked: Question, at: int, answer: Answer) -> Markup:
+    chosen = asked.chosen == at
+    mine = el("span", {"class": "rw-mine"}, "your answer") if chosen else None
+    said = el("span", {"class": "rw-said-so"}, answer.text, " ", mine)
+    return el("li", {"class": "rw-answer rw-plain", "data-chosen": chosen}, said)
+
+
+def _revealed(asked: Question, at: int, answer: Answer) -> Markup:
+    mark = ("✓", "Right") if answer.right else ("✕", "Wrong")
+    mine = el("span", {"class": "rw-mine"}, "your answer") if asked.chosen == at else None
+    attrs: Attrs = {
+        "class": "rw-answer",
+        "data-at": at,
+        "data-right": "yes" if answer.right else "no",
+        "data-chosen": asked.chosen == at,
+    }
+    word = el("b", {"class": "rw-mark"}, el("i", {"aria-hidden": "true"}, mark[0]), " ", mark[1])
+    said = el("span", {"class": "rw-said-so"}, answer.text, " ", mine)
+    why = el("span", {"class": "rw-why"}, answer.why) if answer.why else None
+    return el("li", attrs, word, said, why)
+
+
+def _verdict(asked: Question) -> Markup:
+    if asked.chosen is None:
+        return el("p", {"class": "rw-outcome", "data-right": "skipped"}, "– Not answered")
+    right = bool(asked.answers[asked.chosen].right)
+    words = "✓ Right" if right else "✕ Not this time"
+    return el("p", {"class": "rw-outcome", "data-right": "yes" if right else "no"}, words)

@@ -1,0 +1,105 @@
+"""A sheet instead of a table: the start and the end of a quiz."""
+
+from __future__ import annotations
+
+from kit.core.drawing import Markup
+from kit.show.html import Attrs, el, join
+from kit.teach.quiz.sheet import Pick, ResultLine, Sheet
+
+_VERDICTS = {
+    "right": ("✓", "Right"), "wrong": ("✕", "Wrong"), "skipped": ("–", "Skipped"), "open": ("", ""),
+}  # fmt: skip
+
+
+def sheet_html(sheet: Sheet) -> Markup:
+    """Return what is on the sheet."""
+    score = el("p", {"class": "rw-quiz-score"}, sheet.score) if sheet.score else None
+    groups = join(_group(head, choices) for head, choices in sheet.choices)
+    about = el("p", {"class": "rw-lead"}, sheet.about)
+    parts = (score, about, groups, _typed(sheet), _lines(sheet), _share(sheet))
+    attrs = {"class": "rw-sheet", "data-sheet": sheet.kind, "aria-label": "The quiz"}
+    return el("section", attrs, *parts)
+
+
+def sheet_lines(sheet: Sheet) -> list[str]:
+    """Return the same in plain lines."""
+    said = [sheet.score, sheet.about] if sheet.score else [sheet.about]
+    for head, choices in sheet.choices:
+        named = [f"[{one.words}]" if one.chosen else one.words for one in choices]
+        said.append(f"{head} {', '.join(named)}")
+    for line in sheet.lines:
+        rule = f" [{line.game} {line.clause} {line.title}]" if line.clause else ""
+        said.append(f"- {_VERDICTS[line.verdict][1]}: {line.words}{rule}".replace("- : ", "- "))
+    return [*said, *([f"The code of these questions: {sheet.code}"] if sheet.code else [])]
+
+
+def go(sheet: Sheet) -> Markup:
+    """Return the primary button: the way on."""
+    do, words, at, to = sheet.go
+    attrs: Attrs = {"type": "button", "class": "rw-press rw-primary", "data-do": do}
+    more: Attrs = {"data-at": at, "data-to": to} if to else {}
+    return el("button", {**attrs, **more}, words)
+
+
+def _group(head: str, choices: tuple[Pick, ...]) -> Markup:
+    label = {"class": "rw-pills", "role": "group", "aria-label": head}
+    return join([el("h2", None, head), el("div", label, *(_pill(one) for one in choices))])
+
+
+def _pill(choice: Pick) -> Markup:
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-pill",
+        "data-do": "again",
+        "data-at": choice.at,
+        "data-to": choice.to,
+        "aria-pressed": "true" if choice.chosen else "false",
+    }
+    return el("button", attrs, choice.words)
+
+
+def _typed(sheet: Sheet) -> Markup | None:
+    """Return the field for a code that somebody shared."""
+    if sheet.kind != "start":
+        return None
+    box: Attrs = {
+        "id": "rw-quiz-code",
+        "name": "action",
+        "maxlength": 20,
+        "autocomplete": "off",
+        "autocapitalize": "characters",
+        "spellcheck": "false",
+        "placeholder": "WW-7K3QFC",
+    }
+    label = el("label", {"for": "rw-quiz-code"}, "Or type the code of a set that was shared")
+    button = el("button", {"type": "submit", "class": "rw-press"}, "Open")
+    form = {"class": "rw-type", "data-sends": "again"}
+    return el("div", {"class": "rw-code-box"}, el("form", form, label, el("input", box), button))
+
+
+def _lines(sheet: Sheet) -> Markup | None:
+    if not sheet.lines:
+        return None
+    return el("ol", {"class": "rw-results"}, *(_line(line) for line in sheet.lines))
+
+
+def _line(line: ResultLine) -> Markup:
+    sign, word = _VERDICTS[line.verdict]
+    mark = el("b", {"class": "rw-mark"}, el("i", {"aria-hidden": "true"}, sign), " ", word)
+    words = el("span", {"class": "rw-said-so"}, line.words)
+    if not line.clause:
+        return el("li", {"data-verdict": line.verdict}, words)
+    to = f"{line.slug}/rules.ipynb#rule-{line.clause}"
+    rule = el("a", {"href": to}, f"Read rule {line.clause}: {line.title}")
+    where = el("span", {"class": "rw-facts"}, line.game, " · ", rule)
+    return el("li", {"data-verdict": line.verdict}, mark, words, where)
+
+
+def _share(sheet: Sheet) -> Markup | None:
+    if not sheet.code:
+        return None
+    same = "Whoever types this code, or opens this page's address, gets the same questions."
+    code = el(
+        "p", {"class": "rw-share"}, "The code of these questions: ", el("b", None, sheet.code)
+    )
+    return el("div", {"class": "rw-code-box"}, code, el("p", {"class": "rw-lead"}, same))

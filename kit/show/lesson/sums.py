@@ -1,0 +1,63 @@
+"""Numbers as they come about: each side's parts, their sum, and the clause behind each part."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from kit.core.drawing import Markup
+from kit.show.clause import cite
+from kit.show.html import el, join
+from kit.teach.frame import Told
+
+_PART = re.compile(r"(?P<what>.+): (?P<points>-?\d+)\.?")
+
+
+class SumPart(NamedTuple):
+    """One part of a sum: what it is, how much it counts, the clause that says so."""
+
+    what: str
+    points: int
+    clause: str
+
+
+Side = tuple[str, tuple[SumPart, ...]]
+
+
+def tally(sides: Iterable[Side], words: str, anchor: str = "", *, hush: bool = False) -> Markup:
+    """Return the sides against each other; hushed, the sums are question marks."""
+    drawn = [_side(name, parts, anchor, hush=hush) for name, parts in sides]
+    against = el("span", {"class": "rw-against"}, "against", el("small", None, words))
+    return el("div", {"class": "rw-tally"}, join(drawn[:1]), against, join(drawn[1:]))
+
+
+def from_told(told: Iterable[Told], sides: Mapping[str, str]) -> list[Side]:
+    """Return the sums that a step told, one for each of the *sides* (kind of event -> title)."""
+    found: dict[str, list[SumPart]] = {kind: [] for kind in sides}
+    for line in told:
+        if line.kind in found and (match := _PART.fullmatch(line.text)):
+            found[line.kind].append(SumPart(match["what"], int(match["points"]), line.clause))
+    return [(sides[kind], tuple(parts)) for kind, parts in found.items() if parts]
+
+
+def _side(name: str, parts: tuple[SumPart, ...], anchor: str, *, hush: bool) -> Markup:
+    total = "?" if hush else str(sum(part.points for part in parts))
+    return el(
+        "div",
+        {"class": "rw-side"},
+        el("span", {"class": "rw-who"}, name),
+        el("b", {"class": "rw-total"}, total),
+        None if hush else el("span", {"class": "rw-parts"}, _sum(parts, anchor)),
+    )
+
+
+def _sum(parts: tuple[SumPart, ...], anchor: str) -> Markup:
+    shown = join((_part(part, anchor) for part in parts), " + ")
+    return shown if len(parts) == 1 else join((shown, f" = {sum(p.points for p in parts)}"))
+
+
+def _part(part: SumPart, anchor: str) -> Markup:
+    number = cite(part.clause, anchor) if anchor else None
+    points = el("span", {"class": "rw-points"}, el("b", None, part.points), " ", number)
+    return el("span", {"class": "rw-part"}, part.what, " ", points)

@@ -1,0 +1,1 @@
+"""The rules reference as HTML: clauses, cards, rulings, terms, coverage."""

@@ -1,0 +1,165 @@
+"""The rules of a game as HTML: each with its kind, source, links both ways and examples."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from kit.core.cards import Card
+from kit.core.drawing import Markup
+from kit.core.game import AnyGame
+from kit.core.rulebook import Clause
+from kit.show.clause import cite
+from kit.show.html import Child, el, join, slug
+from kit.show.reference.terms import linked
+from kit.teach.lesson.examples import Example, examples
+from kit.teach.reference.glossary import Term, glossary
+
+# kind -> a sign and a word for people
+KIND_WORDS = {
+    "setup": ("▣", "Set-up"),
+    "limit": ("⊘", "Not allowed"),
+    "effect": ("→", "What happens"),
+    "score": ("★", "Scoring"),
+    "end": ("■", "The end"),
+    "variant": ("◇", "Variant"),
+    "ruling": ("✎", "Our ruling"),
+    "manners": ("☺", "At the table"),
+}
+MANY = 8  # more cards than that are named as a group
+FEW = 3  # so many examples stand open, the others are folded away
+
+
+@dataclass(frozen=True)
+class Links:
+    """What a game's rules are tied to, gathered once for the whole page."""
+
+    game: AnyGame
+    terms: tuple[Term, ...]
+    shown: dict[str, tuple[Example, ...]]
+    back: dict[str, list[str]] = field(default_factory=dict)
+    cards: dict[str, list[Card]] = field(default_factory=dict)
+
+
+def links_of(found: AnyGame) -> Links:
+    """Return what the rules of a game are tied to."""
+    links = Links(found, glossary(found.slug), examples(found.slug))
+    for clause in found.rulebook:
+        for other in clause.see:
+            links.back.setdefault(other, []).append(clause.id)
+    for card in found.pack:
+        links.cards.setdefault(found.effects.known[card.effect].clause, []).append(card)
+    return links
+
+
+def section_html(links: Links, section: str) -> Markup:
+    """Return one section of the rulebook."""
+    book = links.game.rulebook
+    head = el("h2", {"id": f"section-{section}"}, f"{section} {book.sections[section]}")
+    rules = join(rule_html(links, clause) for clause in book if clause.section == section)
+    return el("section", {"class": "rw-section"}, head, rules)
+
+
+def rule_html(links: Links, clause: Clause) -> Markup:
+    """Return one rule."""
+    attrs = {"class": "rw-rule", "id": f"rule-{clause.id}", "data-found": f"rule {clause.id}"}
+    number = el("span", {"class": "rw-number"}, clause.id)
+    return el(
+        "article",
+        attrs,
+        el("h3", {"tabindex": "-1"}, number, " ", clause.title),
+        kind_html(clause.kind),
+        copy_button(clause),
+        el("div", {"class": "rw-text"}, linked(clause.text, links.terms)),
+        _print(clause),
+        _facts(links, clause),
+    )
+
+
+def kind_html(kind: str) -> Markup:
+    """Return a rule's kind as sign and word."""
+    sign, word = KIND_WORDS[kind]
+    return el("p", {"class": "rw-kind", "data-sort": kind}, _sign(sign), " ", word)
+
+
+def copy_button(clause: Clause) -> Markup:
+    """Return the button that copies the address of a rule; the page's script wakes it."""
+    label = f"Copy the link to rule {clause.id}"
+    attrs = {"type": "button", "class": "rw-copy", "data-copy": f"rule-{clause.id}"}
+    return el("button", {**attrs, "aria-label": label, "hidden": True}, "Copy link")
+
+
+def show_me(game: str, example: Example, words: str = "") -> Markup:
+    """Return a link to a step of a lesson; its title helps in JupyterLab, which drops the query."""
+    step = example.at + 1
+    attrs = {
+        "href": f"learn.ipynb?lesson={example.lesson}&step={step}",
+        "title": f'In a notebook: learn("{game}", "{example.lesson}", {step})',
+    }
+    return el("a", attrs, words or f"{example.name}, step {step}")
+
+
+def folded(shown: Sequence[Markup], more: Sequence[Markup], what: str) -> Markup:
+    """Return a few things in a row and the others behind a word."""
+    first = join(shown, ", ")
+    if not more:
+        return first
+    words = el("summary", None, f"{len(more)} more {what}")
+    rest = el("details", {"class": "rw-rest"}, words, el("p", None, join(more, ", ")))
+    return join([first, rest])
+
+
+def _sign(sign: str) -> Markup:
+    return el("i", {"aria-hidden": "true"}, sign)
+
+
+def _print(clause: Clause) -> Markup | None:
+    if not clause.print:
+        return None
+    return el("p", {"class": "rw-in-print"}, el("b", None, "In the print: "), clause.print)
+
+
+def _facts(links: Links, clause: Clause) -> Markup:
+    facts: list[tuple[str, Child]] = [
+        ("Rulebook", clause.source),
+        ("Switch", _switch(clause)),
+        ("Show me", _examples(links, clause)),
+        ("Cards", _cards(links.cards.get(clause.id, []))),
+        ("See also", _cites(links, clause.see)),
+        ("Referred to by", _cites(links, links.back.get(clause.id, []))),
+    ]
+    rows = [
+        el("div", {"data-fact": slug(name)}, el("dt", None, name), el("dd", None, value))
+        for name, value in facts
+        if value
+    ]
+    return el("dl", {"class": "rw-facts-of"}, *rows)
+
+
+def _cites(links: Links, others: Sequence[str]) -> Markup:
+    book = links.game.rulebook
+    return join(
+        (el("span", None, cite(other), " ", book[other].title) for other in others), Markup(" ")
+    )
+
+
+def _switch(clause: Clause) -> Markup | None:
+    if not clause.option:
+        return None
+    return el("a", {"href": f"#ruling-{clause.id}"}, clause.option)
+
+
+def _examples(links: Links, clause: Clause) -> Markup | None:
+    """Return the first step of each lesson that shows the rule."""
+    lessons: dict[str, Example] = {}
+    for example in links.shown.get(clause.id, ()):
+        lessons.setdefault(example.lesson, example)
+    shown = [show_me(links.game.slug, example) for example in lessons.values()]
+    return folded(shown[:FEW], shown[FEW:], "lessons") if shown else None
+
+
+def _cards(cards: Sequence[Card]) -> Markup | None:
+    if len(cards) > MANY:
+        return el("a", {"href": "#cards"}, f"{len(cards)} cards")
+    named = [el("a", {"href": f"#card-{slug(card.name)}"}, card.name) for card in cards]
+    return join(named, ", ") if named else None

@@ -1,0 +1,138 @@
+"""Coverage as a page: for every rule what enforces it, which lessons show it, what tests it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from kit.core.drawing import Markup
+from kit.core.game import AnyGame
+from kit.files.scenario import headings
+from kit.show.html import Child, el, join
+from kit.show.reference.clauses import FEW, kind_html, show_me
+from kit.teach.lesson.examples import Example
+from kit.teach.reference.coverage import EXEMPT, ClauseCover
+
+Names = Mapping[str, str]  # lessons by their keys
+_STEP = re.compile(r"^(?P<lesson>\S+) (?:opening|step (?P<step>[0-9]+))$")
+_WORDS = {"enforced": "Enforced by", "shown": "Shown by", "tested": "Tested by"}
+
+
+def coverage_html(found: AnyGame, rows: Sequence[ClauseCover], *, source: bool) -> Markup:
+    """Return the page; *source* says whether the tests of the source tree were counted."""
+    names = {heading.key: heading.name for heading in headings(found.slug)}
+    sections = [_section(found, key, rows, names) for key in found.rulebook.sections]
+    return el(
+        "div",
+        {"class": "rw-coverage", "data-game": found.slug},
+        _head(found),
+        totals_html(rows, source=source),
+        *sections,
+    )
+
+
+def totals_html(rows: Sequence[ClauseCover], *, source: bool) -> Markup:
+    """Return how many rules are enforced, shown and tested, and the holes."""
+    due = [row for row in rows if row.clause.kind not in EXEMPT]
+    counts = [
+        el("li", None, el("b", None, f"{sum(bool(getattr(row, key)) for row in due)}"), f" {key}")
+        for key in _WORDS
+    ]
+    holes = [f"{row.clause.id} ({', '.join(row.holes)})" for row in due if row.holes]
+    verdict = f"Missing: {'; '.join(holes)}." if holes else "No rule is left out."
+    return el(
+        "div",
+        {"class": "rw-totals"},
+        el("ul", None, el("li", None, el("b", None, len(due)), " rules to play by"), *counts),
+        el("p", None, f"{verdict} {_manners(rows)}".strip()),
+        el("p", {"class": "rw-aside"}, _counted(source=source)),
+    )
+
+
+def _head(found: AnyGame) -> Markup:
+    about = (
+        "Every rule is cited by the code that enforces it, shown by a lesson that runs that code, "
+        "and tested. Here is where."
+    )
+    button = {"class": "rw-button", "href": "rules.ipynb"}
+    return el(
+        "header",
+        {"class": "rw-head"},
+        el("p", {"class": "rw-where"}, found.title),
+        el("h1", None, "What enforces each rule"),
+        el("p", {"class": "rw-about"}, about),
+        el("p", {"class": "rw-links"}, el("a", button, "The rules")),
+    )
+
+
+def _manners(rows: Sequence[ClauseCover]) -> str:
+    count = sum(row.clause.kind in EXEMPT for row in rows)
+    return f"Rules of manners, which no program can check: {count}." if count else ""
+
+
+def _counted(*, source: bool) -> str:
+    if source:
+        return "A lesson is a test: each step promises what happens, and the engine has to keep it."
+    return (
+        "A lesson is a test: each step promises what happens, and the engine has to keep it. The "
+        "tests written in Python are counted in the source tree only, which is not installed here."
+    )
+
+
+def _section(found: AnyGame, key: str, rows: Sequence[ClauseCover], names: Names) -> Markup:
+    title = f"{key} {found.rulebook.sections[key]}"
+    inside = [row for row in rows if row.clause.section == key]
+    head = el("tr", {"role": "row"}, *(_th(word) for word in ("Rule", *_WORDS.values())))
+    body = join(_row(found, row, names) for row in inside)
+    table = el(
+        "table",
+        {"role": "table", "aria-label": title},
+        el("thead", {"role": "rowgroup"}, head),
+        el("tbody", {"role": "rowgroup"}, body),
+    )
+    return el("section", {"class": "rw-section"}, el("h2", None, title), table)
+
+
+def _th(word: str) -> Markup:
+    return el("th", {"scope": "col", "role": "columnheader"}, word)
+
+
+def _row(found: AnyGame, row: ClauseCover, names: Names) -> Markup:
+    clause = row.clause
+    name = el("a", {"href": f"rules.ipynb#rule-{clause.id}"}, f"{clause.id} {clause.title}")
+    places = {
+        "enforced": [el("code", None, place) for place in row.enforced],
+        "shown": [_place(found, place, names) for place in row.shown],
+        "tested": [_place(found, place, names) for place in row.tested],
+    }
+    cells = [_cell(_WORDS[key], found_at, clause.kind) for key, found_at in places.items()]
+    head = el("th", {"scope": "row", "role": "rowheader"}, name, kind_html(clause.kind))
+    return el("tr", {"role": "row", "data-holes": bool(row.holes)}, head, *cells)
+
+
+def _cell(word: str, places: Sequence[Markup], kind: str) -> Markup:
+    inside: Child = _listed(places) if places else _none(kind)
+    return el("td", {"role": "cell", "data-word": word}, inside)
+
+
+def _none(kind: str) -> Markup:
+    return el("span", {"class": "rw-aside"}, "not needed" if kind in EXEMPT else "✕ missing")
+
+
+def _listed(places: Sequence[Markup]) -> Markup:
+    shown = [el("ul", None, *(el("li", None, place) for place in part)) for part in
+             (places[:FEW], places[FEW:]) if part]  # fmt: skip
+    if len(shown) == 1:
+        return shown[0]
+    summary = el("summary", None, f"{len(places) - FEW} more")
+    return join([shown[0], el("details", {"class": "rw-rest"}, summary, shown[1])])
+
+
+def _place(found: AnyGame, place: str, names: Names) -> Markup:
+    """Return a step of a lesson as a link, and the name of a test as it is."""
+    step = _STEP.match(place)
+    if not step or step["lesson"] not in names:
+        return el("code", None, place)
+    at = int(step["step"] or 1) - 1
+    words = names[step["lesson"]] + (f", step {at + 1}" if step["step"] else ", the opening")
+    return show_me(found.slug, Example(step["lesson"], names[step["lesson"]], at), words)

@@ -1,0 +1,102 @@
+"""The rules reference of a game on one page: search, contents, rules, rulings, cards, words."""
+
+from __future__ import annotations
+
+from kit.core.drawing import Markup
+from kit.core.game import AnyGame
+from kit.show.html import Attrs, el, join, slug
+from kit.show.reference.cards import cards_html, families_of
+from kit.show.reference.clauses import Links, links_of, section_html
+from kit.show.reference.rulings import rulings_html
+from kit.show.reference.terms import glossary_html
+from kit.teach.reference.lookup import index
+
+
+def reference_html(found: AnyGame) -> Markup:
+    """Return the page; without scripts all of it is there to read."""
+    links = links_of(found)
+    return el(
+        "div",
+        {"class": "rw-reference", "data-game": found.slug},
+        _head(found),
+        el("div", {"class": "rw-ref-bar"}, _search(found), _contents(links)),
+        el("div", {"class": "rw-matches", "hidden": True}),
+        el("div", {"class": "rw-whole"}, _all(links)),
+    )
+
+
+def index_of(found: AnyGame) -> dict[str, object]:
+    """Return what the page's script searches in."""
+    return {"game": found.slug, **index(found.slug).data}
+
+
+def _head(found: AnyGame) -> Markup:
+    about = (
+        f"{len(found.rulebook)} rules in our own words, each with its place in the printed "
+        "rulebook and the lessons that show it."
+    )
+    return el(
+        "header",
+        {"class": "rw-head"},
+        el("p", {"class": "rw-where"}, found.title),
+        el("h1", None, "The rules"),
+        el("p", {"class": "rw-about"}, about),
+        el(
+            "p",
+            {"class": "rw-links"},
+            el("a", {"class": "rw-button", "href": "coverage.ipynb"}, "What enforces each rule"),
+        ),
+    )
+
+
+def _search(found: AnyGame) -> Markup:
+    """Return the search, asleep until the page's script wakes it."""
+    key = f"find-{found.slug}"
+    field: Attrs = {
+        "type": "search", "id": key, "autocomplete": "off", "spellcheck": "false",
+        "maxlength": 200, "aria-describedby": f"{key}-hint", "enterkeyhint": "search",
+        "placeholder": "who wins a tie?",
+    }  # fmt: skip
+    hint = "Your own words, a rule’s number, or a card. Press / to come here."
+    asleep: Attrs = {
+        "class": "rw-find", "role": "search", "data-lm-suppress-shortcuts": "true", "hidden": True,
+    }  # fmt: skip
+    return el(
+        "form",
+        asleep,
+        el("label", {"for": key}, "Find a rule"),
+        el("input", field),
+        el("p", {"class": "rw-hint", "id": f"{key}-hint"}, hint),
+        el("p", {"class": "rw-counted", "role": "status"}),
+    )
+
+
+def _contents(links: Links) -> Markup:
+    book = links.game.rulebook
+    rows = [_to(f"section-{key}", f"{key} {title}") for key, title in book.sections.items()]
+    groups = dict.fromkeys(family.group for family in families_of(links))
+    cards = [_to(f"cards-{slug(name)}", name) for name in groups]
+    rows += [_to("rulings", "Our rulings and switches"), _to("cards", "The cards", cards)]
+    rows += [_to("words", "Words")]
+    nav = el("nav", {"aria-label": "Contents"}, el("ul", None, *rows))
+    return el(
+        "details", {"class": "rw-chapters", "open": True}, el("summary", None, "Contents"), nav
+    )
+
+
+def _to(anchor: str, words: str, inside: list[Markup] | None = None) -> Markup:
+    more = el("ul", None, *inside) if inside else None
+    return el("li", None, el("a", {"href": f"#{anchor}"}, words), more)
+
+
+def _all(links: Links) -> Markup:
+    found = links.game
+    rules = join(section_html(links, section) for section in found.rulebook.sections)
+    words = el(
+        "section",
+        {"class": "rw-section"},
+        el("h2", {"id": "words"}, "Words"),
+        el("p", None, "What the words of this game mean, and where the rules speak of them."),
+        glossary_html(links.terms),
+    )
+    return join([rules, rulings_html(found, links.terms), cards_html(links), words])

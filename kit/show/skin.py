@@ -1,0 +1,36 @@
+"""What the browser loads: the style sheet of all pages, and scripts, as they lie in ``static``.
+
+Colours are tokens (``static/tokens.css``), each with a light and a dark value; a game's own ground
+and accent, and whatever else only it needs, are in the ``style.css`` of its ``draw``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from kit.games import GAMES
+
+STATIC = files("kit.show").joinpath("static")
+SHEETS = ("tokens.css", "rulewalk.css")  # these come first, in this order
+
+
+@cache
+def css() -> str:
+    """Return the one style sheet of all pages."""
+    names = {entry.name for entry in STATIC.iterdir() if entry.name.endswith(".css")}
+    ours = [_read(name) for name in (*SHEETS, *sorted(names - {*SHEETS}))]
+    folder = files("kit.games")
+    return "\n".join(
+        [*ours, *(folder.joinpath(f"{slug}/draw/style.css").read_text("utf-8") for slug in GAMES)]
+    )
+
+
+@cache
+def script(*names: str) -> str:
+    """Return scripts of ours one after the other."""
+    return "\n".join(_read(name) for name in names)
+
+
+def _read(name: str) -> str:
+    return STATIC.joinpath(name).read_text("utf-8")

@@ -1,0 +1,190 @@
+"""A table to play at from Python: seats by name, moves as text, answers that draw themselves.
+
+>>> from kit import table
+>>> t = table("wizard_did_it", 1, seed=1)
+>>> t.moves()
+draw
+>>> t.play("draw")
+Your Knight draws Ninja. [3.3]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from kit.core.errors import KitError, Unreadable, nearest
+from kit.core.event import Event
+from kit.core.rng import Stream
+from kit.core.rulebook import Clause
+from kit.files.run import begin, run_step
+from kit.files.save import load, save
+from kit.files.scenario import lesson_key, one_shipped
+from kit.games import game
+from kit.play.bots import bot, play_turn
+from kit.play.match import Match
+from kit.play.replay import Replay, record
+from kit.show.notebook.answers import Happened, Look, Moves, Refused, Score, both
+from kit.teach.frame import Told
+
+
+class Table:
+    """One match, and all that one can ask of it. Without a seat's name the seat to act is meant."""
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.game = match, match.game
+
+    def __repr__(self) -> str:
+        return repr(self.look())
+
+    def _repr_html_(self) -> str | None:
+        return self.look()._repr_html_()
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Return the names of the seats."""
+        return self.game.seats[: self.match.box.players]
+
+    @property
+    def turn(self) -> tuple[str, ...]:
+        """Return who is to act; several where choices are made at the same time."""
+        return tuple(self.seats[seat] for seat in self.match.to_act())
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game is over."""
+        return not self.turn
+
+    # Looking
+
+    def look(self, seat: str | None = None) -> Look:
+        """Return the table through a seat's eyes: nothing that the seat may not know."""
+        at = self._seat(seat)
+        return Look(self.match.box, self.seats[at], self.match.view(at), self.turn)
+
+    def moves(self, seat: str | None = None) -> Moves:
+        """Return the legal moves of a seat."""
+        at, box = self._seat(seat), self.match.box
+        numbers = self.match.state.legal(at)
+        labels = tuple(box.notation.label(number) for number in numbers)
+        words = tuple(self.game.words(box, number) for number in numbers)
+        return Moves(self.seats[at], labels, words)
+
+    def why_not(self, move: str, seat: str | None = None) -> Refused | None:
+        """Return why a move is refused now, or None where it is allowed."""
+        refusal = self.match.why_not(self._seat(seat), move)
+        rule = self.game.rulebook
+        return Refused(move, refusal.sentence, rule[refusal.clause]) if refusal else None
+
+    def rule(self, number: str) -> Clause:
+        """Return a rule by its number."""
+        return self.game.rulebook[number]
+
+    def rules(self, words: str) -> list[Clause]:
+        """Return the rules that match some words, the best first."""
+        from kit.teach.reference.lookup import index  # loaded when somebody asks
+
+        return [self.game.rulebook[name] for name in index(self.game.slug).rules(words)]
+
+    def log(self, seat: str | None = None) -> Happened:
+        """Return all that a seat has seen happen."""
+        at = self._seat(seat)
+        return self._told(at, self.match.seen(at))
+
+    def score(self) -> Score:
+        """Return how the game ended."""
+        outcome = self.match.outcome()
+        if outcome is None:
+            raise KitError(f"the game is not over: {both(self.turn)} to act")
+        return Score(outcome, self.seats)
+
+    # Playing
+
+    def play(self, *moves: str, seat: str | None = None) -> Happened:
+        """Play one move or several in a row, and return what the acting seat saw of it.
+
+        :raises Illegal: naming the rule that forbids a move; that move changes nothing.
+        """
+        told: list[Told] = []
+        for move in moves:
+            at = self._seat(seat)
+            told += self._told(at, self.match.submit(at, move)).told
+        return Happened(self.match.box, tuple(told))
+
+    def undo(self, moves: int = 1) -> Table:
+        """Take back the last move, or the last few."""
+        for _ in range(moves):
+            self.match.undo()
+        return self
+
+    def bots(self, moves: int | None = None, *, player: str = "one-ply", seed: int = 0) -> Table:
+        """Let bots, who see no more than their seat may, play some moves or to the end."""
+        chooser, rng = bot(player), Stream(seed)
+        while self.match.to_act() and moves != 0:
+            seat = self.match.watcher
+            self.match.submit(seat, play_turn(self.match.state, chooser, seat, rng))
+            moves = None if moves is None else moves - 1
+        return self
+
+    # Again
+
+    def replay(self, moves: int | None = None) -> Table:
+        """Return a second table where the same was played again, all of it or the first moves."""
+        again = Replay(record(self.match))
+        while moves != len(again.match.actions) and again.step():
+            pass
+        return Table(again.match)
+
+    def save(self, path: str | Path) -> None:
+        """Write the match to a file, which ``load_table`` and ``rulewalk play --load`` read."""
+        save(self.match, Path(path))
+
+    def _seat(self, name: str | None) -> int:
+        if name is None:
+            return self.match.watcher
+        if name not in self.seats:
+            raise Unreadable(f"there is no seat {name!r}{nearest(str(name), self.seats)}")
+        return self.seats.index(name)
+
+    def _told(self, seat: int, events: tuple[Event, ...] | list[Event]) -> Happened:
+        box, tell = self.match.box, self.game.tell
+        lines = [Told(tell(box, e), e.clause, e.kind) for e in events if e.seen_by(seat)]
+        return Happened(box, tuple(lines))
+
+
+def table(  # noqa: PLR0913
+    slug: str,
+    players: int | None = None,
+    *,
+    seed: int = 0,
+    lesson: str = "",
+    step: int = 1,
+    options: Mapping[str, Any] | None = None,
+) -> Table:
+    """Return a table: dealt afresh, or as it stands in a lesson before one of its steps.
+
+    ``table("wild_side", 3, seed=7)`` deals; ``table("wild_side", lesson="first-round", step=2)``
+    lays out what the lesson shows. The seed is the chance to come, so both can be repeated.
+    """
+    if lesson and (players is not None or options):
+        raise Unreadable("a lesson brings its own players and options")
+    if lesson:
+        return Table(_from_lesson(slug, lesson, step, seed))
+    return Table(Match.deal(game(slug).box(players, options), seed))
+
+
+def load_table(path: str | Path) -> Table:
+    """Return the table that was saved, played again from its deal."""
+    return Table(load(Path(path)))
+
+
+def _from_lesson(slug: str, lesson: str, step: int, seed: int) -> Match:
+    """Lay the lesson's table anew with chances of its own: a lesson has only the scripted ones."""
+    written = one_shipped(slug, lesson_key(slug, lesson))
+    if not 1 <= step <= len(written.scenario.steps):
+        raise Unreadable(f"{lesson} has steps 1 to {len(written.scenario.steps)}, not {step}")
+    match = begin(written)
+    for at in range(step - 1):
+        run_step(written, match, at)
+    return Match(match.game.lay(match.box, match.state.table(), Stream(seed)))

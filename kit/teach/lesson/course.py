@@ -1,0 +1,154 @@
+"""A course: the lessons of a game in order, one of them open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from kit.core.errors import pick
+from kit.files.scenario import headings, one_shipped
+from kit.files.wire import Click, Kept
+from kit.teach.frame import ExampleLink, Frame, Lesson
+from kit.teach.lesson.examples import examples
+from kit.teach.lesson.walkthrough import AFTER, Walkthrough
+
+SHOWN = 3  # examples of a clause that a page offers
+LABELS = 50  # moves of a what-if that an address may name
+
+
+class Course:
+    """All lessons of a game; takes the same clicks as a walkthrough, and 'lesson' to change.
+
+    A lesson that was left unfinished keeps its marks while the course is open. A course that was
+    opened at a named lesson stays there, whatever a browser remembers.
+    """
+
+    def __init__(self, slug: str, name: str | None = None) -> None:
+        self.slug, self.lessons = slug, headings(slug)
+        self._keys = [lesson.key for lesson in self.lessons]
+        self.at = self._keys.index(pick(name, self._keys, "lesson")) if name else 0
+        self._named, self._resumed = bool(name), False
+        self._finished: set[int] = set()
+        self._begun: dict[int, Walkthrough] = {}  # lessons left before their end
+        self._came: ExampleLink | None = None  # the place that was left for another lesson or step
+        self.walk = self._new()
+
+    def __repr__(self) -> str:
+        return f"Course({self.slug!r}, {self.lessons[self.at].key!r}, step={self.step})"
+
+    @property
+    def step(self) -> int:
+        """Return the number of the frame now shown."""
+        return self.walk.step
+
+    def click(self, click: Click) -> Frame | None:
+        """Do what the learner clicked; None if the click is stale."""
+        if click.do not in ("lesson", "resume"):
+            frame = self.walk.click(click)
+            return None if frame is None else self._with_lessons(frame)
+        if click.step != self.step or (click.do == "resume" and self._resumed):
+            return None
+        if click.do == "resume":
+            self._resume(click.kept or Kept())
+        elif click.at < len(self.lessons):
+            self._show(click.at, click.to)
+        self.walk.step = click.step + 1
+        return self.frame()
+
+    def branch_with(self, labels: Iterable[str]) -> None:
+        """Leave the script and play what an address names, as far as that is legal."""
+        self.walk.branch_with([*labels][:LABELS])
+
+    def _show(self, at: int, to: int) -> None:
+        """Open lesson *at* at its step *to*, and remember the way back to what is half done."""
+        here, back = self._here(), self._came
+        if at != self.at or to == 0:
+            self._switch(at)
+        self.walk.click(Click(step=self.walk.step, do="jump", at=to))
+        returned = back is not None and (back.at, back.to) == (at, to)
+        self._came = None if returned else here or back
+
+    def _here(self) -> ExampleLink | None:
+        walk = self.walk
+        if walk.over or (walk.at == 0 and walk.stage != AFTER):
+            return None
+        return ExampleLink(self.at, walk.at, _called(self.lessons[self.at].name, walk.at))
+
+    def _switch(self, at: int) -> None:
+        self._note_end()
+        self.walk.branch = None
+        self._begun[self.at] = self.walk
+        begun = self._begun.get(at)
+        self.at = at
+        self.walk = self._new() if begun is None or begun.over else begun
+
+    def _new(self) -> Walkthrough:
+        return Walkthrough(one_shipped(self.slug, self._keys[self.at]))
+
+    def _note_end(self) -> None:
+        if self.walk.over:
+            self._finished.add(self.at)
+
+    def _resume(self, kept: Kept) -> None:
+        """Go back to where a browser was, unless an address or a name has said where to be."""
+        self._resumed = True
+        self._finished |= {i for i, key in enumerate(self._keys) if key in kept.done}
+        if kept.lesson not in self._keys:
+            return
+        at, placed = self._keys.index(kept.lesson), self.step > 0
+        if at != self.at and (self._named or placed):
+            return
+        if at != self.at:
+            self._switch(at)
+        to = self.walk.at if placed else kept.at
+        self.walk.resume(kept.answers, to, after=kept.after and to == kept.at)
+
+    def place(self) -> dict[str, Any]:
+        """Return what an address and a browser's storage need to come back here; no secrets."""
+        self._note_end()
+        return {
+            "game": self.slug,
+            "lesson": self._keys[self.at],
+            "at": self.walk.at,
+            "after": self.walk.stage == AFTER,
+            "answers": self.walk.progress.kept,
+            "done": [self._keys[at] for at in sorted(self._finished)],
+            "if": self.walk.branch.labels if self.walk.branch else [],
+        }
+
+    def frame(self) -> Frame:
+        """Return the present moment, with the list of lessons and examples of the clauses."""
+        return self._with_lessons(self.walk.frame())
+
+    def _with_lessons(self, frame: Frame) -> Frame:
+        self._note_end()
+        return replace(
+            frame,
+            lessons=tuple(self._entry(i) for i in range(len(self.lessons))),
+            examples={clause: self._examples(clause) for clause in frame.cited},
+            rules="rules.ipynb",
+            came=self._came,
+        )
+
+    def reel(self) -> list[Frame]:
+        """Return every moment of the open lesson, for a page without a kernel."""
+        return self.walk.reel()
+
+    def _entry(self, i: int) -> Lesson:
+        lesson = self.lessons[i]
+        state = "now" if i == self.at else "done" if i in self._finished else "to come"
+        return Lesson(lesson.name, lesson.about, lesson.minutes, state, lesson.part)
+
+    def _examples(self, clause: str) -> tuple[ExampleLink, ...]:
+        """Return a few places that show a clause, lessons other than this one first."""
+        found = [
+            ExampleLink(self._keys.index(one.lesson), one.at, _called(one.name, one.at))
+            for one in dict.fromkeys(examples(self.slug).get(clause, ()))
+        ]
+        there = [one for one in found if (one.at, one.to) != (self.at, self.walk.at)]
+        return tuple(sorted(there, key=lambda one: one.at == self.at)[:SHOWN])
+
+
+def _called(name: str, at: int) -> str:
+    return f"{name}, step {at + 1}"

@@ -1,0 +1,187 @@
+"""What if? A table made up from what one seat can see, on which anybody may play anything legal.
+
+The true table is not even at hand here: a branch gets a view, imagines the rest of it with a
+stream of its own, and so cannot give away a hidden card or a scripted chance.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+from kit.core.errors import Illegal, KitError, Unreadable
+from kit.core.game import AnyGame
+from kit.core.rng import Stream
+from kit.play.match import Match
+from kit.teach.frame import Barred, Fork, Move, Told
+from kit.teach.lesson.task import refusals
+
+LONG = 200  # plies; nobody needs more, and each keeps a copy of the table
+_MADE_UP = "Cards you could not see are made up here."
+
+
+class Branch:
+    """One what-if: a match on an imagined table, and the seat whose eyes one looks through."""
+
+    def __init__(self, game: AnyGame, view: Any, rng: Stream | None = None) -> None:
+        stream = Stream(secrets.randbits(63)) if rng is None else rng
+        self.match = Match(game.imagine(view, stream))
+        self.home = self.seat = view.seat
+        self.told: tuple[Told, ...] = ()
+        self.refusal: Told | None = None
+        self._barred: tuple[Barred, ...] | None = None
+        self._said = f"Play anything the rules allow. {_MADE_UP}" if self._several else ""
+
+    def __repr__(self) -> str:
+        return f"<Branch of {self.match.game.slug}: {len(self.match.actions)} moves>"
+
+    # What the learner can do
+
+    def play(self, text: str) -> bool:
+        """Play a move for the seat looked through, and tell whether it was played."""
+        self._fresh()
+        if len(self.match.actions) >= LONG:
+            self.refusal = Told("That is far enough. Take something back first.", "", "later")
+            return False
+        try:
+            events = self.match.submit(self.seat, self._number(text))
+        except Illegal as no:
+            self.refusal = Told(no.refusal.sentence, no.refusal.clause, "refused")
+        except KitError as problem:
+            self.refusal = Told(str(problem), "", "later")
+        else:
+            box, tell = self.match.box, self.match.game.tell
+            seen = [event for event in events if event.seen_by(self.seat)]
+            self.told = tuple(Told(tell(box, e), e.clause, e.kind) for e in seen)
+        return self.refusal is None
+
+    def sit(self, seat: int) -> None:
+        """Look through another seat's eyes."""
+        self._fresh()
+        if not 0 <= seat < self.match.box.players or seat == self.seat:
+            return
+        self.seat, self.told = seat, ()
+        whose = "your own eyes again" if seat == self.home else f"{self._name(seat)}'s eyes"
+        self._said = f"You now look through {whose}. {_MADE_UP}"
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._fresh()
+        self.told = ()
+        if self.match.actions:
+            self.match.undo()
+            self._said = "Taken back."
+
+    def ask(self) -> None:
+        """Find for each rule that refuses something now one move that it refuses."""
+        self._fresh()
+        state, examples = self.match.state, {}  # type: Any, dict[str, tuple[int, Told]]
+        found, words = refusals(state, self.seat), _words(state, state.legal(self.seat))
+        for action in sorted(found, key=lambda one: -len(words & _words(state, [one]))):
+            why = found[action]
+            examples.setdefault(why.clause, (action, Told(why.sentence, why.clause, "refused")))
+        rows = sorted(examples.items(), key=lambda row: _rank(row[0]))
+        self._barred = tuple(Barred(self._words(action), told) for _, (action, told) in rows)
+
+    def replay(self, labels: Iterable[str]) -> None:
+        """Play what an address names, as far as it is legal on this table, and say where not."""
+        for label in labels:
+            seat, text = self._read(label)
+            self.seat = seat
+            if not self.play(text):
+                why = self.refusal.text if self.refusal else ""
+                self.refusal = Told(f"This link went on with “{label}”. {why}", "", "later")
+                return
+        self.seat = self.home
+
+    # What the learner sees
+
+    @property
+    def view(self) -> Any:
+        """Return what the seat looked through may know of the imagined table."""
+        return self.match.view(self.seat)
+
+    @property
+    def labels(self) -> list[str]:
+        """Return what was played, as an address names it."""
+        label = self.match.box.notation.label
+        return [
+            label(action) if seat == self.home else f"{self._name(seat).lower()}: {label(action)}"
+            for seat, action in self.match.actions
+        ]
+
+    def moves(self) -> tuple[Move, ...]:
+        """Return every legal move of the seat looked through."""
+        label = self.match.box.notation.label
+        return tuple(Move(label(a), self._words(a)) for a in self.match.state.legal(self.seat))
+
+    def fork(self) -> Fork:
+        """Return where the what-if stands."""
+        box, acting = self.match.box, self.match.to_act()
+        seats = box.game.seats[: box.players]
+        legal = self.match.state.legal(self.seat)
+        sample = box.notation.label(legal[0] if legal else 0)
+        return Fork(self.seat, self.home, seats, acting, tuple(self.labels), self._barred, sample)
+
+    def note(self) -> str:
+        """Return in plain words whose turn it is and what is real here."""
+        return " ".join(part for part in (self._said, self._turn()) if part)
+
+    def _turn(self) -> str:
+        acting = self.match.to_act()
+        if not acting:
+            return "The game ends here."
+        if self.seat in acting:
+            return "It is your move." if self._several else "Play anything the rules allow."
+        names = " and ".join(self._name(seat) for seat in acting)
+        verb = "are" if len(acting) > 1 else "is"
+        return f"{names} {verb} to act now: sit there to play for them."
+
+    @property
+    def _several(self) -> bool:
+        return self.match.box.players > 1
+
+    def _fresh(self) -> None:
+        self.refusal, self._barred, self._said = None, None, ""
+
+    def _name(self, seat: int) -> str:
+        return self.match.game.seats[seat].capitalize()
+
+    def _words(self, action: int) -> str:
+        return self.match.game.words(self.match.box, action)
+
+    def _number(self, text: str) -> int:
+        """Return the action that a text names: as it is written, or as its button says it."""
+        notation = self.match.box.notation
+        try:
+            return notation.parse(text)
+        except Unreadable:
+            wanted = _fold(text)
+            for action in range(len(notation)):
+                if _fold(self._words(action)) == wanted:
+                    return action
+            raise
+
+    def _read(self, label: str) -> tuple[int, str]:
+        who, colon, rest = label.partition(":")
+        seats = self.match.game.seats[: self.match.box.players]
+        if colon and who.strip().lower() in seats:
+            return seats.index(who.strip().lower()), rest.strip()
+        acting = self.match.to_act()
+        return self.home if self.home in acting else self.match.watcher, label
+
+
+def _words(state: Any, actions: Iterable[int]) -> set[str]:
+    """Return the words of some labels, to find the move that is most like those allowed."""
+    label = state.box.notation.label
+    return {word for action in actions for word in label(action).split()}
+
+
+def _rank(clause: str) -> list[tuple[int, str]]:
+    """Return what sorts 3.10 after 3.9."""
+    return [(int(part) if part.isdigit() else 0, part) for part in clause.split(".")]
+
+
+def _fold(text: str) -> str:
+    return "".join(text.lower().split()).rstrip(".")

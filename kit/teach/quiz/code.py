@@ -1,0 +1,89 @@
+"""The code of a question set: short, sayable, and a slip of the pen is noticed.
+
+``WW-7K3QFD`` names the game (or a mix), how many questions and which set; the last sign checks
+the others. What is dealt is derived from the code one way, so a code gives no deal away.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+from typing import NamedTuple
+
+from kit.core.errors import Unreadable, nearest
+from kit.core.rng import Stream
+from kit.games import GAMES, game
+
+MIXED = ""
+SIGNS = "34679ACDEFGHJKMNPQRTWXY"  # 23, a prime; nothing that looks like something else
+SIZES = (5, 10, 20)
+MIXED_PREFIX = "MX"
+LONG = 5  # signs before the checking one
+SETS = len(SIGNS) ** LONG // len(SIZES)
+_PERSON = b"rulewalk quiz 1"  # raise the number when the makers change what a code means
+
+
+class Code(NamedTuple):
+    """Which set of questions: the game (empty: mixed), how many, and the number of the set."""
+
+    game: str
+    size: int
+    number: int
+
+    def __str__(self) -> str:
+        rest, signs = self.number * len(SIZES) + SIZES.index(self.size), ""
+        for _ in range(LONG):
+            rest, sign = divmod(rest, len(SIGNS))
+            signs += SIGNS[sign]
+        return f"{prefix(self.game)}-{signs}{_check(self.game, signs)}"
+
+    def stream(self, *about: object) -> Stream:
+        """Return the stream of chance for a part of this set."""
+        text = "/".join(map(str, (self, *about)))
+        digest = blake2b(text.encode(), digest_size=8, person=_PERSON).digest()
+        return Stream(int.from_bytes(digest, "big"))
+
+
+def fresh(slug: str = MIXED, size: int = 10) -> Code:
+    """Return a set that nobody has seen yet."""
+    if slug not in (MIXED, *GAMES):
+        raise Unreadable(f"there is no game {slug!r}{nearest(slug, GAMES)}")
+    if size not in SIZES:
+        raise Unreadable(f"a quiz has {', '.join(map(str, SIZES))} questions, not {size!r}")
+    return Code(slug, size, secrets.randbelow(SETS))
+
+
+def read_code(text: str) -> Code:
+    """Return the set that a code names, whatever its case, spaces and hyphens.
+
+    >>> read_code(" ww 3333-3j ") == read_code("WW-33333J")
+    True
+    """
+    signs = "".join(sign for sign in text[:40].upper() if sign.isalnum())
+    games = {prefix(slug): slug for slug in (MIXED, *GAMES)}
+    if len(signs) != LONG + 3 or signs[:2] not in games:
+        raise Unreadable(f"{text[:40]!r} is no quiz code; a code looks like {_example()}")
+    slug, body = games[signs[:2]], signs[2:]
+    if any(sign not in SIGNS for sign in body) or _check(slug, body[:-1]) != body[-1]:
+        raise Unreadable(f"there is a slip in the code {text[:40]!r}: compare it sign by sign")
+    value = sum(SIGNS.index(sign) * len(SIGNS) ** i for i, sign in enumerate(body[:-1]))
+    number, size = divmod(value, len(SIZES))
+    if number >= SETS:
+        raise Unreadable(f"there is a slip in the code {text[:40]!r}: compare it sign by sign")
+    return Code(slug, SIZES[size], number)
+
+
+def prefix(slug: str) -> str:
+    """Return what the codes of a game begin with."""
+    return game(slug).prefix if slug else MIXED_PREFIX
+
+
+def _check(slug: str, signs: str) -> str:
+    """Return the checking sign: any one wrong sign, or two neighbours swapped, changes it."""
+    total = 7 * (MIXED, *GAMES).index(slug)
+    total += sum((i + 2) * SIGNS.index(sign) for i, sign in enumerate(signs))
+    return SIGNS[total % len(SIGNS)]
+
+
+def _example() -> str:
+    return str(Code("wicked_wise", 10, 1_234_567))

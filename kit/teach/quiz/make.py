@@ -1,0 +1,234 @@
+"""Making questions: games are played in secret, telling positions picked, answers run and checked.
+
+Everything here is drawn from one stream, so the same code makes the same questions anywhere; how
+long it searches is counted in positions, never in time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from kit.core.game import AnyBox, AnyGame
+from kit.core.quiz import Maker, Makers, Position, QuizQuestion, Run, Setup, run
+from kit.core.rng import Stream
+from kit.games import GAMES, game
+from kit.play.bots import one_ply
+from kit.teach.quiz.code import Code
+from kit.teach.quiz.generic import everywhere
+
+WORLDS = 6  # tables that the asked seat cannot tell apart, on which the answer must be the same
+SOME_AGREE = 24  # tables tried where only those count that agree with what a question tells
+LOOK = 700  # positions looked at for one kind of question before the next kind is tried
+ENOUGH = 3  # questions to choose from, so that the rules get spread
+THOUGHT = 20  # of so many plies one is a thoughtful bot's, not a random one's
+CONSIDERED = 4  # moves that it chooses from
+
+
+@dataclass(frozen=True, repr=False)
+class Posed:
+    """A question ready to be put: the true table stays here, and so does the answer."""
+
+    game: AnyGame
+    table: Setup
+    state: Any
+    seat: int
+    kind: str
+    ask: QuizQuestion
+    order: tuple[int, ...]  # how the answers are laid out
+    right: int  # the place of the right one in that order
+
+    def __repr__(self) -> str:
+        return f"<a question about {self.game.slug}>"
+
+    @property
+    def rule(self) -> str:
+        """Return what the question is about, as a browser keeps it: game and clause."""
+        return f"{self.game.slug}/{self.ask.clause}"
+
+    def settle(self) -> Run:
+        """Run the plays on the true table."""
+        return run(self.state, self.ask.plays)
+
+
+@cache
+def makers(slug: str) -> tuple[Makers, tuple[Maker, ...]]:
+    """Return a game's tables and limits, and all kinds of question about it."""
+    own = game(slug).quiz()
+    return own, (*own, *everywhere(own))
+
+
+@cache
+def _boxes(slug: str) -> tuple[AnyBox, ...]:
+    found = game(slug)
+    return tuple(found.box(table.players, table.options) for table in makers(slug)[0].setups)
+
+
+def check(maker: Maker, state: Any, spot: Position, worlds: Stream) -> QuizQuestion | None:
+    """Return the question if its answer is one, and the same wherever the seat may be.
+
+    A question that tells what the play brings to light (the face of a die, say) has to hold on
+    the tables on which just that comes to light; any other on all of them.
+    """
+    ask = maker.make(_copy(spot, state))
+    if ask is None or not sound(ask, state):
+        return None
+    found: AnyGame = state.box.game
+    view, key = found.view(state, spot.seat), ask.truth(run(state, ask.plays))
+    for _ in range(SOME_AGREE if ask.told else WORLDS):
+        world = found.imagine(view, worlds)
+        other = maker.make(_copy(spot, world))
+        if ask.told and (other is None or other.text != ask.text):
+            continue
+        if other is None or other.shown != ask.shown or other.truth(run(world, ask.plays)) != key:
+            return None
+    return ask
+
+
+def sound(ask: QuizQuestion, state: Any) -> bool:
+    """Tell whether exactly one of at least two different answers comes true."""
+    keys = [reply.key for reply in ask.replies]
+    texts = {reply.text for reply in ask.replies}
+    truth = ask.truth(run(state, ask.plays))
+    return len(keys) >= 2 and len(texts) == len(keys) and keys.count(truth) == 1
+
+
+def _copy(spot: Position, state: Any) -> Position:
+    return Position(state, spot.seat, spot.action, spot.rng.clone(), spot.wanted, spot.limits)
+
+
+def positions(slug: str, rng: Stream) -> Iterator[tuple[Setup, Any, int, int]]:
+    """Yield tables, with the seat and the move about to be made, from games without end."""
+    found, (own, _) = game(slug), makers(slug)
+    while True:
+        at = rng.below(len(own.setups))
+        table, state = own.setups[at], found.deal(_boxes(slug)[at], _seed(rng))
+        late = rng.below(4) * rng.below(60)  # some questions from deep in the game
+        for ply in range(found.plies):
+            seats = state.to_act()
+            if not seats:
+                break
+            seat = rng.choice(seats)
+            action = _move(state, seat, rng)
+            if ply >= late:
+                yield table, state, seat, action
+            state.apply(seat, action)
+
+
+def _move(state: Any, seat: int, rng: Stream) -> int:
+    """Return any legal move, and now and then a thoughtful one."""
+    legal: list[int] = state.legal(seat)
+    if rng.below(THOUGHT):
+        return legal[rng.below(len(legal))]
+    rng.shuffle(legal)
+    found: AnyGame = state.box.game
+    return one_ply(found, found.view(state, seat), legal[:CONSIDERED], rng)
+
+
+def _gist(ask: QuizQuestion) -> tuple[str, ...]:
+    """Return what makes two questions alike to a learner."""
+    return (ask.text, *sorted(reply.text for reply in ask.replies))
+
+
+def _seed(rng: Stream) -> Stream:
+    return Stream(rng.below(1 << 32) << 32 | rng.below(1 << 32))
+
+
+@dataclass(repr=False)
+class Search:
+    """Looks for questions about one game, each kind in turn and no two alike."""
+
+    slug: str
+    rng: Stream
+    used: dict[str, int] = field(default_factory=dict)  # how often a rule was asked about
+    alike: set[tuple[str, ...]] = field(default_factory=set)
+    _queue: list[Maker] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._seen = positions(self.slug, self.rng)
+
+    def next(self, wanted: str = "") -> Posed | None:
+        """Return a question, about the rule *wanted* if there is one."""
+        for maker in self._turns(wanted):
+            found = self._some(maker, wanted)
+            if found:
+                best = min(found, key=lambda one: self.used.get(one.ask.clause, 0))
+                self.used[best.ask.clause] = self.used.get(best.ask.clause, 0) + 1
+                self.alike.add(_gist(best.ask))
+                self._seen = positions(self.slug, self.rng)  # the next one from another game
+                return best
+        return None
+
+    def _turns(self, wanted: str) -> Iterator[Maker]:
+        """Yield the kinds in mixed order, each once before any comes again."""
+        kinds = makers(self.slug)[1]
+        if wanted:
+            yield from (maker for maker in kinds if wanted in maker.clauses)
+            return
+        for _ in range(2 * len(kinds)):
+            if not self._queue:
+                self._queue = list(kinds)
+                self.rng.shuffle(self._queue)
+            yield self._queue.pop()
+
+    def _some(self, maker: Maker, wanted: str) -> list[Posed]:
+        found: list[Posed] = []
+        for _ in range(2 * LOOK if wanted else LOOK):
+            table, state, seat, action = next(self._seen)
+            one = self._try(maker, table, state, seat, action, wanted)
+            if one and _gist(one.ask) not in self.alike | {_gist(other.ask) for other in found}:
+                found.append(one)
+                if len(found) == ENOUGH or wanted:
+                    return found
+        return found
+
+    def _try(  # noqa: PLR0913, PLR0917 - what a position consists of
+        self, maker: Maker, table: Setup, state: Any, seat: int, action: int, wanted: str
+    ) -> Posed | None:
+        limits = makers(self.slug)[0].limits
+        spot = Position(state, seat, action, _seed(self.rng), wanted, limits)
+        ask = check(maker, state, spot, self.rng)
+        if ask is None or (wanted and ask.clause != wanted):
+            return None
+        right = [r.key for r in ask.replies].index(ask.truth(run(state, ask.plays)))
+        order = list(range(len(ask.replies)))
+        if not ask.ordered:
+            self.rng.shuffle(order)
+        kept = state.clone()
+        return Posed(
+            kept.box.game, table, kept, seat, maker.name, ask, tuple(order), order.index(right)
+        )
+
+
+class QuestionSet:
+    """The questions that a code names, made when they are first asked for."""
+
+    def __init__(self, code: Code) -> None:
+        self.code = code
+        self._made: list[Posed] = []
+        self._maker = self._make()
+
+    def __len__(self) -> int:
+        return self.code.size
+
+    def __repr__(self) -> str:
+        return f"QuestionSet({str(self.code)!r})"
+
+    def __getitem__(self, at: int) -> Posed:
+        while len(self._made) <= at:
+            self._made.append(next(self._maker))
+        return self._made[at]
+
+    def _make(self) -> Iterator[Posed]:
+        """Yield questions; a mixed set has each game as often as the others."""
+        games = [self.code.game] if self.code.game else list(GAMES)
+        self.code.stream("games").shuffle(games)
+        searches = {slug: Search(slug, self.code.stream(slug)) for slug in games}
+        at = 0
+        while True:
+            found = searches[games[at % len(games)]].next()
+            at += 1
+            if found:
+                yield found

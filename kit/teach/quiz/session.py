@@ -1,0 +1,290 @@
+"""A quiz without a screen: a walk through questions that the engine made and answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kit.core.errors import KitError, Unreadable
+from kit.core.quiz import Run
+from kit.core.rng import Stream
+from kit.files.wire import Click, Kept
+from kit.games import GAMES, game
+from kit.teach.frame import Answer, Frame, Question, Told
+from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
+from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
+from kit.teach.quiz.sheets import end_sheet, start_sheet
+
+BEFORE, AFTER = "before", "after"
+ABOUT = (MIXED, *GAMES)  # what a quiz can be about, as a click numbers it
+AGAIN = 5  # questions for you alone, after those of the set
+START = -1
+
+
+@dataclass
+class Attempt:
+    """What became of one question: what was chosen, whether it was right, what came of it."""
+
+    chosen: int | None = None
+    right: bool | None = None  # None: skipped, or not yet
+    run: Run | None = None  # None: not yet due
+
+    @property
+    def verdict(self) -> str:
+        """Return right, wrong, skipped or open."""
+        if self.run is None:
+            return "open"
+        return {True: "right", False: "wrong", None: "skipped"}[self.right]
+
+
+class Quiz:
+    """One learner in one set of questions; takes the same clicks as a lesson.
+
+    ``quiz.step`` numbers the frames; a click made for another frame is stale. No answer leaves
+    this object before it is locked or given up.
+    """
+
+    def __init__(self, about: str | None = None, code: str | None = None, size: int = 10) -> None:
+        self.step, self._refusal = 0, None  # type: int, Told | None
+        named = game(about).slug if about else MIXED
+        self._open(read_code(code) if code else fresh(named, size))
+        self.at = 0 if code else START
+
+    def _open(self, code: Code) -> None:
+        self.code, self._set = code, QuestionSet(code)
+        self._extra: list[Posed] = []  # what this learner missed before
+        self._missed: list[str] = []
+        self._counted: set[int] = set()  # questions whose first answer was reported
+        self._begin()
+
+    def _begin(self) -> None:
+        self.at = 0
+        self._asked: dict[int, Attempt] = {}
+        self._news: dict[str, Any] = {}
+
+    def __repr__(self) -> str:
+        where = "start" if self.at == START else f"question {self.at + 1} of {self.size}"
+        return f"Quiz({str(self.code)!r}, {where})"
+
+    @property
+    def size(self) -> int:
+        """Return how many questions there are, those for you alone with them."""
+        return len(self._set) + len(self._extra)
+
+    def say(self, words: str, kind: str = "error") -> None:
+        """Show a sentence beside the controls, until the next click."""
+        self._refusal = Told(f"{words[:1].upper()}{words[1:].rstrip('.')}.", "", kind)
+
+    def question(self, at: int) -> Posed:
+        """Return a question; what it holds must not reach a browser."""
+        return self._set[at] if at < len(self._set) else self._extra[at - len(self._set)]
+
+    def click(self, click: Click) -> Frame | None:
+        """Do what the learner clicked and return the new frame; None if the click is stale."""
+        if click.step != self.step:
+            return None
+        self._refusal, self._news = None, {}
+        ways = {
+            "next": self._next, "back": self._back, "lock": self._lock, "restart": self._begin,
+        }  # fmt: skip
+        if click.do in ways:
+            ways[click.do]()
+        elif click.do in ("choose", "jump"):
+            {"choose": self._choose, "jump": self._jump}[click.do](click.at)
+        elif click.do == "again":
+            self._again(click)
+        elif click.do == "resume" and click.kept:
+            self._resume(click.kept)
+        elif click.do == "play":
+            self.say("Here you answer the question; the cards stay put", "later")
+        self.step += 1
+        return self.frame()
+
+    # What the learner can do
+
+    @property
+    def _now(self) -> Attempt:
+        return self._asked.setdefault(self.at, Attempt())
+
+    @property
+    def _asking(self) -> bool:
+        return 0 <= self.at < self.size and self._now.run is None
+
+    def _choose(self, answer: int) -> None:
+        if self._asking and answer < len(self.question(self.at).order):
+            self._now.chosen = answer
+
+    def _lock(self) -> None:
+        if not self._asking or self._now.chosen is None:
+            return
+        posed, now = self.question(self.at), self._now
+        now.run, now.right = posed.settle(), now.chosen == posed.right
+        if self.at not in self._counted:
+            self._counted.add(self.at)
+            self._news = {"rule": posed.rule, "right": now.right}
+
+    def _next(self) -> None:
+        if self._asking:
+            self._now.chosen, self._now.run = None, self.question(self.at).settle()
+        elif self.at < self.size:
+            if self.at == self.size - 1:
+                self._add_missed()
+            self.at += 1
+
+    def _back(self) -> None:
+        self.at = max(0, self.at - 1) if self.at != START else START
+
+    def _jump(self, at: int) -> None:
+        if at <= self.size and self.at != START:
+            self.at = at
+
+    def _again(self, click: Click) -> None:
+        """Open the set that was chosen or typed; on the start only get it ready."""
+        try:
+            code = read_code(click.action) if click.action else self._chosen(click)
+        except KitError as problem:
+            self.say(str(problem))
+            return
+        missed, start = self._missed, self.at == START and not click.action
+        self._open(code)
+        self._missed, self.at = missed, START if start else 0
+
+    def _chosen(self, click: Click) -> Code:
+        if click.at >= len(ABOUT) or click.to not in SIZES:
+            raise Unreadable("choose what to be asked about and how many questions")
+        return fresh(ABOUT[click.at], click.to)
+
+    # What the browser kept
+
+    def _resume(self, kept: Kept) -> None:
+        """Take up the answers to this very set, and what should come again; nothing is believed."""
+        self._missed = [rule for rule in dict.fromkeys(kept.missed) if _askable(rule)]
+        if self.at == START or kept.lesson != str(self.code) or self._settled():
+            return
+        for place, answer in kept.answers.items():
+            if place.isascii() and place.isdigit() and int(place[:3]) < len(self._set):
+                self.at = int(place[:3])
+                self._choose(answer)
+                self._counted.add(self.at)
+                self._lock()
+        self.at = kept.at if kept.at < len(self._set) else 0
+
+    def _add_missed(self) -> None:
+        """Put the rules that were missed before behind the set, where a position shows them."""
+        chance = fresh().stream("again")
+        wanted = [rule.partition("/") for rule in self._missed[: AGAIN + 3]]  # not all are found
+        self._missed = []
+        for slug, _, clause in wanted:
+            if len(self._extra) < AGAIN and self.code.game in (MIXED, slug):
+                found = Search(slug, Stream(chance.below(1 << 32))).next(clause)
+                self._extra += [found] if found else []
+
+    def place(self) -> dict[str, Any]:
+        """Return what the address and the browser's storage need: only what is locked."""
+        if self.at == START:
+            return {"quiz": ""}
+        locked = {
+            str(at): one.chosen
+            for at, one in self._asked.items()
+            if one.run and one.chosen is not None and at < len(self._set)
+        }
+        about = {"quiz": str(self.code), "about": self.code.game}
+        return {**about, "at": self.at, "answers": locked, "review": self._news}
+
+    # What the learner sees
+
+    def frame(self) -> Frame:
+        """Return the present moment."""
+        if not 0 <= self.at < self.size:
+            return self._sheet()
+        posed, now = self.question(self.at), self._now
+        due = now.run is not None
+        state = now.run.after if now.run else posed.state
+        return Frame(
+            step=self.step,
+            game=posed.game,
+            title="Quiz",
+            subtitle="",
+            at=self.at,
+            of=self.size + 1,
+            marks=self._marks(),
+            stage=AFTER if due else BEFORE,
+            view=posed.game.view(state, posed.seat),
+            note=self._note(posed),
+            told=_told(posed, now.run) if now.run else (),
+            clauses=(posed.game.rulebook[posed.ask.clause],) if due else (),
+            question=_put(posed, now),
+            refusal=self._refusal,
+            outcome=now.run.after.outcome() if now.run and now.run.events else None,
+            names=posed.game.seats[: posed.table.players],
+            titles=self._titles(),
+            rules=f"{posed.game.slug}/rules.ipynb",
+        )
+
+    def _note(self, posed: Posed) -> str:
+        who = posed.game.seats[posed.seat].capitalize()
+        again = "Again for you: this rule was missed before. " if self.at >= len(self._set) else ""
+        parts = (f"{again}You look through {who}'s eyes.", posed.table.note, posed.ask.note)
+        return " ".join(part for part in parts if part)
+
+    def _sheet(self) -> Frame:
+        start = self.at == START
+        about = game(self.code.game or GAMES[0])
+        done = [(self.question(at), one.verdict) for at, one in self._settled()]
+        return Frame(
+            step=self.step,
+            game=about,
+            title="Quiz" if start else "How it went",
+            subtitle="",
+            at=0 if start else self.size,
+            of=self.size + 1,
+            marks=() if start else self._marks(),
+            stage=BEFORE if start else AFTER,
+            view=None,
+            note="",
+            refusal=self._refusal,
+            titles=self._titles(),
+            sheet=start_sheet(self.code) if start else end_sheet(self.code, done, self.size),
+        )
+
+    def _settled(self) -> list[tuple[int, Attempt]]:
+        return sorted((at, one) for at, one in self._asked.items() if one.run)
+
+    def _marks(self) -> tuple[str, ...]:
+        verdicts = [self._asked.get(at, Attempt()).verdict for at in range(self.size)]
+        marks = ["to come" if verdict == "open" else verdict for verdict in verdicts]
+        marks.append("to come")
+        if marks[self.at] == "to come":
+            marks[self.at] = "now"
+        return tuple(marks)
+
+    def _titles(self) -> tuple[str, ...]:
+        many, extra = len(self._set), len(self._extra)
+        own = [f"Again for you {at + 1} of {extra}" for at in range(extra)]
+        return (*(f"Question {at + 1} of {many}" for at in range(many)), *own, "Result")
+
+
+def _askable(rule: str) -> bool:
+    """Tell whether *rule* names a game and a rule that some kind of question is about."""
+    slug, _, clause = rule.partition("/")
+    return slug in GAMES and any(clause in maker.clauses for maker in makers(slug)[1])
+
+
+def _put(posed: Posed, now: Attempt) -> Question:
+    """Return the question as it may be shown: right and why only when they are due."""
+    due, replies = now.run is not None, [posed.ask.replies[i] for i in posed.order]
+    best = replies[posed.right].why
+    answers = []
+    for at, reply in enumerate(replies):
+        same = at != posed.right and reply.why == best  # one sentence for all of them: once
+        why = None if same else f"{reply.why} (rule {reply.clause})"
+        answers.append(Answer(reply.text, at == posed.right, why) if due else Answer(reply.text))
+    return Question(posed.ask.text, tuple(answers), now.chosen, due)
+
+
+def _told(posed: Posed, run: Run) -> tuple[Told, ...]:
+    if run.refusal:
+        return (Told(run.refusal.sentence, run.refusal.clause, "refused"),)
+    tell, box = posed.game.tell, posed.state.box
+    seen = [event for event in run.events if event.seen_by(posed.seat)]
+    return tuple(Told(tell(box, event), event.clause, event.kind) for event in seen)

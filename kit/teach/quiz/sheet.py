@@ -1,0 +1,44 @@
+"""A moment without a table: what to be asked about, and how it went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Something to choose on a sheet: what is sent (at, to), what it says, whether it is chosen."""
+
+    at: int
+    to: int
+    words: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """How one question went: right, wrong, skipped or open; and once it is due, its rule."""
+
+    words: str
+    verdict: str
+    game: str = ""
+    clause: str = ""
+    title: str = ""
+    slug: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The start or the end of a quiz.
+
+    ``choices`` are groups of things to choose from, each with its heading; ``lines`` say how it
+    went; ``go`` is the way on: what it does, what it says, and the numbers sent with it.
+    """
+
+    kind: str
+    about: str
+    go: tuple[str, str, int, int]
+    choices: tuple[tuple[str, tuple[Pick, ...]], ...] = ()
+    lines: tuple[ResultLine, ...] = ()
+    score: str = ""
+    code: str = ""

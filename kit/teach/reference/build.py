@@ -1,0 +1,146 @@
+"""Looking things up in an index: the same steps as in ``widgets/static/rules.js``.
+
+Whole numbers only, and everything that decides is in the data, so that the two never disagree.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from kit.teach.reference.stems import words_of
+
+LONGEST = 200  # letters of a question that are looked at
+FAR = 6  # what is worth less than a sixth of the best is left out
+# What a match is worth, by how near it comes.
+EXACT, BEGUN, ALIKE, CUT, MISSPELT = 20, 12, 9, 8, 7
+# Questions whose kind says something.
+ASKS = {
+    "?many": r"\bhow (?:many|much)\b",
+    "?when": r"^when\b",
+    "?end": r"\bhow (?:do|can|does) \w+ win\b|\bwins? the game\b|\bgame (?:ends?|over|is over)\b",
+}
+_NUMBER = re.compile(r"^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$")
+
+
+class IndexEntry(NamedTuple):
+    """Something that can be found: a ``rule`` by its number, a ``word`` or a ``card`` by name."""
+
+    kind: str
+    name: str
+    title: str
+
+
+class Index:
+    """What a game's page can be searched by."""
+
+    def __init__(self, entries: list[IndexEntry], data: dict[str, Any]) -> None:
+        self.entries, self.data = entries, data
+        self.postings: dict[str, list[int]] = data["words"]
+
+    def find(self, question: str) -> list[IndexEntry]:
+        """Return what answers a question, the best first."""
+        asked = question.strip().lower()[:LONGEST]
+        if (number := _NUMBER.match(asked)) and (found := self._numbered(number[1])):
+            return found
+        named = [
+            i for i, e in enumerate(self.entries) if asked in (e.name.lower(), e.title.lower())
+        ]
+        others = [entry for entry in self._ranked(asked) if entry not in named]
+        return [self.entries[entry] for entry in (*named, *others)]
+
+    def rules(self, question: str) -> list[str]:
+        """Return the numbers of the rules that answer a question, the best first."""
+        return [entry.name for entry in self.find(question) if entry.kind == "rule"]
+
+    def near(self, question: str, most: int = 3) -> list[str]:
+        """Return words of the game that look like what was asked."""
+        asked = _pairs(question.strip().lower()[:LONGEST])
+        known: list[str] = self.data["try"]
+        ranked = sorted(range(len(known)), key=lambda i: (-_alike(asked, _pairs(known[i])), i))
+        return [known[i] for i in ranked[:most]]
+
+    def _ranked(self, asked: str) -> list[int]:
+        """Return the entries that share words with the question, the best first."""
+        points: dict[int, int] = {}
+        hits: dict[int, int] = {}
+        for word in asked_for(asked):
+            for entry, more in self._word(word).items():
+                points[entry] = points.get(entry, 0) + more
+                hits[entry] = hits.get(entry, 0) + 1
+        worth = {entry: points[entry] * hits[entry] for entry in points}
+        floor = max(worth.values(), default=0)
+        near = [entry for entry in worth if worth[entry] * FAR >= floor]
+        return sorted(near, key=lambda entry: (-worth[entry], entry))
+
+    def _numbered(self, number: str) -> list[IndexEntry]:
+        rules = [entry for entry in self.entries if entry.kind == "rule"]
+        exact = [entry for entry in rules if entry.name == number]
+        return exact or [e for e in rules if e.name.startswith(number.rstrip(".") + ".")]
+
+    def _word(self, word: str) -> dict[int, int]:
+        """Return the points of each entry for one word of the question."""
+        best: dict[int, int] = {}
+        for other, near in self._matches(word).items():
+            rare, *pairs = self.postings[other]
+            for entry, weight in zip(pairs[::2], pairs[1::2], strict=True):
+                best[entry] = max(best.get(entry, 0), near * rare * weight)
+        return best
+
+    def _matches(self, word: str) -> dict[str, int]:
+        """Return the known words that *word* may stand for, and how near each is."""
+        found = {word: EXACT} if word in self.postings else {}
+        if word in ASKS:
+            return found
+        for other in self.data["same"].get(word, ()):
+            found.setdefault(other, ALIKE)
+        if len(word) > 2:
+            for other in self.postings:
+                if other.startswith(word):
+                    found.setdefault(other, BEGUN)
+        return found or self._cut(word) or self._misspelt(word)
+
+    def _cut(self, word: str) -> dict[str, int]:
+        for end in range(len(word) - 1, 3, -1):
+            if word[:end] in self.postings:
+                return {word[:end]: CUT}
+        return {}
+
+    def _misspelt(self, word: str) -> dict[str, int]:
+        return {other: MISSPELT for other in self.postings if misspelt(word, other)}
+
+
+def asked_for(question: str) -> list[str]:
+    """Return the words of a question that count, and what kind of question it is.
+
+    >>> asked_for("how many cards do i get")
+    ['card', 'get', '?many']
+    """
+    kinds = [kind for kind, form in ASKS.items() if re.search(form, question)]
+    return list(dict.fromkeys([*words_of(question), *kinds]))
+
+
+def misspelt(word: str, other: str) -> bool:
+    """Tell whether one letter, or two letters side by side, make the difference.
+
+    >>> misspelt("vampyre", "vampire"), misspelt("hodn", "hond"), misspelt("bear", "bacon")
+    (True, True, False)
+    """
+    if min(len(word), len(other)) < 4 or abs(len(word) - len(other)) > 1:
+        return False
+    at = next((i for i, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), None)
+    if at is None:
+        return True
+    one, two = word[at:], other[at:]
+    swapped = one[:2] == two[1::-1] and one[2:] == two[2:]
+    return one[1:] == two[1:] or one[1:] == two or one == two[1:] or swapped
+
+
+def _pairs(word: str) -> set[str]:
+    return {a + b for a, b in pairwise(word)}
+
+
+def _alike(one: set[str], other: set[str]) -> int:
+    """Return how many pairs of letters two words share, in hundredths of all they have."""
+    return 200 * len(one & other) // max(1, len(one) + len(other))

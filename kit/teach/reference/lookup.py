@@ -1,0 +1,126 @@
+"""Finding a rule without its exact words: one index for the rules page and the command line.
+
+The index is made once for each game from numbers, titles, texts, the glossary and the names of the
+cards. It is plain data: ``kit.teach.reference.build`` looks things up in it, and so does the
+script on the rules page; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from math import log2
+from typing import Any
+
+from kit.core.cards import Card
+from kit.core.game import AnyGame
+from kit.core.rulebook import Clause
+from kit.games import game
+from kit.teach.reference.build import ASKS, Index, IndexEntry
+from kit.teach.reference.glossary import Term, glossary
+from kit.teach.reference.stems import ENDINGS, ODD, SAME, SKIP, stem, words_of
+
+# What a word is worth, by where it stands.
+TITLE, NAMED, CALLED, CARD, TEXT, ASIDE = 12, 12, 5, 8, 4, 1
+# The kinds and titles that answer a question of some kind without using its words.
+_ANSWERS = {
+    "?many": r"\b[0-9]+\b|how many",
+    "?when": r"\b(?:before|after|until|once|next|first|when)\b",
+    "?end": r"^end\b",
+}
+
+
+@cache
+def index(slug: str) -> Index:
+    """Return the index of a game."""
+    found, terms = game(slug), glossary(slug)
+    places: dict[str, dict[int, int]] = {}
+    entries: list[IndexEntry] = []
+    for clause in found.rulebook:
+        _note(places, len(entries), _of_clause(found, clause, terms))
+        _answer(places, len(entries), clause)
+        entries.append(IndexEntry("rule", clause.id, clause.title))
+    for term in terms:
+        _note(places, len(entries), _of_term(term))
+        entries.append(IndexEntry("word", term.name, term.title))
+    for card in found.pack:
+        _note(places, len(entries), _of_card(card))
+        entries.append(IndexEntry("card", card.name, card.name))
+    return Index(entries, _data(entries, places, terms))
+
+
+Fields = list[tuple[int, str]]  # what a word there is worth, and the text
+
+
+def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Fields:
+    switch = next((o for o in found.options if o.name == clause.option), None)
+    fields = [
+        (TITLE, clause.title),
+        (TEXT, clause.text),
+        (ASIDE, f"{clause.print} {clause.source} {clause.kind}"),
+        (ASIDE, found.rulebook.sections[clause.section]),
+        (TEXT, " ".join(map(str, (switch.name, switch.help, *switch.choices))) if switch else ""),
+    ]
+    for term in terms:
+        if clause.id in term.rules:
+            first = clause.id == term.rules[0]
+            fields.append((NAMED if first else CALLED, " ".join((term.name, *term.also))))
+    cited = (c for c in found.pack if found.effects.known[c.effect].clause == clause.id)
+    return [*fields, (CARD, " ".join(card.name for card in cited))]
+
+
+def _of_term(term: Term) -> Fields:
+    return [(TITLE, term.name), (NAMED, " ".join(term.also)), (TEXT, term.meaning)]
+
+
+def _of_card(card: Card) -> Fields:
+    return [(TITLE, card.name), (TEXT, card.text), (ASIDE, f"{card.deck} {card.grade}")]
+
+
+def _note(places: dict[str, dict[int, int]], entry: int, fields: Fields) -> None:
+    for weight, text in fields:
+        for word in set(words_of(text)):
+            row = places.setdefault(word, {})
+            row[entry] = row.get(entry, 0) + weight
+
+
+def _answer(places: dict[str, dict[int, int]], entry: int, clause: Clause) -> None:
+    title = f"{clause.kind} {clause.title.lower()} {' '.join(words_of(clause.title))}"
+    for kind, form in _ANSWERS.items():
+        if re.search(form, title):
+            places.setdefault(kind, {})[entry] = TITLE if kind == "?end" else CALLED
+
+
+def _data(
+    entries: list[IndexEntry], places: dict[str, dict[int, int]], terms: Iterable[Term]
+) -> dict[str, Any]:
+    """Return all that a search needs, as JSON can hold it."""
+    words = {
+        word: [_rare(len(entries), len(row)), *(n for pair in sorted(row.items()) for n in pair)]
+        for word, row in sorted(places.items())
+    }
+    return {
+        "entries": [list(entry) for entry in entries],
+        "words": words,
+        "same": _same(words),
+        "asks": ASKS,
+        "skip": sorted(SKIP),
+        "odd": ODD,
+        "endings": ENDINGS,
+        "try": [term.name.lower() for term in terms],
+    }
+
+
+def _rare(of: int, found: int) -> int:
+    return round(8 * log2(1 + of / found))
+
+
+def _same(words: dict[str, Any]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in SAME:
+        stems = list(dict.fromkeys(stem(word) for word in line))
+        for word in stems:
+            others = [other for other in stems if other != word and other in words]
+            found[word] = list(dict.fromkeys([*found.get(word, []), *others]))
+    return {word: others for word, others in sorted(found.items()) if others}

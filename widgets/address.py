@@ -1,0 +1,72 @@
+"""Where a page opens: the lesson, the step and the what-if moves that its address names.
+
+An address is a stranger's word: each part is checked, and what is not there is passed over with a
+kind sentence.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any, NamedTuple
+from urllib.parse import parse_qs
+
+from kit.files.wire import Click
+from kit.teach.lesson.course import Course
+
+FIELDS, LABELS, LONGEST = 64, 50, 80  # more than an honest link has
+
+
+class Asked(NamedTuple):
+    """What an address asks for; ``step`` counts from one, 0 is none."""
+
+    lesson: str = ""
+    step: int = 0
+    moves: tuple[str, ...] = ()
+
+
+def asked(query: str) -> Asked:
+    """Return the place that a query names.
+
+    >>> asked("lesson=06-losing&step=3&if=draw")
+    Asked(lesson='06-losing', step=3, moves=('draw',))
+    """
+    try:
+        found = parse_qs(query, max_num_fields=FIELDS)
+    except ValueError:  # a query of many hundred fields is no place
+        return Asked()
+    lesson, step = found.get("lesson", [""])[0], found.get("step", [""])[0]
+    number = int(step) if step.isascii() and step.isdigit() and len(step) < 5 else -bool(step)
+    moves = tuple(move for move in found.get("if", [])[:LABELS] if len(move) <= LONGEST)
+    return Asked(lesson[:LONGEST], number, moves)
+
+
+def here() -> Asked | None:
+    """Return what the address of this page asks for; None in a notebook, which has none."""
+    served = "SCRIPT_NAME" in os.environ  # set for a page, not in a notebook
+    return asked(os.environ.get("QUERY_STRING", "")) if served else None
+
+
+def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str]:
+    """Return a game's lessons, open where it is wanted, and a sentence if there is no such place.
+
+    Without a lesson in the address the one *name* opens, or the first.
+    """
+    course = Course(slug, name)
+    if wanted.lesson:
+        keys = [lesson.key for lesson in course.lessons]
+        if wanted.lesson not in keys:
+            return course, "It names a lesson that is not here. This one is."
+        course = Course(slug, wanted.lesson)
+    if wanted.step and not 1 <= wanted.step <= course.frame().of:
+        return course, "It names a step that this lesson does not have. It begins here."
+    if wanted.step:
+        course.click(Click(step=course.step, do="jump", at=wanted.step - 1))
+    if wanted.moves:
+        course.branch_with(wanted.moves)
+    return course, ""
+
+
+def place(walk: Any) -> dict[str, Any]:
+    """Return what a page needs to come back here; nothing for a file of one's own."""
+    found: dict[str, Any] = getattr(walk, "place", dict)()
+    return found

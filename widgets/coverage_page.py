@@ -1,0 +1,22 @@
+"""A page that says, rule by rule, what enforces it, which lessons show it and what tests it."""
+
+from __future__ import annotations
+
+from kit.games import game
+from kit.show.reference.coverage_table import coverage_html
+from kit.teach.reference.coverage import cover, source_tests
+from widgets.page import Page
+
+
+def show_coverage(slug: str) -> Page:
+    """Return the coverage of a game's rules; lessons are run for it, not believed."""
+    found, tests = game(slug), source_tests()
+    rows = cover(found.slug, tests)
+    words = "\n".join(
+        f"{row.clause.id} {row.clause.title}: enforced by {len(row.enforced)}, "
+        f"shown by {len(row.shown)}, tested by {len(row.tested)}"
+        for row in rows
+    )
+    return Page(
+        f"coverage {found.slug}", coverage_html(found, rows, source=tests is not None), words
+    )

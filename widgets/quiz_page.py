@@ -1,0 +1,54 @@
+"""The quiz on a page: the one widget around a walk of questions.
+
+The module is not called ``quiz``: it would hide the function of that name in the package.
+"""
+
+from __future__ import annotations
+
+import os
+from urllib.parse import parse_qs
+
+from kit.core.errors import KitError
+from kit.games import GAMES
+from kit.teach.quiz.session import Quiz
+from widgets.walkthrough import WalkthroughWidget
+
+LONGEST = 40  # signs of a code in an address; an honest one has nine
+
+
+def quiz(
+    game: str | None = None, *, code: str | None = None, questions: int = 10
+) -> WalkthroughWidget:
+    """Return questions about one game or, mixed, about all five; or the set that a code names.
+
+    ``quiz()``, ``quiz("wild_side")``, ``quiz("wild_side", questions=20)``, ``quiz(code="WS-…")``.
+    """
+    if game is None and code is None:
+        return WalkthroughWidget(asked())
+    return WalkthroughWidget(Quiz(game, code, questions))
+
+
+def asked() -> Quiz:
+    """Return the quiz that the page's address names; in a notebook, a fresh one.
+
+    An address is a stranger's word: a code with a slip in it opens the start, and says so.
+    """
+    served = "SCRIPT_NAME" in os.environ  # set for a page, not in a notebook
+    return from_query(os.environ.get("QUERY_STRING", "") if served else "")
+
+
+def from_query(query: str) -> Quiz:
+    """Return the quiz that a query such as ``game=wild_side&code=WS-…`` names."""
+    try:
+        found = parse_qs(query, max_num_fields=16)
+    except ValueError:  # hundreds of fields are no honest link
+        found = {}
+    game = found.get("game", [""])[0]
+    code = found.get("code", [""])[0][:LONGEST]
+    about = game if game in GAMES else None
+    try:
+        return Quiz(about, code or None)
+    except KitError as problem:
+        opened = Quiz(about)
+        opened.say(str(problem))
+        return opened

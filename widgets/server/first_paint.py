@@ -1,0 +1,67 @@
+"""The first picture of a lesson: in the page's own HTML, before a kernel or a script runs.
+
+The server draws it as the kernel will, from the checked address and nothing else. It is inert:
+the lesson that comes alive takes its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from kit.core.drawing import Markup
+from kit.files.scenario import headings
+from kit.games import GAMES
+from kit.show.html import code, el, join
+from kit.show.lesson.nav import lesson_top
+from kit.show.lesson.screen import frame_html
+from kit.show.skin import css, script
+from kit.teach.frame import Told
+from widgets.address import Asked, asked, open_course
+
+KEPT = 512  # drawings; all lessons together have some hundreds of steps
+COMING = "Your table is being set up …"
+
+
+def lesson_of(metadata: Any) -> str:
+    """Return the game whose lessons a notebook shows, by its own word; '' for any other page."""
+    told = metadata.get("rulewalk") if isinstance(metadata, dict) else None
+    if not isinstance(told, dict) or told.get("page") != "learn":
+        return ""
+    return told["game"] if told.get("game") in GAMES else ""
+
+
+def first_picture(slug: str, query: str) -> Markup:
+    """Return what a lesson's page shows until it comes alive."""
+    wanted = asked(query)
+    known = wanted.lesson if wanted.lesson in {one.key for one in _headings(slug)} else "?"
+    return _picture(slug, known if wanted.lesson else "", wanted.step)
+
+
+@lru_cache(maxsize=16)
+def _headings(slug: str) -> list[Any]:
+    return headings(slug)
+
+
+@lru_cache(maxsize=KEPT)
+def _picture(slug: str, lesson: str, step: int) -> Markup:
+    """Draw a place; what-if moves are left out, for their cards are the kernel's secret."""
+    course, sorry = open_course(slug, None, Asked(lesson, step))
+    frame = course.frame()
+    if sorry:
+        frame = replace(frame, refusal=Told(sorry, "", "link"))
+    style = code("style", css())
+    drawn = frame_html(frame)
+    # Not an article yet: nothing can be pressed, and nothing is announced.
+    inside = drawn.removeprefix("<article").removesuffix("</article>")
+    still = Markup(f"<div inert{inside}</div>".replace('class="rw"', 'class="rw rw-first"', 1))
+    return join([style, lesson_top(slug), still, _coming(slug), code("script", script("look.js"))])
+
+
+def _coming(slug: str) -> Markup:
+    words = el("span", {"id": "loading_text"}, COMING)
+    bar = el("progress", {"id": "loading_bar", "max": 100, "value": 10, "aria-label": "Set-up"})
+    need = el("noscript", None, " A lesson needs scripts: please allow them.")
+    attrs = {"class": "rw rw-coming", "data-game": slug, "role": "status"}
+    return el("div", attrs, words, bar, need)
