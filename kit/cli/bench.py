@@ -7,14 +7,13 @@ falls on every row alike. A figure is the median of the rounds, with the lowest 
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
 from statistics import median
 from typing import NamedTuple
 
+from kit.cli.import_time import import_ms
 from kit.cli.look import put, put_json
 from kit.core.rng import Stream
 from kit.games import GAMES, game
@@ -205,17 +204,3 @@ def _hearts() -> Playout:
         return choices
 
     return playout
-
-
-def import_ms(name: str) -> float:
-    """Return what importing *name* adds to starting Python, best of five, in milliseconds."""
-
-    def best(code: str) -> float:
-        times = []
-        for _ in range(5):
-            start = time.perf_counter()
-            subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603
-            times.append(time.perf_counter() - start)
-        return min(times)
-
-    return 1000 * (best(f"import {name}") - best("pass"))

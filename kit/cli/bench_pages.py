@@ -183,7 +183,7 @@ def _memory(source: str) -> list[float]:
 
 
 def _imports() -> Row:
-    from kit.cli.bench import import_ms
+    from kit.cli.import_time import import_ms
 
     ours, bare = import_ms("widgets.walkthrough"), import_ms("ipywidgets, anywidget")
     return Row("import widgets (a lesson's)", ours, bare, "import ipywidgets, anywidget", 1.7)

@@ -1,4 +1,4 @@
-"""What holds in every game, on every kind of table."""
+"""In every game: cards are conserved, games end, scores add up; clone, undo and save are exact."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_bots_play_whole_games_on_views(slug: str, players: int) -> None:
 
 
 STORY = """
-from tests.conformance.test_promises import played
+from tests.conformance.test_state_and_match import played
 print([played({slug!r}, {players}, seed).events for seed in range(2)])
 """
 
