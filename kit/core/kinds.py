@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kit.core.game import AnyBox
 
 Says = str | Callable[..., str]  # a template, or a function of (box, seat's name, *data)
-_make: Any = tuple.__new__
+_make = cast("Callable[..., Event]", tuple.__new__)
 
 
 class Sort(NamedTuple):
@@ -214,9 +214,8 @@ def _kind(  # noqa: PLR0913, PLR0917
     label: Says | None,
     cite: Callable[[str], str],
 ) -> Kind:
-    def make(seat: int, *data: Any, to: int = EVERYONE) -> Event:
-        made: Event = _make(Event, (name, seat, data, clause, to))
-        return made
+    def make(seat: int, *data: object, to: int = EVERYONE) -> Event:
+        return _make(Event, (name, seat, data, clause, to))
 
     kind = Kind(make if any(sort.many for sort in fields.values()) else cache(make))
     kind.name, kind.clause, kind.says, kind.fields = name, clause, says, fields

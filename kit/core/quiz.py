@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from kit.core.event import Event
+from kit.core.game import Choice
 from kit.core.kinds import Kind
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook
@@ -24,7 +25,7 @@ Play = tuple[int, int]  # a seat and its action
 class Reply(NamedTuple):
     """One answer: what it claims, how it reads, why it is right or wrong and by which rule."""
 
-    key: Any
+    key: object
     text: str
     why: str
     clause: str
@@ -64,14 +65,14 @@ class QuizQuestion:
     text: str
     plays: tuple[Play, ...]
     replies: tuple[Reply, ...]
-    truth: Callable[[Run], Any]
+    truth: Callable[[Run], object]
     clause: str
     note: str = ""
     ordered: bool = False
     told: bool = False
 
     @property
-    def shown(self) -> tuple[Any, ...]:
+    def shown(self) -> tuple[object, ...]:
         """Return all that a learner will ever see of it, to compare."""
         return (self.text, self.note, self.clause, self.plays, self.replies)
 
@@ -139,7 +140,7 @@ class Setup(NamedTuple):
     """A table worth asking about: how many play, with which options, and what to say of it."""
 
     players: int
-    options: Mapping[str, Any] = {}
+    options: Mapping[str, Choice] = {}
     note: str = ""
 
 

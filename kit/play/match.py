@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.display import rendered
 from kit.core.errors import Illegal, KitError
 from kit.core.event import Event
-from kit.core.game import AnyBox
+from kit.core.game import AnyBox, View
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
@@ -58,9 +56,10 @@ class Match:
         """Return the legal actions of *seat* in words."""
         return [self.box.notation.label(action) for action in self.state.legal(seat)]
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> View:
         """Return what *seat* may know."""
-        return self.game.view(self.state, seat)
+        seen: View = self.game.view(self.state, seat)
+        return seen
 
     def why_not(self, seat: int, action: int | str) -> Refusal | None:
         """Return the clause that forbids an action now, or None."""

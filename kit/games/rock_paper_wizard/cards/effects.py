@@ -31,7 +31,7 @@ def _effect(clause: str, **numbers: type) -> Callable[..., Any]:
             return found | build(**own)
 
         checked.__name__, checked.__doc__ = build.__name__, build.__doc__
-        return register(checked)  # type: ignore[no-any-return]
+        return register(checked)
 
     return keep
 
