@@ -49,40 +49,55 @@ def score(s: State) -> None:
     space, gold = s.space, s.gold
     top = max(space)
     second = max([at for at in space if at != top], default=-1)
+    in_front, behind = [], []  # type: list[int], list[int]
     for seat, at in enumerate(space):
         if at == top:
             gold[seat] += FOR_CLOSEST
+            in_front.append(seat)
         elif at == second:
             gold[seat] += FOR_SECOND
-    richest = max(gold)
-    alone = gold.count(richest) == 1
-    s.phase = OVER if alone and richest >= s.enough else REFRESHING
+            behind.append(seat)
     if s.sink:
-        _tell_score(s, s.sink, top, second)
-        _tell_victory(s, s.sink, richest)
-    if not alone and richest >= s.enough:
-        s.enough = s.t.after_tie
+        _tell_paid(s, s.sink, in_front, closest)
+        _tell_paid(s, s.sink, behind, second_closest)
+        _tell_distance(s.sink, top, second)
+    _check_victory(s)
 
 
-def _tell_score(s: State, sink: Sink, top: int, second: int) -> None:
-    for at, told in ((top, closest), (second, second_closest)):
-        seats = tuple([seat for seat, space in enumerate(s.space) if space == at])
-        for seat in seats:
-            sink(told(seat, at, s.gold[seat]))
-        if len(seats) > 1:
-            sink(tied(-1, seats))
+def _tell_paid(s: State, sink: Sink, seats: list[int], told: Kind) -> None:
+    """Say what each wizard on a space is paid, and that they do not share."""
+    space, gold = s.space, s.gold
+    for seat in seats:
+        sink(told(seat, space[seat], gold[seat]))
+    if len(seats) > 1:
+        sink(tied(-1, tuple(seats)))
+
+
+def _tell_distance(sink: Sink, top: int, second: int) -> None:
+    """Say what is special about the spaces that are paid."""
     if second < 0:
         sink(no_second(-1, top))
     elif second <= EXIT_ZONE or second >= HOARD_ZONE:
         sink(zones(-1, top, second))
 
 
-def _tell_victory(s: State, sink: Sink, richest: int) -> None:
-    if s.phase != OVER and richest < s.enough:
-        sink(goes_on(-1))
+def _check_victory(s: State) -> None:
+    """End the game if one wizard alone is richest and has enough."""
+    richest = max(s.gold)
+    if richest < s.enough:
+        s.phase = REFRESHING
+        if s.sink:
+            s.sink(goes_on(-1))
         return
-    seats = tuple(seat for seat, has in enumerate(s.gold) if has == richest)
-    sink(_ended_by(s)(seats[0], richest) if s.phase == OVER else tie(-1, richest, seats))
+    leaders = tuple([seat for seat, has in enumerate(s.gold) if has == richest])
+    if len(leaders) == 1:
+        s.phase = OVER
+        if s.sink:
+            s.sink(_ended_by(s)(leaders[0], richest))
+        return
+    s.phase, s.enough = REFRESHING, s.t.after_tie
+    if s.sink:
+        s.sink(tie(-1, richest, leaders))
 
 
 def _ended_by(s: State) -> Kind:
