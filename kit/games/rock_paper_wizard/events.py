@@ -61,6 +61,7 @@ late_pair = EVENTS.kind(
 resolves = EVENTS.kind(
     "resolves", "6.1", "{seat} casts {spell} on {target}.", spell=CARD, target=SEAT
 )
+# Each spell is resolved by its own rule, which its effect names.
 resolves_by = {effect.clause: resolves.by(effect.clause) for effect in EFFECTS.known.values()}
 reveals = EVENTS.kind("reveals", "3.9", "{seat} reveals the Wild Surge: {spell}!", spell=CARD)
 surge_discarded = EVENTS.kind("surge discarded", "3.9", "{spell} is discarded.", spell=CARD)
@@ -100,36 +101,36 @@ surge_stays = EVENTS.kind("surge stays", "3.16", "{seat}'s Wild Surge stays the 
 # Wizards move
 
 
-def _at_exit(box: AnyBox, seat: str, spaces: int, at: int) -> str:
-    where = f"was only {plural(at, 'space')} away" if at else "is here"
+def _at_exit(box: AnyBox, seat: str, spaces: int, space: int) -> str:
+    where = f"was only {plural(space, 'space')} away" if space else "is here"
     return f"{seat} should be pushed {spaces}, but the exit {where}."
 
 
 advanced = EVENTS.kind(
-    "advanced", "3.2", "{seat} advances {spaces} to space {to}.", spaces=NUMBER, to=NUMBER
+    "advanced", "3.2", "{seat} advances {spaces} to space {space}.", spaces=NUMBER, space=NUMBER
 )
 pushed = EVENTS.kind(
-    "pushed", "3.3", "{seat} is pushed {spaces} to space {to}.", spaces=NUMBER, to=NUMBER
+    "pushed", "3.3", "{seat} is pushed {spaces} to space {space}.", spaces=NUMBER, space=NUMBER
 )
-unmoved = EVENTS.kind("unmoved", "3.5", "{seat} stays on space {at}.", at=NUMBER)
-stops_at_exit = EVENTS.kind("stops at exit", "3.5", _at_exit, spaces=NUMBER, at=NUMBER)
+unmoved = EVENTS.kind("unmoved", "3.5", "{seat} stays on space {space}.", space=NUMBER)
+stops_at_exit = EVENTS.kind("stops at exit", "3.5", _at_exit, spaces=NUMBER, space=NUMBER)
 stops_at_hoard = EVENTS.kind(
     "stops at hoard", "3.6", "{seat} stops at the last space before the hoard."
 )
-placed = EVENTS.kind("placed", "6.4", "{seat} goes to space {to}.", to=NUMBER)
+placed = EVENTS.kind("placed", "6.4", "{seat} goes to space {space}.", space=NUMBER)
 placed_behind = placed.by("6.16")
 other_way = EVENTS.kind(
     "other way",
     "3.13",
     "The space counts, not the way: for {seat} it was the other way.",
-    to=NUMBER,
+    space=NUMBER,
 )
 swapped = EVENTS.kind(
     "swapped",
     "6.9",
-    "{seat} goes to space {to}, {target} to space {theirs}.",
+    "{seat} goes to space {mine}, {target} to space {theirs}.",
     target=SEAT,
-    to=NUMBER,
+    mine=NUMBER,
     theirs=NUMBER,
 )
 
@@ -159,8 +160,8 @@ lost_by_spray = lost.by("6.20")
 gave = EVENTS.kind(
     "gave",
     "6.19",
-    "{seat} gives {paid} gp to {to} and has {gold}.",
-    to=SEAT,
+    "{seat} gives {paid} gp to {payee} and has {gold}.",
+    payee=SEAT,
     paid=NUMBER,
     gold=NUMBER,
 )
@@ -216,7 +217,11 @@ tie = EVENTS.kind(
 # Refresh
 
 leaves_zone = EVENTS.kind(
-    "leaves zone", "5.1", "{seat} moves from space {at} to space {to}.", at=NUMBER, to=NUMBER
+    "leaves zone",
+    "5.1",
+    "{seat} moves from space {before} to space {after}.",
+    before=NUMBER,
+    after=NUMBER,
 )
 leaves_book = EVENTS.kind(
     "leaves book", "5.2", "{spell} was leftmost and is discarded.", spell=CARD
