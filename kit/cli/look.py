@@ -16,7 +16,7 @@ from kit.core.rulebook import KINDS, Clause
 from kit.games import GAMES, game
 
 if TYPE_CHECKING:
-    from kit.teach.reference.build import Index
+    from kit.teach.reference.lookup import SearchIndex
 
 WIDTH = 96
 
@@ -84,10 +84,10 @@ def rules_command(args: Namespace) -> int:
     return 0
 
 
-def _index(slug: str) -> Index:
-    from kit.teach.reference.lookup import index
+def _index(slug: str) -> SearchIndex:
+    from kit.teach.reference.build import search_index
 
-    return index(game(slug).slug)
+    return search_index(game(slug).slug)
 
 
 def _clause(clause: Clause) -> str:

@@ -10,7 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from kit import GAMES, game
-from kit.files.scenario import headings, one_shipped
+from kit.files.index import headings
+from kit.files.scenario import one_shipped
 from kit.show.reference.cards import concerning, families_of
 from kit.show.reference.clauses import KIND_WORDS, links_of
 from kit.show.reference.coverage_table import coverage_html, totals_html

@@ -12,7 +12,8 @@ from kit import GAMES, game
 from kit.core.cards import Card, Pack
 from kit.core.game import Game
 from kit.core.rng import Scripted, Stream
-from kit.files.scenario import headings, one_shipped, parse_scenario
+from kit.files.index import headings
+from kit.files.scenario import one_shipped, parse_scenario
 from kit.files.wire import Click
 from kit.play.match import Match
 from kit.show.lesson.screen import frame_html

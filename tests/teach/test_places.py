@@ -7,10 +7,10 @@ import json
 import pytest
 
 from kit import GAMES
-from kit.files.scenario import headings, one_shipped
+from kit.files.index import examples, headings
+from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Kept, read_click
 from kit.teach.lesson.course import Course
-from kit.teach.lesson.examples import examples
 from kit.teach.lesson.progress import LEFT
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import do, lesson
@@ -195,7 +195,7 @@ def test_a_step_that_is_not_there_opens_the_lesson_anyway() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_examples_are_read_by_their_lines_as_the_parser_reads_them(slug: str) -> None:
+def test_examples_are_what_the_parser_reads(slug: str) -> None:
     found: dict[str, list[tuple[str, int]]] = {}
     for heading in headings(slug):
         plot = one_shipped(slug, heading.key).scenario

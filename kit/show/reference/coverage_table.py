@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
-from kit.files.scenario import headings
+from kit.files.index import Example, headings
 from kit.show.html import Child, el, join
 from kit.show.reference.clauses import FEW, kind_html, show_me
-from kit.teach.lesson.examples import Example
 from kit.teach.reference.coverage import EXEMPT, ClauseCover
 
 Names = Mapping[str, str]  # lessons by their keys

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from kit.core.errors import pick
-from kit.files.scenario import headings, one_shipped
+from kit.files.index import examples, headings
+from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Kept
 from kit.teach.frame import ExampleLink, Frame, Lesson
-from kit.teach.lesson.examples import examples
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 
 SHOWN = 3  # examples of a clause that a page offers
