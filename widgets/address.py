@@ -7,13 +7,14 @@ kind sentence.
 from __future__ import annotations
 
 import os
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import parse_qs
 
+from kit.files.index import headings
 from kit.files.wire import Click
-from kit.teach.lesson.course import Course
+from kit.teach.lesson.course import LABELS, Course
 
-FIELDS, LABELS, LONGEST = 64, 50, 80  # more than an honest link has
+FIELDS, LONGEST = 64, 80  # more than an honest link has
 
 
 class Asked(NamedTuple):
@@ -51,22 +52,14 @@ def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str
 
     Without a lesson in the address the one *name* opens, or the first.
     """
-    course = Course(slug, name)
-    if wanted.lesson:
-        keys = [lesson.key for lesson in course.lessons]
-        if wanted.lesson not in keys:
-            return course, "It names a lesson that is not here. This one is."
-        course = Course(slug, wanted.lesson)
-    if wanted.step and not 1 <= wanted.step <= course.frame().of:
+    known = wanted.lesson in {lesson.key for lesson in headings(slug)}
+    course = Course(slug, wanted.lesson if known else name)
+    if wanted.lesson and not known:
+        return course, "It names a lesson that is not here. This one is."
+    if wanted.step and not 1 <= wanted.step <= len(course.walk.script):
         return course, "It names a step that this lesson does not have. It begins here."
     if wanted.step:
         course.click(Click(step=course.step, do="jump", at=wanted.step - 1))
     if wanted.moves:
         course.branch_with(wanted.moves)
     return course, ""
-
-
-def place(walk: Any) -> dict[str, Any]:
-    """Return what a page needs to come back here; nothing for a file of one's own."""
-    found: dict[str, Any] = getattr(walk, "place", dict)()
-    return found

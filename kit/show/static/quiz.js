@@ -56,8 +56,8 @@ function quizShown(place, step, first, send) {
     const kept = { missed: quizDue().slice(0, 50) };
     const open = quizRead("quiz");
     if (place.quiz && open.code === place.quiz)
-      Object.assign(kept, { lesson: open.code, at: open.at, answers: open.answers });
-    if (kept.missed.length || kept.lesson) send({ do: "resume", kept });
+      Object.assign(kept, { quiz: open.code, at: open.at, answers: open.answers });
+    if (kept.missed.length || kept.quiz) send({ do: "resume", kept });
     return;
   }
   if (place.quiz) quizWrite("quiz", { code: place.quiz, at: place.at, answers: place.answers });
