@@ -1,7 +1,7 @@
 """Where a page opens: the lesson, the step and the what-if moves that its address names.
 
-An address is a stranger's word: each part is checked, and what is not there is passed over with a
-kind sentence.
+Anybody can write an address, so each part is checked; what is not there is passed over, and a
+sentence on the page says so.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FIELDS, LONGEST = 64, 80  # more than an honest link has
 
 
 class Asked(NamedTuple):
-    """What an address asks for; ``step`` counts from one, 0 is none."""
+    """What an address asks for; ``step`` counts from 1, and 0 is none."""
 
     lesson: str = ""
     step: int = 0
@@ -41,10 +41,16 @@ def asked(query: str) -> Asked:
     return Asked(lesson[:LONGEST], number, moves)
 
 
-def here() -> Asked | None:
-    """Return what the address of this page asks for; None in a notebook, which has none."""
+def page_query() -> str | None:
+    """Return the query in the address of this page; None in a notebook, which has none."""
     served = "SCRIPT_NAME" in os.environ  # set for a page, not in a notebook
-    return asked(os.environ.get("QUERY_STRING", "")) if served else None
+    return os.environ.get("QUERY_STRING", "") if served else None
+
+
+def here() -> Asked | None:
+    """Return what the address of this page asks for; None in a notebook."""
+    query = page_query()
+    return None if query is None else asked(query)
 
 
 def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str]:

@@ -136,7 +136,7 @@ class Written:
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def place(self, *path: Any) -> str:
+    def location(self, *path: Any) -> str:
         """Return ``file:line`` of an entry."""
         line = line_of(self._data, path)
         return f"{self.where}:{line}" if line else self.where

@@ -177,14 +177,15 @@ def test_cards_on_the_table_cannot_be_played(quiz: Quiz) -> None:
 # What the browser kept
 
 
-def test_a_reload_takes_up_the_answers_of_this_very_set(quiz: Quiz) -> None:
+@pytest.mark.parametrize("key", ["quiz", "lesson"])
+def test_a_reload_takes_up_the_answers_of_this_very_set(quiz: Quiz, key: str) -> None:
     answer(quiz, right=False)
     click(quiz, "next")
     answer(quiz)
     place = quiz.place()
     fresh = Quiz(code=CODE)
     assert fresh.frame().at == 0
-    kept = Place(quiz=place.quiz, at=place.at, answers=place.answers)
+    kept = Place(**{key: place.quiz, "at": place.at, "answers": place.answers})
     frame = click(fresh, "resume", kept=kept)
     assert frame.marks[:2] == ("wrong", "right")
     assert frame.at == 1

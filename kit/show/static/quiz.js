@@ -48,7 +48,8 @@ function quizAddress(place) {
   history.replaceState(history.state, "", url);
 }
 
-// A frame of a quiz was shown; the first one asks to go on where the browser was.
+// A frame of a quiz was shown; the first one asks to go on where the browser was. What comes and
+// what is sent back is a Place as kit/files/wire.py declares it.
 function quizShown(place, step, first, send) {
   if (place?.quiz === undefined) return;
   quizAddress(place);

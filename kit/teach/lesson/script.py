@@ -1,4 +1,4 @@
-"""A scenario's steps on a table, forward and back. There is no learner in it yet."""
+"""A scenario's steps on a table, forward and back; it knows nothing of a learner."""
 
 from __future__ import annotations
 

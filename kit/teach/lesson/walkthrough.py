@@ -201,7 +201,7 @@ class Walkthrough:
         return frame_parts.off_script(frame, self.branch) if self.branch else frame
 
     def reel(self) -> list[Frame]:
-        """Return every moment of the lesson in order, nothing answered: for a page without us."""
+        """Return every moment of the lesson in order, unanswered, for a page without a kernel."""
         fresh, frames = Walkthrough(self.script.written, worked=True), []
         while True:
             frames.append(replace(fresh.frame(), ways=()))

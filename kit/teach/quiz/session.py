@@ -158,7 +158,8 @@ class Quiz:
     def _resume(self, kept: Place) -> None:
         """Take up the answers to this very set, and what should come again; nothing is believed."""
         self._missed = [rule for rule in dict.fromkeys(kept.missed) if _askable(rule)]
-        if self.at == START or kept.quiz != str(self.code) or self._settled():
+        code = kept.quiz or kept.lesson  # pages of the first release said the code as the lesson
+        if self.at == START or code != str(self.code) or self._settled():
             return
         for place, answer in kept.answers.items():
             if place.isascii() and place.isdigit() and int(place[:3]) < len(self._set):
