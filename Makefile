@@ -13,8 +13,8 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve test test-long lint types unit server browser notebooks bench format golden \
-        pictures constraints badge dev chromium clean
+.PHONY: help serve test test-long lint types unit server browser notebooks bench format index \
+        golden pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -55,7 +55,10 @@ format: .venv/.test  ## let ruff fix and format what it can
 	$(RUN) ruff check --fix-only .
 	$(RUN) ruff format .
 
-golden: .venv/.test  ## record the golden playthroughs and the notebooks' outputs anew; review the diff
+index: .venv/.test  ## write the index of each game's lessons anew, after a scenario has changed
+	$(RUN) kit.files.index
+
+golden: index  ## record the index, the golden playthroughs and the notebooks' outputs; review the diff
 	$(RUN) tests.playthroughs.record
 	$(RUN) tests.notebooks.record
 

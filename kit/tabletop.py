@@ -18,9 +18,10 @@ from kit.core.errors import KitError, Unreadable, nearest
 from kit.core.event import Event
 from kit.core.rng import Stream
 from kit.core.rulebook import Clause
+from kit.files.index import lesson_key
 from kit.files.run import begin, run_step
 from kit.files.save import load, save
-from kit.files.scenario import lesson_key, one_shipped
+from kit.files.scenario import one_shipped
 from kit.games import game
 from kit.play.bots import bot, play_turn
 from kit.play.match import Match
@@ -83,9 +84,9 @@ class Table:
 
     def rules(self, words: str) -> list[Clause]:
         """Return the rules that match some words, the best first."""
-        from kit.teach.reference.lookup import index  # loaded when somebody asks
+        from kit.teach.reference.build import search_index  # loaded when somebody asks
 
-        return [self.game.rulebook[name] for name in index(self.game.slug).rules(words)]
+        return [self.game.rulebook[name] for name in search_index(self.game.slug).rules(words)]
 
     def log(self, seat: str | None = None) -> Happened:
         """Return all that a seat has seen happen."""

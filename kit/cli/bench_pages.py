@@ -91,7 +91,7 @@ def _clicks(visits: Any, page: str, bare: str) -> Iterator[Row]:
 
 def largest_table() -> tuple[str, str]:
     """Return the lesson whose first frame has the most HTML."""
-    from kit.files.scenario import headings
+    from kit.files.index import headings
     from kit.games import GAMES
     from kit.show.lesson.screen import frame_html
     from kit.teach.lesson.course import Course

@@ -160,10 +160,10 @@ class Terminal:
         self.told = len(seen)
 
     def _rules(self, words: str) -> None:
-        from kit.teach.reference.lookup import index
+        from kit.teach.reference.build import search_index
 
         book = self.match.game.rulebook
-        for name in index(self.match.game.slug).rules(words)[:3]:
+        for name in search_index(self.match.game.slug).rules(words)[:3]:
             put(*textwrap.wrap(str(book[name]), 96, subsequent_indent="  "))
 
     def _why(self) -> None:

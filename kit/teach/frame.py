@@ -10,7 +10,7 @@ from kit.core.display import rendered
 from kit.core.game import AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
-from kit.files.wire import Click
+from kit.files.wire import Click, Place
 from kit.teach.quiz.sheet import Sheet
 
 
@@ -192,10 +192,7 @@ class Frame:
 
 
 class Walk(Protocol):
-    """Anything the one widget can show: it has a moment, and takes clicks.
-
-    A walk may also have ``place()``: what an address and the browser's storage need to come back.
-    """
+    """Anything the one widget can show: it has a moment and a place, and takes clicks."""
 
     @property
     def step(self) -> int:
@@ -206,3 +203,6 @@ class Walk(Protocol):
 
     def click(self, click: Click) -> Frame | None:
         """Do what the learner clicked; None if the click is stale."""
+
+    def place(self) -> Place:
+        """Return what an address and the browser's storage need to come back here."""

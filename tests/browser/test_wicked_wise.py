@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from kit.files.scenario import headings
+from kit.files.index import headings
 from kit.show.lesson.screen import frame_html
 from kit.show.skin import css
 from kit.teach.lesson.course import Course

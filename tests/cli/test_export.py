@@ -14,7 +14,8 @@ import pytest
 from kit import GAMES
 from kit.cli import main
 from kit.core.errors import KitError
-from kit.files.scenario import headings, one_shipped, shipped
+from kit.files.index import headings
+from kit.files.scenario import one_shipped, shipped
 from kit.show.handout.file import skin
 from kit.show.handout.page import handout_html
 from kit.teach.lesson.walkthrough import Walkthrough

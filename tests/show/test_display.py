@@ -13,7 +13,8 @@ import widgets  # noqa: F401  # registers the renderer
 from kit import GAMES, Illegal, game, table
 from kit.core.event import Event, only
 from kit.core.rulebook import Refusal
-from kit.files.scenario import headings, one_shipped
+from kit.files.index import headings
+from kit.files.scenario import one_shipped
 from kit.play.replay import Replay, record
 from kit.show.handout.used_css import trim
 from kit.show.notebook.pictures import picture

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from kit.core.drawing import Markup
-from kit.files.scenario import headings
+from kit.files.index import headings
 from kit.games import GAMES
 from kit.show.html import code, el, join
 from kit.show.lesson.nav import lesson_top

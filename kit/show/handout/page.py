@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
-from kit.files.scenario import Heading, Step, Written
+from kit.files.index import Heading
+from kit.files.scenario import Step, Written
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join, still

@@ -9,10 +9,10 @@ from kit.core.cards import Card
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.core.rulebook import Clause
+from kit.files.index import Example, examples
 from kit.show.clause import cite
 from kit.show.html import Child, el, join, slug
 from kit.show.reference.terms import linked
-from kit.teach.lesson.examples import Example, examples
 from kit.teach.reference.glossary import Term, glossary
 
 # kind -> a sign and a word for people

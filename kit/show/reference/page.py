@@ -9,7 +9,7 @@ from kit.show.reference.cards import cards_html, families_of
 from kit.show.reference.clauses import Links, links_of, section_html
 from kit.show.reference.rulings import rulings_html
 from kit.show.reference.terms import glossary_html
-from kit.teach.reference.lookup import index
+from kit.teach.reference.build import search_index
 
 
 def reference_html(found: AnyGame) -> Markup:
@@ -27,7 +27,7 @@ def reference_html(found: AnyGame) -> Markup:
 
 def index_of(found: AnyGame) -> dict[str, object]:
     """Return what the page's script searches in."""
-    return {"game": found.slug, **index(found.slug).data}
+    return {"game": found.slug, **search_index(found.slug).data}
 
 
 def _head(found: AnyGame) -> Markup:

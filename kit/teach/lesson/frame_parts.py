@@ -40,8 +40,7 @@ def note(step: Step, lines: Sequence[Told], *, after: bool) -> str:
 
 def clauses(game: AnyGame, step: Step, lines: Sequence[Told]) -> tuple[Clause, ...]:
     """Return the clauses that a step is about: those it promises, or else those it cited."""
-    ids = [*step.shows, *([step.by] if step.by else [])]
-    wanted = ids or [line.clause for line in lines]
+    wanted = step.promises or [line.clause for line in lines]
     return tuple(game.rulebook[clause] for clause in dict.fromkeys(wanted))
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kit.core.errors import KitError, Unreadable
 from kit.core.quiz import Run
 from kit.core.rng import Stream
-from kit.files.wire import Click, Kept
+from kit.files.wire import Click, Place, Review
 from kit.games import GAMES, game
 from kit.teach.frame import Answer, Frame, Question, Told
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
@@ -60,7 +59,7 @@ class Quiz:
     def _begin(self) -> None:
         self.at = 0
         self._asked: dict[int, Attempt] = {}
-        self._news: dict[str, Any] = {}
+        self._review: Review | None = None  # an answer to be reported once
 
     def __repr__(self) -> str:
         where = "start" if self.at == START else f"question {self.at + 1} of {self.size}"
@@ -83,7 +82,7 @@ class Quiz:
         """Do what the learner clicked and return the new frame; None if the click is stale."""
         if click.step != self.step:
             return None
-        self._refusal, self._news = None, {}
+        self._refusal, self._review = None, None
         ways = {
             "next": self._next, "back": self._back, "lock": self._lock, "restart": self._begin,
         }  # fmt: skip
@@ -121,7 +120,7 @@ class Quiz:
         now.run, now.right = posed.settle(), now.chosen == posed.right
         if self.at not in self._counted:
             self._counted.add(self.at)
-            self._news = {"rule": posed.rule, "right": now.right}
+            self._review = Review(rule=posed.rule, right=now.right)
 
     def _next(self) -> None:
         if self._asking:
@@ -156,10 +155,11 @@ class Quiz:
 
     # What the browser kept
 
-    def _resume(self, kept: Kept) -> None:
+    def _resume(self, kept: Place) -> None:
         """Take up the answers to this very set, and what should come again; nothing is believed."""
         self._missed = [rule for rule in dict.fromkeys(kept.missed) if _askable(rule)]
-        if self.at == START or kept.lesson != str(self.code) or self._settled():
+        code = kept.quiz or kept.lesson  # pages of the first release said the code as the lesson
+        if self.at == START or code != str(self.code) or self._settled():
             return
         for place, answer in kept.answers.items():
             if place.isascii() and place.isdigit() and int(place[:3]) < len(self._set):
@@ -179,17 +179,17 @@ class Quiz:
                 found = Search(slug, Stream(chance.below(1 << 32))).next(clause)
                 self._extra += [found] if found else []
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Place:
         """Return what the address and the browser's storage need: only what is locked."""
         if self.at == START:
-            return {"quiz": ""}
+            return Place(quiz="")
         locked = {
             str(at): one.chosen
             for at, one in self._asked.items()
             if one.run and one.chosen is not None and at < len(self._set)
         }
-        about = {"quiz": str(self.code), "about": self.code.game}
-        return {**about, "at": self.at, "answers": locked, "review": self._news}
+        code, about = str(self.code), self.code.game
+        return Place(quiz=code, about=about, at=self.at, answers=locked, review=self._review)
 
     # What the learner sees
 
