@@ -27,11 +27,15 @@ _make = cast("Callable[..., Event]", tuple.__new__)
 
 
 class Sort(NamedTuple):
-    """What a field of an event holds: its name, how it is said, whether it is a list."""
+    """What a field of an event holds: its name, how it is said, whether it is a list.
+
+    ``few`` says of a list that it has few possible values, as one of seats has.
+    """
 
     name: str
     say: Callable[[AnyBox, Any], str]
     many: bool = False
+    few: bool = False
 
 
 def listed(words: Sequence[str], last: str = ", ") -> str:
@@ -79,7 +83,7 @@ NUMBER = Sort("whole number", _number)
 CARD = Sort("card", card_name)
 CARDS = Sort("cards", _cards, many=True)
 SEAT = Sort("seat", seat_name)
-SEATS = Sort("seats", _seats, many=True)
+SEATS = Sort("seats", _seats, many=True, few=True)
 
 
 def count(noun: str, many: str = "") -> Sort:
@@ -96,7 +100,7 @@ class Kind(partial[Event]):
     """One kind of event. Calling it makes one: ``kind(seat, *data)``, or with ``to=audience``.
 
     It is a partial so that the call costs no Python of its own; states make events by the
-    million. Events without a list in them are few and are each made only once.
+    million. Events without a list of cards in them are few and are each made only once.
     """
 
     name: str
@@ -217,7 +221,8 @@ def _kind(  # noqa: PLR0913, PLR0917
     def make(seat: int, *data: object, to: int = EVERYONE) -> Event:
         return _make(Event, (name, seat, data, clause, to))
 
-    kind = Kind(make if any(sort.many for sort in fields.values()) else cache(make))
+    endless = any(sort.many and not sort.few for sort in fields.values())
+    kind = Kind(make if endless else cache(make))
     kind.name, kind.clause, kind.says, kind.fields = name, clause, says, fields
     kind.label, kind._cite = label, cite  # noqa: SLF001
     return kind

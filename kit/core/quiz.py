@@ -91,6 +91,11 @@ class Position:
     wanted: str = ""
     limits: tuple[str, ...] = ()
 
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """Return the move that is about to be made, as what a question plays."""
+        return ((self.seat, self.action),)
+
     def run(self, *plays: Play) -> Run:
         """Return what these plays come to, each judged first; nothing here changes."""
         return run(self.state, plays)
