@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.game import AnyBox
+from kit.core.game import Box
+from kit.core.kinds import plural
+from kit.games.wild_side.cards.effects import SUITS
+from kit.games.wild_side.cards.lookup import Lookup
 from kit.games.wild_side.draw import parts
 from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
@@ -17,16 +20,13 @@ EMBLEM = ICONS["badger"]
 SCENE = ("Green 11", "Orange 9", "Honey Badger", "Red 7", "Red 6")
 FEW = 2  # so many other players leave room for the pile beside them
 
-# How the rules page sorts the cards: by suit.
+# This game adds nothing up while a play is under way.
 SIDES: dict[str, str] = {}
 RESULTS: dict[str, str] = {}
-GROUPS = {
-    "claw": "Claw marks (green)",
-    "feather": "Feathers (orange)",
-    "paw": "Paws (blue)",
-    "wing": "Wings (red)",
-    "badger": "Honey Badgers",
-}
+
+# How the rules page sorts the cards: by suit.
+GROUPS = {name: f"{suit.signs.capitalize()} ({suit.colour})" for name, suit in SUITS.items()}
+GROUPS["badger"] = "Honey Badgers"
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -56,7 +56,7 @@ def _round(v: View) -> Markup:
     words = (
         f"Round {now} of {rounds}",
         f"{parts.who(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
-        f"Discard pile: {parts.cards_word(parts.discarded(v))}",
+        f"Discard pile: {plural(parts.discarded(v), 'card')}",
     )
     return el("div", {"class": "rw-at-table"}, *(_chip(word) for word in words))
 
@@ -83,7 +83,7 @@ def _own(v: View) -> Markup:
     return el("div", {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}, inside)
 
 
-def scene(box: AnyBox) -> Markup:
+def scene(box: Box[Lookup]) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wild")
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
 from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST, Lookup
 from kit.games.wild_side.state import opening, play, rounds, written
-from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES
-
-Sheet = tuple[tuple[tuple[int, int, int], ...], ...]
+from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES, Draw, Sheet
 
 
 class State(Base):
@@ -31,10 +29,10 @@ class State(Base):
         "laid", "lead", "pile", "same", "sheet", "stock", "t", "top", "turn", "ups",
     )  # fmt: skip
 
-    def __init__(self, box: AnyBox, rng: Stream) -> None:
+    def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
         seats, kinds = range(box.players), len(box.pack)
-        self.t: Lookup = box.lookup
+        self.t = box.lookup
         self.turn, self.lead, self.fresh = 0, 0, False
         self.hands = [bytes(kinds) for _ in seats]
         self.known = (bytes(kinds),) * box.players
@@ -46,7 +44,7 @@ class State(Base):
         self.gone: tuple[int, ...] = ()
         self.stock: tuple[int, ...] = ()
         self.sheet: Sheet = ()
-        self.draws: tuple[tuple[tuple[int, int], ...], ...] = ()
+        self.draws: tuple[Draw, ...] = ()
 
     def to_act(self) -> tuple[int, ...]:
         """Return the one seat that is on turn."""
