@@ -107,8 +107,8 @@ def how_many_cards_in_hand(spot: Position) -> QuizQuestion | None:
     if not trial or trial.end != "picked":
         return None
     s: State = spot.state
-    hand, pile = sum(s.hands[spot.seat]), len(s.pile)
-    total = sum(trial.run.after.hands[spot.seat])
+    hand, pile = s.sizes[spot.seat], len(s.pile)
+    total = trial.run.after.sizes[spot.seat]
     where = "from the table" if spot.action >= s.t.up else "from the hand"
     why = f"The pile and the card {where} go into the hand: {total} cards."
     slips: list[Slip] = [
@@ -121,7 +121,7 @@ def how_many_cards_in_hand(spot: Position) -> QuizQuestion | None:
         f"{trial.does}, which is too high. {tell} How many cards are in {spot.me}'s hand then?",
         ((spot.seat, spot.action),),
         numbers(total, (why, "5.1"), slips),
-        lambda r: sum(r.after.hands[spot.seat]),
+        lambda r: r.after.sizes[spot.seat],
         "5.1",
     )
 

@@ -11,7 +11,7 @@ from kit.core.rng import Stream
 from kit.games.wild_side.cards.lookup import Lookup
 from kit.games.wild_side.state import State, kinds_of
 from kit.games.wild_side.state.constants import GONE, NOTHING, Draw, Sheet
-from kit.games.wild_side.state.pile import extension, on_top
+from kit.games.wild_side.state.pile import on_top
 from kit.games.wild_side.state.rounds import holdings
 
 
@@ -50,7 +50,7 @@ def view(s: State, seat: int) -> View:
     return View(
         s.box, seat, s.turn, s.lead, s.fresh,
         s.hands[seat],
-        tuple([sum(hand) for hand in s.hands]),
+        tuple(s.sizes),
         s.known, s.above, s.ups,
         tuple([kind != GONE for kind in s.downs]),
         tuple(s.pile),
@@ -72,7 +72,6 @@ def imagine(v: View, rng: Stream) -> State:
     s.downs = tuple([unseen.pop() if there else GONE for there in v.downs])
     s.stock = tuple(sorted(unseen))
     s.top, s.same = on_top(s.t, s.pile)
-    s.ext = extension(s.t, s.pile, s.laid, s.same, blind=s.blind)
     holdings(s)
     return s
 

@@ -18,7 +18,6 @@ from kit.games.wild_side.events import (
     covered,
     declares,
     equal,
-    from_table,
     laid,
     out,
     penalties,
@@ -37,18 +36,15 @@ if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
 
-def card_laid(s: State, seat: int, kind: int, *, up: bool) -> None:
-    """Emit a card that is being laid: what it does for the play, and where it comes from."""
-    emit = s.sink
-    assert emit
-    if up:
-        emit(from_table(seat, kind))
+def card_laid(s: State, seat: int, kind: int) -> None:
+    """Emit a card that is being laid: whether it starts a pile, a play or is added to one."""
+    assert s.sink
     if s.laid:
-        emit(_added(s, seat, kind))
+        s.sink(_added(s, seat, kind))
     elif s.top == EMPTY:
-        emit(starts(seat, kind))
+        s.sink(starts(seat, kind))
     else:
-        emit(laid(seat, kind, s.top))
+        s.sink(laid(seat, kind, s.top))
 
 
 def _added(s: State, seat: int, kind: int) -> Event:
@@ -65,8 +61,8 @@ def card_revealed(s: State, seat: int, kind: int) -> None:
     """Emit a blind card that is turned up, and whether it fits."""
     emit, value = s.sink, s.t.value[kind]
     assert emit
-    if any(s.hands[seat]):
-        emit(tries_blind(seat, sum(s.hands[seat])))
+    if s.sizes[seat]:
+        emit(tries_blind(seat, s.sizes[seat]))
     emit(revealed(seat, kind))
     if value == BADGER:
         return

@@ -73,7 +73,7 @@ def _put_back(s: State) -> None:
     s.stock = tuple(left)
 
 
-def opening(s: State) -> list[Event]:
+def opening_events(s: State) -> list[Event]:
     """Return the set-up as events, in the order of the rulebook; nothing for a table in play."""
     if not s.fresh or any(_size(s, seat) != TAKEN for seat in range(s.box.players)):
         return []
@@ -106,4 +106,4 @@ def _lead(s: State) -> list[Event]:
 def _size(s: State, seat: int) -> int:
     first = PLACES * seat
     on_table = s.ups[first : first + PLACES] + s.downs[first : first + PLACES]
-    return sum(s.hands[seat]) + sum(1 for kind in on_table if kind >= 0)
+    return s.sizes[seat] + sum(1 for kind in on_table if kind >= 0)

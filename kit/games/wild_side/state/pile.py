@@ -21,7 +21,13 @@ def on_top(t: Lookup, pile: Sequence[int]) -> tuple[int, int]:
     return top, same
 
 
-def extension(t: Lookup, pile: Sequence[int], laid: int, same: int, *, blind: bool) -> int:
+def extension(
+    t: Lookup,
+    pile: Sequence[int],
+    laid: int,
+    same: int,
+    blind: bool,  # noqa: FBT001 - a keyword would cost every legal()
+) -> int:
     """Return the bits of what may be added to the play whose *laid* cards are on the pile.
 
     *same* equal cards lie on top; *blind* says that the play began with a blind card.

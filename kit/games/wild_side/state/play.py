@@ -10,6 +10,7 @@ from kit.games.wild_side.events import (
     badger,
     blind_badger,
     cleared,
+    from_table,
     goes_on,
     new_pile,
     not_out,
@@ -20,7 +21,7 @@ from kit.games.wild_side.events import (
 )
 from kit.games.wild_side.state.constants import GONE, PLACES, swap
 from kit.games.wild_side.state.narrate import card_laid, card_revealed, play_ended
-from kit.games.wild_side.state.pile import KIND, extension
+from kit.games.wild_side.state.pile import KIND
 from kit.games.wild_side.state.rounds import finish
 
 if TYPE_CHECKING:
@@ -44,7 +45,9 @@ def lay(s: State, seat: int, action: int) -> None:
         _too_high(s, seat, kind)
     else:
         if s.sink:
-            card_laid(s, seat, kind, up=action >= t.up)
+            if action >= t.up:
+                s.sink(from_table(seat, kind))
+            card_laid(s, seat, kind)
         _put(s, seat, kind, value)
 
 
@@ -74,15 +77,16 @@ def done(s: State, seat: int) -> None:
             s.sink(cleared(seat, len(s.pile)))
         _clear(s, seat)
         return
-    s.laid, s.ext, s.blind = 0, 0, False
+    s.laid, s.blind = 0, False
     s.turn = (seat + 1) % len(s.held)
 
 
 def _from_hand(s: State, seat: int, kind: int, action: int) -> None:
     hand = bytearray(s.hands[seat])
-    hand[kind] -= 1
+    hand[kind] = left = hand[kind] - 1
     s.hands[seat] = bytes(hand)
-    if not hand[kind]:
+    s.sizes[seat] -= 1
+    if not left:
         s.held[seat] ^= 1 << action
     if s.known[seat][kind]:
         known = bytearray(s.known[seat])
@@ -108,9 +112,7 @@ def _put(s: State, seat: int, kind: int, value: int) -> None:
         s.same += 1
     else:
         s.top, s.same = value, 1
-    if s.held[seat]:
-        s.ext = extension(s.t, s.pile, s.laid, s.same, blind=s.blind)
-    else:
+    if not s.held[seat]:
         if s.sink:
             play_ended(s, seat)
         finish(s, seat)
@@ -152,6 +154,7 @@ def _pick_up(s: State, seat: int, kind: int, picked: Kind) -> None:
         known[card] += 1
         held |= 1 << (FIRST + card)
     s.hands[seat], s.held[seat] = bytes(hand), held
+    s.sizes[seat] += len(s.pile)
     s.known = swap(s.known, seat, bytes(known))
     s.turn = (seat + 1) % len(s.held)
     if s.sink:
@@ -164,4 +167,4 @@ def _pick_up(s: State, seat: int, kind: int, picked: Kind) -> None:
 
 def _no_pile(s: State) -> None:
     s.pile = []
-    s.top, s.same, s.laid, s.ext, s.blind = EMPTY, 0, 0, 0, False
+    s.top, s.same, s.laid, s.blind = EMPTY, 0, 0, False

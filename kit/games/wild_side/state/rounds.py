@@ -40,12 +40,12 @@ def wash(s: State) -> None:
     s.downs, s.ups = tuple(rows[::2]), tuple(rows[1::2])
     s.stock, s.gone, s.pile = tuple(sorted(cards)), (), []
     s.known, s.above = (bytes(kinds),) * players, (NOTHING,) * players
-    s.top, s.same, s.laid, s.ext, s.blind, s.fresh = EMPTY, 0, 0, 0, False, True
+    s.top, s.same, s.laid, s.blind, s.fresh = EMPTY, 0, 0, False, True
     holdings(s)
 
 
 def holdings(s: State) -> None:
-    """Work out the bits of what every seat could play."""
+    """Work out the size of every hand, and the bits of what its seat could play."""
     for seat, hand in enumerate(s.hands):
         bits = 0
         for kind, count in enumerate(hand):
@@ -57,7 +57,7 @@ def holdings(s: State) -> None:
                 bits |= 1 << (s.t.up + s.ups[at])
             elif s.downs[at] != GONE:
                 bits |= 1 << (BLIND + place)
-        s.held[seat] = bits
+        s.held[seat], s.sizes[seat] = bits, sum(hand)
 
 
 def finish(s: State, seat: int) -> None:
@@ -65,7 +65,7 @@ def finish(s: State, seat: int) -> None:
     s.sheet = (*s.sheet, tuple([_caught(s, other) for other in range(s.box.players)]))
     if s.sink:
         round_ended(s, seat)
-    s.laid, s.ext, s.blind, s.fresh = 0, 0, False, False
+    s.laid, s.blind, s.fresh = 0, False, False
     if len(s.sheet) == s.t.rounds:
         s.turn = -1
         if s.sink:

@@ -147,7 +147,6 @@ def _pile(s: State, fields: Fields) -> None:
     for at in range(len(pile)):
         _check_pile(s, at)
     s.top, s.same = on_top(s.t, pile)
-    s.ext = extension(s.t, pile, s.laid, s.same, blind=s.blind)
 
 
 def _check_pile(s: State, at: int) -> None:
@@ -166,7 +165,7 @@ def _fits(s: State, pile: list[int], laid: int, kind: int) -> bool:
     top, same = on_top(s.t, pile)
     if laid == 0:
         return s.t.value[kind] <= top
-    may_follow = extension(s.t, pile, laid, same, blind=s.blind)
+    may_follow = extension(s.t, pile, laid, same, s.blind)
     return bool(may_follow >> (s.t.up + kind) & 1)
 
 
