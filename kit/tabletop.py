@@ -10,7 +10,7 @@ Your Knight draws Ninja. [3.3]
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from kit.play.bots import bot, play_turn
 from kit.play.match import Match
 from kit.play.replay import Replay, record
 from kit.show.notebook.answers import Happened, Look, Moves, Refused, Score, both
-from kit.teach.frame import Told
+from kit.teach.frame import Told, told_to
 
 
 class Table:
@@ -147,10 +147,8 @@ class Table:
             raise Unreadable(f"there is no seat {name!r}{nearest(str(name), self.seats)}")
         return self.seats.index(name)
 
-    def _told(self, seat: int, events: tuple[Event, ...] | list[Event]) -> Happened:
-        box, tell = self.match.box, self.game.tell
-        lines = [Told(tell(box, e), e.clause, e.kind) for e in events if e.seen_by(seat)]
-        return Happened(box, tuple(lines))
+    def _told(self, seat: int, events: Iterable[Event]) -> Happened:
+        return Happened(self.match.box, told_to(self.match.box, events, seat))
 
 
 def table(  # noqa: PLR0913

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from kit.core.display import rendered
-from kit.core.game import AnyGame
+from kit.core.event import Event, heard
+from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
 from kit.files.wire import Click
@@ -19,12 +20,20 @@ class Told:
     """A sentence about something that happened or was refused, with its clause.
 
     ``kind`` is the event's, or for an answer to a click: refused, other (a legal move that is not
-    the one looked for), hint, good, later (not now) or error.
+    the one looked for), hint, good, later (not now), link or error. ``event`` is what the sentence
+    tells, for sums and marks that need its data; a page gets the sentence alone.
     """
 
     text: str
     clause: str
     kind: str = ""
+    event: Event | None = field(default=None, repr=False, compare=False)
+
+
+def told_to(box: AnyBox, events: Iterable[Event], seat: int) -> tuple[Told, ...]:
+    """Return in words what *seat* may know of some events."""
+    tell = box.game.tell
+    return tuple(Told(tell(box, one), one.clause, one.kind, one) for one in heard(events, seat))
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ kilobytes. A browser without scripts, or too old to unpack them, shows the sheet
 from __future__ import annotations
 
 import base64
-import re
 import zlib
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,8 +16,9 @@ from kit.core.game import AnyGame
 from kit.files.scenario import Heading, Step, Written
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
-from kit.show.html import Attrs, code, el, join, still
+from kit.show.html import Attrs, code, el, join
 from kit.show.lesson.screen import frame_html
+from kit.show.mode import HANDOUT, drawing_as
 from kit.teach.frame import Frame
 from kit.teach.lesson.walkthrough import Walkthrough
 
@@ -27,7 +27,6 @@ SHELF = "Each lesson is one file, which needs no network; its answers are inside
 LATER = frozenset(
     {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table"}
 )  # set by the script
-_ON_TABLE = re.compile(r"<button(?=[^>]* data-(?:pick|drop)=)[^>]*>.*?</button>", re.DOTALL)
 
 
 class Skin(NamedTuple):
@@ -78,15 +77,15 @@ def _page(title: str, style: str, body: Markup) -> str:
 
 
 def _frame(frame: Frame, step: Step) -> Markup:
-    """Return one moment; cards that would need Python to be laid somewhere are pictures here."""
+    """Return one moment, with what the script in the browser needs to walk on from it."""
     before = frame.stage == "before"
     attrs: Attrs = {
         "class": "rw-frame",
         "data-due": (step.refuse or next(iter(step.actions), None)) if before else None,
         "data-think": before and step.help != "worked",
     }
-    drawn = _ON_TABLE.sub(lambda found: still(Markup(found[0])), frame_html(frame))
-    return el("div", attrs, Markup(drawn))
+    with drawing_as(HANDOUT):
+        return el("div", attrs, frame_html(frame))
 
 
 def _pack(walk: Markup) -> str:

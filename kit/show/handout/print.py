@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from kit.core.drawing import Markup
 from kit.files.scenario import Step
 from kit.show.clause import cite, clauses_html
-from kit.show.html import Attrs, Child, el, join, still
+from kit.show.html import Attrs, Child, el, join
+from kit.show.mode import STILL, drawing_as
 from kit.show.prose import prose
 from kit.teach.frame import Frame
 
@@ -41,7 +42,11 @@ def moments(steps: Sequence[Step], reel: Sequence[Frame]) -> Iterator[Moment]:
 
 def paper_html(steps: Sequence[Step], reel: Sequence[Frame]) -> Markup:
     """Return the whole sheet; a table is words, until a script lays its picture over them."""
-    story = list(moments(steps, reel))
+    with drawing_as(STILL):
+        return _sheet(list(moments(steps, reel)), reel)
+
+
+def _sheet(story: list[Moment], reel: Sequence[Frame]) -> Markup:
     shown: list[Child] = []
     lines: list[str] = []
     for moment in story:
@@ -50,7 +55,7 @@ def paper_html(steps: Sequence[Step], reel: Sequence[Frame]) -> Markup:
         lines = now
     first = reel[0]
     attrs = {"class": "rw rw-print", "data-game": first.game.slug}
-    return still(el("div", attrs, _head(first), *shown, _answers(story), _rules(reel)))
+    return el("div", attrs, _head(first), *shown, _answers(story), _rules(reel))
 
 
 def _head(frame: Frame) -> Markup:

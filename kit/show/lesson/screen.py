@@ -11,6 +11,7 @@ from kit.show.lesson.question import question
 from kit.show.lesson.quiz_sheet import sheet_html
 from kit.show.lesson.sums import from_told, tally
 from kit.show.lesson.what_if import banner, more, seats
+from kit.show.mode import is_coming
 from kit.show.prose import prose
 from kit.teach.frame import Frame
 
@@ -29,8 +30,10 @@ def frame_html(frame: Frame) -> Markup:
         controls(frame, _anchor(frame)),
     )
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
+    coming = is_coming()  # not an article yet: nothing can be pressed, and nothing is announced
     attrs: Attrs = {
-        "class": "rw",
+        "inert": coming,
+        "class": "rw rw-first" if coming else "rw",
         "data-game": frame.game.slug,
         "data-step": frame.step,
         "data-at": frame.at,
@@ -38,7 +41,7 @@ def frame_html(frame: Frame) -> Markup:
         "data-fork": len(frame.fork.played) if frame.fork else None,
         "aria-label": frame.title,
     }
-    return el("article", attrs, step, said)
+    return el("div" if coming else "article", attrs, step, said)
 
 
 def spoken(frame: Frame) -> str:

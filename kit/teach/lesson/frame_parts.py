@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.rulebook import Clause
 from kit.files.run import Done
 from kit.files.scenario import Step, StepQuestion
-from kit.play.match import Match
-from kit.teach.frame import Answer, Frame, Move, Question, Told
+from kit.teach.frame import Answer, Frame, Move, Question, Told, told_to
 from kit.teach.lesson.what_if import Branch
 
 LONG = 60  # letters that fit on a button
 
 
-def tell(match: Match, events: Iterable[Event], seat: int) -> tuple[Told, ...]:
-    """Return in words what *seat* may know of some events."""
-    words, box = match.game.tell, match.box
-    return tuple(Told(words(box, e), e.clause, e.kind) for e in events if e.seen_by(seat))
-
-
-def told(match: Match, done: Done | None, seat: int) -> tuple[Told, ...]:
+def told(box: AnyBox, done: Done | None, seat: int) -> tuple[Told, ...]:
     """Return what a step came to."""
     if done and done.refusal:
         return (Told(done.refusal.sentence, done.refusal.clause, "refused"),)
-    return tell(match, done.events, seat) if done else ()
+    return told_to(box, done.events, seat) if done else ()
 
 
 def note(step: Step, lines: Sequence[Told], *, after: bool) -> str:

@@ -10,7 +10,7 @@ from kit.core.game import AnyGame
 from kit.files.scenario import Scenario, Written
 from kit.files.wire import Click
 from kit.play.match import Match
-from kit.teach.frame import Frame, Move, Question, Told
+from kit.teach.frame import Frame, Move, Question, Told, told_to
 from kit.teach.lesson import frame_parts
 from kit.teach.lesson.find_move import Finding
 from kit.teach.lesson.progress import Progress
@@ -211,8 +211,8 @@ class Walkthrough:
         """Return the present moment."""
         script, done, step = self.script, self.script.result, self.script.now
         set_up = self.match.events[0] if self.at == 0 and self.stage == BEFORE else ()
-        told = frame_parts.tell(self.match, set_up, self.seat)
-        told += frame_parts.told(self.match, done, self.seat)
+        told = told_to(self.match.box, set_up, self.seat)
+        told += frame_parts.told(self.match.box, done, self.seat)
         after, marks = self.stage == AFTER, range(len(script))
         frame = Frame(
             step=self.step,

@@ -14,7 +14,7 @@ from kit.core.errors import Illegal, KitError, Unreadable
 from kit.core.game import AnyGame
 from kit.core.rng import Stream
 from kit.play.match import Match
-from kit.teach.frame import Barred, Fork, Move, Told
+from kit.teach.frame import Barred, Fork, Move, Told, told_to
 from kit.teach.lesson.task import refusals
 
 LONG = 200  # plies; nobody needs more, and each keeps a copy of the table
@@ -51,9 +51,7 @@ class Branch:
         except KitError as problem:
             self.refusal = Told(str(problem), "", "later")
         else:
-            box, tell = self.match.box, self.match.game.tell
-            seen = [event for event in events if event.seen_by(self.seat)]
-            self.told = tuple(Told(tell(box, e), e.clause, e.kind) for e in seen)
+            self.told = told_to(self.match.box, events, self.seat)
         return self.refusal is None
 
     def sit(self, seat: int) -> None:

@@ -10,7 +10,7 @@ from kit.core.quiz import Run
 from kit.core.rng import Stream
 from kit.files.wire import Click, Kept
 from kit.games import GAMES, game
-from kit.teach.frame import Answer, Frame, Question, Told
+from kit.teach.frame import Answer, Frame, Question, Told, told_to
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
 from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
 from kit.teach.quiz.sheets import end_sheet, start_sheet
@@ -285,6 +285,4 @@ def _put(posed: Posed, now: Attempt) -> Question:
 def _told(posed: Posed, run: Run) -> tuple[Told, ...]:
     if run.refusal:
         return (Told(run.refusal.sentence, run.refusal.clause, "refused"),)
-    tell, box = posed.game.tell, posed.state.box
-    seen = [event for event in run.events if event.seen_by(posed.seat)]
-    return tuple(Told(tell(box, event), event.clause, event.kind) for event in seen)
+    return told_to(posed.state.box, run.events, posed.seat)
