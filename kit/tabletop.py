@@ -25,7 +25,7 @@ from kit.games import game
 from kit.play.bots import bot, play_turn
 from kit.play.match import Match
 from kit.play.replay import Replay, record
-from kit.show.notebook.answers import Happened, Look, Moves, Refused, Score, both
+from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score, both
 from kit.teach.frame import Told, told_to
 
 
@@ -63,13 +63,13 @@ class Table:
         at = self._seat(seat)
         return Look(self.match.box, self.seats[at], self.match.view(at), self.turn)
 
-    def moves(self, seat: str | None = None) -> Moves:
+    def moves(self, seat: str | None = None) -> LegalMoves:
         """Return the legal moves of a seat."""
         at, box = self._seat(seat), self.match.box
         numbers = self.match.state.legal(at)
         labels = tuple(box.notation.label(number) for number in numbers)
         words = tuple(self.game.words(box, number) for number in numbers)
-        return Moves(self.seats[at], labels, words)
+        return LegalMoves(self.seats[at], labels, words)
 
     def why_not(self, move: str, seat: str | None = None) -> Refused | None:
         """Return why a move is refused now, or None where it is allowed."""

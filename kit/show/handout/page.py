@@ -19,7 +19,7 @@ from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import HANDOUT, drawing_as
-from kit.teach.frame import Frame
+from kit.teach.frame import LessonFrame
 from kit.teach.lesson.walkthrough import Walkthrough
 
 ALONG = "A lesson to take along: it needs no network, and its answers are inside this file."
@@ -76,7 +76,7 @@ def _page(title: str, style: str, body: Markup) -> str:
     return f"<!doctype html>\n{page}\n"
 
 
-def _frame(frame: Frame, step: Step) -> Markup:
+def _frame(frame: LessonFrame, step: Step) -> Markup:
     """Return one moment, with what the script in the browser needs to walk on from it."""
     before = frame.stage == "before"
     attrs: Attrs = {

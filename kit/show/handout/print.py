@@ -11,7 +11,7 @@ from kit.show.clause import cite, clauses_html
 from kit.show.html import Attrs, Child, el, join
 from kit.show.mode import STILL, drawing_as
 from kit.show.prose import prose
-from kit.teach.frame import Frame
+from kit.teach.frame import LessonFrame
 
 LETTERS = "ABCDEFGHI"
 
@@ -22,8 +22,8 @@ class Moment:
 
     number: int
     step: Step
-    before: Frame
-    after: Frame | None
+    before: LessonFrame
+    after: LessonFrame | None
 
     @property
     def held_back(self) -> bool:
@@ -31,7 +31,7 @@ class Moment:
         return self.step.ask is not None or (self.step.help != "worked" and self.after is not None)
 
 
-def moments(steps: Sequence[Step], reel: Sequence[Frame]) -> Iterator[Moment]:
+def moments(steps: Sequence[Step], reel: Sequence[LessonFrame]) -> Iterator[Moment]:
     """Yield the steps with their frames."""
     for at, step in enumerate(steps):
         frames = [frame for frame in reel if frame.at == at]
@@ -40,13 +40,13 @@ def moments(steps: Sequence[Step], reel: Sequence[Frame]) -> Iterator[Moment]:
         yield Moment(at + 1, step, frames[0], None if idle else after)
 
 
-def paper_html(steps: Sequence[Step], reel: Sequence[Frame]) -> Markup:
+def paper_html(steps: Sequence[Step], reel: Sequence[LessonFrame]) -> Markup:
     """Return the whole sheet; a table is words, until a script lays its picture over them."""
     with drawing_as(STILL):
         return _sheet(list(moments(steps, reel)), reel)
 
 
-def _sheet(story: list[Moment], reel: Sequence[Frame]) -> Markup:
+def _sheet(story: list[Moment], reel: Sequence[LessonFrame]) -> Markup:
     shown: list[Child] = []
     lines: list[str] = []
     for moment in story:
@@ -58,7 +58,7 @@ def _sheet(story: list[Moment], reel: Sequence[Frame]) -> Markup:
     return el("div", attrs, _head(first), *shown, _answers(story), _rules(reel))
 
 
-def _head(frame: Frame) -> Markup:
+def _head(frame: LessonFrame) -> Markup:
     about = el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None
     where = el("p", {"class": "rw-where"}, frame.game.title)
     name = el("p", {"class": "rw-yours"}, "Name: ", el("span", None))
@@ -77,7 +77,7 @@ def _step(moment: Moment, lines: list[str]) -> Markup:
     )
 
 
-def _table(frame: Frame, lines: list[str]) -> Markup:
+def _table(frame: LessonFrame, lines: list[str]) -> Markup:
     words = el("ul", {"class": "rw-lines"}, *(el("li", None, line.strip()) for line in lines))
     attrs: Attrs = {"class": "rw-laid", "data-frame": frame.step}
     return el("div", attrs, words)
@@ -140,7 +140,7 @@ def _moves(moment: Moment) -> str:
     return ", ".join(game.words(box, box.notation.parse(label)) for label in written)
 
 
-def _rules(reel: Sequence[Frame]) -> Markup | None:
+def _rules(reel: Sequence[LessonFrame]) -> Markup | None:
     used = {clause.id: clause for frame in reel for clause in frame.clauses}
     if not used:
         return None

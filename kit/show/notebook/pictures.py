@@ -19,7 +19,7 @@ from kit.show.clause import cite, clauses_html, outcome_html, rulebook_html
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
-from kit.show.notebook.answers import Happened, Look, Moves, Refused, Score
+from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score
 from kit.teach.frame import Frame
 
 LAST = 5  # sentences of a log that a match shows
@@ -116,7 +116,7 @@ def _(game: AnyGame) -> Markup:
 
 
 @_body.register
-def _(moves: Moves) -> Markup:
+def _(moves: LegalMoves) -> Markup:
     rows = [
         el("li", None, el("code", None, label), f" {said}" if said else None)
         for label, said in moves.pairs

@@ -9,7 +9,7 @@ from typing import Any
 from kit.core.errors import pick
 from kit.files.scenario import headings, one_shipped
 from kit.files.wire import Click, Kept
-from kit.teach.frame import ExampleLink, Frame, Lesson
+from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
 from kit.teach.lesson.examples import examples
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 
@@ -42,7 +42,7 @@ class Course:
         """Return the number of the frame now shown."""
         return self.walk.step
 
-    def click(self, click: Click) -> Frame | None:
+    def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
         """Do what the learner clicked; None if the click is stale."""
         if click.do not in ("lesson", "resume"):
             frame = self.walk.click(click)
@@ -117,11 +117,11 @@ class Course:
             "if": self.walk.branch.labels if self.walk.branch else [],
         }
 
-    def frame(self) -> Frame:
+    def frame(self) -> LessonFrame | WhatIfFrame:
         """Return the present moment, with the list of lessons and examples of the clauses."""
         return self._with_lessons(self.walk.frame())
 
-    def _with_lessons(self, frame: Frame) -> Frame:
+    def _with_lessons(self, frame: LessonFrame | WhatIfFrame) -> LessonFrame | WhatIfFrame:
         self._note_end()
         return replace(
             frame,
@@ -131,7 +131,7 @@ class Course:
             came=self._came,
         )
 
-    def reel(self) -> list[Frame]:
+    def reel(self) -> list[LessonFrame]:
         """Return every moment of the open lesson, for a page without a kernel."""
         return self.walk.reel()
 

@@ -10,7 +10,7 @@ from kit.core.game import AnyGame
 from kit.files.scenario import Scenario, Written
 from kit.files.wire import Click
 from kit.play.match import Match
-from kit.teach.frame import Frame, Move, Question, Told, told_to
+from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
 from kit.teach.lesson.find_move import Finding
 from kit.teach.lesson.progress import Progress
@@ -84,7 +84,7 @@ class Walkthrough:
         """Tell whether the learner is at the end."""
         return self.script.over
 
-    def click(self, click: Click) -> Frame | None:
+    def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
         """Do what the learner clicked and return the new frame; None if the click is stale."""
         if click.step != self.step:
             return None
@@ -207,14 +207,19 @@ class Walkthrough:
 
     # What the learner sees
 
-    def frame(self) -> Frame:
+    def frame(self) -> LessonFrame | WhatIfFrame:
         """Return the present moment."""
+        frame = self.lesson_frame()
+        return frame_parts.off_script(frame, self.branch) if self.branch else frame
+
+    def lesson_frame(self) -> LessonFrame:
+        """Return the present moment of the script, also while the learner is off it."""
         script, done, step = self.script, self.script.result, self.script.now
         set_up = self.match.events[0] if self.at == 0 and self.stage == BEFORE else ()
         told = told_to(self.match.box, set_up, self.seat)
         told += frame_parts.told(self.match.box, done, self.seat)
         after, marks = self.stage == AFTER, range(len(script))
-        frame = Frame(
+        return LessonFrame(
             step=self.step,
             game=self.game,
             title=self.plot.name,
@@ -235,13 +240,12 @@ class Walkthrough:
             help=step.help if self.finding.task() else "worked",
             ways=self._ways(),
         )
-        return frame_parts.off_script(frame, self.branch) if self.branch else frame
 
-    def reel(self) -> list[Frame]:
+    def reel(self) -> list[LessonFrame]:
         """Return every moment of the lesson in order, nothing answered: for a page without us."""
         fresh, frames = Walkthrough(self.written, worked=True), []
         while True:
-            frames.append(replace(fresh.frame(), ways=()))
+            frames.append(replace(fresh.lesson_frame(), ways=()))
             if fresh.over:
                 return frames
             fresh.click(Click(step=fresh.step, do="next"))
@@ -257,7 +261,7 @@ class Walkthrough:
         closed = self.progress.closed(self.at)
         return frame_parts.question(ask, self.script.result, chosen, closed=closed)
 
-    def _moves(self) -> tuple[Move, ...]:
+    def _moves(self) -> tuple[MoveButton, ...]:
         script, box = self.script, self.match.box
         if self.stage == AFTER or self._waiting() or script.secret or script.action is None:
             return ()
