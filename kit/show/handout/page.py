@@ -30,7 +30,7 @@ LATER = frozenset(
 
 
 class Skin(NamedTuple):
-    """What a page is dressed in: the style sheet of all pages, and the script of this one."""
+    """The style sheet of all pages, and the script of this one."""
 
     style: str
     script: str
@@ -45,11 +45,11 @@ class ListedLesson(NamedTuple):
 
 def handout_html(written: Written, skin: Skin) -> str:
     """Return a lesson as a file of its own, to open in any browser."""
-    steps, reel = written.scenario.steps, Walkthrough(written).reel()
-    walk = join(_frame(frame, steps[frame.at]) for frame in reel)
-    body = join((el("div", {"class": "rw-walk"}), paper_html(steps, reel), _foot(ALONG)))
+    steps, frames = written.scenario.steps, Walkthrough(written).every_frame()
+    walk = join(_frame(frame, steps[frame.at]) for frame in frames)
+    body = join((el("div", {"class": "rw-walk"}), paper_html(steps, frames), _foot(ALONG)))
     style = trim(skin.style, walk + body, LATER)
-    title = f"{reel[0].title} · {reel[0].game.title}"
+    title = f"{frames[0].title} · {frames[0].game.title}"
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, _pack(walk))
     return _page(title, style, join((body, packed, code("script", skin.script))))
 

@@ -31,31 +31,31 @@ class Moment:
         return self.step.ask is not None or (self.step.help != "worked" and self.after is not None)
 
 
-def moments(steps: Sequence[Step], reel: Sequence[LessonFrame]) -> Iterator[Moment]:
+def moments(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Iterator[Moment]:
     """Yield the steps with their frames."""
     for at, step in enumerate(steps):
-        frames = [frame for frame in reel if frame.at == at]
-        after = next((frame for frame in frames if frame.stage == "after"), None)
+        here = [frame for frame in frames if frame.at == at]
+        after = next((frame for frame in here if frame.stage == "after"), None)
         idle = step.do is None and step.refuse is None and step.ask is None
-        yield Moment(at + 1, step, frames[0], None if idle else after)
+        yield Moment(at + 1, step, here[0], None if idle else after)
 
 
-def paper_html(steps: Sequence[Step], reel: Sequence[LessonFrame]) -> Markup:
+def paper_html(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Markup:
     """Return the whole sheet; a table is words, until a script lays its picture over them."""
     with drawing_as(STILL):
-        return _sheet(list(moments(steps, reel)), reel)
+        return _sheet(list(moments(steps, frames)), frames)
 
 
-def _sheet(story: list[Moment], reel: Sequence[LessonFrame]) -> Markup:
+def _sheet(story: list[Moment], frames: Sequence[LessonFrame]) -> Markup:
     shown: list[Child] = []
     lines: list[str] = []
     for moment in story:
         now = moment.before.game.drawing().lines(moment.before.view)
         shown.append(_step(moment, [] if now == lines else now))
         lines = now
-    first = reel[0]
+    first = frames[0]
     attrs = {"class": "rw rw-print", "data-game": first.game.slug}
-    return el("div", attrs, _head(first), *shown, _answers(story), _rules(reel))
+    return el("div", attrs, _head(first), *shown, _answers(story), _rules(frames))
 
 
 def _head(frame: LessonFrame) -> Markup:
@@ -140,8 +140,8 @@ def _moves(moment: Moment) -> str:
     return ", ".join(game.words(box, box.notation.parse(label)) for label in written)
 
 
-def _rules(reel: Sequence[LessonFrame]) -> Markup | None:
-    used = {clause.id: clause for frame in reel for clause in frame.clauses}
+def _rules(frames: Sequence[LessonFrame]) -> Markup | None:
+    used = {clause.id: clause for frame in frames for clause in frame.clauses}
     if not used:
         return None
     title = el("h2", None, "The rules of this lesson")

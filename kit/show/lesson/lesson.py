@@ -7,7 +7,7 @@ from kit.show.html import join
 from kit.show.lesson import parts
 from kit.show.lesson.controls import bar, keys, space, strip
 from kit.show.lesson.course_list import next_lesson
-from kit.show.lesson.press import back, play, press, short, take_back
+from kit.show.lesson.press import go_back, play, press, short, take_back
 from kit.show.lesson.question import question
 from kit.teach.frame import LessonFrame
 
@@ -40,7 +40,7 @@ def lesson_spoken(frame: LessonFrame) -> str:
 
 def _buttons(frame: LessonFrame) -> list[Markup | None]:
     return [
-        back(disabled=frame.first),
+        go_back(disabled=frame.first),
         _primary(frame),
         press("help", "Show me") if "help" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,

@@ -41,7 +41,7 @@ def play_numbered(at: int, move: MoveButton) -> Markup:
     return el("button", attrs, key, el("span", None, move.words))
 
 
-def back(*, disabled: bool = False) -> Markup:
+def go_back(*, disabled: bool = False) -> Markup:
     """Return the button that goes one moment back."""
     return press("back", short("←", "← Back", "Back"), disabled=disabled)
 

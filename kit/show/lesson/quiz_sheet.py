@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar, space, strip
-from kit.show.lesson.press import back, press, short
+from kit.show.lesson.press import go_back, press, short
 from kit.teach.frame import SheetFrame
 from kit.teach.quiz.sheet import Pick, ResultLine, Sheet
 
@@ -34,7 +34,7 @@ def _buttons(frame: SheetFrame) -> list[Markup]:
     if frame.first:
         return [_go(frame.sheet)]
     words = "The same questions again"
-    return [back(), _go(frame.sheet), space(), press("restart", short("↺", words, words))]
+    return [go_back(), _go(frame.sheet), space(), press("restart", short("↺", words, words))]
 
 
 def _sheet(sheet: Sheet) -> Markup:

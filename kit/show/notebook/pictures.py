@@ -35,7 +35,7 @@ def picture(thing: Any) -> Markup | None:
 def _body(thing: Any) -> Markup | None:
     """Return what is drawn of *thing*; a view is known by its box and seat."""
     if hasattr(thing, "box") and hasattr(thing, "seat"):
-        return _out(thing.box.game, _felt(thing.box.game, thing))
+        return _out(thing.box.game, _table(thing.box.game, thing))
     return None
 
 
@@ -139,7 +139,7 @@ def _(happened: Happened) -> Markup:
 @_body.register
 def _(look: Look) -> Markup:
     game = look.box.game
-    return _out(game, _caption(look.headline), _felt(game, look.view))
+    return _out(game, _caption(look.headline), _table(game, look.view))
 
 
 @_body.register
@@ -149,7 +149,7 @@ def _(match: Match) -> Markup:
     head = f"{len(match.actions)} actions; through {match.game.seats[seat]}'s eyes"
     seen, tell = match.seen(seat)[-LAST:], match.game.tell
     log = [join((tell(match.box, event), " ", cite(event.clause))) for event in seen]
-    body = (_caption(f"{match.game.title}: {head}"), _felt(match.game, match.view(seat)))
+    body = (_caption(f"{match.game.title}: {head}"), _table(match.game, match.view(seat)))
     return _out(match.game, *body, _lines(log))
 
 
@@ -190,7 +190,7 @@ def _caption(words: str) -> Markup:
     return el("p", {"class": "rw-facts"}, words)
 
 
-def _felt(game: AnyGame, view: Any) -> Markup:
+def _table(game: AnyGame, view: Any) -> Markup:
     return el("div", {"class": "rw-table"}, game.drawing().table(view))
 
 

@@ -131,9 +131,9 @@ class Course:
             came=self._came,
         )
 
-    def reel(self) -> list[LessonFrame]:
+    def every_frame(self) -> list[LessonFrame]:
         """Return every moment of the open lesson, for a page without a kernel."""
-        return self.walk.reel()
+        return self.walk.every_frame()
 
     def _entry(self, i: int) -> Lesson:
         lesson = self.lessons[i]

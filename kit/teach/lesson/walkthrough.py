@@ -241,7 +241,7 @@ class Walkthrough:
             ways=self._ways(),
         )
 
-    def reel(self) -> list[LessonFrame]:
+    def every_frame(self) -> list[LessonFrame]:
         """Return every moment of the lesson in order, nothing answered: for a page without us."""
         fresh, frames = Walkthrough(self.written, worked=True), []
         while True:
