@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.display import rendered
 from kit.core.errors import Illegal, KitError
-from kit.core.event import Event
+from kit.core.event import Event, heard
 from kit.core.game import AnyBox, View
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
@@ -92,7 +92,7 @@ class Match:
 
     def seen(self, seat: int) -> list[Event]:
         """Return all events that *seat* may know of."""
-        return [event for group in self.events for event in group if event.seen_by(seat)]
+        return [event for group in self.events for event in heard(group, seat)]
 
     def log(self, seat: int) -> list[str]:
         """Return the same in sentences, each with its clause."""
@@ -106,8 +106,8 @@ class Match:
         return action
 
     def _play(self, seat: int, number: int) -> tuple[Event, ...]:
-        before, heard = self.state.clone(), []  # type: State, list[Event]
-        self.state.sink = heard.append
+        before, happened = self.state.clone(), []  # type: State, list[Event]
+        self.state.sink = happened.append
         try:
             self.state.apply(seat, number)
         except BaseException:  # a chance that was not scripted, Ctrl-C: whatever it is,
@@ -116,5 +116,5 @@ class Match:
         self.state.sink = None
         self._before.append(before)
         self.actions.append((seat, number))
-        self.events.append(tuple(heard))
+        self.events.append(tuple(happened))
         return self.events[-1]

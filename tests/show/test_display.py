@@ -112,7 +112,7 @@ def test_trimming_keeps_what_the_page_uses() -> None:
 
 def test_a_whole_lesson_loses_no_rule_it_needs() -> None:
     html = "".join(str(picture(frame)) for frame in Walkthrough(
-        one_shipped("wild_side", headings("wild_side")[0].key)).reel())  # fmt: skip
+        one_shipped("wild_side", headings("wild_side")[0].key)).every_frame())  # fmt: skip
     shown = trim(css(), html)
     assert len(shown) < len(css()) / 2
     for needed in (".rw-card", ".rw-answer", '[data-game="wild_side"]', ".rw-wild", "@media print"):

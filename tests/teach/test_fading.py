@@ -160,7 +160,7 @@ def test_what_was_laid_is_gone_when_the_learner_goes_elsewhere() -> None:
 
 
 def test_a_static_page_shows_the_move_itself() -> None:
-    for frame in Walkthrough(lesson()).reel():
+    for frame in Walkthrough(lesson()).every_frame():
         assert frame.help == "worked"
         assert len(frame.moves) <= 1
         assert frame.ways == ()

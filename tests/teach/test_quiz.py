@@ -12,7 +12,7 @@ from kit.core.quiz import QuizQuestion, Reply
 from kit.files.wire import Click, Place, Review
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
-from kit.teach.frame import Frame
+from kit.teach.frame import Frame, LessonFrame, SheetFrame
 from kit.teach.quiz import session as module
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.make import Posed
@@ -41,7 +41,7 @@ def answer(quiz: Quiz, right: bool = True) -> Frame:
 
 def test_a_quiz_begins_with_a_choice_of_ten_mixed_questions() -> None:
     frame = Quiz().frame()
-    assert frame.sheet is not None
+    assert isinstance(frame, SheetFrame)
     chosen = [one.words for _, group in frame.sheet.choices for one in group if one.chosen]
     assert chosen == ["All five, mixed", "10"]
     assert "All five, mixed" in frame_html(frame)
@@ -51,10 +51,10 @@ def test_a_quiz_begins_with_a_choice_of_ten_mixed_questions() -> None:
 def test_choosing_on_the_start_changes_the_choice_and_next_starts() -> None:
     quiz = Quiz()
     frame = click(quiz, "again", at=2, to=5)
-    assert frame.sheet is not None
+    assert isinstance(frame, SheetFrame)
     assert (quiz.code.game, quiz.code.size) == (GAMES[1], 5)
     frame = click(quiz, "next")
-    assert frame.sheet is None
+    assert isinstance(frame, LessonFrame)
     assert frame.called(0) == "Question 1 of 5"
     assert frame.waiting
 

@@ -164,7 +164,7 @@ def test_restart_forgets_everything() -> None:
 
 @pytest.mark.parametrize("name", shipped())
 def test_every_lesson_can_be_walked_and_drawn_to_its_end(name: str) -> None:
-    frames = Walkthrough(shipped(name.partition("/")[0])[name]).reel()
+    frames = Walkthrough(shipped(name.partition("/")[0])[name]).every_frame()
     assert frames[-1].last
     for frame in frames:
         assert frame_html(frame)

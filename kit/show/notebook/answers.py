@@ -58,7 +58,7 @@ class Look(Drawable):
 
 
 @dataclass(frozen=True, repr=False)
-class Moves(Drawable, Sequence[str]):
+class LegalMoves(Drawable, Sequence[str]):
     """Legal moves as they are written; ``words`` has them as a player would say them."""
 
     seat: str

@@ -83,7 +83,7 @@ def kind_html(kind: str) -> Markup:
 
 
 def copy_button(clause: Clause) -> Markup:
-    """Return the button that copies the address of a rule; the page's script wakes it."""
+    """Return the button that copies a rule's address, hidden until the page's script shows it."""
     label = f"Copy the link to rule {clause.id}"
     attrs = {"type": "button", "class": "rw-copy", "data-copy": f"rule-{clause.id}"}
     return el("button", {**attrs, "aria-label": label, "hidden": True}, "Copy link")

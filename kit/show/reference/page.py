@@ -50,7 +50,7 @@ def _head(found: AnyGame) -> Markup:
 
 
 def _search(found: AnyGame) -> Markup:
-    """Return the search, asleep until the page's script wakes it."""
+    """Return the search form, hidden until the page's script shows it."""
     key = f"find-{found.slug}"
     field: Attrs = {
         "type": "search", "id": key, "autocomplete": "off", "spellcheck": "false",
@@ -58,12 +58,12 @@ def _search(found: AnyGame) -> Markup:
         "placeholder": "who wins a tie?",
     }  # fmt: skip
     hint = "Your own words, a rule’s number, or a card. Press / to come here."
-    asleep: Attrs = {
+    hidden: Attrs = {
         "class": "rw-find", "role": "search", "data-lm-suppress-shortcuts": "true", "hidden": True,
     }  # fmt: skip
     return el(
         "form",
-        asleep,
+        hidden,
         el("label", {"for": key}, "Find a rule"),
         el("input", field),
         el("p", {"class": "rw-hint", "id": f"{key}-hint"}, hint),

@@ -9,7 +9,7 @@ from kit.core.errors import pick
 from kit.files.index import examples, headings
 from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Place
-from kit.teach.frame import ExampleLink, Frame, Lesson
+from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 
 SHOWN = 3  # examples of a clause that a page offers
@@ -47,7 +47,7 @@ class Course:
         """Return the number of the frame now shown."""
         return self.walk.step if self.at in self._opened else 0
 
-    def click(self, click: Click) -> Frame | None:
+    def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
         """Do what the learner clicked; None if the click is stale."""
         if click.do not in ("lesson", "resume"):
             frame = self.walk.click(click)
@@ -123,11 +123,11 @@ class Course:
             moves=walk.branch.labels if walk.branch else [],
         )
 
-    def frame(self) -> Frame:
+    def frame(self) -> LessonFrame | WhatIfFrame:
         """Return the present moment, with the list of lessons and examples of the clauses."""
         return self._with_lessons(self.walk.frame())
 
-    def _with_lessons(self, frame: Frame) -> Frame:
+    def _with_lessons(self, frame: LessonFrame | WhatIfFrame) -> LessonFrame | WhatIfFrame:
         self._note_end()
         return replace(
             frame,
@@ -137,9 +137,9 @@ class Course:
             came=self._came,
         )
 
-    def reel(self) -> list[Frame]:
+    def every_frame(self) -> list[LessonFrame]:
         """Return every moment of the open lesson, for a page without a kernel."""
-        return self.walk.reel()
+        return self.walk.every_frame()
 
     def _entry(self, i: int) -> Lesson:
         lesson = self.lessons[i]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from kit.core.errors import Unreadable
 from kit.files.scenario import Written
 from kit.files.wire import Click, Place
-from kit.teach.frame import Frame, Move, Question, Told
+from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
 from kit.teach.lesson.find_move import Finding
 from kit.teach.lesson.progress import Progress
@@ -42,7 +42,7 @@ class Walkthrough:
         name, at = self.script.plot.name, self.script.at
         return f"Walkthrough({name!r}, step {at + 1} of {len(self.script)})"
 
-    def click(self, click: Click) -> Frame | None:
+    def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
         """Do what the learner clicked and return the new frame; None if the click is stale."""
         if click.step != self.step:
             return None
@@ -170,14 +170,19 @@ class Walkthrough:
 
     # What the learner sees
 
-    def frame(self) -> Frame:
+    def frame(self) -> LessonFrame | WhatIfFrame:
         """Return the present moment."""
+        frame = self.lesson_frame()
+        return frame_parts.off_script(frame, self.branch) if self.branch else frame
+
+    def lesson_frame(self) -> LessonFrame:
+        """Return the present moment of the script, also while the learner is off it."""
         script, done, step = self.script, self.script.result, self.script.now
+        box, seat = script.match.box, script.seat
         set_up = script.match.events[0] if script.at == 0 and script.stage == BEFORE else ()
-        told = frame_parts.tell(script.match, set_up, script.seat)
-        told += frame_parts.told(script.match, done, script.seat)
+        told = told_to(box, set_up, seat) + frame_parts.told(box, done, seat)
         after, marks = script.stage == AFTER, range(len(script))
-        frame = Frame(
+        return LessonFrame(
             step=self.step,
             game=script.game,
             title=script.plot.name,
@@ -198,13 +203,12 @@ class Walkthrough:
             help=step.help if self.finding.task() else "worked",
             ways=self._ways(),
         )
-        return frame_parts.off_script(frame, self.branch) if self.branch else frame
 
-    def reel(self) -> list[Frame]:
+    def every_frame(self) -> list[LessonFrame]:
         """Return every moment of the lesson in order, unanswered, for a page without a kernel."""
         fresh, frames = Walkthrough(self.script.written, worked=True), []
         while True:
-            frames.append(replace(fresh.frame(), ways=()))
+            frames.append(replace(fresh.lesson_frame(), ways=()))
             if fresh.script.over:
                 return frames
             fresh.click(Click(step=fresh.step, do="next"))
@@ -220,9 +224,9 @@ class Walkthrough:
         closed = self.progress.closed(self.script.at)
         return frame_parts.question(ask, self.script.result, chosen, closed=closed)
 
-    def _moves(self) -> tuple[Move, ...]:
+    def _moves(self) -> tuple[MoveButton, ...]:
         script, box = self.script, self.script.match.box
-        if self.script.stage == AFTER or self._waiting() or script.secret or script.action is None:
+        if script.stage == AFTER or self._waiting() or script.secret or script.action is None:
             return ()
         task = self.finding.task()
         if task is None:

@@ -9,7 +9,7 @@ from kit.core.quiz import Run
 from kit.core.rng import Stream
 from kit.files.wire import Click, Place, Review
 from kit.games import GAMES, game
-from kit.teach.frame import Answer, Frame, Question, Told
+from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
 from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
 from kit.teach.quiz.sheets import end_sheet, start_sheet
@@ -78,7 +78,7 @@ class Quiz:
         """Return a question; what it holds must not reach a browser."""
         return self._set[at] if at < len(self._set) else self._extra[at - len(self._set)]
 
-    def click(self, click: Click) -> Frame | None:
+    def click(self, click: Click) -> LessonFrame | SheetFrame | None:
         """Do what the learner clicked and return the new frame; None if the click is stale."""
         if click.step != self.step:
             return None
@@ -193,18 +193,17 @@ class Quiz:
 
     # What the learner sees
 
-    def frame(self) -> Frame:
+    def frame(self) -> LessonFrame | SheetFrame:
         """Return the present moment."""
         if not 0 <= self.at < self.size:
             return self._sheet()
         posed, now = self.question(self.at), self._now
         due = now.run is not None
         state = now.run.after if now.run else posed.state
-        return Frame(
+        return LessonFrame(
             step=self.step,
             game=posed.game,
             title="Quiz",
-            subtitle="",
             at=self.at,
             of=self.size + 1,
             marks=self._marks(),
@@ -227,21 +226,18 @@ class Quiz:
         parts = (f"{again}You look through {who}'s eyes.", posed.table.note, posed.ask.note)
         return " ".join(part for part in parts if part)
 
-    def _sheet(self) -> Frame:
+    def _sheet(self) -> SheetFrame:
         start = self.at == START
         about = game(self.code.game or GAMES[0])
         done = [(self.question(at), one.verdict) for at, one in self._settled()]
-        return Frame(
+        return SheetFrame(
             step=self.step,
             game=about,
             title="Quiz" if start else "How it went",
-            subtitle="",
             at=0 if start else self.size,
             of=self.size + 1,
             marks=() if start else self._marks(),
             stage=BEFORE if start else AFTER,
-            view=None,
-            note="",
             refusal=self._refusal,
             titles=self._titles(),
             sheet=start_sheet(self.code) if start else end_sheet(self.code, done, self.size),
@@ -285,6 +281,4 @@ def _put(posed: Posed, now: Attempt) -> Question:
 def _told(posed: Posed, run: Run) -> tuple[Told, ...]:
     if run.refusal:
         return (Told(run.refusal.sentence, run.refusal.clause, "refused"),)
-    tell, box = posed.game.tell, posed.state.box
-    seen = [event for event in run.events if event.seen_by(posed.seat)]
-    return tuple(Told(tell(box, event), event.clause, event.kind) for event in seen)
+    return told_to(posed.state.box, run.events, posed.seat)
