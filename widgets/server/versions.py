@@ -1,4 +1,4 @@
-"""The oldest releases without a known advisory, and what the older ones allow."""
+"""The oldest releases of what serves the pages that have no known hole, and the holes before."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import re
 from importlib.metadata import PackageNotFoundError, version
 
 from kit.core.errors import KitError
+from widgets.errors import INSTALL
 
+# package -> (the first release without the hole, what the hole lets a stranger do)
 FLOORS = {
     "voila": ("0.5.6", "read any file (GHSA-2q59-h24c-w6fg)"),
     "jupyter-server": ("2.20.0", "run code through a stored page (CVE-2026-44727)"),
@@ -16,7 +18,7 @@ FLOORS = {
 
 
 def numbers(written: str) -> tuple[int, ...]:
-    """Return a release's numbers, to compare.
+    """Return the first three numbers of a version, to compare.
 
     >>> numbers("6.5.10rc1") > numbers("6.5.8")
     True
@@ -25,11 +27,11 @@ def numbers(written: str) -> tuple[int, ...]:
 
 
 def check_versions() -> None:
-    """Say which installed package should not serve a class."""
+    """Raise KitError if a package that serving needs is missing or has a known hole."""
     for name, (floor, allows) in FLOORS.items():
         try:
             found = version(name)
         except PackageNotFoundError:
-            raise KitError(f"serving needs {name} {floor} or later: pip install rulewalk") from None
+            raise KitError(f"serving needs {name}: {INSTALL}") from None
         if numbers(found) < numbers(floor):
             raise KitError(f"{name} {found} lets strangers {allows}: pip install '{name}>={floor}'")
