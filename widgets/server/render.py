@@ -58,7 +58,7 @@ async def render_without_kernel(server: VoilaServer, path: str) -> None:
 
 
 def failed(cells: Iterable[NotebookNode]) -> bool:
-    """Return whether a cell wrote an error; Voilà shows it as a sentence on standard error."""
+    """Return whether a cell raised an error or wrote to standard error."""
     return any(
         output["output_type"] == "error" or output.get("name") == "stderr"
         for cell in cells
