@@ -61,6 +61,9 @@ def _pages(rounds: int) -> Iterator[Row]:
         from kit.cli.browse import Visits, chromium
     except ImportError:
         raise KitError("bench --pages needs a browser: pip install 'rulewalk[browser]'") from None
+    from widgets.server.versions import check_versions
+
+    check_versions()
     slug, lesson = largest_table()
     with ExitStack() as open_now:
         folder = Path(open_now.enter_context(tempfile.TemporaryDirectory()))

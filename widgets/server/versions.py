@@ -15,6 +15,7 @@ FLOORS = {
     "nbconvert": ("7.17.1", "read files through embedded images (CVE-2026-39378)"),
     "tornado": ("6.5.8", "fill the memory with one request (CVE-2026-91990)"),
 }
+NEEDED = ("anywidget", "ipykernel", "ipywidgets")  # the kernels' own; any release will do
 
 
 def numbers(written: str) -> tuple[int, ...]:
@@ -28,10 +29,11 @@ def numbers(written: str) -> tuple[int, ...]:
 
 def check_versions() -> None:
     """Raise KitError if a package that serving needs is missing or has a known hole."""
-    for name, (floor, allows) in FLOORS.items():
+    for name in (*FLOORS, *NEEDED):
+        floor, allows = FLOORS.get(name, ("0", ""))
         try:
             found = version(name)
         except PackageNotFoundError:
-            raise KitError(f"serving needs {name}: {INSTALL}") from None
+            raise KitError(f"serving needs Jupyter, and {name} is missing: {INSTALL}") from None
         if numbers(found) < numbers(floor):
             raise KitError(f"{name} {found} lets strangers {allows}: pip install '{name}>={floor}'")
