@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.cards import GRADES
 from kit.core.errors import KitError
@@ -27,7 +27,7 @@ def put(*lines: str) -> None:
         print(*lines, sep="\n")
 
 
-def put_json(data: Any) -> None:
+def put_json(data: object) -> None:
     """Print data for a program."""
     put(json.dumps(data, indent=1, ensure_ascii=False))
 
