@@ -58,7 +58,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
         if not isinstance(data, dict):
             return
         if data.get("method") == "request_state":
-            self.send_state()
+            self.send_state()  # type: ignore[no-untyped-call]  # ipywidgets has no types
         elif data.get("method") == "custom":
             self.click(data.get("content"))
 

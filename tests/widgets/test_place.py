@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
+from nbformat import NotebookNode
 
 from kit import GAMES
 from kit.files.run import begin
@@ -17,7 +16,8 @@ from kit.teach.lesson import script as script_module
 from widgets import learn
 from widgets.address import Asked, asked, open_course
 from widgets.server.first_paint import first_picture, lesson_of
-from widgets.server.pages import failed, still
+from widgets.server.render import failed, needs_kernel
+from widgets.server.upstream import WIDGET_VIEW
 
 ODD = ["", "step=", "step=x", "step=²", "lesson=", "&&&", "a=1&" * 999, "if=" + "x" * 500, "%", "="]
 
@@ -119,18 +119,24 @@ def test_a_notebook_says_itself_that_it_is_a_lesson() -> None:
         assert lesson_of(other) == ""
 
 
-def page_of(*outputs: dict[str, object]) -> str:
-    kind = "application/vnd.voila.cell-output+json"
-    cells = (f'<script type="{kind}">{json.dumps(output)}</script>' for output in outputs)
-    return f"<html>{''.join(cells)}<script>window.voila_finish();</script></html>"
+def cell(*outputs: dict[str, object]) -> NotebookNode:
+    return NotebookNode({"cell_type": "code", "outputs": [NotebookNode(one) for one in outputs]})
 
 
 def test_a_page_that_failed_is_neither_kept_nor_given_up() -> None:
     shown = {"output_type": "execute_result", "data": {"text/html": "<p>hello</p>"}}
-    widget = {"data": {"text/html": "x", "application/vnd.jupyter.widget-view+json": {}}}
-    error = '<div data-mime-type="application/vnd.jupyter.stderr"><pre>There was an error'
-    assert "<p>hello</p>" in (still(page_of(shown)) or "")
-    assert still(page_of(shown, widget)) is None
-    assert not failed(page_of(shown, widget))
-    for broken in (error, page_of(shown) + error, ""):
+    plain = {"output_type": "display_data", "data": {"text/plain": "hello"}}
+    said = {"output_type": "stream", "name": "stdout", "text": "hello"}
+    error = {"output_type": "stream", "name": "stderr", "text": "There was an error"}
+    widget = {"output_type": "display_data", "data": {"text/html": "x", WIDGET_VIEW: {}}}
+    words = NotebookNode({"cell_type": "markdown", "source": "hello"})
+    assert not needs_kernel([words, cell(shown, said)])
+    for live in ([], [words], [cell(said)], [cell(shown), cell(widget)], [cell(shown, plain)]):
+        assert needs_kernel(live)
+        assert not failed(live)
+    for broken in (
+        [cell(error)],
+        [words, cell(shown), cell(error)],
+        [cell({"output_type": "error"})],
+    ):
         assert failed(broken)
