@@ -1,4 +1,4 @@
-"""What the fast state looks up: the pack turned into lists indexed by kind."""
+"""What the fast state looks up: the pack turned into lists indexed by kind of card."""
 
 from __future__ import annotations
 
@@ -6,14 +6,21 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
-from kit.games.wizard_did_it.cards.effects import LOCATIONS
+from kit.core.game import Options
+from kit.games.wizard_did_it.cards.effects import VERBS, GoalFacts, StackFacts
+from kit.games.wizard_did_it.cards.locations import LOCATIONS
 
-ANY, OWN, OTHER = 0, 1, 2
-_SCOPE = {"either": ANY, "own": OWN, "other": OTHER}
+# What goals may be about (their 'when') after an encounter or a stack modifier.
+OCCASIONS = {
+    "met": ("met", "worn"),
+    "won": ("met", "worn", "won", "giant"),
+    "lost": ("met", "worn", "lost"),
+    **{verb: (verb,) for verb in VERBS},
+}
 
 
 class Goal(NamedTuple):
@@ -23,26 +30,34 @@ class Goal(NamedTuple):
     when: str
     need: tuple[tuple[frozenset[int], int], ...]
     least: int
-    scope: int
+    scope: str
     points: int
     clause: str
 
 
 class Lookup(NamedTuple):
-    """Lists by kind; ``goals`` by kind too, None for stack cards."""
+    """Facts by kind of card; ``goals`` by kind too, None for stack cards.
+
+    ``worth`` is what a card adds to an encounter, by location and kind, pairs left out.
+    ``due`` holds the goals to look at after each occasion. ``moves`` says what each action does:
+    (kind, stack, -1) or (spell, one, two); ``plays`` lists the actions that play each kind.
+    """
 
     group: tuple[str, ...]
     monsters: frozenset[int]
+    items: frozenset[int]
+    kung_fu: frozenset[int]
     strength: tuple[int, ...]
     home: tuple[int, ...]
     beams: tuple[int, ...]
+    worth: tuple[tuple[int, ...], ...]
     valor: tuple[int, ...]
-    kung_fu: tuple[int, ...]
     bonus: tuple[int, ...]
     verb: tuple[str, ...]
     reach: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
     goals: tuple[Goal | None, ...]
+    due: Mapping[str, frozenset[int]]
     moves: tuple[tuple[int, int, int], ...]
     plays: tuple[tuple[int, ...], ...]
     castle_at_once: bool
@@ -60,32 +75,52 @@ def moves(players: int, pack: Pack) -> list[tuple[int, int, int]]:
     return found
 
 
-def build_lookup(players: int, options: Mapping[str, Any], pack: Pack) -> Lookup:
+def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     """Turn the cards of a pack into lists."""
     steps = ((-1, -1, -1), (-1, -1, -1), *moves(players, pack))  # draw and pass come first
-    facts = [pack.effects.known[c.effect].build(**c.numbers) for c in pack]
-
-    def column(key: str, blank: Any) -> tuple[Any, ...]:
-        return tuple(fact.get(key, blank) for fact in facts)
-
-    groups = column("group", "goal")
-    return Lookup(
-        groups,
-        frozenset(kind for kind, group in enumerate(groups) if group == "monster"),
-        column("strength", 0),
-        tuple(LOCATIONS.index(home) if home else -1 for home in column("home", "")),
-        column("beams", 0),
-        column("valor", 0),
-        column("kung_fu", 0),
-        column("bonus", 0),
-        column("verb", ""),
-        column("reach", 0),
-        _pairs(pack, column("pair", "")),
-        tuple(_goal(pack, kind, fact) for kind, fact in enumerate(facts)),
-        steps,
-        _plays(pack, steps),
-        options["castle"] == "at once",
+    built = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
+    facts = [fact if isinstance(fact, StackFacts) else StackFacts("goal") for fact in built]
+    goals = tuple(
+        _goal(pack, kind, fact) if isinstance(fact, GoalFacts) else None
+        for kind, fact in enumerate(built)
     )
+    return Lookup(
+        group=tuple(fact.group for fact in facts),
+        monsters=frozenset(kind for kind, fact in enumerate(facts) if fact.group == "monster"),
+        items=frozenset(kind for kind, fact in enumerate(facts) if fact.group == "item"),
+        kung_fu=frozenset(kind for kind, fact in enumerate(facts) if fact.kung_fu),
+        strength=tuple(fact.strength for fact in facts),
+        home=tuple(fact.home for fact in facts),
+        beams=tuple(fact.beams for fact in facts),
+        worth=tuple(_worth(facts, place) for place in range(len(LOCATIONS))),
+        valor=tuple(fact.valor for fact in facts),
+        bonus=tuple(fact.bonus for fact in facts),
+        verb=tuple(fact.verb for fact in facts),
+        reach=tuple(fact.reach for fact in facts),
+        pairs=_pairs(pack, facts),
+        goals=goals,
+        due={occasion: _due(goals, whens) for occasion, whens in OCCASIONS.items()},
+        moves=steps,
+        plays=_plays(pack, steps),
+        castle_at_once=options["castle"] == "at once",
+    )
+
+
+def family(name: str) -> str:
+    """Return a card's name without its number in brackets: goals mean all of a family.
+
+    >>> family("With Laser Beams (2)")
+    'With Laser Beams'
+    """
+    return re.sub(r" \(\d+\)$", "", name)
+
+
+def _worth(facts: list[StackFacts], place: int) -> tuple[int, ...]:
+    return tuple(fact.strength + fact.beams + (fact.home == place) for fact in facts)
+
+
+def _due(goals: tuple[Goal | None, ...], whens: tuple[str, ...]) -> frozenset[int]:
+    return frozenset(goal.kind for goal in goals if goal and goal.when in whens)
 
 
 def _plays(pack: Pack, steps: tuple[tuple[int, int, int], ...]) -> tuple[tuple[int, ...], ...]:
@@ -96,30 +131,26 @@ def _plays(pack: Pack, steps: tuple[tuple[int, int, int], ...]) -> tuple[tuple[i
     )
 
 
-def _pairs(pack: Pack, partners: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+def _pairs(pack: Pack, facts: list[StackFacts]) -> tuple[tuple[int, int], ...]:
     found = {
         (min(kind, other), max(kind, other))
-        for kind, name in enumerate(partners)
-        if name and (other := pack.kind(name)) != kind
+        for kind, fact in enumerate(facts)
+        if fact.pair and (other := pack.kind(fact.pair)) != kind
     }
     return tuple(sorted(found))
 
 
-def _goal(pack: Pack, kind: int, fact: dict[str, Any]) -> Goal | None:
-    if "scope" not in fact:
-        return None
-    wanted = Counter(name.strip() for name in fact.get("need", "").split(",") if name.strip())
-    need = tuple((_family(pack, name), count) for name, count in wanted.items())
+def _goal(pack: Pack, kind: int, fact: GoalFacts) -> Goal:
+    wanted = Counter(name.strip() for name in fact.need.split(",") if name.strip())
+    need = tuple((_members(pack, name), count) for name, count in wanted.items())
     card = pack[kind]
     points, clause = int(card.deck.split()[1]), pack.effects.known[card.effect].clause
-    return Goal(
-        kind, fact["when"], need, fact.get("least", 0), _SCOPE[fact["scope"]], points, clause
-    )
+    return Goal(kind, fact.when, need, fact.least, fact.scope, points, clause)
 
 
-def _family(pack: Pack, name: str) -> frozenset[int]:
+def _members(pack: Pack, name: str) -> frozenset[int]:
     """Return the kinds a goal means: 'With Laser Beams' is both (1) and (2)."""
-    found = [k for k, card in enumerate(pack) if re.sub(r" \(\d+\)$", "", card.name) == name]
+    found = [kind for kind, card in enumerate(pack) if family(card.name) == name]
     if not found:
         raise Unreadable(f"a goal wants {name!r}, which is no card of this pack")
     return frozenset(found)
