@@ -51,35 +51,38 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
 
 def _tell_fight(s: State, seat: int, place: int, mine: int, theirs: int) -> None:
     """Tell how both strengths come about, and who is stronger."""
-    assert s.sink
-    cards = s.encounter
-    for part in monsters_parts(s.t, seat, cards, place):
-        s.sink(part)
-    if not s.t.kung_fu.isdisjoint(cards):
-        s.sink(no_items(seat))
-    for part in knight_parts(s.t, seat, cards, s.valor[seat], s.items[seat]):
-        s.sink(part)
-    s.sink((won if mine >= theirs else lost)(seat, mine, theirs))
+    t, cards, sink = s.t, s.encounter, s.sink
+    assert sink
+    for part in monsters_parts(t, seat, cards, place):
+        sink(part)
+    if not t.kung_fu.isdisjoint(cards):
+        sink(no_items(seat))
+    for part in knight_parts(t, seat, cards, s.valor[seat], s.items[seat]):
+        sink(part)
+    sink((won if mine >= theirs else lost)(seat, mine, theirs))
 
 
 def _win(s: State, seat: int) -> None:
-    valor = s.t.valor
-    change = 1 + sum([valor[kind] for kind in s.encounter])
+    change = 1
+    if not s.t.valued.isdisjoint(s.encounter):
+        change += _reward(s, seat)
     gain = max(0, change)
     s.valor[seat] += gain
     if s.sink:
-        _tell_rewards(s, seat)
         s.sink(valor_won(seat, gain, s.valor[seat]))
         if change < 0:
             s.sink(no_cost(seat))
 
 
-def _tell_rewards(s: State, seat: int) -> None:
-    """Tell what bacon adds to a win and pigeons take away."""
-    assert s.sink
+def _reward(s: State, seat: int) -> int:
+    """Return what bacon adds to a win, less what pigeons take away."""
+    total = 0
     for kind in s.encounter:
         if change := s.t.valor[kind]:
-            s.sink((bacon if change > 0 else pigeon)(seat, abs(change)))
+            total += change
+            if s.sink:
+                s.sink((bacon if change > 0 else pigeon)(seat, abs(change)))
+    return total
 
 
 def _lose(s: State, seat: int) -> None:

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 def check_goals(s: State, knight: int, how: str, cards: list[int], strength: int) -> None:
     """Turn over the goals that *how* ('won', 'lurking', ...) with these cards accomplishes."""
-    due = s.t.due[how]
+    about = s.t.due[how]
     for seat, goals in enumerate(s.goals):
+        due = about[seat == knight]
         if due.isdisjoint(goals):
             continue
         for i, kind in enumerate(goals):
@@ -22,8 +23,6 @@ def check_goals(s: State, knight: int, how: str, cards: list[int], strength: int
                 continue
             goal = s.t.goals[kind]
             assert goal
-            if goal.scope != "either" and (goal.scope == "own") != (seat == knight):
-                continue
             held = s.items[knight] if goal.when == "worn" else cards
             if strength >= goal.least and _holds(held, goal):
                 s.done[seat] |= 1 << i
@@ -33,11 +32,9 @@ def check_goals(s: State, knight: int, how: str, cards: list[int], strength: int
 
 def _holds(cards: list[int], goal: Goal) -> bool:
     for family, count in goal.need:
-        have = 0
-        for kind in cards:
-            if kind in family:
-                have += 1
-        if have < count:
+        if family.isdisjoint(cards):
+            return False
+        if count > 1 and sum([kind in family for kind in cards]) < count:
             return False
     return True
 

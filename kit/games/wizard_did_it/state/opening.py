@@ -32,11 +32,11 @@ def deal(s: State) -> None:
     if box.players == 1:
         _training(s)
         return
-    s.deck = box.pack.copies("stack")
+    s.deck = [*s.t.decks.get("stack", ())]
     rng.shuffle(s.deck)
     s.hands = [[s.deck.pop() for _ in range(min(HAND_SIZE, len(s.deck)))] for _ in range(2)]
     for deck, count in GOALS_DEALT:
-        goals = box.pack.copies(deck)
+        goals = [*s.t.decks.get(deck, ())]
         rng.shuffle(goals)
         for seat in range(2):
             s.goals[seat] += tuple(goals[seat * count : (seat + 1) * count])

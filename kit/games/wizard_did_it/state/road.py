@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 
 def current(s: State, seat: int) -> int:
     """Return the stack this Knight draws from, or -1 if all his stacks are empty."""
-    first = 3 * seat
-    for at in (first, first + 1, first + 2):
-        if s.stacks[at]:
-            return at
-    return -1
+    at, stacks = 3 * seat, s.stacks
+    if stacks[at]:
+        return at
+    if stacks[at + 1]:
+        return at + 1
+    return at + 2 if stacks[at + 2] else -1
 
 
 def enter(s: State, at: int) -> None:

@@ -1,12 +1,13 @@
-"""How strong the two sides of a fight are: fast as one number, and part by part for who looks on.
+"""How strong the two sides of a fight are: as one number, and part by part.
 
-The parts are events, made from plain arguments: a state tells them when somebody listens, and a
-picture of an encounter that is not over yet adds them up just so.
+The numbers are fast and decide the fight. The parts are the events that explain them; the state
+tells them when somebody listens, and the picture of an unfinished encounter shows them too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from kit.core.event import Event
 from kit.games.wizard_did_it.cards.lookup import Lookup
@@ -20,6 +21,10 @@ from kit.games.wizard_did_it.events import (
     monsters,
 )
 from kit.games.wizard_did_it.state.constants import PAIR
+
+# A part is one card or one pair: so few that each is made only once.
+_lone, _pigeon, _pair, _beams = map(cache, (monsters, monster_pigeon, monster_pair, monster_beams))
+_home, _home_in_pair, _knight = map(cache, (monster_home, monster_home_in_pair, knight))
 
 
 def monsters_strength(t: Lookup, cards: list[int], place: int) -> int:
@@ -43,22 +48,30 @@ def knight_strength(t: Lookup, cards: Sequence[int], valor: int, items: Sequence
 
 def monsters_parts(t: Lookup, seat: int, cards: Sequence[int], place: int) -> list[Event]:
     """Return pairs, lone monsters, home turf right behind its monster, and laser beams."""
-    lone = [kind for kind in cards if kind in t.monsters]
+    known = t.monsters
+    lone = [kind for kind in cards if kind in known]
+    parts = _pairs(t, seat, lone, place) if len(lone) > 1 else []
+    for kind in lone:
+        part = _pigeon if t.valor[kind] else _lone
+        parts.append(part(seat, (kind,), -1, t.strength[kind]))
+        if t.home[kind] == place:
+            parts.append(_home(seat, (kind,), place, 1))
+    if not t.beamed.isdisjoint(cards):
+        parts += [_beams(seat, (kind,), -1, n) for kind in cards if (n := t.beams[kind])]
+    return parts
+
+
+def _pairs(t: Lookup, seat: int, lone: list[int], place: int) -> list[Event]:
+    """Return the pairs with their home turf, and take them out of the *lone* monsters."""
     parts: list[Event] = []
     for one, two in t.pairs:
         while one in lone and two in lone:
             lone.remove(one)
             lone.remove(two)
-            parts.append(monster_pair(seat, (one, two), -1, PAIR))
+            parts.append(_pair(seat, (one, two), -1, PAIR))
             at_home = [kind for kind in (one, two) if t.home[kind] == place]
-            parts += [monster_home_in_pair(seat, (kind,), place, 1) for kind in at_home]
-    for kind in lone:
-        part = monster_pigeon if t.valor[kind] else monsters
-        parts.append(part(seat, (kind,), -1, t.strength[kind]))
-        if t.home[kind] == place:
-            parts.append(monster_home(seat, (kind,), place, 1))
-    beams = [kind for kind in cards if t.beams[kind]]
-    return parts + [monster_beams(seat, (kind,), -1, t.beams[kind]) for kind in beams]
+            parts += [_home_in_pair(seat, (kind,), place, 1) for kind in at_home]
+    return parts
 
 
 def knight_parts(
@@ -66,4 +79,4 @@ def knight_parts(
 ) -> list[Event]:
     """Return Valor and, without Kung Fu, each item."""
     worn = items if t.kung_fu.isdisjoint(cards) else ()
-    return [knight(seat, (), valor), *(knight(seat, (kind,), t.bonus[kind]) for kind in worn)]
+    return [_knight(seat, (), valor), *[_knight(seat, (kind,), t.bonus[kind]) for kind in worn]]

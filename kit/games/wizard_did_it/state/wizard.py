@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import only, others
+from kit.core.event import Event, only, others
 from kit.games.wizard_did_it.events import (
     all_laid,
     drew_back,
@@ -25,16 +26,25 @@ if TYPE_CHECKING:
 
 def plays(s: State, seat: int) -> list[int]:
     """Return the actions that lay a card or cast Swap, ascending."""
-    group, table, stacks = s.t.group, s.t.plays, s.stacks
+    hand = sorted(s.hands[seat])
+    by_kind = s.t.plays[0 if s.t.items.isdisjoint(hand) else _topped(s)]
     actions: list[int] = []
-    for kind in sorted(set(s.hands[seat])):
-        if group[kind] != "item":
-            actions += table[kind]
-            continue
-        for action, stack in zip(table[kind], stacks, strict=True):
-            if not stack or group[stack[-1]] != "item":
-                actions.append(action)
+    before = -1
+    for kind in hand:
+        if kind != before:
+            actions += by_kind[kind]
+            before = kind
     return actions
+
+
+def _topped(s: State) -> int:
+    """Return the stacks whose top card is an item, a bit for each."""
+    items, found, bit = s.t.items, 0, 1
+    for stack in s.stacks:
+        if stack and stack[-1] in items:
+            found |= bit
+        bit <<= 1
+    return found
 
 
 def play(s: State, seat: int, kind: int, one: int, two: int) -> None:
@@ -51,9 +61,16 @@ def play(s: State, seat: int, kind: int, one: int, two: int) -> None:
     if s.deck:
         hand.append(card := s.deck.pop())
         if s.sink:
-            s.sink(drew_back(seat, len(s.deck), to=others(seat)))
-            s.sink(drew_card(seat, card, to=only(seat)))
+            back, face = _drawn(seat, len(s.deck), card)
+            s.sink(back)
+            s.sink(face)
     _next(s, seat)
+
+
+@cache
+def _drawn(seat: int, left: int, card: int) -> tuple[Event, Event]:
+    """Return what the other Wizard hears of a card drawn, and what the drawer does."""
+    return drew_back(seat, left, to=others(seat)), drew_card(seat, card, to=only(seat))
 
 
 def passes(s: State, seat: int) -> None:
