@@ -9,7 +9,7 @@ import pytest
 
 from kit import GAMES, game
 from kit.core.rng import Stream
-from kit.files.scenario import headings
+from kit.files.index import headings
 from kit.show.clause import cite
 from kit.show.html import el
 from kit.show.lesson.screen import frame_html

@@ -11,7 +11,7 @@ from kit.show.html import Child, el, join
 from kit.show.lesson.controls import anchor
 from kit.show.lesson.course_list import course_list
 from kit.show.lesson.press import play, play_numbered, there
-from kit.show.lesson.sums import from_told, tally
+from kit.show.lesson.sums import sides_of, tally
 from kit.show.prose import prose
 from kit.teach.frame import TableFrame
 
@@ -76,7 +76,8 @@ def move_keys(frame: TableFrame) -> tuple[str, ...]:
 def table(frame: TableFrame, *, hush: bool = False) -> Markup:
     """Return the game's own picture, with the sums that were just told; *hush* keeps them back."""
     draw = frame.game.drawing()
-    sums = from_told(frame.told, draw.SIDES)
+    events = [line.event for line in frame.told if line.event is not None]
+    sums = sides_of(frame.view.box, events, draw.SIDES)
     kinds = {line.kind for line in frame.told}
     words = " ".join(word for kind, word in draw.RESULTS.items() if kind in kinds)
     settled = tally(sums, words, anchor(frame)) if len(sums) > 1 else None
