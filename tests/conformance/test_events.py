@@ -97,7 +97,7 @@ def test_an_event_that_is_made_again_is_the_same(slug: str) -> None:
         kind = (
             events[name] if events[name].clause == event.clause else events[name].by(event.clause)
         )
-        again = kind(event.seat, *event.data, to=event.audience)
+        again = kind.to(event.audience, event.seat, *event.data)
         assert again == event
         if not any(sort.many for sort in kind.fields.values()) and event.audience == EVERYONE:
             assert kind(event.seat, *event.data) is kind(event.seat, *event.data)

@@ -73,7 +73,7 @@ def told(s: State) -> list[Event]:
     said: list[Event] = []
     for team in range(s.t.teams):
         cards = s.goal_drawn[team] or s.goal_passed[team]
-        said += [drew_goals(team, len(cards)), goals_drawn(team, cards, to=only(team))]
+        said += [drew_goals(team, len(cards)), goals_drawn.to(only(team), team, cards)]
         if s.t.dual[team]:
             said.append(dual_goals(team))
     return said
@@ -103,7 +103,7 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
         s.goal_drawn = swap(s.goal_drawn, team, without(s.goal_drawn[team], action))
         s.goal_passed = swap(s.goal_passed, team, sorted_in(s.goal_passed[team], action))
         if s.sink:
-            s.sink(picked(seat, action, to=only(seat)))
+            s.sink(picked.to(only(seat), seat, action))
         if len(s.goal_passed[team]) < PASSES[s.round - 1][1]:
             return
     s.goal_stage = swap(s.goal_stage, team, KEEPING)
@@ -111,7 +111,7 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
     if s.sink:
         mouse = s.t.mouse_seat[team]
         s.sink(passed_goals(seat, team))
-        s.sink(got_goals(mouse, s.goal_passed[team], to=only(mouse)))
+        s.sink(got_goals.to(only(mouse), mouse, s.goal_passed[team]))
 
 
 def _keep(s: State, seat: int, team: int, action: int) -> str | None:
@@ -119,7 +119,7 @@ def _keep(s: State, seat: int, team: int, action: int) -> str | None:
         s.goal_passed = swap(s.goal_passed, team, without(s.goal_passed[team], action))
         s.goal_kept = swap(s.goal_kept, team, sorted_in(s.goal_kept[team], action))
         if s.sink:
-            s.sink(picked_to_keep(seat, action, to=only(seat)))
+            s.sink(picked_to_keep.to(only(seat), seat, action))
         if len(s.goal_kept[team]) < KEEPS[s.round - 1][1] and s.goal_passed[team]:
             return None
     s.goal_stage = swap(s.goal_stage, team, READY)

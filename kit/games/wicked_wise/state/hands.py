@@ -64,7 +64,7 @@ def _tell(s: State, seat: int, got: list[int], why: str, *, gems: bool) -> None:
     if shown:
         s.sink(drew_cards(seat, shown))
     if hidden:
-        s.sink(drew_cards(seat, hidden, to=only(seat)))
+        s.sink(drew_cards.to(only(seat), seat, hidden))
 
 
 def leave_mouse_hand(s: State, team: int, action: int) -> tuple[int, int]:

@@ -114,7 +114,7 @@ def _talk_card(s: State) -> list[int]:
 def _hands(s: State, team: int) -> list[Event]:
     t, cards = s.t, tuple(s.hands[team])
     said = [(tiny_hand if t.tiny else hand)(team, len(cards))]
-    said.append((tiny_hand_cards if t.tiny else hand_cards)(team, cards, to=only(team)))
+    said.append((tiny_hand_cards if t.tiny else hand_cards).to(only(team), team, cards))
     if t.shared:
         return said
     seat, cards = t.mouse_seat[team], tuple(s.hands[t.mouse_hand[team]])
@@ -122,7 +122,7 @@ def _hands(s: State, team: int) -> list[Event]:
         return [*said, open_cards(seat, tuple(card for card in cards if t.suit[card] != GEM))]
     said.append((tiny_mouse_hand if t.tiny else hand)(seat, len(cards)))
     held = tiny_mouse_hand_cards if t.tiny else hand_cards
-    return [*said, held(seat, cards, to=only(seat))]
+    return [*said, held.to(only(seat), seat, cards)]
 
 
 def _goals(s: State) -> list[Event]:

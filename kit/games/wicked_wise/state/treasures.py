@@ -40,7 +40,7 @@ def draw_treasures(s: State, seat: int, draws: Kind) -> str:
     s.drawn = tuple(drawn)
     if s.sink:
         s.sink(draws(seat, len(s.drawn)))
-        s.sink(treasures_drawn(seat, s.drawn, to=s.t.partners[s.t.team[seat]]))
+        s.sink(treasures_drawn.to(s.t.partners[s.t.team[seat]], seat, s.drawn))
     s.actor = seat
     if len(s.drawn) == DRAWN:
         return PICK
