@@ -133,12 +133,15 @@ def run(state: State, plays: Iterable[Play]) -> Run:
     return Run(state, table, tuple(heard))
 
 
+Make = Callable[[Position], "QuizQuestion | None"]
+
+
 class Maker(NamedTuple):
     """One kind of question: its name, the rules it can be about, and the function."""
 
     name: str
     clauses: tuple[str, ...]
-    make: Callable[[Position], QuizQuestion | None]
+    make: Make
 
 
 class Setup(NamedTuple):
@@ -165,12 +168,10 @@ class Makers:
         for clause in self.limits:
             self.book[clause]
 
-    def about(self, *clauses: str) -> Callable[..., Any]:
+    def about(self, *clauses: str) -> Callable[[Make], Make]:
         """Register a maker for questions about these rules."""
 
-        def keep(
-            make: Callable[[Position], QuizQuestion | None],
-        ) -> Callable[[Position], QuizQuestion | None]:
+        def keep(make: Make) -> Make:
             name = make.__name__
             self.kinds.append(Maker(name, tuple(self.book[c].id for c in clauses), make))
             return make
