@@ -13,13 +13,13 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve test test-long lint types unit server browser notebooks bench format golden \
-        pictures constraints badge dev chromium clean
+.PHONY: help serve test test-long lint types unit server browser notebooks bench format index \
+        golden pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-serve: .venv/.run  ## the gallery on localhost (ARGS="--port 9000" is passed on)
+serve: .venv/.pages  ## the gallery on localhost (ARGS="--port 9000" is passed on)
 	$(RUN) kit serve $(ARGS)
 
 test: lint types unit server browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
@@ -28,13 +28,13 @@ lint: .venv/.test  ## ruff: rules and format
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 
-types: .venv/.test  ## mypy --strict on kit/
+types: .venv/.test  ## mypy --strict on kit/ and widgets/
 	$(RUN) mypy
 
 unit: .venv/.test  ## pytest without servers, browsers and long tests (ARGS="-k valor" is passed on)
 	$(PYTEST) -n $(JOBS) -m "not server and not browser and not long" $(ARGS)
 
-server: .venv/.test  ## a real server against hostile clients and a small class
+server: .venv/.test  ## a real server against hostile clients and a small class; the wheel, served
 	$(PYTEST) -m "server and not long" $(ARGS)
 
 # A Chromium and a server for each job; a file's tests stay together, for they share a server.
@@ -45,7 +45,7 @@ notebooks: .venv/.test  ## nbval runs every notebook and compares what its Pytho
 	$(PYTEST) -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
 
 # One at a time as well: half of them measure a server under load.
-test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, the wheel
+test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub
 	$(PYTEST) -s -m long $(ARGS)
 
 bench: .venv/.bench  ## moves per second beside RLCard and OpenSpiel, as ratios
@@ -55,7 +55,10 @@ format: .venv/.test  ## let ruff fix and format what it can
 	$(RUN) ruff check --fix-only .
 	$(RUN) ruff format .
 
-golden: .venv/.test  ## record the golden playthroughs and the notebooks' outputs anew; review the diff
+index: .venv/.test  ## write the index of each game's lessons anew, after a scenario has changed
+	$(RUN) kit.files.index
+
+golden: index  ## record the index, the golden playthroughs and the notebooks' outputs; review the diff
 	$(RUN) tests.playthroughs.record
 	$(RUN) tests.notebooks.record
 
@@ -87,15 +90,10 @@ clean:  ## remove .venv and all caches
 # Stamps: an install runs again only when its requirements or pins change.
 NEEDS = .venv/bin/python pyproject.toml constraints.txt
 
-.venv/.run: $(NEEDS)
-	@echo "Installing Rulewalk (a minute or two the first time) ..."
-	$(PIP) --editable .
-	@touch $@
-
 .venv/.%: $(NEEDS)
 	@echo "Installing Rulewalk with the extra '$*' (a minute or two the first time) ..."
 	$(PIP) --editable ".[$*]"
-	@touch .venv/.run $@
+	@touch $@ $(if $(filter test,$*),.venv/.pages)
 
 .venv/bin/python:
 	@for python in $(or $(PYTHON),python3 python3.11 python3.12 python3.13 python3.14 python); do \

@@ -7,22 +7,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Illegal
 from kit.games import GAMES, game
 
 if TYPE_CHECKING:
+    from kit.core.event import Event
+    from kit.core.outcome import Outcome
+    from kit.core.rulebook import Clause
+    from kit.play.match import Match
     from kit.tabletop import load_table, table
 
 __version__ = "0.1.0"
-__all__ = ["GAMES", "Illegal", "__version__", "game", "load_table", "table"]
+__all__ = [
+    "GAMES", "Clause", "Event", "Illegal", "Match", "Outcome", "__version__", "game", "load_table",
+    "table",
+]  # fmt: skip
+
+_HOMES = {
+    "Clause": "kit.core.rulebook",
+    "Event": "kit.core.event",
+    "Match": "kit.play.match",
+    "Outcome": "kit.core.outcome",
+    "load_table": "kit.tabletop",
+    "table": "kit.tabletop",
+}
 
 
-def __getattr__(name: str) -> Any:
-    """Load the table when it is first named: the engine alone starts much faster."""
-    if name not in ("table", "load_table"):
+def __getattr__(name: str) -> object:
+    """Load what is slow to load when it is first named: ``import kit`` alone stays fast."""
+    if name not in _HOMES:
         raise AttributeError(f"module 'kit' has no attribute {name!r}")
-    from kit import tabletop
+    from importlib import import_module
 
-    return getattr(tabletop, name)
+    found: object = getattr(import_module(_HOMES[name]), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    """Name everything that is there, loaded or not, for completion in a notebook."""
+    return sorted({*globals(), *__all__})

@@ -10,23 +10,24 @@ Your Knight draws Ninja. [3.3]
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from kit.core.errors import KitError, Unreadable, nearest
 from kit.core.event import Event
+from kit.core.game import Options
 from kit.core.rng import Stream
 from kit.core.rulebook import Clause
+from kit.files.index import lesson_key
 from kit.files.run import begin, run_step
 from kit.files.save import load, save
-from kit.files.scenario import lesson_key, one_shipped
+from kit.files.scenario import one_shipped
 from kit.games import game
 from kit.play.bots import bot, play_turn
 from kit.play.match import Match
 from kit.play.replay import Replay, record
-from kit.show.notebook.answers import Happened, Look, Moves, Refused, Score, both
-from kit.teach.frame import Told
+from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score, both
+from kit.teach.frame import Told, told_to
 
 
 class Table:
@@ -63,13 +64,13 @@ class Table:
         at = self._seat(seat)
         return Look(self.match.box, self.seats[at], self.match.view(at), self.turn)
 
-    def moves(self, seat: str | None = None) -> Moves:
+    def moves(self, seat: str | None = None) -> LegalMoves:
         """Return the legal moves of a seat."""
         at, box = self._seat(seat), self.match.box
         numbers = self.match.state.legal(at)
         labels = tuple(box.notation.label(number) for number in numbers)
         words = tuple(self.game.words(box, number) for number in numbers)
-        return Moves(self.seats[at], labels, words)
+        return LegalMoves(self.seats[at], labels, words)
 
     def why_not(self, move: str, seat: str | None = None) -> Refused | None:
         """Return why a move is refused now, or None where it is allowed."""
@@ -83,9 +84,9 @@ class Table:
 
     def rules(self, words: str) -> list[Clause]:
         """Return the rules that match some words, the best first."""
-        from kit.teach.reference.lookup import index  # loaded when somebody asks
+        from kit.teach.reference.build import search_index  # loaded when somebody asks
 
-        return [self.game.rulebook[name] for name in index(self.game.slug).rules(words)]
+        return [self.game.rulebook[name] for name in search_index(self.game.slug).rules(words)]
 
     def log(self, seat: str | None = None) -> Happened:
         """Return all that a seat has seen happen."""
@@ -147,10 +148,8 @@ class Table:
             raise Unreadable(f"there is no seat {name!r}{nearest(str(name), self.seats)}")
         return self.seats.index(name)
 
-    def _told(self, seat: int, events: tuple[Event, ...] | list[Event]) -> Happened:
-        box, tell = self.match.box, self.game.tell
-        lines = [Told(tell(box, e), e.clause, e.kind) for e in events if e.seen_by(seat)]
-        return Happened(box, tuple(lines))
+    def _told(self, seat: int, events: Iterable[Event]) -> Happened:
+        return Happened(self.match.box, told_to(self.match.box, events, seat))
 
 
 def table(  # noqa: PLR0913
@@ -160,7 +159,7 @@ def table(  # noqa: PLR0913
     seed: int = 0,
     lesson: str = "",
     step: int = 1,
-    options: Mapping[str, Any] | None = None,
+    options: Options | None = None,
 ) -> Table:
     """Return a table: dealt afresh, or as it stands in a lesson before one of its steps.
 

@@ -34,7 +34,15 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'widgets' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"widgets.{_HOMES[name]}"), name)
+    try:
+        return getattr(import_module(f"widgets.{_HOMES[name]}"), name)
+    except ModuleNotFoundError as missing:
+        if str(missing.name).partition(".")[0] in ("kit", "widgets"):
+            raise
+        from widgets.errors import INSTALL
+
+        problem = f"{name}() needs Jupyter, and {missing.name} is missing: {INSTALL}"
+        raise ImportError(problem) from None
 
 
 def _render(thing: object) -> str | None:

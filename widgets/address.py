@@ -1,23 +1,24 @@
 """Where a page opens: the lesson, the step and the what-if moves that its address names.
 
-An address is a stranger's word: each part is checked, and what is not there is passed over with a
-kind sentence.
+Anybody can write an address, so each part is checked; what is not there is passed over, and a
+sentence on the page says so.
 """
 
 from __future__ import annotations
 
 import os
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import parse_qs
 
+from kit.files.index import headings
 from kit.files.wire import Click
-from kit.teach.lesson.course import Course
+from kit.teach.lesson.course import LABELS, Course
 
-FIELDS, LABELS, LONGEST = 64, 50, 80  # more than an honest link has
+FIELDS, LONGEST = 64, 80  # more than an honest link has
 
 
 class Asked(NamedTuple):
-    """What an address asks for; ``step`` counts from one, 0 is none."""
+    """What an address asks for; ``step`` counts from 1, and 0 is none."""
 
     lesson: str = ""
     step: int = 0
@@ -40,10 +41,16 @@ def asked(query: str) -> Asked:
     return Asked(lesson[:LONGEST], number, moves)
 
 
-def here() -> Asked | None:
-    """Return what the address of this page asks for; None in a notebook, which has none."""
+def page_query() -> str | None:
+    """Return the query in the address of this page; None in a notebook, which has none."""
     served = "SCRIPT_NAME" in os.environ  # set for a page, not in a notebook
-    return asked(os.environ.get("QUERY_STRING", "")) if served else None
+    return os.environ.get("QUERY_STRING", "") if served else None
+
+
+def here() -> Asked | None:
+    """Return what the address of this page asks for; None in a notebook."""
+    query = page_query()
+    return None if query is None else asked(query)
 
 
 def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str]:
@@ -51,22 +58,14 @@ def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str
 
     Without a lesson in the address the one *name* opens, or the first.
     """
-    course = Course(slug, name)
-    if wanted.lesson:
-        keys = [lesson.key for lesson in course.lessons]
-        if wanted.lesson not in keys:
-            return course, "It names a lesson that is not here. This one is."
-        course = Course(slug, wanted.lesson)
-    if wanted.step and not 1 <= wanted.step <= course.frame().of:
+    known = wanted.lesson in {lesson.key for lesson in headings(slug)}
+    course = Course(slug, wanted.lesson if known else name)
+    if wanted.lesson and not known:
+        return course, "It names a lesson that is not here. This one is."
+    if wanted.step and not 1 <= wanted.step <= len(course.walk.script):
         return course, "It names a step that this lesson does not have. It begins here."
     if wanted.step:
         course.click(Click(step=course.step, do="jump", at=wanted.step - 1))
     if wanted.moves:
         course.branch_with(wanted.moves)
     return course, ""
-
-
-def place(walk: Any) -> dict[str, Any]:
-    """Return what a page needs to come back here; nothing for a file of one's own."""
-    found: dict[str, Any] = getattr(walk, "place", dict)()
-    return found

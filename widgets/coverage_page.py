@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kit.games import game
 from kit.show.reference.coverage_table import coverage_html
-from kit.teach.reference.coverage import cover, source_tests
+from kit.teach.reference.coverage import cover
+from kit.teach.reference.marks import source_tests
 from widgets.page import Page
 
 
@@ -14,7 +15,7 @@ def show_coverage(slug: str) -> Page:
     rows = cover(found.slug, tests)
     words = "\n".join(
         f"{row.clause.id} {row.clause.title}: enforced by {len(row.enforced)}, "
-        f"shown by {len(row.shown)}, tested by {len(row.tested)}"
+        f"shown by {len(row.shown)}, tested by {len(row.promised)} steps and {len(row.tests)} tests"
         for row in rows
     )
     return Page(

@@ -1,4 +1,4 @@
-"""No exception of ours reaches a browser: the learner gets a sentence, the log the traceback."""
+"""What users see when something fails: one sentence; the traceback goes to the log."""
 
 from __future__ import annotations
 
@@ -7,22 +7,27 @@ import logging
 import os
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Concatenate, ParamSpec, TypeVar
 
+INSTALL = "pip install 'rulewalk[pages]'"  # what brings Jupyter, Voilà and the widgets
 LOG = logging.getLogger("rulewalk")
+P = ParamSpec("P")
+W = TypeVar("W")
+Method = Callable[Concatenate[W, P], None]
 
 
-def guarded(apologise: Callable[[Any, str], None]) -> Callable[..., Any]:
-    """Wrap a method that a browser can call; on a mistake of ours *apologise* gets an error id.
+def guarded(apologise: Callable[[W, str], None]) -> Callable[[Method[W, P]], Method[W, P]]:
+    """Return a decorator for methods that a browser can call: no exception leaves them.
 
-    With ``RULEWALK_STRICT`` set, as under tests, the exception is raised instead.
+    The exception is logged under a random error id, and *apologise* is called with the widget and
+    that id. With ``RULEWALK_STRICT`` set, as under tests, the exception is raised instead.
     """
 
-    def wrap(method: Callable[..., None]) -> Callable[..., None]:
+    def wrap(method: Method[W, P]) -> Method[W, P]:
         @functools.wraps(method)
-        def safely(self: Any, *args: Any) -> None:
+        def safely(self: W, /, *args: P.args, **kwargs: P.kwargs) -> None:
             try:
-                method(self, *args)
+                method(self, *args, **kwargs)
             except Exception:  # whatever it is, a client must not get its traceback
                 if os.environ.get("RULEWALK_STRICT"):
                     raise

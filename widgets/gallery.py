@@ -6,7 +6,7 @@ from itertools import groupby
 
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
-from kit.files.scenario import Heading, headings
+from kit.files.index import Heading, headings
 from kit.games import GAMES, game
 from kit.show.card import back
 from kit.show.fan import fan_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from kit.core.errors import KitError
-from kit.files.scenario import lesson_key, one_shipped, read_scenario
+from kit.files.index import lesson_key
+from kit.files.scenario import one_shipped, read_scenario
 from kit.show.handout.file import Handout, write_handout
 
 

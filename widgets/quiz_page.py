@@ -5,12 +5,12 @@ The module is not called ``quiz``: it would hide the function of that name in th
 
 from __future__ import annotations
 
-import os
 from urllib.parse import parse_qs
 
 from kit.core.errors import KitError
 from kit.games import GAMES
 from kit.teach.quiz.session import Quiz
+from widgets.address import page_query
 from widgets.walkthrough import WalkthroughWidget
 
 LONGEST = 40  # signs of a code in an address; an honest one has nine
@@ -24,21 +24,15 @@ def quiz(
     ``quiz()``, ``quiz("wild_side")``, ``quiz("wild_side", questions=20)``, ``quiz(code="WS-…")``.
     """
     if game is None and code is None:
-        return WalkthroughWidget(asked())
+        return WalkthroughWidget(quiz_of(page_query() or ""))
     return WalkthroughWidget(Quiz(game, code, questions))
 
 
-def asked() -> Quiz:
-    """Return the quiz that the page's address names; in a notebook, a fresh one.
+def quiz_of(query: str) -> Quiz:
+    """Return the quiz that an address's query such as ``game=wild_side&code=WS-…`` names.
 
-    An address is a stranger's word: a code with a slip in it opens the start, and says so.
+    Anybody can write an address: a code with a typing error in it opens the start, and says so.
     """
-    served = "SCRIPT_NAME" in os.environ  # set for a page, not in a notebook
-    return from_query(os.environ.get("QUERY_STRING", "") if served else "")
-
-
-def from_query(query: str) -> Quiz:
-    """Return the quiz that a query such as ``game=wild_side&code=WS-…`` names."""
     try:
         found = parse_qs(query, max_num_fields=16)
     except ValueError:  # hundreds of fields are no honest link

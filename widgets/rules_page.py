@@ -21,6 +21,6 @@ def read_rules(slug: str) -> Page:
 
 
 def _script(data: dict[str, object]) -> Markup:
-    """Return the page's script around the index, in a room of its own."""
+    """Return the page's script around the search index, in a scope of its own."""
     packed = json.dumps(data, separators=(",", ":"))
     return code("script", f"(() => {{\nconst INDEX = {packed};\n{script('rules.js')}}})();")

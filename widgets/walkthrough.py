@@ -20,7 +20,7 @@ from kit.show.skin import css, script
 from kit.teach.frame import Frame, Told, Walk
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
-from widgets.address import Asked, here, open_course, place
+from widgets.address import Asked, here, open_course
 from widgets.errors import guarded
 from widgets.page import SKIN
 
@@ -58,7 +58,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
         if not isinstance(data, dict):
             return
         if data.get("method") == "request_state":
-            self.send_state()
+            self.send_state()  # type: ignore[no-untyped-call]  # ipywidgets has no types
         elif data.get("method") == "custom":
             self.click(data.get("content"))
 
@@ -73,7 +73,8 @@ class WalkthroughWidget(anywidget.AnyWidget):
         self.frame = self._packed(frame)
 
     def _packed(self, frame: Frame) -> dict[str, Any]:
-        return {"step": frame.step, "html": str(frame_html(frame)), "place": place(self._walk)}
+        place = self._walk.place().packed()
+        return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle, metadata = _pair(super()._repr_mimebundle_(**kwargs))

@@ -1,26 +1,45 @@
-"""How fast the engine is, beside others in the same run. It prints; it judges nothing."""
+"""How fast the engine is, beside others in the same run. It prints; it judges nothing.
+
+Rows take turns: each round measures all of them for a moment, so that a busy minute of the machine
+falls on every row alike. A figure is the median of the rounds, with the lowest and the highest.
+"""
 
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
+from statistics import median
+from typing import NamedTuple
 
+from kit.cli.import_time import import_ms
 from kit.cli.look import put, put_json
 from kit.core.rng import Stream
 from kit.games import GAMES, game
 from kit.play.match import Match
 
 Playout = Callable[[int], int]  # plays one game by its seed; returns plies with a real choice
+ROUNDS = 9
+PRICES = ("events", "view", "match")
+
+
+class Figure(NamedTuple):
+    """A measured number: the median of all rounds, the lowest and the highest."""
+
+    median: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.median:.2f}× ({self.low:.2f} to {self.high:.2f})"
 
 
 def bench_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk bench``."""
     sub.add_argument("games", nargs="*", help="which games (all)")
-    sub.add_argument("--seconds", type=float, default=2.0, help="CPU time for each row (2)")
+    sub.add_argument("--seconds", type=float, default=3.0, help="CPU time for each row (3)")
     sub.add_argument(
         "--pages", action="store_true", help="measure the served pages in a browser instead"
     )
@@ -35,41 +54,77 @@ def bench_command(args: Namespace) -> int:
 
         return pages_command(max(1, args.rounds), as_json=args.json)
     slugs = [game(slug).slug for slug in args.games] or list(GAMES)
-    peers = {name: rate(peer, args.seconds) for name, peer in _peers().items()}
-    ours = {slug: _prices(slug, args.seconds) for slug in slugs}
+    peers = _peers()
+    rates = take_turns({**peers, **_rows(slugs)}, args.seconds)
+    found = {slug: _figures(slug, list(peers), rates) for slug in slugs}
+    speeds = {name: median(rates[name]) for name in (*peers, *(f"{slug} raw" for slug in slugs))}
     if args.json:
-        put_json({"peers": peers, "games": ours, "import kit ms": import_ms("kit")})
-        return 0
-    put("Plies with two or more legal actions, per second of CPU time, one core:")
-    for name, speed in peers.items():
-        put(f"  {name:<28}{speed:>12,.0f}")
-    if not peers:
-        put("  (no peers: pip install 'rulewalk[bench]' for RLCard and OpenSpiel)")
-    for slug, row in ours.items():
-        against = "  ".join(f"{row['raw'] / peer:.2f}× {name}" for name, peer in peers.items())
-        put(f"  {slug:<28}{row['raw']:>12,.0f}  {against}")
-    put("", "Price of a move against the raw engine:")
-    for slug, row in ours.items():
-        prices = "  ".join(f"{k} {row['raw'] / row[k]:.2f}×" for k in ("events", "view", "match"))
-        put(f"  {slug:<28}{prices}")
-    put("", f"import kit: {import_ms('kit'):.0f} ms over a bare interpreter")
+        ratios = {slug: {k: v._asdict() for k, v in row.items()} for slug, row in found.items()}
+        put_json({"per second": speeds, "ratios": ratios, "import kit ms": import_ms("kit")})
+    else:
+        _print(list(peers), speeds, found)
     return 0
 
 
-def rate(playout: Playout, seconds: float) -> float:
-    """Return real choices per second of CPU time."""
-    playout(0)
-    plies, seed, start = 0, 0, time.process_time()
-    while (spent := time.process_time() - start) < seconds:
+def _print(peers: list[str], speeds: dict[str, float], found: dict[str, dict[str, Figure]]) -> None:
+    put(f"Median of {ROUNDS} rounds (lowest to highest).", "")
+    put("Plies with two or more legal actions, per second of CPU time, one core:")
+    for name, speed in speeds.items():
+        row = found.get(name.removesuffix(" raw"), {})
+        against = "  ".join(f"{row[peer]} {peer}" for peer in peers if peer in row)
+        put(f"  {name.removesuffix(' raw'):<28}{speed:>10,.0f}  {against}".rstrip())
+    if not peers:
+        put("  (no peers: pip install 'rulewalk[bench]' for RLCard and OpenSpiel)")
+    put("", "Price of a move against the raw engine:")
+    for slug, row in found.items():
+        put(f"  {slug:<28}" + "  ".join(f"{name} {row[name]}" for name in PRICES))
+    put("", f"import kit: {import_ms('kit'):.0f} ms over a bare interpreter")
+
+
+def take_turns(
+    rows: dict[str, Playout], seconds: float, rounds: int = ROUNDS
+) -> dict[str, list[float]]:
+    """Return each row's real choices per second of CPU time, round by round."""
+    rates: dict[str, list[float]] = {name: [] for name in rows}
+    seeds = dict.fromkeys(rows, 0)
+    for playout in rows.values():
+        playout(0)  # caches fill before anything counts
+    for _ in range(rounds):
+        for name, playout in rows.items():
+            rate, seeds[name] = _rate(playout, seeds[name], seconds / rounds)
+            rates[name].append(rate)
+    return rates
+
+
+def _rate(playout: Playout, seed: int, seconds: float) -> tuple[float, int]:
+    """Return choices per second, and the last seed that was played."""
+    plies, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds or not plies:
         seed += 1
         plies += playout(seed)
-    return plies / spent
+    return plies / spent, seed
 
 
-def _prices(slug: str, seconds: float) -> dict[str, float]:
-    ways = {"raw": _raw(slug), "events": _raw(slug, listen=True), "view": _raw(slug, look=True)}
-    speeds = {name: rate(way, seconds) for name, way in ways.items()}
-    return {**speeds, "match": rate(_checked(slug), seconds)}
+def _rows(slugs: Iterable[str]) -> dict[str, Playout]:
+    rows: dict[str, Playout] = {}
+    for slug in slugs:
+        rows[f"{slug} raw"] = _raw(slug)
+        rows[f"{slug} events"] = _raw(slug, listen=True)
+        rows[f"{slug} view"] = _raw(slug, look=True)
+        rows[f"{slug} match"] = _checked(slug)
+    return rows
+
+
+def _figures(slug: str, peers: list[str], rates: dict[str, list[float]]) -> dict[str, Figure]:
+    """Return a game's speed against each peer's, and what each way of playing costs."""
+    raw = rates[f"{slug} raw"]
+    found = {peer: _ratio(raw, rates[peer]) for peer in peers}
+    return found | {name: _ratio(raw, rates[f"{slug} {name}"]) for name in PRICES}
+
+
+def _ratio(ours: list[float], theirs: list[float]) -> Figure:
+    each = [one / other for one, other in zip(ours, theirs, strict=True)]
+    return Figure(median(each), min(each), max(each))
 
 
 def _raw(slug: str, *, listen: bool = False, look: bool = False) -> Playout:
@@ -78,7 +133,7 @@ def _raw(slug: str, *, listen: bool = False, look: bool = False) -> Playout:
 
     def playout(seed: int) -> int:
         state = found.deal(boxes[seed % len(boxes)], Stream(seed))
-        state.sink = (lambda event: None) if listen else None
+        state.sink = deque(maxlen=1).append if listen else None  # the cheapest listener
         pick, choices = random.Random(seed).random, 0
         while seats := state.to_act():
             seat = seats[0]
@@ -150,17 +205,3 @@ def _hearts() -> Playout:
         return choices
 
     return playout
-
-
-def import_ms(name: str) -> float:
-    """Return what importing *name* adds to starting Python, best of five, in milliseconds."""
-
-    def best(code: str) -> float:
-        times = []
-        for _ in range(5):
-            start = time.perf_counter()
-            subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603
-            times.append(time.perf_counter() - start)
-        return min(times)
-
-    return 1000 * (best(f"import {name}") - best("pass"))

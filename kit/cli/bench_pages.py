@@ -15,10 +15,13 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError
+
+if TYPE_CHECKING:
+    from kit.cli.browse import Visits
 
 BUTTON = """\
 import ipywidgets as ipw
@@ -61,6 +64,9 @@ def _pages(rounds: int) -> Iterator[Row]:
         from kit.cli.browse import Visits, chromium
     except ImportError:
         raise KitError("bench --pages needs a browser: pip install 'rulewalk[browser]'") from None
+    from widgets.server.versions import check_versions
+
+    check_versions()
     slug, lesson = largest_table()
     with ExitStack() as open_now:
         folder = Path(open_now.enter_context(tempfile.TemporaryDirectory()))
@@ -74,7 +80,7 @@ def _pages(rounds: int) -> Iterator[Row]:
         yield from _clicks(visits, f"{both}/{page}", f"{both}/voila/render/button.ipynb")
 
 
-def _opening(visits: Any, page: str, stock: str, bare: str) -> Iterator[Row]:
+def _opening(visits: Visits, page: str, stock: str, bare: str) -> Iterator[Row]:
     alive, picture = visits.lesson(page)
     other = visits.button(stock)
     yield Row("first picture", picture, other, "stock Voilà's time to interactive", 0.2)
@@ -82,7 +88,7 @@ def _opening(visits: Any, page: str, stock: str, bare: str) -> Iterator[Row]:
     yield Row("time to interactive", alive, visits.button(bare), "a button, our server", None)
 
 
-def _clicks(visits: Any, page: str, bare: str) -> Iterator[Row]:
+def _clicks(visits: Visits, page: str, bare: str) -> Iterator[Row]:
     other, beside = visits.button_click(bare), "a button, same server"
     for motion, budget in (("reduce", 3), ("no-preference", None)):
         words = "reduced motion" if motion == "reduce" else "with motion"
@@ -91,7 +97,7 @@ def _clicks(visits: Any, page: str, bare: str) -> Iterator[Row]:
 
 def largest_table() -> tuple[str, str]:
     """Return the lesson whose first frame has the most HTML."""
-    from kit.files.scenario import headings
+    from kit.files.index import headings
     from kit.games import GAMES
     from kit.show.lesson.screen import frame_html
     from kit.teach.lesson.course import Course
@@ -109,7 +115,7 @@ def _fill(folder: Path) -> None:
     from widgets.server import page_folder
 
     shutil.copytree(page_folder(), folder, dirs_exist_ok=True)
-    cell: dict[str, Any] = {"cell_type": "code", "id": "one", "metadata": {}, "source": BUTTON,
+    cell: dict[str, object] = {"cell_type": "code", "id": "one", "metadata": {}, "source": BUTTON,
             "execution_count": None, "outputs": []}  # fmt: skip
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     whole = {"cells": [cell], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
@@ -183,7 +189,7 @@ def _memory(source: str) -> list[float]:
 
 
 def _imports() -> Row:
-    from kit.cli.bench import import_ms
+    from kit.cli.import_time import import_ms
 
     ours, bare = import_ms("widgets.walkthrough"), import_ms("ipywidgets, anywidget")
     return Row("import widgets (a lesson's)", ours, bare, "import ipywidgets, anywidget", 1.7)

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
-from kit.files.scenario import Heading, Written, headings, lesson_key, one_shipped, read_scenario
+from kit.files.index import Heading, heading_of, headings, lesson_key
+from kit.files.scenario import Written, one_shipped, read_scenario
 from kit.games import GAMES, game
 from kit.show.handout.file import Handout, write_handout, write_page
 from kit.show.handout.page import ListedLesson, index_html
@@ -78,9 +79,8 @@ def _jobs(args: Namespace) -> Iterator[Job]:
 
 def _own_job(path: Path) -> Job:
     read = read_scenario(path)
-    plot = read.scenario
-    heading = Heading(path.stem, plot.name, plot.about, plot.part, plot.minutes)
-    return Job(heading, plot.game, f"{path.stem}.html", read)
+    heading = heading_of(path.stem, read.scenario)
+    return Job(heading, read.scenario.game, f"{path.stem}.html", read)
 
 
 def _make(folder: Path) -> None:

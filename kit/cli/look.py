@@ -6,17 +6,19 @@ import json
 import textwrap
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.cards import GRADES
 from kit.core.errors import KitError
+from kit.core.kinds import plural
 from kit.core.rulebook import KINDS, Clause
 from kit.games import GAMES, game
 
 if TYPE_CHECKING:
-    from kit.teach.reference.build import Index
+    from kit.teach.reference.lookup import SearchIndex
 
 WIDTH = 96
 
@@ -27,7 +29,7 @@ def put(*lines: str) -> None:
         print(*lines, sep="\n")
 
 
-def put_json(data: Any) -> None:
+def put_json(data: object) -> None:
     """Print data for a program."""
     put(json.dumps(data, indent=1, ensure_ascii=False))
 
@@ -84,10 +86,10 @@ def rules_command(args: Namespace) -> int:
     return 0
 
 
-def _index(slug: str) -> Index:
-    from kit.teach.reference.lookup import index
+def _index(slug: str) -> SearchIndex:
+    from kit.teach.reference.build import search_index
 
-    return index(game(slug).slug)
+    return search_index(game(slug).slug)
 
 
 def _clause(clause: Clause) -> str:
@@ -143,7 +145,8 @@ def coverage_arguments(sub: ArgumentParser) -> None:
 
 def coverage_command(args: Namespace) -> int:
     """Print the table; the exit code is 1 where there is a hole."""
-    from kit.teach.reference.coverage import cover, source_tests
+    from kit.teach.reference.coverage import cover
+    from kit.teach.reference.marks import source_tests
 
     tests = source_tests()
     slugs = [game(args.game).slug] if args.game else GAMES
@@ -153,19 +156,21 @@ def coverage_command(args: Namespace) -> int:
     if args.json:
         put_json([
             {"game": slug, "clause": row.clause.id, "kind": row.clause.kind,
-             "enforced": row.enforced, "shown": row.shown, "tested": row.tested,
-             "holes": row.holes}
+             "enforced": row.enforced, "shown": [*map(str, row.shown)], "tested": row.tested,
+             "tests": len(row.tests), "holes": row.holes}
             for slug, row in shown
         ])  # fmt: skip
         return int(bool(holes))
     for slug, row in shown:
         put(f"{slug} {row.clause.id} {row.clause.title} [{row.clause.kind}]")
-        for name in ("enforced", "shown", "tested"):
-            put(f"  {name} by: {_places(getattr(row, name))}")
+        put(f"  enforced by: {_places(row.enforced)}", f"  shown by: {_places(row.shown)}")
+        put(f"  tested by {plural(len(row.promised), 'step')}: {_places(row.promised)}")
+        if tests:
+            put(f"  tested by {plural(len(row.tests), 'test')}: {_places(row.tests)}")
     put(f"{len(rows)} clauses, {len(holes)} with a hole.")
     return int(bool(holes))
 
 
-def _places(places: tuple[str, ...], most: int = 4) -> str:
+def _places(places: Sequence[object], most: int = 4) -> str:
     more = f", and {len(places) - most} more" if len(places) > most else ""
-    return ", ".join(places[:most]) + more if places else "-"
+    return ", ".join(map(str, places[:most])) + more if places else "-"

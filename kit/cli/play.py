@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kit.cli.look import put
 from kit.core.errors import KitError, Unreadable
+from kit.core.event import heard
 from kit.core.game import AnyGame, Choice
 from kit.core.rng import Stream
 from kit.files.cards import load_pack
@@ -160,15 +161,16 @@ class Terminal:
         self.told = len(seen)
 
     def _rules(self, words: str) -> None:
-        from kit.teach.reference.lookup import index
+        from kit.teach.reference.build import search_index
 
         book = self.match.game.rulebook
-        for name in index(self.match.game.slug).rules(words)[:3]:
+        for name in search_index(self.match.game.slug).rules(words)[:3]:
             put(*textwrap.wrap(str(book[name]), 96, subsequent_indent="  "))
 
     def _why(self) -> None:
         book = self.match.game.rulebook
-        for clause in dict.fromkeys(event.clause for event in self.match.events[-1]):
+        seen = heard(self.match.events[-1], self.seat)
+        for clause in dict.fromkeys(event.clause for event in seen):
             put(*textwrap.wrap(str(book[clause]), 96, subsequent_indent="  "))
 
     def _undo(self) -> None:

@@ -1,4 +1,4 @@
-"""Serving the pages: ``serve``. The only command that needs Jupyter."""
+"""Serving the pages: ``serve``. With ``bench --pages`` the only command that needs Jupyter."""
 
 from __future__ import annotations
 
@@ -48,10 +48,8 @@ def serve_arguments(sub: ArgumentParser) -> None:
 
 def serve_command(args: Namespace) -> int:
     """Serve the gallery until Ctrl-C."""
-    try:
-        from widgets.server import Plan, check, page_folder, serve
-    except ImportError as missing:
-        raise KitError(f"serving needs Jupyter ({missing}): pip install rulewalk") from None
+    from widgets.server import Plan, check, page_folder, serve
+
     if args.learners < 1 or args.warm < 0 or min(args.idle, args.away) <= 0:
         raise KitError("--learners, --idle and --away are more than 0, --warm is 0 or more")
     folder = page_folder(args.pages)

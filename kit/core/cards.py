@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
-from kit.core.display import rendered
+from kit.core.display import Paper, rendered
 from kit.core.errors import Unreadable, nearest, pick
 from kit.core.rulebook import Rulebook
 
+F = TypeVar("F", bound=Callable[..., object])
 GRADES = {
     "rulebook": "The printed rulebook says so.",
     "public": "A public source says so.",
@@ -34,10 +35,10 @@ class Effects:
         self.book = book
         self.known: dict[str, Effect] = {}
 
-    def register(self, clause_id: str, **numbers: type) -> Callable[..., Any]:
+    def register(self, clause_id: str, **numbers: type) -> Callable[[F], F]:
         """Register a function under its own name, with the numbers it takes."""
 
-        def keep(build: Callable[..., Any]) -> Callable[..., Any]:
+        def keep(build: F) -> F:
             name = build.__name__
             self.book.citing(f"cards.{name}")(clause_id)
             self.known[name] = Effect(name, clause_id, numbers, build)
@@ -89,7 +90,7 @@ class Card:
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
         del cycle
         paper.text(str(self))
 

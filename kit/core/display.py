@@ -8,9 +8,17 @@ their text; ``import widgets`` registers the kit's own.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 Renderer = Callable[[object], str | None]
 _renderers: list[Renderer] = []
+
+
+class Paper(Protocol):
+    """What IPython hands to ``_repr_pretty_`` to write on."""
+
+    def text(self, words: str) -> None:
+        """Write some words."""
 
 
 def register_renderer(render: Renderer) -> None:

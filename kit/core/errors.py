@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kit.core.display import rendered
+from kit.core.display import Paper, rendered
 
 if TYPE_CHECKING:
     from kit.core.rulebook import Refusal
@@ -34,7 +34,7 @@ class Illegal(KitError, ValueError):
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
         del cycle
         paper.text(str(self))
 

@@ -23,15 +23,19 @@ if TYPE_CHECKING:
     from kit.core.game import AnyBox
 
 Says = str | Callable[..., str]  # a template, or a function of (box, seat's name, *data)
-_make: Any = tuple.__new__
+_make = cast("Callable[..., Event]", tuple.__new__)
 
 
 class Sort(NamedTuple):
-    """What a field of an event holds: its name, how it is said, whether it is a list."""
+    """What a field of an event holds: its name, how it is said, whether it is a list.
+
+    ``few`` says of a list that it has few possible values, as one of seats has.
+    """
 
     name: str
     say: Callable[[AnyBox, Any], str]
     many: bool = False
+    few: bool = False
 
 
 def listed(words: Sequence[str], last: str = ", ") -> str:
@@ -79,7 +83,7 @@ NUMBER = Sort("whole number", _number)
 CARD = Sort("card", card_name)
 CARDS = Sort("cards", _cards, many=True)
 SEAT = Sort("seat", seat_name)
-SEATS = Sort("seats", _seats, many=True)
+SEATS = Sort("seats", _seats, many=True, few=True)
 
 
 def count(noun: str, many: str = "") -> Sort:
@@ -93,10 +97,12 @@ def one_of(name: str, words: Sequence[str]) -> Sort:
 
 
 class Kind(partial[Event]):
-    """One kind of event. Calling it makes one: ``kind(seat, *data)``, or with ``to=audience``.
+    """One kind of event. Calling it makes one that everybody sees: ``kind(seat, *data)``.
+
+    ``kind.to(audience, seat, *data)`` makes one that only some may know of.
 
     It is a partial so that the call costs no Python of its own; states make events by the
-    million. Events without a list in them are few and are each made only once.
+    million. Events without a list of cards in them are few and are each made only once.
     """
 
     name: str
@@ -104,6 +110,7 @@ class Kind(partial[Event]):
     says: Says
     fields: dict[str, Sort]
     label: Says | None  # what a part of a sum is called; its points are in the field 'points'
+    to: Callable[..., Event]
     _cite: Callable[[str], str]
 
     def __repr__(self) -> str:
@@ -214,11 +221,15 @@ def _kind(  # noqa: PLR0913, PLR0917
     label: Says | None,
     cite: Callable[[str], str],
 ) -> Kind:
-    def make(seat: int, *data: Any, to: int = EVERYONE) -> Event:
-        made: Event = _make(Event, (name, seat, data, clause, to))
-        return made
+    def make(seat: int, *data: object) -> Event:
+        return _make(Event, (name, seat, data, clause, EVERYONE))
 
-    kind = Kind(make if any(sort.many for sort in fields.values()) else cache(make))
+    def make_for(audience: int, seat: int, *data: object) -> Event:
+        return _make(Event, (name, seat, data, clause, audience))
+
+    endless = any(sort.many and not sort.few for sort in fields.values())
+    kind = Kind(make if endless else cache(make))
+    kind.to = make_for if endless else cache(make_for)
     kind.name, kind.clause, kind.says, kind.fields = name, clause, says, fields
     kind.label, kind._cite = label, cite  # noqa: SLF001
     return kind

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kit.core.display import rendered
+from kit.core.display import Paper, rendered
 
 
 class ScoreLine(NamedTuple):
@@ -37,7 +37,7 @@ class Outcome(NamedTuple):
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
         del cycle
         paper.text(str(self))
 

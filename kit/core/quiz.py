@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from kit.core.event import Event
+from kit.core.game import Choice
 from kit.core.kinds import Kind
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook
@@ -24,7 +25,7 @@ Play = tuple[int, int]  # a seat and its action
 class Reply(NamedTuple):
     """One answer: what it claims, how it reads, why it is right or wrong and by which rule."""
 
-    key: Any
+    key: object
     text: str
     why: str
     clause: str
@@ -64,14 +65,14 @@ class QuizQuestion:
     text: str
     plays: tuple[Play, ...]
     replies: tuple[Reply, ...]
-    truth: Callable[[Run], Any]
+    truth: Callable[[Run], object]
     clause: str
     note: str = ""
     ordered: bool = False
     told: bool = False
 
     @property
-    def shown(self) -> tuple[Any, ...]:
+    def shown(self) -> tuple[object, ...]:
         """Return all that a learner will ever see of it, to compare."""
         return (self.text, self.note, self.clause, self.plays, self.replies)
 
@@ -89,6 +90,11 @@ class Position:
     rng: Stream
     wanted: str = ""
     limits: tuple[str, ...] = ()
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """Return the move that is about to be made, as what a question plays."""
+        return ((self.seat, self.action),)
 
     def run(self, *plays: Play) -> Run:
         """Return what these plays come to, each judged first; nothing here changes."""
@@ -127,19 +133,22 @@ def run(state: State, plays: Iterable[Play]) -> Run:
     return Run(state, table, tuple(heard))
 
 
+Make = Callable[[Position], "QuizQuestion | None"]
+
+
 class Maker(NamedTuple):
     """One kind of question: its name, the rules it can be about, and the function."""
 
     name: str
     clauses: tuple[str, ...]
-    make: Callable[[Position], QuizQuestion | None]
+    make: Make
 
 
 class Setup(NamedTuple):
     """A table worth asking about: how many play, with which options, and what to say of it."""
 
     players: int
-    options: Mapping[str, Any] = {}
+    options: Mapping[str, Choice] = {}
     note: str = ""
 
 
@@ -159,12 +168,10 @@ class Makers:
         for clause in self.limits:
             self.book[clause]
 
-    def about(self, *clauses: str) -> Callable[..., Any]:
+    def about(self, *clauses: str) -> Callable[[Make], Make]:
         """Register a maker for questions about these rules."""
 
-        def keep(
-            make: Callable[[Position], QuizQuestion | None],
-        ) -> Callable[[Position], QuizQuestion | None]:
+        def keep(make: Make) -> Make:
             name = make.__name__
             self.kinds.append(Maker(name, tuple(self.book[c].id for c in clauses), make))
             return make

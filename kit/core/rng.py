@@ -8,9 +8,11 @@ carries 2.5 kB of state. A 64-bit linear congruential stream with its high half 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from kit.core.errors import Unreadable
+
+T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
@@ -40,7 +42,7 @@ class Stream:
         self.at = at = (self.at * _MULTIPLIER + _INCREMENT) & _MASK
         return ((at >> 32) * n) >> 32
 
-    def shuffle(self, cards: list[Any]) -> None:
+    def shuffle(self, cards: list[T]) -> None:
         """Shuffle *cards* in place, each order equally likely (Fisher and Yates)."""
         at = self.at
         for i in range(len(cards) - 1, 0, -1):
@@ -49,7 +51,7 @@ class Stream:
             cards[i], cards[j] = cards[j], cards[i]
         self.at = at
 
-    def choice(self, things: Sequence[Any]) -> Any:
+    def choice(self, things: Sequence[T]) -> T:
         """Return one of *things*."""
         return things[self.below(len(things))]
 

@@ -15,11 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
-from kit.core.display import rendered
+from kit.core.display import Paper, rendered
 from kit.core.errors import Unreadable, nearest
 
+Test = Callable[..., bool | str | None]  # (state, seat, action) -> whether it is forbidden
+F = TypeVar("F", bound=Test)
 KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manners")
 _CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
 _SECTION = re.compile(r"^## (?P<id>\S+) (?P<title>.+)$")
@@ -46,7 +48,7 @@ class Clause:
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def _repr_pretty_(self, paper: Any, cycle: bool) -> None:  # noqa: FBT001
+    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
         del cycle
         paper.text(f"{self}\n[{self.kind}; {self.source}]")
 
@@ -120,22 +122,22 @@ class Rules:
 
     def __init__(self, book: Rulebook, place: str = "rules") -> None:
         self.book, self.place = book, place
-        self.tests: list[tuple[str, str, Callable[..., Any]]] = []
+        self.tests: list[tuple[str, str, Test]] = []
 
-    def forbids(self, clause_id: str, sentence: str) -> Callable[..., Any]:
+    def forbids(self, clause_id: str, sentence: str) -> Callable[[F], F]:
         """Register a predicate ``(state, seat, action)``; true means clause *clause_id* forbids.
 
         A predicate may return a sentence of its own, which then replaces *sentence*.
         """
 
-        def register(test: Callable[..., Any]) -> Callable[..., Any]:
+        def register(test: F) -> F:
             self.book.citing(f"{self.place}.{test.__name__}")(clause_id)
             self.tests.append((clause_id, sentence, test))
             return test
 
         return register
 
-    def why_not(self, state: Any, seat: int, action: int) -> Refusal | None:
+    def why_not(self, state: object, seat: int, action: int) -> Refusal | None:
         """Return the first clause that forbids *action*, or None where it is allowed."""
         for clause_id, sentence, test in self.tests:
             if broken := test(state, seat, action):

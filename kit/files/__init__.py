@@ -1,1 +1,1 @@
-"""Where the world's files and messages are checked. pydantic lives here and nowhere below."""
+"""Files and messages from outside, read and checked with pydantic, which no layer below needs."""

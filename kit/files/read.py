@@ -86,7 +86,7 @@ def check(model: type[Model], data: Any, where: str) -> Model:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file in one step: whoever crashes, the former file stays whole."""
+    """Replace a file in one step: a crash on the way leaves the former file whole."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -94,7 +94,7 @@ def write_atomically(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)
-    except BaseException:  # Ctrl-C too: half a file is left by nobody
+    except BaseException:  # Ctrl-C too: no half of a file is left behind
         Path(name).unlink(missing_ok=True)
         raise
 

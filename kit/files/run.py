@@ -60,7 +60,7 @@ def begin(written: Written) -> Match:
     with _at(written, "table"):
         match = Match(_lay(found, box, plot))
     shown = tuple(event.clause for event in match.events[0])
-    _promised(shown, plot.opening, written.place("opening"), "opening", found)
+    _promised(shown, plot.opening, written.location("opening"), "opening", found)
     return match
 
 
@@ -70,7 +70,7 @@ def _at(written: Written, key: str) -> Iterator[None]:
     try:
         yield
     except KitError as problem:
-        raise Unreadable(f"{written.place(key)}: {problem}") from None
+        raise Unreadable(f"{written.location(key)}: {problem}") from None
 
 
 def _lay(found: AnyGame, box: AnyBox, plot: Scenario) -> State:
@@ -98,7 +98,7 @@ def run(written: Written, match: Match | None = None) -> Iterator[Done]:
 def run_step(written: Written, match: Match, at: int) -> Done:
     """Play step *at* on the match and hold it to its promises."""
     step = written.scenario.steps[at]
-    where = f"{written.place('steps', at)}: step {at + 1}"
+    where = f"{written.location('steps', at)}: step {at + 1}"
     seat = _seat(step, match, where)
     if step.refuse is not None:
         events: tuple[Event, ...] = ()
@@ -231,4 +231,4 @@ def _check_score(written: Written, match: Match) -> None:
     found = list(outcome.totals) if outcome else None
     if found != wanted:
         what = f"the score is {found}" if outcome else "the game is not over"
-        raise Broken(f"{written.place('score')}: promised the score {wanted}, but {what}")
+        raise Broken(f"{written.location('score')}: promised the score {wanted}, but {what}")

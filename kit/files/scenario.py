@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -17,7 +16,6 @@ from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
 
 VERSION = 1
-_HEAD = re.compile(r"^(?P<key>name|about|part|minutes): +(?P<value>.+?) *$", re.MULTILINE)
 
 
 class Strict(BaseModel):
@@ -94,6 +92,11 @@ class Step(Strict):
         """Return the scripted actions, several where one line holds a sequence."""
         return [self.do] if isinstance(self.do, str) else list(self.do or ())
 
+    @property
+    def promises(self) -> list[str]:
+        """Return the clauses that the step promises to show, each once."""
+        return list(dict.fromkeys([*self.shows, *([self.by] if self.by else [])]))
+
 
 class Deal(Strict):
     """A table dealt from a seed instead of laid card by card."""
@@ -133,7 +136,7 @@ class Written:
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def place(self, *path: Any) -> str:
+    def location(self, *path: Any) -> str:
         """Return ``file:line`` of an entry."""
         line = line_of(self._data, path)
         return f"{self.where}:{line}" if line else self.where
@@ -153,38 +156,6 @@ def parse_scenario(text: str, where: str) -> Written:
     return Written(check(Scenario, data, where), where, data)
 
 
-class Heading(NamedTuple):
-    """What a list of lessons says about one."""
-
-    key: str
-    name: str
-    about: str
-    part: str
-    minutes: int
-
-
-def headings(slug: str) -> list[Heading]:
-    """Return the headings of a game's own scenarios without reading their steps.
-
-    Reading all of them takes half a second, and a page shows a list before it opens one.
-    """
-    found = []
-    for (key, _), text in zip(_entries(slug), texts(slug), strict=True):
-        head = {m["key"]: m["value"].strip("\"'") for m in _HEAD.finditer(text)}
-        found.append(_heading(key, head))
-    return found
-
-
-def texts(slug: str) -> list[str]:
-    """Return a game's own scenarios as they are written, in the order of their headings."""
-    return [entry.read_text("utf-8") for _, entry in _entries(slug)]
-
-
-def _heading(key: str, head: dict[str, str]) -> Heading:
-    about, part = head.get("about", ""), head.get("part", "")
-    return Heading(key, head["name"], about, part, int(head["minutes"]))
-
-
 def shipped(slug: str | None = None) -> dict[str, Written]:
     """Return the kit's own scenarios by ``game/name``, of one game or of all."""
     return {
@@ -200,13 +171,6 @@ def one_shipped(slug: str, key: str) -> Written:
     entries = dict(_entries(slug))
     entry = entries[pick(key, entries, f"scenario of {slug}")]
     return parse_scenario(entry.read_text("utf-8"), f"{slug}/{key}.yaml")
-
-
-def lesson_key(slug: str, name: str) -> str:
-    """Return the key of a lesson, named with its number or without: lessons may be renumbered."""
-    keys = [key for key, _ in _entries(slug)]
-    found = [key for key in keys if name in (key, key.partition("-")[2])]
-    return found[0] if found else pick(name, keys, f"lesson of {slug}")
 
 
 def _entries(slug: str) -> list[tuple[str, Traversable]]:

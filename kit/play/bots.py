@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kit.core.errors import pick
-from kit.core.game import AnyGame
+from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
+from kit.core.state import State
 
-Bot = Callable[[AnyGame, Any, Sequence[int], Stream], int]
+Bot = Callable[[AnyGame, View, Sequence[int], Stream], int]
 WORLDS = 3  # how many imagined tables the thoughtful bot tries each action on
 
 
-def random_bot(game: AnyGame, view: Any, legal: Sequence[int], rng: Stream) -> int:
+def random_bot(game: AnyGame, view: View, legal: Sequence[int], rng: Stream) -> int:
     """Play any legal action."""
     del game, view
     return legal[rng.below(len(legal))]
 
 
-def one_ply(game: AnyGame, view: Any, legal: Sequence[int], rng: Stream) -> int:
+def one_ply(game: AnyGame, view: View, legal: Sequence[int], rng: Stream) -> int:
     """Try each action on a few tables that the view allows, and play what serves best."""
     if len(legal) == 1:
         return legal[0]
@@ -43,7 +43,7 @@ def bot(name: str) -> Bot:
     return BOTS[pick(name, BOTS, "bot")]
 
 
-def play_turn(state: Any, chooser: Bot, seat: int, rng: Stream) -> int:
+def play_turn(state: State, chooser: Bot, seat: int, rng: Stream) -> int:
     """Return what *chooser* does at *seat*, shown nothing but that seat's view."""
     game: AnyGame = state.box.game
     return chooser(game, game.view(state, seat), state.legal(seat), rng)

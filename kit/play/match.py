@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.display import rendered
 from kit.core.errors import Illegal, KitError
-from kit.core.event import Event
-from kit.core.game import AnyBox
+from kit.core.event import Event, heard
+from kit.core.game import AnyBox, View
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
@@ -58,9 +56,10 @@ class Match:
         """Return the legal actions of *seat* in words."""
         return [self.box.notation.label(action) for action in self.state.legal(seat)]
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> View:
         """Return what *seat* may know."""
-        return self.game.view(self.state, seat)
+        seen: View = self.game.view(self.state, seat)
+        return seen
 
     def why_not(self, seat: int, action: int | str) -> Refusal | None:
         """Return the clause that forbids an action now, or None."""
@@ -93,7 +92,7 @@ class Match:
 
     def seen(self, seat: int) -> list[Event]:
         """Return all events that *seat* may know of."""
-        return [event for group in self.events for event in group if event.seen_by(seat)]
+        return [event for group in self.events for event in heard(group, seat)]
 
     def log(self, seat: int) -> list[str]:
         """Return the same in sentences, each with its clause."""
@@ -107,8 +106,8 @@ class Match:
         return action
 
     def _play(self, seat: int, number: int) -> tuple[Event, ...]:
-        before, heard = self.state.clone(), []  # type: State, list[Event]
-        self.state.sink = heard.append
+        before, happened = self.state.clone(), []  # type: State, list[Event]
+        self.state.sink = happened.append
         try:
             self.state.apply(seat, number)
         except BaseException:  # a chance that was not scripted, Ctrl-C: whatever it is,
@@ -117,5 +116,5 @@ class Match:
         self.state.sink = None
         self._before.append(before)
         self.actions.append((seat, number))
-        self.events.append(tuple(heard))
+        self.events.append(tuple(happened))
         return self.events[-1]

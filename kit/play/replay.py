@@ -9,7 +9,7 @@ from typing import Any
 from kit.core.cards import Pack
 from kit.core.display import rendered
 from kit.core.errors import KitError, Unreadable
-from kit.core.game import AnyGame
+from kit.core.game import AnyGame, Options
 from kit.core.rng import Stream
 from kit.play.match import Match
 
@@ -20,7 +20,7 @@ class Record:
 
     game: AnyGame
     players: int
-    options: Mapping[str, Any]
+    options: Options
     table: Mapping[str, Any]
     stream: int
     actions: tuple[tuple[str, str], ...]

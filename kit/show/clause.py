@@ -8,13 +8,19 @@ from kit.core.drawing import Markup
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rulebook import Clause, Rulebook
 from kit.show.html import Child, el, join, slug
+from kit.show.mode import citation_works
 from kit.show.prose import prose
 
 
 def cite(clause_id: str, anchor: str = "") -> Markup:
-    """Return a clause's number as a link that opens the clause, or nothing where there is none."""
+    """Return a clause's number as a link that opens the clause, or nothing where there is none.
+
+    Where no click is answered (``kit.show.mode``) it is a plain number.
+    """
     if not clause_id:
         return Markup()
+    if not citation_works():
+        return el("span", {"class": "rw-cite"}, clause_id)
     attrs = {
         "class": "rw-cite",
         "href": f"#{_anchor(anchor, clause_id)}",
@@ -73,12 +79,9 @@ def outcome_html(outcome: Outcome, names: tuple[str, ...], anchor: str = "") -> 
 
 
 def _entry(clause: Clause) -> Markup:
-    shown = clause_html(clause)
-    if not clause.see:
-        return shown
     links = join((cite(other) for other in clause.see), " ")
-    see = el("p", {"class": "rw-see"}, "See also ", links)
-    return Markup(shown.removesuffix("</dd></div>") + see + "</dd></div>")
+    see = el("p", {"class": "rw-see"}, "See also ", links) if clause.see else None
+    return clause_html(clause, more=see)
 
 
 def _side(outcome: Outcome, seat: int, name: str, anchor: str) -> Markup:

@@ -11,16 +11,14 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from kit.core.drawing import Markup
+from kit.show.mode import button_works
 
 _TAG = re.compile(r"[a-z][a-z0-9]*")
 _NAME = re.compile(r"(?!on)[a-zA-Z][a-zA-Z0-9-]*")
-_BUTTON = re.compile(r"<button([^>]*)>")
-_PRESSED = re.compile(
-    r' (?:type|data-pick|data-form|data-drop|data-rank|aria-pressed)="[^"]*"| disabled'
-)
-_CITE = re.compile(r'<a class="rw-cite"[^>]*>([^<]*)</a>')
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
-
+_PRESSING = frozenset(
+    {"type", "disabled", "aria-pressed", "data-pick", "data-form", "data-drop", "data-rank"}
+)  # what a button has and a picture of it has not
 
 Attrs = Mapping[str, "str | int | bool | None"]
 Child = str | int | None
@@ -39,10 +37,16 @@ def join(children: Iterable[Child], between: str = "") -> Markup:
 
 
 def el(tag: str, attrs: Attrs | None = None, *children: Child) -> Markup:
-    """Return one element; an attribute of True stands alone, of False or None is left out."""
+    """Return one element; an attribute of True stands alone, of False or None is left out.
+
+    A button that nobody answers (``kit.show.mode``) comes out as a picture of itself.
+    """
     if not _TAG.fullmatch(tag):
         raise ValueError(f"{tag!r} is no name of an element")
-    opening = f"<{tag}{_attributes(attrs or {})}>"
+    attrs = attrs or {}
+    if tag == "button" and not button_works(attrs):
+        tag, attrs = "div", _of_picture(attrs)
+    opening = f"<{tag}{_attributes(attrs)}>"
     if tag in _VOID:
         return Markup(opening)
     return Markup(f"{opening}{join(children)}</{tag}>")
@@ -55,22 +59,15 @@ def code(tag: str, source: str) -> Markup:
     return Markup(f"<{tag}>{source.replace('</', '<' + chr(92) + '/')}</{tag}>")
 
 
-def still(picture: Markup) -> Markup:
-    """Return a picture with nothing to press: buttons become pictures, citations plain numbers."""
-    shown = _BUTTON.sub(lambda found: f"<div{_quiet(found[1])}>", picture)
-    shown = _CITE.sub(r'<span class="rw-cite">\1</span>', shown)
-    return Markup(shown.replace("</button>", "</div>"))
-
-
-def _quiet(attributes: str) -> str:
-    """Return a button's attributes for a picture; what has a name of its own is spoken by it."""
-    left = _PRESSED.sub("", attributes)
-    return f' role="img"{left}' if " aria-label=" in left else left
-
-
 def slug(words: str) -> str:
     """Return *words* as a key made of small letters, digits and hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "x"
+
+
+def _of_picture(button: Attrs) -> Attrs:
+    """Return a button's attributes for its picture; what has a name of its own is spoken by it."""
+    left = {name: value for name, value in button.items() if name not in _PRESSING}
+    return left if left.get("aria-label") is None else {"role": "img", **left}
 
 
 def _attributes(attrs: Attrs) -> str:

@@ -3,23 +3,58 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from kit.core.drawing import Markup
 from kit.show.html import el, join
 
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
 _MARKED = re.compile(r"[*_`\[]|^\s*(?:[-+>#]|\d+\.)\s", re.MULTILINE)
+Run = list[str]  # text without a tag in it, in pieces: strings to be escaped, and Markup
+Link = Callable[[list[Run]], None]  # puts links in place of words, in all runs of a text
 
 
-def prose(words: str) -> Markup:
-    """Return paragraphs; HTML inside the text is shown as text, never as HTML."""
+def prose(words: str, link: Link | None = None) -> Markup:
+    """Return paragraphs; HTML inside the text is shown as text, never as HTML.
+
+    *link* gets the text before it becomes HTML and may put a link in place of a word.
+    """
     if _MARKED.search(words):
-        return _markdown(words)
-    paragraphs = (part.strip() for part in words.split("\n\n"))
-    return join(el("p", None, part) for part in paragraphs if part)
+        return _markdown(words, link)
+    runs = [[part.strip()] for part in words.split("\n\n") if part.strip()]
+    if link:
+        link(runs)
+    return join(el("p", None, *run) for run in runs)
 
 
-def _markdown(words: str) -> Markup:
+def _markdown(words: str, link: Link | None) -> Markup:
     from markdown_it import MarkdownIt
 
     reader = MarkdownIt("commonmark", {"html": False}).disable("image")
-    return Markup(reader.render(words).strip())
+    tokens = reader.parse(words)
+    if link:
+        _link_words(tokens, link)
+    return Markup(reader.renderer.render(tokens, reader.options, {}).strip())
+
+
+def _link_words(tokens: list[Token], link: Link) -> None:
+    runs: dict[int, Run] = {}
+    for word in (word for token in tokens for word in token.children or ()):
+        runs[id(word)] = [word.content] if word.type == "text" else []
+    link(list(runs.values()))
+    for token in tokens:
+        old = token.children or []
+        token.children = [new for word in old for new in _split(word, runs[id(word)])]
+
+
+def _split(token: Token, run: Run) -> Iterator[Token]:
+    """Yield the token itself, or where a link was put into its words the pieces of it."""
+    if len(run) < 2:
+        yield token
+        return
+    for piece in run:
+        kind = "html_inline" if isinstance(piece, Markup) else "text"
+        yield token.copy(type=kind, content=str(piece))

@@ -1,16 +1,21 @@
-"""One moment of a lesson: all that a page needs to show it, and nothing it must not show."""
+"""One moment of a lesson: all that a page needs to show it, and nothing it must not show.
+
+A ``Frame`` is a step of a lesson or a question of a quiz, a what-if, or a sheet of a quiz; each is
+drawn by a module of its own in ``kit.show.lesson``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from kit.core.display import rendered
-from kit.core.game import AnyGame
+from kit.core.event import Event, heard
+from kit.core.game import AnyBox, AnyGame, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
-from kit.files.wire import Click
+from kit.files.wire import Click, Place
 from kit.teach.quiz.sheet import Sheet
 
 
@@ -19,12 +24,20 @@ class Told:
     """A sentence about something that happened or was refused, with its clause.
 
     ``kind`` is the event's, or for an answer to a click: refused, other (a legal move that is not
-    the one looked for), hint, good, later (not now) or error.
+    the one looked for), hint, good, later (not now), link or error. ``event`` is what the sentence
+    tells, for sums and marks that need its data; a page gets the sentence alone.
     """
 
     text: str
     clause: str
     kind: str = ""
+    event: Event | None = field(default=None, repr=False, compare=False)
+
+
+def told_to(box: AnyBox, events: Iterable[Event], seat: int) -> tuple[Told, ...]:
+    """Return in words what *seat* may know of some events."""
+    tell = box.game.tell
+    return tuple(Told(tell(box, one), one.clause, one.kind, one) for one in heard(events, seat))
 
 
 @dataclass(frozen=True)
@@ -52,7 +65,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveButton:
     """A move the learner can make now: what is sent, and what the button says."""
 
     action: str
@@ -87,72 +100,95 @@ class Barred:
     told: Told
 
 
-@dataclass(frozen=True)
-class Fork:
-    """A what-if: whose eyes one looks through, who is to act, what was played so far.
-
-    ``home`` is the learner's own seat; ``seats`` are the names, ``acting`` the numbers of those to
-    act. ``barred`` are examples of
-    what is not allowed now, None until somebody asks; ``sample`` shows how a move is written.
-    """
-
-    seat: int
-    home: int
-    seats: tuple[str, ...]
-    acting: tuple[int, ...]
-    played: tuple[str, ...]
-    barred: tuple[Barred, ...] | None = None
-    sample: str = ""
-
-
-@dataclass(frozen=True)
-class Frame:
-    """What the learner sees at one moment.
+@dataclass(frozen=True, kw_only=True, repr=False)
+class BaseFrame:
+    """What every screen has: its number, its title and its place in the lesson or quiz.
 
     ``step`` numbers the frame: a message made for another frame is stale. ``at`` of ``of`` is the
-    place in the lesson, ``marks`` the progress strip (done, right, wrong, skipped, now, to come).
-    ``stage`` is 'before' a step is run or 'after'. ``told`` is what the step just did. ``help``
-    says how much of the move is given (worked, half, alone). ``ways`` names what else can be done
-    here: help, whatif, undo. ``fork`` is set while the learner is off the script. ``examples``
-    says where clauses can be seen, ``rules`` where the page with all of them is, if it is.
+    place, ``marks`` the progress strip (done, right, wrong, skipped, now, to come), ``titles`` what
+    the steps are called where that is not 'Step 1 of 5'. ``stage`` is 'before' a step is run or
+    'after'. ``refusal`` answers the last click.
     """
 
     step: int
     game: AnyGame
     title: str
-    subtitle: str
     at: int
     of: int
     marks: tuple[str, ...]
     stage: str
-    view: Any
-    note: str
-    told: tuple[Told, ...] = ()
-    clauses: tuple[Clause, ...] = ()
-    question: Question | None = None
-    moves: tuple[Move, ...] = ()
     refusal: Told | None = None
-    outcome: Outcome | None = None
-    names: tuple[str, ...] = ()
-    lessons: tuple[Lesson, ...] = ()
-    help: str = "worked"
-    ways: tuple[str, ...] = ()
-    fork: Fork | None = None
-    examples: Mapping[str, tuple[ExampleLink, ...]] = field(default_factory=dict)
-    rules: str = ""
-    came: ExampleLink | None = None
-    titles: tuple[str, ...] = ()  # what the steps are called, where not 'Step 1 of 5'
-    sheet: Sheet | None = None  # in place of the table, where there is none
+    titles: tuple[str, ...] = ()
 
     def called(self, at: int) -> str:
         """Return what a step is called."""
         return self.titles[at] if self.titles else f"Step {at + 1} of {self.of}"
 
     def __repr__(self) -> str:
-        return f"Frame({self.title!r}, step {self.at + 1} of {self.of}, {self.stage})"
+        place = f"step {self.at + 1} of {self.of}, {self.stage}"
+        return f"{type(self).__name__}({self.title!r}, {place})"
 
     def _repr_html_(self) -> str | None:
         return rendered(self)
+
+    @property
+    def first(self) -> bool:
+        """Tell whether there is nothing to go back to."""
+        return self.at == 0 and self.stage == "before"
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class TableFrame(BaseFrame):
+    """A screen with a table on it, seen through one seat's eyes.
+
+    ``told`` is what was just done, ``moves`` what can be played, ``ways`` names what else can be
+    done here (help, whatif, undo). ``lessons`` is the list of the course, ``came`` the place left
+    for this one. ``examples`` says where clauses can be seen, ``rules`` where the page with all of
+    them is, if it is.
+    """
+
+    view: View
+    note: str
+    subtitle: str = ""
+    told: tuple[Told, ...] = ()
+    moves: tuple[MoveButton, ...] = ()
+    outcome: Outcome | None = None
+    names: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
+    lessons: tuple[Lesson, ...] = ()
+    examples: Mapping[str, tuple[ExampleLink, ...]] = field(default_factory=dict)
+    rules: str = ""
+    came: ExampleLink | None = None
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """Return the ids of all clauses that this frame names, each once."""
+        said = [self.refusal.clause] if self.refusal else []
+        scored = [line.clause for line in self.outcome.lines] if self.outcome else []
+        won = [self.outcome.clause] if self.outcome else []
+        ids = [*self._about(), *(line.clause for line in self.told), *said, *self._barred()]
+        return tuple(dict.fromkeys(clause for clause in [*ids, *scored, *won] if clause))
+
+    def _about(self) -> list[str]:
+        """Return the clauses that the step is about."""
+        return []
+
+    def _barred(self) -> list[str]:
+        """Return the clauses that refuse the examples of what is not allowed."""
+        return []
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class LessonFrame(TableFrame):
+    """A step of a lesson, or a question of a quiz.
+
+    ``clauses`` are those that the step is about. ``help`` says how much of the move is given
+    (worked, half, alone).
+    """
+
+    clauses: tuple[Clause, ...] = ()
+    question: Question | None = None
+    help: str = "worked"
 
     @property
     def waiting(self) -> bool:
@@ -168,34 +204,51 @@ class Frame:
     @property
     def finding(self) -> bool:
         """Tell whether the learner is to find the move herself."""
-        return self.help != "worked" and self.fork is None
-
-    @property
-    def cited(self) -> tuple[str, ...]:
-        """Return the ids of all clauses that this frame names, each once."""
-        lines = [*self.told, *([self.refusal] if self.refusal else [])]
-        lines += [one.told for one in (self.fork.barred or ())] if self.fork else []
-        ids = [clause.id for clause in self.clauses] + [line.clause for line in lines]
-        if self.outcome:
-            ids += [line.clause for line in self.outcome.lines] + [self.outcome.clause]
-        return tuple(dict.fromkeys(clause for clause in ids if clause))
-
-    @property
-    def first(self) -> bool:
-        """Tell whether there is nothing to go back to."""
-        return self.at == 0 and self.stage == "before"
+        return self.help != "worked"
 
     @property
     def last(self) -> bool:
         """Tell whether the lesson is over."""
-        return self.at == self.of - 1 and self.stage == "after" and self.fork is None
+        return self.at == self.of - 1 and self.stage == "after"
+
+    def _about(self) -> list[str]:
+        return [clause.id for clause in self.clauses]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class WhatIfFrame(TableFrame):
+    """A table that the learner tries things on, off the lesson's script.
+
+    ``seat`` is the seat looked through, ``home`` the learner's own, ``seats`` are their names and
+    ``acting`` the numbers of those to act; ``played`` is what was played so far. ``barred`` are
+    examples of what is not allowed now, None until somebody asks; ``sample`` shows how a move is
+    written.
+    """
+
+    seat: int
+    home: int
+    seats: tuple[str, ...]
+    acting: tuple[int, ...]
+    played: tuple[str, ...]
+    barred: tuple[Barred, ...] | None = None
+    sample: str = ""
+
+    def _barred(self) -> list[str]:
+        return [one.told.clause for one in self.barred or ()]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SheetFrame(BaseFrame):
+    """The start or the end of a quiz: a sheet in place of the table."""
+
+    sheet: Sheet
+
+
+Frame = LessonFrame | WhatIfFrame | SheetFrame  # what the learner sees at one moment
 
 
 class Walk(Protocol):
-    """Anything the one widget can show: it has a moment, and takes clicks.
-
-    A walk may also have ``place()``: what an address and the browser's storage need to come back.
-    """
+    """Anything the one widget can show: it has a moment and a place, and takes clicks."""
 
     @property
     def step(self) -> int:
@@ -206,3 +259,6 @@ class Walk(Protocol):
 
     def click(self, click: Click) -> Frame | None:
         """Do what the learner clicked; None if the click is stale."""
+
+    def place(self) -> Place:
+        """Return what an address and the browser's storage need to come back here."""

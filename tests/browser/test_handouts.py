@@ -9,8 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 
 from kit import game
 from kit.cli import main
+from kit.files.index import headings
 from kit.files.run import run
-from kit.files.scenario import headings, one_shipped
+from kit.files.scenario import one_shipped
 from kit.show.handout.page import ListedLesson, index_html
 from kit.show.skin import css
 

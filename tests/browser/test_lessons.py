@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kit import GAMES
+from kit.files.index import headings
 from kit.files.run import run
-from kit.files.scenario import headings, one_shipped
+from kit.files.scenario import one_shipped
 
 pytestmark = pytest.mark.browser
 PRIMARY = ".rw-primary:not([data-do=lesson])"

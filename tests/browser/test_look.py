@@ -8,7 +8,7 @@ import re
 import pytest
 
 from kit import GAMES, game
-from kit.files.scenario import headings
+from kit.files.index import headings
 
 pytestmark = pytest.mark.browser
 LIVE = ".rw-host article.rw"

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from kit import GAMES, game
 from kit.show.html import el
-from kit.teach.reference.lookup import index
+from kit.teach.reference.build import search_index
 from tests.browser.test_pages import RULES
 from tests.browser.thin import thin
 from tests.teach.questions import QUESTIONS
@@ -55,7 +55,7 @@ def test_the_script_and_python_find_the_same(page, folder: Path, slug: str) -> N
         " return asked.map(one => [root.find(one), root.near(one)]); }",
         asked,
     )
-    known = index(slug)
+    known = search_index(slug)
     for question, (hits, near) in zip(asked, found, strict=True):
         assert hits == [f"{e.kind} {e.name}" for e in known.find(question)], question
         assert near == known.near(question), question

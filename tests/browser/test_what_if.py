@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit.files.scenario import headings
+from kit.files.index import headings
 from tests.browser.test_lessons import open_lesson, press
 
 pytestmark = pytest.mark.browser

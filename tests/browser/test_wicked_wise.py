@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from kit.files.scenario import headings
+from kit.files.index import headings
 from kit.show.lesson.screen import frame_html
 from kit.show.skin import css
 from kit.teach.lesson.course import Course
@@ -29,7 +29,7 @@ def show(page, frame, theme: str) -> None:
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_lesson_fits_a_phone(page, name: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    for frame in Course(SLUG, name).reel()[1::3]:
+    for frame in Course(SLUG, name).every_frame()[1::3]:
         show(page, frame, "light")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, frame.at
 
@@ -41,7 +41,7 @@ AT = {"02": 9, "06": 3, "16": 5, "26": 7, "27": 11, "29": 9, "30": 3}
 @pytest.mark.parametrize("name", [key for key in LESSONS if key[:2] in AT])
 def test_the_table_is_accessible(page, name: str, theme: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 860})
-    show(page, Course(SLUG, name).reel()[AT[name[:2]]], theme)
+    show(page, Course(SLUG, name).every_frame()[AT[name[:2]]], theme)
     found = Axe().run(page, options=RULES)
     assert found.violations_count == 0, found.generate_report()
     unnamed = page.eval_on_selector_all(

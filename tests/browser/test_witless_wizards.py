@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit.files.scenario import headings
+from kit.files.index import headings
 
 pytestmark = pytest.mark.browser
 LESSON = "04-four-sit-down"

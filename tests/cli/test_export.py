@@ -14,7 +14,8 @@ import pytest
 from kit import GAMES
 from kit.cli import main
 from kit.core.errors import KitError
-from kit.files.scenario import headings, one_shipped, shipped
+from kit.files.index import headings
+from kit.files.scenario import one_shipped, shipped
 from kit.show.handout.file import skin
 from kit.show.handout.page import handout_html
 from kit.teach.lesson.walkthrough import Walkthrough
@@ -71,7 +72,7 @@ def test_on_paper_the_answers_come_after_all_questions(slug: str) -> None:
 def test_the_walk_is_the_lesson_frame_by_frame() -> None:
     key = headings("wild_side")[0].key
     walk = unpacked(page_of("wild_side", key))
-    frames = Walkthrough(one_shipped("wild_side", key)).reel()
+    frames = Walkthrough(one_shipped("wild_side", key)).every_frame()
     assert walk.count('<div class="rw-frame"') == len(frames)
     assert "data-pick" not in walk, "a card that needs Python is a picture here"
     assert walk.count("data-due") > 1

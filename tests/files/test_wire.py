@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.files.wire import read_click
+from kit.files.wire import Place, Review, read_click
 
 JUNK = [
     None, 7, "next", [], {}, {"step": 0}, {"do": "next"}, {"step": "0", "do": "next"},
@@ -29,3 +29,28 @@ def test_a_click_is_read() -> None:
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists))
 def test_anything_at_all_is_survived(message: object) -> None:
     assert read_click(message) is None
+
+
+# What the pages' scripts send of what browsers have kept.
+KEPT = [
+    {"lesson": "06-losing", "at": 2, "answers": {"1": 0}, "done": ["01-training"]},
+    {"lesson": "06-losing", "at": 2, "after": True, "answers": {}, "done": []},
+    {"missed": ["wild_side/7.4"], "lesson": "WS-33333J", "at": 1, "answers": {"0": 1}},
+    {"missed": ["wild_side/7.4"], "quiz": "WS-33333J", "at": 1, "answers": {"0": 1}},
+    {"missed": ["wild_side/7.4"]},
+]
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=str)
+def test_what_a_browser_kept_is_a_place_and_goes_out_as_it_came(kept: dict) -> None:
+    click = read_click({"step": 0, "do": "resume", "kept": kept})
+    assert click
+    assert click.kept
+    assert click.kept.packed() == kept
+
+
+def test_a_place_goes_out_under_the_keys_that_pages_read() -> None:
+    assert Place().packed() == {}
+    assert Place(quiz="").packed() == {"quiz": ""}
+    said = Place(moves=["draw"], review=Review(rule="wild_side/7.4", right=False)).packed()
+    assert said == {"if": ["draw"], "review": {"rule": "wild_side/7.4", "right": False}}

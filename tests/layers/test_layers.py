@@ -6,6 +6,10 @@ import ast
 import sys
 from pathlib import Path
 
+import pytest
+
+from kit import GAMES
+
 ROOT = Path(__file__).parents[2]
 LAYERS = ("core", "games", "play", "files", "teach", "show", "cli")
 PLAIN = ("core", "games", "play")  # standard library only
@@ -91,3 +95,69 @@ def test_files_stay_short() -> None:
     for folder in ("kit", "widgets", "tests"):
         for path in modules(ROOT / folder):
             assert len(path.read_text("utf-8").splitlines()) <= 450, path
+
+
+def runtime_imports(path: Path) -> set[str]:
+    """Return the modules that a file imports when it is loaded or run, those for types left out."""
+    found: set[str] = set()
+    for node in ast.walk(_without_type_checking(ast.parse(path.read_text("utf-8")))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            whole = {f"{node.module}.{alias.name}" for alias in node.names}
+            inside = {name for name in whole if _file(name)}
+            found |= inside or {node.module}
+            if len(inside) < len(whole):
+                found.add(node.module)
+    return found
+
+
+def _without_type_checking(tree: ast.Module) -> ast.Module:
+    tree.body = [
+        node
+        for node in tree.body
+        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    ]
+    return tree
+
+
+def _file(name: str) -> Path | None:
+    """Return the file of one of our modules."""
+    at = ROOT.joinpath(*name.split("."))
+    return next((p for p in (at.with_suffix(".py"), at / "__init__.py") if p.is_file()), None)
+
+
+def cycles(top: str) -> list[str]:
+    """Return the first circle of imports among the modules below *top*, or nothing."""
+    graph = {
+        _name(path): {n for n in runtime_imports(path) if n.startswith(top) and _file(n)}
+        for path in modules(ROOT.joinpath(*top.split(".")))
+    }
+    done: set[str] = set()
+
+    def visit(name: str, trail: list[str]) -> list[str]:
+        if name in trail:
+            return [*trail[trail.index(name) :], name]
+        if name in done or name not in graph:
+            return []
+        for other in sorted(graph[name] - {name}):
+            if found := visit(other, [*trail, name]):
+                return found
+        done.add(name)
+        return []
+
+    return next((found for name in sorted(graph) if (found := visit(name, []))), [])
+
+
+def _name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_module_of_a_game_imports_in_a_circle(slug: str) -> None:
+    assert cycles(f"kit.games.{slug}") == []
+
+
+@pytest.mark.parametrize("layer", [f"kit.{layer}" for layer in LAYERS if layer != "games"])
+def test_no_layer_imports_in_a_circle(layer: str) -> None:
+    assert cycles(layer) == []

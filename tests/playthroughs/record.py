@@ -6,16 +6,19 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from itertools import accumulate
 from pathlib import Path
 
 from kit import GAMES, game
-from kit.core.game import Game
+from kit.core.game import AnyGame
 from kit.core.rng import Stream
 from kit.play.match import Match
 
 FOLDER = Path(__file__).parent
 SEEDS = (1, 2, 3)
 LONGEST = 400  # lines of a file
+HEAD, TAIL = 200, 100  # lines of a long game that are told whole, at its beginning and its end
 SHOWN = 6  # legal actions listed at a ply
 
 
@@ -30,24 +33,45 @@ def path(slug: str, seed: int) -> Path:
 
 
 def playthrough(slug: str, seed: int) -> str:
-    """Play one game at random and tell it: actions, events with clause and audience, the end."""
+    """Play one game at random and tell it: actions, events with clause and audience, the end.
+
+    Of a long game the middle is told in numbers: how often each kind of event happened.
+    """
     found = game(slug)
     players = found.players[-seed % len(found.players)]
     match, rng = Match.deal(found.box(players), seed), Stream(seed)
-    lines = [f"# {found.title}, {players} players, seed {seed}", "", *_events(found, match, 0)]
-    room = LONGEST - 25 - len(match.state.table())  # a game cut short ends with its table
-    while match.to_act() and len(lines) < room:
+    plies = [[f"# {found.title}, {players} players, seed {seed}", "", *_events(found, match, 0)]]
+    while match.to_act():
         seat = rng.choice(match.to_act())
         legal = match.legal(seat)
         action = rng.choice(legal)
         more = ", ..." if len(legal) > SHOWN else ""
-        lines += [f"{found.seats[seat]} of {len(legal)}: {', '.join(legal[:SHOWN])}{more}"]
         match.submit(seat, action)
-        lines += [f"{found.seats[seat]} > {action}", *_events(found, match, -1)]
-    return "\n".join([*lines, *_end(match)]) + "\n"
+        said = f"{found.seats[seat]} of {len(legal)}: {', '.join(legal[:SHOWN])}{more}"
+        plies.append([said, f"{found.seats[seat]} > {action}", *_events(found, match, -1)])
+    first, last = _ends(plies)
+    middle = _middle(match, first, last) if first < last else []
+    told = [*plies[:first], middle, *plies[last:], _end(match)]
+    return "\n".join(line for ply in told for line in ply) + "\n"
 
 
-def _events(found: Game, match: Match, group: int) -> list[str]:
+def _ends(plies: list[list[str]]) -> tuple[int, int]:
+    """Return where the middle that is only counted begins and ends; nowhere in a short game."""
+    if sum(map(len, plies)) <= HEAD + TAIL:
+        return len(plies), len(plies)
+    first = next(i for i, n in enumerate(accumulate(map(len, plies))) if n > HEAD)
+    back = next(i for i, n in enumerate(accumulate(map(len, reversed(plies)))) if n > TAIL)
+    return first, max(first, len(plies) - back)
+
+
+def _middle(match: Match, first: int, last: int) -> list[str]:
+    groups = match.events[first:last]
+    kinds = Counter(event.kind for group in groups for event in group)
+    rows = [f"  {count:>6} {kind}" for kind, count in sorted(kinds.items())]
+    return ["", f"... {last - first} plies, in which happened:", *rows, ""]
+
+
+def _events(found: AnyGame, match: Match, group: int) -> list[str]:
     everyone = (1 << match.box.players) - 1
     rows = []
     for event in match.events[group]:
@@ -59,8 +83,7 @@ def _events(found: Game, match: Match, group: int) -> list[str]:
 
 def _end(match: Match) -> list[str]:
     outcome = match.outcome()
-    if outcome is None:  # too long to print: the table after so many plies says it as well
-        return ["", *(f"{key}: {value}" for key, value in match.state.table().items())]
+    assert outcome is not None
     rows = [f"  seat {x.seat}: {x.points:+d} {x.label} [{x.clause}]" for x in outcome.lines]
     return ["", *rows, f"totals {outcome.totals}, winners {outcome.winners} [{outcome.clause}]"]
 

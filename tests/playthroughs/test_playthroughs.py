@@ -17,3 +17,8 @@ def test_every_game_has_its_playthroughs_and_no_more() -> None:
 def test_playthroughs_are_short_enough_to_review() -> None:
     for file in FOLDER.glob("*.txt"):
         assert len(file.read_text("utf-8").splitlines()) <= LONGEST
+
+
+def test_every_playthrough_reaches_the_end_of_its_game() -> None:
+    for file in FOLDER.glob("*.txt"):
+        assert file.read_text("utf-8").splitlines()[-1].startswith("totals ("), file.name

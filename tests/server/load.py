@@ -8,8 +8,9 @@ import time
 from dataclasses import dataclass, field
 
 from kit import GAMES
+from kit.files.index import headings
 from kit.files.run import run
-from kit.files.scenario import headings, one_shipped
+from kit.files.scenario import one_shipped
 from tests.server.client import Visitor
 
 

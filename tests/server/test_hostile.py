@@ -246,7 +246,7 @@ def test_a_mistake_of_ours_is_a_sentence_and_a_line_in_the_log(canaries: Served)
     assert "RuntimeError" in canaries.log
 
 
-def test_the_newer_protocol_is_sieved_too(canaries: Served) -> None:
+def test_the_newer_protocol_is_filtered_too(canaries: Served) -> None:
     async def scene() -> None:
         visitor = Visitor(canaries.url)
         await visitor.open("page.ipynb")

@@ -13,7 +13,8 @@ import widgets  # noqa: F401  # registers the renderer
 from kit import GAMES, Illegal, game, table
 from kit.core.event import Event, only
 from kit.core.rulebook import Refusal
-from kit.files.scenario import headings, one_shipped
+from kit.files.index import headings
+from kit.files.scenario import one_shipped
 from kit.play.replay import Replay, record
 from kit.show.handout.used_css import trim
 from kit.show.notebook.pictures import picture
@@ -111,7 +112,7 @@ def test_trimming_keeps_what_the_page_uses() -> None:
 
 def test_a_whole_lesson_loses_no_rule_it_needs() -> None:
     html = "".join(str(picture(frame)) for frame in Walkthrough(
-        one_shipped("wild_side", headings("wild_side")[0].key)).reel())  # fmt: skip
+        one_shipped("wild_side", headings("wild_side")[0].key)).every_frame())  # fmt: skip
     shown = trim(css(), html)
     assert len(shown) < len(css()) / 2
     for needed in (".rw-card", ".rw-answer", '[data-game="wild_side"]', ".rw-wild", "@media print"):

@@ -9,10 +9,11 @@ import pytest
 from kit.core.rng import Stream
 from kit.files.wire import read_click
 from kit.games.wizard_did_it import GAME
+from kit.games.wizard_did_it.events import knight, monsters, won
 from kit.show.clause import outcome_html, rulebook_html
 from kit.show.lesson.screen import frame_html, spoken
 from kit.show.lesson.text import frame_text
-from kit.teach.frame import Answer, Frame, Lesson, Move, Question, Told
+from kit.teach.frame import Answer, Lesson, LessonFrame, MoveButton, Question, Told, told_to
 
 ANSWERS = (Answer("The Knight wins"), Answer("The Ninja wins"))
 REVEALED = (
@@ -27,7 +28,10 @@ def frame(plies=1, **changes):
     for _ in range(plies):
         state.apply(0, 0)
     view = GAME.view(state, 0)
-    plain = Frame(7, GAME, "Training", "about", 4, 6, MARKS, "before", view, "A note.")
+    plain = LessonFrame(
+        step=7, game=GAME, title="Training", subtitle="about", at=4, of=6, marks=MARKS,
+        stage="before", view=view, note="A note.",
+    )  # fmt: skip
     return replace(plain, **changes)
 
 
@@ -69,7 +73,7 @@ def test_it_is_well_formed_and_the_same_every_time():
 
 def test_every_control_sends_a_message_that_is_understood():
     asked = frame_html(frame(question=Question("Who wins?", ANSWERS, chosen=1)))
-    moved = frame_html(frame(moves=(Move("draw", "Draw"), Move("pass", "Pass"))))
+    moved = frame_html(frame(moves=(MoveButton("draw", "Draw"), MoveButton("pass", "Pass"))))
     course = tuple(Lesson(name, "", 2, state) for name, state in (("a", "now"), ("b", "to come")))
     ended = frame_html(frame(at=5, stage="after", lessons=course))
     seen = set()
@@ -88,7 +92,7 @@ def primary(html):
 
 def test_the_primary_button_says_what_comes_next():
     assert primary(frame_html(frame())) == "Next →"
-    assert primary(frame_html(frame(moves=(Move("draw", "Draw a card"),)))) == "Draw a card"
+    assert primary(frame_html(frame(moves=(MoveButton("draw", "Draw a card"),)))) == "Draw a card"
     asked = frame(question=Question("Who wins?", ANSWERS))
     assert primary(frame_html(asked)) == "Lock in and reveal"
     assert primary(frame_html(frame(at=5, stage="after"))) == "Start again"
@@ -129,12 +133,9 @@ def test_every_mark_of_the_strip_is_spoken():
 
 
 def test_numbers_are_shown_as_they_come_about():
-    told = (
-        Told("Ninja: 1.", "4.2", "monsters"),
-        Told("Valor: 1.", "3.5", "knight"),
-        Told("Sword: 1.", "3.5", "knight"),
-        Told("Amber's Knight wins, 2 against 1.", "3.6", "won"),
-    )
+    ninja, sword = map(GAME.pack.kind, ("Ninja", "Sword"))
+    fight = [monsters(0, (ninja,), -1, 1), knight(0, (), 1), knight(0, (sword,), 1), won(0, 2, 1)]
+    told = told_to(GAME.box(1), fight, 0)
     html = frame_html(frame(2, stage="after", told=told))
     plain = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
     assert "Valor 1 3.5 + Sword 1 3.5 = 2" in plain
@@ -166,7 +167,7 @@ def test_hostile_words_stay_text():
     html = frame_html(
         frame(
             title=bad, subtitle=bad, note=bad, told=(Told(bad, "", bad),), question=asked,
-            moves=(Move(bad, bad), Move("b", bad)), refusal=Told(bad, ""),
+            moves=(MoveButton(bad, bad), MoveButton("b", bad)), refusal=Told(bad, ""),
             lessons=(Lesson(bad, bad, 1, "now"), Lesson(bad, bad, 1, bad)),
         )
     )  # fmt: skip

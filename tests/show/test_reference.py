@@ -10,7 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from kit import GAMES, game
-from kit.files.scenario import headings, one_shipped
+from kit.files.index import headings
+from kit.files.scenario import one_shipped
 from kit.show.reference.cards import concerning, families_of
 from kit.show.reference.clauses import KIND_WORDS, links_of
 from kit.show.reference.coverage_table import coverage_html, totals_html
@@ -155,11 +156,11 @@ def test_the_coverage_page_has_a_row_for_each_rule_and_no_hole(slug: str) -> Non
 
 def test_a_hole_is_named() -> None:
     clause = game("wizard_did_it").rulebook["3.6"]
-    totals = totals_html([ClauseCover(clause, ("rules.x",), (), ())], source=True)
+    totals = totals_html([ClauseCover(clause, ("rules.x",))], source=True)
     assert "Missing: 3.6 (shown, tested)." in totals
     page = coverage_html(
         game("wizard_did_it"),
-        [ClauseCover(clause, ("rules.x",), (), ("test_a.test_b",))],
+        [ClauseCover(clause, ("rules.x",), tests=("test_a.test_b",))],
         source=True,
     )
     assert page.count("✕ missing") == 1

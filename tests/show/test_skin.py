@@ -44,7 +44,7 @@ class Lesson:
         page.evaluate(START, [source, self.packed(self.course.frame())])
 
     def packed(self, frame):
-        place = self.course.place() if isinstance(self.course, Course) else {}
+        place = self.course.place().packed()
         return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
     def click(self, message):
@@ -77,7 +77,7 @@ class Lesson:
 
 def test_the_training_is_played_by_keyboard(page):
     lesson = Lesson(page, "01-training")
-    while not lesson.course.walk.over:
+    while not lesson.course.walk.script.over:
         lesson.go_on()
     lesson.press("ArrowLeft", "ArrowRight")
     assert lesson.course.frame().last
@@ -181,7 +181,7 @@ def test_show_me_opens_the_step_that_shows_a_clause(page):
     words = shown.inner_text()
     lesson.press_on(shown)
     at, to = lesson.sent[-1]["at"], lesson.sent[-1]["to"]
-    assert (lesson.course.at, lesson.course.walk.at) == (at, to)
+    assert (lesson.course.at, lesson.course.walk.script.at) == (at, to)
     assert words == f"{page.inner_text('h1')}, step {to + 1}"
     lesson.press_on(page.locator(".rw-head .rw-there"))
     assert page.inner_text("h1") == title
@@ -224,6 +224,6 @@ def test_every_frame_is_accessible_and_fits(page, theme, width, name):
             seen.add(sort)
             check(page, width)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        if lesson.course.walk.over:
+        if lesson.course.walk.script.over:
             return
         lesson.go_on()

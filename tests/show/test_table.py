@@ -9,7 +9,7 @@ import pytest
 import kit
 from kit import GAMES, Illegal, game, load_table, table
 from kit.core.errors import KitError, Unreadable
-from kit.files.scenario import headings
+from kit.files.index import headings
 
 
 @pytest.fixture(params=GAMES)

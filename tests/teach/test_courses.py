@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kit import GAMES
+from kit.files.index import Heading, headings
 from kit.files.run import begin, run, run_step
-from kit.files.scenario import Heading, Scenario, Written, headings, one_shipped, shipped
+from kit.files.scenario import Scenario, Written, one_shipped, shipped
 
 LESSONS = {key: written for slug in GAMES for key, written in shipped(slug).items()}
 

@@ -22,7 +22,7 @@ def test_half_offers_a_few_moves_with_the_right_one_among_them_in_the_rules_orde
     offered = labels(walk.frame())
     assert RIGHT in offered
     assert 2 <= len(offered) <= 4
-    number = walk.match.box.notation.parse
+    number = walk.script.match.box.notation.parse
     assert [number(label) for label in offered] == sorted(map(number, offered))
     assert labels(Walkthrough(lesson()).frame()) == offered
 
@@ -30,7 +30,7 @@ def test_half_offers_a_few_moves_with_the_right_one_among_them_in_the_rules_orde
 def test_half_tempts_with_something_that_a_rule_refuses() -> None:
     text = WIZARD.replace("deck: [", "stacks: {amber forest: [Sword]}\n  deck: [")
     walk = Walkthrough(lesson(text))
-    refused = [label for label in labels(walk.frame()) if walk.match.why_not(0, label)]
+    refused = [label for label in labels(walk.frame()) if walk.script.match.why_not(0, label)]
     assert refused
     assert do(walk, "play", action=refused[0]).refusal.clause
 
@@ -38,7 +38,7 @@ def test_half_tempts_with_something_that_a_rule_refuses() -> None:
 def test_alone_offers_every_legal_move_and_no_hint() -> None:
     walk = Walkthrough(lesson())
     frame = do(walk, "jump", at=2)
-    assert labels(frame) == walk.match.legal(0)
+    assert labels(frame) == walk.script.match.legal(0)
     assert frame.help == "alone"
     assert frame.refusal is None
 
@@ -54,7 +54,7 @@ def test_a_legal_move_that_is_not_looked_for_gets_the_hint_and_is_not_played() -
     walk = Walkthrough(lesson())
     frame = do(walk, "play", action="Sword > amber crypt")
     assert (frame.refusal.text, frame.refusal.kind) == ("Bears live in the Forest.", "other")
-    assert walk.match.actions == []
+    assert walk.script.match.actions == []
     frame = do(walk, "play", action=RIGHT)
     assert frame.refusal is None
     assert do(walk, "next").marks[0] == "done"
@@ -138,28 +138,29 @@ def test_a_decision_of_several_cards_is_found_card_by_card_in_any_order() -> Non
     assert "undo" in frame.ways
     assert do(walk, "play", action="done").refusal.kind == "other"
     do(walk, "undo")
-    assert walk.match.actions == []
+    assert walk.script.match.actions == []
     do(walk, "play", action="Green 11")
     do(walk, "play", action="Red 11")
     frame = do(walk, "play", action="done")
     assert frame.stage == "after"
-    assert [walk.match.box.notation.label(action) for _, action in walk.match.actions] == [
+    match = walk.script.match
+    assert [match.box.notation.label(action) for _, action in match.actions] == [
         "Green 11", "Red 11", "done",
     ]  # fmt: skip
 
 
 def test_what_was_laid_is_gone_when_the_learner_goes_elsewhere() -> None:
     walk = Walkthrough(lesson(WILD))
-    fresh = walk.match.state.clone()
+    fresh = walk.script.match.state.clone()
     do(walk, "play", action="Red 11")
-    assert walk.match.state != fresh
+    assert walk.script.match.state != fresh
     do(walk, "whatif")
     do(walk, "return")
-    assert walk.match.state == fresh
+    assert walk.script.match.state == fresh
 
 
 def test_a_static_page_shows_the_move_itself() -> None:
-    for frame in Walkthrough(lesson()).reel():
+    for frame in Walkthrough(lesson()).every_frame():
         assert frame.help == "worked"
         assert len(frame.moves) <= 1
         assert frame.ways == ()
@@ -167,7 +168,7 @@ def test_a_static_page_shows_the_move_itself() -> None:
 
 def test_a_button_says_the_move_in_words_and_that_there_is_more() -> None:
     walk = Walkthrough(lesson(WILD), worked=True)
-    box, button = walk.match.box, walk.frame().moves[0]
+    box, button = walk.script.match.box, walk.frame().moves[0]
     first = box.game.words(box, box.notation.parse("Green 11"))
     assert button.action == "Green 11"
     assert button.words.startswith(first)
@@ -196,14 +197,14 @@ def test_every_find_of_every_lesson_can_be_found(slug: str) -> None:
 
 
 def find_all(walk: Walkthrough) -> None:
-    while not walk.over:
+    while not walk.script.over:
         frame = walk.frame()
         if frame.finding:
-            script = [walk.match.box.notation.label(action) for action in walk.script.own()]
+            script = [walk.script.match.box.notation.label(action) for action in walk.script.own()]
             assert len(frame.moves) > 1, f"{walk!r} leaves nothing to find"
             for label in script:
                 assert label in labels(walk.frame()), repr(walk)
                 do(walk, "play", action=label)
-            assert walk.frame().marks[walk.at] == "right"
+            assert walk.frame().marks[walk.script.at] == "right"
         else:
             do(walk, "next")

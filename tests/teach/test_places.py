@@ -7,10 +7,11 @@ import json
 import pytest
 
 from kit import GAMES
-from kit.files.scenario import headings, one_shipped
-from kit.files.wire import Click, Kept, read_click
+from kit.files.index import examples, headings
+from kit.files.scenario import one_shipped
+from kit.files.wire import Click, Place, read_click
+from kit.teach.frame import WhatIfFrame
 from kit.teach.lesson.course import Course
-from kit.teach.lesson.examples import examples
 from kit.teach.lesson.progress import LEFT
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import do, lesson
@@ -21,7 +22,7 @@ KEYS = [heading.key for heading in headings(SLUG)]
 
 def asking(course: Course) -> int:
     """Return the first step of the open lesson that asks something."""
-    return next(at for at, step in enumerate(course.walk.plot.steps) if step.ask)
+    return next(at for at, step in enumerate(course.walk.script.plot.steps) if step.ask)
 
 
 def answered(choice: int = 0) -> Course:
@@ -32,13 +33,13 @@ def answered(choice: int = 0) -> Course:
     return course
 
 
-def kept(course: Course) -> Kept:
+def kept(course: Course) -> Place:
     """Return what a browser would keep of a place, by way of JSON."""
-    place = json.loads(json.dumps(course.place()))
-    return Kept(**{key: place[key] for key in ("lesson", "at", "after", "answers", "done")})
+    place = json.loads(json.dumps(course.place().packed()))
+    return Place(**{key: place[key] for key in ("lesson", "at", "after", "answers", "done")})
 
 
-def come_back(place: Kept, course: Course | None = None):
+def come_back(place: Place, course: Course | None = None):
     course = course or Course(SLUG)
     return course, do(course, "resume", kept=place)
 
@@ -46,7 +47,7 @@ def come_back(place: Kept, course: Course | None = None):
 def test_a_place_names_the_lesson_the_step_and_locked_answers_only() -> None:
     course = answered()
     at = asking(course)
-    place = course.place()
+    place = course.place().packed()
     assert place == {
         "game": SLUG, "lesson": KEYS[0], "at": at, "after": True, "answers": {str(at): 0},
         "done": [], "if": [],
@@ -54,7 +55,7 @@ def test_a_place_names_the_lesson_the_step_and_locked_answers_only() -> None:
     fresh = Course(SLUG, KEYS[0])
     do(fresh, "jump", at=at)
     do(fresh, "choose", at=1)
-    assert fresh.place()["answers"] == {}
+    assert fresh.place().answers == {}
 
 
 @pytest.mark.parametrize("choice", [0, 1])
@@ -66,15 +67,15 @@ def test_after_a_reload_the_learner_is_where_she_was_with_her_marks(choice: int)
         here.title, here.at, here.stage, here.marks,
     )  # fmt: skip
     assert frame.question == here.question
-    assert again.walk.match.state == course.walk.match.state
+    assert again.walk.script.match.state == course.walk.script.match.state
 
 
 def test_finished_lessons_survive() -> None:
     course = Course(SLUG)
-    while not course.walk.over:
+    while not course.walk.script.over:
         do(course, "next")
     do(course, "lesson", at=2)
-    assert course.place()["done"] == [KEYS[0]]
+    assert course.place().done == [KEYS[0]]
     _, frame = come_back(kept(course))
     assert [lesson.state for lesson in frame.lessons][:3] == ["done", "to come", "now"]
 
@@ -95,7 +96,7 @@ def test_an_address_that_names_another_lesson_is_not_fought_with() -> None:
     course, frame = come_back(kept(answered()), Course(SLUG, KEYS[3]))
     assert frame.title == course.lessons[3].name
     assert frame.at == 0
-    assert course.place()["answers"] == {}
+    assert course.place().answers == {}
 
 
 def test_an_address_that_names_a_step_keeps_it_and_gets_the_marks() -> None:
@@ -111,7 +112,7 @@ def test_a_what_if_in_the_address_is_not_left() -> None:
     course = Course(SLUG, KEYS[0])
     course.branch_with([])
     _, frame = come_back(kept(answered()), course)
-    assert frame.fork is not None
+    assert isinstance(frame, WhatIfFrame)
 
 
 def test_a_browser_may_come_back_once() -> None:
@@ -152,7 +153,7 @@ def test_an_answer_that_a_browser_invents_reveals_nothing() -> None:
     """It may say that it answered; then that counts as its answer, and is judged."""
     course = Course(SLUG, KEYS[0])
     at = asking(course)
-    _, frame = come_back(Kept(lesson=KEYS[0], at=at, answers={}), course)
+    _, frame = come_back(Place(lesson=KEYS[0], at=at, answers={}), course)
     assert {answer.right for answer in frame.question.answers} == {None}
 
 
@@ -181,10 +182,10 @@ def test_a_lesson_left_half_done_keeps_its_marks() -> None:
 
 def test_a_step_of_the_lesson_just_finished_keeps_its_marks_and_the_list_begins_it_anew() -> None:
     course = answered(1)
-    while not course.walk.over:
+    while not course.walk.script.over:
         do(course, "next")
     assert "wrong" in do(course, "lesson", at=0, to=2).marks
-    while not course.walk.over:
+    while not course.walk.script.over:
         do(course, "next")
     assert "wrong" not in do(course, "lesson", at=0).marks
 
@@ -195,7 +196,7 @@ def test_a_step_that_is_not_there_opens_the_lesson_anyway() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_examples_are_read_by_their_lines_as_the_parser_reads_them(slug: str) -> None:
+def test_examples_are_what_the_parser_reads(slug: str) -> None:
     found: dict[str, list[tuple[str, int]]] = {}
     for heading in headings(slug):
         plot = one_shipped(slug, heading.key).scenario
@@ -217,7 +218,7 @@ def test_a_cited_clause_says_where_else_it_is_shown() -> None:
     assert frame.cited
     shown = [one for clause in frame.cited for one in frame.examples[clause]]
     assert shown
-    assert (course.at, course.walk.at) not in [(one.at, one.to) for one in shown]
+    assert (course.at, course.walk.script.at) not in [(one.at, one.to) for one in shown]
     there = shown[0]
     clause = next(c for c in frame.cited if there in frame.examples[c])
     plot = one_shipped(SLUG, KEYS[there.at]).scenario

@@ -9,10 +9,10 @@ import pytest
 from kit import GAMES
 from kit.core.errors import Unreadable
 from kit.core.quiz import QuizQuestion, Reply
-from kit.files.wire import Click, Kept
+from kit.files.wire import Click, Place, Review
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
-from kit.teach.frame import Frame
+from kit.teach.frame import Frame, LessonFrame, SheetFrame
 from kit.teach.quiz import session as module
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.make import Posed
@@ -41,7 +41,7 @@ def answer(quiz: Quiz, right: bool = True) -> Frame:
 
 def test_a_quiz_begins_with_a_choice_of_ten_mixed_questions() -> None:
     frame = Quiz().frame()
-    assert frame.sheet is not None
+    assert isinstance(frame, SheetFrame)
     chosen = [one.words for _, group in frame.sheet.choices for one in group if one.chosen]
     assert chosen == ["All five, mixed", "10"]
     assert "All five, mixed" in frame_html(frame)
@@ -51,10 +51,10 @@ def test_a_quiz_begins_with_a_choice_of_ten_mixed_questions() -> None:
 def test_choosing_on_the_start_changes_the_choice_and_next_starts() -> None:
     quiz = Quiz()
     frame = click(quiz, "again", at=2, to=5)
-    assert frame.sheet is not None
+    assert isinstance(frame, SheetFrame)
     assert (quiz.code.game, quiz.code.size) == (GAMES[1], 5)
     frame = click(quiz, "next")
-    assert frame.sheet is None
+    assert isinstance(frame, LessonFrame)
     assert frame.called(0) == "Question 1 of 5"
     assert frame.waiting
 
@@ -109,8 +109,8 @@ def test_skipping_counts_as_skipped_and_shows_the_answer(quiz: Quiz) -> None:
     assert frame.question.locked
     assert frame.question.chosen is None
     assert frame.marks[0] == "skipped"
-    assert quiz.place()["answers"] == {}
-    assert quiz.place()["review"] == {}
+    assert quiz.place().answers == {}
+    assert quiz.place().review is None
 
 
 def test_back_and_jump_go_anywhere_and_give_nothing_away(quiz: Quiz) -> None:
@@ -155,10 +155,10 @@ def test_new_questions_are_of_the_same_sort_and_others(quiz: Quiz) -> None:
 
 def test_the_same_questions_again_count_for_the_score_but_not_for_the_boxes(quiz: Quiz) -> None:
     answer(quiz, right=False)
-    assert quiz.place()["review"] == {"rule": quiz.question(0).rule, "right": False}
+    assert quiz.place().review == Review(rule=quiz.question(0).rule, right=False)
     click(quiz, "restart")
     assert answer(quiz).marks[0] == "right"
-    assert quiz.place()["review"] == {}
+    assert quiz.place().review is None
 
 
 def test_a_stale_click_does_nothing(quiz: Quiz) -> None:
@@ -177,31 +177,34 @@ def test_cards_on_the_table_cannot_be_played(quiz: Quiz) -> None:
 # What the browser kept
 
 
-def test_a_reload_takes_up_the_answers_of_this_very_set(quiz: Quiz) -> None:
+@pytest.mark.parametrize("key", ["quiz", "lesson"])
+def test_a_reload_takes_up_the_answers_of_this_very_set(quiz: Quiz, key: str) -> None:
     answer(quiz, right=False)
     click(quiz, "next")
     answer(quiz)
     place = quiz.place()
     fresh = Quiz(code=CODE)
     assert fresh.frame().at == 0
-    kept = Kept(lesson=place["quiz"], at=place["at"], answers=place["answers"])
+    kept = Place(**{key: place.quiz, "at": place.at, "answers": place.answers})
     frame = click(fresh, "resume", kept=kept)
     assert frame.marks[:2] == ("wrong", "right")
     assert frame.at == 1
-    assert fresh.place()["review"] == {}, "what was counted once is not counted again"
-    assert click(fresh, "resume", kept=Kept(lesson=CODE, answers={"2": 0})).marks[2] == "to come"
+    assert fresh.place().review is None, "what was counted once is not counted again"
+    assert click(fresh, "resume", kept=Place(quiz=CODE, answers={"2": 0})).marks[2] == "to come"
 
 
 HOSTILE = [
-    Kept(lesson="WW-33333J", answers={"0": 0}),
-    Kept(lesson=CODE, answers={"-1": 0, "x": 0, "٣": 0, "999": 0, "5": 0}),
-    Kept(lesson=CODE, answers={"0": 99_999}, at=99_999),
-    Kept(missed=["", "/", "chess/1.1", "wild_side/99.9", "wild_side", "../x/1", "wild_side/7.4/x"]),
+    Place(quiz="WW-33333J", answers={"0": 0}),
+    Place(quiz=CODE, answers={"-1": 0, "x": 0, "٣": 0, "999": 0, "5": 0}),
+    Place(quiz=CODE, answers={"0": 99_999}, at=99_999),
+    Place(
+        missed=["", "/", "chess/1.1", "wild_side/99.9", "wild_side", "../x/1", "wild_side/7.4/x"]
+    ),
 ]
 
 
 @pytest.mark.parametrize("kept", HOSTILE, ids=range(len(HOSTILE)))
-def test_nothing_that_a_browser_says_is_believed(quiz: Quiz, kept: Kept) -> None:
+def test_nothing_that_a_browser_says_is_believed(quiz: Quiz, kept: Place) -> None:
     frame = click(quiz, "resume", kept=kept)
     assert frame.marks == ("now", *["to come"] * 5)
     for _ in range(5):
@@ -213,7 +216,7 @@ def test_nothing_that_a_browser_says_is_believed(quiz: Quiz, kept: Kept) -> None
 def test_what_was_missed_comes_again_after_the_set() -> None:
     quiz = Quiz(code=CODE)
     wanted = ["rock_paper_wizard/5.1", "rock_paper_wizard/4.3", "wild_side/5.1"]
-    click(quiz, "resume", kept=Kept(missed=wanted))
+    click(quiz, "resume", kept=Place(missed=wanted))
     for _ in range(5):
         answer(quiz)
         frame = click(quiz, "next")
@@ -222,8 +225,8 @@ def test_what_was_missed_comes_again_after_the_set() -> None:
     assert [quiz.question(at).rule for at in (5, 6)] == wanted[:2]
     assert frame.note.startswith("Again for you")
     answer(quiz)
-    assert quiz.place()["review"] == {"rule": wanted[0], "right": True}
-    assert set(quiz.place()["answers"]) == {"0", "1", "2", "3", "4"}, "only the set is shared"
+    assert quiz.place().review == Review(rule=wanted[0], right=True)
+    assert set(quiz.place().answers) == {"0", "1", "2", "3", "4"}, "only the set is shared"
 
 
 # Secrets
@@ -261,7 +264,7 @@ def test_no_click_but_lock_and_next_brings_an_answer_out(quiz: Quiz) -> None:
             frame = click(quiz, do, at=at)
             if do == "choose":
                 click(quiz, "back")
-            assert quiz.place().get("review", {}) == {}
+            assert quiz.place().review is None
             if frame.question and not frame.question.locked:
                 assert all(a.right is None and a.why is None for a in frame.question.answers)
                 assert not frame.told

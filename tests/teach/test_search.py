@@ -6,8 +6,8 @@ import pytest
 
 from kit import GAMES, game
 from kit.core.errors import Unreadable
+from kit.teach.reference.build import search_index
 from kit.teach.reference.glossary import glossary, read_glossary
-from kit.teach.reference.lookup import index
 from tests.teach.questions import QUESTIONS
 
 ASKED = [(slug, asked) for slug, table in QUESTIONS.items() for asked in table]
@@ -15,7 +15,7 @@ ASKED = [(slug, asked) for slug, table in QUESTIONS.items() for asked in table]
 
 @pytest.mark.parametrize(("slug", "asked"), ASKED)
 def test_a_learners_question_finds_its_rule_among_the_first_three(slug: str, asked: str) -> None:
-    assert QUESTIONS[slug][asked] in index(slug).rules(asked)[:3]
+    assert QUESTIONS[slug][asked] in search_index(slug).rules(asked)[:3]
 
 
 def test_every_game_has_questions_enough() -> None:
@@ -25,7 +25,7 @@ def test_every_game_has_questions_enough() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_rule_word_and_card_is_found_by_its_own_name(slug: str) -> None:
-    found = index(slug)
+    found = search_index(slug)
     for entry in found.entries:
         if entry.kind == "rule":
             assert found.rules(entry.name) == [entry.name]
@@ -36,15 +36,17 @@ def test_every_rule_word_and_card_is_found_by_its_own_name(slug: str) -> None:
 
 
 def test_numbers_name_a_rule_or_a_section() -> None:
-    found = index("wizard_did_it")
+    found = search_index("wizard_did_it")
     assert found.rules("rule 3.5") == ["3.5"]
     section = [clause.id for clause in game("wizard_did_it").rulebook if clause.section == "5"]
     assert found.rules("5") == found.rules("5.") == section
-    assert index("rock_paper_wizard").rules("25")[0] == "4.6"  # no section: then it is a word
+    assert (
+        search_index("rock_paper_wizard").rules("25")[0] == "4.6"
+    )  # no section: then it is a word
 
 
 def test_nothing_found_suggests_what_is_near() -> None:
-    found = index("wizard_did_it")
+    found = search_index("wizard_did_it")
     assert found.find("xylophone") == []
     assert found.find("") == found.find("what is it") == []
     assert "home turf" in found.near("home truf")

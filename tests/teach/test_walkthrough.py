@@ -25,7 +25,7 @@ def do(walk, what: str, at: int = 0, action: str = ""):
 def test_the_training_by_moves_and_answers_ends_at_8_points() -> None:
     walk = training()
     frame = walk.frame()
-    while not walk.over:
+    while not walk.script.over:
         if frame.question and not frame.question.locked and frame.stage == "before":
             right = answer_of(walk)
             frame = do(walk, "choose", right)
@@ -41,8 +41,8 @@ def test_the_training_by_moves_and_answers_ends_at_8_points() -> None:
 
 
 def answer_of(walk: Walkthrough) -> int:
-    for at, done in enumerate(run(walk.written)):
-        if at == walk.at:
+    for at, done in enumerate(run(walk.script.written)):
+        if at == walk.script.at:
             return done.right
     raise AssertionError
 
@@ -52,7 +52,7 @@ def test_an_answer_is_not_in_the_frame_before_it_is_locked() -> None:
     do(walk, "jump", at=1)
     frame = walk.frame()
     assert [a.right for a in frame.question.answers] == [None, None, None]
-    whys = [a.why for a in walk.plot.steps[1].ask.answers]
+    whys = [a.why for a in walk.script.plot.steps[1].ask.answers]
     assert not any(why in frame_html(frame) + frame_text(frame) for why in whys)
     do(walk, "choose", 1)
     assert [a.right for a in walk.frame().question.answers] == [None, None, None]
@@ -92,13 +92,13 @@ def test_a_question_can_be_skipped_and_that_is_shown() -> None:
 def test_forward_and_back_come_to_the_same_table() -> None:
     walk = training()
     tables = []
-    while not walk.over:
-        tables.append((walk.at, walk.stage, walk.match.state.clone()))
+    while not walk.script.over:
+        tables.append((walk.script.at, walk.script.stage, walk.script.match.state.clone()))
         do(walk, "next")
     for at, stage, state in reversed(tables):
         do(walk, "back")
-        assert (walk.at, walk.stage) == (at, stage)
-        assert walk.match.state == state
+        assert (walk.script.at, walk.script.stage) == (at, stage)
+        assert walk.script.match.state == state
     assert walk.frame().first
     do(walk, "back")
     assert walk.frame().first
@@ -107,11 +107,11 @@ def test_forward_and_back_come_to_the_same_table() -> None:
 @pytest.mark.parametrize("at", range(9))
 def test_jumping_is_the_same_as_walking(at: int) -> None:
     walked, jumped = training(), training()
-    while (walked.at, walked.stage) != (at, "before"):
+    while (walked.script.at, walked.script.stage) != (at, "before"):
         do(walked, "next")
     do(jumped, "jump", at=8)
     do(jumped, "jump", at=at)
-    assert jumped.match.state == walked.match.state
+    assert jumped.script.match.state == walked.script.match.state
     assert jumped.frame().view == walked.frame().view
 
 
@@ -119,10 +119,10 @@ def test_a_stale_click_changes_nothing() -> None:
     walk = training()
     old = Click(step=walk.step, do="next")
     assert walk.click(old) is not None
-    before = walk.match.state.clone()
+    before = walk.script.match.state.clone()
     assert walk.click(old) is None
-    assert walk.match.state == before
-    assert walk.at == 0
+    assert walk.script.match.state == before
+    assert walk.script.at == 0
 
 
 def test_a_wrong_move_is_refused_with_its_clause() -> None:
@@ -138,7 +138,7 @@ def test_a_legal_move_off_the_script_is_said_to_be_legal() -> None:
     walk = Walkthrough(one_shipped("wizard_did_it", "05-a-wizards-turn"))
     frame = do(walk, "play", action="sword > amber ship")
     assert "is a legal move" in frame.refusal.text
-    assert walk.match.actions == []
+    assert walk.script.match.actions == []
 
 
 def test_nonsense_as_a_move_is_a_sentence() -> None:
@@ -164,7 +164,7 @@ def test_restart_forgets_everything() -> None:
 
 @pytest.mark.parametrize("name", shipped())
 def test_every_lesson_can_be_walked_and_drawn_to_its_end(name: str) -> None:
-    frames = Walkthrough(shipped(name.partition("/")[0])[name]).reel()
+    frames = Walkthrough(shipped(name.partition("/")[0])[name]).every_frame()
     assert frames[-1].last
     for frame in frames:
         assert frame_html(frame)
@@ -186,7 +186,7 @@ def test_a_course_opens_lessons_and_keeps_counting_frames(slug: str) -> None:
 
 def test_a_finished_lesson_is_marked() -> None:
     course = Course("wizard_did_it")
-    while not course.walk.over:
+    while not course.walk.script.over:
         do(course, "next")
     course.frame()
     assert do(course, "lesson", at=1).lessons[0].state == "done"

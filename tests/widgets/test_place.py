@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
+from nbformat import NotebookNode
 
 from kit import GAMES
-from kit.files.scenario import one_shipped
+from kit.files.run import begin
+from kit.files.scenario import Written, one_shipped
+from kit.files.wire import Click, Place
+from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
+from kit.teach.lesson import course as course_module
+from kit.teach.lesson import script as script_module
 from widgets import learn
 from widgets.address import Asked, asked, open_course
 from widgets.server.first_paint import first_picture, lesson_of
-from widgets.server.pages import failed, still
+from widgets.server.render import failed, needs_kernel
+from widgets.server.upstream import WIDGET_VIEW
 
 ODD = ["", "step=", "step=x", "step=²", "lesson=", "&&&", "a=1&" * 999, "if=" + "x" * 500, "%", "="]
 
@@ -20,7 +25,7 @@ ODD = ["", "step=", "step=x", "step=²", "lesson=", "&&&", "a=1&" * 999, "if=" +
 @pytest.mark.parametrize("query", ODD)
 def test_an_odd_address_opens_the_first_lesson(query: str) -> None:
     course, _ = open_course("wizard_did_it", None, asked(query))
-    assert (course.at, course.walk.at) == (0, 0)
+    assert (course.at, course.walk.script.at) == (0, 0)
 
 
 def test_an_address_names_lesson_step_and_moves() -> None:
@@ -28,20 +33,56 @@ def test_an_address_names_lesson_step_and_moves() -> None:
         "a", 2, ("draw", "Betty: draw")
     )
     course, sorry = open_course("wizard_did_it", None, Asked("06-losing", 7))
-    assert (course.lessons[course.at].key, course.walk.at, sorry) == ("06-losing", 6, "")
+    assert (course.lessons[course.at].key, course.walk.script.at, sorry) == ("06-losing", 6, "")
 
 
 def test_an_address_can_name_what_was_played_off_the_script() -> None:
     course, _ = open_course("wizard_did_it", None, Asked("01-training", 1, ("draw", "nonsense")))
-    assert course.place()["if"] == ["draw"]
+    assert course.place().moves == ["draw"]
     assert "nonsense" in course.frame().refusal.text
 
 
 @pytest.mark.parametrize("wanted", [Asked("nope"), Asked("06-losing", 8), Asked("", -1)])
 def test_what_is_not_there_is_passed_over_with_a_sentence(wanted: Asked) -> None:
     course, sorry = open_course("wizard_did_it", None, wanted)
-    assert course.walk.at == 0
+    assert course.walk.script.at == 0
     assert sorry.startswith("It names")
+
+
+@pytest.fixture
+def work(monkeypatch) -> list[str]:
+    """Return a list to which each file read for a lesson, and each table set up, is added."""
+    done: list[str] = []
+
+    def read(slug: str, key: str) -> Written:
+        done.append(f"read {key}")
+        return one_shipped(slug, key)
+
+    def set_up(written: Written) -> Match:
+        done.append(f"set up {written.scenario.name}")
+        return begin(written)
+
+    monkeypatch.setattr(course_module, "one_shipped", read)
+    monkeypatch.setattr(script_module, "begin", set_up)
+    return done
+
+
+LOSING = one_shipped("wizard_did_it", "06-losing").scenario.name
+
+
+@pytest.mark.parametrize("step", [0, 3, 99])
+def test_a_link_builds_the_lesson_it_names_once_and_no_other(step: int, work: list[str]) -> None:
+    course, _ = open_course("wizard_did_it", None, Asked("06-losing", step))
+    course.frame()
+    course.place()
+    assert work == ["read 06-losing", f"set up {LOSING}"]
+
+
+def test_coming_back_to_a_lesson_builds_no_other(work: list[str]) -> None:
+    course, _ = open_course("wizard_did_it", None, Asked())
+    frame = course.click(Click(step=0, do="resume", kept=Place(lesson="06-losing", at=2)))
+    assert (frame.title, frame.at) == (LOSING, 2)
+    assert work == ["read 06-losing", f"set up {LOSING}"]
 
 
 def test_in_a_notebook_no_address_is_read(monkeypatch) -> None:
@@ -78,18 +119,24 @@ def test_a_notebook_says_itself_that_it_is_a_lesson() -> None:
         assert lesson_of(other) == ""
 
 
-def page_of(*outputs: dict[str, object]) -> str:
-    kind = "application/vnd.voila.cell-output+json"
-    cells = (f'<script type="{kind}">{json.dumps(output)}</script>' for output in outputs)
-    return f"<html>{''.join(cells)}<script>window.voila_finish();</script></html>"
+def cell(*outputs: dict[str, object]) -> NotebookNode:
+    return NotebookNode({"cell_type": "code", "outputs": [NotebookNode(one) for one in outputs]})
 
 
 def test_a_page_that_failed_is_neither_kept_nor_given_up() -> None:
     shown = {"output_type": "execute_result", "data": {"text/html": "<p>hello</p>"}}
-    widget = {"data": {"text/html": "x", "application/vnd.jupyter.widget-view+json": {}}}
-    error = '<div data-mime-type="application/vnd.jupyter.stderr"><pre>There was an error'
-    assert "<p>hello</p>" in (still(page_of(shown)) or "")
-    assert still(page_of(shown, widget)) is None
-    assert not failed(page_of(shown, widget))
-    for broken in (error, page_of(shown) + error, ""):
+    plain = {"output_type": "display_data", "data": {"text/plain": "hello"}}
+    said = {"output_type": "stream", "name": "stdout", "text": "hello"}
+    error = {"output_type": "stream", "name": "stderr", "text": "There was an error"}
+    widget = {"output_type": "display_data", "data": {"text/html": "x", WIDGET_VIEW: {}}}
+    words = NotebookNode({"cell_type": "markdown", "source": "hello"})
+    assert not needs_kernel([words, cell(shown, said)])
+    for live in ([], [words], [cell(said)], [cell(shown), cell(widget)], [cell(shown, plain)]):
+        assert needs_kernel(live)
+        assert not failed(live)
+    for broken in (
+        [cell(error)],
+        [words, cell(shown), cell(error)],
+        [cell({"output_type": "error"})],
+    ):
         assert failed(broken)

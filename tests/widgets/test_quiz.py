@@ -11,7 +11,7 @@ import pytest
 from kit.teach.quiz.code import Code
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import quiz
-from widgets.quiz_page import from_query
+from widgets.quiz_page import quiz_of
 from widgets.walkthrough import WalkthroughWidget
 
 CODE = str(Code("rock_paper_wizard", 5, 12))
@@ -70,9 +70,9 @@ def test_after_lock_the_reasons_are_there() -> None:
 
 
 def test_an_address_names_a_set_or_a_game() -> None:
-    assert str(from_query(f"code={CODE}").code) == CODE
-    assert from_query("game=wild_side").code.game == "wild_side"
-    assert from_query(f"game=wild_side&code={CODE}").frame().question, "the code decides"
+    assert str(quiz_of(f"code={CODE}").code) == CODE
+    assert quiz_of("game=wild_side").code.game == "wild_side"
+    assert quiz_of(f"game=wild_side&code={CODE}").frame().question, "the code decides"
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_an_address_names_a_set_or_a_game() -> None:
     ],
 )  # fmt: skip
 def test_an_address_is_a_strangers_word(query: str, told: str) -> None:
-    frame = from_query(query).frame()
+    frame = quiz_of(query).frame()
     assert frame.sheet
     assert told in (frame.refusal.text if frame.refusal else "")
     assert bool(told) == bool(frame.refusal)

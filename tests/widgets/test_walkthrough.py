@@ -66,7 +66,7 @@ def test_a_double_click_counts_once() -> None:
 def test_what_is_hidden_is_in_no_trait() -> None:
     """The Training stack, the answers and their reasons stay in Python."""
     widget = learn("wizard_did_it")
-    steps = widget._walk.walk.plot.steps
+    steps = widget._walk.walk.script.plot.steps
     click(widget, "play", action="draw")
     click(widget, "next")
     state = json.dumps({k: str(v) for k, v in widget.get_state().items() if k[0] != "_"})
@@ -99,9 +99,9 @@ def test_whatever_is_clicked_in_whatever_order_nothing_breaks_and_no_answer_leak
               "lesson": {"at": 0, "to": at}, "play": {"action": action},
               "resume": {"kept": kept}}.get(do, {}))  # fmt: skip
         walk = widget._walk.walk
-        if walk.stage == "before":
+        if walk.script.stage == "before":
             html = widget.frame["html"]
-            shown = walk.plot.steps[walk.at].ask
+            shown = walk.script.plot.steps[walk.script.at].ask
             assert not shown or not any(answer.why in html for answer in shown.answers)
         json.dumps(widget.frame)
 

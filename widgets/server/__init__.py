@@ -1,4 +1,4 @@
-"""Serving the pages: Voilà in its own process, on a folder that holds nothing but pages."""
+"""``rulewalk serve``: Voilà in a process of its own, on a folder of nothing but pages."""
 
 from widgets.server.start import Plan, check, page_folder, serve
 

@@ -11,17 +11,18 @@ from functools import lru_cache
 from typing import Any
 
 from kit.core.drawing import Markup
-from kit.files.scenario import headings
+from kit.files.index import headings
 from kit.games import GAMES
 from kit.show.html import code, el, join
 from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
+from kit.show.mode import COMING, drawing_as
 from kit.show.skin import css, script
 from kit.teach.frame import Told
 from widgets.address import Asked, asked, open_course
 
 KEPT = 512  # drawings; all lessons together have some hundreds of steps
-COMING = "Your table is being set up …"
+SETTING_UP = "Your table is being set up …"
 
 
 def lesson_of(metadata: Any) -> str:
@@ -35,13 +36,8 @@ def lesson_of(metadata: Any) -> str:
 def first_picture(slug: str, query: str) -> Markup:
     """Return what a lesson's page shows until it comes alive."""
     wanted = asked(query)
-    known = wanted.lesson if wanted.lesson in {one.key for one in _headings(slug)} else "?"
+    known = wanted.lesson if wanted.lesson in {one.key for one in headings(slug)} else "?"
     return _picture(slug, known if wanted.lesson else "", wanted.step)
-
-
-@lru_cache(maxsize=16)
-def _headings(slug: str) -> list[Any]:
-    return headings(slug)
 
 
 @lru_cache(maxsize=KEPT)
@@ -51,16 +47,13 @@ def _picture(slug: str, lesson: str, step: int) -> Markup:
     frame = course.frame()
     if sorry:
         frame = replace(frame, refusal=Told(sorry, "", "link"))
-    style = code("style", css())
-    drawn = frame_html(frame)
-    # Not an article yet: nothing can be pressed, and nothing is announced.
-    inside = drawn.removeprefix("<article").removesuffix("</article>")
-    still = Markup(f"<div inert{inside}</div>".replace('class="rw"', 'class="rw rw-first"', 1))
-    return join([style, lesson_top(slug), still, _coming(slug), code("script", script("look.js"))])
+    with drawing_as(COMING):
+        drawn = join([lesson_top(slug), frame_html(frame), _coming(slug)])
+    return join([code("style", css()), drawn, code("script", script("look.js"))])
 
 
 def _coming(slug: str) -> Markup:
-    words = el("span", {"id": "loading_text"}, COMING)
+    words = el("span", {"id": "loading_text"}, SETTING_UP)
     bar = el("progress", {"id": "loading_bar", "max": 100, "value": 10, "aria-label": "Set-up"})
     need = el("noscript", None, " A lesson needs scripts: please allow them.")
     attrs = {"class": "rw rw-coming", "data-game": slug, "role": "status"}

@@ -1,8 +1,7 @@
-"""Who comes in, and what every answer says about itself: host names, headers, plain words."""
+"""What holds for every request: checked host names, security headers, errors in plain words."""
 
 from __future__ import annotations
 
-import functools
 import html
 import ipaddress
 from typing import Any
@@ -11,7 +10,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
 
-from widgets.server.metrics import TALLY
+from widgets.server.metrics import METRICS
 
 # Scripts: Voilà's page has inline ones, and anywidget imports our module from a blob.
 POLICY = (
@@ -31,7 +30,7 @@ HEADERS = {
     "Server": "rulewalk",
 }
 
-WORDS = {
+WORDS = {  # status -> the title and the sentence of its page
     400: ("That is not a page", "The link is damaged: try the gallery."),
     403: ("Please use the whole link", "This classroom opens with the link its teacher shared."),
     404: ("There is no such page", "The gallery has everything there is."),
@@ -49,8 +48,8 @@ FORM = """<form method="get"><label>The word after <code>token=</code>:
 <input name="token" autocomplete="off" required></label> <button>Come in</button></form>"""
 
 
-def plain_page(status: int) -> str:
-    """Return a page that says in two sentences what is the matter."""
+def error_page(status: int) -> str:
+    """Return the HTML page for an HTTP error: a title, a sentence and a way on."""
     title, words = WORDS.get(status, WORDS[500] if status >= 500 else WORDS[400])
     link = '<p><a href="/">To the gallery</a></p>' if status in (400, 404, 405, 500) else ""
     more = '<meta http-equiv="refresh" content="30">' if status == 503 else ""
@@ -58,59 +57,65 @@ def plain_page(status: int) -> str:
     return PAGE.format(title=html.escape(title), words=html.escape(words), more=more, form=form)
 
 
-class Plain:
-    """Mixed into every handler: the headers of HEADERS, and errors in plain words."""
+class SafeHandler(RequestHandler):
+    """Put before every handler's own class: sets HEADERS, and shows errors in plain words."""
 
     def set_default_headers(self) -> None:
-        """Set the headers every answer has."""
-        super().set_default_headers()  # type: ignore[misc]
+        """Set the security headers on every response."""
+        super().set_default_headers()
         for name, value in HEADERS.items():
-            self.set_header(name, value)  # type: ignore[attr-defined]
+            self.set_header(name, value)
 
     def get_login_url(self) -> str:
-        """Say what is missing instead of leading to a form for a password nobody has."""
-        TALLY.add("rulewalk_strangers_total", "token")
+        """Refuse a visitor without the token (403); there is no login form to send them to."""
+        METRICS.add("rulewalk_strangers_total", "token")
         raise HTTPError(403)
 
     def set_cors_headers(self) -> None:
-        """Leave out what would let other sites read our answers."""
+        """Leave out Jupyter's CORS headers: no other site may read our responses."""
 
     def write_error(self, status_code: int, **_kwargs: Any) -> None:
-        """Say what is the matter; the log has the rest."""
-        self.set_header("Content-Type", "text/html; charset=utf-8")  # type: ignore[attr-defined]
-        self.set_header("Cache-Control", "no-store")  # type: ignore[attr-defined]
+        """Write the error page; the details are in the log only."""
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
         if status_code == 503:
-            self.set_header("Retry-After", "60")  # type: ignore[attr-defined]
-        self.finish(plain_page(status_code))  # type: ignore[attr-defined]
+            self.set_header("Retry-After", "60")
+        self.finish(error_page(status_code))
 
 
-@functools.cache
-def plain(handler: type[RequestHandler]) -> type[RequestHandler]:
-    """Return the handler with our headers and our errors."""
+_made: dict[type[RequestHandler], type[RequestHandler]] = {}
+
+
+def safe(handler: type[RequestHandler]) -> type[RequestHandler]:
+    """Return a handler class with SafeHandler put before it; a websocket's is left as it is."""
     if issubclass(handler, WebSocketHandler):
         return handler
-    return type(handler.__name__, (Plain, handler), {})
+    if handler not in _made:
+        _made[handler] = type(handler.__name__, (SafeHandler, handler), {})
+    return _made[handler]
 
 
-class Stranger(RequestHandler):
-    """Answers who asks for a server of another name: a page elsewhere, made to look like ours."""
+class WrongHostHandler(RequestHandler):
+    """Reject a foreign Host header (421): DNS rebinding makes another site look like ours."""
 
     def prepare(self) -> None:
-        """Refuse every method."""
-        TALLY.add("rulewalk_strangers_total", "host")
+        """Reject every method."""
+        METRICS.add("rulewalk_strangers_total", "host")
         self.send_error(421)
 
 
-class Missing(RequestHandler):
-    """Answers every address that is not ours."""
+class NotFoundHandler(RequestHandler):
+    """Reject every address that the server does not have (404)."""
 
     def prepare(self) -> None:
-        """Refuse every method."""
+        """Reject every method."""
         self.send_error(404)
 
 
 def known_host(given: str, names: frozenset[str], *, local: bool) -> bool:
-    """Return whether a Host header names this server; an address can not be rebound, a name can.
+    """Return whether a Host header names this server: one of *names*, or an IP address.
+
+    An address cannot be rebound as a name can; a *local* server accepts loopback addresses only.
 
     >>> known_host("evil.example:8866", frozenset({"localhost"}), local=True)
     False
@@ -126,18 +131,27 @@ def known_host(given: str, names: frozenset[str], *, local: bool) -> bool:
     return address.is_loopback or not local
 
 
-class Door(Application):
-    """The application, with a doorkeeper before all handlers."""
+class SafeApplication(Application):
+    """A tornado application that checks the Host header and makes every handler safe."""
 
-    names: frozenset[str] = frozenset()
-    local = True
+    names: frozenset[str] = frozenset()  # host names this server goes by
+    local = True  # whether only this machine can reach it
 
     def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> Any:
-        """Find who answers, if the request is meant for this server."""
+        """Return what handles a request; one with a foreign Host header is rejected."""
         if not known_host(request.headers.get("Host", ""), self.names, local=self.local):
-            return self.get_handler_delegate(request, Stranger)
+            return self.get_handler_delegate(request, WrongHostHandler)
         return super().find_handler(request, **kwargs)
 
-    def get_handler_delegate(self, request: Any, target: Any, *args: Any, **kw: Any) -> Any:
-        """Give the handler our headers."""
-        return super().get_handler_delegate(request, plain(target), *args, **kw)
+    def get_handler_delegate(
+        self,
+        request: HTTPServerRequest,
+        target_class: type[RequestHandler],
+        target_kwargs: dict[str, Any] | None = None,
+        path_args: list[bytes] | None = None,
+        path_kwargs: dict[str, bytes] | None = None,
+    ) -> Any:
+        """Return what runs a handler class for a request, made safe."""
+        return super().get_handler_delegate(
+            request, safe(target_class), target_kwargs, path_args, path_kwargs
+        )

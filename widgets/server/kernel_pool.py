@@ -1,4 +1,4 @@
-"""The kernels of a class: so many seats, some kernels kept warm, none left behind."""
+"""The kernels of a class: a fixed number of slots, some kernels kept warm, none left behind."""
 
 from __future__ import annotations
 
@@ -8,165 +8,156 @@ import os
 import time
 from typing import Any
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
 from traitlets import Float, Integer
 
-from widgets.server.metrics import TALLY
-from widgets.server.websocket import WidgetSocket
+from widgets.server.metrics import METRICS
+from widgets.server.upstream import Kernels
 
 # A kernel gets these of the server's environment, and nothing else: no key, no token, no home.
 KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP", "PYTHONPATH",
         "PYTHONHASHSEED", "VIRTUAL_ENV", "CONDA_PREFIX", "LD_LIBRARY_PATH", "SYSTEMROOT",
         "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "RULEWALK_STRICT")  # fmt: skip
-ASKED = ("QUERY_STRING", "SCRIPT_NAME")  # what a page may know of the request
-READY = "import widgets.server.warmup as _; _.warm(); del _"
-QUIET = ["--HistoryManager.enabled=False"]
-TICK = 1.0  # seconds between two rounds of the caretaker
+WARM_UP = "import widgets.server.warmup as _; _.warm(); del _"
+NO_HISTORY = ["--HistoryManager.enabled=False"]
+ROUND = 1.0  # seconds between two rounds of cleaning up
 # Kernels that start side by side: more than the cores would carry only make all of them late,
 # and the clicks of those who are already playing with them.
 STARTING = os.cpu_count() or 2
-PATIENCE = 3.0  # seconds a visitor waits for a seat that may be about to come free
+PATIENCE = 3.0  # seconds a visitor waits for a slot that may be about to come free
+ABANDONED = 5 + ROUND  # seconds without a page until a full pool may give a kernel's slot away
 
 
-class Classroom(AsyncMappingKernelManager):
-    """Kernels for at most ``seats`` learners; a caretaker ends those that nobody needs."""
+class Slot:
+    """A promise of one kernel to one visitor, until the kernel is there or the visitor gone."""
 
-    seats = Integer(30, config=True, help="learners at once")
-    spare = Integer(2, config=True, help="kernels kept warm")
-    idle = Float(1800, config=True, help="seconds without a click until a kernel ends")
-    away = Float(45, config=True, help="seconds without a page until a kernel ends")
+
+class KernelPool(Kernels):
+    """Kernels for at most ``slots`` visitors; those that nobody uses any more are ended."""
+
+    slots = Integer(30, config=True, help="visitors with a kernel at once")
+    warm = Integer(2, config=True, help="kernels kept warm")
+    idle_seconds = Float(1800, config=True, help="seconds without a click until a kernel ends")
+    away_seconds = Float(45, config=True, help="seconds without a page until a kernel ends")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._warm: list[str] = []
         self._warming: set[asyncio.Task[None]] = set()
         self._starting = asyncio.Semaphore(STARTING)
-        self._coming: set[object] = set()  # learners who are promised a seat
-        self._seen: dict[str, float] = {}  # kernel -> when a page was last connected
-        self._caretaker = PeriodicCallback(self.look_after, 1000 * TICK)
+        self._admitted: set[Slot] = set()  # visitors whose kernel is not there yet
+        self._seen: dict[str, float] = {}  # kernel in use -> when a page was last connected
+        self._cleaner = PeriodicCallback(self.clean_up, 1000 * ROUND)
         self._closing = False
 
     # How many there are
 
-    def taken(self) -> list[str]:
-        """Return the kernels in use."""
+    def in_use(self) -> list[str]:
+        """Return the ids of the kernels that visitors have."""
         return list(self._seen)
 
     def gauges(self) -> dict[str, int]:
-        """Return what /metrics shows of the present moment."""
+        """Return the present numbers for ``/metrics`` and ``/health``."""
         return {
-            "rulewalk_learners": len(self._seen) + len(self._coming),
-            "rulewalk_seats": self.seats,
+            "rulewalk_learners": self._taken(),
+            "rulewalk_seats": self.slots,
             "rulewalk_warm": len(self._warm),
         }
 
-    # A learner comes
+    def _taken(self) -> int:
+        return len(self._seen) + len(self._admitted)
 
-    async def admit(self) -> object:
-        """Promise a learner a seat; 503 if the class is full."""
+    # A visitor comes
+
+    async def admit(self) -> Slot:
+        """Return a slot for a new visitor; raise HTTPError 503 if the pool stays full."""
         until = time.monotonic() + PATIENCE
-        while len(self._seen) + len(self._coming) >= self.seats:
-            if not await self._free_one() and time.monotonic() >= until:
-                TALLY.add("rulewalk_full_total")
-                raise HTTPError(503, "every seat is taken")
+        while self._taken() >= self.slots:
+            if not await self._end_abandoned() and time.monotonic() >= until:
+                METRICS.add("rulewalk_full_total")
+                raise HTTPError(503, "every slot is taken")
             await asyncio.sleep(0.1)
-        ticket = object()
-        self._coming.add(ticket)
-        return ticket
+        slot = Slot()
+        self._admitted.add(slot)
+        return slot
 
-    def dismiss(self, ticket: object) -> None:
-        """Take a promise back; one that was kept is none any more."""
-        self._coming.discard(ticket)
+    def release(self, slot: Slot) -> None:
+        """Give a slot back; no effect if its kernel has been taken meanwhile."""
+        self._admitted.discard(slot)
 
-    async def start_kernel(self, *, ticket: object = None, **kwargs: Any) -> str:
-        """Return a kernel for a learner, a warm one if there is one; 503 if the class is full."""
-        ticket = ticket or await self.admit()
+    async def take(self, slot: Slot, path: str, env: dict[str, str]) -> str:
+        """Return a kernel for an admitted visitor, warm if there is one, with *env* added.
+
+        The kernel works in the folder *path* of the pages. The work goes on if the visitor leaves
+        while it lasts: a kernel that is starting must not be left behind unknown.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._take(slot, path, env)))
+
+    async def _take(self, slot: Slot, path: str, env: dict[str, str]) -> str:
         try:
-            asked = {key: kwargs.get("env", {}).get(key, "") for key in ASKED}
-            kernel = await self._seat(asked, str(kwargs.get("path", "")))
+            kernel = await self._next()
+            await self._run_or_end(kernel, _set_up(env, self.folder(path)))
         finally:
-            self.dismiss(ticket)
+            self.release(slot)
         self._seen[kernel] = time.monotonic()
-        TALLY.add("rulewalk_opened_total")
-        return kernel  # the caretaker warms another, once this page has had the processor
+        METRICS.add("rulewalk_opened_total")
+        return kernel  # another is warmed later, once this page has had the processor
 
-    async def _free_one(self) -> bool:
-        """End the kernel whose page has been gone longest, if one has been gone for a while."""
-        now = time.monotonic()
-        gone = [(seen, key) for key, seen in self._seen.items() if not self._connected(key)]
-        if not gone or now - min(gone)[0] < 5 + TICK:
+    async def _end_abandoned(self) -> bool:
+        """End the kernel whose page is gone longest; return False if none is gone long enough."""
+        gone = [(seen, key) for key, seen in self._seen.items() if not self.is_connected(key)]
+        if not gone or time.monotonic() - min(gone)[0] < ABANDONED:
             return False
         await self.end(min(gone)[1], "left")
         return True
 
-    async def _seat(self, asked: dict[str, str], path: str) -> str:
-        kernel = await self._ready()
-        try:
-            words = json.dumps(asked)
-            where = self.cwd_for_path(path)
-            await self._run(
-                kernel,
-                f"import os as _os, json as _json; _os.environ.update(_json.loads({words!r})); "
-                f"_os.chdir({where!r}); del _os, _json",
-            )
-        except Exception:  # whatever went wrong, the kernel must not outlive it
-            await self.end(kernel, "failed")
-            raise
-        return kernel
-
-    async def _ready(self) -> str:
+    async def _next(self) -> str:
         """Return a warm kernel that still lives, or start one."""
         while self._warm:
             kernel = self._warm.pop(0)
-            if kernel in self and await self.get_kernel(kernel).is_alive():
+            if await self.is_running(kernel):
                 return kernel
             await self.end(kernel, "died")
         return await self._start()
 
     async def _start(self) -> str:
+        """Start a kernel, load what every lesson needs, and return its id."""
         async with self._starting:
-            kernel = await super().start_kernel(env=self._environment(), extra_arguments=QUIET)
-            try:
-                await self._run(kernel, READY)
-            except Exception:  # whatever went wrong, the kernel must not outlive it
-                await self.end(kernel, "failed")
-                raise
+            kernel = await self.launch(self._environment(), NO_HISTORY)
+            await self._run_or_end(kernel, WARM_UP)
         return kernel
 
+    async def _run_or_end(self, kernel: str, code: str) -> None:
+        """Run code in a kernel; end the kernel if that fails."""
+        try:
+            if problem := await self.run(kernel, code):
+                raise HTTPError(500, f"the kernel did not start: {problem}")  # noqa: TRY301
+        except Exception:  # whatever went wrong, the kernel must not outlive it
+            await self.end(kernel, "failed")
+            raise
+
     def _environment(self) -> dict[str, str]:
+        """Return the environment of a new kernel: nothing of the server's that it need not know."""
         kept = {key: os.environ[key] for key in KEPT if key in os.environ}
         home = str(self.connection_dir)
         return {**kept, "HOME": home, "IPYTHONDIR": os.path.join(home, "ipython"),  # noqa: PTH118
                 "JUPYTER_PLATFORM_DIRS": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
 
-    async def _run(self, kernel: str, code: str) -> None:
-        client = self.get_kernel(kernel).client()
-        client.start_channels()
-        try:
-            await client.wait_for_ready(timeout=60)
-            reply = await client.execute_interactive(
-                code, silent=True, store_history=False, timeout=60, output_hook=lambda _msg: None
-            )
-        finally:
-            client.stop_channels()
-        if reply["content"]["status"] != "ok":
-            raise HTTPError(500, f"the kernel did not start: {reply['content'].get('evalue')}")
-
     # Kernels kept warm
 
     def open(self) -> None:
-        """Begin: warm the first kernels, and let the caretaker walk."""
-        self._caretaker.start()
-        self._refill()
+        """Start warming kernels and cleaning up."""
+        self._cleaner.start()
+        self._warm_more()
 
-    def _refill(self) -> None:
-        room = min(self.spare, self.seats - len(self._seen) - len(self._coming))
+    def _warm_more(self) -> None:
+        """Begin to warm one more kernel, if there is room and no visitor waits for one."""
+        room = min(self.warm, self.slots - self._taken())
         if self._closing or len(self._warm) + len(self._warming) >= room:
             return
-        # One at a time: a learner who waits for a cold kernel needs the processor more.
-        if self._warming or (self._coming and not self._warm):
+        # One at a time: a visitor who waits for a cold kernel needs the processor more.
+        if self._warming or (self._admitted and not self._warm):
             return
         task = asyncio.ensure_future(self._warm_one())
         self._warming.add(task)
@@ -175,16 +166,13 @@ class Classroom(AsyncMappingKernelManager):
     async def _warm_one(self) -> None:
         try:
             self._warm.append(await self._start())
-        except Exception:  # a page starts its own then; warming is only a kindness
+        except Exception:  # a page starts its own kernel then; it only takes longer
             self.log.exception("a kernel could not be warmed")
 
     # A kernel ends
 
-    def _connected(self, kernel: str) -> bool:
-        return self._kernel_connections.get(kernel, 0) > 0
-
-    async def look_after(self) -> None:
-        """End kernels that died, whose page is gone, or that nobody uses; then refill."""
+    async def clean_up(self) -> None:
+        """End kernels that died, whose page is gone, or that nobody uses; then warm more."""
         now = time.monotonic()
         for kernel in [*self._seen, *self._warm]:
             try:
@@ -193,47 +181,46 @@ class Classroom(AsyncMappingKernelManager):
                 why = "died"
             if why:
                 await self.end(kernel, why)
-        self._refill()
+        self._warm_more()
 
     async def _why_end(self, kernel: str, now: float) -> str:
-        manager = self.get_kernel(kernel)
-        if not await manager.is_alive():
+        """Return why a kernel has to end: died, left or idle; '' if it has not."""
+        if not await self.is_running(kernel):
             return "died"
         if kernel not in self._seen:
             return ""
-        if self._connected(kernel):
+        if self.is_connected(kernel):
             self._seen[kernel] = now
-        elif now - self._seen[kernel] > self.away:
+        elif now - self._seen[kernel] > self.away_seconds:
             return "left"
-        quiet = time.time() - manager.last_activity.timestamp()
-        return "idle" if quiet > self.idle else ""
+        return "idle" if self.seconds_quiet(kernel) > self.idle_seconds else ""
 
     async def end(self, kernel: str, why: str) -> None:
-        """End a kernel and tell its page."""
+        """End a kernel, free its slot and tell its page; *why* is for the log and ``/metrics``."""
         self._seen.pop(kernel, None)
         if kernel in self._warm:
             self._warm.remove(kernel)
-        TALLY.add("rulewalk_ended_total", why)
+        METRICS.add("rulewalk_ended_total", why)
         self.log.info("kernel %s ended: %s", kernel, why)
-        for line in list(WidgetSocket._open_sockets):  # noqa: SLF001
-            if getattr(line, "kernel_id", None) == kernel:
-                line.gone()
-        try:
-            await super().shutdown_kernel(kernel, now=True)
-        except (KeyError, HTTPError, RuntimeError):
-            self.log.debug("kernel %s was gone already", kernel)
-
-    async def shutdown_kernel(self, kernel_id: str, **_kwargs: Any) -> None:
-        """End a kernel because its page closed."""
-        self._check_kernel_id(kernel_id)
-        await self.end(kernel_id, "closed")
+        for socket in self.sockets(kernel):
+            socket.tell_dead()
+        await self.kill(kernel)
 
     async def close(self) -> None:
-        """End every kernel, at once."""
+        """End every kernel at once, and start no other."""
         self._closing = True
-        self._caretaker.stop()
+        self._cleaner.stop()
         for task in list(self._warming):
             task.cancel()
         await asyncio.gather(*self._warming, return_exceptions=True)
         ends = [self.end(kernel, "server stopped") for kernel in self.list_kernel_ids()]
         await asyncio.gather(*ends, return_exceptions=True)
+
+
+def _set_up(env: dict[str, str], folder: str) -> str:
+    """Return the Python code that gives a kernel its visitor's request and its folder."""
+    words = json.dumps(env)
+    return (
+        f"import os as _os, json as _json; _os.environ.update(_json.loads({words!r})); "
+        f"_os.chdir({folder!r}); del _os, _json"
+    )

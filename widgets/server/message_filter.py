@@ -11,30 +11,28 @@ import re
 import time
 from typing import Any
 
-from jupyter_server.services.kernels.connection.base import (
-    deserialize_binary_message,
-    deserialize_msg_from_ws_v1,
-)
+from widgets.server.upstream import parse_old, parse_v1
 
 LARGEST = 16 * 1024  # bytes; a click has about four hundred
 CONTROL = "jupyter.widget.control"
 WORD = re.compile(r"[\w.-]{1,64}")
 PARTS = ("header", "parent_header", "metadata", "content")
 QUESTIONS = ("kernel_info_request", "comm_info_request")
+COMMS = 4  # control comms that one page may have open
 
-# From the kernel. Not there: error and stream, which carry tracebacks, paths and source.
-OUT = frozenset(
+# What a kernel may send. Not among it: error and stream, which carry tracebacks, paths and source.
+FROM_KERNEL = frozenset(
     ("status", "comm_open", "comm_msg", "comm_close", "comm_info_reply", "kernel_info_reply")
 )
-OUT_STOCK = OUT | {"display_data", "update_display_data", "clear_output"}
+FROM_KERNEL_STOCK = FROM_KERNEL | {"display_data", "update_display_data", "clear_output"}
 
 
 class Dropped(Exception):
-    """The message is not let through; the words say why."""
+    """A message is not passed on; the text is the reason, in one word or two."""
 
 
 def parse(raw: str | bytes, *, v1: bool) -> dict[str, Any]:
-    """Return the channel and the parts of a message, or raise Dropped."""
+    """Return the channel and the parts of a browser's message, or raise Dropped."""
     if len(raw) > LARGEST:
         raise Dropped("oversized")
     try:
@@ -49,39 +47,46 @@ def parse(raw: str | bytes, *, v1: bool) -> dict[str, Any]:
 
 
 def _parse_v1(raw: str | bytes) -> dict[str, Any]:
+    # The first number counts the parts; Jupyter's reader would believe any.
     if not isinstance(raw, bytes) or not 6 <= int.from_bytes(raw[:8], "little") <= 8:
         raise Dropped("malformed")
-    channel, parts = deserialize_msg_from_ws_v1(raw)
-    read = dict(zip(PARTS, map(json.loads, parts[:4]), strict=True))
-    return {**read, "channel": channel, "buffers": parts[4:]}
+    return parse_v1(raw)
 
 
 def _parse_old(raw: str | bytes) -> dict[str, Any]:
-    if isinstance(raw, bytes) and not 1 <= int.from_bytes(raw[:4], "big") <= 2:
+    if isinstance(raw, str):
+        return dict(json.loads(raw))
+    if not 1 <= int.from_bytes(raw[:4], "big") <= 2:
         raise Dropped("malformed")
-    return dict(deserialize_binary_message(raw) if isinstance(raw, bytes) else json.loads(raw))
+    return parse_old(raw)
 
 
-class Sieve:
-    """One connection's messages: which pass, given what it opened before and how fast it sends."""
+class MessageFilter:
+    """Checks the messages of one browser, also by what it opened before and how fast it sends.
 
-    def __init__(self, *, updates: bool = False, rate: float = 20, burst: float = 100) -> None:
-        self.updates, self.rate, self.burst = updates, rate, burst
-        self._left, self._then = burst, time.monotonic()
-        self._spoken: set[str] = set()  # control comms this client opened
+    *rate* messages a second are let through, and *burst* at once. With *stock_widgets* the
+    updates that sliders and other stock widgets send are, too.
+    """
 
-    def hurry(self) -> None:
-        """Take one from the allowance, or raise Dropped."""
+    def __init__(
+        self, *, stock_widgets: bool = False, rate: float = 20, burst: float = 100
+    ) -> None:
+        self.stock_widgets, self.rate, self.burst = stock_widgets, rate, burst
+        self._tokens, self._refilled = burst, time.monotonic()
+        self._controls: set[str] = set()  # control comms this browser opened
+
+    def spend_token(self) -> None:
+        """Spend one token of the bucket that limits the rate; raise Dropped if it is empty."""
         now = time.monotonic()
-        self._left = min(self.burst, self._left + (now - self._then) * self.rate)
-        self._then = now
-        if self._left < 1:
+        self._tokens = min(self.burst, self._tokens + (now - self._refilled) * self.rate)
+        self._refilled = now
+        if self._tokens < 1:
             raise Dropped("too fast")
-        self._left -= 1
+        self._tokens -= 1
 
-    def let(self, raw: str | bytes, *, v1: bool) -> dict[str, Any]:
-        """Return the message to pass on, built anew, or raise Dropped."""
-        self.hurry()
+    def check(self, raw: str | bytes, *, v1: bool) -> dict[str, Any]:
+        """Return the message to send to the kernel, built from checked parts, or raise Dropped."""
+        self.spend_token()
         message = parse(raw, v1=v1)
         kind = message["header"].get("msg_type")
         if kind not in (*QUESTIONS, "comm_open", "comm_msg", "comm_close"):
@@ -101,29 +106,32 @@ class Sieve:
         }
 
     def _comm(self, kind: str, content: dict[str, Any]) -> dict[str, Any]:
+        """Return the checked content of a message on a comm."""
         comm, data = content.get("comm_id"), content.get("data", {})
         if not (isinstance(comm, str) and WORD.fullmatch(comm) and isinstance(data, dict)):
             raise Dropped("malformed")
         if kind == "comm_open":
             return self._open(comm, content)
         if kind == "comm_close":
-            if comm not in self._spoken:
+            if comm not in self._controls:
                 raise Dropped("comm_close")
-            self._spoken.discard(comm)
+            self._controls.discard(comm)
             return {"comm_id": comm, "data": {}}
         return {"comm_id": comm, "data": self._data(comm, data)}
 
     def _open(self, comm: str, content: dict[str, Any]) -> dict[str, Any]:
+        """Allow the widgets' control comm only: a browser must not make widgets in the kernel."""
         if content.get("target_name") != CONTROL:
             raise Dropped("comm_open")
-        if len(self._spoken) >= 4:
+        if len(self._controls) >= COMMS:
             raise Dropped("comm_open")
-        self._spoken.add(comm)
+        self._controls.add(comm)
         return {"comm_id": comm, "target_name": CONTROL, "data": {}}
 
     def _data(self, comm: str, data: dict[str, Any]) -> dict[str, Any]:
+        """Return what may be said on a comm: a click, or a request for the widgets' state."""
         method = data.get("method")
-        if comm in self._spoken:
+        if comm in self._controls:
             if method != "request_states":
                 raise Dropped("control")
             return {"method": method}
@@ -131,17 +139,19 @@ class Sieve:
             return {"method": method}
         if method == "custom" and isinstance(data.get("content"), dict):
             return {"method": method, "content": data["content"]}
-        if method == "update" and self.updates and isinstance(data.get("state"), dict):
+        if method == "update" and self.stock_widgets and isinstance(data.get("state"), dict):
             return {"method": method, "state": data["state"], "buffer_paths": []}
         raise Dropped("update" if method == "update" else "method")
 
 
 def _version(given: dict[str, Any]) -> dict[str, str]:
-    version = given.get("version")  # of the widgets' protocol; the kernel asks for it
+    """Return the checked metadata: the version of the widgets' protocol, or nothing."""
+    version = given.get("version")
     return {"version": version} if isinstance(version, str) and WORD.fullmatch(version) else {}
 
 
 def _header(given: dict[str, Any]) -> dict[str, Any]:
+    """Return a header of the four fields a kernel needs, each a short text."""
     keys = ("msg_id", "msg_type", "session", "username")
     kept = {key: given.get(key, "") for key in keys}
     if not all(isinstance(value, str) and len(value) <= 100 for value in kept.values()):

@@ -1,4 +1,4 @@
-"""What happened so far, counted: the server's /metrics, and the lines of its log."""
+"""Counts of what happened on the server, for ``/metrics`` and for the log."""
 
 from __future__ import annotations
 
@@ -18,23 +18,19 @@ HELP = {
 }
 
 
-class Tally:
-    """Counters, each with an optional reason."""
+class Metrics:
+    """Counters by name and, where there is one, by reason."""
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[str, str]] = Counter()
 
     def add(self, name: str, reason: str = "") -> int:
-        """Count one more and return how many there are."""
+        """Add one to a counter and return its new value."""
         self._counts[name, reason] += 1
         return self._counts[name, reason]
 
-    def count(self, name: str, reason: str = "") -> int:
-        """Return how often it happened."""
-        return self._counts[name, reason]
-
     def text(self, gauges: dict[str, int]) -> str:
-        """Return everything in Prometheus' text format."""
+        """Return all counters, and the *gauges* given, in Prometheus' text format."""
         lines: list[str] = []
         for name, words in HELP.items():
             kind = "counter" if name.endswith("_total") else "gauge"
@@ -49,4 +45,4 @@ class Tally:
         return "\n".join(lines) + "\n"
 
 
-TALLY = Tally()
+METRICS = Metrics()

@@ -1,4 +1,4 @@
-"""From a command to a running server, with one sentence where something is in the way."""
+"""Starts the server: checks first, and says in one sentence what is in the way."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOCAL = ("localhost", "localhost.localdomain")
 
 @dataclass(frozen=True)
 class Plan:
-    """How to serve: where, for whom, and how many."""
+    """How to serve: which folder, on which address, for how many; all that ``serve`` needs."""
 
     folder: Path
     host: str = "localhost"
@@ -28,21 +28,21 @@ class Plan:
     token: str = ""
     learners: int = 30
     warm: int = 2
-    idle: float = 30
-    away: float = 45  # seconds; idle is in minutes
+    idle_minutes: float = 30
+    away_seconds: float = 45
     names: tuple[str, ...] = ()
     stock_widgets: bool = False
     browser: bool = False
 
     def link(self) -> str:
-        """Return the address to share."""
+        """Return the address to share with visitors, token included."""
         host = own_name() if self.host in ("", "0.0.0.0", "::") else self.host  # noqa: S104
         host = f"[{host}]" if ":" in host else host
         return f"http://{host}:{self.port}/" + (f"?token={self.token}" if self.token else "")
 
 
 def page_folder(wanted: Path | None = None) -> Path:
-    """Return the folder of pages: one named, inside an installed wheel, or beside a checkout."""
+    """Return the folder of pages: *wanted*, or the one of the wheel, or the one of a checkout."""
     if wanted is not None:
         if not wanted.is_dir():
             raise KitError(f"{wanted}: there is no such folder")
@@ -56,7 +56,10 @@ def page_folder(wanted: Path | None = None) -> Path:
 
 
 def check(host: str, port: int, token: str | None) -> str:
-    """Return the token to ask for ('' for none), or say what is in the way."""
+    """Return the token that visitors need, '' for none; raise KitError if serving cannot work.
+
+    Without a *token* given, one is made up, except where only this machine can reach the host.
+    """
     check_versions()
     if not 0 < port < 65536:
         raise KitError(f"--port is 1 to 65535, not {port}")
@@ -83,7 +86,7 @@ def is_local(host: str) -> bool:
 
 
 def own_name() -> str:
-    """Return an address by which others on the network reach this machine, or its name."""
+    """Return this machine's address on the network, or its name if there is none."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(("192.0.2.1", 9))  # for documentation: nothing is sent there
@@ -93,8 +96,8 @@ def own_name() -> str:
 
 
 def serve(plan: Plan, ready: Callable[[], None]) -> None:
-    """Serve until interrupted."""
-    # The template is ours; Voilà looks for it along this path.
+    """Serve until interrupted; *ready* is called once the server listens."""
+    # Voilà looks for templates along this path, and finds ours there.
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
@@ -105,14 +108,20 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
         ip=plan.host, port=plan.port, port_retries=0, open_browser=plan.browser,
         token=plan.token or None, log_level=logging.WARNING,
     )  # fmt: skip
-    app.config.Classroom.seats, app.config.Classroom.spare = plan.learners, plan.warm
-    app.config.Classroom.idle, app.config.Classroom.away = plan.idle * 60, plan.away
-    app.config.WidgetSocket.updates = plan.stock_widgets
+    pool = app.config.KernelPool
+    pool.slots, pool.warm = plan.learners, plan.warm
+    pool.idle_seconds, pool.away_seconds = plan.idle_minutes * 60, plan.away_seconds
+    app.config.FilteredSocket.stock_widgets = plan.stock_widgets
     if plan.stock_widgets:
         app.config.VoilaConfiguration.extension_allowlist = [*EXTENSIONS, STOCK]
-    app.local, app.loaded = is_local(plan.host), ready
-    name = socket.gethostname().lower()
-    own = () if app.local else (name, f"{name}.local")
-    app.names = [n.lower() for n in (*LOCAL, *own, *plan.names, plan.host) if n]
-    app.initialize([str(plan.folder)])
+    app.local, app.ready = is_local(plan.host), ready
+    app.names = host_names(plan)
+    app.open_folder(plan.folder)
     app.start()
+
+
+def host_names(plan: Plan) -> frozenset[str]:
+    """Return the names that a Host header may have, in lower case."""
+    name = socket.gethostname().lower()
+    own = () if is_local(plan.host) else (name, f"{name}.local")
+    return frozenset(n.lower() for n in (*LOCAL, *own, *plan.names, plan.host) if n)

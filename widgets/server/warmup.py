@@ -1,10 +1,10 @@
-"""What a kernel loads before its learner comes; run inside the kernel."""
+"""What a kernel does before its visitor comes; the pool runs it inside the kernel."""
 
 from __future__ import annotations
 
 
 def warm() -> None:
-    """Import what every lesson needs, and close a door that no lesson needs."""
+    """Import what every lesson needs; let no browser make widgets in this kernel."""
     import ipywidgets
     from comm import get_comm_manager
 
@@ -12,6 +12,6 @@ def warm() -> None:
     import kit.games  # noqa: F401
     import widgets.walkthrough  # noqa: F401
 
-    # A client must not make widgets in the kernel. The server drops such messages; so do we.
+    # The server drops messages that would make a widget; this kernel would not understand them.
     handler = ipywidgets.Widget.handle_comm_opened
     get_comm_manager().unregister_target("jupyter.widget", handler)

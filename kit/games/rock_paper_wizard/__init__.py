@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.core.kinds import TellOnly
 from kit.games.rock_paper_wizard.bots import worth
 from kit.games.rock_paper_wizard.cards import EFFECTS, PACK, build_lookup
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.notation import SEATS, notation, tell, words
+from kit.games.rock_paper_wizard.events import EVENTS
+from kit.games.rock_paper_wizard.notation import SEATS, notation, words
 from kit.games.rock_paper_wizard.rules import RULES
-from kit.games.rock_paper_wizard.state import State, opening, written
+from kit.games.rock_paper_wizard.state import State
+from kit.games.rock_paper_wizard.state.opening import deal
+from kit.games.rock_paper_wizard.state.written import lay
 from kit.games.rock_paper_wizard.view import View, imagine, view
 
 if TYPE_CHECKING:
@@ -48,7 +50,7 @@ GAME = Game(
     prefix="RP",
     rulebook=BOOK,
     rules=RULES,
-    events=TellOnly(BOOK, tell),
+    events=EVENTS,
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
@@ -56,8 +58,8 @@ GAME = Game(
     notation=notation,
     words=words,
     state=State,
-    set_up=opening.deal,
-    lay_out=written.lay,
+    set_up=deal,
+    lay_out=lay,
     view=view,
     imagine=imagine,
     worth=worth,

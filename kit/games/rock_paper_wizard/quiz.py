@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from kit.core.event import Event
+from kit.core.kinds import Kind, card_name, listed
 from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, REFRESH, RESOLVE, SCORE
-from kit.games.rock_paper_wizard.notation import wizard, wizards
+from kit.games.rock_paper_wizard.events import (
+    advanced,
+    cancelled,
+    end,
+    gave,
+    gone,
+    inwards,
+    lost,
+    no_second,
+    passed_over,
+    placed,
+    poorer,
+    pushed,
+    short,
+    split,
+    stops_at_exit,
+    stops_at_hoard,
+    swapped,
+    tied,
+    turned,
+    unmoved,
+    zones,
+)
 from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD, SCORING
 
 MAKERS = Makers(
@@ -20,6 +46,8 @@ MAKERS = Makers(
     ("2.4", "2.3", "3.19"),
 )
 SPELLS = (*(f"6.{n}" for n in range(1, 24)), "7.1")
+MOVES = (advanced, pushed, placed, swapped, unmoved, stops_at_hoard, stops_at_exit)
+COINS = (lost, gave, split, short, poorer)
 ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, either way
 Slip = tuple[int, str, str]
 
@@ -30,8 +58,8 @@ def _casts(spot: Position) -> tuple[str, str, Run] | None:
     if spot.action != RESOLVE or s.surge >> spot.seat & 1:
         return None
     kind, target = s.spell[spot.seat], s.aim[spot.seat]
-    whom = "on themselves" if target == spot.seat else f"on {wizard(target)}"
-    words = f"{spot.me} casts {s.box.pack[kind].name} {whom}."
+    whom = "on themselves" if target == spot.seat else f"on {spot.name(target)}"
+    words = f"{spot.me} casts {card_name(s.box, kind)} {whom}."
     return words, s.t.clause[kind], spot.run((spot.seat, RESOLVE))
 
 
@@ -39,14 +67,17 @@ def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
     return ((spot.seat, spot.action),)
 
 
-def _told(run: Run, seat: int, *kinds: str) -> str:
-    """Return what the engine says about one wizard."""
+def _told(run: Run, kinds: Iterable[Kind], seat: int | None = None) -> str:
+    """Return what the engine says about one wizard, or about all."""
     box = run.before.box
-    said = [box.game.tell(box, e) for e in run.events if e.seat == seat and e.kind in kinds]
-    return " ".join(said)
+    return " ".join(
+        box.game.tell(box, e) for e in run.all(*kinds) if seat is None or e.seat == seat
+    )
 
 
-MOVES = ("advanced", "pushed", "placed", "swapped", "unmoved", "stops at hoard", "stops at exit")
+def _names(spot: Position, seats: Iterable[int]) -> str:
+    """Return several wizards' names as a list in words."""
+    return listed([spot.name(seat) for seat in seats], " and ")
 
 
 @MAKERS.about(*SPELLS, "3.5", "3.6")
@@ -61,18 +92,18 @@ def where_does_a_wizard_end(spot: Position) -> QuizQuestion | None:
         return None
     who = moved[spot.rng.below(len(moved))]
     at, to = run.before.space[who], run.after.space[who]
-    stopped = run.first("stops at exit", "stops at hoard")
+    stopped = run.first(stops_at_exit, stops_at_hoard)
     if stopped and stopped.seat == who:
         clause = stopped.clause
-    why = _told(run, who, *MOVES) or f"{wizard(who)} goes to space {to}."
+    why = _told(run, MOVES, who) or f"{spot.name(who)} goes to space {to}."
     slips: list[Slip] = [
         (2 * at - to, _wrong_way(run, who, clause), clause),
-        (at, f"The spell moves {wizard(who)}.", clause),
+        (at, f"The spell moves {spot.name(who)}.", clause),
         (to + 1, f"One space too near the hoard: {why}", clause),
         (to - 1, f"One space too near the exit: {why}", clause),
     ]
     return QuizQuestion(
-        f"{words} {wizard(who)} stands on space {at}. On which space after the spell?",
+        f"{words} {spot.name(who)} stands on space {at}. On which space after the spell?",
         _plays(spot),
         numbers(to, (why, clause), [slip for slip in slips if EXIT <= slip[0] <= HOARD]),
         lambda r: r.after.space[who],
@@ -104,31 +135,31 @@ def who_is_moved(spot: Position) -> QuizQuestion | None:
         return None
     sets = [tuple(moved), (target,), (spot.seat,), tuple(sorted({spot.seat, target})), ()]
     sets.append(tuple(s for s in spot.seats if s != spot.seat))
-    why = " ".join(filter(None, (_told(run, seat, *MOVES) for seat in spot.seats)))
+    why = " ".join(filter(None, (_told(run, MOVES, seat) for seat in spot.seats)))
     why = why or f"{BOOK[clause].title} moves nobody here."
-    replies = {
-        key: Reply(key, wizards(key) if key else "Nobody", _not_these(key, moved) or why, clause)
-        for key in sets
-    }  # the first four that differ
+    replies = {}
+    for key in sets:
+        text = _names(spot, key) or "Nobody"
+        replies[key] = Reply(key, text, _not_these(spot, key, moved) or why, clause)
     return QuizQuestion(
         f"{words} Who ends on another space than now?",
         _plays(spot),
-        tuple(replies.values())[:4],
+        tuple(replies.values())[:4],  # the first four that differ
         lambda r: tuple(_moved(r)),
         clause,
     )
 
 
-def _not_these(named: tuple[int, ...], moved: list[int]) -> str:
+def _not_these(spot: Position, named: tuple[int, ...], moved: list[int]) -> str:
     """Say who was forgotten or named for nothing; nothing if these are the ones."""
     forgotten = [seat for seat in moved if seat not in named]
     if forgotten:
         verb = "moves" if len(forgotten) == 1 else "move"
-        return f"{wizards(forgotten)} {verb}{' as well' if named else ''}."
-    idle = [seat for seat in named if seat not in moved]
-    return f"{wizards(idle)} {'stays' if len(idle) == 1 else 'stay'} on the same space." * bool(
-        idle
-    )
+        return f"{_names(spot, forgotten)} {verb}{' as well' if named else ''}."
+    if idle := [seat for seat in named if seat not in moved]:
+        verb = "stays" if len(idle) == 1 else "stay"
+        return f"{_names(spot, idle)} {verb} on the same space."
+    return ""
 
 
 @MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8")
@@ -143,19 +174,16 @@ def how_much_gold_after(spot: Position) -> QuizQuestion | None:
     if not changed:
         return None
     who = changed[spot.rng.below(len(changed))]
-    short = run.first("short")
-    if short and short.seat == who:
+    if any(e.seat == who for e in run.all(short)):
         clause = "3.8"
-    said = [e for e in run.events if e.kind in ("lost", "gave", "split", "short", "poorer")]
-    box = spot.state.box
-    why = " ".join(box.game.tell(box, e) for e in said)
+    why = _told(run, COINS)
     slips: list[Slip] = [
-        (before[who], f"The spell changes {wizard(who)}'s gold.", clause),
+        (before[who], f"The spell changes {spot.name(who)}'s gold.", clause),
         (2 * before[who] - after[who], "The coins go the other way.", clause),
         (before[who] + (1 if after[who] > before[who] else -1), f"Count again: {why}", clause),
     ]
     return QuizQuestion(
-        f"{words} {wizard(who)} has {before[who]} gp. How much after the spell?",
+        f"{words} {spot.name(who)} has {before[who]} gp. How much after the spell?",
         _plays(spot),
         numbers(after[who], (why, clause), slips),
         lambda r: r.after.gold[who],
@@ -167,29 +195,36 @@ def how_much_gold_after(spot: Position) -> QuizQuestion | None:
 def where_does_the_gesture_point(spot: Position) -> QuizQuestion | None:
     """Say at whom the target of a spell points afterwards."""
     found = _casts(spot)
-    told = found[2].first("turned", "cancelled", "gone") if found else None
+    told = found[2].first(turned, cancelled, gone) if found else None
     if not found or not told:
         return None
     words, clause, run = found
     who = told.seat
-    gone = wizard(who) + " had no gesture any more, so that part is ignored."
-    whys = {"turned": _told(run, who, "turned"), "cancelled": "The spell is cancelled, so the hand "
-            "sinks.", "gone": gone}  # fmt: skip
-    clause = "3.7" if told.kind == "gone" else "3.11" if run.first("inwards") else clause
-    replies = [Reply(-1, "At nobody", whys[told.kind], clause)]
+    clause = "3.7" if gone.of(told) else "3.11" if run.first(inwards) else clause
+    why = _why_it_points_there(spot, run, told)
+    replies = [Reply(-1, "At nobody", why, clause)]
     near = dict.fromkeys(
         [run.after.aim[who], run.before.aim[who], who, spot.seat, (who + 1) % len(spot.seats)]
     )
     for seat in [seat for seat in near if seat >= 0][:3]:
-        text = f"At {wizard(seat)}" + (", so at themselves" if seat == who else "")
-        replies.append(Reply(seat, text, whys[told.kind], clause))
+        text = f"At {spot.name(seat)}" + (", so at themselves" if seat == who else "")
+        replies.append(Reply(seat, text, why, clause))
     return QuizQuestion(
-        f"{words} At whom does {wizard(who)} point after that?",
+        f"{words} At whom does {spot.name(who)} point after that?",
         _plays(spot),
         tuple(replies),
         lambda r: r.after.aim[who],
         clause,
     )
+
+
+def _why_it_points_there(spot: Position, run: Run, told: Event) -> str:
+    """Say what became of a gesture: it was turned, cancelled, or gone before."""
+    if turned.of(told):
+        return _told(run, (turned,), told.seat)
+    if cancelled.of(told):
+        return "The spell is cancelled, so the hand sinks."
+    return f"{spot.name(told.seat)} had no gesture any more, so that part is ignored."
 
 
 @MAKERS.about("3.1", "6.3")
@@ -200,7 +235,7 @@ def whose_spell_is_next(spot: Position) -> QuizQuestion | None:
         return None
     words, _, run = found
     over = run.before.spell[(spot.seat + 1) % len(spot.seats)] < 0
-    cancelled = run.first("passed over") is not None
+    cancelled = run.first(passed_over) is not None
     if not (cancelled or over) and spot.rng.below(3):
         return None
     if run.after.phase not in (run.before.phase, SCORING):
@@ -213,7 +248,7 @@ def whose_spell_is_next(spot: Position) -> QuizQuestion | None:
     for step in (1, 2, 3):
         seat = (spot.seat + step) % len(spot.seats)
         if seat != spot.seat:
-            replies.append(Reply(seat, wizard(seat), why, clause))
+            replies.append(Reply(seat, spot.name(seat), why, clause))
     return QuizQuestion(
         f"{words} Whose spell is resolved next?",
         _plays(spot),
@@ -231,11 +266,11 @@ def what_does_scoring_pay(spot: Position) -> QuizQuestion | None:
     run, s = spot.run((spot.seat, SCORE)), spot.state
     who = spot.rng.below(len(spot.seats))
     gain = run.after.gold[who] - run.before.gold[who]
-    tied = [e for e in run.all("tied") if who in e.data]
-    clause = "4.3" if tied else {5: "4.1", 3: "4.2", 0: "4.2"}[gain]
-    if run.first("no second"):
+    shared = any(who in tied.many(e, "seats") for e in run.all(tied))
+    clause = "4.3" if shared else {5: "4.1", 3: "4.2", 0: "4.2"}[gain]
+    if run.first(no_second):
         clause = "4.4"
-    elif run.first("zones") and gain == 3 and not tied:
+    elif run.first(zones) and gain == 3 and not shared:
         clause = "4.5"
     top = max(s.space)
     second = max((at for at in s.space if at != top), default=-1)
@@ -251,10 +286,10 @@ def what_does_scoring_pay(spot: Position) -> QuizQuestion | None:
         Reply(n, f"{n} gp" if n else "Nothing", why if n == gain else slips[n], clause)
         for n in (0, 3, 5)
     ]
-    if tied:
+    if shared:
         replies.append(Reply(2, "2 gp, as they have to share", share, "4.3"))
     return QuizQuestion(
-        f"Scoring: {wizard(who)} stands on space {s.space[who]}. What does the hoard pay?",
+        f"Scoring: {spot.name(who)} stands on space {s.space[who]}. What does the hoard pay?",
         _plays(spot),
         tuple(replies),
         lambda r: r.after.gold[who] - r.before.gold[who],
@@ -274,14 +309,14 @@ def is_the_game_over(spot: Position) -> QuizQuestion | None:
     leaders = [seat for seat in spot.seats if gold[seat] == rich]
     clause = "4.8" if len(leaders) > 1 and rich >= ENOUGH else "4.6"
     verb = "has" if len(leaders) == 1 else "have"
-    why = f"After Scoring {wizards(leaders)} {verb} {rich} gp."
+    why = f"After Scoring {_names(spot, leaders)} {verb} {rich} gp."
     if clause == "4.8":
         why += " A tie for richest is played on."
     return QuizQuestion(
         "The hoard pays now. Is the game over after that?",
         _plays(spot),
         yes_no(("Yes", why, clause), ("No, another round follows", why, clause)),
-        lambda r: r.yes("end"),
+        lambda r: r.yes(end),
         clause,
         ordered=True,
     )
@@ -289,7 +324,7 @@ def is_the_game_over(spot: Position) -> QuizQuestion | None:
 
 @MAKERS.about("5.1", "5.5")
 def what_does_refresh_do(spot: Position) -> QuizQuestion | None:
-    """QuizQuestion for one of the things that Refresh does."""
+    """Ask about one of the things that Refresh does."""
     if spot.action != REFRESH:
         return None
     run = spot.run((spot.seat, REFRESH))
@@ -306,7 +341,7 @@ def _zone(spot: Position, run: Run) -> QuizQuestion | None:
     why = f"From the {'Exit' if to == 3 else 'Hoard'} zone one comes back to space {to}."
     start = (5, "Only at the very start does everyone stand there.", "1.3")
     return QuizQuestion(
-        f"Refresh: {wizard(who)} stands on space {at}. On which space after Refresh?",
+        f"Refresh: {spot.name(who)} stands on space {at}. On which space after Refresh?",
         _plays(spot),
         numbers(to, (why, "5.1"), [stay, start, (10 - to, "That is the other zone.", "5.1")]),
         lambda r: r.after.space[who],
@@ -316,17 +351,17 @@ def _zone(spot: Position, run: Run) -> QuizQuestion | None:
 
 def _marker(spot: Position, run: Run) -> QuizQuestion | None:
     first = run.before.first
-    after = wizard(run.after.first)
+    after = spot.name(run.after.first)
     why = f"The marker goes to the next wizard clockwise: {after}."
     stay = "Nobody keeps the marker for a second round."
     seats = dict.fromkeys(
         (first + step) % len(spot.seats) for step in (1, 0, len(spot.seats) - 1, 2)
     )
     return QuizQuestion(
-        f"Refresh: {wizard(first)} is the First Player. Who is it in the next round?",
+        f"Refresh: {spot.name(first)} is the First Player. Who is it in the next round?",
         _plays(spot),
         tuple(
-            Reply(seat, wizard(seat), stay if seat == first else why, "5.5")
+            Reply(seat, spot.name(seat), stay if seat == first else why, "5.5")
             for seat in sorted(seats)
         ),
         lambda r: r.after.first,

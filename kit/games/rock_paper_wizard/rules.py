@@ -1,13 +1,14 @@
 """The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
 
-Nothing here uses the tables that the fast state looks things up in: a mistake there must show
-as a difference between the two.
+Nothing here uses the lookup of the fast state: a mistake there must show as a difference between
+the two.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.kinds import card_name, seat_name
 from kit.core.rulebook import Rules
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 
@@ -25,16 +26,12 @@ NEXT = {
 }
 
 
-def _words(s: State, action: int) -> str:
-    return s.box.notation.label(action)
-
-
 def _step(s: State, action: int) -> str:
     """Return the step of a round that an action belongs to."""
-    words = _words(s, action)
-    if " > " in words:
+    label = s.box.notation.label(action)
+    if " > " in label:
         return "cast"
-    return "choose" if words.startswith("give to ") else words
+    return "choose" if label.startswith("give to ") else label
 
 
 def _seat(s: State, name: str) -> int:
@@ -56,7 +53,7 @@ def wrong_step(s: State, seat: int, action: int) -> str:
 def out_of_turn(s: State, seat: int, action: int) -> str:
     now = STEPS[s.phase]
     if now == "resolve" and seat != s.turn:
-        return f"Wait: {s.box.game.seats[s.turn].capitalize()}'s spell is resolved now."
+        return f"Wait: {seat_name(s.box, s.turn)}'s spell is resolved now."
     if now in ("score", "refresh") and seat != s.first:
         return "This step is led by the First Player."
     return ""
@@ -69,21 +66,21 @@ def chosen_already(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("2.3", "")
 def not_in_book(s: State, seat: int, action: int) -> str:
-    spell, arrow, _ = _words(s, action).partition(" > ")
-    if arrow and spell not in [s.box.pack[kind].name for kind in s.book]:
+    spell, arrow, _ = s.box.notation.label(action).partition(" > ")
+    if arrow and spell not in [card_name(s.box, kind) for kind in s.book]:
         return f"{spell} is not in the spellbook."
     return ""
 
 
 @RULES.forbids("2.4", "You may not point at yourself.")
 def at_oneself(s: State, seat: int, action: int) -> bool:
-    _, arrow, target = _words(s, action).partition(" > ")
+    _, arrow, target = s.box.notation.label(action).partition(" > ")
     return bool(arrow) and _seat(s, target) == seat
 
 
 @RULES.forbids("3.19", "")
 def not_poorer(s: State, seat: int, action: int) -> str:
-    _, gift, name = _words(s, action).partition("give to ")
+    _, gift, name = s.box.notation.label(action).partition("give to ")
     if not gift:
         return ""
     if seat != s.chooser:

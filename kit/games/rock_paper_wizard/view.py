@@ -6,8 +6,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from kit.core.display import rendered
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.rng import Stream
+from kit.games.rock_paper_wizard.cards.lookup import Lookup
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import CAST, HIDDEN
 
@@ -22,7 +23,7 @@ class View(NamedTuple):
     knows a surge card before it is revealed.
     """
 
-    box: AnyBox
+    box: Box[Lookup]
     seat: int
     phase: int
     first: int

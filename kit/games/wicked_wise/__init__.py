@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.core.kinds import TellOnly
 from kit.games.wicked_wise.bots import worth
 from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, build_lookup
 from kit.games.wicked_wise.cards.extras import TALK
-from kit.games.wicked_wise.notation import SEATS, notation, tell, words
+from kit.games.wicked_wise.events import EVENTS
+from kit.games.wicked_wise.imagining import imagine
+from kit.games.wicked_wise.notation import notation, words
 from kit.games.wicked_wise.rules import RULES
-from kit.games.wicked_wise.state import State, opening, written
-from kit.games.wicked_wise.view import View, imagine, view
+from kit.games.wicked_wise.state import State, opening, read_written
+from kit.games.wicked_wise.state.constants import SEATS
+from kit.games.wicked_wise.view import View, view
 
 if TYPE_CHECKING:
     from kit.core.quiz import Makers
@@ -48,7 +50,7 @@ GAME = Game(
     prefix="WW",
     rulebook=BOOK,
     rules=RULES,
-    events=TellOnly(BOOK, tell),
+    events=EVENTS,
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
@@ -57,7 +59,7 @@ GAME = Game(
     words=words,
     state=State,
     set_up=opening.deal,
-    lay_out=written.lay,
+    lay_out=read_written.lay,
     view=view,
     imagine=imagine,
     worth=worth,

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from kit.core.event import Event
+from kit.core.kinds import card_name, plural
 from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.notation import role
+from kit.games.wicked_wise.cards.treasures import what_it_does
+from kit.games.wicked_wise.events.abilities import coins
+from kit.games.wicked_wise.events.rounds import counted, goal_met, goal_missed
+from kit.games.wicked_wise.events.trick import (
+    changed,
+    draws_treasures,
+    mouse_higher,
+    token,
+    took,
+    treasure_pays,
+    won,
+)
 from kit.games.wicked_wise.state.constants import (
     FIRST,
     MOUSE,
@@ -41,7 +53,7 @@ def _team(spot: Position, seat: int) -> str:
 
 
 def _name(spot: Position, kind: int) -> str:
-    return str(spot.state.box.pack[kind].name)
+    return card_name(spot.state.box, kind)
 
 
 def _ends_trick(spot: Position) -> Run | None:
@@ -50,20 +62,20 @@ def _ends_trick(spot: Position) -> Run | None:
     if s.stage != SECOND or s.at != s.t.teams - 1:
         return None
     run = spot.run(*_plays(spot))
-    return run if run.first("won") else None
+    return run if run.first(won) else None
 
 
 @MAKERS.about("3.12", "3.13", "3.14", "5.10", "5.11", "5.12")
 def which_card_wins(spot: Position) -> QuizQuestion | None:
     """Say which card wins the trick: trumps, Mice and treasures make it less than plain."""
     run = _ends_trick(spot)
-    won = run.first("won") if run else None
-    if not run or not won:
+    end = run.first(won) if run else None
+    if not run or not end:
         return None
-    s, t, best = spot.state, spot.state.t, won.data[0]
-    changed, mouse = run.first("changed"), run.first("mouse higher")
-    clause = changed.clause if changed else "3.14" if mouse else won.clause
-    replies = {best: Reply(best, _holder(spot, best), _winning(run, won), clause)}
+    s, t, best = spot.state, spot.state.t, won.get(end, "card")
+    change, mouse = run.first(changed), run.first(mouse_higher)
+    clause = change.clause if change else "3.14" if mouse else end.clause
+    replies = {best: Reply(best, _holder(spot, best), _winning(run, best), clause)}
     played = [*s.first, *s.second, spot.action]
     mice = [card for card in s.mouse if card >= 0]
     for card in sorted(mice, key=lambda card: -t.power[s.suit][card])[:1]:
@@ -78,7 +90,7 @@ def which_card_wins(spot: Position) -> QuizQuestion | None:
         f"The lead suit is {SUITS[s.suit]}. Which card wins?",
         _plays(spot),
         tuple(replies.values())[:4],
-        lambda r: next((e.data[0] for e in r.all("won")), -1),
+        lambda r: next((won.get(e, "card") for e in r.all(won)), -1),
         clause,
     )
 
@@ -94,37 +106,37 @@ def _holder(spot: Position, card: int) -> str:
     return f"{spot.name(seat)}'s {_name(spot, card)}"
 
 
-def _winning(run: Run, won: Event) -> str:
+def _winning(run: Run, best: int) -> str:
     box = run.before.box
-    told = run.first("changed") or won
-    if told.kind == "changed":
-        return str(box.game.tell(box, told))
-    gem = box.lookup.suit[won.data[0]] == GEM
+    if change := run.first(changed):
+        return changed.tell(box, change)
+    gem = box.lookup.suit[best] == GEM
     return "The highest gem of a Dragon wins." if gem else "The highest card of the lead suit wins."
 
 
 def _beaten(spot: Position, run: Run, card: int) -> str:
     s, t = spot.state, spot.state.t
-    won = run.first("won")
-    assert won
-    turned = {t.ability[e.data[0]] for e in run.all("changed")}
+    end = run.first(won)
+    assert end
+    best = won.get(end, "card")
+    turned = {t.ability[changed.get(e, "treasure")] for e in run.all(changed)}
     if t.suit[card] not in (s.suit, GEM):
         return f"It is neither of the lead suit, {SUITS[s.suit]}, nor a gem."
-    if t.suit[won.data[0]] == GEM and t.suit[card] != GEM:
+    if t.suit[best] == GEM and t.suit[card] != GEM:
         return "A gem beats every card of the lead suit."
     if turned in (set(), {"no_trumps"}) and t.suit[card] == s.suit:
         return "There is a higher one."
-    return _winning(run, won)
+    return _winning(run, best)
 
 
 @MAKERS.about("3.15")
 def how_many_cards_are_taken(spot: Position) -> QuizQuestion | None:
     """Count the cards of a trick, the Mice's too."""
     run = _ends_trick(spot)
-    took = run.first("took") if run else None
-    if not took:
+    taken = run.first(took) if run else None
+    if not taken:
         return None
-    s, total = spot.state, took.data[0]
+    s, total = spot.state, took.get(taken, "cards")
     dragons = 2 * s.t.teams
     slips: list[Slip] = [
         (dragons, "The Mice's cards are taken too.", "3.15"),
@@ -137,7 +149,7 @@ def how_many_cards_are_taken(spot: Position) -> QuizQuestion | None:
         "How many cards does the winning team take?",
         _plays(spot),
         numbers(total, (why, "3.15"), slips),
-        lambda r: next((e.data[0] for e in r.all("took")), -1),
+        lambda r: next((took.get(e, "cards") for e in r.all(took)), -1),
         "3.15",
     )
 
@@ -162,7 +174,7 @@ def who_is_next(spot: Position) -> QuizQuestion | None:
     seats = sorted([*others][:4])
     if len(seats) < 3:
         return None
-    replies = [Reply(x, f"{spot.name(x)}, {role(s.t, x)} of {_team(spot, x)}", why, clause)
+    replies = [Reply(x, f"{spot.name(x)}, {s.t.role(x)} of {_team(spot, x)}", why, clause)
                for x in seats]  # fmt: skip
     return QuizQuestion(
         f"{spot.me} plays the {_name(spot, spot.action)}. Who acts next?",
@@ -180,17 +192,20 @@ def what_do_the_losers_get(spot: Position) -> QuizQuestion | None:
     s = spot.state
     if s.stage != REWARD:
         return None
-    coins = spot.action - s.t.words == TAKE_COINS
+    takes_coins = spot.action - s.t.words == TAKE_COINS
     other = s.t.next_team[s.t.team[spot.seat]]
     clause = "3.17" if s.t.teams == 2 else "3.18"
-    mine = "two coins" if coins else "a treasure"
+    mine = "two coins" if takes_coins else "a treasure"
     why, same = "The losers get what the winner did not take.", "That is what the winner took."
     share = "Nobody shares: it is two coins or a treasure."
     replies = (
         Reply(
-            "treasure", "A treasure: two are drawn and one is kept", why if coins else same, clause
+            "treasure",
+            "A treasure: two are drawn and one is kept",
+            why if takes_coins else same,
+            clause,
         ),
-        Reply("coins", "Two coins", same if coins else why, clause),
+        Reply("coins", "Two coins", same if takes_coins else why, clause),
         Reply("one", "One coin", share, clause),
         Reply("nothing", "Nothing", "A lost trick brings something too.", clause),
     )
@@ -207,10 +222,10 @@ def what_do_the_losers_get(spot: Position) -> QuizQuestion | None:
 def _got(run: Run, team: int) -> str:
     """Read off the run what a team got, or has still to draw."""
     teams = run.after.t.team
-    if any(e.kind == "coins" and teams[e.seat] == team for e in run.events):
+    if any(coins.get(e, "team") == team for e in run.all(coins)):
         gained = run.after.coins[team] - run.before.coins[team]
         return "coins" if gained == 2 else "one"
-    drawing = any(teams[e.seat] == team for e in run.all("draws treasures"))
+    drawing = any(teams[e.seat] == team for e in run.all(draws_treasures))
     return "treasure" if drawing or team in run.after.queue else "nothing"
 
 
@@ -221,17 +236,17 @@ def who_leads_next(spot: Position) -> QuizQuestion | None:
     if s.stage in CARDS:
         return None
     run = spot.run(*_plays(spot))
-    token = run.first("token")
-    if not token:
+    passed = run.first(token)
+    if not passed:
         return None
-    winner = token.data[0]
-    if winner == token.seat and spot.rng.below(4):
+    winner, leader = token.get(passed, "winner"), passed.seat
+    if winner == leader and spot.rng.below(4):
         return None  # whoever thinks that the winner leads would be right by chance
-    led, next_one = spot.name(s.lead), spot.name(token.seat)
+    led, next_one = spot.name(s.lead), spot.name(leader)
     left = f"The Lead token goes left from {led} to {next_one}, whoever won."
     slips = {s.lead: "The Lead token moves on after every trick.",
              winner: "Winning the trick does not matter for the lead."}  # fmt: skip
-    slips[token.seat] = left
+    slips[leader] = left
     replies = [
         Reply(seat, spot.name(seat) + (", who won it" if seat == winner else ""),
               slips.get(seat, left), "3.21")
@@ -246,7 +261,7 @@ def who_leads_next(spot: Position) -> QuizQuestion | None:
         f"{led} led this trick and {_won(spot, winner)} it. Who leads the next one?",
         _plays(spot),
         tuple(replies),
-        lambda r: next((e.seat for e in r.all("token")), -1),
+        lambda r: next((e.seat for e in r.all(token)), -1),
         "3.21",
         ordered=True,
     )
@@ -263,20 +278,18 @@ def what_does_the_treasure_pay(spot: Position) -> QuizQuestion | None:
     if s.stage in CARDS or not any(s.turned):
         return None
     run = spot.run(*_plays(spot))
-    paid = run.first("treasure pays")
+    paid = run.first(treasure_pays)
     if not paid:
         return None
-    kind, coins = paid.data
+    kind, gain = treasure_pays.get(paid, "treasure"), treasure_pays.get(paid, "coins")
     card = s.box.pack[kind]
     trick = ", ".join(_name(spot, c) for c in s.first + s.mouse + s.second if c >= 0)
-    text = card.text.partition(". ")[2]
-    most = s.t.most[kind]
-    winner = spot.name(s.winners[-1])
+    text, most, winner = what_it_does(card), s.t.most[kind], spot.name(s.winners[-1])
     why = f"{card.name}: {text}"
     slips: list[Slip] = [
-        (0, "What it asks for has come true." if coins else why, paid.clause),
+        (0, "What it asks for has come true." if gain else why, paid.clause),
         (s.t.coins[kind], why, paid.clause),
-        (coins + s.t.coins[kind], f"It pays no more than that. {text}", paid.clause),
+        (gain + s.t.coins[kind], f"It pays no more than that. {text}", paid.clause),
     ]
     if most:
         slips.insert(1, (most, "That is the most it pays, and it is not reached.", paid.clause))
@@ -284,8 +297,8 @@ def what_does_the_treasure_pay(spot: Position) -> QuizQuestion | None:
         f"{_team(spot, paid.seat)} turned {card.name} in this trick: {text} "
         f"{winner} won. The cards: {trick}. How many coins does it pay?",
         _plays(spot),
-        numbers(coins, (why, paid.clause), slips),
-        lambda r: next((e.data[1] for e in r.all("treasure pays")), -1),
+        numbers(gain, (why, paid.clause), slips),
+        lambda r: next((treasure_pays.get(e, "coins") for e in r.all(treasure_pays)), -1),
         paid.clause,
     )
 
@@ -297,27 +310,27 @@ def what_does_the_goal_bring(spot: Position) -> QuizQuestion | None:
     if s.stage in CARDS or s.trick < s.t.tricks - 1:
         return None
     run = spot.run(*_plays(spot))
-    judged = run.all("goal met", "goal missed")
+    judged = run.all(goal_met, goal_missed)
     if not judged:
         return None
     told = judged[spot.rng.below(len(judged))]
-    kind, coins = told.data
-    goal, met = s.t.goals[kind], told.kind == "goal met"
+    kind, change = goal_met.get(told, "goal"), _gain(told)
+    goal, met = s.t.goals[kind], goal_met.of(told)
     assert goal
     worth = goal.coins
-    counted = next(e for e in run.all("counted") if e.data[0] == kind and e.seat == told.seat)
-    words = s.box.game.tell(s.box, counted)
+    mine = [e for e in run.all(counted) if e.seat == told.seat]
+    words = counted.tell(s.box, next(e for e in mine if counted.get(e, "goal") == kind))
     half = "A goal that is not met costs half of its coins, rounded down."
     pays = "A goal that is met brings the coins on its card."
     clause, why = ("6.1", pays) if met else ("6.3", half)
-    values = dict.fromkeys([coins if met else -coins, worth, -(worth // 2), -worth, 0])
+    values = dict.fromkeys([change, worth, -(worth // 2), -worth, 0])
     wrong = {
         0: "A goal always pays or costs something.",
         worth: "It pays only if it is met, and it is not.",
         -worth: "A missed goal costs half, not all of it." if not met else "It is met.",
         -(worth // 2): "It is met, so it costs nothing.",
     }
-    wrong[coins if met else -coins] = why
+    wrong[change] = why
     replies = [Reply(n, _change(n), wrong[n], clause) for n in values]
     return QuizQuestion(
         f"The round is over. {words} The goal is worth {worth} coins. What happens?",
@@ -330,14 +343,19 @@ def what_does_the_goal_bring(spot: Position) -> QuizQuestion | None:
 
 
 def _change(n: int) -> str:
-    coins = "1 coin" if abs(n) == 1 else f"{abs(n)} coins"
     if n == 0:
         return "Nothing is paid"
-    return f"The team gains {coins}" if n > 0 else f"The team loses {coins}"
+    return f"The team {'gains' if n > 0 else 'loses'} {plural(abs(n), 'coin')}"
+
+
+def _gain(told: Event) -> int:
+    """Return what a judged goal brings its team, or costs it."""
+    paid = goal_met.get(told, "coins")  # a goal that is missed has the same fields
+    return paid if goal_met.of(told) else -paid
 
 
 def _change_of(run: Run, kind: int, seat: int) -> int:
-    for e in run.all("goal met", "goal missed"):
-        if e.data[0] == kind and e.seat == seat:
-            return int(e.data[1] if e.kind == "goal met" else -e.data[1])
+    for e in run.all(goal_met, goal_missed):
+        if goal_met.get(e, "goal") == kind and e.seat == seat:
+            return _gain(e)
     return 999

@@ -7,12 +7,12 @@ difference between the two.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from kit.core.cards import Card
 from kit.core.rulebook import Rules
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
-from kit.games.wicked_wise.state.constants import STAGES
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -47,34 +47,30 @@ NOW = {
 
 
 def _card(s: State, action: int) -> Card | None:
-    return s.box.pack[action] if action < len(s.box.pack) else None
+    cards = s.box.pack.cards
+    return cards[action] if action < len(cards) else None
 
 
 def _word(s: State, action: int) -> str:
     """Return the sort of a word: 'goal 2 met' is a 'goal'; nothing for a card."""
-    if action < len(s.box.pack):
-        return ""
-    label = s.box.notation.label(action)
-    for start in ("rob", "goal", "face-down gem"):
-        if label.startswith(start):
-            return start
-    return label
+    return "" if action < len(s.box.pack.cards) else _sort(s.box.notation.labels[action])
 
 
-def _step(s: State) -> str:
-    return STAGES[s.stage]
+@cache
+def _sort(label: str) -> str:
+    starts = [start for start in ("rob", "goal", "face-down gem") if label.startswith(start)]
+    return starts[0] if starts else label
 
 
 def _alone(s: State) -> bool:
     """Tell whether every player is a Dragon with a share in one Mouse hand."""
-    players, three = s.box.players, s.box.options["three"]
-    return players == 2 or (players == 3 and three == "all dragons")
+    players = s.box.players
+    return players == 2 or (players == 3 and s.box.options["three"] == "all dragons")
 
 
 def _teams(s: State) -> int:
-    if s.box.players == 3 and _alone(s):
-        return 3
-    return {2: 2, 3: 2, 4: 2, 5: 3, 6: 3}[s.box.players]
+    players = s.box.players
+    return 3 if players > 4 or (players == 3 and _alone(s)) else 2
 
 
 def _team(s: State, seat: int) -> int:
@@ -88,7 +84,7 @@ def _mouse_hand(s: State, seat: int) -> list[int]:
 
 def _hand(s: State, seat: int) -> list[int]:
     """Return the hand that this step takes cards from."""
-    if _step(s) in ("first cards", "second cards", "return"):
+    if s.stage in ("first cards", "second cards", "return"):
         return s.hands[_team(s, seat)]
     return _mouse_hand(s, seat)
 
@@ -118,15 +114,12 @@ def out_of_turn(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("5.1", "Treasures are used before the first card you play to a trick, not later.")
 def treasure_too_late(s: State, seat: int, action: int) -> bool:
-    card = _card(s, action)
-    if _step(s) != "second cards" or card is None or card.deck != "treasure":
-        return False
-    return action in s.treasures[_team(s, seat)]
+    return s.stage == "second cards" and action in s.treasures[_team(s, seat)]
 
 
 @RULES.forbids("3.1", "")
 def wrong_step(s: State, seat: int, action: int) -> str:
-    card, step = _card(s, action), _step(s)
+    card, step = _card(s, action), s.stage
     if card is None:
         steps = WORD_STEPS[_word(s, action)]
     elif card.deck in SUITS:
@@ -157,8 +150,8 @@ def no_such_gem(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("2.6", "")
 def not_your_goal(s: State, seat: int, action: int) -> str:
-    card = _card(s, action)
-    if card is None or _step(s) != "goals":
+    card = _card(s, action) if s.stage == "goals" else None
+    if card is None:
         return ""
     team = _team(s, seat)
     passing = s.goal_stage[team] == 0
@@ -170,7 +163,7 @@ def not_your_goal(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("2.2", "A Dragon passes two goals at least.")
 def passes_too_few(s: State, seat: int, action: int) -> bool:
-    if _step(s) != "goals" or _word(s, action) != "done":
+    if s.stage != "goals" or _word(s, action) != "done":
         return False
     team = _team(s, seat)
     return s.goal_stage[team] == 0 and len(s.goal_passed[team]) < FEWEST_PASSED
@@ -178,7 +171,7 @@ def passes_too_few(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("2.3", "Somebody has to choose: keep one goal at least.")
 def keeps_too_few(s: State, seat: int, action: int) -> bool:
-    if _step(s) != "goals" or _word(s, action) != "done":
+    if s.stage != "goals" or _word(s, action) != "done":
         return False
     team = _team(s, seat)
     return s.goal_stage[team] == 1 and len(s.goal_kept[team]) < FEWEST_KEPT
@@ -189,7 +182,7 @@ def not_your_treasure(s: State, seat: int, action: int) -> str:
     card = _card(s, action)
     if card is None or card.deck != "treasure":
         return ""
-    near = s.drawn if _step(s) == "pick" else s.treasures[_team(s, seat)]
+    near = s.drawn if s.stage == "pick" else s.treasures[_team(s, seat)]
     return "" if action in near else f"{card.name} does not lie before your team."
 
 
@@ -197,28 +190,25 @@ def not_your_treasure(s: State, seat: int, action: int) -> str:
 
 
 def _suit(s: State, action: int) -> str:
-    """Return the suit of a card, or of a face-down gem, which is known to be a gem."""
+    """Return the deck a card is of, its suit; a face-down gem is known to be a gem."""
     card = _card(s, action)
     return card.deck if card is not None else "Gems"
 
 
 def _breaks_suit(s: State, seat: int, action: int) -> bool:
     """Tell whether a card of another suit is played while the hand could follow."""
-    step, card = _step(s), _card(s, action)
+    step, cards = s.stage, s.box.pack.cards
     if step not in ("first cards", "mice", "second cards") or not s.first:
         return False
-    if card is not None and card.deck == "treasure":
+    led, suit = cards[s.first[0]].deck, _suit(s, action)
+    if suit in (led, "treasure"):
         return False
-    turned = [] if step == "mice" else s.turned[_team(s, seat)]
-    if "free_choice" in [s.box.pack[kind].effect for kind in turned]:
+    turned = () if step == "mice" else s.turned[_team(s, seat)]
+    if "free_choice" in [cards[kind].effect for kind in turned]:
         return False
-    led = s.box.pack[s.first[0]].deck
-    if _suit(s, action) == led:
-        return False
-    suits = [s.box.pack[kind].deck for kind in _hand(s, seat)]
-    if step == "mice" and s.down:
-        suits.append("Gems")
-    return led in suits
+    if step == "mice" and s.down and led == "Gems":
+        return True
+    return led in [cards[kind].deck for kind in _hand(s, seat)]
 
 
 @RULES.forbids("3.11", "")
@@ -231,7 +221,7 @@ def trumps_while_able(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("3.9", "")
 def second_card_breaks_suit(s: State, seat: int, action: int) -> str:
-    if _step(s) == "second cards" and _breaks_suit(s, seat, action):
+    if s.stage == "second cards" and _breaks_suit(s, seat, action):
         return f"The second card follows suit too: play {s.box.pack[s.first[0]].deck}."
     return ""
 
@@ -248,7 +238,7 @@ def breaks_suit(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("4.16", "")
 def cannot_be_drawn(s: State, seat: int, action: int) -> str:
-    if _step(s) != "choose":
+    if s.stage != "choose":
         return ""
     word = _word(s, action)
     numbers = s.box.pack[s.mouse[-1]].numbers
@@ -270,7 +260,7 @@ def cannot_be_traded(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("4.2", "A trade has been chosen: give a card.")
 def must_give(s: State, seat: int, action: int) -> bool:
-    return _step(s) == "offer" and _word(s, action) == "done" and _ability(s) == "trade_or_draw"
+    return s.stage == "offer" and _word(s, action) == "done" and _ability(s) == "trade_or_draw"
 
 
 @RULES.forbids("4.10", "")
@@ -292,8 +282,8 @@ def no_such_goal(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("4.14", "")
 def cannot_be_exchanged(s: State, seat: int, action: int) -> str:
-    card = _card(s, action)
-    if card is None or _step(s) != "renew":
+    card = _card(s, action) if s.stage == "renew" else None
+    if card is None:
         return ""
     team = _team(s, seat)
     if action not in s.goals[team]:

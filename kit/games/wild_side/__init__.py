@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.core.kinds import TellOnly
 from kit.games.wild_side.bots import worth
 from kit.games.wild_side.cards import EFFECTS, PACK, build_lookup
 from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.notation import SEATS, notation, tell, words
+from kit.games.wild_side.events import EVENTS
+from kit.games.wild_side.notation import SEATS, notation, words
 from kit.games.wild_side.rules import RULES
-from kit.games.wild_side.state import State, opening, written
+from kit.games.wild_side.state import State
+from kit.games.wild_side.state.opening import deal
+from kit.games.wild_side.state.written import lay
 from kit.games.wild_side.view import View, imagine, view
 
 if TYPE_CHECKING:
@@ -52,7 +54,7 @@ GAME = Game(
     prefix="WS",
     rulebook=BOOK,
     rules=RULES,
-    events=TellOnly(BOOK, tell),
+    events=EVENTS,
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
@@ -60,8 +62,8 @@ GAME = Game(
     notation=notation,
     words=words,
     state=State,
-    set_up=opening.deal,
-    lay_out=written.lay,
+    set_up=deal,
+    lay_out=lay,
     view=view,
     imagine=imagine,
     worth=worth,

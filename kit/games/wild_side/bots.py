@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kit.games.wild_side.cards.lookup import BADGER
+from kit.games.wild_side.cards.values import BADGER, points
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import GONE, PLACES
-from kit.games.wild_side.state.rounds import points
 
 ROUND = 400.0  # more than a fresh deal costs, so that going out is always worth it
 UNKNOWN = 8.0  # what a face-down card costs while nobody knows it

@@ -1,6 +1,6 @@
 """The limits, clause by clause, in the words of the rulebook. Plain on purpose.
 
-Nothing here uses the tables and bits that the fast state looks things up in: a mistake there must
+Nothing here uses the lists and bits that the fast state looks things up in: a mistake there must
 show as a difference between the two. What a card says is read from the pack once more.
 """
 

@@ -6,11 +6,13 @@ from collections import Counter
 from typing import NamedTuple
 
 from kit.core.display import rendered
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.rng import Stream
-from kit.games.wild_side.cards.lookup import EMPTY
-from kit.games.wild_side.state import State, kinds_of, play, rounds
-from kit.games.wild_side.state.constants import GONE, NOTHING
+from kit.games.wild_side.cards.lookup import Lookup
+from kit.games.wild_side.state import State, kinds_of
+from kit.games.wild_side.state.constants import GONE, NOTHING, Draw, Sheet, size
+from kit.games.wild_side.state.pile import on_top
+from kit.games.wild_side.state.rounds import holdings
 
 
 class View(NamedTuple):
@@ -21,7 +23,7 @@ class View(NamedTuple):
     card. ``downs`` says where a face-down card lies, and never which.
     """
 
-    box: AnyBox
+    box: Box[Lookup]
     seat: int
     turn: int
     lead: int
@@ -36,8 +38,8 @@ class View(NamedTuple):
     laid: int
     blind: bool
     gone: tuple[int, ...]
-    sheet: tuple[tuple[tuple[int, int, int], ...], ...]
-    draws: tuple[tuple[tuple[int, int], ...], ...]
+    sheet: Sheet
+    draws: tuple[Draw, ...]
 
     def _repr_html_(self) -> str | None:
         return rendered(self)
@@ -48,7 +50,7 @@ def view(s: State, seat: int) -> View:
     return View(
         s.box, seat, s.turn, s.lead, s.fresh,
         s.hands[seat],
-        tuple([sum(hand) for hand in s.hands]),
+        tuple([size(hand) for hand in s.hands]),
         s.known, s.above, s.ups,
         tuple([kind != GONE for kind in s.downs]),
         tuple(s.pile),
@@ -69,8 +71,8 @@ def imagine(v: View, rng: Stream) -> State:
     s.hands = _hands(v, unseen)
     s.downs = tuple([unseen.pop() if there else GONE for there in v.downs])
     s.stock = tuple(sorted(unseen))
-    _top(s)
-    rounds.holdings(s)
+    s.top, s.same = on_top(s.t, s.pile)
+    holdings(s)
     return s
 
 
@@ -108,13 +110,3 @@ def _unseen(v: View) -> list[int]:
     for pile in (v.ups, v.pile, v.gone):
         left.subtract(kind for kind in pile if kind != GONE)
     return sorted((+left).elements())
-
-
-def _top(s: State) -> None:
-    value = s.t.value
-    for kind in s.pile:
-        s.same = s.same + 1 if value[kind] == s.top else 1
-        s.top = value[kind]
-    if not s.pile:
-        s.top = EMPTY
-    s.ext = play.extension(s)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.core.kinds import TellOnly
 from kit.games.wizard_did_it.bots import worth
 from kit.games.wizard_did_it.cards import EFFECTS, PACK, build_lookup
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.notation import SEATS, notation, tell, words
+from kit.games.wizard_did_it.events import EVENTS
+from kit.games.wizard_did_it.notation import SEATS, notation, words
 from kit.games.wizard_did_it.rules import RULES
 from kit.games.wizard_did_it.state import State, opening, written
 from kit.games.wizard_did_it.view import View, imagine, view
@@ -48,7 +48,7 @@ GAME = Game(
     prefix="WD",
     rulebook=BOOK,
     rules=RULES,
-    events=TellOnly(BOOK, tell),
+    events=EVENTS,
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,

@@ -3,9 +3,37 @@
 from __future__ import annotations
 
 from kit.core.event import Event
+from kit.core.kinds import Kind, card_name
 from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.notation import DRAW, PLACES, SEATS, part_words
+from kit.games.wizard_did_it.cards.locations import PLACES
+from kit.games.wizard_did_it.events import (
+    EVENTS,
+    MODIFIED,
+    alone,
+    arrived,
+    bacon,
+    goes_on,
+    in_space,
+    keeps_valor,
+    knight,
+    lost,
+    lost_item,
+    lurking,
+    monster_beams,
+    monster_pigeon,
+    monsters,
+    no_cost,
+    no_fight,
+    no_items,
+    pigeon,
+    surprise,
+    took,
+    turn_passes,
+    won,
+)
+from kit.games.wizard_did_it.notation import DRAW, stack_words
+from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, PAIR, SEEN
 from kit.games.wizard_did_it.state.road import current
 
@@ -15,13 +43,13 @@ Slip = tuple[int, str, str]
 
 def _draws(spot: Position) -> tuple[str, Run] | None:
     """Return the next card in words and what drawing it does, in the Knight's Phase."""
-    s = spot.state
+    s: State = spot.state
     if s.phase != KNIGHT or spot.action != DRAW:
         return None
     at = current(s, spot.seat)
     if at < 0:
         return None
-    card = s.box.pack[s.stacks[at][-1] & SEEN].name
+    card = card_name(s.box, s.stacks[at][-1] & SEEN)
     last = ", the last card of the stack" if len(s.stacks[at]) == 1 else ""
     return f"{spot.me}'s Knight draws {card}{last}.", spot.run((spot.seat, DRAW))
 
@@ -29,7 +57,7 @@ def _draws(spot: Position) -> tuple[str, Run] | None:
 def _fought(spot: Position) -> tuple[str, Run, Event] | None:
     """Return the same for a draw that brings a fight with something to add up."""
     found = _draws(spot)
-    fight = found[1].first("won", "lost") if found else None
+    fight = found[1].first(won, lost) if found else None
     if not found or not fight or not spot.state.encounter:
         return None
     return *found, fight
@@ -39,9 +67,18 @@ def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
     return ((spot.seat, spot.action),)
 
 
-def _sum(run: Run, side: str) -> str:
+def _get(event: Event, field: str) -> int:
+    """Return a number or card out of an event, whichever kind of event it is."""
+    return EVENTS[event.kind].get(event, field)
+
+
+def _points(parts: list[Event]) -> int:
+    return sum(_get(part, "points") for part in parts)
+
+
+def _sum(run: Run, side: Kind) -> str:
     box = run.before.box
-    parts = [(part_words(box, e.data[0], e.data[1]), e.data[2]) for e in run.all(side)]
+    parts = [(side.part(box, e), side.get(e, "points")) for e in run.all(side)]
     total = f" = {sum(n for _, n in parts)}" if len(parts) > 1 else ""
     return " + ".join(f"{words} {n}" for words, n in parts) + f"{total}."
 
@@ -50,39 +87,39 @@ def _sum(run: Run, side: str) -> str:
 def how_strong_are_the_monsters(spot: Position) -> QuizQuestion | None:
     """Add up an encounter in which pairs, home turf, beams or Pigeons matter."""
     found = _fought(spot)
-    if not found or len(found[1].all("monsters")) < 2:
+    if not found or len(found[1].all(monsters)) < 2:
         return None
     words, run, fight = found
     slips = _monster_slips(run)
     if not slips:
         return None
-    right, clause = fight.data[1], slips[0][2]
+    right, clause = _get(fight, "theirs"), slips[0][2]
     return QuizQuestion(
         f"{words} The encounter is over. How strong are the monsters together?",
         _plays(spot),
-        numbers(right, (_sum(run, "monsters"), clause), slips),
-        lambda r: _data(r, "won", "lost")[1],
+        numbers(right, (_sum(run, monsters), clause), slips),
+        lambda r: _strength(r, "theirs"),
         clause,
     )
 
 
 def _monster_slips(run: Run) -> list[Slip]:
-    parts = run.all("monsters")
-    total = sum(e.data[2] for e in parts)
-    home = [e for e in parts if e.data[1] >= 0]
-    pairs = [e for e in parts if len(e.data[0]) == 2]
-    beams = [e for e in parts if e.clause == "4.5"]
-    pigeons = [e for e in parts if e.clause == "4.8"]
+    parts = run.all(monsters)
+    total = _points(parts)
+    home = [e for e in parts if monsters.get(e, "home") >= 0]
+    pairs = [e for e in parts if len(monsters.many(e, "cards")) == 2]
+    beams = [e for e in parts if e.clause == monster_beams.clause]
+    pigeons = [e for e in parts if e.clause == monster_pigeon.clause]
     found: list[Slip] = []
     if home:
-        lost = sum(e.data[2] for e in home)
-        found.append((total - lost, "This leaves out the home turf.", home[0].clause))
+        less = total - _points(home)
+        found.append((less, "This leaves out the home turf.", home[0].clause))
     if pairs:
         loose = total - (PAIR - 2) * len(pairs)
         found.append((loose, "Partners are worth 4 together, not 1 each.", "4.1"))
     if beams:
-        lost = sum(e.data[2] for e in beams)
-        found.append((total - lost, "This leaves out the laser beams.", "4.5"))
+        less = total - _points(beams)
+        found.append((less, "This leaves out the laser beams.", "4.5"))
     if pigeons:
         found.append((total + len(pigeons), "A Pigeon has strength 0.", "4.8"))
     if not found and len(parts) > 2:
@@ -97,12 +134,12 @@ def how_strong_is_the_knight(spot: Position) -> QuizQuestion | None:
     if not found:
         return None
     words, run, fight = found
-    s, bonus = spot.state, spot.state.t.bonus
-    worn = sum(bonus[kind] for kind in s.items[spot.seat])
+    s: State = spot.state
+    worn = sum(s.t.bonus[kind] for kind in s.items[spot.seat])
     prize = _prize(run)
     if not worn:
         return None
-    valor, kung_fu = s.valor[spot.seat], run.first("no items") is not None
+    valor, kung_fu = s.valor[spot.seat], run.first(no_items) is not None
     clause = "4.6" if kung_fu else "3.5"
     slips: list[Slip] = []
     if kung_fu:
@@ -111,38 +148,40 @@ def how_strong_is_the_knight(spot: Position) -> QuizQuestion | None:
         slips.append((valor, "The items that the Knight wears count too.", "3.5"))
     if prize:
         late = "The item that lies in this encounter does not count yet."
-        slips.append((fight.data[0] + prize, late, "3.5"))
+        slips.append((_get(fight, "mine") + prize, late, "3.5"))
     return QuizQuestion(
         f"{words} The encounter is over. How strong is {spot.me}'s Knight in this fight?",
         _plays(spot),
-        numbers(fight.data[0], (_sum(run, "knight"), clause), slips),
-        lambda r: _data(r, "won", "lost")[0],
+        numbers(_get(fight, "mine"), (_sum(run, knight), clause), slips),
+        lambda r: _strength(r, "mine"),
         clause,
     )
 
 
 def _prize(run: Run) -> int:
-    item = run.first("took", "lost item")
-    return int(run.before.t.bonus[item.data[0]]) if item else 0
+    item, before = run.first(took, lost_item), run.before  # type: Event | None, State
+    return before.t.bonus[_get(item, "card")] if item else 0
 
 
 @MAKERS.about("3.6", "3.7")
 def does_the_knight_win(spot: Position) -> QuizQuestion | None:
     """Compare the two strengths; close fights only."""
     found = _fought(spot)
-    if not found or abs(found[2].data[0] - found[2].data[1]) > 2:
+    if not found:
         return None
     words, run, fight = found
-    mine, theirs = fight.data
-    sides = f"Knight: {_sum(run, 'knight')} Monsters: {_sum(run, 'monsters')}"
-    clause = "3.6" if fight.kind == "won" else "3.7"
+    mine, theirs = _get(fight, "mine"), _get(fight, "theirs")
+    if abs(mine - theirs) > 2:
+        return None
+    sides = f"Knight: {_sum(run, knight)} Monsters: {_sum(run, monsters)}"
+    clause = fight.clause
     even = " Equal is enough." if mine == theirs else ""
     why = f"{sides}{even}"
     return QuizQuestion(
         f"{words} The encounter is over. Does {spot.me}'s Knight win?",
         _plays(spot),
         yes_no(("Yes, he wins", why, clause), ("No, he loses", why, clause)),
-        lambda r: r.yes("won"),
+        lambda r: r.yes(won),
         clause,
         ordered=True,
     )
@@ -152,7 +191,7 @@ def does_the_knight_win(spot: Position) -> QuizQuestion | None:
 def how_much_valor_after(spot: Position) -> QuizQuestion | None:
     """Say how many Valor Points the Knight has after the encounter."""
     found = _draws(spot)
-    if not found or not found[1].first("won", "lost", "no fight") or not spot.state.encounter:
+    if not found or not found[1].first(won, lost, no_fight) or not spot.state.encounter:
         return None
     words, run = found
     before, after = spot.state.valor[spot.seat], run.after.valor[spot.seat]
@@ -167,34 +206,33 @@ def how_much_valor_after(spot: Position) -> QuizQuestion | None:
 
 
 WHYS = (  # what happened, and why the Valor is what it is; the first that fits counts
-    ({"no fight"}, "Without a monster there is no fight and no Valor.", "3.13"),
-    ({"keeps valor"}, "He loses the fight, but never his last Valor Point.", "3.11"),
-    ({"lost"}, "He loses the fight, and that costs 1 Valor Point.", "3.10"),
-    ({"no cost"}, "He wins; Pigeons can eat up the reward, but a win never costs Valor.", "3.9"),
-    ({"bacon", "pigeon"}, "He wins 1, one more for each Bacon, one less for each Pigeon.", "3.8"),
-    ({"bacon"}, "He wins 1, and 1 more for each Wrapped in Bacon.", "4.7"),
-    ({"pigeon"}, "He wins 1, less 1 for each Pigeon.", "4.8"),
-    ({"won"}, "He wins the fight, and that earns 1 Valor Point.", "3.8"),
+    ((no_fight,), "Without a monster there is no fight and no Valor.", "3.13"),
+    ((keeps_valor,), "He loses the fight, but never his last Valor Point.", "3.11"),
+    ((lost,), "He loses the fight, and that costs 1 Valor Point.", "3.10"),
+    ((no_cost,), "He wins; Pigeons can eat up the reward, but a win never costs Valor.", "3.9"),
+    ((bacon, pigeon), "He wins 1, one more for each Bacon, one less for each Pigeon.", "3.8"),
+    ((bacon,), "He wins 1, and 1 more for each Wrapped in Bacon.", "4.7"),
+    ((pigeon,), "He wins 1, less 1 for each Pigeon.", "4.8"),
+    ((won,), "He wins the fight, and that earns 1 Valor Point.", "3.8"),
 )
 
 
 def _valor_why(run: Run) -> tuple[str, str]:
-    happened = {event.kind for event in run.events}
-    return next((why, clause) for kinds, why, clause in WHYS if kinds <= happened)
+    return next((why, clause) for kinds, why, clause in WHYS if all(map(run.first, kinds)))
 
 
 def _valor_slips(run: Run, before: int) -> list[Slip]:
-    bacon, pigeons = len(run.all("bacon")), len(run.all("pigeon"))
-    if run.first("no fight"):
+    rashers, pigeons = len(run.all(bacon)), len(run.all(pigeon))
+    if run.first(no_fight):
         return [(before + 1, "Only a win against monsters earns Valor.", "3.13"),
                 (before - 1, "Nobody lost a fight here.", "3.13")]  # fmt: skip
-    if run.first("lost"):
+    if run.first(lost):
         return [(before - 1, "The last Valor Point is safe.", "3.11"),
                 (before, "A lost fight costs 1 Valor.", "3.10"),
                 (before + 1, "The monsters are stronger: he loses.", "3.7")]  # fmt: skip
     return [(before + 1, "Bacon and Pigeons change what a win brings.", "3.8"),
-            (before + 1 + bacon, "A Pigeon takes 1 off the reward.", "4.8"),
-            (before + 1 + bacon - pigeons, "A win never costs Valor.", "3.9"),
+            (before + 1 + rashers, "A Pigeon takes 1 off the reward.", "4.8"),
+            (before + 1 + rashers - pigeons, "A win never costs Valor.", "3.9"),
             (before, "A win brings 1 Valor to begin with.", "3.8"),
             (before - 1, "He is strong enough, so he does not lose.", "3.6")]  # fmt: skip
 
@@ -203,20 +241,22 @@ def _valor_slips(run: Run, before: int) -> list[Slip]:
 def what_does_the_modifier_do(spot: Position) -> QuizQuestion | None:
     """Say where a stack modifier sends the next cards."""
     found = _draws(spot)
-    moved = found[1].first("lurking", "in space", "surprise") if found else None
-    if not found or not moved or not moved.data:
+    moved = found[1].first(*MODIFIED.values()) if found else None
+    cards = MODIFIED[moved.kind].many(moved, "cards") if moved else ()
+    if not found or not moved or not cards:
         return None
     words, run = found
-    names = " and ".join(run.before.box.pack[kind].name for kind in moved.data)
-    many = len(moved.data) > 1
+    names = " and ".join(card_name(run.before.box, kind) for kind in cards)
+    many = len(cards) > 1
     them, place = "them" if many else "it", PLACES[current(spot.state, spot.seat) % 3]
     below = f"The next {'cards of the stack are' if many else 'card of the stack is'} {names}."
     ways = {
-        "in space": (f"Discarded: nobody meets {them}", "In Space discards the next cards.", "5.2"),
-        "lurking": (f"To the bottom of the same stack in {place}",
-                    "Lurking puts the next two cards under the stack.", "5.3"),
-        "surprise": (f"On top of the other Knight's stack in {place}",
-                     "Surprise! sends the next cards to the other Knight.", "5.4"),
+        in_space.name: (f"Discarded: nobody meets {them}",
+                        "In Space discards the next cards.", "5.2"),
+        lurking.name: (f"To the bottom of the same stack in {place}",
+                       "Lurking puts the next two cards under the stack.", "5.3"),
+        surprise.name: (f"On top of the other Knight's stack in {place}",
+                        "Surprise! sends the next cards to the other Knight.", "5.4"),
     }  # fmt: skip
     stay = (f"Into this encounter: the Knight meets {them} now",
             "A stack modifier works at once, before the next card is drawn.", "5.1")  # fmt: skip
@@ -234,10 +274,10 @@ def what_does_the_modifier_do(spot: Position) -> QuizQuestion | None:
 def whose_turn_is_next(spot: Position) -> QuizQuestion | None:
     """Say which Knight draws after an encounter."""
     found = _draws(spot)
-    if not found or not found[1].first("won", "lost", "no fight"):
+    if not found or not found[1].first(won, lost, no_fight):
         return None
     words, run = found
-    turn = run.first("turn passes", "goes on", "alone", "arrived")
+    turn = run.first(turn_passes, goes_on, alone, arrived)
     if turn is None or not run.after.to_act():
         return None
     why, clause = _turn_why(run, turn, spot)
@@ -254,27 +294,27 @@ def whose_turn_is_next(spot: Position) -> QuizQuestion | None:
 
 def _turn_why(run: Run, turn: Event, spot: Position) -> tuple[str, str]:
     me, other = spot.me, spot.name(1 - spot.seat)
-    if turn.kind == "arrived":
+    if arrived.of(turn):
         return f"{me}'s Knight has arrived, so {other}'s goes on.", "3.15"
-    if turn.kind == "alone":
+    if alone.of(turn):
         return f"{other}'s Knight has arrived already, so {me}'s draws on.", "3.17"
-    if turn.kind == "goes on":
+    if goes_on.of(turn):
         return f"{me}'s Knight did not lose, so he goes on.", "3.14"
-    fight = run.first("lost")
-    lost = f", {fight.data[0]} against {fight.data[1]}" if fight else ""
-    return f"{me}'s Knight loses{lost}: the turn passes after a loss.", "3.14"
+    fight = run.first(lost)
+    sums = f", {_get(fight, 'mine')} against {_get(fight, 'theirs')}" if fight else ""
+    return f"{me}'s Knight loses{sums}: the turn passes after a loss.", "3.14"
 
 
 @MAKERS.about("2.8")
 def what_does_swap_do(spot: Position) -> QuizQuestion | None:
     """Say what tops a stack after Swap."""
-    s = spot.state
-    if s.phase == KNIGHT or " > " in s.box.notation.label(spot.action) or spot.action < 2:
-        return None
+    s: State = spot.state
     _, one, two = s.t.moves[spot.action]
+    if two < 0:  # a draw, a pass, or a card laid on one stack
+        return None
     if not s.stacks[one] or s.stacks[one][-1] == (s.stacks[two] or [-1])[-1]:
         return None
-    tops = [s.box.pack[s.stacks[at][-1]].name if s.stacks[at] else "" for at in (one, two)]
+    tops = [_top(s, at) for at in (one, two)]
     why = "The two top cards change places."
     if not tops[1]:
         why = "One of the two stacks is empty, so nothing moves."
@@ -284,18 +324,18 @@ def what_does_swap_do(spot: Position) -> QuizQuestion | None:
         Reply(tops[1], other, why, "2.8"),
         Reply("Swap", "Swap itself", "Swap is discarded and never lies on a stack.", "2.8"),
     ]
-    names = [_stack(at) for at in (one, two)]
+    names = [stack_words(at) for at in (one, two)]
     return QuizQuestion(
         f"{spot.me} plays Swap on {names[0]} and {names[1]}. What lies on top of {names[0]} then?",
         _plays(spot),
         tuple(replies),
-        lambda r: r.after.box.pack[r.after.stacks[one][-1]].name if r.after.stacks[one] else "",
+        lambda r: _top(r.after, one),
         "2.8",
     )
 
 
-def _stack(at: int) -> str:
-    return f"{SEATS[at // 3].capitalize()}'s {PLACES[at % 3].removeprefix('The ')}"
+def _top(s: State, at: int) -> str:
+    return card_name(s.box, s.stacks[at][-1]) if s.stacks[at] else ""
 
 
 @MAKERS.about("6.4", "6.5")
@@ -329,6 +369,7 @@ def _total(run: Run, seat: int) -> int:
     return outcome.totals[seat] if outcome else -1
 
 
-def _data(run: Run, *kinds: str) -> tuple[int, ...]:
-    found = run.first(*kinds)
-    return found.data if found else (-1, -1)
+def _strength(run: Run, side: str) -> int:
+    """Return a side's strength ('mine' or 'theirs'), or -1 where nobody fought."""
+    fight = run.first(won, lost)
+    return _get(fight, side) if fight else -1

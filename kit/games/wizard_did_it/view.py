@@ -6,8 +6,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from kit.core.display import rendered
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.rng import Stream
+from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import HIDDEN
 
@@ -17,7 +18,7 @@ UNSEEN = -1  # a card in a stack that nobody has looked at
 class View(NamedTuple):
     """Everything a seat may know. ``stacks`` are what was announced, bottom card first."""
 
-    box: AnyBox
+    box: Box[Lookup]
     seat: int
     phase: int
     turn: int

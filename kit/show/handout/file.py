@@ -27,7 +27,7 @@ class Handout:
 
 
 def skin() -> Skin:
-    """Return what a handout is dressed in."""
+    """Return the style sheet and the script that a handout needs."""
     return Skin(css(), script("handout.js"))
 
 

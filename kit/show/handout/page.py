@@ -7,19 +7,20 @@ kilobytes. A browser without scripts, or too old to unpack them, shows the sheet
 from __future__ import annotations
 
 import base64
-import re
 import zlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
-from kit.files.scenario import Heading, Step, Written
+from kit.files.index import Heading
+from kit.files.scenario import Step, Written
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
-from kit.show.html import Attrs, code, el, join, still
+from kit.show.html import Attrs, code, el, join
 from kit.show.lesson.screen import frame_html
-from kit.teach.frame import Frame
+from kit.show.mode import HANDOUT, drawing_as
+from kit.teach.frame import LessonFrame
 from kit.teach.lesson.walkthrough import Walkthrough
 
 ALONG = "A lesson to take along: it needs no network, and its answers are inside this file."
@@ -27,11 +28,10 @@ SHELF = "Each lesson is one file, which needs no network; its answers are inside
 LATER = frozenset(
     {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table"}
 )  # set by the script
-_ON_TABLE = re.compile(r"<button(?=[^>]* data-(?:pick|drop)=)[^>]*>.*?</button>", re.DOTALL)
 
 
 class Skin(NamedTuple):
-    """What a page is dressed in: the style sheet of all pages, and the script of this one."""
+    """The style sheet of all pages, and the script of this one."""
 
     style: str
     script: str
@@ -46,11 +46,11 @@ class ListedLesson(NamedTuple):
 
 def handout_html(written: Written, skin: Skin) -> str:
     """Return a lesson as a file of its own, to open in any browser."""
-    steps, reel = written.scenario.steps, Walkthrough(written).reel()
-    walk = join(_frame(frame, steps[frame.at]) for frame in reel)
-    body = join((el("div", {"class": "rw-walk"}), paper_html(steps, reel), _foot(ALONG)))
+    steps, frames = written.scenario.steps, Walkthrough(written).every_frame()
+    walk = join(_frame(frame, steps[frame.at]) for frame in frames)
+    body = join((el("div", {"class": "rw-walk"}), paper_html(steps, frames), _foot(ALONG)))
     style = trim(skin.style, walk + body, LATER)
-    title = f"{reel[0].title} · {reel[0].game.title}"
+    title = f"{frames[0].title} · {frames[0].game.title}"
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, _pack(walk))
     return _page(title, style, join((body, packed, code("script", skin.script))))
 
@@ -77,16 +77,16 @@ def _page(title: str, style: str, body: Markup) -> str:
     return f"<!doctype html>\n{page}\n"
 
 
-def _frame(frame: Frame, step: Step) -> Markup:
-    """Return one moment; cards that would need Python to be laid somewhere are pictures here."""
+def _frame(frame: LessonFrame, step: Step) -> Markup:
+    """Return one moment, with what the script in the browser needs to walk on from it."""
     before = frame.stage == "before"
     attrs: Attrs = {
         "class": "rw-frame",
         "data-due": (step.refuse or next(iter(step.actions), None)) if before else None,
         "data-think": before and step.help != "worked",
     }
-    drawn = _ON_TABLE.sub(lambda found: still(Markup(found[0])), frame_html(frame))
-    return el("div", attrs, Markup(drawn))
+    with drawing_as(HANDOUT):
+        return el("div", attrs, frame_html(frame))
 
 
 def _pack(walk: Markup) -> str:

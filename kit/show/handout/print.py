@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from kit.core.drawing import Markup
 from kit.files.scenario import Step
 from kit.show.clause import cite, clauses_html
-from kit.show.html import Attrs, Child, el, join, still
+from kit.show.html import Attrs, Child, el, join
+from kit.show.mode import STILL, drawing_as
 from kit.show.prose import prose
-from kit.teach.frame import Frame
+from kit.teach.frame import LessonFrame
 
 LETTERS = "ABCDEFGHI"
 
@@ -21,8 +22,8 @@ class Moment:
 
     number: int
     step: Step
-    before: Frame
-    after: Frame | None
+    before: LessonFrame
+    after: LessonFrame | None
 
     @property
     def held_back(self) -> bool:
@@ -30,30 +31,34 @@ class Moment:
         return self.step.ask is not None or (self.step.help != "worked" and self.after is not None)
 
 
-def moments(steps: Sequence[Step], reel: Sequence[Frame]) -> Iterator[Moment]:
+def moments(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Iterator[Moment]:
     """Yield the steps with their frames."""
     for at, step in enumerate(steps):
-        frames = [frame for frame in reel if frame.at == at]
-        after = next((frame for frame in frames if frame.stage == "after"), None)
+        here = [frame for frame in frames if frame.at == at]
+        after = next((frame for frame in here if frame.stage == "after"), None)
         idle = step.do is None and step.refuse is None and step.ask is None
-        yield Moment(at + 1, step, frames[0], None if idle else after)
+        yield Moment(at + 1, step, here[0], None if idle else after)
 
 
-def paper_html(steps: Sequence[Step], reel: Sequence[Frame]) -> Markup:
+def paper_html(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Markup:
     """Return the whole sheet; a table is words, until a script lays its picture over them."""
-    story = list(moments(steps, reel))
+    with drawing_as(STILL):
+        return _sheet(list(moments(steps, frames)), frames)
+
+
+def _sheet(story: list[Moment], frames: Sequence[LessonFrame]) -> Markup:
     shown: list[Child] = []
     lines: list[str] = []
     for moment in story:
         now = moment.before.game.drawing().lines(moment.before.view)
         shown.append(_step(moment, [] if now == lines else now))
         lines = now
-    first = reel[0]
+    first = frames[0]
     attrs = {"class": "rw rw-print", "data-game": first.game.slug}
-    return still(el("div", attrs, _head(first), *shown, _answers(story), _rules(reel)))
+    return el("div", attrs, _head(first), *shown, _answers(story), _rules(frames))
 
 
-def _head(frame: Frame) -> Markup:
+def _head(frame: LessonFrame) -> Markup:
     about = el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None
     where = el("p", {"class": "rw-where"}, frame.game.title)
     name = el("p", {"class": "rw-yours"}, "Name: ", el("span", None))
@@ -72,7 +77,7 @@ def _step(moment: Moment, lines: list[str]) -> Markup:
     )
 
 
-def _table(frame: Frame, lines: list[str]) -> Markup:
+def _table(frame: LessonFrame, lines: list[str]) -> Markup:
     words = el("ul", {"class": "rw-lines"}, *(el("li", None, line.strip()) for line in lines))
     attrs: Attrs = {"class": "rw-laid", "data-frame": frame.step}
     return el("div", attrs, words)
@@ -135,8 +140,8 @@ def _moves(moment: Moment) -> str:
     return ", ".join(game.words(box, box.notation.parse(label)) for label in written)
 
 
-def _rules(reel: Sequence[Frame]) -> Markup | None:
-    used = {clause.id: clause for frame in reel for clause in frame.clauses}
+def _rules(frames: Sequence[LessonFrame]) -> Markup | None:
+    used = {clause.id: clause for frame in frames for clause in frame.clauses}
     if not used:
         return None
     title = el("h2", None, "The rules of this lesson")

@@ -1,4 +1,7 @@
-"""As much of a style sheet as a piece of HTML needs: a single output or file stays small."""
+"""As much of a style sheet as a piece of HTML needs: a single output or file stays small.
+
+The HTML is only read here, for the names of its classes and games; it is never changed.
+"""
 
 from __future__ import annotations
 

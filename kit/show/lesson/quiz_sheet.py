@@ -1,9 +1,12 @@
-"""A sheet instead of a table: the start and the end of a quiz."""
+"""A sheet in place of the table, on the screen: the start and the end of a quiz."""
 
 from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
+from kit.show.lesson.controls import bar, space, strip
+from kit.show.lesson.press import go_back, press, short
+from kit.teach.frame import SheetFrame
 from kit.teach.quiz.sheet import Pick, ResultLine, Sheet
 
 _VERDICTS = {
@@ -11,8 +14,30 @@ _VERDICTS = {
 }  # fmt: skip
 
 
-def sheet_html(sheet: Sheet) -> Markup:
-    """Return what is on the sheet."""
+def sheet_html(frame: SheetFrame) -> Markup:
+    """Return what stands on the screen, from top to bottom."""
+    return join((_header(frame), strip(frame), _sheet(frame.sheet), bar(frame, *_buttons(frame))))
+
+
+def sheet_spoken(frame: SheetFrame) -> str:
+    """Return in words what a listener must know of this sheet."""
+    return f"{frame.title}. {frame.sheet.score or frame.sheet.about}"
+
+
+def _header(frame: SheetFrame) -> Markup:
+    where = el("p", {"class": "rw-where"}, "Rulewalk")
+    place = el("p", {"class": "rw-place"}, frame.called(frame.at)) if frame.marks else None
+    return el("header", {"class": "rw-head"}, where, el("h1", None, frame.title), place)
+
+
+def _buttons(frame: SheetFrame) -> list[Markup]:
+    if frame.first:
+        return [_go(frame.sheet)]
+    words = "The same questions again"
+    return [go_back(), _go(frame.sheet), space(), press("restart", short("↺", words, words))]
+
+
+def _sheet(sheet: Sheet) -> Markup:
     score = el("p", {"class": "rw-quiz-score"}, sheet.score) if sheet.score else None
     groups = join(_group(head, choices) for head, choices in sheet.choices)
     about = el("p", {"class": "rw-lead"}, sheet.about)
@@ -22,7 +47,7 @@ def sheet_html(sheet: Sheet) -> Markup:
 
 
 def sheet_lines(sheet: Sheet) -> list[str]:
-    """Return the same in plain lines."""
+    """Return what is on the sheet in plain lines."""
     said = [sheet.score, sheet.about] if sheet.score else [sheet.about]
     for head, choices in sheet.choices:
         named = [f"[{one.words}]" if one.chosen else one.words for one in choices]
@@ -33,7 +58,7 @@ def sheet_lines(sheet: Sheet) -> list[str]:
     return [*said, *([f"The code of these questions: {sheet.code}"] if sheet.code else [])]
 
 
-def go(sheet: Sheet) -> Markup:
+def _go(sheet: Sheet) -> Markup:
     """Return the primary button: the way on."""
     do, words, at, to = sheet.go
     attrs: Attrs = {"type": "button", "class": "rw-press rw-primary", "data-do": do}

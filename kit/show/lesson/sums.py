@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
+from kit.core.event import Event
+from kit.core.game import AnyBox
 from kit.show.clause import cite
 from kit.show.html import el, join
-from kit.teach.frame import Told
-
-_PART = re.compile(r"(?P<what>.+): (?P<points>-?\d+)\.?")
 
 
 class SumPart(NamedTuple):
@@ -32,12 +30,18 @@ def tally(sides: Iterable[Side], words: str, anchor: str = "", *, hush: bool = F
     return el("div", {"class": "rw-tally"}, join(drawn[:1]), against, join(drawn[1:]))
 
 
-def from_told(told: Iterable[Told], sides: Mapping[str, str]) -> list[Side]:
-    """Return the sums that a step told, one for each of the *sides* (kind of event -> title)."""
+def sum_part(box: AnyBox, event: Event) -> SumPart:
+    """Return an event that is a part of a sum as that part, read off its data."""
+    kind = box.game.events[event.kind]
+    return SumPart(kind.part(box, event), kind.get(event, "points"), event.clause)
+
+
+def sides_of(box: AnyBox, events: Iterable[Event], sides: Mapping[str, str]) -> list[Side]:
+    """Return the sums among some events, one for each of the *sides* (kind of event -> title)."""
     found: dict[str, list[SumPart]] = {kind: [] for kind in sides}
-    for line in told:
-        if line.kind in found and (match := _PART.fullmatch(line.text)):
-            found[line.kind].append(SumPart(match["what"], int(match["points"]), line.clause))
+    for event in events:
+        if event.kind in found:
+            found[event.kind].append(sum_part(box, event))
     return [(sides[kind], tuple(parts)) for kind, parts in found.items() if parts]
 
 

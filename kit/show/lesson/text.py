@@ -5,46 +5,74 @@ from __future__ import annotations
 from textwrap import fill
 
 from kit.show.lesson.quiz_sheet import sheet_lines
-from kit.teach.frame import Fork, Frame, Question, Told
+from kit.teach.frame import (
+    BaseFrame,
+    Frame,
+    LessonFrame,
+    Question,
+    SheetFrame,
+    TableFrame,
+    Told,
+    WhatIfFrame,
+)
 
 
 def frame_text(frame: Frame) -> str:
-    """Return the step in words: note, table, what happened, question, moves, rules, score."""
-    parts = [
-        [f"{frame.title} · {_place(frame)}", ""],
-        ["What if ... nothing here counts."] if frame.fork else [],
-        [fill(frame.note, 88), ""] if frame.note else [],
-        [f"  {line}" for line in _table(frame)],
-        [""] + [f"- {line.text}{_rule(line.clause)}" for line in frame.told],
-        _asked(frame.question) if frame.question else [],
-        _answer(frame.refusal) if frame.refusal else [],
-        [f"> {move.words}" for move in frame.moves],
-        _barred(frame.fork) if frame.fork else [],
-        [fill(f"{c.id} {c.title}. {c.text}", 88, subsequent_indent="    ") for c in frame.clauses],
-        _score(frame),
+    """Return the screen in words, from top to bottom."""
+    lines = [_title(frame), "", *_shown(frame)]
+    return "\n".join(lines).strip() + "\n"
+
+
+def _shown(frame: Frame) -> list[str]:
+    match frame:
+        case LessonFrame():
+            return _lesson(frame)
+        case WhatIfFrame():
+            return _what_if(frame)
+        case SheetFrame():
+            return [*(f"  {line}" for line in sheet_lines(frame.sheet)), "", *_answer(frame)]
+
+
+def _lesson(frame: LessonFrame) -> list[str]:
+    rules = [
+        fill(f"{c.id} {c.title}. {c.text}", 88, subsequent_indent="    ") for c in frame.clauses
     ]
-    return "\n".join(line for part in parts for line in part).strip() + "\n"
+    asked = _asked(frame.question) if frame.question else []
+    return [*_table(frame), *asked, *_answer(frame), *_moves(frame), *rules, *_score(frame)]
 
 
-def _place(frame: Frame) -> str:
+def _what_if(frame: WhatIfFrame) -> list[str]:
+    barred = [f"x {one.words}: {_with_rule(one.told)}" for one in frame.barred or ()]
+    head = "What if ... nothing here counts."
+    return [head, *_table(frame), *_answer(frame), *_moves(frame), *barred, *_score(frame)]
+
+
+def _title(frame: BaseFrame) -> str:
     called = frame.called(frame.at)
-    return called[:1].lower() + called[1:]
+    return f"{frame.title} · {called[:1].lower()}{called[1:]}"
 
 
-def _table(frame: Frame) -> list[str]:
-    if frame.sheet is not None:
-        return sheet_lines(frame.sheet)
-    found: list[str] = frame.game.drawing().lines(frame.view)
-    return found
+def _table(frame: TableFrame) -> list[str]:
+    """Return the note, the table, and what just happened on it."""
+    note = [fill(frame.note, 88), ""] if frame.note else []
+    table = [f"  {line}" for line in frame.game.drawing().lines(frame.view)]
+    return [*note, *table, "", *(f"- {_with_rule(line)}" for line in frame.told)]
 
 
-def _answer(said: Told) -> list[str]:
+def _answer(frame: BaseFrame) -> list[str]:
+    said = frame.refusal
+    if said is None:
+        return []
     word = "Refused" if said.clause else {"hint": "Hint", "good": "Good"}.get(said.kind, "Not now")
-    return [f"{word}: {said.text}{_rule(said.clause)}"]
+    return [f"{word}: {_with_rule(said)}"]
 
 
-def _barred(fork: Fork) -> list[str]:
-    return [f"x {one.words}: {one.told.text}{_rule(one.told.clause)}" for one in fork.barred or ()]
+def _moves(frame: TableFrame) -> list[str]:
+    return [f"> {move.words}" for move in frame.moves]
+
+
+def _with_rule(line: Told) -> str:
+    return f"{line.text}{_rule(line.clause)}"
 
 
 def _rule(clause: str) -> str:
@@ -61,7 +89,7 @@ def _asked(asked: Question) -> list[str]:
     return lines
 
 
-def _score(frame: Frame) -> list[str]:
+def _score(frame: TableFrame) -> list[str]:
     outcome, names = frame.outcome, frame.names or frame.game.seats
     if outcome is None:
         return []

@@ -1,73 +1,105 @@
-"""Off the script: whose eyes one looks through, what else one can try, and what is not allowed."""
+"""A what-if on the screen: whose eyes one looks through, what one can try, what is not allowed."""
 
 from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.show.clause import cite
 from kit.show.html import Attrs, el, join
-from kit.teach.frame import Barred, Fork
+from kit.show.lesson import parts
+from kit.show.lesson.controls import anchor, bar, keys, space, strip
+from kit.show.lesson.press import play, press, take_back
+from kit.teach.frame import Barred, WhatIfFrame
 
 
-def banner() -> Markup:
+def what_if_html(frame: WhatIfFrame) -> Markup:
+    """Return what stands on the screen, from top to bottom."""
+    shown = (
+        parts.header(frame),
+        strip(frame),
+        parts.ask(_banner(), parts.note(frame), _seats(frame), parts.moves(frame)),
+        parts.table(frame),
+        parts.panel(parts.told(frame), parts.score(frame), _more(frame), parts.rules(frame)),
+        bar(frame, *_buttons(frame)),
+    )
+    return join(shown)
+
+
+def what_if_spoken(frame: WhatIfFrame) -> str:
+    """Return in words what a listener must know of this what-if."""
+    return " ".join(["What if.", *(line.text for line in frame.told), frame.note])
+
+
+def _banner() -> Markup:
     """Return the line that says where one is, so that nobody takes this for the lesson."""
     words = el("b", None, "What if …")
     return el("p", {"class": "rw-whatif"}, words, " Try anything. Nothing here counts.")
 
 
-def seats(fork: Fork) -> Markup | None:
+def _buttons(frame: WhatIfFrame) -> list[Markup | None]:
+    only = frame.moves[0] if len(frame.moves) == 1 else None
+    return [
+        play(only, primary=True) if only else None,
+        take_back() if "undo" in frame.ways else None,
+        space(),
+        keys(frame, *parts.move_keys(frame), "Esc back to the lesson"),
+        press("return", "✕ Back to the lesson"),
+    ]
+
+
+def _seats(frame: WhatIfFrame) -> Markup | None:
     """Return a button for each seat; changing it is a step of its own."""
-    if len(fork.seats) < 2:
+    if len(frame.seats) < 2:
         return None
-    buttons = join(_seat(fork, seat) for seat in range(len(fork.seats)))
+    buttons = join(_seat(frame, seat) for seat in range(len(frame.seats)))
     label = {"class": "rw-eyes", "role": "group", "aria-label": "Whose eyes you look through"}
     return el("div", label, el("span", {"class": "rw-tip"}, "Look through the eyes of"), buttons)
 
 
-def _seat(fork: Fork, seat: int) -> Markup:
-    acts = seat in fork.acting
+def _seat(frame: WhatIfFrame, seat: int) -> Markup:
+    acts = seat in frame.acting
     attrs: Attrs = {
         "type": "button",
         "class": "rw-press",
         "data-do": "seat",
         "data-at": seat,
         "data-acts": acts,
-        "aria-pressed": "true" if seat == fork.seat else "false",
+        "aria-pressed": "true" if seat == frame.seat else "false",
     }
-    name = fork.seats[seat].capitalize() + (" (you)" if seat == fork.home else "")
+    name = frame.seats[seat].capitalize() + (" (you)" if seat == frame.home else "")
     turn = el("small", None, "to act") if acts else None
     return el("button", attrs, name, " ", turn)
 
 
-def more(fork: Fork, anchor: str) -> Markup:
+def _more(frame: WhatIfFrame) -> Markup:
     """Return the two other ways to learn something: type any move, ask what is not allowed."""
-    return el("div", {"class": "rw-more"}, _type(fork, anchor), _barred(fork, anchor))
+    return el("div", {"class": "rw-more"}, _type(frame), _barred(frame))
 
 
-def _type(fork: Fork, anchor: str) -> Markup:
+def _type(frame: WhatIfFrame) -> Markup:
+    key = f"type-{anchor(frame)}"
     field: Attrs = {
-        "id": f"type-{anchor}",
+        "id": key,
         "name": "action",
         "maxlength": 200,
         "autocomplete": "off",
-        "placeholder": fork.sample,
+        "placeholder": frame.sample,
     }
-    label = el("label", {"for": f"type-{anchor}"}, "Any move, allowed or not")
+    label = el("label", {"for": key}, "Any move, allowed or not")
     button = el("button", {"type": "submit", "class": "rw-press"}, "Try it")
     form = el("form", {"class": "rw-type"}, label, el("input", field), button)
     return el("details", {"data-kept": "type"}, el("summary", None, "Type a move"), form)
 
 
-def _barred(fork: Fork, anchor: str) -> Markup:
-    if fork.barred is None:
-        words = "What is not allowed now, and why?"
-        return el("button", {"type": "button", "class": "rw-press", "data-do": "help"}, words)
-    if not fork.barred:
+def _barred(frame: WhatIfFrame) -> Markup:
+    if frame.barred is None:
+        return press("help", "What is not allowed now, and why?")
+    if not frame.barred:
         return el("p", {"class": "rw-tip"}, "Nothing is forbidden here.")
-    rows = join(_row(one, anchor) for one in fork.barred)
+    rows = join(_row(one, anchor(frame)) for one in frame.barred)
     head = el("h2", None, "Not allowed now, one example for each rule")
     return el("div", {"class": "rw-barred"}, head, el("ul", None, rows))
 
 
-def _row(one: Barred, anchor: str) -> Markup:
+def _row(one: Barred, place: str) -> Markup:
     move = el("b", None, one.words)
-    return el("li", None, move, " ", one.told.text, " ", cite(one.told.clause, anchor))
+    return el("li", None, move, " ", one.told.text, " ", cite(one.told.clause, place))

@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import singledispatch
-from typing import Any
 
 from kit.core.cards import Card, Pack
 from kit.core.drawing import Markup
 from kit.core.errors import Illegal
 from kit.core.event import Event
-from kit.core.game import AnyGame, Game
+from kit.core.game import AnyGame, Game, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause, Refusal, Rulebook
 from kit.files.scenario import Written
 from kit.play.match import Match
 from kit.play.replay import Replay
 from kit.show.clause import cite, clauses_html, outcome_html, rulebook_html
-from kit.show.html import Attrs, Child, el, join, still
+from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.screen import frame_html
-from kit.show.notebook.answers import Happened, Look, Moves, Refused, Score
+from kit.show.mode import STILL, drawing_as
+from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score
 from kit.teach.frame import Frame
 
 LAST = 5  # sentences of a log that a match shows
 
 
+def picture(thing: object) -> Markup | None:
+    """Return *thing* as HTML, or None if it has no picture; nobody is there to answer a click."""
+    with drawing_as(STILL):
+        return _body(thing)
+
+
 @singledispatch
-def picture(thing: Any) -> Markup | None:
-    """Return *thing* as HTML, or None if it has no picture; a view is known by its box and seat."""
+def _body(thing: object) -> Markup | None:
+    """Return what is drawn of *thing*; a view is known by its box and seat."""
     if hasattr(thing, "box") and hasattr(thing, "seat"):
-        return _out(thing.box.game, _felt(thing.box.game, thing))
+        return _out(thing.box.game, _table(thing.box.game, thing))
     return None
 
 
-@picture.register
+@_body.register
 def _(clause: Clause) -> Markup:
     return _out(None, clauses_html([clause]))
 
 
-@picture.register
+@_body.register
 def _(book: Rulebook) -> Markup:
     rows = join(el("li", None, f"{key} {title}") for key, title in book.sections.items())
     count = _head(f"{len(book)} rules", "number a rule, book['3.5'], or search it in words")
@@ -45,12 +52,12 @@ def _(book: Rulebook) -> Markup:
     return _out(None, count, el("ul", {"class": "rw-listed"}, rows), whole)
 
 
-@picture.register
+@_body.register
 def _(refusal: Refusal) -> Markup:
     return _out(None, _no(refusal.sentence, refusal.clause))
 
 
-@picture.register
+@_body.register
 def _(illegal: Illegal) -> Markup:
     instead = ", ".join(illegal.instead)
     more = el("p", None, f"Possible now: {instead}.") if instead else None
@@ -58,13 +65,13 @@ def _(illegal: Illegal) -> Markup:
     return _out(None, _no(words, illegal.refusal.clause), more)
 
 
-@picture.register
+@_body.register
 def _(refused: Refused) -> Markup:
     words = f"{refused.move}: {refused.sentence}"
     return _out(None, _no(words, refused.rule.id), clauses_html([refused.rule]))
 
 
-@picture.register
+@_body.register
 def _(event: Event) -> Markup:
     # What only some may know is not written out: an output may be shown to all.
     open_to_all = event.audience == -1
@@ -73,29 +80,29 @@ def _(event: Event) -> Markup:
     return _out(None, _lines([join((f"{event.kind} ({by}): {data} ", cite(event.clause)))]))
 
 
-@picture.register
+@_body.register
 def _(outcome: Outcome) -> Markup:
     names = tuple(f"seat {seat}" for seat in range(outcome.seats))
     return _out(None, outcome_html(outcome, names))
 
 
-@picture.register
+@_body.register
 def _(score: Score) -> Markup:
     return _out(None, outcome_html(score.outcome, score.names))
 
 
-@picture.register
+@_body.register
 def _(card: Card) -> Markup:
     return _out(None, _cards([card]))
 
 
-@picture.register
+@_body.register
 def _(pack: Pack) -> Markup:
     count = sum(card.copies for card in pack)
     return _out(None, _head(pack.name, f"{len(pack)} kinds, {count} cards"), _cards(pack))
 
 
-@picture.register(Game)
+@_body.register(Game)
 def _(game: AnyGame) -> Markup:
     players = ", ".join(map(str, game.players))
     facts = f"{players} players · {len(game.rulebook)} rules · {len(game.pack)} kinds of card"
@@ -108,8 +115,8 @@ def _(game: AnyGame) -> Markup:
     return _out(game, _head(game.title, facts), el("p", None, game.blurb), _lines(switches))
 
 
-@picture.register
-def _(moves: Moves) -> Markup:
+@_body.register
+def _(moves: LegalMoves) -> Markup:
     rows = [
         el("li", None, el("code", None, label), f" {said}" if said else None)
         for label, said in moves.pairs
@@ -120,7 +127,7 @@ def _(moves: Moves) -> Markup:
     return _out(None, head, el("ul", {"class": "rw-listed"}, *rows), rest)
 
 
-@picture.register
+@_body.register
 def _(happened: Happened) -> Markup:
     lines = [join((line.text, " ", cite(line.clause))) for line in happened]
     rules = clauses_html(happened.rules) if happened.rules else None
@@ -129,34 +136,34 @@ def _(happened: Happened) -> Markup:
     return _out(happened.box.game, _lines(lines), folded)
 
 
-@picture.register
+@_body.register
 def _(look: Look) -> Markup:
     game = look.box.game
-    return _out(game, _caption(look.headline), _felt(game, look.view))
+    return _out(game, _caption(look.headline), _table(game, look.view))
 
 
-@picture.register
+@_body.register
 def _(match: Match) -> Markup:
     """Draw a match as one seat sees it, and say which."""
     seat = match.watcher
     head = f"{len(match.actions)} actions; through {match.game.seats[seat]}'s eyes"
     seen, tell = match.seen(seat)[-LAST:], match.game.tell
     log = [join((tell(match.box, event), " ", cite(event.clause))) for event in seen]
-    body = (_caption(f"{match.game.title}: {head}"), _felt(match.game, match.view(seat)))
+    body = (_caption(f"{match.game.title}: {head}"), _table(match.game, match.view(seat)))
     return _out(match.game, *body, _lines(log))
 
 
-@picture.register
+@_body.register
 def _(replay: Replay) -> Markup | None:
-    return picture(replay.match)
+    return _body(replay.match)
 
 
-@picture.register
+@_body.register
 def _(frame: Frame) -> Markup:
-    return el("div", {"class": "rw-shown"}, still(frame_html(frame)))
+    return el("div", {"class": "rw-shown"}, frame_html(frame))
 
 
-@picture.register
+@_body.register
 def _(written: Written) -> Markup:
     plot = written.scenario
     asked = sum(step.ask is not None for step in plot.steps)
@@ -171,7 +178,7 @@ def _(written: Written) -> Markup:
 
 def _out(game: AnyGame | None, *children: Child) -> Markup:
     attrs = {"class": "rw rw-out", "data-game": game.slug if game else None}
-    return el("div", attrs, still(join(children)))  # nobody is behind an output to answer
+    return el("div", attrs, *children)
 
 
 def _head(title: str, facts: str) -> Markup:
@@ -183,7 +190,7 @@ def _caption(words: str) -> Markup:
     return el("p", {"class": "rw-facts"}, words)
 
 
-def _felt(game: AnyGame, view: Any) -> Markup:
+def _table(game: AnyGame, view: View) -> Markup:
     return el("div", {"class": "rw-table"}, game.drawing().table(view))
 
 
@@ -196,7 +203,7 @@ def _lines(lines: list[Markup]) -> Markup:
     return el("div", {"class": "rw-told"}, el("ol", None, items))
 
 
-def _cards(cards: Any) -> Markup:
+def _cards(cards: Iterable[Card]) -> Markup:
     names = ("Card", "Deck", "Copies", "What it does", "Grade", "Where from, or why")
     head = el("tr", None, *(el("th", {"scope": "col"}, name) for name in names))
     rows = join(_card(card) for card in cards)

@@ -9,10 +9,10 @@ from kit.core.cards import Card
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.core.rulebook import Clause
+from kit.files.index import Example, examples
 from kit.show.clause import cite
 from kit.show.html import Child, el, join, slug
 from kit.show.reference.terms import linked
-from kit.teach.lesson.examples import Example, examples
 from kit.teach.reference.glossary import Term, glossary
 
 # kind -> a sign and a word for people
@@ -83,7 +83,7 @@ def kind_html(kind: str) -> Markup:
 
 
 def copy_button(clause: Clause) -> Markup:
-    """Return the button that copies the address of a rule; the page's script wakes it."""
+    """Return the button that copies a rule's address, hidden until the page's script shows it."""
     label = f"Copy the link to rule {clause.id}"
     attrs = {"type": "button", "class": "rw-copy", "data-copy": f"rule-{clause.id}"}
     return el("button", {**attrs, "aria-label": label, "hidden": True}, "Copy link")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
-from kit.files.scenario import headings
+from kit.core.kinds import plural
+from kit.files.index import Example, headings
 from kit.show.html import Child, el, join
 from kit.show.reference.clauses import FEW, kind_html, show_me
-from kit.teach.lesson.examples import Example
-from kit.teach.reference.coverage import EXEMPT, ClauseCover
+from kit.teach.reference.coverage import EXEMPT, ClauseCover, LessonStep
 
 Names = Mapping[str, str]  # lessons by their keys
-_STEP = re.compile(r"^(?P<lesson>\S+) (?:opening|step (?P<step>[0-9]+))$")
 _WORDS = {"enforced": "Enforced by", "shown": "Shown by", "tested": "Tested by"}
 
 
@@ -102,17 +100,30 @@ def _row(found: AnyGame, row: ClauseCover, names: Names) -> Markup:
     name = el("a", {"href": f"rules.ipynb#rule-{clause.id}"}, f"{clause.id} {clause.title}")
     places = {
         "enforced": [el("code", None, place) for place in row.enforced],
-        "shown": [_place(found, place, names) for place in row.shown],
-        "tested": [_place(found, place, names) for place in row.tested],
+        "shown": [_step(found, step, names) for step in row.shown],
+        "tested": [
+            *(_step(found, step, names) for step in row.promised),
+            *(el("code", None, test) for test in row.tests),
+        ],
     }
-    cells = [_cell(_WORDS[key], found_at, clause.kind) for key, found_at in places.items()]
+    counts = {"tested": _how_many(row)}
+    cells = [
+        _cell(_WORDS[key], listed, clause.kind, counts.get(key)) for key, listed in places.items()
+    ]
     head = el("th", {"scope": "row", "role": "rowheader"}, name, kind_html(clause.kind))
     return el("tr", {"role": "row", "data-holes": bool(row.holes)}, head, *cells)
 
 
-def _cell(word: str, places: Sequence[Markup], kind: str) -> Markup:
+def _how_many(row: ClauseCover) -> Markup | None:
+    """Return by how many steps and tests a rule is tested; tests are known in a checkout only."""
+    counts = ((len(row.promised), "step"), (len(row.tests), "test"))
+    words = " and ".join(plural(count, noun) for count, noun in counts if count)
+    return el("p", {"class": "rw-aside"}, words) if words else None
+
+
+def _cell(word: str, places: Sequence[Markup], kind: str, count: Child = None) -> Markup:
     inside: Child = _listed(places) if places else _none(kind)
-    return el("td", {"role": "cell", "data-word": word}, inside)
+    return el("td", {"role": "cell", "data-word": word}, count, inside)
 
 
 def _none(kind: str) -> Markup:
@@ -128,11 +139,8 @@ def _listed(places: Sequence[Markup]) -> Markup:
     return join([shown[0], el("details", {"class": "rw-rest"}, summary, shown[1])])
 
 
-def _place(found: AnyGame, place: str, names: Names) -> Markup:
-    """Return a step of a lesson as a link, and the name of a test as it is."""
-    step = _STEP.match(place)
-    if not step or step["lesson"] not in names:
-        return el("code", None, place)
-    at = int(step["step"] or 1) - 1
-    words = names[step["lesson"]] + (f", step {at + 1}" if step["step"] else ", the opening")
-    return show_me(found.slug, Example(step["lesson"], names[step["lesson"]], at), words)
+def _step(found: AnyGame, shown: LessonStep, names: Names) -> Markup:
+    """Return a step of a lesson as a link to it; the opening is seen at the first step."""
+    name, at = names[shown.lesson], max(shown.step, 1) - 1
+    words = f"{name}, step {shown.step}" if shown.step else f"{name}, the opening"
+    return show_me(found.slug, Example(shown.lesson, name, at), words)

@@ -9,7 +9,7 @@ from kit.show.reference.cards import cards_html, families_of
 from kit.show.reference.clauses import Links, links_of, section_html
 from kit.show.reference.rulings import rulings_html
 from kit.show.reference.terms import glossary_html
-from kit.teach.reference.lookup import index
+from kit.teach.reference.build import search_index
 
 
 def reference_html(found: AnyGame) -> Markup:
@@ -27,7 +27,7 @@ def reference_html(found: AnyGame) -> Markup:
 
 def index_of(found: AnyGame) -> dict[str, object]:
     """Return what the page's script searches in."""
-    return {"game": found.slug, **index(found.slug).data}
+    return {"game": found.slug, **search_index(found.slug).data}
 
 
 def _head(found: AnyGame) -> Markup:
@@ -50,7 +50,7 @@ def _head(found: AnyGame) -> Markup:
 
 
 def _search(found: AnyGame) -> Markup:
-    """Return the search, asleep until the page's script wakes it."""
+    """Return the search form, hidden until the page's script shows it."""
     key = f"find-{found.slug}"
     field: Attrs = {
         "type": "search", "id": key, "autocomplete": "off", "spellcheck": "false",
@@ -58,12 +58,12 @@ def _search(found: AnyGame) -> Markup:
         "placeholder": "who wins a tie?",
     }  # fmt: skip
     hint = "Your own words, a rule’s number, or a card. Press / to come here."
-    asleep: Attrs = {
+    hidden: Attrs = {
         "class": "rw-find", "role": "search", "data-lm-suppress-shortcuts": "true", "hidden": True,
     }  # fmt: skip
     return el(
         "form",
-        asleep,
+        hidden,
         el("label", {"for": key}, "Find a rule"),
         el("input", field),
         el("p", {"class": "rw-hint", "id": f"{key}-hint"}, hint),

@@ -8,10 +8,8 @@ from collections.abc import Sequence
 from kit.core.drawing import Markup
 from kit.show.clause import cite
 from kit.show.html import el, join, slug
-from kit.show.prose import prose
+from kit.show.prose import Run, prose
 from kit.teach.reference.glossary import Term
-
-_TAGS = re.compile(r"(<[^>]+>)")
 
 
 def term_anchor(term: Term) -> str:
@@ -21,15 +19,13 @@ def term_anchor(term: Term) -> str:
 
 def linked(text: str, terms: Sequence[Term]) -> Markup:
     """Return prose in which each word of the glossary links to its entry where it first occurs."""
-    parts = _TAGS.split(prose(text))
-    links: dict[str, Markup] = {}
-    # The longest first, so that a stack modifier is not a stack.
-    for term in sorted(terms, key=lambda term: -len(term.name)):
-        _link(parts, term, links)
-    done = "".join(parts)
-    for mark, link in links.items():
-        done = done.replace(mark, link)
-    return Markup(done)
+
+    def link(runs: list[Run]) -> None:
+        # The longest first, so that a stack modifier is not a stack.
+        for term in sorted(terms, key=lambda term: -len(term.name)):
+            _link_first(runs, term)
+
+    return prose(text, link)
 
 
 def glossary_html(terms: Sequence[Term]) -> Markup:
@@ -37,17 +33,17 @@ def glossary_html(terms: Sequence[Term]) -> Markup:
     return el("ul", {"class": "rw-words"}, join(_entry(term) for term in terms))
 
 
-def _link(parts: list[str], term: Term, links: dict[str, Markup]) -> None:
-    """Put a mark in place of the first occurrence; marks are not words, so nothing links twice."""
+def _link_first(runs: list[Run], term: Term) -> None:
+    """Put a link in place of the first occurrence of a word; what is linked is left alone."""
     spelling = re.compile(term.spelling)
-    for at, part in enumerate(parts):
-        found = None if part.startswith("<") else spelling.search(part)
-        if found:
-            mark = f"\x00{len(links)}\x00"
-            attrs = {"class": "rw-term", "href": f"#{term_anchor(term)}", "title": term.meaning}
-            links[mark] = el("a", attrs, Markup(found[0]))
-            parts[at] = part[: found.start()] + mark + part[found.end() :]
-            return
+    for run in runs:
+        for at, piece in enumerate(run):
+            found = None if isinstance(piece, Markup) else spelling.search(piece)
+            if found:
+                attrs = {"class": "rw-term", "href": f"#{term_anchor(term)}", "title": term.meaning}
+                link = el("a", attrs, found[0])
+                run[at : at + 1] = [piece[: found.start()], link, piece[found.end() :]]
+                return
 
 
 def _entry(term: Term) -> Markup:

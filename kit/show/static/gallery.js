@@ -13,6 +13,7 @@
     return `${game}/learn.ipynb${rest.size ? `?${rest}` : ""}`;
   }
 
+  // What walkthrough.js stored: by game, a Place as kit/files/wire.py declares it.
   function kept() {
     try {
       const places = JSON.parse(localStorage.getItem("rulewalk:places"));

@@ -48,7 +48,8 @@ function quizAddress(place) {
   history.replaceState(history.state, "", url);
 }
 
-// A frame of a quiz was shown; the first one asks to go on where the browser was.
+// A frame of a quiz was shown; the first one asks to go on where the browser was. What comes and
+// what is sent back is a Place as kit/files/wire.py declares it.
 function quizShown(place, step, first, send) {
   if (place?.quiz === undefined) return;
   quizAddress(place);
@@ -56,8 +57,8 @@ function quizShown(place, step, first, send) {
     const kept = { missed: quizDue().slice(0, 50) };
     const open = quizRead("quiz");
     if (place.quiz && open.code === place.quiz)
-      Object.assign(kept, { lesson: open.code, at: open.at, answers: open.answers });
-    if (kept.missed.length || kept.lesson) send({ do: "resume", kept });
+      Object.assign(kept, { quiz: open.code, at: open.at, answers: open.answers });
+    if (kept.missed.length || kept.quiz) send({ do: "resume", kept });
     return;
   }
   if (place.quiz) quizWrite("quiz", { code: place.quiz, at: place.at, answers: place.answers });

@@ -1,5 +1,5 @@
 // The rules page: search as one types, links within the page, copied addresses.
-// It looks up what kit/teach/reference/build.py looks up, step by step the same; a test compares the two.
+// It looks up what kit/teach/reference/lookup.py looks up, step by step the same; a test compares the two.
 const NEAR = { exact: 20, begun: 12, alike: 9, cut: 8, misspelt: 7 };
 const FAR = 6, LONGEST = 200;
 const NUMBER = /^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$/;

@@ -98,7 +98,8 @@ function keep(place) {
   history.replaceState(history.state, "", url);
 }
 
-// Where the learner was in each game. Storage may be forbidden, full, or hold anything.
+// Where the learner was in each game: by its name, a Place as kit/files/wire.py declares it.
+// Storage may be forbidden, full, or hold anything.
 function stored() {
   try {
     return Object(JSON.parse(localStorage.getItem(PLACES)));

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from kit.core.errors import pick
-from kit.files.scenario import headings, one_shipped
-from kit.files.wire import Click, Kept
-from kit.teach.frame import ExampleLink, Frame, Lesson
-from kit.teach.lesson.examples import examples
+from kit.files.index import examples, headings
+from kit.files.scenario import one_shipped
+from kit.files.wire import Click, Place
+from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 
 SHOWN = 3  # examples of a clause that a page offers
@@ -30,19 +29,25 @@ class Course:
         self.at = self._keys.index(pick(name, self._keys, "lesson")) if name else 0
         self._named, self._resumed = bool(name), False
         self._finished: set[int] = set()
-        self._begun: dict[int, Walkthrough] = {}  # lessons left before their end
+        self._opened: dict[int, Walkthrough] = {}  # by the number of the lesson
         self._came: ExampleLink | None = None  # the place that was left for another lesson or step
-        self.walk = self._new()
 
     def __repr__(self) -> str:
         return f"Course({self.slug!r}, {self.lessons[self.at].key!r}, step={self.step})"
 
     @property
+    def walk(self) -> Walkthrough:
+        """Return the lesson that is open; its file is read when it is first asked for."""
+        if self.at not in self._opened:
+            self._opened[self.at] = Walkthrough(one_shipped(self.slug, self._keys[self.at]))
+        return self._opened[self.at]
+
+    @property
     def step(self) -> int:
         """Return the number of the frame now shown."""
-        return self.walk.step
+        return self.walk.step if self.at in self._opened else 0
 
-    def click(self, click: Click) -> Frame | None:
+    def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
         """Do what the learner clicked; None if the click is stale."""
         if click.do not in ("lesson", "resume"):
             frame = self.walk.click(click)
@@ -50,7 +55,7 @@ class Course:
         if click.step != self.step or (click.do == "resume" and self._resumed):
             return None
         if click.do == "resume":
-            self._resume(click.kept or Kept())
+            self._resume(click.kept or Place())
         elif click.at < len(self.lessons):
             self._show(click.at, click.to)
         self.walk.step = click.step + 1
@@ -70,27 +75,27 @@ class Course:
         self._came = None if returned else here or back
 
     def _here(self) -> ExampleLink | None:
-        walk = self.walk
-        if walk.over or (walk.at == 0 and walk.stage != AFTER):
+        if self.at not in self._opened:
             return None
-        return ExampleLink(self.at, walk.at, _called(self.lessons[self.at].name, walk.at))
+        script = self.walk.script
+        if script.over or (script.at == 0 and script.stage != AFTER):
+            return None
+        return ExampleLink(self.at, script.at, _called(self.lessons[self.at].name, script.at))
 
     def _switch(self, at: int) -> None:
-        self._note_end()
-        self.walk.branch = None
-        self._begun[self.at] = self.walk
-        begun = self._begun.get(at)
+        """Turn to lesson *at*: one left before its end goes on there, any other begins."""
+        if self.at in self._opened:
+            self._note_end()
+            self.walk.branch = None
+        if at in self._opened and self._opened[at].script.over:
+            del self._opened[at]
         self.at = at
-        self.walk = self._new() if begun is None or begun.over else begun
-
-    def _new(self) -> Walkthrough:
-        return Walkthrough(one_shipped(self.slug, self._keys[self.at]))
 
     def _note_end(self) -> None:
-        if self.walk.over:
+        if self.walk.script.over:
             self._finished.add(self.at)
 
-    def _resume(self, kept: Kept) -> None:
+    def _resume(self, kept: Place) -> None:
         """Go back to where a browser was, unless an address or a name has said where to be."""
         self._resumed = True
         self._finished |= {i for i, key in enumerate(self._keys) if key in kept.done}
@@ -101,27 +106,28 @@ class Course:
             return
         if at != self.at:
             self._switch(at)
-        to = self.walk.at if placed else kept.at
+        to = self.walk.script.at if placed else kept.at
         self.walk.resume(kept.answers, to, after=kept.after and to == kept.at)
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Place:
         """Return what an address and a browser's storage need to come back here; no secrets."""
         self._note_end()
-        return {
-            "game": self.slug,
-            "lesson": self._keys[self.at],
-            "at": self.walk.at,
-            "after": self.walk.stage == AFTER,
-            "answers": self.walk.progress.kept,
-            "done": [self._keys[at] for at in sorted(self._finished)],
-            "if": self.walk.branch.labels if self.walk.branch else [],
-        }
+        walk = self.walk
+        return Place(
+            game=self.slug,
+            lesson=self._keys[self.at],
+            at=walk.script.at,
+            after=walk.script.stage == AFTER,
+            answers=walk.progress.kept,
+            done=[self._keys[at] for at in sorted(self._finished)],
+            moves=walk.branch.labels if walk.branch else [],
+        )
 
-    def frame(self) -> Frame:
+    def frame(self) -> LessonFrame | WhatIfFrame:
         """Return the present moment, with the list of lessons and examples of the clauses."""
         return self._with_lessons(self.walk.frame())
 
-    def _with_lessons(self, frame: Frame) -> Frame:
+    def _with_lessons(self, frame: LessonFrame | WhatIfFrame) -> LessonFrame | WhatIfFrame:
         self._note_end()
         return replace(
             frame,
@@ -131,9 +137,9 @@ class Course:
             came=self._came,
         )
 
-    def reel(self) -> list[Frame]:
+    def every_frame(self) -> list[LessonFrame]:
         """Return every moment of the open lesson, for a page without a kernel."""
-        return self.walk.reel()
+        return self.walk.every_frame()
 
     def _entry(self, i: int) -> Lesson:
         lesson = self.lessons[i]
@@ -144,9 +150,9 @@ class Course:
         """Return a few places that show a clause, lessons other than this one first."""
         found = [
             ExampleLink(self._keys.index(one.lesson), one.at, _called(one.name, one.at))
-            for one in dict.fromkeys(examples(self.slug).get(clause, ()))
+            for one in examples(self.slug).get(clause, ())
         ]
-        there = [one for one in found if (one.at, one.to) != (self.at, self.walk.at)]
+        there = [one for one in found if (one.at, one.to) != (self.at, self.walk.script.at)]
         return tuple(sorted(there, key=lambda one: one.at == self.at)[:SHOWN])
 
 

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from itertools import groupby
 
-from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.rulebook import Clause
 from kit.files.run import Done
 from kit.files.scenario import Step, StepQuestion
-from kit.play.match import Match
-from kit.teach.frame import Answer, Frame, Move, Question, Told
+from kit.teach.frame import (
+    Answer,
+    LessonFrame,
+    MoveButton,
+    Question,
+    Told,
+    WhatIfFrame,
+    told_to,
+)
 from kit.teach.lesson.what_if import Branch
 
 LONG = 60  # letters that fit on a button
 
 
-def tell(match: Match, events: Iterable[Event], seat: int) -> tuple[Told, ...]:
-    """Return in words what *seat* may know of some events."""
-    words, box = match.game.tell, match.box
-    return tuple(Told(words(box, e), e.clause, e.kind) for e in events if e.seen_by(seat))
-
-
-def told(match: Match, done: Done | None, seat: int) -> tuple[Told, ...]:
+def told(box: AnyBox, done: Done | None, seat: int) -> tuple[Told, ...]:
     """Return what a step came to."""
     if done and done.refusal:
         return (Told(done.refusal.sentence, done.refusal.clause, "refused"),)
-    return tell(match, done.events, seat) if done else ()
+    return told_to(box, done.events, seat) if done else ()
 
 
 def note(step: Step, lines: Sequence[Told], *, after: bool) -> str:
@@ -40,8 +39,7 @@ def note(step: Step, lines: Sequence[Told], *, after: bool) -> str:
 
 def clauses(game: AnyGame, step: Step, lines: Sequence[Told]) -> tuple[Clause, ...]:
     """Return the clauses that a step is about: those it promises, or else those it cited."""
-    ids = [*step.shows, *([step.by] if step.by else [])]
-    wanted = ids or [line.clause for line in lines]
+    wanted = step.promises or [line.clause for line in lines]
     return tuple(game.rulebook[clause] for clause in dict.fromkeys(wanted))
 
 
@@ -54,31 +52,41 @@ def question(ask: StepQuestion, done: Done | None, chosen: int | None, *, closed
     return Question(ask.question, answers, chosen, done is not None, closed and done is None)
 
 
-def move(box: AnyBox, actions: Sequence[int]) -> Move:
+def move(box: AnyBox, actions: Sequence[int]) -> MoveButton:
     """Return the button of a scripted move: what its first action sends, and all of it in words."""
     parts = [_times(box.game.words(box, action), len([*same])) for action, same in groupby(actions)]
     words = ", then ".join([parts[0], *(part[:1].lower() + part[1:] for part in parts[1:])])
     if len(words) > LONG and len(parts) > 1:
         words = f"{parts[0]}, and so on"
-    return Move(box.notation.label(actions[0]), words)
+    return MoveButton(box.notation.label(actions[0]), words)
 
 
-def off_script(frame: Frame, branch: Branch) -> Frame:
-    """Return the frame of a what-if: place and marks of the script, everything else made up."""
-    return replace(
-        frame,
+def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:
+    """Return the frame of a what-if: title and marks of the lesson, everything else made up."""
+    return WhatIfFrame(
+        step=frame.step,
+        game=frame.game,
+        title=frame.title,
+        subtitle=frame.subtitle,
+        at=frame.at,
+        of=frame.of,
+        marks=frame.marks,
         stage="after" if branch.told else "before",
         view=branch.view,
         note=branch.note(),
         told=branch.told,
-        clauses=(),
-        question=None,
         moves=branch.moves(),
         refusal=branch.refusal,
         outcome=branch.match.outcome(),
-        help="worked",
+        names=frame.names,
         ways=("undo",) if branch.match.actions else (),
-        fork=branch.fork(),
+        seat=branch.seat,
+        home=branch.home,
+        seats=branch.seats,
+        acting=branch.match.to_act(),
+        played=tuple(branch.labels),
+        barred=branch.barred,
+        sample=branch.sample,
     )
 
 

@@ -1,4 +1,4 @@
-"""A scenario's steps on a table, forward and back. There is no learner in it yet."""
+"""A scenario's steps on a table, forward and back; it knows nothing of a learner."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from kit.files.run import Done, begin, run, run_step
 from kit.files.scenario import Step, Written
+from kit.play.match import Match
 
 BEFORE, AFTER = "before", "after"
 
@@ -15,19 +16,20 @@ class Script:
     """Where a scenario stands: the step, whether it has been run, and the match it is played on.
 
     ``results`` is what all steps come to, from a run made beforehand: a broken promise breaks
-    there, not in class.
+    there, not in class. The table is set up once; the run and each start get a copy of it.
     """
 
     def __init__(self, written: Written) -> None:
         self.written, self.plot = written, written.scenario
         trial = begin(written)
+        self._start = trial.start
         self.results = tuple(run(written, trial))
         self._plans = _plans(self.plot.steps, trial.actions)
         self.restart()
 
     def restart(self) -> None:
         """Set the table anew."""
-        self.match = begin(self.written)
+        self.match = Match(self._start.clone())
         self.game = self.match.game
         self.at, self.stage = 0, BEFORE
         self._done: list[Done | None] = []  # what each step came to, None for words alone

@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from kit.core.errors import Unreadable
-from kit.core.game import AnyGame
-from kit.files.scenario import Scenario, Written
-from kit.files.wire import Click
-from kit.play.match import Match
-from kit.teach.frame import Frame, Move, Question, Told
+from kit.files.scenario import Written
+from kit.files.wire import Click, Place
+from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
 from kit.teach.lesson.find_move import Finding
 from kit.teach.lesson.progress import Progress
@@ -24,8 +22,9 @@ class Walkthrough:
     """One learner in one scenario: where she is, what she predicted, what was refused.
 
     ``step`` numbers the frames and only grows; a click made for another frame is stale and
-    changes nothing. The table is the match's; going back takes actions back. With ``worked`` no
-    step asks the learner to find the move, for a page that cannot judge it.
+    changes nothing. ``script`` is where the lesson stands: its step, stage and match; going back
+    takes actions back. With ``worked`` no step asks the learner to find the move, for a page that
+    cannot judge it.
     """
 
     def __init__(self, written: Written, step: int = 0, *, worked: bool = False) -> None:
@@ -40,51 +39,10 @@ class Walkthrough:
         self.branch: Branch | None = None
 
     def __repr__(self) -> str:
-        return f"Walkthrough({self.plot.name!r}, step {self.at + 1} of {len(self.script)})"
+        name, at = self.script.plot.name, self.script.at
+        return f"Walkthrough({name!r}, step {at + 1} of {len(self.script)})"
 
-    # Where the script stands
-
-    @property
-    def written(self) -> Written:
-        """Return the scenario with the file it was read from."""
-        return self.script.written
-
-    @property
-    def plot(self) -> Scenario:
-        """Return the scenario."""
-        return self.script.plot
-
-    @property
-    def match(self) -> Match:
-        """Return the match that the lesson is played on."""
-        return self.script.match
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the game."""
-        return self.script.game
-
-    @property
-    def at(self) -> int:
-        """Return the number of the present step, from nought."""
-        return self.script.at
-
-    @property
-    def stage(self) -> str:
-        """Return whether the present step has been run: 'before' or 'after'."""
-        return self.script.stage
-
-    @property
-    def seat(self) -> int:
-        """Return the seat whose eyes the learner looks through."""
-        return self.script.seat
-
-    @property
-    def over(self) -> bool:
-        """Tell whether the learner is at the end."""
-        return self.script.over
-
-    def click(self, click: Click) -> Frame | None:
+    def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
         """Do what the learner clicked and return the new frame; None if the click is stale."""
         if click.step != self.step:
             return None
@@ -121,23 +79,23 @@ class Walkthrough:
         return True
 
     def _waiting(self) -> bool:
-        asks = self.stage == BEFORE and self.script.now.ask is not None
-        return asks and not self.progress.closed(self.at)
+        asks = self.script.stage == BEFORE and self.script.now.ask is not None
+        return asks and not self.progress.closed(self.script.at)
 
     # What the learner can do
 
     def _choose(self, answer: int) -> None:
         ask = self.script.now.ask
         if self._waiting() and ask and answer < len(ask.answers):
-            self.progress.chosen[self.at] = answer
+            self.progress.chosen[self.script.at] = answer
 
     def _lock(self) -> None:
-        if self._waiting() and self.at in self.progress.chosen:
+        if self._waiting() and self.script.at in self.progress.chosen:
             self.finding.run()
-            self.progress.lock(self.at, self.script.results[self.at].right)
+            self.progress.lock(self.script.at, self.script.results[self.script.at].right)
 
     def _next(self) -> None:
-        if self.stage == BEFORE:
+        if self.script.stage == BEFORE:
             self._pass()
             self.finding.run()
             if not self.script.only_talks:
@@ -146,7 +104,7 @@ class Walkthrough:
 
     def _pass(self) -> None:
         if self._waiting() or self.finding.task():
-            self.progress.skip(self.at)
+            self.progress.skip(self.script.at)
 
     def _jump(self, at: int) -> None:
         if not 0 <= at < len(self.script):
@@ -162,15 +120,16 @@ class Walkthrough:
         self.script.restart()
 
     def _play(self, action: str) -> None:
-        if self.stage == AFTER or self._waiting():
-            first = "Go on to the next step" if self.stage == AFTER else "Answer the question"
+        after = self.script.stage == AFTER
+        if after or self._waiting():
+            first = "Go on to the next step" if after else "Answer the question"
             self._refusal = Told(f"{first} first.", "", "later")
             return
         if self.script.secret:
             self._refusal = Told("Somebody else chooses now, in secret.", "", "later")
             return
         try:
-            self._refusal = self.finding.attempt(self.match.box.notation.parse(action))
+            self._refusal = self.finding.attempt(self.script.match.box.notation.parse(action))
         except Unreadable as problem:
             self._refusal = Told(str(problem), "", "later")
 
@@ -180,13 +139,13 @@ class Walkthrough:
     # Leaving the script
 
     def _leave(self) -> None:
-        if not self.match.to_act():
+        if not self.script.match.to_act():
             words = "The game is over here. Go back a step to try something else."
             self._refusal = Told(words, "", "later")
             return
         if self._waiting():
-            self.progress.leave(self.at)
-        self.branch = Branch(self.game, self.match.view(self.seat))
+            self.progress.leave(self.script.at)
+        self.branch = Branch(self.script.game, self.script.match.view(self.script.seat))
 
     def branch_with(self, labels: Iterable[str]) -> None:
         """Leave the script and play what an address names, as far as that is legal."""
@@ -199,67 +158,75 @@ class Walkthrough:
     def resume(self, answers: Mapping[str, int], at: int, *, after: bool = False) -> None:
         """Go on where a browser says it was; what it says is judged anew, or ignored."""
         rights = [done.right for done in self.script.results]
-        self.progress.restore(answers, self.plot.steps, rights)
+        self.progress.restore(answers, self.script.plot.steps, rights)
         if self.branch is None and at < len(self.script):
             self._jump(at)
             if after and not self._waiting() and self.finding.task() is None:
                 self.finding.run()
 
+    def place(self) -> Place:
+        """Return no place: a lesson that belongs to no course has no address to come back to."""
+        return Place()
+
     # What the learner sees
 
-    def frame(self) -> Frame:
+    def frame(self) -> LessonFrame | WhatIfFrame:
         """Return the present moment."""
+        frame = self.lesson_frame()
+        return frame_parts.off_script(frame, self.branch) if self.branch else frame
+
+    def lesson_frame(self) -> LessonFrame:
+        """Return the present moment of the script, also while the learner is off it."""
         script, done, step = self.script, self.script.result, self.script.now
-        set_up = self.match.events[0] if self.at == 0 and self.stage == BEFORE else ()
-        told = frame_parts.tell(self.match, set_up, self.seat)
-        told += frame_parts.told(self.match, done, self.seat)
-        after, marks = self.stage == AFTER, range(len(script))
-        frame = Frame(
+        box, seat = script.match.box, script.seat
+        set_up = script.match.events[0] if script.at == 0 and script.stage == BEFORE else ()
+        told = told_to(box, set_up, seat) + frame_parts.told(box, done, seat)
+        after, marks = script.stage == AFTER, range(len(script))
+        return LessonFrame(
             step=self.step,
-            game=self.game,
-            title=self.plot.name,
-            subtitle=self.plot.about,
-            at=self.at,
+            game=script.game,
+            title=script.plot.name,
+            subtitle=script.plot.about,
+            at=script.at,
             of=len(script),
-            marks=tuple(self.progress.mark(i, self.at, script.run_so_far) for i in marks),
-            stage=self.stage,
-            view=self.match.view(self.seat),
+            marks=tuple(self.progress.mark(i, script.at, script.run_so_far) for i in marks),
+            stage=script.stage,
+            view=script.match.view(script.seat),
             note=frame_parts.note(step, told, after=after),
             told=told,
-            clauses=frame_parts.clauses(self.game, step, told) if after else (),
+            clauses=frame_parts.clauses(script.game, step, told) if after else (),
             question=self._question(),
             moves=self._moves(),
             refusal=self._refusal,
-            outcome=self.match.outcome() if after else None,
+            outcome=script.match.outcome() if after else None,
             names=self._names(),
             help=step.help if self.finding.task() else "worked",
             ways=self._ways(),
         )
-        return frame_parts.off_script(frame, self.branch) if self.branch else frame
 
-    def reel(self) -> list[Frame]:
-        """Return every moment of the lesson in order, nothing answered: for a page without us."""
-        fresh, frames = Walkthrough(self.written, worked=True), []
+    def every_frame(self) -> list[LessonFrame]:
+        """Return every moment of the lesson in order, unanswered, for a page without a kernel."""
+        fresh, frames = Walkthrough(self.script.written, worked=True), []
         while True:
-            frames.append(replace(fresh.frame(), ways=()))
-            if fresh.over:
+            frames.append(replace(fresh.lesson_frame(), ways=()))
+            if fresh.script.over:
                 return frames
             fresh.click(Click(step=fresh.step, do="next"))
 
     def _names(self) -> tuple[str, ...]:
-        players = self.match.box.players
-        return self.game.seats[:players] if players > 1 else ("You",)
+        players = self.script.match.box.players
+        return self.script.game.seats[:players] if players > 1 else ("You",)
 
     def _question(self) -> Question | None:
-        ask, chosen = self.script.now.ask, self.progress.chosen.get(self.at)
+        ask, chosen = self.script.now.ask, self.progress.chosen.get(self.script.at)
         if ask is None:
             return None
-        closed = self.progress.closed(self.at)
+        closed = self.progress.closed(self.script.at)
         return frame_parts.question(ask, self.script.result, chosen, closed=closed)
 
-    def _moves(self) -> tuple[Move, ...]:
-        script, box = self.script, self.match.box
-        if self.stage == AFTER or self._waiting() or script.secret or script.action is None:
+    def _moves(self) -> tuple[MoveButton, ...]:
+        script, box = self.script, self.script.match.box
+        if script.stage == AFTER or self._waiting() or script.secret or script.action is None:
             return ()
         task = self.finding.task()
         if task is None:
@@ -268,5 +235,5 @@ class Walkthrough:
 
     def _ways(self) -> tuple[str, ...]:
         finding = self.finding
-        ways = {"help": finding.task(), "undo": finding.laid, "whatif": self.match.to_act()}
+        ways = {"help": finding.task(), "undo": finding.laid, "whatif": self.script.match.to_act()}
         return tuple(name for name, there in ways.items() if there)

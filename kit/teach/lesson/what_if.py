@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any
 
 from kit.core.errors import Illegal, KitError, Unreadable
-from kit.core.game import AnyGame
+from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
+from kit.core.state import State
 from kit.play.match import Match
-from kit.teach.frame import Barred, Fork, Move, Told
+from kit.teach.frame import Barred, MoveButton, Told, told_to
 from kit.teach.lesson.task import refusals
 
 LONG = 200  # plies; nobody needs more, and each keeps a copy of the table
@@ -24,13 +24,13 @@ _MADE_UP = "Cards you could not see are made up here."
 class Branch:
     """One what-if: a match on an imagined table, and the seat whose eyes one looks through."""
 
-    def __init__(self, game: AnyGame, view: Any, rng: Stream | None = None) -> None:
+    def __init__(self, game: AnyGame, view: View, rng: Stream | None = None) -> None:
         stream = Stream(secrets.randbits(63)) if rng is None else rng
         self.match = Match(game.imagine(view, stream))
         self.home = self.seat = view.seat
         self.told: tuple[Told, ...] = ()
         self.refusal: Told | None = None
-        self._barred: tuple[Barred, ...] | None = None
+        self.barred: tuple[Barred, ...] | None = None  # None until somebody asks
         self._said = f"Play anything the rules allow. {_MADE_UP}" if self._several else ""
 
     def __repr__(self) -> str:
@@ -51,9 +51,7 @@ class Branch:
         except KitError as problem:
             self.refusal = Told(str(problem), "", "later")
         else:
-            box, tell = self.match.box, self.match.game.tell
-            seen = [event for event in events if event.seen_by(self.seat)]
-            self.told = tuple(Told(tell(box, e), e.clause, e.kind) for e in seen)
+            self.told = told_to(self.match.box, events, self.seat)
         return self.refusal is None
 
     def sit(self, seat: int) -> None:
@@ -76,13 +74,13 @@ class Branch:
     def ask(self) -> None:
         """Find for each rule that refuses something now one move that it refuses."""
         self._fresh()
-        state, examples = self.match.state, {}  # type: Any, dict[str, tuple[int, Told]]
+        state, examples = self.match.state, {}  # type: State, dict[str, tuple[int, Told]]
         found, words = refusals(state, self.seat), _words(state, state.legal(self.seat))
         for action in sorted(found, key=lambda one: -len(words & _words(state, [one]))):
             why = found[action]
             examples.setdefault(why.clause, (action, Told(why.sentence, why.clause, "refused")))
         rows = sorted(examples.items(), key=lambda row: _rank(row[0]))
-        self._barred = tuple(Barred(self._words(action), told) for _, (action, told) in rows)
+        self.barred = tuple(Barred(self._words(action), told) for _, (action, told) in rows)
 
     def replay(self, labels: Iterable[str]) -> None:
         """Play what an address names, as far as it is legal on this table, and say where not."""
@@ -98,7 +96,7 @@ class Branch:
     # What the learner sees
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View:
         """Return what the seat looked through may know of the imagined table."""
         return self.match.view(self.seat)
 
@@ -111,18 +109,22 @@ class Branch:
             for seat, action in self.match.actions
         ]
 
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[MoveButton, ...]:
         """Return every legal move of the seat looked through."""
         label = self.match.box.notation.label
-        return tuple(Move(label(a), self._words(a)) for a in self.match.state.legal(self.seat))
-
-    def fork(self) -> Fork:
-        """Return where the what-if stands."""
-        box, acting = self.match.box, self.match.to_act()
-        seats = box.game.seats[: box.players]
         legal = self.match.state.legal(self.seat)
-        sample = box.notation.label(legal[0] if legal else 0)
-        return Fork(self.seat, self.home, seats, acting, tuple(self.labels), self._barred, sample)
+        return tuple(MoveButton(label(action), self._words(action)) for action in legal)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Return the names of the seats."""
+        return self.match.game.seats[: self.match.box.players]
+
+    @property
+    def sample(self) -> str:
+        """Return a move as it is written: one that is legal now, if there is one."""
+        legal = self.match.state.legal(self.seat)
+        return self.match.box.notation.label(legal[0] if legal else 0)
 
     def note(self) -> str:
         """Return in plain words whose turn it is and what is real here."""
@@ -143,7 +145,7 @@ class Branch:
         return self.match.box.players > 1
 
     def _fresh(self) -> None:
-        self.refusal, self._barred, self._said = None, None, ""
+        self.refusal, self.barred, self._said = None, None, ""
 
     def _name(self, seat: int) -> str:
         return self.match.game.seats[seat].capitalize()
@@ -165,14 +167,13 @@ class Branch:
 
     def _read(self, label: str) -> tuple[int, str]:
         who, colon, rest = label.partition(":")
-        seats = self.match.game.seats[: self.match.box.players]
-        if colon and who.strip().lower() in seats:
-            return seats.index(who.strip().lower()), rest.strip()
+        if colon and who.strip().lower() in self.seats:
+            return self.seats.index(who.strip().lower()), rest.strip()
         acting = self.match.to_act()
         return self.home if self.home in acting else self.match.watcher, label
 
 
-def _words(state: Any, actions: Iterable[int]) -> set[str]:
+def _words(state: State, actions: Iterable[int]) -> set[str]:
     """Return the words of some labels, to find the move that is most like those allowed."""
     label = state.box.notation.label
     return {word for action in actions for word in label(action).split()}

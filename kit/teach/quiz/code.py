@@ -1,4 +1,4 @@
-"""The code of a question set: short, sayable, and a slip of the pen is noticed.
+"""The code of a question set: short, easy to say, and a typing error is noticed.
 
 ``WW-7K3QFD`` names the game (or a mix), how many questions and which set; the last sign checks
 the others. What is dealt is derived from the code one way, so a code gives no deal away.
@@ -45,7 +45,7 @@ class Code(NamedTuple):
 
 
 def fresh(slug: str = MIXED, size: int = 10) -> Code:
-    """Return a set that nobody has seen yet."""
+    """Return the code of a new set, drawn at random."""
     if slug not in (MIXED, *GAMES):
         raise Unreadable(f"there is no game {slug!r}{nearest(slug, GAMES)}")
     if size not in SIZES:

@@ -18,7 +18,7 @@ def everywhere(makers: Makers) -> tuple[Maker, ...]:
 
 
 def which_may_be_played(spot: Position) -> QuizQuestion | None:
-    """QuizQuestion which one of a few moves is allowed; the others are refused, each by a rule."""
+    """Ask which one of a few moves is allowed; the others are refused, each by a rule."""
     no = _tempting(spot)
     if len(no) < 2:
         return None
@@ -40,7 +40,7 @@ def which_may_be_played(spot: Position) -> QuizQuestion | None:
 
 
 def may_this_be_played(spot: Position) -> QuizQuestion | None:
-    """QuizQuestion whether a move is allowed and, if not, by which rule it is refused."""
+    """Ask whether a move is allowed and, if not, by which rule it is refused."""
     no = _tempting(spot)
     if not no:
         return None

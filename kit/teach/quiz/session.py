@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kit.core.errors import KitError, Unreadable
 from kit.core.quiz import Run
 from kit.core.rng import Stream
-from kit.files.wire import Click, Kept
+from kit.files.wire import Click, Place, Review
 from kit.games import GAMES, game
-from kit.teach.frame import Answer, Frame, Question, Told
+from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
 from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
 from kit.teach.quiz.sheets import end_sheet, start_sheet
@@ -60,7 +59,7 @@ class Quiz:
     def _begin(self) -> None:
         self.at = 0
         self._asked: dict[int, Attempt] = {}
-        self._news: dict[str, Any] = {}
+        self._review: Review | None = None  # an answer to be reported once
 
     def __repr__(self) -> str:
         where = "start" if self.at == START else f"question {self.at + 1} of {self.size}"
@@ -79,11 +78,11 @@ class Quiz:
         """Return a question; what it holds must not reach a browser."""
         return self._set[at] if at < len(self._set) else self._extra[at - len(self._set)]
 
-    def click(self, click: Click) -> Frame | None:
+    def click(self, click: Click) -> LessonFrame | SheetFrame | None:
         """Do what the learner clicked and return the new frame; None if the click is stale."""
         if click.step != self.step:
             return None
-        self._refusal, self._news = None, {}
+        self._refusal, self._review = None, None
         ways = {
             "next": self._next, "back": self._back, "lock": self._lock, "restart": self._begin,
         }  # fmt: skip
@@ -121,7 +120,7 @@ class Quiz:
         now.run, now.right = posed.settle(), now.chosen == posed.right
         if self.at not in self._counted:
             self._counted.add(self.at)
-            self._news = {"rule": posed.rule, "right": now.right}
+            self._review = Review(rule=posed.rule, right=now.right)
 
     def _next(self) -> None:
         if self._asking:
@@ -156,10 +155,11 @@ class Quiz:
 
     # What the browser kept
 
-    def _resume(self, kept: Kept) -> None:
+    def _resume(self, kept: Place) -> None:
         """Take up the answers to this very set, and what should come again; nothing is believed."""
         self._missed = [rule for rule in dict.fromkeys(kept.missed) if _askable(rule)]
-        if self.at == START or kept.lesson != str(self.code) or self._settled():
+        code = kept.quiz or kept.lesson  # pages of the first release said the code as the lesson
+        if self.at == START or code != str(self.code) or self._settled():
             return
         for place, answer in kept.answers.items():
             if place.isascii() and place.isdigit() and int(place[:3]) < len(self._set):
@@ -179,32 +179,31 @@ class Quiz:
                 found = Search(slug, Stream(chance.below(1 << 32))).next(clause)
                 self._extra += [found] if found else []
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Place:
         """Return what the address and the browser's storage need: only what is locked."""
         if self.at == START:
-            return {"quiz": ""}
+            return Place(quiz="")
         locked = {
             str(at): one.chosen
             for at, one in self._asked.items()
             if one.run and one.chosen is not None and at < len(self._set)
         }
-        about = {"quiz": str(self.code), "about": self.code.game}
-        return {**about, "at": self.at, "answers": locked, "review": self._news}
+        code, about = str(self.code), self.code.game
+        return Place(quiz=code, about=about, at=self.at, answers=locked, review=self._review)
 
     # What the learner sees
 
-    def frame(self) -> Frame:
+    def frame(self) -> LessonFrame | SheetFrame:
         """Return the present moment."""
         if not 0 <= self.at < self.size:
             return self._sheet()
         posed, now = self.question(self.at), self._now
         due = now.run is not None
         state = now.run.after if now.run else posed.state
-        return Frame(
+        return LessonFrame(
             step=self.step,
             game=posed.game,
             title="Quiz",
-            subtitle="",
             at=self.at,
             of=self.size + 1,
             marks=self._marks(),
@@ -227,21 +226,18 @@ class Quiz:
         parts = (f"{again}You look through {who}'s eyes.", posed.table.note, posed.ask.note)
         return " ".join(part for part in parts if part)
 
-    def _sheet(self) -> Frame:
+    def _sheet(self) -> SheetFrame:
         start = self.at == START
         about = game(self.code.game or GAMES[0])
         done = [(self.question(at), one.verdict) for at, one in self._settled()]
-        return Frame(
+        return SheetFrame(
             step=self.step,
             game=about,
             title="Quiz" if start else "How it went",
-            subtitle="",
             at=0 if start else self.size,
             of=self.size + 1,
             marks=() if start else self._marks(),
             stage=BEFORE if start else AFTER,
-            view=None,
-            note="",
             refusal=self._refusal,
             titles=self._titles(),
             sheet=start_sheet(self.code) if start else end_sheet(self.code, done, self.size),
@@ -285,6 +281,4 @@ def _put(posed: Posed, now: Attempt) -> Question:
 def _told(posed: Posed, run: Run) -> tuple[Told, ...]:
     if run.refusal:
         return (Told(run.refusal.sentence, run.refusal.clause, "refused"),)
-    tell, box = posed.game.tell, posed.state.box
-    seen = [event for event in run.events if event.seen_by(posed.seat)]
-    return tuple(Told(tell(box, event), event.clause, event.kind) for event in seen)
+    return told_to(posed.state.box, run.events, posed.seat)

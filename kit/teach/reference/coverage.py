@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-import ast
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from kit.core.rulebook import Clause
 from kit.files.run import begin, run
 from kit.files.scenario import shipped
 from kit.games import game
+from kit.teach.reference.marks import marked_tests
 
 EXEMPT = ("manners",)  # how to behave at the table; no engine can enforce that
 
 
+class LessonStep(NamedTuple):
+    """A step of a lesson, counted from 1; 0 is the opening, before the first step."""
+
+    lesson: str
+    step: int
+
+    def __str__(self) -> str:
+        return f"{self.lesson} step {self.step}" if self.step else f"{self.lesson} opening"
+
+
 @dataclass(frozen=True)
 class ClauseCover:
-    """One clause and where it lives."""
+    """One clause and where it lives.
+
+    ``enforced`` is the code that cites it, ``shown`` the steps that bring it about, ``promised``
+    those of them that promise to, and so test it; ``tests`` are the Python tests marked with it.
+    """
 
     clause: Clause
     enforced: tuple[str, ...]
-    shown: tuple[str, ...]
-    tested: tuple[str, ...]
+    shown: tuple[LessonStep, ...] = ()
+    promised: tuple[LessonStep, ...] = ()
+    tests: tuple[str, ...] = ()
+
+    @property
+    def tested(self) -> tuple[str, ...]:
+        """Return all that tests the clause: the steps that promise it, and the Python tests."""
+        return (*map(str, self.promised), *self.tests)
 
     @property
     def holes(self) -> tuple[str, ...]:
@@ -32,68 +53,45 @@ class ClauseCover:
         return tuple(name for name, places in found.items() if not places)
 
 
-def source_tests() -> Path | None:
-    """Return the folder of tests: there in a checkout, not in an installed wheel."""
-    found = Path(__file__).parents[3] / "tests"
-    return found if (found / "games").is_dir() else None
-
-
 def cover(slug: str, tests: Path | None = None) -> list[ClauseCover]:
-    """Return a row for each clause of a game; scenarios are run, not believed."""
-    book = game(slug).rulebook
-    shown, promised = _scenarios(slug)
-    marked = _marked(tests, slug) if tests else {}
+    """Return a row for each clause of a game; scenarios are run, not believed.
+
+    Python tests are counted where *tests*, the folder with all of them, is given.
+
+    :raises Unreadable: at a test that is marked with a clause which the game does not have.
+    """
+    found = game(slug)
+    shown, promised = _scenarios(found.slug)
+    marked = marked_tests(found.rulebook, tests / "games" / found.slug) if tests else {}
     return [
         ClauseCover(
             clause,
-            tuple(sorted(book.cited.get(clause.id, ()))),
+            tuple(sorted(found.rulebook.cited.get(clause.id, ()))),
             tuple(shown.get(clause.id, ())),
-            (*promised.get(clause.id, ()), *marked.get(clause.id, ())),
+            tuple(promised.get(clause.id, ())),
+            marked.get(clause.id, ()),
         )
-        for clause in book
+        for clause in found.rulebook
     ]
 
 
-def _scenarios(slug: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+Steps = dict[str, dict[LessonStep, None]]  # by clause, each step once and in order
+
+
+def _scenarios(slug: str) -> tuple[Steps, Steps]:
     """Return which steps showed a clause and which promised to, by clause."""
-    shown: dict[str, list[str]] = {}
-    promised: dict[str, list[str]] = {}
+    shown: Steps = {}
+    promised: Steps = {}
     for key, written in shipped(slug).items():
-        name = key.partition("/")[2]
+        lesson = key.partition("/")[2]
+        opening = LessonStep(lesson, 0)
         for event in begin(written).events[0]:
-            _note(shown, event.clause, f"{name} opening")
+            shown.setdefault(event.clause, {})[opening] = None
         for clause in written.scenario.opening:
-            _note(promised, clause, f"{name} opening")
+            promised.setdefault(clause, {})[opening] = None
         for at, done in enumerate(run(written), 1):
             for clause in done.clauses:
-                _note(shown, clause, f"{name} step {at}")
-            for clause in [*done.step.shows, *([done.step.by] if done.step.by else [])]:
-                _note(promised, clause, f"{name} step {at}")
+                shown.setdefault(clause, {})[LessonStep(lesson, at)] = None
+            for clause in done.step.promises:
+                promised.setdefault(clause, {})[LessonStep(lesson, at)] = None
     return shown, promised
-
-
-def _note(places: dict[str, list[str]], clause: str, place: str) -> None:
-    row = places.setdefault(clause, [])
-    if place not in row:
-        row.append(place)
-
-
-def _marked(tests: Path, slug: str) -> dict[str, list[str]]:
-    """Return the tests of a game that carry ``@pytest.mark.rule("3.5")``, by clause."""
-    found: dict[str, list[str]] = {}
-    for path in sorted((tests / "games" / slug).glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                for clause in _rules_of(node):
-                    _note(found, clause, f"{path.stem}.{node.name}")
-    return found
-
-
-def _rules_of(node: ast.FunctionDef) -> list[str]:
-    return [
-        str(arg.value)
-        for mark in node.decorator_list
-        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule"
-        for arg in mark.args
-        if isinstance(arg, ast.Constant)
-    ]

@@ -1,126 +1,146 @@
-"""Finding a rule without its exact words: one index for the rules page and the command line.
+"""Looking things up in the search index: the same steps as in ``kit/show/static/rules.js``.
 
-The index is made once for each game from numbers, titles, texts, the glossary and the names of the
-cards. It is plain data: ``kit.teach.reference.build`` looks things up in it, and so does the
-script on the rules page; a test holds the two together.
+Whole numbers only, and everything that decides is in the data, so that the two never disagree.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from functools import cache
-from math import log2
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
-from kit.core.cards import Card
-from kit.core.game import AnyGame
-from kit.core.rulebook import Clause
-from kit.games import game
-from kit.teach.reference.build import ASKS, Index, IndexEntry
-from kit.teach.reference.glossary import Term, glossary
-from kit.teach.reference.stems import ENDINGS, ODD, SAME, SKIP, stem, words_of
+from kit.teach.reference.stems import words_of
 
-# What a word is worth, by where it stands.
-TITLE, NAMED, CALLED, CARD, TEXT, ASIDE = 12, 12, 5, 8, 4, 1
-# The kinds and titles that answer a question of some kind without using its words.
-_ANSWERS = {
-    "?many": r"\b[0-9]+\b|how many",
-    "?when": r"\b(?:before|after|until|once|next|first|when)\b",
-    "?end": r"^end\b",
+LONGEST = 200  # letters of a question that are looked at
+FAR = 6  # what is worth less than a sixth of the best is left out
+# What a match is worth, by how near it comes.
+EXACT, BEGUN, ALIKE, CUT, MISSPELT = 20, 12, 9, 8, 7
+# Questions whose kind says something.
+ASKS = {
+    "?many": r"\bhow (?:many|much)\b",
+    "?when": r"^when\b",
+    "?end": r"\bhow (?:do|can|does) \w+ win\b|\bwins? the game\b|\bgame (?:ends?|over|is over)\b",
 }
+_NUMBER = re.compile(r"^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$")
 
 
-@cache
-def index(slug: str) -> Index:
-    """Return the index of a game."""
-    found, terms = game(slug), glossary(slug)
-    places: dict[str, dict[int, int]] = {}
-    entries: list[IndexEntry] = []
-    for clause in found.rulebook:
-        _note(places, len(entries), _of_clause(found, clause, terms))
-        _answer(places, len(entries), clause)
-        entries.append(IndexEntry("rule", clause.id, clause.title))
-    for term in terms:
-        _note(places, len(entries), _of_term(term))
-        entries.append(IndexEntry("word", term.name, term.title))
-    for card in found.pack:
-        _note(places, len(entries), _of_card(card))
-        entries.append(IndexEntry("card", card.name, card.name))
-    return Index(entries, _data(entries, places, terms))
+class IndexEntry(NamedTuple):
+    """Something that can be found: a ``rule`` by its number, a ``word`` or a ``card`` by name."""
+
+    kind: str
+    name: str
+    title: str
 
 
-Fields = list[tuple[int, str]]  # what a word there is worth, and the text
+class SearchIndex:
+    """The rules, terms and cards of a game, to be found by number, by name or by words."""
+
+    def __init__(self, entries: list[IndexEntry], data: dict[str, Any]) -> None:
+        self.entries, self.data = entries, data
+        self.postings: dict[str, list[int]] = data["words"]
+
+    def find(self, question: str) -> list[IndexEntry]:
+        """Return what answers a question, the best first."""
+        asked = question.strip().lower()[:LONGEST]
+        if (number := _NUMBER.match(asked)) and (found := self._numbered(number[1])):
+            return found
+        named = [
+            i for i, e in enumerate(self.entries) if asked in (e.name.lower(), e.title.lower())
+        ]
+        others = [entry for entry in self._ranked(asked) if entry not in named]
+        return [self.entries[entry] for entry in (*named, *others)]
+
+    def rules(self, question: str) -> list[str]:
+        """Return the numbers of the rules that answer a question, the best first."""
+        return [entry.name for entry in self.find(question) if entry.kind == "rule"]
+
+    def near(self, question: str, most: int = 3) -> list[str]:
+        """Return words of the game that look like what was asked."""
+        asked = _pairs(question.strip().lower()[:LONGEST])
+        known: list[str] = self.data["try"]
+        ranked = sorted(range(len(known)), key=lambda i: (-_alike(asked, _pairs(known[i])), i))
+        return [known[i] for i in ranked[:most]]
+
+    def _ranked(self, asked: str) -> list[int]:
+        """Return the entries that share words with the question, the best first."""
+        points: dict[int, int] = {}
+        hits: dict[int, int] = {}
+        for word in asked_for(asked):
+            for entry, more in self._word(word).items():
+                points[entry] = points.get(entry, 0) + more
+                hits[entry] = hits.get(entry, 0) + 1
+        worth = {entry: points[entry] * hits[entry] for entry in points}
+        floor = max(worth.values(), default=0)
+        near = [entry for entry in worth if worth[entry] * FAR >= floor]
+        return sorted(near, key=lambda entry: (-worth[entry], entry))
+
+    def _numbered(self, number: str) -> list[IndexEntry]:
+        rules = [entry for entry in self.entries if entry.kind == "rule"]
+        exact = [entry for entry in rules if entry.name == number]
+        return exact or [e for e in rules if e.name.startswith(number.rstrip(".") + ".")]
+
+    def _word(self, word: str) -> dict[int, int]:
+        """Return the points of each entry for one word of the question."""
+        best: dict[int, int] = {}
+        for other, near in self._matches(word).items():
+            rare, *pairs = self.postings[other]
+            for entry, weight in zip(pairs[::2], pairs[1::2], strict=True):
+                best[entry] = max(best.get(entry, 0), near * rare * weight)
+        return best
+
+    def _matches(self, word: str) -> dict[str, int]:
+        """Return the known words that *word* may stand for, and how near each is."""
+        found = {word: EXACT} if word in self.postings else {}
+        if word in ASKS:
+            return found
+        for other in self.data["same"].get(word, ()):
+            found.setdefault(other, ALIKE)
+        if len(word) > 2:
+            for other in self.postings:
+                if other.startswith(word):
+                    found.setdefault(other, BEGUN)
+        return found or self._cut(word) or self._misspelt(word)
+
+    def _cut(self, word: str) -> dict[str, int]:
+        for end in range(len(word) - 1, 3, -1):
+            if word[:end] in self.postings:
+                return {word[:end]: CUT}
+        return {}
+
+    def _misspelt(self, word: str) -> dict[str, int]:
+        return {other: MISSPELT for other in self.postings if misspelt(word, other)}
 
 
-def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Fields:
-    switch = next((o for o in found.options if o.name == clause.option), None)
-    fields = [
-        (TITLE, clause.title),
-        (TEXT, clause.text),
-        (ASIDE, f"{clause.print} {clause.source} {clause.kind}"),
-        (ASIDE, found.rulebook.sections[clause.section]),
-        (TEXT, " ".join(map(str, (switch.name, switch.help, *switch.choices))) if switch else ""),
-    ]
-    for term in terms:
-        if clause.id in term.rules:
-            first = clause.id == term.rules[0]
-            fields.append((NAMED if first else CALLED, " ".join((term.name, *term.also))))
-    cited = (c for c in found.pack if found.effects.known[c.effect].clause == clause.id)
-    return [*fields, (CARD, " ".join(card.name for card in cited))]
+def asked_for(question: str) -> list[str]:
+    """Return the words of a question that count, and what kind of question it is.
+
+    >>> asked_for("how many cards do i get")
+    ['card', 'get', '?many']
+    """
+    kinds = [kind for kind, form in ASKS.items() if re.search(form, question)]
+    return list(dict.fromkeys([*words_of(question), *kinds]))
 
 
-def _of_term(term: Term) -> Fields:
-    return [(TITLE, term.name), (NAMED, " ".join(term.also)), (TEXT, term.meaning)]
+def misspelt(word: str, other: str) -> bool:
+    """Tell whether one letter, or two letters side by side, make the difference.
+
+    >>> misspelt("vampyre", "vampire"), misspelt("hodn", "hond"), misspelt("bear", "bacon")
+    (True, True, False)
+    """
+    if min(len(word), len(other)) < 4 or abs(len(word) - len(other)) > 1:
+        return False
+    at = next((i for i, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), None)
+    if at is None:
+        return True
+    one, two = word[at:], other[at:]
+    swapped = one[:2] == two[1::-1] and one[2:] == two[2:]
+    return one[1:] == two[1:] or one[1:] == two or one == two[1:] or swapped
 
 
-def _of_card(card: Card) -> Fields:
-    return [(TITLE, card.name), (TEXT, card.text), (ASIDE, f"{card.deck} {card.grade}")]
+def _pairs(word: str) -> set[str]:
+    return {a + b for a, b in pairwise(word)}
 
 
-def _note(places: dict[str, dict[int, int]], entry: int, fields: Fields) -> None:
-    for weight, text in fields:
-        for word in set(words_of(text)):
-            row = places.setdefault(word, {})
-            row[entry] = row.get(entry, 0) + weight
-
-
-def _answer(places: dict[str, dict[int, int]], entry: int, clause: Clause) -> None:
-    title = f"{clause.kind} {clause.title.lower()} {' '.join(words_of(clause.title))}"
-    for kind, form in _ANSWERS.items():
-        if re.search(form, title):
-            places.setdefault(kind, {})[entry] = TITLE if kind == "?end" else CALLED
-
-
-def _data(
-    entries: list[IndexEntry], places: dict[str, dict[int, int]], terms: Iterable[Term]
-) -> dict[str, Any]:
-    """Return all that a search needs, as JSON can hold it."""
-    words = {
-        word: [_rare(len(entries), len(row)), *(n for pair in sorted(row.items()) for n in pair)]
-        for word, row in sorted(places.items())
-    }
-    return {
-        "entries": [list(entry) for entry in entries],
-        "words": words,
-        "same": _same(words),
-        "asks": ASKS,
-        "skip": sorted(SKIP),
-        "odd": ODD,
-        "endings": ENDINGS,
-        "try": [term.name.lower() for term in terms],
-    }
-
-
-def _rare(of: int, found: int) -> int:
-    return round(8 * log2(1 + of / found))
-
-
-def _same(words: dict[str, Any]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for line in SAME:
-        stems = list(dict.fromkeys(stem(word) for word in line))
-        for word in stems:
-            others = [other for other in stems if other != word and other in words]
-            found[word] = list(dict.fromkeys([*found.get(word, []), *others]))
-    return {word: others for word, others in sorted(found.items()) if others}
+def _alike(one: set[str], other: set[str]) -> int:
+    """Return how many pairs of letters two words share, in hundredths of all they have."""
+    return 200 * len(one & other) // max(1, len(one) + len(other))

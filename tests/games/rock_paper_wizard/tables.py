@@ -1,4 +1,4 @@
-"""Lookup for the tests of this game, laid in a line."""
+"""Tables for the tests of this game, each laid in one call."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lookup that a person wrote: a mistake is named with its entry and the nearest name."""
+"""Tables that a person wrote: a mistake is named with its entry and the nearest name."""
 
 from __future__ import annotations
 

@@ -6,6 +6,8 @@ import pytest
 
 from kit.core.errors import Unreadable
 from kit.games.wicked_wise import GAME
+from kit.games.wicked_wise.events.rounds import discards
+from kit.games.wicked_wise.state.constants import swap
 from tests.games.wicked_wise.tables import last_trick, match, play, refused
 
 HANDS = [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]]
@@ -52,7 +54,8 @@ def test_3_trades_or_draws_and_a_chosen_trade_is_made() -> None:
 @pytest.mark.rule("4.3", "4.16")
 def test_3_offers_no_trade_without_a_card_and_no_empty_deck() -> None:
     m = mouse("3 of Flames")
-    m.state.gems, m.state.won[0] = [], m.state.won[0] + m.state.gems
+    m.state.won = swap(m.state.won, 0, (*m.state.won[0], *m.state.gems))
+    m.state.gems = []
     play(m, "3 of Flames")
     assert m.legal(2) == ["draw basics"]
     assert refused(m, "draw gems") == "4.16"
@@ -105,7 +108,7 @@ def test_6_gives_a_card_that_is_discarded_after_the_round() -> None:
     assert m.state.table()["dragons"][0] == ["9 of Flames", "14 of Stars"]
     play(m, "9 of Flames", "3 of Stars", "take coins")
     events = m.submit(1, m.legal(1)[0])
-    left = [e.data[0] for e in events if e.kind == "discards"]
+    left = [discards.get(e, "left") for e in events if discards.of(e)]
     assert left == [1, 0]
 
 
@@ -167,9 +170,9 @@ def test_13_exchanges_a_goal_and_coins_stay_where_they_lie() -> None:
 @pytest.mark.rule("4.14")
 def test_13_leaves_the_goals_that_later_rounds_need() -> None:
     m = mouse("13 of Flames")
-    team = m.state.goal_deck[0]
-    m.state.goal_bin[0] += team[4:]
-    del team[4:]
+    deck, gone = m.state.goal_deck[0], m.state.goal_bin[0]
+    m.state.goal_bin = swap(m.state.goal_bin, 0, gone + deck[4:])
+    m.state.goal_deck = swap(m.state.goal_deck, 0, deck[:4])
     assert "4.16" in play(m, "13 of Flames")
     assert m.to_act() == (3,)
 

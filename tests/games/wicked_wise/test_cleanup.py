@@ -7,6 +7,7 @@ import pytest
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.lookup import GEM
+from kit.games.wicked_wise.events.rounds import shuffled
 from tests.games.wicked_wise.tables import match, play, refused
 from tests.walks import walk
 
@@ -65,8 +66,8 @@ def test_the_shuffle_does_not_tell_how_many_gems_the_mice_keep() -> None:
         spare = "1 of Flames" if kept == ["5 of Gems"] else "5 of Gems"
         m = cleanup(won=[["4 of Gems"], []], mice=[MICE[0], kept], deck=[spare])
         m.submit(2, "done")
-        said = [e for e in m.submit(3, "done") if e.kind == "shuffled"]
-        told.append([e.data for e in said if e.seen_by(0)])
+        said = [e for e in m.submit(3, "done") if shuffled.of(e) and e.seen_by(0)]
+        told.append([(shuffled.get(e, "cards"), shuffled.get(e, "gems")) for e in said])
     assert told[0] == told[1]
     assert told[0][0][1] == 1, "the gem that was won is public"
 
@@ -83,7 +84,7 @@ def test_everybody_draws_up(players: int) -> None:
                 size = 5 if players == 2 else 7
                 for hand in s.hands[t.teams :]:
                     assert len(hand) + len(s.down) >= size
-                assert s.won == [[] for _ in range(t.teams)]
+                assert s.won == ((),) * t.teams
                 assert all(t.suit[card] == GEM for card in s.gems)
 
 

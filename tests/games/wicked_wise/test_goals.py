@@ -116,11 +116,11 @@ COUNTS = [
 @pytest.mark.rule("6.7", "6.8", "6.9", "6.10", "6.11", "6.12", "6.13", "6.14", "6.15", "6.16")
 @pytest.mark.parametrize(("effect", "numbers", "found", "met"), COUNTS)
 def test_what_goals_count(effect, numbers, found, met) -> None:
-    goal = GAME.effects.known[effect].build(**numbers, **PAY)
+    goal = GAME.effects.known[effect].build(**numbers, **PAY).aim
     for team in (0, 1):
-        count = goal["measure"](HAUL, team, *goal["args"])
+        count = goal.measure(HAUL, team, *goal.args)
         assert count == found[team]
-        assert (goal["low"] <= count <= goal["high"]) == met[team]
+        assert (goal.low <= count <= goal.high) == met[team]
 
 
 @pytest.mark.rule("6.3")

@@ -8,7 +8,6 @@ from kit.cli.measure import perft
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.notation import role
 from kit.play.bots import one_ply, play_turn, random_bot
 from kit.play.match import Match
 from tests.games.wicked_wise.tables import match, play
@@ -29,7 +28,7 @@ PEOPLE = [
 @pytest.mark.parametrize(("players", "options", "roles", "teams", "limit"), PEOPLE)
 def test_who_is_what(players, options, roles, teams, limit) -> None:
     t = GAME.box(players, options).lookup
-    assert [role(t, seat) for seat in range(players)] == roles
+    assert [t.role(seat) for seat in range(players)] == roles
     assert list(t.team) == teams
     assert t.limit == limit
 

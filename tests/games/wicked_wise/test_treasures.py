@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kit.games.wicked_wise.events.trick import treasure_pays
 from tests.games.wicked_wise.tables import last_trick, play, refused
 
 MICE = [["2 of Magic"], ["15 of Roses"]]
@@ -73,9 +74,9 @@ def test_what_treasures_pay(name: str, coins: int) -> None:
     before = m.state.coins[0]
     kept = m.legal(1)[0]
     events = m.submit(1, kept)
-    paid = [e.data[1] for e in events if e.kind == "treasure pays"]
+    paid = [treasure_pays.get(e, "coins") for e in events if treasure_pays.of(e)]
     assert paid == [coins]
-    assert m.state.turned == [[], []]
+    assert m.state.turned == ((), ())
     assert m.box.pack.kind(name) in m.state.treasure_bin
     assert m.state.coins[0] == before + coins + 5, "and the goal to win trick 1 paid 5"
 
@@ -87,7 +88,7 @@ def test_a_treasure_pays_no_more_than_its_most() -> None:
     play(m, "Gem Scale", "5 of Gems", "7 of Gems", "2 of Gems", "3 of Gems", "1 of Gems")
     play(m, "8 of Gems", "take coins")
     events = m.submit(0, m.legal(0)[0])
-    assert [e.data[1] for e in events if e.kind == "treasure pays"] == [4]
+    assert [treasure_pays.get(e, "coins") for e in events if treasure_pays.of(e)] == [4]
 
 
 @pytest.mark.rule("5.1", "5.3")
@@ -122,10 +123,10 @@ def test_the_limit_counts_what_is_not_turned(turn: bool, drops: bool) -> None:
 @pytest.mark.rule("5.9")
 def test_the_treasure_deck_comes_round_again() -> None:
     m = last_trick([["15 of Flames", "6 of Flames"], ["7 of Flames", "8 of Flames"]], MICE)
-    m.state.treasure_bin, m.state.treasure_deck = m.state.treasure_deck, []
+    m.state.treasure_bin, m.state.treasure_deck = tuple(m.state.treasure_deck), []
     play(
         m, "15 of Flames", "7 of Flames", "2 of Magic", "15 of Roses", "6 of Flames", "8 of Flames"
     )
     assert "5.9" in play(m, "take treasure")
     assert len(m.state.treasure_deck) == 15
-    assert m.state.treasure_bin == []
+    assert m.state.treasure_bin == ()

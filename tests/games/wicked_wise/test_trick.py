@@ -78,7 +78,7 @@ def test_a_mouse_without_cards_is_passed_over() -> None:
     shown = play(m, "5 of Flames", "7 of Flames")
     assert shown.count("3.24") == 2
     assert m.to_act() == (0,)
-    assert m.state.mouse == [-1, -1]
+    assert m.state.mouse == (-1, -1)
     play(m, "6 of Flames", "3 of Stars", "take coins")
     play(m, m.legal(0)[0])
     assert m.state.table()["stage"] == "goals", "with no Mouse holding cards nobody passes any"

@@ -21,7 +21,7 @@ def test_four_nines_are_played_by_clicking_the_cards(page) -> None:
     lesson.go_on()
     page.click("button[data-action='Orange 9 up']")
     page.wait_for_selector("[aria-label='Central pile, top card last'] [data-key=orange-9]")
-    while not lesson.course.walk.over:
+    while not lesson.course.walk.script.over:
         lesson.go_on()
     assert lesson.course.frame().last
     assert [m["action"] for m in lesson.sent if m["do"] == "play"][:2] == ["Green 9", "Orange 9 up"]
@@ -47,7 +47,7 @@ def test_every_frame_is_accessible_and_fits(page, width, theme, name) -> None:
             found = Axe().run(page, options=RULES).response["violations"]
             assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        if lesson.course.walk.over:
+        if lesson.course.walk.script.over:
             return
         lesson.go_on()
 

@@ -14,7 +14,7 @@ from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, TWO_CARDS
 from kit.play.bots import BOTS, play_turn
 from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
-from kit.teach.frame import Frame
+from kit.teach.frame import LessonFrame
 
 
 def canary_pack():
@@ -41,7 +41,7 @@ def seen_text(state, seat):
     names = [
         state.box.pack[k].name for field in (view.drawn, view.discard, view.gone) for k in field
     ]
-    frame = Frame(
+    frame = LessonFrame(
         step=0, game=GAME, title="t", subtitle="", at=0, of=1, marks=("now",), stage="before",
         view=view, note="",
     )  # fmt: skip

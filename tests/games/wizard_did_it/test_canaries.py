@@ -39,8 +39,8 @@ def test_no_canary_in_any_trait_frame_or_text_before_it_is_due() -> None:
         bundle, _ = widget._repr_mimebundle_()
         walk = widget._walk
         told = [json.dumps(widget.get_state(), default=str), str(bundle), repr(widget), repr(walk)]
-        told += [frame_html(walk.frame()), frame_text(walk.frame()), repr(walk.match)]
-        told += [repr(walk.match.state), repr(walk.match.state.rng)]
+        told += [frame_html(walk.frame()), frame_text(walk.frame()), repr(walk.script.match)]
+        told += [repr(walk.script.match.state), repr(walk.script.match.state.rng)]
         found = {word for word in WORDS for text in told if word in text}
         # The learner's own hostile words come back to her in the refusal, and nothing else.
         assert found <= ({"Qzxhand"} if i == 1 else set())
@@ -56,7 +56,7 @@ def test_the_answer_is_there_once_it_is_due() -> None:
 
 def test_the_log_of_a_seat_names_no_card_that_the_other_drew() -> None:
     walk = Walkthrough(canary_lesson())
-    walk.match.submit(0, "Bear > amber crypt")
-    walk.match.submit(1, "Ninja > amber ship")
-    assert "Qzxdeck" not in " ".join(walk.match.log(0))
-    assert "Qzxdeck" in " ".join(walk.match.log(1))
+    walk.script.match.submit(0, "Bear > amber crypt")
+    walk.script.match.submit(1, "Ninja > amber ship")
+    assert "Qzxdeck" not in " ".join(walk.script.match.log(0))
+    assert "Qzxdeck" in " ".join(walk.script.match.log(1))

@@ -9,6 +9,7 @@ import pytest
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
+from kit.games.wizard_did_it.events import bottom, lost, monsters, too_few, won
 from kit.play.match import Match
 
 
@@ -25,7 +26,8 @@ def walk(cards: list[str], place: str = "forest", **table: Any) -> tuple[Match, 
 
 
 def fight(events: list[Any]) -> tuple[str, int, int]:
-    return next((e.kind, *e.data) for e in events if e.kind in ("won", "lost"))
+    kind, event = next((kind, e) for e in events for kind in (won, lost) if kind.of(e))
+    return kind.name, kind.get(event, "mine"), kind.get(event, "theirs")
 
 
 STRENGTHS = [
@@ -56,7 +58,7 @@ STRENGTHS = [
 def test_the_strength_of_an_encounter(cards: list[str], place: str, strength: int) -> None:
     _match, events = walk(cards, place)
     assert fight(events)[2] == strength
-    parts = [event.data[2] for event in events if event.kind == "monsters"]
+    parts = [monsters.get(event, "points") for event in events if monsters.of(event)]
     assert sum(parts) == strength, "the parts told add up to the whole"
 
 
@@ -151,7 +153,8 @@ def test_lurking_keeps_the_order() -> None:
 @pytest.mark.parametrize("card", ["Lurking", "In Space (2)", "Surprise!"])
 def test_a_modifier_with_nothing_left_does_nothing(card: str) -> None:
     match, events = walk([card])
-    assert tuple(e.kind for e in events if e.kind in ("too few", "bottom")) == ("too few", "bottom")
+    told = [kind for e in events for kind in (too_few, bottom) if kind.of(e)]
+    assert told == [too_few, bottom]
     assert match.state.valor == [1, 1]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import NamedTuple
 
 from kit.core.cards import Effects
 from kit.core.errors import pick
@@ -20,161 +20,182 @@ GESTURES = (
 )  # fmt: skip
 
 
-def _effect(clause: str, **numbers: type) -> Callable[..., Any]:
+class Numbers(NamedTuple):
+    """The numbers printed on a spell, in the order in which the spell uses them."""
+
+    one: int = 0
+    two: int = 0
+
+
+class Spell(NamedTuple):
+    """What a spell card says: its type, its gesture, what it does and with which numbers."""
+
+    color: str
+    gesture: str
+    verb: str
+    numbers: Numbers
+
+
+Build = Callable[..., Numbers]
+
+
+def _effect(clause: str, **numbers: type) -> Callable[[Build], Build]:
     """Register an effect; every spell also has a color and a gesture."""
     register = EFFECTS.register(clause, color=str, gesture=str, **numbers)
 
-    def keep(build: Callable[..., dict[str, Any]]) -> Callable[..., Any]:
-        def checked(*, color: str, gesture: str, **own: int) -> dict[str, Any]:
-            found = {"color": pick(color, COLORS, "color of a spell")}
-            found |= {"gesture": pick(gesture, GESTURES, "gesture"), "verb": build.__name__}
-            return found | build(**own)
+    def keep(build: Build) -> Build:
+        verb = build.__name__
 
-        checked.__name__, checked.__doc__ = build.__name__, build.__doc__
-        return register(checked)  # type: ignore[no-any-return]
+        def spell(*, color: str, gesture: str, **own: int) -> Spell:
+            kind, sign = pick(color, COLORS, "color of a spell"), pick(gesture, GESTURES, "gesture")
+            return Spell(kind, sign, verb, build(**own))
+
+        spell.__name__, spell.__doc__ = verb, build.__doc__
+        register(spell)
+        return build
 
     return keep
 
 
 @_effect("6.1", advance=int)
-def antimagic_field(advance: int) -> dict[str, Any]:
+def antimagic_field(advance: int) -> Numbers:
     """The caster advances; the target's gesture becomes a Wild Surge."""
-    return {"one": advance}
+    return Numbers(advance)
 
 
 @_effect("6.2", advance=int)
-def confusion(advance: int) -> dict[str, Any]:
+def confusion(advance: int) -> Numbers:
     """The caster advances; the target's gesture turns one seat clockwise."""
-    return {"one": advance}
+    return Numbers(advance)
 
 
 @_effect("6.3", advance=int)
-def counterspell(advance: int) -> dict[str, Any]:
+def counterspell(advance: int) -> Numbers:
     """The caster advances; the target's spell is cancelled."""
-    return {"one": advance}
+    return Numbers(advance)
 
 
 @_effect("6.4")
-def misty_step() -> dict[str, Any]:
+def misty_step() -> Numbers:
     """The caster joins the target."""
-    return {}
+    return Numbers()
 
 
 @_effect("6.5", advance=int, target=int)
-def passwall(advance: int, target: int) -> dict[str, Any]:
+def passwall(advance: int, target: int) -> Numbers:
     """The caster advances, then the target."""
-    return {"one": advance, "two": target}
+    return Numbers(advance, target)
 
 
 @_effect("6.6")
-def teleportation_circle() -> dict[str, Any]:
+def teleportation_circle() -> Numbers:
     """The caster advances by the difference in gold."""
-    return {}
+    return Numbers()
 
 
 @_effect("6.7", advance=int)
-def wall_of_force(advance: int) -> dict[str, Any]:
+def wall_of_force(advance: int) -> Numbers:
     """The caster advances; the target's gesture points at the target."""
-    return {"one": advance}
+    return Numbers(advance)
 
 
 @_effect("6.8", push=int, onward=int)
-def chain_lightning(push: int, onward: int) -> dict[str, Any]:
+def chain_lightning(push: int, onward: int) -> Numbers:
     """The target is pushed, then whoever the target points at."""
-    return {"one": push, "two": onward}
+    return Numbers(push, onward)
 
 
 @_effect("6.9")
-def dimension_door() -> dict[str, Any]:
+def dimension_door() -> Numbers:
     """Caster and target change places."""
-    return {}
+    return Numbers()
 
 
 @_effect("6.10", push=int)
-def fear(push: int) -> dict[str, Any]:
+def fear(push: int) -> Numbers:
     """The target is pushed for each wizard poorer than the target."""
-    return {"one": push}
+    return Numbers(push)
 
 
 @_effect("6.11", push=int)
-def fireball(push: int) -> dict[str, Any]:
+def fireball(push: int) -> Numbers:
     """The target is pushed."""
-    return {"one": push}
+    return Numbers(push)
 
 
 @_effect("6.12", push=int, beside=int)
-def ice_storm(push: int, beside: int) -> dict[str, Any]:
+def ice_storm(push: int, beside: int) -> Numbers:
     """The target is pushed, the target's neighbours advance."""
-    return {"one": push, "two": beside}
+    return Numbers(push, beside)
 
 
 @_effect("6.13", push=int, more=int)
-def meteor_swarm(push: int, more: int) -> dict[str, Any]:
+def meteor_swarm(push: int, more: int) -> Numbers:
     """The target is pushed, farther for each spell to the right of this one."""
-    return {"one": push, "two": more}
+    return Numbers(push, more)
 
 
 @_effect("6.14")
-def polymorph() -> dict[str, Any]:
+def polymorph() -> Numbers:
     """The target is pushed by the difference in gold."""
-    return {}
+    return Numbers()
 
 
 @_effect("6.15", push=int, beside=int)
-def stinking_cloud(push: int, beside: int) -> dict[str, Any]:
+def stinking_cloud(push: int, beside: int) -> Numbers:
     """The target is pushed, and so are the target's neighbours."""
-    return {"one": push, "two": beside}
+    return Numbers(push, beside)
 
 
 @_effect("6.16")
-def telekinesis() -> dict[str, Any]:
+def telekinesis() -> Numbers:
     """The target goes to the space behind the caster."""
-    return {}
+    return Numbers()
 
 
 @_effect("6.17", push=int, advance=int)
-def vampiric_touch(push: int, advance: int) -> dict[str, Any]:
+def vampiric_touch(push: int, advance: int) -> Numbers:
     """The target is pushed, the caster advances."""
-    return {"one": push, "two": advance}
+    return Numbers(push, advance)
 
 
 @_effect("6.18", push=int, gold=int)
-def burning_hands(push: int, gold: int) -> dict[str, Any]:
+def burning_hands(push: int, gold: int) -> Numbers:
     """The target is pushed and loses gold to the hoard."""
-    return {"one": push, "two": gold}
+    return Numbers(push, gold)
 
 
 @_effect("6.19", gold=int)
-def charm_person(gold: int) -> dict[str, Any]:
+def charm_person(gold: int) -> Numbers:
     """The target gives gold to a poorer wizard of the target's choice."""
-    return {"one": gold}
+    return Numbers(gold)
 
 
 @_effect("6.20", gold=int)
-def color_spray(gold: int) -> dict[str, Any]:
+def color_spray(gold: int) -> Numbers:
     """The target loses gold to the hoard for each poorer wizard."""
-    return {"one": gold}
+    return Numbers(gold)
 
 
 @_effect("6.21", push=int, gold=int)
-def dominate_person(push: int, gold: int) -> dict[str, Any]:
+def dominate_person(push: int, gold: int) -> Numbers:
     """The target is pushed and gives the caster gold."""
-    return {"one": push, "two": gold}
+    return Numbers(push, gold)
 
 
 @_effect("6.22")
-def feeblemind() -> dict[str, Any]:
+def feeblemind() -> Numbers:
     """Caster and target split their gold; an odd coin is the caster's."""
-    return {}
+    return Numbers()
 
 
 @_effect("6.23", gold=int)
-def imprisonment(gold: int) -> dict[str, Any]:
+def imprisonment(gold: int) -> Numbers:
     """The target gives gold to each poorer wizard."""
-    return {"one": gold}
+    return Numbers(gold)
 
 
 @_effect("7.1", target=int, advance=int)
-def levitate(target: int, advance: int) -> dict[str, Any]:
+def levitate(target: int, advance: int) -> Numbers:
     """The target advances, then the caster for each wizard ahead."""
-    return {"one": target, "two": advance}
+    return Numbers(target, advance)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
-from kit.games.rock_paper_wizard.cards.effects import COLORS
+from kit.core.game import Options
+from kit.games.rock_paper_wizard.cards.effects import COLORS, Spell
 
 RESOLVE, SCORE, REFRESH, GIVE = 0, 1, 2, 3  # giving to seat n is GIVE + n, casting comes after
 MOST_IN_BOOK = 5
@@ -16,10 +16,14 @@ MOST_OF_A_TYPE = 2
 ENOUGH = 25
 
 
-class Lookup(NamedTuple):
-    """Lists by kind; ``casts[kind][seat]`` are the actions, ``moves`` what an action casts.
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """Lists by kind of card, by action and by seat.
 
-    ``after_tie`` is the gold that wins once a tie for richest has been played on.
+    ``casts[seat][kind]`` are the actions that cast a spell at somebody else, ``moves[action]`` is
+    the spell and the target. ``clockwise[seat]`` are all seats in turn, ``waiting[ready]`` those
+    who have yet to choose. ``after_tie`` is the gold that wins once a tie for richest has been
+    played on.
     """
 
     color: tuple[int, ...]
@@ -33,46 +37,46 @@ class Lookup(NamedTuple):
     first_cast: int
     moves: tuple[tuple[int, int], ...]
     casts: tuple[tuple[tuple[int, ...], ...], ...]
+    clockwise: tuple[tuple[int, ...], ...]
     waiting: tuple[tuple[int, ...], ...]
     redraw: bool
     shuffle_at_once: bool
     after_tie: int
 
 
-def spells(options: Mapping[str, Any], pack: Pack) -> list[int]:
+def spells(options: Options, pack: Pack) -> list[int]:
     """Return the kinds that are in the game: the promo card only if the option says so."""
     decks = ("spell", "promo") if options["levitate"] == "on" else ("spell",)
     return [kind for kind, card in enumerate(pack) if card.deck in decks]
 
 
-def moves(players: int, options: Mapping[str, Any], pack: Pack) -> list[tuple[int, int]]:
+def moves(players: int, options: Options, pack: Pack) -> list[tuple[int, int]]:
     """Return (kind, target) of every action that casts."""
     return [(kind, seat) for kind in spells(options, pack) for seat in range(players)]
 
 
-def build_lookup(players: int, options: Mapping[str, Any], pack: Pack) -> Lookup:
+def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     """Turn the cards of a pack into lists."""
-    facts = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
+    known, seats = pack.effects.known, range(players)
+    facts: list[Spell] = [known[card.effect].build(**card.numbers) for card in pack]
     cards = tuple(kind for kind in spells(options, pack) for _ in range(pack[kind].copies))
-    first, steps = GIVE + players, moves(players, options, pack)
-    colors = tuple(COLORS.index(fact["color"]) for fact in facts)
+    colors = tuple(COLORS.index(fact.color) for fact in facts)
     _check(players, cards, colors)
+    first, steps = GIVE + players, moves(players, options, pack)
     return Lookup(
         colors,
-        tuple(fact["gesture"] for fact in facts),
-        tuple(fact["verb"] for fact in facts),
-        tuple(pack.effects.known[card.effect].clause for card in pack),
-        tuple(fact.get("one", 0) for fact in facts),
-        tuple(fact.get("two", 0) for fact in facts),
+        tuple(fact.gesture for fact in facts),
+        tuple(fact.verb for fact in facts),
+        tuple(known[card.effect].clause for card in pack),
+        tuple(fact.numbers.one for fact in facts),
+        tuple(fact.numbers.two for fact in facts),
         cards,
         min(players, MOST_IN_BOOK),
         first,
         (*(((-1, -1),) * first), *steps),
-        tuple(_casts(kind, players, first, steps) for kind in range(len(pack))),
-        tuple(
-            tuple(seat for seat in range(players) if not ready >> seat & 1)
-            for ready in range(1 << players)
-        ),
+        tuple(_casts(seat, len(pack), first, steps) for seat in seats),
+        tuple((*seats[seat:], *seats[:seat]) for seat in seats),
+        tuple(_waiting(players, ready) for ready in range(1 << players)),
         options["antimagic"] == "redraw",
         options["reshuffle"] == "at once",
         ENOUGH if options["tie"] == "25 needed" else 0,
@@ -80,13 +84,19 @@ def build_lookup(players: int, options: Mapping[str, Any], pack: Pack) -> Lookup
 
 
 def _casts(
-    kind: int, players: int, first: int, steps: list[tuple[int, int]]
+    seat: int, kinds: int, first: int, steps: list[tuple[int, int]]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return, for each seat, the actions that cast this kind at somebody else."""
-    mine = [(first + i, target) for i, (cast, target) in enumerate(steps) if cast == kind]
-    return tuple(
-        tuple(action for action, target in mine if target != seat) for seat in range(players)
-    )
+    """Return, for each kind, the actions by which this seat casts it at somebody else."""
+    actions: list[list[int]] = [[] for _ in range(kinds)]
+    for i, (kind, target) in enumerate(steps):
+        if target != seat:
+            actions[kind].append(first + i)
+    return tuple(map(tuple, actions))
+
+
+def _waiting(players: int, ready: int) -> tuple[int, ...]:
+    """Return the seats whose bit is not set in *ready*."""
+    return tuple(seat for seat in range(players) if not ready >> seat & 1)
 
 
 def _check(players: int, cards: tuple[int, ...], colors: tuple[int, ...]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.game import AnyBox
+from kit.core.game import Box
+from kit.games.rock_paper_wizard.cards.lookup import Lookup
 from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
 from kit.games.rock_paper_wizard.draw.circle import circle
@@ -19,9 +20,10 @@ from kit.show.html import el
 EMBLEM = CASTING
 SCENE = ("Misty Step", "Fireball", "Burning Hands")
 
-# How the rules page sorts the cards: by colour, the promo apart.
+# No sums are compared in this game.
 SIDES: dict[str, str] = {}
 RESULTS: dict[str, str] = {}
+# How the rules page sorts the cards: by colour, the promo apart.
 GROUPS = {
     "attack": "Attack spells (red)",
     "movement": "Movement and defence spells (blue)",
@@ -56,7 +58,7 @@ def _status(v: View) -> str:
     return "Scoring comes next." if v.phase == SCORING else "Refresh comes next."
 
 
-def scene(box: AnyBox) -> Markup:
+def scene(box: Box[Lookup]) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-rpw")
 

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from kit.core.drawing import Face, Markup
-from kit.core.game import AnyBox
+from kit.core.game import Box
+from kit.core.kinds import card_name, plural
+from kit.games.rock_paper_wizard.cards.effects import COLORS
+from kit.games.rock_paper_wizard.cards.lookup import Lookup
 from kit.games.rock_paper_wizard.draw.icons import CASTING, caption, gesture, in_words
 from kit.games.rock_paper_wizard.state.constants import CAST
 from kit.games.rock_paper_wizard.view import UNSEEN, View
 from kit.show.card import Spot, back, card, zone
 from kit.show.html import el, join
 
-# colour of a spell -> the kind that colours the card, its sign and its word
+# for each of COLORS: the kind that colours the card, its sign and its word
 _TYPES = (("attack", "▲", "Attack"), ("movement", "◆", "Movement"), ("gold", "●", "Gold"))
-_COLOURS = ("red", "blue", "green")
 
 
-def face(box: AnyBox, kind: int) -> Face:
+def face(box: Box[Lookup], kind: int) -> Face:
     """Return what is printed on a spell."""
     colour, name = box.lookup.color[kind], box.lookup.gesture[kind]
     css, symbol, word = _TYPES[colour]
     art = el("span", {"class": "rw-gesture"}, gesture(name), el("small", None, caption(name)))
-    spoken = f"{_COLOURS[colour]}, {word.lower()}; gesture: {in_words(name)}; {box.pack[kind].text}"
+    spoken = f"{COLORS[colour]}, {word.lower()}; gesture: {in_words(name)}; {box.pack[kind].text}"
     return Face(box.pack[kind], css, symbol, word, "", spoken, art)
 
 
@@ -45,7 +47,7 @@ def _hint(v: View) -> str:
 
 
 def _spot(v: View, kind: int) -> Spot:
-    name = v.box.pack[kind].name
+    name = card_name(v.box, kind)
     if may_cast(v):
         return Spot("book", "l", pick=name, form=f"{name} > {{}}")
     return Spot("book", "l")
@@ -53,14 +55,14 @@ def _spot(v: View, kind: int) -> Spot:
 
 def piles(v: View) -> Markup:
     """Return the deck, and what lies on the discard pile."""
-    words = "1 card" if v.deck_size == 1 else f"{v.deck_size} cards"
+    words = plural(v.deck_size, "card")
     top = back(CASTING, Spot("deck", "xs"), f"Draw deck: {words}, face down")
     deck = el("div", None, top, el("b", None, "Deck"), " ", words)
     return el("div", {"class": "rw-piles"}, deck, _gone(v))
 
 
 def _gone(v: View) -> Markup:
-    names = ["a card nobody saw" if c == UNSEEN else v.box.pack[c].name for c in v.discard[-3:]]
+    names = ["a card nobody saw" if c == UNSEEN else card_name(v.box, c) for c in v.discard[-3:]]
     words = ", ".join(reversed(names)) + (", ..." if len(v.discard) > 3 else "")
     head = el("b", None, f"Discard pile ({len(v.discard)})")
     return el("div", None, head, " ", words or "nothing yet")

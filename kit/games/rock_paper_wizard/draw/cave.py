@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
+from kit.core.kinds import listed, seat_name
 from kit.games.rock_paper_wizard.draw.icons import COIN, STAR
 from kit.games.rock_paper_wizard.draw.tokens import token, who
-from kit.games.rock_paper_wizard.notation import SEATS, wizards
+from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import EXIT_ZONE, HOARD, HOARD_ZONE, START
 from kit.games.rock_paper_wizard.view import View
 from kit.show.html import Attrs, el, join
@@ -27,10 +28,11 @@ def _ends() -> Markup:
 def _space(v: View, at: int) -> Markup:
     here = [seat for seat, space in enumerate(v.space) if space == at]
     lanes = join(el("span", {"class": f"rw-lane-{seat}"}, _marker(v, seat, at)) for seat in here)
+    names = listed([seat_name(v.box, seat) for seat in here], " and ") or "nobody"
     attrs: Attrs = {
         "data-zone": _zone(at),
         "data-players": len(v.space),
-        "aria-label": f"Space {at}{_spoken(at)}: {wizards(here) if here else 'nobody'}",
+        "aria-label": f"Space {at}{_spoken(at)}: {names}",
     }
     star = drawing(STAR) if at == START else None
     return el("li", attrs, lanes, el("span", {"class": "rw-number"}, star, at))

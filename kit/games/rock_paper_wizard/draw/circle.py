@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, hypot, pi, sin
 
 from kit.core.drawing import Markup
+from kit.games.rock_paper_wizard.draw.hands import short
 from kit.games.rock_paper_wizard.draw.icons import SURGE, lines_of
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING
@@ -35,12 +36,12 @@ def _place(seat: int, n: int) -> Point:
 
 def _disc(v: View, seat: int, at: Point) -> Markup:
     turn = seat == (v.chooser if v.phase == CHOOSING else v.turn) and v.phase != CAST
-    spot = {"cx": _n(at[0]), "cy": _n(at[1])}
-    letter = {"x": _n(at[0]), "y": _n(at[1]), "dy": "0.36em"}
+    spot = {"cx": short(at[0]), "cy": short(at[1])}
+    letter = {"x": short(at[0]), "y": short(at[1]), "dy": "0.36em"}
     return el(
         "g",
         {"class": "rw-disc", "data-seat": SEATS[seat], "data-turn": turn or None},
-        el("circle", {**spot, "r": _n(DISC)}),
+        el("circle", {**spot, "r": short(DISC)}),
         el("text", letter, SEATS[seat][0].upper()),
     )
 
@@ -96,8 +97,8 @@ def _badge(v: View, kind: int, at: Point) -> Markup:
         )
     else:
         art = lines_of(v.box.lookup.gesture[kind])
-    disc = el("circle", {"cx": _n(at[0]), "cy": _n(at[1]), "r": 15})
-    where = f"translate({_n(at[0] - 11)} {_n(at[1] - 11)}) scale(0.458)"
+    disc = el("circle", {"cx": short(at[0]), "cy": short(at[1]), "r": 15})
+    where = f"translate({short(at[0] - 11)} {short(at[1] - 11)}) scale(0.458)"
     return join((disc, el("g", {"class": "rw-fingers", "transform": where}, art)))
 
 
@@ -110,9 +111,5 @@ def _unit(start: Point, end: Point) -> Point:
     return (end[0] - start[0]) / far, (end[1] - start[1]) / far
 
 
-def _n(number: float) -> str:
-    return f"{round(number, 1) + 0:g}"
-
-
 def _xy(point: Point) -> str:
-    return f"{_n(point[0])} {_n(point[1])}"
+    return f"{short(point[0])} {short(point[1])}"

@@ -178,14 +178,15 @@ def _write(part: Part) -> str:
     """Return a part as path data."""
     words = []
     for word, numbers in part:
-        point = f"{_short(numbers[-2])} {_short(numbers[-1])}"
+        point = f"{short(numbers[-2])} {short(numbers[-1])}"
         if word == "A":
-            r = _short(numbers[0])
+            r = short(numbers[0])
             words.append(f"A{r} {r} 0 0 {int(numbers[1])} {point}")
         else:
             words.append(f"{word}{point}")
     return "".join(words)
 
 
-def _short(number: float) -> str:
+def short(number: float) -> str:
+    """Return a coordinate with at most one decimal."""
     return f"{round(number, 1) + 0:g}"

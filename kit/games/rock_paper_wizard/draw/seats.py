@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
+from kit.core.kinds import card_name, seat_name
 from kit.games.rock_paper_wizard.draw.book import may_cast
 from kit.games.rock_paper_wizard.draw.icons import COIN, SURGE, gesture
 from kit.games.rock_paper_wizard.draw.tokens import token, who
-from kit.games.rock_paper_wizard.notation import SEATS, wizard
+from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING
 from kit.games.rock_paper_wizard.view import UNSEEN, View
 from kit.show.card import zone
@@ -31,14 +32,14 @@ def pointing(v: View, seat: int) -> Pointing:
     if kind == UNSEEN:
         return Pointing("surge", drawing(SURGE), "Wild Surge", v.aim[seat])
     if kind >= 0:
-        words = v.box.pack[kind].name + (" (secret)" if v.phase == CAST else "")
+        words = card_name(v.box, kind) + (" (secret)" if v.phase == CAST else "")
         return Pointing("points", gesture(v.box.lookup.gesture[kind]), words, v.aim[seat])
     if v.phase == CAST:
         if v.ready >> seat & 1:
             return Pointing("ready", gesture("fist"), "has chosen")
         return Pointing("thinks", None, "choosing ...")
     if v.phase == CHOOSING and seat == v.turn:
-        live = v.box.pack[v.live].name
+        live = card_name(v.box, v.live)
         return Pointing("live", gesture(v.box.lookup.gesture[v.live]), live, v.chooser)
     return Pointing("done", None, _done(v, seat))
 
@@ -66,7 +67,7 @@ def _placard(v: View, seat: int) -> Markup:
     now = pointing(v, seat)
     turn = seat in _on_turn(v)
     inside = (
-        token(seat, wizard(seat)),
+        token(seat, seat_name(v.box, seat)),
         el("span", {"class": "rw-who"}, who(v, seat), _first(v, seat)),
         _purse(v.gold[seat]),
         _shows(v, now),
@@ -89,7 +90,7 @@ def _frame(v: View, seat: int, attrs: Attrs, inside: tuple[Child, ...]) -> Marku
         "type": "button",
         "data-drop": SEATS[seat],
         "data-rank": seat,
-        "aria-label": f"Point at {wizard(seat)}, who has {v.gold[seat]} gp",
+        "aria-label": f"Point at {seat_name(v.box, seat)}, who has {v.gold[seat]} gp",
         "aria-pressed": "false",
     }
     return el("button", {**attrs, **drop}, *inside)
@@ -105,7 +106,7 @@ def _gift(v: View, seat: int) -> Attrs:
         "type": "button",
         "data-do": "play",
         "data-action": f"give to {SEATS[seat]}",
-        "aria-label": f"Give to {wizard(seat)}, who has {v.gold[seat]} gp",
+        "aria-label": f"Give to {seat_name(v.box, seat)}, who has {v.gold[seat]} gp",
     }
 
 
@@ -127,7 +128,7 @@ def _purse(gold: int) -> Markup:
 def _shows(v: View, now: Pointing) -> Markup:
     if now.target < 0:
         return el("span", {"class": "rw-shows"}, now.art, el("span", None, now.words))
-    label = f"at {wizard(now.target)}"
+    label = f"at {seat_name(v.box, now.target)}"
     arrow = el("span", {"aria-hidden": "true", "class": "rw-arrow"}, "→")
     words = el("span", None, now.words)
     return el("span", {"class": "rw-shows"}, now.art, words, arrow, token(now.target, label))

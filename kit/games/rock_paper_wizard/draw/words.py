@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kit.core.kinds import seat_name
 from kit.games.rock_paper_wizard.draw.icons import in_words
 from kit.games.rock_paper_wizard.draw.seats import pointing
 from kit.games.rock_paper_wizard.draw.tokens import who
-from kit.games.rock_paper_wizard.notation import wizard
 from kit.games.rock_paper_wizard.state.constants import EXIT_ZONE, HOARD_ZONE
 from kit.games.rock_paper_wizard.view import View
 
@@ -26,6 +26,6 @@ def _wizard(v: View, seat: int) -> str:
     at, now = v.space[seat], pointing(v, seat)
     zone = ", Exit zone" if at <= EXIT_ZONE else ", Hoard zone" if at >= HOARD_ZONE else ""
     first = ", First Player" if seat == v.first else ""
-    aim = f" at {wizard(now.target)}" if now.target >= 0 else ""
+    aim = f" at {seat_name(v.box, now.target)}" if now.target >= 0 else ""
     shows = f"; {now.words}{aim}" if now.words else ""
     return f"{who(v, seat)}: space {at}{zone}, {v.gold[seat]} gp{first}{shows}"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, GIVE, REFRESH, RESOLVE, SCORE, Lookup
-from kit.games.rock_paper_wizard.state import casting, ending, opening, written
+from kit.games.rock_paper_wizard.state.casting import choose, give_to, resolve
 from kit.games.rock_paper_wizard.state.constants import (
     CAST,
     CHOOSING,
@@ -21,6 +21,9 @@ from kit.games.rock_paper_wizard.state.constants import (
     SEEN,
     START,
 )
+from kit.games.rock_paper_wizard.state.ending import outcome, refresh, score
+from kit.games.rock_paper_wizard.state.opening import opening
+from kit.games.rock_paper_wizard.state.written import table
 
 
 class State(Base):
@@ -36,10 +39,12 @@ class State(Base):
         "ready", "space", "spell", "surge", "t", "turn",
     )  # fmt: skip
 
-    def __init__(self, box: AnyBox, rng: Stream) -> None:
+    box: Box[Lookup]
+
+    def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
         seats = range(box.players)
-        self.t: Lookup = box.lookup
+        self.t = box.lookup
         self.phase, self.first, self.turn = CAST, 0, 0
         self.ready, self.surge, self.live, self.chooser = 0, 0, -1, -1
         self.enough = ENOUGH
@@ -66,9 +71,9 @@ class State(Base):
         if phase == CAST:
             if self.ready >> seat & 1:
                 return []
-            casts, actions = self.t.casts, []  # type: Any, list[int]
+            casts, actions = self.t.casts[seat], []  # type: tuple[tuple[int, ...], ...], list[int]
             for kind in sorted(self.book):
-                actions += casts[kind][seat]
+                actions += casts[kind]
             return actions
         if phase == RESOLVING:
             return [RESOLVE] if seat == self.turn else []
@@ -85,15 +90,15 @@ class State(Base):
     def apply(self, seat: int, action: int) -> None:
         """Play one action."""
         if action >= self.t.first_cast:
-            casting.choose(self, seat, *self.t.moves[action])
+            choose(self, seat, action)
         elif action == RESOLVE:
-            casting.resolve(self, seat)
+            resolve(self, seat)
         elif action == SCORE:
-            ending.score(self)
+            score(self)
         elif action == REFRESH:
-            ending.refresh(self)
+            refresh(self)
         else:
-            casting.give_to(self, seat, action - GIVE)
+            give_to(self, seat, action - GIVE)
 
     def clone(self) -> Self:
         """Return an independent copy."""
@@ -107,7 +112,7 @@ class State(Base):
 
     def outcome(self) -> Outcome | None:
         """Return the score lines once the game is over."""
-        return ending.outcome(self) if self.phase == OVER else None
+        return outcome(self) if self.phase == OVER else None
 
     def cards(self) -> list[int]:
         """Return every card: deck, spellbook, discard pile and the cards of wild surges."""
@@ -120,8 +125,8 @@ class State(Base):
 
     def table(self) -> dict[str, Any]:
         """Return the table as plain data."""
-        return written.table(self)
+        return table(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""
-        return opening.opening(self)
+        return opening(self)

@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event, only, others
-from kit.games.rock_paper_wizard.cards.effects import BOOK, EFFECTS
-from kit.games.rock_paper_wizard.state import gestures
+from kit.core.event import only, others
+from kit.games.rock_paper_wizard.events import (
+    cast,
+    chose,
+    gave,
+    oneself,
+    passed_over,
+    ready,
+    resolves_by,
+    reveals,
+    surge_discarded,
+    surged,
+)
 from kit.games.rock_paper_wizard.state.constants import RESOLVING, SCORING
+from kit.games.rock_paper_wizard.state.gestures import surge
 from kit.games.rock_paper_wizard.state.moving import give
-from kit.games.rock_paper_wizard.state.often import Often
 from kit.games.rock_paper_wizard.state.spells import SPELLS
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
-cite = BOOK.citing("state.casting")
-SURGE, ONESELF, CANCELLED = cite("2.8"), cite("3.10"), cite("6.3")
-CHOSE, READY = Often("chose", cite("2.2"), only), Often("ready", cite("2.2"), others)
-CAST = Often("cast", cite("2.6"))
-REVEALS, DISCARDED = Often("reveals", cite("3.9")), Often("surge discarded", cite("3.9"))
-RESOLVES = {effect.clause: Often("resolves", effect.clause) for effect in EFFECTS.known.values()}
 
-
-def choose(s: State, seat: int, kind: int, target: int) -> None:
+def choose(s: State, seat: int, action: int) -> None:
     """Settle on a spell and a target; when all have, everyone casts."""
+    kind, target = s.t.moves[action]
     s.spell[seat], s.aim[seat] = kind, target
     s.ready |= 1 << seat
     if sink := s.sink:
-        sink(CHOSE[seat, kind, target])
-        sink(READY[seat,])
+        sink(chose.to(only(seat), seat, kind, target))
+        sink(ready.to(others(seat), seat))
     if not s.t.waiting[s.ready]:
         _cast(s)
 
@@ -37,34 +41,32 @@ def choose(s: State, seat: int, kind: int, target: int) -> None:
 def _cast(s: State) -> None:
     """Show all gestures and let those surge who cast the same spell on each other."""
     s.phase, s.ready, s.turn = RESOLVING, 0, s.first
-    spell, aim, n = s.spell, s.aim, len(s.aim)
-    order = [seat % n for seat in range(s.first, s.first + n)]
+    spell, aim, order = s.spell, s.aim, s.t.clockwise[s.first]
     if sink := s.sink:
         for seat in order:
-            sink(CAST[seat, spell[seat], aim[seat]])
+            sink(cast(seat, spell[seat], aim[seat]))
     pairs = [seat for seat in order if aim[aim[seat]] == seat and spell[aim[seat]] == spell[seat]]
     if not pairs:
         return
-    if s.sink:
+    if sink:
         for seat in pairs:
             if pairs.index(seat) < pairs.index(aim[seat]):
-                s.sink(event("surge", seat, (aim[seat], spell[seat]), SURGE))
+                sink(surged(seat, aim[seat], spell[seat]))
     for seat in pairs:
-        gestures.surge(s, seat)
+        surge(s, seat)
 
 
 def resolve(s: State, seat: int) -> None:
     """Relax the gesture and do what the spell says."""
-    kind, target = s.spell[seat], s.aim[seat]
+    kind, target, t = s.spell[seat], s.aim[seat], s.t
     s.spell[seat] = s.aim[seat] = -1
     s.live = kind
-    t = s.t
     if sink := s.sink:
         if s.surge >> seat & 1:
-            sink(REVEALS[seat, kind])
-        sink(RESOLVES[t.clause[kind]][seat, kind, target])
+            sink(reveals(seat, kind))
+        sink(resolves_by[t.clause[kind]](seat, kind, target))
         if seat == target:
-            sink(event("oneself", seat, (), ONESELF))
+            sink(oneself(seat))
     SPELLS[t.verb[kind]](s, seat, target, t.one[kind], t.two[kind])
     if s.phase == RESOLVING:
         _finish(s, seat)
@@ -72,7 +74,7 @@ def resolve(s: State, seat: int) -> None:
 
 def give_to(s: State, seat: int, to: int) -> None:
     """Give what Charm Person asks for to the wizard chosen."""
-    give(s, seat, to, s.t.one[s.live])
+    give(s, seat, to, s.t.one[s.live], gave)
     s.phase, s.chooser = RESOLVING, -1
     _finish(s, s.turn)
 
@@ -83,7 +85,7 @@ def _finish(s: State, seat: int) -> None:
         s.surge ^= 1 << seat
         s.discard.append(s.live)
         if s.sink:
-            s.sink(DISCARDED[seat, s.live])
+            s.sink(surge_discarded(seat, s.live))
     s.live = -1
     spell, n = s.spell, len(s.spell)
     while True:
@@ -95,4 +97,4 @@ def _finish(s: State, seat: int) -> None:
             s.turn = seat
             return
         if s.sink:
-            s.sink(event("passed over", seat, (), CANCELLED))
+            s.sink(passed_over(seat))

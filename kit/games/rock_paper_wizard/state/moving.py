@@ -1,23 +1,29 @@
-"""Moving wizards and gold: the few things that all spells are made of."""
+"""Moving wizards and gold: the few things that all spells are made of.
+
+Where *told* is given, it is the kind of event that the spell being resolved makes.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.rock_paper_wizard.cards.effects import BOOK
+from kit.core.kinds import Kind
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH
+from kit.games.rock_paper_wizard.events import (
+    advanced,
+    not_yet,
+    other_way,
+    poorer,
+    pushed,
+    short,
+    stops_at_exit,
+    stops_at_hoard,
+    unmoved,
+)
 from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD
-from kit.games.rock_paper_wizard.state.often import Often
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
-
-cite = BOOK.citing("state.moving")
-ADVANCED, PUSHED = Often("advanced", cite("3.2")), Often("pushed", cite("3.3"))
-UNMOVED, AT_EXIT = Often("unmoved", cite("3.5")), Often("stops at exit", cite("3.5"))
-POORER = Often("poorer", cite("3.4"))
-HOARD_END, COINS, EITHER_WAY, NOT_YET = cite("3.6"), cite("3.8"), cite("3.13"), cite("4.7")
 
 
 def advance(s: State, seat: int, n: int) -> None:
@@ -26,9 +32,9 @@ def advance(s: State, seat: int, n: int) -> None:
     to = min(HOARD, at + n)
     s.space[seat] = to
     if sink := s.sink:
-        sink(ADVANCED[seat, to - at, to] if to != at else UNMOVED[seat, at])
+        sink(advanced(seat, to - at, to) if to != at else unmoved(seat, at))
         if at + n > HOARD:
-            sink(event("stops at hoard", seat, (), HOARD_END))
+            sink(stops_at_hoard(seat))
 
 
 def push(s: State, seat: int, n: int) -> None:
@@ -37,61 +43,60 @@ def push(s: State, seat: int, n: int) -> None:
     to = max(EXIT, at - n)
     s.space[seat] = to
     if sink := s.sink:
-        sink(PUSHED[seat, at - to, to] if to != at else UNMOVED[seat, at])
+        sink(pushed(seat, at - to, to) if to != at else unmoved(seat, at))
         if at - n < EXIT:
-            sink(AT_EXIT[seat, n, at])
+            sink(stops_at_exit(seat, n, at))
 
 
-def place(s: State, seat: int, to: int, *, usual: int) -> None:
+def place(s: State, seat: int, to: int, told: Kind, usual: int) -> None:
     """Put a wizard on a space; *usual* is the sign of the way one would expect."""
     at = s.space[seat]
     s.space[seat] = to
-    if s.sink:
+    if sink := s.sink:
         if to == at:
-            s.sink(UNMOVED[seat, at])
+            sink(unmoved(seat, at))
             return
-        s.sink(event("placed", seat, (to,), s.t.clause[s.live]))
+        sink(told(seat, to))
         if (to - at) * usual < 0:
-            s.sink(event("other way", seat, (to,), EITHER_WAY))
+            sink(other_way(seat, to))
 
 
-def poorer(s: State, seat: int) -> list[int]:
+def who_is_poorer(s: State, seat: int) -> list[int]:
     """Return the wizards who have less gold, clockwise from this one."""
     gold, mine = s.gold, s.gold[seat]
-    n = len(gold)
-    found = [other % n for other in range(seat + 1, seat + n) if gold[other % n] < mine]
+    found = [other for other in s.t.clockwise[seat] if gold[other] < mine]
     if s.sink:
-        s.sink(POORER[seat, *found])
+        s.sink(poorer(seat, tuple(found)))
     return found
 
 
-def lose(s: State, seat: int, n: int) -> None:
+def lose(s: State, seat: int, n: int, told: Kind) -> None:
     """Pay gold to the hoard, as much of it as there is."""
     paid = _pay(s, seat, n)
     if s.sink and paid:
-        s.sink(event("lost", seat, (paid, s.gold[seat]), s.t.clause[s.live]))
+        s.sink(told(seat, paid, s.gold[seat]))
 
 
-def give(s: State, seat: int, to: int, n: int) -> None:
+def give(s: State, seat: int, to: int, n: int, told: Kind) -> None:
     """Pay gold to a wizard, as much of it as there is."""
     paid = _pay(s, seat, n)
     s.gold[to] += paid
     if s.sink and paid:
-        s.sink(event("gave", seat, (to, paid, s.gold[seat]), s.t.clause[s.live]))
-        rich(s, to)
+        s.sink(told(seat, to, paid, s.gold[seat]))
+        tell_if_rich(s, to)
 
 
-def rich(s: State, seat: int) -> None:
-    """Say that 25 gold pieces win nothing in mid-round. Runs only when someone listens."""
-    assert s.sink
-    if s.gold[seat] >= ENOUGH:
-        s.sink(event("not yet", seat, (s.gold[seat],), NOT_YET))
+def tell_if_rich(s: State, seat: int) -> None:
+    """Say that 25 gold pieces win nothing in mid-round, if someone listens."""
+    if s.sink and s.gold[seat] >= ENOUGH:
+        s.sink(not_yet(seat, s.gold[seat]))
 
 
 def _pay(s: State, seat: int, n: int) -> int:
+    """Take gold from a wizard and return how much there was to take."""
     gold = s.gold[seat]
     paid = min(gold, n)
     s.gold[seat] = gold - paid
     if s.sink and paid < n:
-        s.sink(event("short", seat, (n, gold), COINS))
+        s.sink(short(seat, n, gold))
     return paid

@@ -1,20 +1,24 @@
-"""Setting up: the deal, and what it did in words."""
+"""Setting up: the deal, and what it did as events."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, event
-from kit.games.rock_paper_wizard.cards.effects import BOOK
+from kit.core.event import Event
+from kit.games.rock_paper_wizard.events import (
+    book,
+    deck,
+    first_player,
+    hoard,
+    left,
+    purses,
+    start,
+)
 from kit.games.rock_paper_wizard.state.constants import CAST, PURSE, START
-from kit.games.rock_paper_wizard.state.ending import fill
+from kit.games.rock_paper_wizard.state.deck import fill
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
-
-cite = BOOK.citing("state.opening")
-GOLD, HOARD, CAVE, DECK = cite("1.1"), cite("1.2"), cite("1.3"), cite("1.4")
-SPELLBOOK, LEFT, FIRST = cite("1.5"), cite("1.7"), cite("1.9")
 
 
 def deal(s: State) -> None:
@@ -33,11 +37,11 @@ def opening(s: State) -> list[Event]:
     if s.phase != CAST or s.ready or not fresh:
         return []
     return [
-        event("purses", -1, (PURSE,), GOLD),
-        event("hoard", -1, (), HOARD),
-        event("start", -1, (START,), CAVE),
-        event("deck", -1, (len(s.deck),), DECK),
-        event("book", -1, tuple(s.book), SPELLBOOK),
-        event("left", -1, (s.book[0],), LEFT),
-        event("first", s.first, (), FIRST),
+        purses(-1, PURSE),
+        hoard(-1),
+        start(-1, START),
+        deck(-1, len(s.deck)),
+        book(-1, tuple(s.book)),
+        left(-1, s.book[0]),
+        first_player(s.first),
     ]

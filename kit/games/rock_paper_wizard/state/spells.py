@@ -5,27 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.state import gestures
+from kit.games.rock_paper_wizard.events import (
+    behind_oneself,
+    both_parts,
+    caster_too,
+    chooses,
+    draws_surge_by_antimagic,
+    gave,
+    gave_caster,
+    gave_each,
+    gone,
+    inwards,
+    lost,
+    lost_by_spray,
+    placed,
+    placed_behind,
+    split,
+    still_counted,
+    swapped,
+    to_the_right,
+    turned,
+    turned_by_wall,
+    unmoved,
+)
 from kit.games.rock_paper_wizard.state.constants import CHOOSING, EXIT
+from kit.games.rock_paper_wizard.state.gestures import cancel, surge, surge_again, turn
 from kit.games.rock_paper_wizard.state.moving import (
-    UNMOVED,
     advance,
     give,
     lose,
     place,
-    poorer,
     push,
-    rich,
+    tell_if_rich,
+    who_is_poorer,
 )
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
-
-cite = BOOK.citing("state.spells")
-BESIDE, COUNTED, INWARDS, ALONE = cite("3.12"), cite("3.14"), cite("3.17"), cite("3.18")
-CHOICE = cite("3.19")
 
 
 def antimagic_field(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -33,11 +49,11 @@ def antimagic_field(s: State, c: int, t: int, one: int, two: int) -> None:
     advance(s, c, one)
     if s.spell[t] < 0:
         if s.sink:
-            gestures.gone(s, t)
+            s.sink(gone(t))
     elif s.surge >> t & 1:
-        gestures.surge_again(s, t)
+        surge_again(s, t)
     else:
-        gestures.surge(s, t, s.t.clause[s.live])
+        surge(s, t, draws_surge_by_antimagic)
 
 
 def confusion(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -46,25 +62,25 @@ def confusion(s: State, c: int, t: int, one: int, two: int) -> None:
     at = s.aim[t]
     if at >= 0:
         to = (at + 1) % len(s.aim)
-        gestures.turn(s, t, to)
+        turn(s, t, to, turned)
         if s.sink and to == t:
-            gestures.inwards(s, t)
+            s.sink(inwards(t))
     elif s.sink:
-        gestures.gone(s, t)
+        s.sink(gone(t))
 
 
 def counterspell(s: State, c: int, t: int, one: int, two: int) -> None:
     """Advance; the target's spell is cancelled."""
     advance(s, c, one)
     if s.spell[t] >= 0:
-        gestures.cancel(s, t)
+        cancel(s, t)
     elif s.sink:
-        gestures.gone(s, t)
+        s.sink(gone(t))
 
 
 def misty_step(s: State, c: int, t: int, one: int, two: int) -> None:
     """Join the target, wherever that is."""
-    place(s, c, s.space[t], usual=1)
+    place(s, c, s.space[t], placed, usual=1)
 
 
 def passwall(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -82,9 +98,9 @@ def wall_of_force(s: State, c: int, t: int, one: int, two: int) -> None:
     """Advance; the target's gesture points at the target."""
     advance(s, c, one)
     if s.aim[t] >= 0:
-        gestures.turn(s, t, t)
+        turn(s, t, t, turned_by_wall)
     elif s.sink:
-        gestures.gone(s, t)
+        s.sink(gone(t))
 
 
 def chain_lightning(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -93,10 +109,10 @@ def chain_lightning(s: State, c: int, t: int, one: int, two: int) -> None:
     at = s.aim[t]
     if at >= 0:
         if s.sink and at == t:
-            s.sink(event("both parts", t, (), INWARDS))
+            s.sink(both_parts(t))
         push(s, at, two)
     elif s.sink:
-        gestures.gone(s, t)
+        s.sink(gone(t))
 
 
 def dimension_door(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -104,15 +120,12 @@ def dimension_door(s: State, c: int, t: int, one: int, two: int) -> None:
     mine, theirs = s.space[c], s.space[t]
     s.space[c], s.space[t] = theirs, mine
     if s.sink:
-        if mine == theirs:
-            s.sink(UNMOVED[c, mine])
-        else:
-            s.sink(event("swapped", c, (t, theirs, mine), s.t.clause[s.live]))
+        s.sink(unmoved(c, mine) if mine == theirs else swapped(c, t, theirs, mine))
 
 
 def fear(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target for each poorer wizard."""
-    push(s, t, one * len(poorer(s, t)))
+    push(s, t, one * len(who_is_poorer(s, t)))
 
 
 def fireball(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -131,7 +144,7 @@ def meteor_swarm(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target, farther for each spell to the right of this one."""
     right = len(s.book) - 1 - s.book.index(s.live) if s.live in s.book else 0
     if s.sink:
-        s.sink(event("to the right", c, (right,), s.t.clause[s.live]))
+        s.sink(to_the_right(c, right))
     push(s, t, one + two * right)
 
 
@@ -150,8 +163,8 @@ def stinking_cloud(s: State, c: int, t: int, one: int, two: int) -> None:
 def telekinesis(s: State, c: int, t: int, one: int, two: int) -> None:
     """Put the target one space behind the caster."""
     if s.sink and c == t:
-        s.sink(event("behind oneself", t, (), ALONE))
-    place(s, t, max(EXIT, s.space[c] - 1), usual=-1)
+        s.sink(behind_oneself(t))
+    place(s, t, max(EXIT, s.space[c] - 1), placed_behind, usual=-1)
 
 
 def vampiric_touch(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -163,30 +176,30 @@ def vampiric_touch(s: State, c: int, t: int, one: int, two: int) -> None:
 def burning_hands(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target, who loses gold."""
     push(s, t, one)
-    lose(s, t, two)
+    lose(s, t, two, lost)
 
 
 def charm_person(s: State, c: int, t: int, one: int, two: int) -> None:
     """The target gives gold to a poorer wizard, and chooses if there are several."""
-    found = poorer(s, t)
+    found = who_is_poorer(s, t)
     if len(found) == 1:
-        give(s, t, found[0], one)
+        give(s, t, found[0], one, gave)
     elif found:
         s.phase, s.chooser = CHOOSING, t
         if s.sink:
-            s.sink(event("chooses", t, tuple(found), CHOICE))
+            s.sink(chooses(t, tuple(found)))
 
 
 def color_spray(s: State, c: int, t: int, one: int, two: int) -> None:
     """The target loses gold for each poorer wizard."""
-    if found := poorer(s, t):
-        lose(s, t, one * len(found))
+    if found := who_is_poorer(s, t):
+        lose(s, t, one * len(found), lost_by_spray)
 
 
 def dominate_person(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target, who gives the caster gold."""
     push(s, t, one)
-    give(s, t, c, two)
+    give(s, t, c, two, gave_caster)
 
 
 def feeblemind(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -197,17 +210,17 @@ def feeblemind(s: State, c: int, t: int, one: int, two: int) -> None:
     s.gold[t] = both // 2
     s.gold[c] = both - both // 2
     if s.sink:
-        s.sink(event("split", c, (t, s.gold[c], s.gold[t]), s.t.clause[s.live]))
-        rich(s, c)
-        rich(s, t)
+        s.sink(split(c, t, s.gold[c], s.gold[t]))
+        tell_if_rich(s, c)
+        tell_if_rich(s, t)
 
 
 def imprisonment(s: State, c: int, t: int, one: int, two: int) -> None:
     """The target gives gold to each poorer wizard, all of them counted beforehand."""
-    for seat in poorer(s, t):
+    for seat in who_is_poorer(s, t):
         if s.sink and 0 < s.gold[t] <= s.gold[seat]:
-            s.sink(event("still counted", seat, (t,), COUNTED))
-        give(s, t, seat, one)
+            s.sink(still_counted(seat, t))
+        give(s, t, seat, one, gave_each)
 
 
 def levitate(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -219,10 +232,10 @@ def levitate(s: State, c: int, t: int, one: int, two: int) -> None:
 
 def _beside(s: State, c: int, t: int) -> tuple[int, int]:
     """Return the neighbours of the target, the caster among them or not."""
-    n = len(s.space)
-    left, right = (t + 1) % n, (t - 1) % n
+    clockwise = s.t.clockwise[t]
+    left, right = clockwise[1], clockwise[-1]
     if s.sink and c in (left, right):
-        s.sink(event("caster too", c, (t,), BESIDE))
+        s.sink(caster_too(c, t))
     return left, right
 
 

@@ -28,16 +28,24 @@ _ICON = {BOTH: "", TWO: " For two teams.", THREE: " For three teams."}
 Row = tuple[str, str, dict[str, int | str], str, int, int]  # name, effect, numbers, teams, coins
 
 
+def _mark(deck: str) -> str:
+    """Return what tells goals of the team decks apart that ask for the same: ' (1)'."""
+    return {"team 1": " (1)", "team 2": " (2)", "team 3": " (3)"}.get(deck, "")
+
+
+def title(card: Card) -> str:
+    """Return a goal's name without the mark of its deck."""
+    return card.name.removesuffix(_mark(card.deck))
+
+
 def _goal(deck: str, row: Row) -> Card:
     name, effect, numbers, teams, coins, three = row
     pay = {TWO: f"{coins} coins", THREE: f"{three} coins"}.get(
         teams, f"{coins} coins, {three} among three teams"
     )
-    mark = f" ({deck.rsplit(maxsplit=1)[-1]})" if deck.startswith("team") else ""
-    return Card(
-        f"{name}{mark}", deck, effect, {**numbers, "coins": coins, "three": three, "teams": teams},
-        1, "kit", "", f"{name}: {pay}.{_ICON[teams]}", _OURS,
-    )  # fmt: skip
+    facts = {**numbers, "coins": coins, "three": three, "teams": teams}
+    text = f"{name}: {pay}.{_ICON[teams]}"
+    return Card(name + _mark(deck), deck, effect, facts, 1, "kit", "", text, _OURS)
 
 
 def _suits(want: str, other: str, avoid: str, few: str) -> list[Row]:

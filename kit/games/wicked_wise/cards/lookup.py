@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import asdict, dataclass
+from typing import NamedTuple
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
-from kit.games.wicked_wise.cards.aims import Haul, Measure
+from kit.core.game import Options
 from kit.games.wicked_wise.cards.effects import HIGHEST, SUITS
+from kit.games.wicked_wise.cards.facts import Aim, Facts, Haul, Measure
 
 GEM = SUITS.index("Gems")
 TRUMP = 100  # what a gem counts more than any card of the lead suit
@@ -21,22 +22,22 @@ KEEPS = ((1, 1), (1, 2), (1, 3))  # and a Mouse keeps
 
 
 class Goal(NamedTuple):
-    """A goal made ready: what it counts, the bounds that meet it, its coins, its clause."""
+    """A goal at one team count: what it counts, the bounds that meet it, its coins."""
 
     measure: Measure
     args: tuple[int, ...]
     low: int
     high: int
     coins: int
-    clause: str
 
     def found(self, haul: Haul, team: int) -> int:
         """Return how many a team has of what the goal counts."""
         return self.measure(haul, team, *self.args)
 
 
-class Lookup(NamedTuple):
-    """Who sits where and what each card is; lists are by kind unless they say otherwise."""
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who sits where, and what follows from the player count and the options."""
 
     teams: int
     shared: bool  # one open Mouse hand for all
@@ -53,12 +54,23 @@ class Lookup(NamedTuple):
     tiny: bool
     learning: bool
     mixed: bool  # three gems go into the basic deck
+
+    def role(self, seat: int) -> str:
+        """Return what a seat is: Dragon, Mouse or Dual."""
+        if self.dual[self.team[seat]]:
+            return "Dragon" if self.shared else "Dual"
+        return "Dragon" if seat < self.teams else "Mouse"
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup(People):
+    """The same, and what each card is; rows are by kind unless they say otherwise."""
+
     suit: tuple[int, ...]
     value: tuple[int, ...]
     power: tuple[tuple[int, ...], ...]  # by lead suit, then by kind; 0 cannot win
     plain: tuple[tuple[int, ...], ...]  # the same where gems are no trumps
     ability: tuple[str, ...]  # the effect's name
-    clause: tuple[str, ...]
     gems: tuple[int, ...]
     basics: tuple[int, ...]
     coins: tuple[int, ...]
@@ -77,32 +89,31 @@ class Lookup(NamedTuple):
     words: int  # the first action that is a word and not a card
 
 
-def build_lookup(players: int, options: Mapping[str, Any], pack: Pack) -> Lookup:
-    """Turn the seats and the cards into lists."""
-    facts = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
+def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
+    """Turn the seats and the cards into rows."""
+    facts: list[Facts] = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
     people = _people(players, options)
     suits = tuple(SUITS.index(card.deck) if card.deck in SUITS else -1 for card in pack)
-    values = _column(facts, "value", 0)
+    values = tuple(fact.value for fact in facts)
     _check_suits(pack, suits, values)
-    teams = people["teams"]
+    teams = people.teams
     return Lookup(
-        **people,
+        **asdict(people),
         suit=suits,
         value=values,
         power=tuple(_power(suits, values, lead, TRUMP) for lead in range(len(SUITS))),
         plain=tuple(_power(suits, values, lead, 0) for lead in range(len(SUITS))),
         ability=tuple(card.effect for card in pack),
-        clause=tuple(pack.effects.known[card.effect].clause for card in pack),
-        gems=_column(facts, "gems", 0),
-        basics=_column(facts, "basics", 0),
-        coins=tuple(f["coins"] if isinstance(f.get("coins"), int) else 0 for f in facts),
-        trades=_column(facts, "trades", 0),
+        gems=tuple(fact.gems for fact in facts),
+        basics=tuple(fact.basics for fact in facts),
+        coins=tuple(fact.coins for fact in facts),
+        trades=tuple(fact.trades for fact in facts),
         treasure=tuple(card.deck == "treasure" for card in pack),
-        more=_column(facts, "more", 0),
-        upto=_column(facts, "upto", 0),
-        most=_column(facts, "most", 0),
-        wanted=_column(facts, "suit", -1),
-        goals=tuple(_goal(pack, kind, fact, teams) for kind, fact in enumerate(facts)),
+        more=tuple(fact.more for fact in facts),
+        upto=tuple(fact.upto for fact in facts),
+        most=tuple(fact.most for fact in facts),
+        wanted=tuple(fact.suit for fact in facts),
+        goals=tuple(_goal(fact.aim, teams) for fact in facts),
         basic_cards=tuple(kind for kind, suit in enumerate(suits) if 0 <= suit < GEM),
         gem_cards=tuple(kind for kind, suit in enumerate(suits) if suit == GEM),
         goal_decks=tuple(_deck(pack, team, teams) for team in range(teams)),
@@ -112,7 +123,7 @@ def build_lookup(players: int, options: Mapping[str, Any], pack: Pack) -> Lookup
     )
 
 
-def _people(players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+def _people(players: int, options: Options) -> People:
     alone = players == 3 and options["three"] == "all dragons"
     teams = 3 if alone else TEAMS_OF[players]
     mice = 0 if alone else MICE_OF[players]
@@ -120,27 +131,23 @@ def _people(players: int, options: Mapping[str, Any]) -> dict[str, Any]:
     tiny = options["tiny"] == "yes"
     seats = tuple(teams + team if team < mice else team for team in range(teams))
     whose = (*range(teams), *range(mice))
-    return {
-        "teams": teams,
-        "shared": shared,
-        "mouse_seat": seats,
-        "mouse_hand": tuple(teams if shared else teams + team for team in range(teams)),
-        "dual": tuple(team >= mice for team in range(teams)),
-        "team": whose,
-        "next_team": tuple((team + 1) % teams for team in range(teams)),
-        "partners": tuple(1 << team | 1 << seats[team] for team in range(teams)),
-        "tricks": 3 if tiny else 5,
-        "dragon_size": 6 if tiny else 10,
-        "mouse_size": 5 if players == 2 else 7,
-        "limit": 2 if players > 4 else 3,
-        "tiny": tiny,
-        "learning": options["learning"] == "yes" and not tiny,
-        "mixed": players < 4,
-    }
-
-
-def _column(facts: list[dict[str, Any]], key: str, blank: int) -> tuple[int, ...]:
-    return tuple(fact.get(key, blank) for fact in facts)
+    return People(
+        teams=teams,
+        shared=shared,
+        mouse_seat=seats,
+        mouse_hand=tuple(teams if shared else teams + team for team in range(teams)),
+        dual=tuple(team >= mice for team in range(teams)),
+        team=whose,
+        next_team=tuple((team + 1) % teams for team in range(teams)),
+        partners=tuple(1 << team | 1 << seats[team] for team in range(teams)),
+        tricks=3 if tiny else 5,
+        dragon_size=6 if tiny else 10,
+        mouse_size=5 if players == 2 else 7,
+        limit=2 if players > 4 else 3,
+        tiny=tiny,
+        learning=options["learning"] == "yes" and not tiny,
+        mixed=players < 4,
+    )
 
 
 def _power(
@@ -153,12 +160,8 @@ def _power(
     )
 
 
-def _goal(pack: Pack, kind: int, fact: dict[str, Any], teams: int) -> Goal | None:
-    if "measure" not in fact:
-        return None
-    clause = pack.effects.known[pack[kind].effect].clause
-    low, high, coins = fact["low"], fact["high"], fact["coins"][teams - 2]
-    return Goal(fact["measure"], fact["args"], low, high, coins, clause)
+def _goal(aim: Aim | None, teams: int) -> Goal | None:
+    return aim and Goal(aim.measure, aim.args, aim.low, aim.high, aim.coins[teams - 2])
 
 
 def _deck(pack: Pack, team: int, teams: int) -> tuple[int, ...]:

@@ -14,33 +14,46 @@ None is printed. Ours are worth about the 2 coins that the winner of a trick cou
 from kit.core.cards import Card
 
 _OURS = "No treasure is printed in the rulebook; this one is ours."
-_SORT = {True: "Changes the trick. ", False: "May gain coins. "}
+_CHANGES, _GAINS = "Changes the trick.", "May gain coins."
+
+# What a treasure does, by its effect; on the card this stands after the sort it is of.
+_DOES = {
+    "lowest_wins": "The lowest card wins.",
+    "no_trumps": "Gems are no trumps.",
+    "stronger": "Your two cards count {more} more.",
+    "free_choice": "You need not follow suit.",
+    "suit_coins": "{coins} for each card of {suit} in this trick, at most {most}.",
+    "low_coins": "{coins} for each card up to {upto} in this trick, at most {most}.",
+    "winner_coins": "{coins} if your team wins this trick.",
+    "loser_coins": "{coins} if another team wins this trick.",
+}
 
 
-def _treasure(name: str, effect: str, copies: int, text: str, **numbers: object) -> Card:
-    changes = effect in ("lowest_wins", "no_trumps", "stronger", "free_choice")
-    return Card(name, "treasure", effect, numbers, copies, "kit", "", _SORT[changes] + text, _OURS)
+def what_it_does(card: Card) -> str:
+    """Return what a treasure does, in a sentence."""
+    return _DOES[card.effect].format(**card.numbers)
+
+
+def _treasure(sort: str, name: str, effect: str, copies: int = 1, **numbers: object) -> Card:
+    text = f"{sort} {_DOES[effect].format(**numbers)}"
+    return Card(name, "treasure", effect, numbers, copies, "kit", "", text, _OURS)
 
 
 def _suit(name: str, suit: str, coins: int, most: int) -> Card:
-    text = f"{coins} for each card of {suit} in this trick, at most {most}."
-    return _treasure(name, "suit_coins", 1, text, suit=suit, coins=coins, most=most)
+    return _treasure(_GAINS, name, "suit_coins", suit=suit, coins=coins, most=most)
 
 
 TREASURES = (
-    _treasure("Upside-Down Crown", "lowest_wins", 2, "The lowest card wins."),
-    _treasure("Dull Pebble", "no_trumps", 2, "Gems are no trumps."),
-    _treasure("Polished Scale", "stronger", 2, "Your two cards count 3 more.", more=3),
-    _treasure("Silver Key", "free_choice", 2, "You need not follow suit."),
+    _treasure(_CHANGES, "Upside-Down Crown", "lowest_wins", 2),
+    _treasure(_CHANGES, "Dull Pebble", "no_trumps", 2),
+    _treasure(_CHANGES, "Polished Scale", "stronger", 2, more=3),
+    _treasure(_CHANGES, "Silver Key", "free_choice", 2),
     _suit("Flame Lantern", "Flames", 1, 3),
     _suit("Star Chart", "Stars", 1, 3),
     _suit("Rose Vase", "Roses", 1, 3),
     _suit("Magic Mirror", "Magic", 1, 3),
     _suit("Gem Scale", "Gems", 2, 4),
-    _treasure(
-        "Crumb Basket", "low_coins", 1, "1 for each card up to 4 in this trick, at most 3.",
-        upto=4, coins=1, most=3,
-    ),
-    _treasure("Victor's Purse", "winner_coins", 2, "3 if your team wins this trick.", coins=3),
-    _treasure("Sorry Purse", "loser_coins", 1, "2 if another team wins this trick.", coins=2),
-)  # fmt: skip
+    _treasure(_GAINS, "Crumb Basket", "low_coins", upto=4, coins=1, most=3),
+    _treasure(_GAINS, "Victor's Purse", "winner_coins", 2, coins=3),
+    _treasure(_GAINS, "Sorry Purse", "loser_coins", coins=2),
+)

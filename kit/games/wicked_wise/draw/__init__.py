@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kit.core.drawing import Face, Markup
-from kit.core.game import AnyBox
+from kit.core.game import Box
+from kit.games.wicked_wise.cards.lookup import Lookup
 from kit.games.wicked_wise.draw import faces, parts, trick
 from kit.games.wicked_wise.draw.hands import choosing, own_hands, shared_hand
 from kit.games.wicked_wise.draw.icons import ICONS
@@ -29,7 +30,7 @@ GROUPS = {
 }
 
 
-def face(box: AnyBox, kind: int) -> Face:
+def face(box: Box[Lookup], kind: int) -> Face:
     """Return what is printed on a card, with what a Mouse does with it."""
     found = faces.face(box, kind, does=True)
     if found.number == "0":  # a goal for two teams, at a table of three
@@ -53,7 +54,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     )
 
 
-def scene(box: AnyBox) -> Markup:
+def scene(box: Box[Lookup]) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "ww")
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kit.core.drawing import Face, Markup
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.games.wicked_wise.cards.effects import SUITS
+from kit.games.wicked_wise.cards.lookup import Lookup
+from kit.games.wicked_wise.cards.treasures import what_it_does
 from kit.games.wicked_wise.draw.icons import icon
 from kit.show.card import Spot, card
 from kit.show.html import el, join
@@ -31,23 +33,22 @@ _BRIEF = {
 }
 
 
-def face(box: AnyBox, kind: int, *, does: bool = False) -> Face:
+def face(box: Box[Lookup], kind: int, *, does: bool = False) -> Face:
     """Return what is printed on a card; *does* adds what a Mouse does with it."""
     printed = box.pack[kind]
     if printed.deck in SYMBOLS:
         return _suit_face(box, kind, does=does)
     art = drawing(icon(printed))
     if printed.deck == "treasure":
-        words = printed.text.partition(". ")[2]
-        art = join((art, el("span", {"class": "ww-does"}, words)))
+        art = join((art, el("span", {"class": "ww-does"}, what_it_does(printed))))
         return Face(printed, "treasure", "♛", "Treasure", "", f"treasure: {printed.text}", art)
-    if box.lookup.goals[kind]:
-        coins = box.lookup.goals[kind].coins
-        return Face(printed, "goal", "◎", "Goal", str(coins), f"goal worth {coins} coins", art)
+    if goal := box.lookup.goals[kind]:
+        worth = f"goal worth {goal.coins} coins"
+        return Face(printed, "goal", "◎", "Goal", str(goal.coins), worth, art)
     return Face(printed, "role", "●", printed.deck.capitalize(), "", printed.text, art)
 
 
-def _suit_face(box: AnyBox, kind: int, *, does: bool) -> Face:
+def _suit_face(box: Box[Lookup], kind: int, *, does: bool) -> Face:
     printed, value = box.pack[kind], str(box.lookup.value[kind])
     if not does:  # suit and number are printed, whoever wrote the ability
         printed = replace(printed, grade="rulebook", source="Contents; Trick Taking", text="")
@@ -61,7 +62,7 @@ def _suit_face(box: AnyBox, kind: int, *, does: bool) -> Face:
     )
 
 
-def shown(box: AnyBox, kind: int, spot: Spot, *, does: bool = False) -> Markup:
+def shown(box: Box[Lookup], kind: int, spot: Spot, *, does: bool = False) -> Markup:
     """Return the card of this kind, face up."""
     return card(face(box, kind, does=does), spot)
 

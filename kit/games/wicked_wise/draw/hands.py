@@ -41,7 +41,7 @@ def own_hands(v: View) -> Markup | None:
     return join(found)
 
 
-def _hand(v: View, hand: int, title: str, steps: tuple[int, ...], *, does: bool) -> Markup:
+def _hand(v: View, hand: int, title: str, steps: tuple[str, ...], *, does: bool) -> Markup:
     turn = v.seat in v.waiting and v.stage in steps
     held = cards(v, v.hands[hand], Spot("hand", "s"), click=turn, does=does)
     none = el("p", {"class": "rw-none"}, "no cards")

@@ -6,9 +6,9 @@ from collections import Counter
 
 from kit.core.drawing import Markup
 from kit.games.wicked_wise.cards.effects import SUITS
+from kit.games.wicked_wise.cards.treasures import what_it_does
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
-from kit.games.wicked_wise.notation import role
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, row
 from kit.show.html import el, join, slug
@@ -54,10 +54,15 @@ def team(v: View, number: int) -> Markup:
     """Return a team: its coins, players, treasures and goals."""
     mine = v.box.lookup.team[v.seat] == number
     title = f"Team {number + 1}" + (", yours" if mine else "")
-    attrs = {"class": "ww-team", "data-mine": mine, "data-team": number + 1}
+    attrs: dict[str, str | int | None] = {
+        "class": "ww-team",
+        "data-mine": mine,
+        "data-team": number + 1,
+        "aria-label": title,
+    }
     return el(
         "section",
-        {**attrs, "aria-label": title},
+        attrs,
         el("div", {"class": "ww-top"}, el("h2", None, title), _coins(v, number), _facts(v, number)),
         _players(v, number),
         _treasures(v, number),
@@ -101,7 +106,7 @@ def _players(v: View, number: int) -> Markup:
 
 def _player(v: View, seat: int) -> Markup:
     t = v.box.lookup
-    what = role(t, seat)
+    what = t.role(seat)
     turn = el("b", {"class": "ww-turn"}, "to play") if seat in v.waiting else None
     head = el("span", {"class": "ww-who"}, drawing(ICONS[what]), f"{name(v, seat)} · {what}", turn)
     hand = seat if seat < t.teams else t.mouse_hand[t.team[seat]]
@@ -139,7 +144,7 @@ def _treasure(v: View, kind: int, turned: bool, click: bool) -> Markup:  # noqa:
         "data-face": state,
         "title": face(v.box, kind).hint,
     }
-    words = el("span", None, el("b", None, printed.name), " ", printed.text.partition(". ")[2])
+    words = el("span", None, el("b", None, printed.name), " ", what_it_does(printed))
     mark = el("span", {"class": "ww-mark"}, "↷ turned") if turned else None
     inside = el("span", attrs, drawing(icon(printed)), words, mark)
     if click and not turned:

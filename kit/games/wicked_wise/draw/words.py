@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import ROUNDS
-from kit.games.wicked_wise.notation import role
-from kit.games.wicked_wise.state.constants import STAGES
 from kit.games.wicked_wise.view import UNSEEN, View
 
 
@@ -13,7 +11,7 @@ def lines(v: View) -> list[str]:
     """Return what lies on the table, a line for each place that holds something."""
     t = v.box.lookup
     said = [
-        f"Round {v.round} of {ROUNDS}, trick {v.trick + 1}, step: {STAGES[v.stage]}",
+        f"Round {v.round} of {ROUNDS}, trick {v.trick + 1}, step: {v.stage}",
         f"Basic deck: {v.deck}. Gem deck: {v.gems}. Treasure deck: {v.treasure_deck}.",
     ]
     said += [_team(v, team) for team in range(t.teams)]
@@ -68,11 +66,11 @@ def _mouse_of(v: View, hand: int) -> int:
 def _label(v: View, hand: int) -> str:
     t, seats = v.box.lookup, v.box.game.seats
     if hand < t.teams:
-        return f"{seats[hand].capitalize()} ({role(t, hand)})"
+        return f"{seats[hand].capitalize()} ({t.role(hand)})"
     seat = _mouse_of(v, hand)
     if seat < 0:
         return "Mouse hand of all"
-    return f"{seats[seat].capitalize()} ({role(t, seat)}{', Mouse hand' if seat < t.teams else ''})"
+    return f"{seats[seat].capitalize()} ({t.role(seat)}{', Mouse hand' if seat < t.teams else ''})"
 
 
 def _other(label: str, size: int, known: str) -> str:

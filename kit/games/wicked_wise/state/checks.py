@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
 from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, ROUNDS, Lookup
-from kit.games.wicked_wise.notation.actions import SEATS
 from kit.games.wicked_wise.state.constants import (
     CHOOSE,
     CLEANUP,
@@ -23,8 +22,8 @@ from kit.games.wicked_wise.state.constants import (
     RETURN,
     REWARD,
     ROB,
+    SEATS,
     SECOND,
-    STAGES,
     STAKE,
 )
 
@@ -72,9 +71,7 @@ def _ability(s: State) -> None:
     if s.stage in _ABILITIES:
         card = s.mouse[-1]
         if card < 0 or s.t.ability[card] not in _ABILITIES[s.stage]:
-            raise Unreadable(
-                f"table.mouse: the last card does not open the step {STAGES[s.stage]!r}"
-            )
+            raise Unreadable(f"table.mouse: the last card does not open the step {s.stage!r}")
     if (s.stage in (OFFER, RETURN)) != (s.left > 0):
         raise Unreadable("table.left: trades are left in the steps 'offer' and 'return' only")
     if (s.stage == RENEW) != (s.fresh >= 0):
@@ -85,19 +82,19 @@ def _actor(s: State) -> None:
     together = s.stage in (GOALS, CLEANUP, OVER)
     if together != (s.actor < 0):
         who = "nobody" if together else "one of the seats"
-        raise Unreadable(f"table.actor must be {who} in the step {STAGES[s.stage]!r}")
+        raise Unreadable(f"table.actor must be {who} in the step {s.stage!r}")
     t = s.t
     if s.stage in (FIRST, MOUSE, SECOND):
         team = (s.lead + s.at) % t.teams
         turn = t.mouse_seat[team] if s.stage == MOUSE else team
         if s.actor != turn:
             raise Unreadable(f"table.actor: with lead and at as written it is {SEATS[turn]}'s turn")
-    elif s.stage == REWARD and s.winners[-1:] != [s.actor]:
+    elif s.stage == REWARD and s.winners[-1:] != (s.actor,):
         raise Unreadable("table.actor must be the Dragon of the last of the winners")
-    elif CHOOSE <= s.stage < PICK and s.actor not in (
+    elif s.stage in _ABILITIES and s.actor not in (
         [t.team[s.actor]] if s.stage == RETURN else [t.mouse_seat[t.team[s.actor]]]
     ):
-        raise Unreadable(f"table.actor cannot be {SEATS[s.actor]} in the step {STAGES[s.stage]!r}")
+        raise Unreadable(f"table.actor cannot be {SEATS[s.actor]} in the step {s.stage!r}")
     if s.stage == CLEANUP and s.round == ROUNDS:
         raise Unreadable(f"table.stage: after round {ROUNDS} there is no cleanup")
     if s.stage == CLEANUP and all(s.ready):
@@ -133,12 +130,13 @@ def _trick(s: State) -> None:
         SECOND: (t.teams, t.teams, s.at),
         REWARD: (t.teams, t.teams, t.teams),
     }.get(s.stage)
-    if CHOOSE <= s.stage <= DROP and not (s.stage >= PICK and len(s.second) == t.teams):
+    picking = s.stage in (PICK, DROP)
+    if s.stage in _ABILITIES or (picking and len(s.second) != t.teams):
         counts = (t.teams, s.at + 1, 0)
     found = (len(s.first), len(s.mouse), len(s.second))
     if counts is not None and counts != found:
         raise Unreadable(
-            f"table: in the step {STAGES[s.stage]!r} with at = {s.at} there are {counts[0]} first, "
+            f"table: in the step {s.stage!r} with at = {s.at} there are {counts[0]} first, "
             f"{counts[1]} mouse and {counts[2]} second cards, not {found[0]}, {found[1]} and "
             f"{found[2]}"
         )

@@ -2,42 +2,64 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import event, only
-from kit.games.wicked_wise.cards.effects import BOOK
+from kit.core.event import only
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.state import goals, trick
-from kit.games.wicked_wise.state.constants import CLEANUP, DONE, HANDED_MOST, await_all, hand_size
-from kit.games.wicked_wise.state.hands import take_in
+from kit.games.wicked_wise.events.rounds import (
+    discards,
+    draws_up,
+    draws_up_dual,
+    draws_up_enough,
+    draws_up_tiny,
+    draws_up_tiny_mouse,
+    drew_up_cards,
+    drew_up_cards_dual,
+    drew_up_cards_tiny,
+    handed,
+    handed_cards,
+    leads_by_lot,
+    leads_by_treasures,
+    leads_round,
+    picked_to_hand_over,
+    ready,
+    shuffled,
+)
+from kit.games.wicked_wise.state.constants import (
+    DONE,
+    GOALS,
+    HANDED_MOST,
+    sorted_in,
+    swap,
+)
+from kit.games.wicked_wise.state.hands import mouse_cards, take, take_in
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
-cite = BOOK.citing("state.cleanup")
-DISCARD, PASSED, SHUFFLED, DRAWN = cite("7.1"), cite("7.2"), cite("7.3"), cite("7.4")
-MORE, POOREST, FEWEST, LOT = cite("7.5"), cite("7.6"), cite("7.7"), cite("7.8")
-DUALS, SIX, MICE = cite("7.9"), cite("9.10"), cite("9.13")
 
-
-def begin(s: State) -> None:
+def begin(s: State) -> str | None:
     """Let the Dragons discard, then the Mice pass cards if there are any Mice.
 
     Won cards lie there until all is shuffled: everybody knows that no Mouse holds them.
     """
     t = s.t
     for team in range(t.teams):
-        left, won = s.hands[team], s.won[team]
         if s.sink:
-            s.sink(event("discards", team, (len(left), len(won)), DISCARD))
-        s.deck += left
+            s.sink(discards(team, len(s.hands[team]), len(s.won[team])))
+        s.deck += s.hands[team]
         s.hands[team], s.voids[team] = [], 0
-    s.ready = [int(t.dual[team] or not s.hands[t.mouse_hand[team]]) for team in range(t.teams)]
-    s.stage, s.actor = CLEANUP, -1
-    await_all(s)
-    if all(s.ready):
-        _finish(s)
+    s.ready = tuple([int(t.dual[i] or not s.hands[t.mouse_hand[i]]) for i in range(t.teams)])
+    s.actor = -1
+    await_mice(s)
+    return None if s.waiting else _finish(s)
+
+
+def await_mice(s: State) -> None:
+    """Note which Mice have yet to decide what to pass."""
+    s.waiting = tuple(
+        [seat for seat, ready in zip(s.t.mouse_seat, s.ready, strict=True) if not ready]
+    )
 
 
 def legal(s: State, seat: int) -> list[int]:
@@ -45,26 +67,25 @@ def legal(s: State, seat: int) -> list[int]:
     return [*s.hands[s.t.mouse_hand[s.t.team[seat]]], s.t.words + DONE]
 
 
-def hand_over(s: State, seat: int, action: int) -> None:
+def hand_over(s: State, seat: int, action: int) -> str | None:
     """Pass one card to the partner, or be done."""
     t, team = s.t, s.t.team[seat]
-    hand, handed = s.hands[t.mouse_hand[team]], s.handed[team]
+    hand = s.hands[t.mouse_hand[team]]
     if action < t.words:
         hand.remove(action)
-        insort(handed, action)
+        s.handed = swap(s.handed, team, sorted_in(s.handed[team], action))
         if s.sink:
-            s.sink(event("picked", seat, (action,), PASSED, only(seat)))
-        if len(handed) < HANDED_MOST and hand:
-            return
-    s.ready[team] = 1
-    await_all(s)
+            s.sink(picked_to_hand_over.to(only(seat), seat, action))
+        if len(s.handed[team]) < HANDED_MOST and hand:
+            return None
+    s.ready = swap(s.ready, team, 1)
+    await_mice(s)
     if s.sink:
-        s.sink(event("ready", seat, (), PASSED))
-    if all(s.ready):
-        _finish(s)
+        s.sink(ready(seat))
+    return None if s.waiting else _finish(s)
 
 
-def _finish(s: State) -> None:
+def _finish(s: State) -> str:
     t = s.t
     for team in range(t.teams):
         _deliver(s, team)
@@ -73,11 +94,26 @@ def _finish(s: State) -> None:
         _draw_dragon(s, team)
     for team in range(1 if t.shared else t.teams):
         _draw_mouse(s, team)
-    _token(s)
+    _pass_token(s)
     s.round += 1
-    s.trick, s.winners, s.ready = 0, [], [0] * t.teams
-    if not goals.begin(s):
-        trick.begin(s)
+    s.trick, s.winners, s.ready = 0, (), (0,) * t.teams
+    return GOALS
+
+
+def _deliver(s: State, team: int) -> None:
+    """Give the Dragon what the Mouse passed; what was known of hands is what is left there."""
+    t, cards = s.t, s.handed[team]
+    mouse, stay = t.mouse_seat[team], 0
+    for card in s.hands[t.mouse_hand[team]]:
+        stay |= 1 << card
+    s.seen[team] &= stay
+    if mouse != team:
+        s.seen[mouse] = sum([1 << card for card in cards])
+    s.hands[team], s.handed = list(cards), swap(s.handed, team, ())
+    if s.sink and not t.dual[team]:
+        s.sink(handed(mouse, len(cards)))
+        if cards:
+            s.sink(handed_cards.to(t.partners[team], mouse, cards))
 
 
 def _shuffle(s: State) -> None:
@@ -86,51 +122,33 @@ def _shuffle(s: State) -> None:
     Counting those of the whole deck would tell how many the Mice have kept.
     """
     won = [card for cards in s.won for card in cards]
-    s.won = [[] for _ in s.won]
-    s.deck = sorted(s.deck + won)
+    s.deck, s.won = sorted([*s.deck, *won]), ((),) * s.t.teams
     s.rng.shuffle(s.deck)
     if s.sink:
         gems = sum([s.t.suit[card] == GEM for card in won])
-        s.sink(event("shuffled", -1, (len(s.deck), gems), SHUFFLED))
-
-
-def _deliver(s: State, team: int) -> None:
-    """Give the Dragon what the Mouse passed; what was known of hands is what is left there."""
-    t, handed = s.t, s.handed[team]
-    mouse, stay = t.mouse_seat[team], 0
-    for card in s.hands[t.mouse_hand[team]]:
-        stay |= 1 << card
-    s.seen[team] &= stay
-    if mouse != team:
-        s.seen[mouse] = sum([1 << card for card in handed])
-    s.hands[team], s.handed[team] = handed, []
-    if s.sink and not t.dual[team]:
-        s.sink(event("handed", mouse, (len(handed),), PASSED))
-        if handed:
-            s.sink(event("handed cards", mouse, tuple(handed), PASSED, t.partners[team]))
+        s.sink(shuffled(-1, len(s.deck), gems))
 
 
 def _draw_dragon(s: State, team: int) -> None:
     t, hand = s.t, s.hands[team]
-    got = [s.deck.pop() for _ in range(min(len(s.deck), t.dragon_size - len(hand)))]
+    got = take(s.deck, t.dragon_size - len(hand))
     hand += got
     hand.sort()
     if s.sink:
-        clause = SIX if t.tiny else DUALS if t.dual[team] else DRAWN
-        s.sink(event("draws up", team, (len(got), len(hand)), clause))
-        s.sink(event("drew cards", team, tuple(got), clause, only(team)))
+        up = draws_up_tiny if t.tiny else draws_up_dual if t.dual[team] else draws_up
+        cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
+        s.sink(up(team, len(got), len(hand)))
+        s.sink((drew_up_cards_tiny if t.tiny else cards).to(only(team), team, tuple(got)))
 
 
 def _draw_mouse(s: State, team: int) -> None:
     t = s.t
-    hand = t.mouse_hand[team]
-    seat = -1 if t.shared else t.mouse_seat[team]
-    have = hand_size(s, hand)
-    got = [s.deck.pop() for _ in range(max(0, min(len(s.deck), t.mouse_size - have)))]
+    have = mouse_cards(s, team)
+    got = take(s.deck, max(0, t.mouse_size - have))
     for card in got:
-        take_in(s, team, card, seat)
+        take_in(s, team, card, -1 if t.shared else t.mouse_seat[team])
     if got:
-        s.voids[hand] = 0
+        s.voids[t.mouse_hand[team]] = 0
     if s.sink:
         _tell_mouse(s, team, got, have)
 
@@ -139,17 +157,19 @@ def _tell_mouse(s: State, team: int, got: list[int], have: int) -> None:
     assert s.sink
     t, seat = s.t, s.t.mouse_seat[team]
     who = -1 if t.shared else seat
-    clause = MORE if have >= t.mouse_size else DUALS if t.dual[team] else DRAWN
-    s.sink(event("draws up", who, (len(got), have + len(got)), MICE if t.tiny else clause))
-    shown = tuple(card for card in got if t.dual[team] and t.suit[card] != GEM)
+    usual = draws_up_dual if t.dual[team] else draws_up
+    up = draws_up_enough if have >= t.mouse_size else usual
+    s.sink((draws_up_tiny_mouse if t.tiny else up)(who, len(got), have + len(got)))
+    shown = tuple([card for card in got if t.dual[team] and t.suit[card] != GEM])
     if shown:
-        s.sink(event("drew cards", who, shown, DUALS))
-    hidden = tuple(card for card in got if card not in shown)
+        s.sink(drew_up_cards_dual(who, shown))
+    hidden = tuple([card for card in got if card not in shown])
     if hidden and not t.shared:
-        s.sink(event("drew cards", who, hidden, clause, only(seat)))
+        cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
+        s.sink(cards.to(only(seat), who, hidden))
 
 
-def _token(s: State) -> None:
+def _pass_token(s: State) -> None:
     """Give the Lead token to the poorest, then to those with fewest treasures, then by lot."""
     t = s.t
     poor = [team for team in range(t.teams) if s.coins[team] == min(s.coins)]
@@ -157,5 +177,5 @@ def _token(s: State) -> None:
     few = [team for team in poor if len(s.treasures[team]) == fewest]
     s.lead = few[s.rng.below(len(few))] if len(few) > 1 else few[0]
     if s.sink:
-        clause = POOREST if len(poor) == 1 else FEWEST if len(few) == 1 else LOT
-        s.sink(event("leads round", s.lead, (), clause))
+        leads = leads_by_treasures if len(few) == 1 else leads_by_lot
+        s.sink((leads_round if len(poor) == 1 else leads)(s.lead, s.lead))

@@ -1,20 +1,24 @@
-"""The few numbers that the state's parts share."""
+"""The names and numbers that the state's parts share, and how a row of cards is changed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from kit.games.wicked_wise.state import State
+T = TypeVar("T")
+Row = tuple[int, ...]
 
-(
-    GOALS, FIRST, MOUSE, CHOOSE, OFFER, RETURN, GIVE, ROB, PAY, STAKE, RENEW, PICK, DROP,
-    SECOND, REWARD, CLEANUP, OVER,
-) = range(17)  # fmt: skip
-STAGES = (
-    "goals", "first cards", "mice", "choose", "offer", "return", "give", "rob", "pay", "stake",
-    "renew", "pick", "drop", "second cards", "reward", "cleanup", "over",
-)  # fmt: skip
+SEATS = ("ada", "ben", "cleo", "dov", "eli", "fay")
+TEAM_NAMES = ("team 1", "team 2", "team 3")
+
+# The steps by name, as written tables have them; ``steps`` says what happens in each.
+GOALS, FIRST, MOUSE, SECOND = "goals", "first cards", "mice", "second cards"
+CHOOSE, OFFER, RETURN, GIVE = "choose", "offer", "return", "give"
+ROB, PAY, STAKE, RENEW = "rob", "pay", "stake", "renew"
+REWARD, PICK, DROP = "reward", "pick", "drop"
+CLEANUP, OVER = "cleanup", "over"
+# Steps in which nobody decides anything, so that no table is ever written in them.
+NEXT_REWARD, END_OF_TRICK, END_OF_ROUND = "next reward", "end of trick", "end of round"
+
 PASSING, KEEPING, READY = 0, 1, 2
 GOAL_STAGES = ("passing", "keeping", "ready")
 MET, UNMET = 0, 1
@@ -30,33 +34,20 @@ KIND = 1023
 TEAM, ON_GOAL, SLOT = 7, 10, 16
 SLOTS, MOST_GOALS = 15, 3
 
-
-ONE = tuple((seat,) for seat in range(6))
-
-
-def await_all(s: State) -> None:
-    """Note which seats have yet to choose goals, or cards to pass."""
-    t = s.t
-    if s.stage == GOALS:
-        seats = [
-            team if stage == PASSING else t.mouse_seat[team]
-            for team, stage in enumerate(s.goal_stage)
-            if stage != READY
-        ]
-        s.waiting = tuple(sorted(seats))
-    elif s.stage == CLEANUP:
-        s.waiting = tuple([t.mouse_seat[team] for team in range(t.teams) if not s.ready[team]])
-    else:
-        s.waiting = ()
+ONE = tuple((seat,) for seat in range(len(SEATS)))
 
 
-def is_free(s: State, team: int) -> bool:
-    """Tell whether a team's Dragon need not follow suit: a treasure of free choice was turned."""
-    ability = s.t.ability
-    return "free_choice" in [ability[kind] for kind in s.turned[team]]
+def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
+    """Return the row with another entry in one place; states share rows, so none is changed."""
+    return (*row[:at], new, *row[at + 1 :])
 
 
-def hand_size(s: State, hand: int) -> int:
-    """Return how many cards a hand has, the face-down gems of a shared one included."""
-    down = len(s.down) if s.t.shared and hand == s.t.teams else 0
-    return len(s.hands[hand]) + down
+def without(cards: Row, card: int) -> Row:
+    """Return the cards with one of them taken out."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def sorted_in(cards: Row, card: int) -> Row:
+    """Return sorted cards with one more among them."""
+    return tuple(sorted((*cards, card)))

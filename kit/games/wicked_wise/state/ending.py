@@ -1,17 +1,108 @@
-"""The end: coins, then treasures; all seats of a team share what it has."""
+"""The end of a round, when goals are judged, and the end of the game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from kit.core.kinds import plural
 from kit.core.outcome import Outcome, ScoreLine
 from kit.games.wicked_wise.cards.effects import BOOK
+from kit.games.wicked_wise.cards.facts import Haul
+from kit.games.wicked_wise.cards.lookup import ROUNDS
+from kit.games.wicked_wise.events.rounds import (
+    counted_by,
+    end,
+    goal_met,
+    goal_missed,
+    goals_gone,
+    no_debt,
+    stakes,
+    three_dragons,
+    three_teams,
+)
+from kit.games.wicked_wise.state.constants import ALL_SAW, CLEANUP, MET, MOST_GOALS, OVER, UNMET
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
 cite = BOOK.citing("state.ending")
 END, COINS, TREASURES, EQUAL = cite("8.1"), cite("8.2"), cite("8.3"), cite("8.4")
+
+
+class Verdict(NamedTuple):
+    """What came of one goal, and of the coins on it."""
+
+    kind: int
+    found: int
+    met: bool
+    coins: int
+    right: int
+    wrong: int
+
+
+def end_of_round(s: State) -> str:
+    """Judge the goals; after the last round the game is over."""
+    if not s.t.tiny:
+        _judge_goals(s)
+    return OVER if s.round == ROUNDS else CLEANUP
+
+
+def haul(s: State) -> Haul:
+    """Return what the teams have, for goals to be judged by."""
+    left = [len(row) for row in s.treasures]
+    return Haul(s.won, s.winners, left, tuple(s.coins), s.t.suit, s.t.value)
+
+
+def _judge_goals(s: State) -> None:
+    found, bins = haul(s), []
+    for team, goals in enumerate(s.goals):
+        verdicts = [_judge(s, team, i, found) for i in range(len(goals))]
+        now = s.coins[team] + sum([v.coins + v.right for v in verdicts])
+        s.coins[team] = max(0, now)
+        bins.append((*s.goal_bin[team], *[goal | ALL_SAW for goal in goals]))
+        if s.sink:
+            for verdict in verdicts:
+                _tell(s, team, verdict)
+            if now < 0:
+                s.sink(no_debt(s.t.mouse_seat[team], team))
+            s.sink(goals_gone(team, team, goals))
+    s.goal_bin, s.goals = tuple(bins), ((),) * s.t.teams
+    s.stakes = (0,) * len(s.stakes)
+
+
+def _judge(s: State, team: int, i: int, found: Haul) -> Verdict:
+    """Return what a team's goal and the coins on it bring or cost."""
+    kind = s.goals[team][i]
+    goal = s.t.goals[kind]
+    assert goal
+    count = goal.found(found, team)
+    met = goal.low <= count <= goal.high
+    at = team * 2 * MOST_GOALS + 2 * i
+    on_met, on_unmet = s.stakes[at + MET], s.stakes[at + UNMET]
+    if met:
+        return Verdict(kind, count, met, goal.coins, on_met, on_unmet)
+    return Verdict(kind, count, met, -(goal.coins // 2), on_unmet, on_met)
+
+
+def _tell(s: State, team: int, v: Verdict) -> None:
+    assert s.sink
+    seat = s.t.mouse_seat[team]
+    s.sink(counted_by[s.t.ability[v.kind]](seat, team, v.kind, v.found))
+    if v.met:
+        s.sink(goal_met(seat, v.kind, v.coins))
+        if s.t.teams == 3:
+            s.sink((three_dragons if s.box.players == 3 else three_teams)(seat, v.coins))
+    else:
+        s.sink(goal_missed(seat, v.kind, -v.coins))
+    if v.right or v.wrong:
+        s.sink(stakes(seat, team, v.kind, v.right, v.wrong))
+
+
+def begin_over(s: State) -> None:
+    """End the game: nobody is to act any more."""
+    s.actor, s.waiting = -1, ()
+    if s.sink:
+        s.sink(end(-1))
 
 
 def outcome(s: State) -> Outcome:
@@ -24,13 +115,9 @@ def outcome(s: State) -> Outcome:
     for seat, team in enumerate(s.t.team):
         lines.append(ScoreLine(seat, s.coins[team], COINS, f"coins of Team {team + 1}"))
         if len(rich) > 1 and team in rich:
-            left = len(s.treasures[team])
-            lines.append(ScoreLine(seat, 0, TREASURES, f"equal coins: {left} {_word(left)} left"))
+            left = plural(len(s.treasures[team]), "treasure")
+            lines.append(ScoreLine(seat, 0, TREASURES, f"equal coins: {left} left"))
     winners = tuple(seat for seat, team in enumerate(s.t.team) if team in best)
     sides = tuple(tuple(seat for seat, t in enumerate(s.t.team) if t == team) for team in teams)
     clause = EQUAL if len(best) > 1 else END
     return Outcome(tuple(lines), winners, clause, s.box.players, sides)
-
-
-def _word(n: int) -> str:
-    return "treasure" if n == 1 else "treasures"

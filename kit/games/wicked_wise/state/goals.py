@@ -2,67 +2,80 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, event, only
-from kit.games.wicked_wise.cards.effects import BOOK
+from kit.core.event import Event, only
 from kit.games.wicked_wise.cards.lookup import GOALS_DRAWN, KEEPS, PASSES
-from kit.games.wicked_wise.state import trick
+from kit.games.wicked_wise.events.setup import (
+    chose_goals,
+    drew_goals,
+    dual_goals,
+    goals_drawn,
+    got_goals,
+    no_choice,
+    no_goals,
+    passed_goals,
+    picked,
+    picked_to_keep,
+    rest,
+    revealed,
+)
 from kit.games.wicked_wise.state.constants import (
     DONE,
     DRAGON_SAW,
-    GOALS,
+    FIRST,
     KEEPING,
     MOUSE_SAW,
     PASSING,
     READY,
-    await_all,
+    sorted_in,
+    swap,
+    without,
 )
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
-cite = BOOK.citing("state.goals")
-DREW, REVEALED, REST, ALONE = cite("2.1"), cite("2.4"), cite("2.5"), cite("2.7")
-PASSED, KEPT = cite("2.2"), cite("2.3")
-NO_CHOICE, NO_GOALS = cite("9.8"), cite("9.9")
 
-
-def begin(s: State) -> bool:
-    """Draw four goals for each team; return False where this round has no choosing."""
+def begin(s: State) -> str | None:
+    """Draw four goals for each team, or go on to the first trick where there is no choosing."""
     t = s.t
     if t.tiny or (t.learning and s.round == 1):
         if s.sink:
-            s.sink(event("no goals", -1, (), NO_GOALS) if t.tiny else _no_choice())
-        return False
-    s.stage, s.actor = GOALS, -1
-    for team in range(t.teams):
-        deck = s.goal_deck[team]
-        got = sorted(deck[-GOALS_DRAWN:])
-        del deck[-GOALS_DRAWN:]
-        s.goal_stage[team] = KEEPING if t.dual[team] else PASSING
-        (s.goal_passed if t.dual[team] else s.goal_drawn)[team] = got
-    await_all(s)
+            s.sink(no_goals(-1) if t.tiny else no_choice(-1))
+        return FIRST
+    s.actor = -1
+    got = tuple([tuple(sorted(deck[-GOALS_DRAWN:])) for deck in s.goal_deck])
+    s.goal_deck = tuple([deck[:-GOALS_DRAWN] for deck in s.goal_deck])
+    s.goal_stage = tuple([KEEPING if dual else PASSING for dual in t.dual])
+    pairs = list(zip(got, t.dual, strict=True))
+    s.goal_drawn = tuple([() if dual else row for row, dual in pairs])
+    s.goal_passed = tuple([row if dual else () for row, dual in pairs])
+    await_choices(s)
     if s.sink:
         for said in told(s):
             s.sink(said)
-    return True
+    return None
 
 
-def _no_choice() -> Event:
-    return event("no choice", -1, (), NO_CHOICE)
+def await_choices(s: State) -> None:
+    """Note which seats have yet to choose: the Dragon of a team, then its Mouse."""
+    seats = [
+        team if stage == PASSING else s.t.mouse_seat[team]
+        for team, stage in enumerate(s.goal_stage)
+        if stage != READY
+    ]
+    s.waiting = tuple(sorted(seats))
 
 
 def told(s: State) -> list[Event]:
     """Return the drawing of goals as events."""
     said: list[Event] = []
     for team in range(s.t.teams):
-        cards = tuple(s.goal_drawn[team] or s.goal_passed[team])
-        said.append(event("drew goals", team, (len(cards),), DREW))
-        said.append(event("goals drawn", team, cards, DREW, only(team)))
+        cards = s.goal_drawn[team] or s.goal_passed[team]
+        said += [drew_goals(team, len(cards)), goals_drawn.to(only(team), team, cards)]
         if s.t.dual[team]:
-            said.append(event("dual goals", team, (), ALONE))
+            said.append(dual_goals(team))
     return said
 
 
@@ -73,60 +86,58 @@ def legal(s: State, seat: int) -> list[int]:
         held, taken, low = s.goal_drawn[team], s.goal_passed[team], PASSES[s.round - 1][0]
     else:
         held, taken, low = s.goal_passed[team], s.goal_kept[team], KEEPS[s.round - 1][0]
-    return [*held, s.t.words + DONE] if len(taken) >= low else held[:]
+    return [*held, s.t.words + DONE] if len(taken) >= low else list(held)
 
 
-def choose(s: State, seat: int, action: int) -> None:
+def choose(s: State, seat: int, action: int) -> str | None:
     """Pass or keep one goal, or be done."""
     team = s.t.team[seat]
     if s.goal_stage[team] == PASSING:
         _pass(s, seat, team, action)
-    else:
-        _keep(s, seat, team, action)
+        return None
+    return _keep(s, seat, team, action)
 
 
 def _pass(s: State, seat: int, team: int, action: int) -> None:
-    drawn, passed = s.goal_drawn[team], s.goal_passed[team]
     if action < s.t.words:
-        drawn.remove(action)
-        insort(passed, action)
+        s.goal_drawn = swap(s.goal_drawn, team, without(s.goal_drawn[team], action))
+        s.goal_passed = swap(s.goal_passed, team, sorted_in(s.goal_passed[team], action))
         if s.sink:
-            s.sink(event("picked", seat, (action,), PASSED, only(seat)))
-        if len(passed) < PASSES[s.round - 1][1]:
+            s.sink(picked.to(only(seat), seat, action))
+        if len(s.goal_passed[team]) < PASSES[s.round - 1][1]:
             return
-    s.goal_stage[team] = KEEPING
-    await_all(s)
+    s.goal_stage = swap(s.goal_stage, team, KEEPING)
+    await_choices(s)
     if s.sink:
         mouse = s.t.mouse_seat[team]
-        s.sink(event("passed goals", seat, (), PASSED))
-        s.sink(event("got goals", mouse, tuple(passed), PASSED, only(mouse)))
+        s.sink(passed_goals(seat, team))
+        s.sink(got_goals.to(only(mouse), mouse, s.goal_passed[team]))
 
 
-def _keep(s: State, seat: int, team: int, action: int) -> None:
-    passed, kept = s.goal_passed[team], s.goal_kept[team]
+def _keep(s: State, seat: int, team: int, action: int) -> str | None:
     if action < s.t.words:
-        passed.remove(action)
-        insort(kept, action)
+        s.goal_passed = swap(s.goal_passed, team, without(s.goal_passed[team], action))
+        s.goal_kept = swap(s.goal_kept, team, sorted_in(s.goal_kept[team], action))
         if s.sink:
-            s.sink(event("picked", seat, (action,), KEPT, only(seat)))
-        if len(kept) < KEEPS[s.round - 1][1] and passed:
-            return
-    s.goal_stage[team] = READY
-    await_all(s)
+            s.sink(picked_to_keep.to(only(seat), seat, action))
+        if len(s.goal_kept[team]) < KEEPS[s.round - 1][1] and s.goal_passed[team]:
+            return None
+    s.goal_stage = swap(s.goal_stage, team, READY)
+    await_choices(s)
     if s.sink:
-        s.sink(event("chose goals", seat, (), KEPT))
-    if s.goal_stage == [READY] * s.t.teams:
-        _reveal(s)
+        s.sink(chose_goals(seat))
+    return None if s.waiting else _reveal(s)
 
 
-def _reveal(s: State) -> None:
-    for team in range(s.t.teams):
-        s.goals[team] = s.goal_kept[team]
-        rest = [goal | DRAGON_SAW for goal in s.goal_drawn[team]]
-        rest += [goal | DRAGON_SAW | MOUSE_SAW for goal in s.goal_passed[team]]
-        s.goal_bin[team] += rest
-        s.goal_drawn[team], s.goal_passed[team], s.goal_kept[team] = [], [], []
+def _reveal(s: State) -> str:
+    bins = []
+    for team, kept in enumerate(s.goal_kept):
+        left = [goal | DRAGON_SAW for goal in s.goal_drawn[team]]
+        left += [goal | DRAGON_SAW | MOUSE_SAW for goal in s.goal_passed[team]]
+        bins.append((*s.goal_bin[team], *left))
         if s.sink:
-            s.sink(event("revealed", s.t.mouse_seat[team], tuple(s.goals[team]), REVEALED))
-            s.sink(event("rest", team, (len(rest),), REST))
-    trick.begin(s)
+            s.sink(revealed(s.t.mouse_seat[team], team, kept))
+            s.sink(rest(team, team, len(left)))
+    s.goals, s.goal_bin = s.goal_kept, tuple(bins)
+    s.goal_drawn = s.goal_passed = s.goal_kept = ((),) * s.t.teams
+    return FIRST

@@ -5,62 +5,77 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import event, only
-from kit.games.wicked_wise.cards.effects import BOOK
+from kit.core.event import only
 from kit.games.wicked_wise.cards.lookup import GEM
+from kit.games.wicked_wise.events.abilities import deck_empty, drew_by, drew_cards_by
 from kit.games.wicked_wise.state.constants import SLOT
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
-cite = BOOK.citing("state.hands")
-EMPTY = cite("4.16")
+
+def mouse_cards(s: State, team: int) -> int:
+    """Return how many cards a team's Mouse hand has, the face-down gems of a shared one too."""
+    return len(s.hands[s.t.mouse_hand[team]]) + len(s.down)
 
 
 def take_in(s: State, team: int, card: int, seat: int) -> None:
     """Put a card into the team's Mouse hand; *seat* has seen it (-1: nobody has)."""
     t = s.t
     if t.shared and t.suit[card] == GEM:
-        s.down.append(card)
-        s.down_seen.append(1 << seat if seat >= 0 else 0)
+        s.down += (card,)
+        s.down_seen += (1 << seat if seat >= 0 else 0,)
     else:
         insort(s.hands[t.mouse_hand[team]], card)
 
 
-def draw(s: State, seat: int, pile: list[int], n: int, clause: str) -> int:
-    """Draw up to *n* cards into the Mouse hand of the seat's team; return how many there were."""
-    t, team = s.t, s.t.team[seat]
-    got = pile[-1 : -n - 1 : -1]
+def take(pile: list[int], n: int) -> list[int]:
+    """Take up to *n* cards from the top of a pile."""
+    got = pile[: -n - 1 : -1]
     del pile[len(pile) - len(got) :]
+    return got
+
+
+def draw(s: State, seat: int, n: int, why: str, *, gems: bool) -> int:
+    """Draw up to *n* cards into the Mouse hand of the seat's team; return how many there were.
+
+    *why* is the effect of the card that lets one draw, or ``refill``.
+    """
+    t, team = s.t, s.t.team[seat]
+    got = take(s.gems if gems else s.deck, n)
     for card in got:
         take_in(s, team, card, seat)
     if got:
         s.voids[t.mouse_hand[team]] = 0
     if s.sink:
-        _tell(s, seat, got, clause, gems=pile is s.gems)
+        _tell(s, seat, got, why, gems=gems)
         if len(got) < n:
-            s.sink(event("deck empty", seat, (len(got), n), EMPTY))
+            s.sink(deck_empty(seat, len(got), n))
     return len(got)
 
 
-def _tell(s: State, seat: int, got: list[int], clause: str, *, gems: bool) -> None:
+def _tell(s: State, seat: int, got: list[int], why: str, *, gems: bool) -> None:
     assert s.sink
     t = s.t
-    s.sink(event("drew", seat, (len(got), gems), clause))
-    shown = [card for card in got if t.dual[t.team[seat]] and t.suit[card] != GEM]
-    hidden = [card for card in got if card not in shown]
+    s.sink(drew_by[why](seat, len(got), gems))
+    drew_cards = drew_cards_by[why]
+    shown = tuple([card for card in got if t.dual[t.team[seat]] and t.suit[card] != GEM])
+    hidden = tuple([card for card in got if card not in shown])
     if shown:
-        s.sink(event("drew cards", seat, tuple(shown), clause))
+        s.sink(drew_cards(seat, shown))
     if hidden:
-        s.sink(event("drew cards", seat, tuple(hidden), clause, only(seat)))
+        s.sink(drew_cards.to(only(seat), seat, hidden))
 
 
 def leave_mouse_hand(s: State, team: int, action: int) -> tuple[int, int]:
     """Take a card out of a Mouse hand, by name or by its place; return it and who knew it."""
     t = s.t
     if action >= t.words:
-        place = action - t.words - SLOT  # a gem that lies face down
-        return s.down.pop(place), s.down_seen.pop(place)
+        at = action - t.words - SLOT  # a gem that lies face down
+        card, knew = s.down[at], s.down_seen[at]
+        s.down = s.down[:at] + s.down[at + 1 :]
+        s.down_seen = s.down_seen[:at] + s.down_seen[at + 1 :]
+        return card, knew
     s.hands[t.mouse_hand[team]].remove(action)
     return action, -1
 

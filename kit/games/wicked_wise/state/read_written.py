@@ -14,21 +14,25 @@ from kit.core.errors import Unreadable, nearest
 from kit.core.state import Fields
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
-from kit.games.wicked_wise.notation.actions import SEATS, TEAM_NAMES
 from kit.games.wicked_wise.state import checks
+from kit.games.wicked_wise.state.cleanup import await_mice
 from kit.games.wicked_wise.state.constants import (
     ALL_SAW,
     CLEANUP,
     DRAGON_SAW,
+    FIRST,
     GOAL_STAGES,
     GOALS,
     KIND,
     MOST_GOALS,
     MOUSE_SAW,
     OVER,
-    STAGES,
-    await_all,
+    SEATS,
+    TEAM_NAMES,
+    Row,
 )
+from kit.games.wicked_wise.state.goals import await_choices
+from kit.games.wicked_wise.state.steps import STAGES
 from kit.games.wicked_wise.state.written import NOBODY
 
 if TYPE_CHECKING:
@@ -52,8 +56,15 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     _treasures(s, read)
     if not s.t.tiny:
         _goals(s, read)
-    await_all(s)
+    _waiting(s)
     checks.check(s)
+
+
+def _waiting(s: State) -> None:
+    if s.stage == GOALS:
+        await_choices(s)
+    elif s.stage == CLEANUP:
+        await_mice(s)
 
 
 class Reader(Fields):
@@ -64,16 +75,17 @@ class Reader(Fields):
         self.s, self.teams = s, s.t.teams
         self.seats = SEATS[: s.box.players]
 
-    def pile(self, key: str, sort: str) -> list[int]:
+    def pile(self, key: str, sort: str) -> Row:
         """Return the cards of one pile, each of the right sort."""
         return self.cards(self.table.get(key, []), key, sort)
 
-    def piles(self, key: str, count: int, sort: str) -> list[list[int]]:
+    def piles(self, key: str, count: int, sort: str) -> tuple[Row, ...]:
         """Return several piles, each sorted."""
         rows = self.rows(key, count)
-        return [sorted(self.cards(row, f"{key}[{i}]", sort)) for i, row in enumerate(rows)]
+        found = [self.cards(row, f"{key}[{i}]", sort) for i, row in enumerate(rows)]
+        return tuple([tuple(sorted(cards)) for cards in found])
 
-    def cards(self, names: Any, where: str, sort: str) -> list[int]:
+    def cards(self, names: Any, where: str, sort: str) -> Row:
         """Return the kinds of a list of names, each of the right sort."""
         found = self.kinds(names, self.s.box, where)
         for kind in found:
@@ -81,9 +93,9 @@ class Reader(Fields):
             if is_sort != sort:
                 name = self.s.box.pack[kind].name
                 raise Unreadable(f"{self.where}.{where}: {name!r} is a {is_sort}, not a {sort}")
-        return found
+        return tuple(found)
 
-    def names(self, key: str, known: Iterable[str]) -> list[int]:
+    def names(self, key: str, known: Iterable[str]) -> Row:
         """Return the places of some of the *known* words."""
         value, words = self.table.get(key, []), list(known)
         if not isinstance(value, list):
@@ -91,14 +103,14 @@ class Reader(Fields):
         for word in value:
             if word not in words:
                 raise Unreadable(f"{self.where}.{key} has no {word!r}{nearest(str(word), words)}")
-        return [words.index(word) for word in value]
+        return tuple([words.index(word) for word in value])
 
 
 def _time(s: State, read: Reader) -> None:
     teams = TEAM_NAMES[: read.teams]
     s.round = read.number("round", 1, 1, ROUNDS)
     s.trick = read.number("trick", 1, 1, s.t.tricks + 1) - 1
-    s.stage = STAGES.index(read.word("stage", "first cards", STAGES))
+    s.stage = read.word("stage", FIRST, STAGES)
     s.lead = teams.index(read.word("lead", teams[0], teams))
     together = s.stage in (GOALS, CLEANUP, OVER)
     default = NOBODY if together else SEATS[s.lead]
@@ -111,22 +123,25 @@ def _time(s: State, read: Reader) -> None:
     s.coins = read.numbers("coins", read.teams, 0, 0, 9999)
     s.winners = read.names("winners", teams)
     s.queue = read.names("queue", teams)
-    s.ready = [int(team in read.names("ready", teams)) for team in range(read.teams)]
+    ready = read.names("ready", teams)
+    s.ready = tuple([int(team in ready) for team in range(read.teams)])
 
 
 def _cards(s: State, read: Reader) -> None:
     hands = len(s.hands)
-    s.hands = read.piles("dragons", read.teams, "card")
-    s.hands += read.piles("mice", hands - read.teams, "card")
-    s.won = [
-        read.cards(row, f"won[{i}]", "card") for i, row in enumerate(read.rows("won", read.teams))
-    ]
+    dragons, mice = (
+        read.piles("dragons", read.teams, "card"),
+        read.piles("mice", hands - read.teams, "card"),
+    )
+    s.hands = [list(hand) for hand in dragons + mice]
+    won = enumerate(read.rows("won", read.teams))
+    s.won = tuple([read.cards(row, f"won[{i}]", "card") for i, row in won])
     s.handed = read.piles("handed", read.teams, "card")
     s.first, s.second = read.pile("first", "card"), read.pile("second", "card")
     _mouse_cards(s, read)
     _face_down(s, read)
-    s.deck = read.pile("deck", "card")[::-1]
-    s.gems = read.pile("gems", "card")[::-1]
+    s.deck = list(read.pile("deck", "card")[::-1])
+    s.gems = list(read.pile("gems", "card")[::-1])
     used = [*s.deck, *s.gems, *s.first, *s.second, *s.down, *(c for c in s.mouse if c >= 0)]
     used += [card for group in (s.hands, s.won, s.handed) for pile in group for card in pile]
     _once(s, used, (*s.t.basic_cards, *s.t.gem_cards))
@@ -154,7 +169,8 @@ def _mouse_cards(s: State, read: Reader) -> None:
     names = read.table.get("mouse", [])
     if not isinstance(names, list):
         raise Unreadable("table.mouse must be a list of card names")
-    s.mouse = [-1 if n == NOBODY else read.cards([n], "mouse", "card")[0] for n in names]
+    found = [(-1,) if name == NOBODY else read.cards([name], "mouse", "card") for name in names]
+    s.mouse = tuple([card for cards in found for card in cards])
 
 
 def _face_down(s: State, read: Reader) -> None:
@@ -169,21 +185,22 @@ def _face_down(s: State, read: Reader) -> None:
         if s.t.suit[card] != GEM:
             raise Unreadable(f"table.face_down: {name!r} is no gem")
         known = Reader(s, {"seen": seats})
-        s.down.append(card)
-        s.down_seen.append(sum(1 << seat for seat in known.names("seen", read.seats)))
+        s.down += (card,)
+        s.down_seen += (sum(1 << seat for seat in known.names("seen", read.seats)),)
 
 
 def _treasures(s: State, read: Reader) -> None:
     s.treasures = read.piles("treasures", read.teams, "treasure")
     s.turned = read.piles("turned", read.teams, "treasure")
-    s.drawn = sorted(read.pile("drawn", "treasure"))
-    s.treasure_deck = read.pile("treasure_deck", "treasure")[::-1]
+    s.drawn = tuple(sorted(read.pile("drawn", "treasure")))
+    s.treasure_deck = list(read.pile("treasure_deck", "treasure")[::-1])
     s.treasure_bin = read.pile("treasure_bin", "treasure")
     used = [*s.drawn, *s.treasure_deck, *s.treasure_bin]
     used += [kind for group in (s.treasures, s.turned) for pile in group for kind in pile]
     every = s.t.treasures
     _once(s, used, every)
-    s.treasure_deck[:0] = sorted((Counter(every) - Counter(used)).elements(), reverse=True)
+    left = sorted((Counter(every) - Counter(used)).elements(), reverse=True)
+    s.treasure_deck[:0] = left
 
 
 def _goals(s: State, read: Reader) -> None:
@@ -191,29 +208,32 @@ def _goals(s: State, read: Reader) -> None:
     s.goal_drawn = read.piles("goal_drawn", read.teams, "goal")
     s.goal_passed = read.piles("goal_passed", read.teams, "goal")
     s.goal_kept = read.piles("goal_kept", read.teams, "goal")
-    s.goal_bin = [
-        [_binned(read, word, f"goal_bin[{i}]") for word in _listed(row, f"goal_bin[{i}]")]
-        for i, row in enumerate(read.rows("goal_bin", read.teams))
-    ]
-    stages = read.rows("goal_stage", read.teams) if "goal_stage" in read.table else []
-    for team, word in enumerate(stages):
-        if word not in GOAL_STAGES:
-            raise Unreadable(f"table.goal_stage has no {word!r}{nearest(str(word), GOAL_STAGES)}")
-        s.goal_stage[team] = GOAL_STAGES.index(word)
+    bins = enumerate(read.rows("goal_bin", read.teams))
+    s.goal_bin = tuple([_bin(read, row, f"goal_bin[{i}]") for i, row in bins])
+    if "goal_stage" in read.table:
+        s.goal_stage = tuple([_goal_stage(word) for word in read.rows("goal_stage", read.teams)])
     fresh = read.table.get("fresh", "")
     s.fresh = read.cards([fresh], "fresh", "goal")[0] if fresh else -1
-    size = 2 * MOST_GOALS
-    rows = read.rows("stakes", read.teams) if "stakes" in read.table else []
-    for team, row in enumerate(rows):
-        amounts = Fields({"stakes": row}, ("stakes",)).numbers("stakes", size, 0, 0, 999)
-        s.stakes[team * size : (team + 1) * size] = amounts
+    if "stakes" in read.table:
+        rows = [_stakes(row) for row in read.rows("stakes", read.teams)]
+        s.stakes = tuple([coins for row in rows for coins in row])
     _goal_decks(s, read)
 
 
-def _listed(row: Any, where: str) -> list[Any]:
+def _goal_stage(word: Any) -> int:
+    if word not in GOAL_STAGES:
+        raise Unreadable(f"table.goal_stage has no {word!r}{nearest(str(word), GOAL_STAGES)}")
+    return GOAL_STAGES.index(word)
+
+
+def _stakes(row: Any) -> list[int]:
+    return Fields({"stakes": row}, ("stakes",)).numbers("stakes", 2 * MOST_GOALS, 0, 0, 999)
+
+
+def _bin(read: Reader, row: Any, where: str) -> Row:
     if not isinstance(row, list):
         raise Unreadable(f"table.{where} must be a list of card names")
-    return row
+    return tuple([_binned(read, word, where) for word in row])
 
 
 def _binned(read: Reader, word: Any, where: str) -> int:
@@ -224,17 +244,18 @@ def _binned(read: Reader, word: Any, where: str) -> int:
 
 
 def _goal_decks(s: State, read: Reader) -> None:
-    decks = read.rows("goal_decks", read.teams)
-    for team, row in enumerate(decks):
-        s.goal_deck[team] = read.cards(row, f"goal_decks[{team}]", "goal")[::-1]
-        groups = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept, s.goal_deck)
-        used = [kind for group in groups for kind in group[team]]
+    decks = []
+    for team, row in enumerate(read.rows("goal_decks", read.teams)):
+        deck = read.cards(row, f"goal_decks[{team}]", "goal")[::-1]
+        groups = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept)
+        used = [*(kind for group in groups for kind in group[team]), *deck]
         used += [goal & KIND for goal in s.goal_bin[team]]
         if s.fresh >= 0 and s.fresh in s.t.goal_decks[team]:
             used.append(s.fresh)
         _once(s, used, (*s.t.goal_decks[team], *s.t.beginner))
         left = Counter(s.t.goal_decks[team]) - Counter(used)
-        s.goal_deck[team][:0] = sorted(left.elements(), reverse=True)
+        decks.append((*sorted(left.elements(), reverse=True), *deck))
+    s.goal_deck = tuple(decks)
 
 
 def _once(s: State, used: list[int], every: Iterable[int]) -> None:

@@ -1,132 +1,137 @@
-"""After a trick: coins or a treasure, the treasures that were turned, and the Lead token."""
+"""After a trick: coins or a treasure for everybody, turned treasures, and the Lead token."""
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.state import end_of_trick, mouse
-from kit.games.wicked_wise.state.constants import DROP, PICK, TAKE_COINS, TAKE_TREASURE
+from kit.core.kinds import Kind
+from kit.games.wicked_wise.events.trick import (
+    all_roles,
+    both_losers_treasures,
+    coins_both_lost,
+    coins_lost,
+    coins_won,
+    draws_treasures,
+    judged,
+    later_first,
+    losers_treasures,
+    takes_treasure,
+    tiny_tricks_over,
+    token,
+    treasure_pays_by,
+    tricks_over,
+    used,
+)
+from kit.games.wicked_wise.state.constants import (
+    END_OF_ROUND,
+    END_OF_TRICK,
+    FIRST,
+    NEXT_REWARD,
+    TAKE_COINS,
+    TAKE_TREASURE,
+    swap,
+)
+from kit.games.wicked_wise.state.treasures import draw_treasures
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
-cite = BOOK.citing("state.rewards")
-REWARD, OTHERS, BOTH, LATER = cite("3.16"), cite("3.17"), cite("3.18"), cite("3.19")
-TWO, LIMIT, TURNED_FREE, AGAIN = cite("3.20"), cite("5.7"), cite("5.8"), cite("5.9")
-REWARD_COINS, DRAWN = 2, 2
+REWARD_COINS = 2
 
 
 def choices(s: State, seat: int) -> list[int]:
     """Return coins and treasure."""
+    del seat
     return [s.t.words + TAKE_COINS, s.t.words + TAKE_TREASURE]
 
 
-def choose(s: State, seat: int, action: int) -> None:
+def choose(s: State, seat: int, action: int) -> str:
     """Take coins or a treasure; the others get what was not chosen."""
     t = s.t
     order = [(s.lead + i) % t.teams for i in range(t.teams)]
-    losers = [team for team in reversed(order) if team != seat]
+    losers = tuple([team for team in reversed(order) if team != seat])
     if action - t.words == TAKE_COINS:
         s.queue = losers
-        _pay(s, seat, REWARD)
+        _pay(s, seat, coins_won)
         if s.sink and len(losers) > 1:
-            s.sink(event("later first", losers[0], (), LATER))
+            s.sink(later_first(losers[0], losers[0]))
     else:
-        s.queue = [seat]
+        s.queue = (seat,)
         if s.sink:
-            s.sink(event("takes treasure", seat, (), REWARD))
+            s.sink(takes_treasure(seat, seat))
         for team in reversed(losers):
-            _pay(s, team, OTHERS if t.teams == 2 else BOTH)
-    next_treasure(s)
+            _pay(s, team, coins_lost if t.teams == 2 else coins_both_lost)
+    return NEXT_REWARD
 
 
-def _pay(s: State, team: int, clause: str) -> None:
+def _pay(s: State, team: int, coins: Kind) -> None:
     s.coins[team] += REWARD_COINS
     if s.sink:
-        seat = s.t.mouse_seat[team]
-        s.sink(event("coins", seat, (REWARD_COINS, s.coins[team]), clause))
+        s.sink(coins(s.t.mouse_seat[team], team, REWARD_COINS, s.coins[team]))
 
 
-def next_treasure(s: State) -> None:
+def begin_next_reward(s: State) -> str:
     """Let the next team in line draw its treasures, or end the trick."""
-    if s.queue:
-        team = s.queue.pop(0)
-        mine = team == s.winners[-1]
-        draw_treasures(s, team, REWARD if mine else OTHERS if s.t.teams == 2 else BOTH)
-    else:
-        end_of_trick.end_trick(s)
+    if not s.queue:
+        return END_OF_TRICK
+    team, s.queue = s.queue[0], s.queue[1:]
+    if team == s.winners[-1]:
+        return draw_treasures(s, team, draws_treasures)
+    return draw_treasures(s, team, losers_treasures if s.t.teams == 2 else both_losers_treasures)
 
 
-def draw_treasures(s: State, seat: int, clause: str) -> None:
-    """Draw two treasures to choose from; with one or none there is no choice."""
-    for _ in range(DRAWN):
-        if not s.treasure_deck and s.treasure_bin:
-            s.treasure_deck, s.treasure_bin = sorted(s.treasure_bin), []
-            s.rng.shuffle(s.treasure_deck)
+def end_of_trick(s: State) -> str:
+    """Judge turned treasures, collect the cards, pass the token, go on."""
+    t, winner = s.t, s.winners[-1]
+    cards = s.first + s.mouse + s.second
+    if -1 in cards:
+        cards = tuple([card for card in cards if card >= 0])
+    if any(s.turned):
+        _judge_treasures(s, winner, cards)
+    s.won = swap(s.won, winner, s.won[winner] + cards)
+    s.first = s.mouse = s.second = ()
+    s.suit = -1
+    s.trick += 1
+    s.lead = t.next_team[s.lead]
+    if s.trick < t.tricks:
+        if s.sink:
+            s.sink(token(s.lead, winner))
+        return FIRST
+    if s.sink:
+        s.sink((tiny_tricks_over if t.tiny else tricks_over)(-1, s.trick))
+    return END_OF_ROUND
+
+
+def _judge_treasures(s: State, winner: int, cards: tuple[int, ...]) -> None:
+    t = s.t
+    for i in range(t.teams):
+        team = (s.lead + i) % t.teams
+        for kind in s.turned[team]:
+            if t.coins[kind]:
+                _pay_treasure(s, team, kind, coins_of(s, team, kind, winner, cards))
+        if s.turned[team]:
             if s.sink:
-                s.sink(event("treasures again", -1, (len(s.treasure_deck),), AGAIN))
-        if s.treasure_deck:
-            insort(s.drawn, s.treasure_deck.pop())
-    if s.sink:
-        team = s.t.team[seat]
-        s.sink(event("draws treasures", seat, (len(s.drawn),), clause))
-        s.sink(event("treasures drawn", seat, tuple(s.drawn), TWO, s.t.partners[team]))
-    s.actor = seat
-    if len(s.drawn) == DRAWN:
-        s.stage = PICK
-    elif s.drawn:
-        _keep(s, seat, s.drawn[0])
+                s.sink(used(team, team, s.turned[team]))
+            s.treasure_bin += s.turned[team]
+    s.turned = ((),) * t.teams
+
+
+def coins_of(s: State, team: int, kind: int, winner: int, cards: tuple[int, ...]) -> int:
+    """Return what a treasure pays for these cards."""
+    t, name = s.t, s.t.ability[kind]
+    if name in ("winner_coins", "loser_coins"):
+        return t.coins[kind] if (winner == team) == (name == "winner_coins") else 0
+    if name == "suit_coins":
+        count = sum([t.suit[card] == t.wanted[kind] for card in cards])
     else:
-        resume(s)
+        count = sum([t.value[card] <= t.upto[kind] for card in cards])
+    return min(t.most[kind], count * t.coins[kind])
 
 
-def picks(s: State, seat: int) -> list[int]:
-    """Return the treasures drawn."""
-    return sorted(set(s.drawn))
-
-
-def _keep(s: State, seat: int, kind: int) -> None:
-    t, team = s.t, s.t.team[seat]
-    s.drawn.remove(kind)
-    s.treasure_bin += s.drawn
-    rest, s.drawn = s.drawn, []
-    insort(s.treasures[team], kind)
-    many = len(s.treasures[team])
+def _pay_treasure(s: State, team: int, kind: int, coins: int) -> None:
+    s.coins[team] += coins
     if s.sink:
-        s.sink(event("keeps treasure", seat, (kind, *rest), TWO))
-        if many <= t.limit < many + len(s.turned[team]):
-            s.sink(event("turned free", seat, (), TURNED_FREE))
-    if many > t.limit:
-        s.stage = DROP
-    else:
-        resume(s)
-
-
-def pick(s: State, seat: int, action: int) -> None:
-    """Keep one of the treasures drawn."""
-    _keep(s, seat, action)
-
-
-def drops(s: State, seat: int) -> list[int]:
-    """Return the treasures of which one has to go."""
-    return sorted(set(s.treasures[s.t.team[seat]]))
-
-
-def drop(s: State, seat: int, action: int) -> None:
-    """Discard a treasure down to the limit."""
-    s.treasures[s.t.team[seat]].remove(action)
-    s.treasure_bin.append(action)
-    if s.sink:
-        s.sink(event("drops", seat, (action, s.t.limit), LIMIT))
-    resume(s)
-
-
-def resume(s: State) -> None:
-    """Go on: with the rewards of the trick, or with the next Mouse."""
-    if len(s.second) == s.t.teams:
-        next_treasure(s)
-    else:
-        mouse.next_mouse(s)
+        s.sink(judged(team, kind))
+        if s.t.ability[kind] in ("suit_coins", "low_coins"):
+            s.sink(all_roles(team))
+        s.sink(treasure_pays_by[s.t.ability[kind]](team, kind, coins, team))

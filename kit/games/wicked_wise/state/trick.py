@@ -1,145 +1,180 @@
-"""The trick: first cards, second cards, who wins; the Mice in between are in ``mouse``."""
+"""The trick: the Dragons' first and second cards, and who wins; ``mouse`` is in between."""
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.lookup import GEM, TRUMP
-from kit.games.wicked_wise.state import mouse, narrate
-from kit.games.wicked_wise.state.constants import FIRST, REWARD, SECOND, is_free
+from kit.games.wicked_wise.events.trick import (
+    changed_by,
+    free,
+    led,
+    led_gem,
+    mouse_higher,
+    off_suit,
+    played,
+    played_second,
+    took,
+    turned,
+    won,
+    won_by_gem,
+)
+from kit.games.wicked_wise.state.constants import MOUSE, REWARD, Row, sorted_in, swap, without
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
-cite = BOOK.citing("state.trick")
-LED, FIRSTS, SECONDS, ANY = cite("3.3"), cite("3.4"), cite("3.6"), cite("3.8")
-LED_GEM, TURNED, FREE = cite("3.10"), cite("5.2"), cite("5.13")
 
-
-def begin(s: State) -> None:
+def begin_first(s: State) -> None:
     """Let the Dragon with the Lead token begin a trick."""
-    s.stage, s.at, s.actor, s.suit = FIRST, 0, s.lead, -1
+    s.at, s.actor, s.suit = 0, s.lead, -1
 
 
-def firsts(s: State, seat: int) -> list[int]:
+def first_cards(s: State, seat: int) -> list[int]:
     """Return a Dragon's first cards, and the treasures that may be used before."""
     hand, suits, lead = s.hands[seat], s.t.suit, s.suit
     if lead >= 0:
         follow = [card for card in hand if suits[card] == lead]
-        if follow and not (s.turned[seat] and is_free(s, seat)):
-            hand = follow
-    if s.treasures[seat]:
-        return sorted({*hand, *s.treasures[seat]})
-    return hand[:]
+        if follow and not (s.turned[seat] and _is_free(s, seat)):
+            return sorted([*follow, *set(s.treasures[seat])]) if s.treasures[seat] else follow
+    return sorted([*hand, *set(s.treasures[seat])]) if s.treasures[seat] else hand[:]
 
 
-def seconds(s: State, seat: int) -> list[int]:
-    """Return a Dragon's second cards."""
-    hand, suits, lead = s.hands[seat], s.t.suit, s.suit
-    follow = [card for card in hand if suits[card] == lead]
-    if follow and not (s.turned[seat] and is_free(s, seat)):
-        return follow
-    return hand[:]
-
-
-def play_first(s: State, seat: int, action: int) -> None:
-    """Play a Dragon's first card, or turn a treasure."""
+def play_first(s: State, seat: int, action: int) -> str | None:
+    """Play a Dragon's first card, or turn a treasure; after the last Dragon come the Mice."""
     t = s.t
     if t.treasure[action]:
         _turn(s, seat, action)
-        return
+        return None
     s.hands[seat].remove(action)
-    s.first.append(action)
+    s.first += (action,)
     if s.at == 0:
         s.suit = t.suit[action]
         if s.sink:
-            s.sink(event("led", seat, (action,), LED))
+            s.sink(led(seat, action))
             if s.suit == GEM:
-                s.sink(event("led gem", seat, (), LED_GEM))
+                s.sink(led_gem(seat))
     else:
         if s.sink:
-            s.sink(event("played", seat, (action,), FIRSTS))
+            s.sink(played(seat, action))
         if t.suit[action] != s.suit:
             _off_suit(s, seat)
     s.at += 1
     if s.at < t.teams:
         s.actor = t.next_team[seat]
-    else:
-        s.at = -1
-        mouse.next_mouse(s)
+        return None
+    s.at = -1
+    return MOUSE
 
 
-def play_second(s: State, seat: int, action: int) -> None:
-    """Play a Dragon's second card; the last one ends the trick."""
+def _turn(s: State, seat: int, kind: int) -> None:
+    s.treasures = swap(s.treasures, seat, without(s.treasures[seat], kind))
+    s.turned = swap(s.turned, seat, sorted_in(s.turned[seat], kind))
+    if s.sink:
+        s.sink(turned(seat, kind))
+
+
+def begin_second(s: State) -> None:
+    """Let the Dragons play their second cards, in the same order."""
+    s.at, s.actor = 0, s.lead
+
+
+def second_cards(s: State, seat: int) -> list[int]:
+    """Return a Dragon's second cards."""
+    hand, suits, lead = s.hands[seat], s.t.suit, s.suit
+    follow = [card for card in hand if suits[card] == lead]
+    if follow and not (s.turned[seat] and _is_free(s, seat)):
+        return follow
+    return hand[:]
+
+
+def play_second(s: State, seat: int, action: int) -> str | None:
+    """Play a Dragon's second card; after the last one the winner takes a reward."""
     t = s.t
     s.hands[seat].remove(action)
-    s.second.append(action)
+    s.second += (action,)
     if s.sink:
-        s.sink(event("played second", seat, (action,), SECONDS))
+        s.sink(played_second(seat, action))
     if t.suit[action] != s.suit:
         _off_suit(s, seat)
     s.at += 1
     if s.at < t.teams:
         s.actor = t.next_team[seat]
-    else:
-        _decide(s)
+        return None
+    return REWARD
 
 
-def _turn(s: State, seat: int, kind: int) -> None:
-    s.treasures[seat].remove(kind)
-    insort(s.turned[seat], kind)
-    if s.sink:
-        s.sink(event("turned", seat, (kind,), TURNED))
+def _is_free(s: State, team: int) -> bool:
+    """Tell whether a team's Dragon need not follow suit: a treasure of free choice was turned."""
+    ability = s.t.ability
+    return "free_choice" in [ability[kind] for kind in s.turned[team]]
 
 
 def _off_suit(s: State, seat: int) -> None:
-    if s.turned[seat] and is_free(s, seat):
+    if s.turned[seat] and _is_free(s, seat):
         if s.sink:
-            s.sink(event("free", seat, (), FREE))
+            s.sink(free(seat))
         return
     s.voids[seat] |= 1 << s.suit
     if s.sink:
-        s.sink(event("off suit", seat, (s.suit,), ANY))
+        s.sink(off_suit(seat, s.suit))
 
 
-def second_round(s: State) -> None:
-    """Let the Dragons play their second cards."""
-    s.stage, s.at, s.actor = SECOND, 0, s.lead
+def begin_reward(s: State) -> None:
+    """Find who wins the trick; that Dragon chooses a reward."""
+    best = winning(s)
+    team = (s.lead + best) % s.t.teams
+    s.winners += (team,)
+    s.actor = team
+    if s.sink:
+        _tell(s, team, (s.first + s.second)[best])
 
 
 def winning(s: State) -> int:
     """Return which of the Dragons' cards wins, counted in the order they were played."""
-    played = s.first + s.second
+    cards = s.first + s.second
     if any(s.turned):
-        return _changed(s, played)
+        return _changed(s, cards)
     power = s.t.power[s.suit]
-    counts = [power[card] for card in played]
+    counts = [power[card] for card in cards]
     return counts.index(max(counts))
 
 
-def _changed(s: State, played: list[int]) -> int:
+def _changed(s: State, cards: Row) -> int:
     """Return the same where treasures were turned."""
     t = s.t
     names = [t.ability[kind] for kinds in s.turned for kind in kinds]
     power = (t.plain if "no_trumps" in names else t.power)[s.suit]
-    top = max([power[card] for card in played])
+    top = max([power[card] for card in cards])
     least = TRUMP if top > TRUMP else 0
     sign = -1 if "lowest_wins" in names else 1
     found = []
-    for i, card in enumerate(played):
+    for i, card in enumerate(cards):
         if power[card] > least:
             more = sum([t.more[kind] for kind in s.turned[(s.lead + i) % t.teams]])
             found.append((sign * (power[card] + more), t.value[card], i))
     return max(found)[2]
 
 
-def _decide(s: State) -> None:
-    best = winning(s)
-    team = (s.lead + best) % s.t.teams
-    s.winners.append(team)
-    s.stage, s.actor = REWARD, team
-    if s.sink:
-        narrate.decision(s, team, (s.first + s.second)[best])
+def _tell(s: State, team: int, best: int) -> None:
+    """Tell what treasures changed, who won by which card, and that the cards are taken."""
+    assert s.sink
+    t = s.t
+    plain = True
+    for i, kinds in enumerate(s.turned):
+        for kind in kinds:
+            if t.ability[kind] in changed_by:
+                plain = False
+                s.sink(changed_by[t.ability[kind]](i, i, kind))
+    s.sink((won_by_gem if t.suit[best] == GEM else won)(team, team, best))
+    if plain:
+        _tell_mice(s, best)
+    s.sink(took(team, team, len(s.first + s.second) + len([c for c in s.mouse if c >= 0])))
+
+
+def _tell_mice(s: State, best: int) -> None:
+    assert s.sink
+    t, power = s.t, s.t.power[s.suit]
+    for i, card in enumerate(s.mouse):
+        if card >= 0 and power[card] > power[best]:
+            s.sink(mouse_higher(t.mouse_seat[(s.lead + i) % t.teams], card))

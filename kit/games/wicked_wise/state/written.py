@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from kit.games.wicked_wise.cards.effects import SUITS
-from kit.games.wicked_wise.notation.actions import SEATS, TEAM_NAMES
 from kit.games.wicked_wise.state.constants import (
     ALL_SAW,
     DRAGON_SAW,
@@ -14,7 +13,8 @@ from kit.games.wicked_wise.state.constants import (
     KIND,
     MOST_GOALS,
     MOUSE_SAW,
-    STAGES,
+    SEATS,
+    TEAM_NAMES,
 )
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def table(s: State) -> dict[str, Any]:
     return {
         "round": s.round,
         "trick": s.trick + 1,
-        "stage": STAGES[s.stage],
+        "stage": s.stage,
         "actor": SEATS[s.actor] if s.actor >= 0 else NOBODY,
         "lead": TEAM_NAMES[s.lead],
         "suit": SUITS[s.suit] if s.suit >= 0 else "",
@@ -60,7 +60,7 @@ def table(s: State) -> dict[str, Any]:
         "queue": [TEAM_NAMES[team] for team in s.queue],
         "goals": rows(s.goals),
         "stakes": [
-            s.stakes[i : i + 2 * MOST_GOALS] for i in range(0, len(s.stakes), 2 * MOST_GOALS)
+            list(s.stakes[i : i + 2 * MOST_GOALS]) for i in range(0, len(s.stakes), 2 * MOST_GOALS)
         ],
         "goal_stage": [GOAL_STAGES[stage] for stage in s.goal_stage],
         "goal_drawn": rows(s.goal_drawn),
@@ -88,10 +88,3 @@ def _binned(name: list[str], goal: int) -> str:
     """Return a discarded goal with a mark for each who has seen it: ``DM`` or ``*`` for all."""
     marks = {DRAGON_SAW: "D", MOUSE_SAW: "M", ALL_SAW: "*"}
     return "".join(mark for bit, mark in marks.items() if goal & bit) + " " + name[goal & KIND]
-
-
-def lay(s: State, written: Mapping[str, Any]) -> None:
-    """Lay an empty table as it is written, or say which entry does not fit."""
-    from kit.games.wicked_wise.state import read_written
-
-    read_written.lay(s, written)

@@ -11,11 +11,10 @@ The print gives suits, colours, values and penalty points, but no number of copi
 """
 
 from kit.core.cards import Card
-from kit.games.wild_side.cards.effects import HIGHEST, SUITS
+from kit.games.wild_side.cards.effects import SUITS
+from kit.games.wild_side.cards.values import BADGER, HIGHEST, PENALTIES, group_of
 
 COPIES, BADGERS = 4, 8
-POINTS = {1: 10, 10: 10, 11: 10, 12: 10}
-_SIGN = {"claw": "Claw marks", "feather": "Feather", "paw": "Paw", "wing": "Wing"}
 _COPIES = (
     "Value and suit are printed; the number of copies is not. Four is the kit's: the fewest full "
     "sets from which eight players can take 20 cards and draw for the lead."
@@ -26,9 +25,13 @@ _BADGERS = (
 )
 
 
+def _cost(value: int) -> str:
+    return f"{PENALTIES[group_of(value)].points} penalty points if left over."
+
+
 def _number(suit: str, value: int) -> Card:
-    name = f"{SUITS[suit].capitalize()} {value}"
-    text = f"{_SIGN[suit]}. {POINTS.get(value, 5)} penalty points if left over."
+    name = f"{SUITS[suit].colour.capitalize()} {value}"
+    text = f"{SUITS[suit].sign.capitalize()}. {_cost(value)}"
     source = "Gameplay 1, B; Scoring"
     numbers = {"value": value, "suit": suit}
     return Card(name, "deck", "number", numbers, COPIES, "rulebook", source, text, _COPIES)
@@ -39,8 +42,7 @@ DECK = (
     Card(
         "Honey Badger", "deck", "badger", {}, BADGERS, "rulebook",
         "Playing a Honey Badger; Scoring",
-        "No number, no suit: goes on any card, alone, and clears the pile. "
-        "20 penalty points if left over.",
+        f"No number, no suit: goes on any card, alone, and clears the pile. {_cost(BADGER)}",
         _BADGERS,
     ),
 )  # fmt: skip

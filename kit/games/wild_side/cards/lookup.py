@@ -2,84 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kit.core.cards import Pack
+from kit.core.cards import Card, Pack
 from kit.core.errors import Unreadable
-from kit.games.wild_side.cards.effects import HIGHEST
+from kit.core.game import Options
+from kit.games.wild_side.cards.effects import Facts
+from kit.games.wild_side.cards.values import BADGER, HIGHEST, group_of
 
 DONE, BLIND, FIRST = 0, 1, 5  # actions: done, blind 1 to 4, then each card of the hand
 EMPTY = HIGHEST + 1  # the top of no pile: everything is lower
-BADGER = 0  # the value of a card that has none
-LOW, HIGH, WILD = 0, 1, 2  # the three classes of penalty points
-POINTS = (5, 10, 20)
 MOST = 200  # copies of one card: a hand counts each kind in a byte
 
 
 class Lookup(NamedTuple):
-    """Lists by kind or by value; a mask has the bit of each action that plays such a card."""
+    """Facts by kind of card, masks of the actions that play a card, and the readings chosen."""
 
-    value: tuple[int, ...]
-    suit: tuple[int, ...]
-    group: tuple[int, ...]
-    up: int
-    fit: tuple[int, ...]
-    same: tuple[int, ...]
-    lower: tuple[int, ...]
-    wild: int
-    deck: tuple[int, ...]
+    value: tuple[int, ...]  # by kind
+    suit: tuple[int, ...]  # by kind
+    group: tuple[int, ...]  # by kind: which penalty it costs
+    up: int  # the action that plays the first kind from the table; the others follow
+    fit: tuple[int, ...]  # by value: what is no higher
+    same: tuple[int, ...]  # by value: what is equal
+    lower: tuple[int, ...]  # by kind: the next lower number of its suit
+    wild: int  # all Honey Badgers
+    deck: tuple[int, ...]  # every card, as its kind
     loose: bool
     strict: bool
     free: bool
     rounds: int
 
 
-def build_lookup(players: int, options: Mapping[str, Any], pack: Pack) -> Lookup:
+def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     """Turn the cards of a pack and the readings chosen into lists and masks."""
-    facts = [pack.effects.known[c.effect].build(**c.numbers) for c in pack]
-    value = tuple(fact["value"] for fact in facts)
-    suit = tuple(fact["suit"] for fact in facts)
-    up = FIRST + len(pack)
-
-    def mask(kinds: list[int]) -> int:
-        return sum(1 << (FIRST + kind) | 1 << (up + kind) for kind in kinds)
-
-    kinds = range(len(pack))
+    facts: list[Facts] = [pack.effects.known[c.effect].build(**c.numbers) for c in pack]
+    value = tuple(fact.value for fact in facts)
+    up, kinds = FIRST + len(pack), range(len(pack))
     blinds = (1 << FIRST) - (1 << BLIND)
+
+    def mask(found: list[int]) -> int:
+        return sum(1 << (FIRST + kind) | 1 << (up + kind) for kind in found)
+
+    def follows(kind: int, last: Facts) -> bool:
+        return facts[kind].suit == last.suit and 0 < value[kind] == last.value - 1
+
     return Lookup(
-        value,
-        suit,
-        tuple(_group(v) for v in value),
-        up,
-        tuple(blinds | mask([k for k in kinds if value[k] <= top]) for top in range(EMPTY + 1)),
-        tuple(mask([k for k in kinds if value[k] == v]) for v in range(EMPTY + 1)),
-        tuple(
-            mask([k for k in kinds if suit[k] == suit[of] and 0 < value[k] == value[of] - 1])
-            for of in kinds
-        ),
-        mask([k for k in kinds if value[k] == BADGER]),
-        tuple(deck(options, pack)),
-        options["runs"] == "loose",
-        options["opening"] == "strict",
-        options["higher"] == "free",
-        players * (2 if options["rounds"] == "twice" else 1),
+        value=value,
+        suit=tuple(fact.suit for fact in facts),
+        group=tuple(group_of(v) for v in value),
+        up=up,
+        fit=tuple(blinds | mask([k for k in kinds if value[k] <= v]) for v in range(EMPTY + 1)),
+        same=tuple(mask([k for k in kinds if value[k] == v]) for v in range(EMPTY + 1)),
+        lower=tuple(mask([k for k in kinds if follows(k, last)]) for last in facts),
+        wild=mask([k for k in kinds if value[k] == BADGER]),
+        deck=tuple(deck(options, pack)),
+        loose=options["runs"] == "loose",
+        strict=options["opening"] == "strict",
+        free=options["higher"] == "free",
+        rounds=players * (2 if options["rounds"] == "twice" else 1),
     )
 
 
-def deck(options: Mapping[str, Any], pack: Pack) -> list[int]:
+def deck(options: Options, pack: Pack) -> list[int]:
     """Return all cards as kinds, with the copies that the pack or the options say."""
-    chosen = {"number": options["copies"], "badger": options["badgers"]}
-    found: list[int] = []
-    for kind, card in enumerate(pack):
-        wanted = card.copies if chosen[card.effect] == "pack" else chosen[card.effect]
-        if wanted > MOST:
-            raise Unreadable(f"card {card.name!r}: {wanted} copies are more than {MOST}")
-        found += [kind] * wanted
-    return found
+    return [kind for kind, card in enumerate(pack) for _ in range(_copies(options, card))]
 
 
-def _group(value: int) -> int:
-    if value == BADGER:
-        return WILD
-    return LOW if 2 <= value <= 9 else HIGH
+def _copies(options: Options, card: Card) -> int:
+    chosen = options["badgers" if card.effect == "badger" else "copies"]
+    wanted = chosen if isinstance(chosen, int) else card.copies
+    if wanted > MOST:
+        raise Unreadable(f"card {card.name!r}: {wanted} copies are more than {MOST}")
+    return wanted

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.game import AnyBox
-from kit.games.wild_side.draw import parts
+from kit.core.game import Box
+from kit.core.kinds import plural
+from kit.games.wild_side.cards.effects import SUITS
+from kit.games.wild_side.cards.lookup import Lookup
 from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
+from kit.games.wild_side.draw.parts import discarded, hand, known, pile, places, prompt, total, who
 from kit.games.wild_side.draw.words import lines
 from kit.games.wild_side.view import View
 from kit.show.card import zone
@@ -17,16 +20,13 @@ EMBLEM = ICONS["badger"]
 SCENE = ("Green 11", "Orange 9", "Honey Badger", "Red 7", "Red 6")
 FEW = 2  # so many other players leave room for the pile beside them
 
-# How the rules page sorts the cards: by suit.
+# This game adds nothing up while a play is under way.
 SIDES: dict[str, str] = {}
 RESULTS: dict[str, str] = {}
-GROUPS = {
-    "claw": "Claw marks (green)",
-    "feather": "Feathers (orange)",
-    "paw": "Paws (blue)",
-    "wing": "Wings (red)",
-    "badger": "Honey Badgers",
-}
+
+# How the rules page sorts the cards: by suit.
+GROUPS = {name: f"{suit.signs.capitalize()} ({suit.colour})" for name, suit in SUITS.items()}
+GROUPS["badger"] = "Honey Badgers"
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
@@ -42,10 +42,10 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
             "div",
             {"class": "rw-far-side", "data-few": len(others) <= FEW},
             el("div", {"class": "rw-others"}, join(_other(view, seat) for seat in others)),
-            parts.pile(view),
+            pile(view),
         ),
-        parts.prompt(view),
-        el("div", {"class": "rw-near-side"}, _own(view), parts.hand(view)),
+        prompt(view),
+        el("div", {"class": "rw-near-side"}, _own(view), hand(view)),
     )
 
 
@@ -55,8 +55,8 @@ def _round(v: View) -> Markup:
     now = min(len(v.sheet) + 1, rounds)
     words = (
         f"Round {now} of {rounds}",
-        f"{parts.who(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
-        f"Discard pile: {parts.cards_word(parts.discarded(v))}",
+        f"{who(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
+        f"Discard pile: {plural(discarded(v), 'card')}",
     )
     return el("div", {"class": "rw-at-table"}, *(_chip(word) for word in words))
 
@@ -68,22 +68,22 @@ def _chip(words: str) -> Markup:
 def _title(v: View, seat: int) -> str:
     turn = " · on turn" if v.turn == seat else ""
     held = f" · {v.sizes[seat]} in hand" if seat != v.seat else ""
-    points = f" · {parts.total(v, seat)} points" if v.sheet else ""
-    return f"{parts.who(v, seat)}{turn}{held}{points}"
+    points = f" · {total(v, seat)} points" if v.sheet else ""
+    return f"{who(v, seat)}{turn}{held}{points}"
 
 
 def _other(v: View, seat: int) -> Markup:
     """Return another player: the four places, and how many cards are in the hand."""
-    inside = zone(_title(v, seat), parts.places(v, seat, "xs"), parts.known(v, seat))
+    inside = zone(_title(v, seat), places(v, seat, "xs"), known(v, seat))
     return el("div", {"class": "rw-player", "data-turn": v.turn == seat}, inside)
 
 
 def _own(v: View) -> Markup:
-    inside = zone(_title(v, v.seat), parts.places(v, v.seat, "s"))
+    inside = zone(_title(v, v.seat), places(v, v.seat, "s"))
     return el("div", {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}, inside)
 
 
-def scene(box: AnyBox) -> Markup:
+def scene(box: Box[Lookup]) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wild")
 

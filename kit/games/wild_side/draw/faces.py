@@ -5,24 +5,24 @@ from __future__ import annotations
 from functools import cache
 
 from kit.core.drawing import Face, Markup
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.games.wild_side.cards.effects import SUITS
-from kit.games.wild_side.cards.lookup import BADGER
+from kit.games.wild_side.cards.lookup import Lookup
+from kit.games.wild_side.cards.values import BADGER
 from kit.games.wild_side.draw.icons import ICONS
+from kit.games.wild_side.notation import words
 from kit.show.card import Spot, card
 from kit.show.html import el
 from kit.show.svg import drawing
 
-_SPOKEN = {"claw": "claw marks", "feather": "feather", "paw": "paw", "wing": "wing"}
 
-
-def face(box: AnyBox, kind: int) -> Face:
+def face(box: Box[Lookup], kind: int) -> Face:
     """Return what is printed on a card of this kind."""
     printed, value = box.pack[kind], box.lookup.value[kind]
     if value == BADGER:
         return Face(printed, "badger", "", "", "Badger", "goes on anything", _art("badger", None))
     suit = tuple(SUITS)[box.lookup.suit[kind]]
-    spoken = f"{_SPOKEN[suit]}, value {value}"
+    spoken = f"{SUITS[suit].sign}, value {value}"
     return Face(printed, suit, "", "", suit.capitalize(), spoken, _art(suit, value))
 
 
@@ -32,18 +32,18 @@ def _art(name: str, value: int | None) -> Markup:
     return el("span", {"class": "rw-digits"}, digits, drawing(ICONS[name]))
 
 
-def shown(box: AnyBox, kind: int, place: str, size: str = "s", origin: str = "") -> Markup:
+def shown(box: Box[Lookup], kind: int, place: str, size: str = "s", origin: str = "") -> Markup:
     """Return the card of this kind, face up, at a place."""
     return card(face(box, kind), Spot(place, size, origin))
 
 
-def playable(inside: Markup, action: str, label: str) -> Markup:
-    """Return a card as a button that plays it."""
+def playable(box: Box[Lookup], action: int, inside: Markup, more: str = "") -> Markup:
+    """Return a card as a button that plays it; *more* is said after what the button does."""
     attrs = {
         "type": "button",
         "class": "rw-lay",
         "data-do": "play",
-        "data-action": action,
-        "aria-label": label,
+        "data-action": box.notation.label(action),
+        "aria-label": f"{words(box, action)}{more}",
     }
     return el("button", attrs, inside)

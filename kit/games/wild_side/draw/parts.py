@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.games.wild_side.cards.lookup import BADGER, POINTS
+from kit.core.game import Box
+from kit.core.kinds import card_name, plural, seat_name
+from kit.games.wild_side.cards.lookup import BLIND, DONE, FIRST, Lookup
+from kit.games.wild_side.cards.values import BADGER, points, value_words
 from kit.games.wild_side.draw.faces import playable, shown
 from kit.games.wild_side.draw.icons import ICONS
-from kit.games.wild_side.notation import value_words
+from kit.games.wild_side.notation import words
 from kit.games.wild_side.state.constants import GONE, PLACES
+from kit.games.wild_side.state.pile import on_top
 from kit.games.wild_side.view import View
 from kit.show.card import Spot, back, gap, row, zone
 from kit.show.html import el
 
 FANNED = 6  # cards of the central pile that are to be seen
 MANY = 16  # kinds in hand from which the cards get smaller
+NAMED = 8  # cards of another player's hand that are named
 
 
 def who(v: View, seat: int) -> str:
     """Return what a seat is called for the one who looks."""
-    name = v.box.game.seats[seat].capitalize()
+    name = seat_name(v.box, seat)
     return f"You ({name})" if seat == v.seat else name
-
-
-def cards_word(n: int) -> str:
-    """Return '1 card' or '3 cards'."""
-    return "1 card" if n == 1 else f"{n} cards"
 
 
 def total(v: View, seat: int) -> int:
     """Return the penalty points of a seat in all rounds so far."""
-    return sum(
-        count * points for line in v.sheet for count, points in zip(line[seat], POINTS, strict=True)
-    )
+    return sum(points(line[seat]) for line in v.sheet)
 
 
 def discarded(v: View) -> int:
@@ -54,22 +52,20 @@ def _place(v: View, seat: int, place: int, size: str) -> Markup:
     at, mine = PLACES * seat + place, seat == v.seat and v.turn == seat
     cover, under = v.ups[at], v.downs[at]
     if cover != GONE:
-        name = v.box.pack[cover].name
         one = shown(v.box, cover, f"up-{seat}", size)
-        one = playable(one, f"{name} up", f"Play {name} from the table") if mine else one
+        one = playable(v.box, v.box.lookup.up + cover, one) if mine else one
         stacked = {"class": "rw-stacked" if under else "rw-single"}
         return el("div", stacked, one)
     if under:
         label = f"Place {place + 1}: a face-down card, uncovered"
         one = back(ICONS["back"], Spot(f"down-{seat}", size), label)
-        blind = f"blind {place + 1}"
-        return playable(one, blind, f"Try blind card {place + 1}") if mine else one
+        return playable(v.box, BLIND + place, one) if mine else one
     return gap("played", size)
 
 
 def pile(v: View) -> Markup:
     """Return the top of the central pile; the cards of the play being made stand out."""
-    title = f"Central pile · {cards_word(len(v.pile))}" if v.pile else "Central pile"
+    title = f"Central pile · {plural(len(v.pile), 'card')}" if v.pile else "Central pile"
     if not v.pile:
         return zone(title, gap("no card", "m"), kind="rw-center")
     last = v.pile[-FANNED:]
@@ -84,17 +80,12 @@ def pile(v: View) -> Markup:
 
 
 def _on_top(v: View) -> str:
-    value = v.box.lookup.value
-    top, same = value[v.pile[-1]], 0
-    for kind in reversed(v.pile):
-        if value[kind] != top:
-            break
-        same += 1
-    words = f"On top: {value_words(same, top)}."
+    top, same = on_top(v.box.lookup, v.pile)
+    said = f"On top: {value_words(same, top)}."
     if v.laid:
         mine = "Your play" if v.turn == v.seat else f"{who(v, v.turn)}'s play"
-        words += f" {mine} so far: {cards_word(v.laid)}."
-    return words
+        said += f" {mine} so far: {plural(v.laid, 'card')}."
+    return said
 
 
 def hand(v: View) -> Markup:
@@ -103,7 +94,7 @@ def hand(v: View) -> Markup:
     kinds = [kind for kind, count in enumerate(v.hand) if count]
     kinds.sort(key=lambda kind: (-(value[kind] or 99), kind))
     size = "s" if len(kinds) <= MANY else "xs"
-    title = f"Your hand · {cards_word(v.sizes[v.seat])}"
+    title = f"Your hand · {plural(v.sizes[v.seat], 'card')}"
     if not kinds:
         return zone(title, el("p", {"class": "rw-none"}, "Your hand is empty."))
     cards = [_held(v, kind, v.hand[kind], size) for kind in kinds]
@@ -111,27 +102,29 @@ def hand(v: View) -> Markup:
 
 
 def _held(v: View, kind: int, count: int, size: str) -> Markup:
-    name = v.box.pack[kind].name
     one = shown(v.box, kind, "hand", size)
     if count > 1:
         many = el("span", {"class": "rw-count"}, f"×{count}")
-        label = {"class": "rw-copies", "role": "group", "aria-label": f"{count} times {name}"}
-        one = el("span", label, one, many)
+        label = f"{count} times {card_name(v.box, kind)}"
+        one = el("span", {"class": "rw-copies", "role": "group", "aria-label": label}, one, many)
     if v.turn != v.seat:
         return one
-    times = f", you have {count}" if count > 1 else ""
-    return playable(one, name, f"Play {name}{times}")
+    return playable(v.box, FIRST + kind, one, f", you have {count}" if count > 1 else "")
 
 
 def prompt(v: View) -> Markup:
     """Return what to do now and the button that ends a play, in a line of one height."""
     if v.turn != v.seat:
-        words = f"{who(v, v.turn)} is on turn." if v.turn >= 0 else "The game is over."
+        now = f"{who(v, v.turn)} is on turn." if v.turn >= 0 else "The game is over."
     else:
-        words = "Add a card, or end here:" if v.laid else "Choose a card to play."
-    attrs = {"type": "button", "class": "rw-press", "data-do": "play", "data-action": "done"}
-    done = el("button", attrs, "End the play") if v.turn == v.seat and v.laid else None
-    return el("div", {"class": "rw-prompt"}, el("span", None, words), done)
+        now = "Add a card, or end here:" if v.laid else "Choose a card to play."
+    done = _done(v.box) if v.turn == v.seat and v.laid else None
+    return el("div", {"class": "rw-prompt"}, el("span", None, now), done)
+
+
+def _done(box: Box[Lookup]) -> Markup:
+    attrs = {"type": "button", "class": "rw-press", "data-do": "play"}
+    return el("button", {**attrs, "data-action": box.notation.label(DONE)}, words(box, DONE))
 
 
 def known(v: View, seat: int) -> Markup | None:
@@ -141,6 +134,6 @@ def known(v: View, seat: int) -> Markup | None:
     if not kinds:
         return None
     kinds.sort(key=lambda kind: -(value[kind] if value[kind] != BADGER else 99))
-    names = ", ".join(v.box.pack[kind].name for kind in kinds[:8])
-    more = f" and {len(kinds) - 8} more" if len(kinds) > 8 else ""
+    names = ", ".join(card_name(v.box, kind) for kind in kinds[:NAMED])
+    more = f" and {len(kinds) - NAMED} more" if len(kinds) > NAMED else ""
     return el("p", {"class": "rw-known"}, f"Seen going into the hand: {names}{more}")

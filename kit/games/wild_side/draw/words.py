@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from kit.games.wild_side.draw.parts import cards_word, discarded, total, who
+from kit.core.kinds import card_name, plural
+from kit.games.wild_side.draw.parts import discarded, total, who
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.view import View
 
 
 def lines(v: View) -> list[str]:
     """Return what lies on the table, a line for each player and pile."""
-    names = [v.box.pack[kind].name for kind in reversed(v.pile)]
-    pile = f"{names[0]} on top of {cards_word(len(names))}" if names else "no card"
+    names = [card_name(v.box, kind) for kind in reversed(v.pile)]
+    pile = f"{names[0]} on top of {plural(len(names), 'card')}" if names else "no card"
     laid = f" (of this play: {', '.join(reversed(names[: v.laid]))})" if v.laid else ""
-    said = [f"Central pile: {pile}{laid}", f"Discard pile: {cards_word(discarded(v))}"]
+    said = [f"Central pile: {pile}{laid}", f"Discard pile: {plural(discarded(v), 'card')}"]
     said += [_seat(v, seat) for seat in range(v.box.players)]
     hand = [
-        v.box.pack[kind].name + (f" ×{count}" if count > 1 else "")
+        card_name(v.box, kind) + (f" ×{count}" if count > 1 else "")
         for kind, count in enumerate(v.hand)
         if count
     ]
@@ -27,12 +28,12 @@ def _seat(v: View, seat: int) -> str:
     turn = ", on turn" if v.turn == seat else ""
     points = f", {total(v, seat)} points" if v.sheet else ""
     return (
-        f"{who(v, seat)}{turn}: {cards_word(v.sizes[seat])} in hand{points}; "
+        f"{who(v, seat)}{turn}: {plural(v.sizes[seat], 'card')} in hand{points}; "
         f"in front: {', '.join(shown)}"
     )
 
 
 def _place(v: View, at: int) -> str:
     if v.ups[at] != GONE:
-        return v.box.pack[v.ups[at]].name
+        return card_name(v.box, v.ups[at])
     return "face down" if v.downs[at] else "-"

@@ -5,36 +5,39 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
 from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST, Lookup
-from kit.games.wild_side.state import opening, play, rounds, written
-from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES
-
-Sheet = tuple[tuple[tuple[int, int, int], ...], ...]
+from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES, Draw, Sheet
+from kit.games.wild_side.state.opening import opening_events
+from kit.games.wild_side.state.pile import extension
+from kit.games.wild_side.state.play import blind, done, lay
+from kit.games.wild_side.state.rounds import outcome
+from kit.games.wild_side.state.written import table
 
 
 class State(Base):
     """Hands are counts by kind; the top of the central pile is its last element.
 
     ``held`` has a bit for every action that a seat has the card for. ``laid`` cards of the pile
-    belong to the play that is being made, ``ext`` has the bits of what may be added to it.
-    ``known`` counts the cards that all have seen go into a hand, and the others in that hand are
-    higher than ``above``. ``sheet`` has the cards each seat was caught with, round by round.
-    Counts are bytes and what seldom changes is a tuple, so that clones can share them.
+    belong to the play that is being made; ``top`` is the value on top of the pile and ``same`` how
+    many cards of that value lie there on each other. ``known`` counts the cards that all have seen
+    go into a hand, and the others in that hand are higher than ``above``. ``sheet`` has the cards
+    each seat was caught with, round by round. Counts are bytes and what seldom changes is a tuple,
+    so that clones can share them.
     """
 
     __slots__ = (
-        "above", "blind", "downs", "draws", "ext", "fresh", "gone", "hands", "held", "known",
-        "laid", "lead", "pile", "same", "sheet", "stock", "t", "top", "turn", "ups",
+        "above", "blind", "downs", "draws", "fresh", "gone", "hands", "held", "known", "laid",
+        "lead", "pile", "same", "sheet", "stock", "t", "top", "turn", "ups",
     )  # fmt: skip
 
-    def __init__(self, box: AnyBox, rng: Stream) -> None:
+    def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
         seats, kinds = range(box.players), len(box.pack)
-        self.t: Lookup = box.lookup
+        self.t = box.lookup
         self.turn, self.lead, self.fresh = 0, 0, False
         self.hands = [bytes(kinds) for _ in seats]
         self.known = (bytes(kinds),) * box.players
@@ -42,11 +45,11 @@ class State(Base):
         self.ups = self.downs = (GONE,) * (PLACES * box.players)
         self.held = [0 for _ in seats]
         self.pile: list[int] = []
-        self.top, self.same, self.laid, self.ext, self.blind = EMPTY, 0, 0, 0, False
+        self.top, self.same, self.laid, self.blind = EMPTY, 0, 0, False
         self.gone: tuple[int, ...] = ()
         self.stock: tuple[int, ...] = ()
         self.sheet: Sheet = ()
-        self.draws: tuple[tuple[tuple[int, int], ...], ...] = ()
+        self.draws: tuple[Draw, ...] = ()
 
     def to_act(self) -> tuple[int, ...]:
         """Return the one seat that is on turn."""
@@ -58,7 +61,8 @@ class State(Base):
             return []
         held = self.held[seat]
         if self.laid:
-            can = held & self.ext | 1 << DONE
+            more = extension(self.t, self.pile, self.laid, self.same, self.blind)
+            can = held & more | 1 << DONE
         elif self.top == EMPTY:
             can = held
             if self.fresh and self.t.strict:
@@ -78,11 +82,11 @@ class State(Base):
     def apply(self, seat: int, action: int) -> None:
         """Play one action."""
         if action >= FIRST:
-            play.lay(self, seat, action)
+            lay(self, seat, action)
         elif action == DONE:
-            play.done(self, seat)
+            done(self, seat)
         else:
-            play.blind(self, seat, action - BLIND)
+            blind(self, seat, action - BLIND)
 
     def clone(self) -> Self:
         """Return an independent copy."""
@@ -92,13 +96,12 @@ class State(Base):
         s.hands, s.held, s.pile = self.hands[:], self.held[:], self.pile[:]
         s.known, s.above, s.ups, s.downs = self.known, self.above, self.ups, self.downs
         s.gone, s.stock, s.sheet = self.gone, self.stock, self.sheet
-        s.top, s.same, s.laid = self.top, self.same, self.laid
-        s.ext, s.blind = self.ext, self.blind
+        s.top, s.same, s.laid, s.blind = self.top, self.same, self.laid, self.blind
         return s
 
     def outcome(self) -> Outcome | None:
         """Return the score lines once the game is over."""
-        return rounds.outcome(self) if self.turn < 0 else None
+        return outcome(self) if self.turn < 0 else None
 
     def cards(self) -> list[int]:
         """Return every card, wherever it lies."""
@@ -108,11 +111,11 @@ class State(Base):
 
     def table(self) -> dict[str, Any]:
         """Return the table as plain data."""
-        return written.table(self)
+        return table(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""
-        return opening.opening(self)
+        return opening_events(self)
 
 
 def kinds_of(counts: bytes) -> list[int]:

@@ -1,8 +1,11 @@
-"""The few numbers that the state's parts share, and how a row that clones share is changed."""
+"""The few numbers, shapes and small helpers that the state's parts share."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
+
+from kit.games.wild_side.cards.values import Counts
 
 T = TypeVar("T")
 
@@ -13,7 +16,16 @@ TAKEN = HAND + 2 * PLACES
 NOTHING = -1  # nothing is known about the unseen cards of a hand
 WASHES = 1 << 32  # one number decides a wash, so that a scenario can write it down
 
+Draw = tuple[tuple[int, int], ...]  # cards drawn for the lead: a seat and a kind each
+Sheet = tuple[tuple[Counts, ...], ...]  # round by round, what each seat was caught with
+
 
 def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
-    """Return the row with another entry in one place."""
+    """Return the row with another entry in one place; clones may share the old one."""
     return (*row[:at], new, *row[at + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def size(hand: bytes) -> int:
+    """Return how many cards a hand has; remembered, because a move changes one hand at most."""
+    return sum(hand)

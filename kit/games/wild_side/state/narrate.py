@@ -1,57 +1,101 @@
-"""What a play is called, card by card and when it is declared. Runs only when someone listens."""
+"""What is worked out only when someone listens: what a card, a play or a round has come to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.lookup import EMPTY
+from kit.games.wild_side.cards.values import BADGER, PENALTIES, points
+from kit.games.wild_side.events import (
+    added,
+    added_as_run_start,
+    added_to_blind,
+    added_to_run,
+    blind_fits,
+    blind_high,
+    blind_starts,
+    caught,
+    covered,
+    declares,
+    equal,
+    laid,
+    out,
+    penalties,
+    revealed,
+    run,
+    starts,
+    together,
+    tries_blind,
+    turned_up,
+)
+from kit.games.wild_side.state.constants import GONE, PLACES, size
+from kit.games.wild_side.state.pile import KIND, on_top
 
 if TYPE_CHECKING:
+    from kit.core.state import Sink
     from kit.games.wild_side.state import State
 
-cite = BOOK.citing("state.telling")
-STARTS, SET, FROM_TABLE, LOWER = cite("3.1"), cite("3.2"), cite("3.3"), cite("3.4")
-RUN, RUN_START, SAY = cite("3.6"), cite("3.9"), cite("3.10")
-ON_TOP, COVERED, ADDED = cite("4.6"), cite("4.7"), cite("6.6")
 
-
-def laid(s: State, seat: int, kind: int, *, up: bool) -> None:
-    """Emit a card that is being laid: what it does for the play, and where it comes from."""
-    assert s.sink
-    if up:
-        s.sink(event("from table", seat, (kind,), FROM_TABLE))
+def card_laid(s: State, emit: Sink, seat: int, kind: int) -> None:
+    """Emit a card that is being laid: whether it starts a pile or a play, or is added to one."""
     if not s.laid:
-        word, clause = ("starts", STARTS) if s.top == EMPTY else ("laid", LOWER)
-        s.sink(event(word, seat, (kind, s.top), clause))
+        emit(starts(seat, kind) if s.top == EMPTY else laid(seat, kind, s.top))
     elif s.blind:
-        s.sink(event("added", seat, (kind,), ADDED))
+        emit(added_to_blind(seat, kind))
     elif s.t.value[kind] == s.top:
-        s.sink(event("added", seat, (kind,), SET))
+        emit(added(seat, kind))
     else:
-        start = s.laid == 1 and len(s.pile) > 1
-        s.sink(event("added", seat, (kind,), RUN_START if start else RUN))
+        first = s.laid == 1 and len(s.pile) > 1
+        emit(added_as_run_start(seat, kind) if first else added_to_run(seat, kind))
 
 
-def declared(s: State, seat: int) -> None:
-    """Emit what the play has come to."""
-    emit, laid, count = s.sink, s.laid, s.same
-    assert emit
-    if laid > 1 and count == 1:
-        _run(s, seat)
+def card_revealed(s: State, emit: Sink, seat: int, kind: int) -> None:
+    """Emit a blind card that is turned up, and whether it fits."""
+    value, held = s.t.value[kind], size(s.hands[seat])
+    if held:
+        emit(tries_blind(seat, held))
+    emit(revealed(seat, kind))
+    if value == BADGER:
+        return
+    if s.top == EMPTY:
+        emit(blind_starts(seat, kind))
+    elif value <= s.top:
+        emit(blind_fits(seat, kind, s.top))
+    else:
+        emit(blind_high(seat, kind, s.top))
+
+
+def play_ended(s: State, emit: Sink, seat: int) -> None:
+    """Emit what the play has come to, and what is declared."""
+    cards, count = s.laid, s.same
+    if cards > 1 and count == 1:
+        _run(s, emit, seat)
         count = 0
-    elif laid < count:
-        emit(event("together", seat, (count, s.top), ON_TOP))
-    elif laid > 1:
-        emit(event("set", seat, (count, s.top), SET))
-    emit(event("declares", seat, (count, s.top), SAY))
+    elif cards < count:
+        emit(together(seat, count, s.top))
+    elif cards > 1:
+        emit(equal(seat, count, s.top))
+    emit(declares(seat, count, s.top))
 
 
-def _run(s: State, seat: int) -> None:
-    assert s.sink
+def _run(s: State, emit: Sink, seat: int) -> None:
     first = len(s.pile) - s.laid
-    s.sink(event("run", seat, tuple(s.pile[first:]), RUN))
-    four = [s.t.value[kind] for kind in s.pile[max(0, first - 3) : first + 1]]
-    if len(four) == 4 and len(set(four)) == 1:
-        s.sink(event("covered", seat, (four[0],), COVERED))
+    emit(run(seat, tuple(s.pile[first:])))
+    value, same = on_top(s.t, s.pile[: first + 1])
+    if same == KIND:
+        emit(covered(seat, value))
+
+
+def round_ended(s: State, emit: Sink, winner: int) -> None:
+    """Emit who is out, and what the others are caught with."""
+    emit(out(winner))
+    for seat, counts in enumerate(s.sheet[-1]):
+        if seat == winner:
+            continue
+        first = PLACES * seat
+        if downs := tuple(k for k in s.downs[first : first + PLACES] if k != GONE):
+            emit(turned_up(seat, downs))
+        for group, count in enumerate(counts):
+            if count:
+                emit(penalties[group](seat, group, count, count * PENALTIES[group].points))
+        emit(caught(seat, sum(counts), points(counts)))

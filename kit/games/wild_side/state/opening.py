@@ -1,24 +1,29 @@
-"""Setting up: the deal, the draw for the lead, and what they did in words."""
+"""Setting up: the deal, the draw for the lead, and both as events."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event
-from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.lookup import BADGER
-from kit.games.wild_side.state.constants import PLACES, TAKEN
+from kit.games.wild_side.cards.values import BADGER
+from kit.games.wild_side.events import (
+    badgers,
+    copies,
+    drew,
+    drew_badger,
+    leads_first,
+    rest,
+    row,
+    suits,
+    tied,
+    unseen,
+    washed,
+)
+from kit.games.wild_side.state.constants import PLACES, TAKEN, Draw, size
 from kit.games.wild_side.state.rounds import wash
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
-
-cite = BOOK.citing("state.opening")
-SUITS, COPIES, BADGERS = cite("1.1"), cite("1.2"), cite("1.3")
-WASHED, ROW, UNSEEN, REST = cite("2.1"), cite("2.2"), cite("2.3"), cite("2.4")
-DRAW, AGAIN, NO_NUMBER = cite("2.5"), cite("2.6"), cite("2.7")
-
-Draw = tuple[tuple[int, int], ...]
 
 
 def deal(s: State) -> None:
@@ -68,25 +73,21 @@ def _put_back(s: State) -> None:
     s.stock = tuple(left)
 
 
-def opening(s: State) -> list[Event]:
+def opening_events(s: State) -> list[Event]:
     """Return the set-up as events, in the order of the rulebook; nothing for a table in play."""
-    if not s.fresh or any(_size(s, seat) != TAKEN for seat in range(s.box.players)):
+    if not s.fresh or any(_owned(s, seat) != TAKEN for seat in range(s.box.players)):
         return []
-    value = s.t.value
-    numbers = sum(1 for kind in s.t.deck if value[kind] != BADGER)
-    said = [
-        Event("suits", -1, (), SUITS),
-        Event("copies", -1, (numbers,), COPIES),
-        Event("badgers", -1, (len(s.t.deck) - numbers,), BADGERS),
-        Event("washed", -1, (len(s.sheet) + 1,), WASHED),
+    numbers = sum(1 for kind in s.t.deck if s.t.value[kind] != BADGER)
+    return [
+        suits(-1),
+        copies(-1, numbers),
+        badgers(-1, len(s.t.deck) - numbers),
+        washed(-1, len(s.sheet) + 1),
+        *(row(seat, s.ups[PLACES * seat :][:PLACES]) for seat in range(s.box.players)),
+        unseen(-1),
+        rest(-1, len(s.stock) + len(s.gone)),
+        *_lead(s),
     ]
-    said += [
-        Event("row", seat, s.ups[PLACES * seat : PLACES * seat + PLACES], ROW)
-        for seat in range(s.box.players)
-    ]
-    said.append(Event("unseen", -1, (), UNSEEN))
-    said.append(Event("rest", -1, (len(s.stock) + len(s.gone),), REST))
-    return said + _lead(s)
 
 
 def _lead(s: State) -> list[Event]:
@@ -95,15 +96,14 @@ def _lead(s: State) -> list[Event]:
     said: list[Event] = []
     for at, draw in enumerate(s.draws):
         if at:
-            seats = tuple(sorted({seat for seat, _ in draw}))
-            said.append(Event("tied", -1, seats, AGAIN))
+            said.append(tied(-1, tuple(sorted({seat for seat, _ in draw}))))
         for seat, kind in draw:
-            badger = s.t.value[kind] == BADGER
-            said.append(Event("drew", seat, (kind,), NO_NUMBER if badger else DRAW))
-    return [*said, Event("leads", s.lead, (1,), DRAW)]
+            drawn = drew_badger if s.t.value[kind] == BADGER else drew
+            said.append(drawn(seat, kind))
+    return [*said, leads_first(s.lead, 1)]
 
 
-def _size(s: State, seat: int) -> int:
+def _owned(s: State, seat: int) -> int:
     first = PLACES * seat
     on_table = s.ups[first : first + PLACES] + s.downs[first : first + PLACES]
-    return sum(s.hands[seat]) + sum(1 for kind in on_table if kind >= 0)
+    return size(s.hands[seat]) + sum(1 for kind in on_table if kind >= 0)

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.lookup import BADGER, BLIND, EMPTY, FIRST
-from kit.games.wild_side.state import narrate, rounds
+from kit.games.wild_side.cards.lookup import BLIND, EMPTY, FIRST
+from kit.games.wild_side.cards.values import BADGER
+from kit.games.wild_side.events import (
+    badger,
+    blind_badger,
+    cleared,
+    from_table,
+    goes_on,
+    new_pile,
+    not_out,
+    opens_wild,
+    picked_up,
+    picked_up_blind,
+    too_high,
+)
 from kit.games.wild_side.state.constants import GONE, PLACES, swap
+from kit.games.wild_side.state.narrate import card_laid, card_revealed, play_ended
+from kit.games.wild_side.state.pile import KIND
+from kit.games.wild_side.state.rounds import finish
 
 if TYPE_CHECKING:
+    from kit.core.kinds import Kind
     from kit.games.wild_side.state import State
-
-cite = BOOK.citing("state.play")
-WILD, OPENS, FOUR, GO_ON = cite("4.1"), cite("4.3"), cite("4.4"), cite("4.8")
-TOO_HIGH, ANEW, NOT_OUT = cite("5.1"), cite("5.3"), cite("5.4")
-REVEALED, BLIND_HIGH, FITS, ODD, ANY_TIME = (
-    cite("6.3"), cite("6.4"), cite("6.5"), cite("6.7"), cite("6.8"),
-)  # fmt: skip
-KIND = 4  # of a kind clear the pile
 
 
 def lay(s: State, seat: int, action: int) -> None:
@@ -33,12 +40,14 @@ def lay(s: State, seat: int, action: int) -> None:
         _from_table(s, seat, kind, action)
     value = t.value[kind]
     if value == BADGER:
-        _badger(s, seat, kind)
+        _badger(s, seat, kind, badger)
     elif value > s.top:
         _too_high(s, seat, kind)
     else:
-        if s.sink:
-            narrate.laid(s, seat, kind, up=action >= t.up)
+        if emit := s.sink:
+            if action >= t.up:
+                emit(from_table(seat, kind))
+            card_laid(s, emit, seat, kind)
         _put(s, seat, kind, value)
 
 
@@ -49,11 +58,11 @@ def blind(s: State, seat: int, place: int) -> None:
     s.downs = swap(s.downs, at, GONE)
     s.held[seat] ^= 1 << (BLIND + place)
     if s.sink:
-        _tell_blind(s, seat, kind)
+        card_revealed(s, s.sink, seat, kind)
     if value == BADGER:
-        _badger(s, seat, kind, blind=True)
+        _badger(s, seat, kind, blind_badger)
     elif value > s.top:
-        _pick_up(s, seat, kind, BLIND_HIGH)
+        _pick_up(s, seat, kind, picked_up_blind)
     else:
         s.blind = True
         _put(s, seat, kind, value)
@@ -62,35 +71,21 @@ def blind(s: State, seat: int, place: int) -> None:
 def done(s: State, seat: int) -> None:
     """End the play: four of a kind clear the pile, else the turn is over."""
     if s.sink:
-        narrate.declared(s, seat)
+        play_ended(s, s.sink, seat)
     if s.same == KIND:
         if s.sink:
-            s.sink(event("cleared", seat, (len(s.pile),), FOUR))
+            s.sink(cleared(seat, len(s.pile)))
         _clear(s, seat)
         return
-    s.laid, s.ext, s.blind = 0, 0, False
+    s.laid, s.blind = 0, False
     s.turn = (seat + 1) % len(s.held)
-
-
-def extension(s: State) -> int:
-    """Return the bits of what may be added to the cards laid so far."""
-    pile, laid, t = s.pile, s.laid, s.t
-    if not laid:
-        return 0
-    last = pile[-1]
-    equal = t.same[s.top] if s.same < KIND else 0
-    if laid > 1:
-        return equal if t.value[pile[-2]] == s.top else t.lower[last]
-    if not (s.blind or t.loose) and len(pile) > 1 and t.value[pile[-2]] > s.top + 1:
-        return equal
-    return equal | t.lower[last]
 
 
 def _from_hand(s: State, seat: int, kind: int, action: int) -> None:
     hand = bytearray(s.hands[seat])
-    hand[kind] -= 1
+    hand[kind] = left = hand[kind] - 1
     s.hands[seat] = bytes(hand)
-    if not hand[kind]:
+    if not left:
         s.held[seat] ^= 1 << action
     if s.known[seat][kind]:
         known = bytearray(s.known[seat])
@@ -116,19 +111,17 @@ def _put(s: State, seat: int, kind: int, value: int) -> None:
         s.same += 1
     else:
         s.top, s.same = value, 1
-    if s.held[seat]:
-        s.ext = extension(s)
-    else:
+    if not s.held[seat]:
         if s.sink:
-            narrate.declared(s, seat)
-        rounds.finish(s, seat)
+            play_ended(s, s.sink, seat)
+        finish(s, seat)
 
 
-def _badger(s: State, seat: int, kind: int, *, blind: bool = False) -> None:
+def _badger(s: State, seat: int, kind: int, played: Kind) -> None:
     if s.sink:
         if s.fresh:
-            s.sink(event("opens wild", seat, (kind,), OPENS))
-        s.sink(event("badger", seat, (kind, len(s.pile)), ODD if blind else WILD))
+            s.sink(opens_wild(seat, kind))
+        s.sink(played(seat, kind, len(s.pile)))
     s.fresh = False
     s.pile.append(kind)
     _clear(s, seat)
@@ -138,20 +131,20 @@ def _clear(s: State, seat: int) -> None:
     s.gone = (*s.gone, *s.pile)
     _no_pile(s)
     if not s.held[seat]:
-        rounds.finish(s, seat)
+        finish(s, seat)
     elif s.sink:
-        s.sink(event("goes on", seat, (), GO_ON))
+        s.sink(goes_on(seat))
 
 
 def _too_high(s: State, seat: int, kind: int) -> None:
     if s.sink:
-        s.sink(event("too high", seat, (kind, s.top), TOO_HIGH))
+        s.sink(too_high(seat, kind, s.top))
     if not s.t.free and s.above[seat] < s.top:
         s.above = swap(s.above, seat, s.top)  # nobody plays a higher card who has another in hand
-    _pick_up(s, seat, kind, TOO_HIGH)
+    _pick_up(s, seat, kind, picked_up)
 
 
-def _pick_up(s: State, seat: int, kind: int, clause: str) -> None:
+def _pick_up(s: State, seat: int, kind: int, picked: Kind) -> None:
     hand, known, held = bytearray(s.hands[seat]), bytearray(s.known[seat]), s.held[seat]
     last = not held
     s.pile.append(kind)
@@ -162,30 +155,14 @@ def _pick_up(s: State, seat: int, kind: int, clause: str) -> None:
     s.hands[seat], s.held[seat] = bytes(hand), held
     s.known = swap(s.known, seat, bytes(known))
     s.turn = (seat + 1) % len(s.held)
-    if s.sink:
-        s.sink(event("picked up", seat, tuple(s.pile), clause))
+    if emit := s.sink:
+        emit(picked(seat, tuple(s.pile)))
         if last:
-            s.sink(event("not out", seat, (), NOT_OUT))
-        s.sink(event("new pile", s.turn, (), ANEW))
+            emit(not_out(seat))
+        emit(new_pile(s.turn))
     _no_pile(s)
 
 
 def _no_pile(s: State) -> None:
     s.pile = []
-    s.top, s.same, s.laid, s.ext, s.blind = EMPTY, 0, 0, 0, False
-
-
-def _tell_blind(s: State, seat: int, kind: int) -> None:
-    assert s.sink
-    value = s.t.value[kind]
-    if any(s.hands[seat]):
-        s.sink(event("tries blind", seat, (sum(s.hands[seat]),), ANY_TIME))
-    s.sink(event("revealed", seat, (kind,), REVEALED))
-    if value == BADGER:
-        return
-    if s.top == EMPTY:
-        s.sink(event("blind starts", seat, (kind,), ODD))
-    elif value <= s.top:
-        s.sink(event("blind fits", seat, (kind, s.top), FITS))
-    else:
-        s.sink(event("blind high", seat, (kind, s.top), BLIND_HIGH))
+    s.top, s.same, s.laid, s.blind = EMPTY, 0, 0, False

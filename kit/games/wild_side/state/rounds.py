@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
-from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rng import Stream
 from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.lookup import BLIND, EMPTY, FIRST, POINTS
+from kit.games.wild_side.cards.lookup import BLIND, EMPTY, FIRST
+from kit.games.wild_side.cards.values import PENALTIES, Counts
+from kit.games.wild_side.events import end, leads, washed
 from kit.games.wild_side.state.constants import GONE, HAND, NOTHING, PLACES, TAKEN, WASHES
+from kit.games.wild_side.state.narrate import round_ended
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
 cite = BOOK.citing("state.rounds")
-WASHED, LEAD, OUT, CAUGHT, TURNED = cite("2.1"), cite("2.8"), cite("7.1"), cite("7.2"), cite("7.3")
-WORTH = (cite("7.4"), cite("7.5"), cite("7.6"))
-ROUNDS, FEWEST, SHARED = cite("7.7"), cite("7.8"), cite("7.9")
-CLASSES = ("cards from 2 to 9", "cards 1 and 10 to 12", "Honey Badgers")
+FEWEST, SHARED = cite("7.8"), cite("7.9")
+LEFT_OVER = [cite(penalty.clause) for penalty in PENALTIES]
 
 
 def wash(s: State) -> None:
@@ -40,7 +40,7 @@ def wash(s: State) -> None:
     s.downs, s.ups = tuple(rows[::2]), tuple(rows[1::2])
     s.stock, s.gone, s.pile = tuple(sorted(cards)), (), []
     s.known, s.above = (bytes(kinds),) * players, (NOTHING,) * players
-    s.top, s.same, s.laid, s.ext, s.blind, s.fresh = EMPTY, 0, 0, 0, False, True
+    s.top, s.same, s.laid, s.blind, s.fresh = EMPTY, 0, 0, False, True
     holdings(s)
 
 
@@ -64,45 +64,35 @@ def finish(s: State, seat: int) -> None:
     """End the round: *seat* is out, the others are caught with what they have."""
     s.sheet = (*s.sheet, tuple([_caught(s, other) for other in range(s.box.players)]))
     if s.sink:
-        _tell(s, seat)
-    s.laid, s.ext, s.blind, s.fresh = 0, 0, False, False
+        round_ended(s, s.sink, seat)
+    s.laid, s.blind, s.fresh = 0, False, False
     if len(s.sheet) == s.t.rounds:
         s.turn = -1
         if s.sink:
-            s.sink(event("end", -1, (len(s.sheet),), ROUNDS))
+            s.sink(end(-1, len(s.sheet)))
         return
     wash(s)
     s.lead = s.turn = (s.lead + 1) % s.box.players
     if s.sink:
-        s.sink(event("washed", -1, (len(s.sheet) + 1,), WASHED))
-        s.sink(event("leads", s.lead, (len(s.sheet) + 1,), LEAD))
-
-
-def points(counts: tuple[int, int, int]) -> int:
-    """Return the penalty points of so many cards of each class."""
-    return counts[0] * POINTS[0] + counts[1] * POINTS[1] + counts[2] * POINTS[2]
-
-
-def totals(s: State) -> list[int]:
-    """Return each seat's penalty points of all rounds so far."""
-    return [sum(points(row[seat]) for row in s.sheet) for seat in range(s.box.players)]
+        s.sink(washed(-1, len(s.sheet) + 1))
+        s.sink(leads(s.lead, len(s.sheet) + 1))
 
 
 def outcome(s: State) -> Outcome:
-    """Return a line for each class of cards that a seat was caught with; the fewest points win."""
+    """Return a line for each group of cards that a seat was caught with; the fewest points win."""
     lines = []
     for seat in range(s.box.players):
-        for group, clause in enumerate(WORTH):
+        for group, clause in enumerate(LEFT_OVER):
             if count := sum(row[seat][group] for row in s.sheet):
-                label = f"{CLASSES[group]}, {count} left over"
-                lines.append(ScoreLine(seat, count * POINTS[group], clause, label))
+                label = f"{PENALTIES[group].label}, {count} left over"
+                lines.append(ScoreLine(seat, count * PENALTIES[group].points, clause, label))
     result = Outcome(tuple(lines), (), FEWEST, s.box.players)
     fewest = min(result.totals)
     winners = tuple(seat for seat, total in enumerate(result.totals) if total == fewest)
     return result._replace(winners=winners, clause=SHARED if len(winners) > 1 else FEWEST)
 
 
-def _caught(s: State, seat: int) -> tuple[int, int, int]:
+def _caught(s: State, seat: int) -> Counts:
     found, group = [0, 0, 0], s.t.group
     for kind, count in enumerate(s.hands[seat]):
         if count:
@@ -113,18 +103,3 @@ def _caught(s: State, seat: int) -> tuple[int, int, int]:
             if kind != GONE:
                 found[group[kind]] += 1
     return found[0], found[1], found[2]
-
-
-def _tell(s: State, out: int) -> None:
-    assert s.sink
-    s.sink(event("out", out, (), OUT))
-    for seat, counts in enumerate(s.sheet[-1]):
-        if seat == out:
-            continue
-        first = PLACES * seat
-        if downs := tuple(k for k in s.downs[first : first + PLACES] if k != GONE):
-            s.sink(event("turned up", seat, downs, TURNED))
-        for group, count in enumerate(counts):
-            if count:
-                s.sink(event("penalty", seat, (group, count, count * POINTS[group]), WORTH[group]))
-        s.sink(event("caught", seat, (sum(counts), points(counts)), CAUGHT))

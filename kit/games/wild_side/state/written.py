@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable
 from kit.core.state import Fields
-from kit.games.wild_side.cards.effects import HIGHEST
-from kit.games.wild_side.cards.lookup import BADGER, EMPTY
+from kit.games.wild_side.cards.values import BADGER, HIGHEST
 from kit.games.wild_side.notation import SEATS
-from kit.games.wild_side.state import play, rounds
 from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES
+from kit.games.wild_side.state.pile import KIND, extension, on_top
+from kit.games.wild_side.state.rounds import holdings
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
@@ -75,7 +75,7 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     _draws(s, fields)
     s.stock = tuple(_rest(s))
     _pile(s, fields)
-    rounds.holdings(s)
+    holdings(s)
     if not over and 0 in s.held:
         raise Unreadable(f"table.hands: {seats[s.held.index(0)]} has no card, so the round is over")
 
@@ -138,35 +138,35 @@ def _rest(s: State) -> list[int]:
 
 
 def _pile(s: State, fields: Fields) -> None:
-    value, pile = s.t.value, s.pile
+    pile = s.pile
     for kind in pile:
-        if value[kind] == BADGER:
+        if s.t.value[kind] == BADGER:
             raise Unreadable(f"table.pile: {s.box.pack[kind].name!r} clears the pile")
     s.laid = fields.number("laid", 0, 0, len(pile))
     s.blind = fields.number("blind", 0, 0, 1 if s.laid else 0) == 1
-    s.top, s.same = EMPTY, 0
-    for at, kind in enumerate(pile):
-        mine = len(pile) - at <= s.laid
-        if mine and not _may_lie(s, at, kind):
-            raise Unreadable(f"table.laid: {s.box.pack[kind].name!r} cannot be part of this play")
-        s.same = s.same + 1 if value[kind] == s.top else 1
-        s.top = value[kind]
-        stays = mine or at < len(pile) - 1 or s.turn < 0  # the last play of all is left to lie
-        if s.same > play.KIND or (s.same == play.KIND and not stays):
-            raise Unreadable(f"table.pile: four of a kind ({s.top}) clear the pile")
-    s.ext = play.extension(s)
+    for at in range(len(pile)):
+        _check_pile(s, at)
+    s.top, s.same = on_top(s.t, pile)
 
 
-def _may_lie(s: State, at: int, kind: int) -> bool:
-    """Tell whether the card at *at*, of the play being made, may lie on the cards below it."""
-    laid, whole = at - (len(s.pile) - s.laid), s.pile
+def _check_pile(s: State, at: int) -> None:
+    """Check one card of the pile: whether it may lie there, and makes no fourth that clears."""
+    kind, first = s.pile[at], len(s.pile) - s.laid
+    if at >= first and not _fits(s, s.pile[:at], at - first, kind):
+        raise Unreadable(f"table.laid: {s.box.pack[kind].name!r} cannot be part of this play")
+    top, same = on_top(s.t, s.pile[: at + 1])
+    stays = at >= first or at < len(s.pile) - 1 or s.turn < 0  # the last play of all is left to lie
+    if same > KIND or (same == KIND and not stays):
+        raise Unreadable(f"table.pile: four of a kind ({top}) clear the pile")
+
+
+def _fits(s: State, pile: list[int], laid: int, kind: int) -> bool:
+    """Tell whether a card may come next on a pile, after *laid* cards of the play under way."""
+    top, same = on_top(s.t, pile)
     if laid == 0:
-        return s.t.value[kind] <= s.top
-    s.pile, mine = whole[:at], s.laid
-    s.laid = laid
-    fits = play.extension(s) >> (s.t.up + kind) & 1
-    s.pile, s.laid = whole, mine
-    return bool(fits)
+        return s.t.value[kind] <= top
+    may_follow = extension(s.t, pile, laid, same, s.blind)
+    return bool(may_follow >> (s.t.up + kind) & 1)
 
 
 def _draws(s: State, fields: Fields) -> None:

@@ -1,119 +1,150 @@
-"""The effects a card may name. Each says what its card is, in numbers the tables are made of."""
+"""The effects a card may name. Each says what its card is to the engine."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
 from kit.core.rulebook import load
+from kit.games.wizard_did_it.cards.locations import LOCATIONS
 
 BOOK = load("kit.games.wizard_did_it")
 EFFECTS = Effects(BOOK)
 
-LOCATIONS = ("forest", "crypt", "ship")
-SCOPES = ("own", "other", "either")
-VERBS = ("lurking", "in space", "surprise")
+VERBS = ("lurking", "in space", "surprise")  # what a stack modifier does to the next cards
+SCOPES = {"own": "your Knight", "other": "your opponent's Knight", "either": "either Knight"}
+
+
+class StackFacts(NamedTuple):
+    """What a stack card is: its group, and the numbers that this group has.
+
+    ``home`` is a location or -1, ``pair`` the partner's name or nothing, ``valor`` what it adds
+    to a win, ``reach`` how many cards the stack modifier ``verb`` moves.
+    """
+
+    group: str
+    strength: int = 0
+    home: int = -1
+    pair: str = ""
+    beams: int = 0
+    valor: int = 0
+    kung_fu: bool = False
+    bonus: int = 0
+    verb: str = ""
+    reach: int = 0
+
+
+class GoalFacts(NamedTuple):
+    """What a goal asks for: on what occasion, about whose Knight, which cards or how strong.
+
+    ``when`` is one of the ``VERBS``, 'met', 'won', 'lost', 'worn' or 'giant'; ``need`` names
+    cards, with commas between them.
+    """
+
+    when: str
+    scope: str
+    need: str = ""
+    least: int = 0
 
 
 @EFFECTS.register("4.2", strength=int, home=str, pair=str)
-def monster(strength: int, home: str, pair: str) -> dict[str, Any]:
+def monster(strength: int, home: str, pair: str) -> StackFacts:
     """Fights; may have a home turf and a partner that makes it stronger."""
-    if home:
-        pick(home, LOCATIONS, "location")
-    return {"group": "monster", "strength": strength, "home": home, "pair": pair}
+    place = LOCATIONS.index(pick(home, LOCATIONS, "location")) if home else -1
+    return StackFacts("monster", strength=strength, home=place, pair=pair)
 
 
 @EFFECTS.register("4.8", penalty=int)
-def pigeon(penalty: int) -> dict[str, Any]:
+def pigeon(penalty: int) -> StackFacts:
     """A monster of no strength that spoils the win."""
-    return {"group": "monster", "valor": -penalty}
+    return StackFacts("monster", valor=-penalty)
 
 
 @EFFECTS.register("4.5", strength=int)
-def beams(strength: int) -> dict[str, Any]:
+def beams(strength: int) -> StackFacts:
     """Makes the whole encounter stronger, once."""
-    return {"group": "modifier", "beams": strength}
+    return StackFacts("modifier", beams=strength)
 
 
 @EFFECTS.register("4.6")
-def kung_fu() -> dict[str, Any]:
+def kung_fu() -> StackFacts:
     """Items do not help against it."""
-    return {"group": "modifier", "kung_fu": 1}
+    return StackFacts("modifier", kung_fu=True)
 
 
 @EFFECTS.register("4.7", valor=int)
-def bacon(valor: int) -> dict[str, Any]:
+def bacon(valor: int) -> StackFacts:
     """Brings the winner more Valor."""
-    return {"group": "modifier", "valor": valor}
+    return StackFacts("modifier", valor=valor)
 
 
 @EFFECTS.register("3.5", bonus=int)
-def item(bonus: int) -> dict[str, Any]:
+def item(bonus: int) -> StackFacts:
     """Ends an encounter; strengthens the Knight who won it."""
-    return {"group": "item", "bonus": bonus}
+    return StackFacts("item", bonus=bonus)
 
 
 @EFFECTS.register("5.3", cards=int)
-def lurking(cards: int) -> dict[str, Any]:
+def lurking(cards: int) -> StackFacts:
     """Puts the next cards at the bottom of the stack."""
-    return {"group": "stack modifier", "verb": "lurking", "reach": cards}
+    return StackFacts("stack modifier", verb="lurking", reach=cards)
 
 
 @EFFECTS.register("5.2", cards=int)
-def in_space(cards: int) -> dict[str, Any]:
+def in_space(cards: int) -> StackFacts:
     """Discards the next cards."""
-    return {"group": "stack modifier", "verb": "in space", "reach": cards}
+    return StackFacts("stack modifier", verb="in space", reach=cards)
 
 
 @EFFECTS.register("5.4", cards=int)
-def surprise(cards: int) -> dict[str, Any]:
+def surprise(cards: int) -> StackFacts:
     """Puts the next cards on the other Knight's stack."""
-    return {"group": "stack modifier", "verb": "surprise", "reach": cards}
+    return StackFacts("stack modifier", verb="surprise", reach=cards)
 
 
 @EFFECTS.register("2.8")
-def swap() -> dict[str, Any]:
+def swap() -> StackFacts:
     """Exchanges the tops of two stacks."""
-    return {"group": "spell"}
+    return StackFacts("spell")
 
 
 @EFFECTS.register("6.8", verb=str, cards=str, scope=str)
-def make(verb: str, cards: str, scope: str) -> dict[str, Any]:
+def make(verb: str, cards: str, scope: str) -> GoalFacts:
     """Done when one use of a stack modifier moves all the cards named."""
-    return {"when": pick(verb, VERBS, "stack modifier"), "need": cards, "scope": _scope(scope)}
+    return GoalFacts(pick(verb, VERBS, "stack modifier"), _scope(scope), cards)
 
 
 @EFFECTS.register("6.9", cards=str, scope=str)
-def encounter(cards: str, scope: str) -> dict[str, Any]:
+def encounter(cards: str, scope: str) -> GoalFacts:
     """Done when an encounter that held the cards is over."""
-    return {"when": "met", "need": cards, "scope": _scope(scope)}
+    return GoalFacts("met", _scope(scope), cards)
 
 
 @EFFECTS.register("6.10", cards=str, scope=str)
-def defeat(cards: str, scope: str) -> dict[str, Any]:
+def defeat(cards: str, scope: str) -> GoalFacts:
     """Done when an encounter that held the cards is won."""
-    return {"when": "won", "need": cards, "scope": _scope(scope)}
+    return GoalFacts("won", _scope(scope), cards)
 
 
 @EFFECTS.register("6.11", cards=str, scope=str)
-def fall(cards: str, scope: str) -> dict[str, Any]:
+def fall(cards: str, scope: str) -> GoalFacts:
     """Done when an encounter that held the cards is lost."""
-    return {"when": "lost", "need": cards, "scope": _scope(scope)}
+    return GoalFacts("lost", _scope(scope), cards)
 
 
 @EFFECTS.register("6.12", cards=str, scope=str)
-def carry(cards: str, scope: str) -> dict[str, Any]:
+def carry(cards: str, scope: str) -> GoalFacts:
     """Done when a Knight wears the items named."""
-    return {"when": "worn", "need": cards, "scope": _scope(scope)}
+    return GoalFacts("worn", _scope(scope), cards)
 
 
 @EFFECTS.register("6.13", strength=int, scope=str)
-def giant(strength: int, scope: str) -> dict[str, Any]:
+def giant(strength: int, scope: str) -> GoalFacts:
     """Done when an encounter of at least this strength is won."""
     if strength < 1:
         raise Unreadable("a giant needs a strength of 1 or more")
-    return {"when": "giant", "least": strength, "scope": _scope(scope)}
+    return GoalFacts("giant", _scope(scope), least=strength)
 
 
 def _scope(word: str) -> str:

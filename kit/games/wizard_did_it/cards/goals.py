@@ -7,18 +7,17 @@ them likelier. Every kind of stack card is wanted by some goal, so that each car
 """
 
 from kit.core.cards import Card
-
-_ABOUT = {"own": "your Knight", "other": "your opponent's Knight", "either": "either Knight"}
+from kit.games.wizard_did_it.cards.effects import SCOPES
 
 
 def _goal(
     points: int, name: str, effect: str, scope: str, source: str = "", **numbers: object
 ) -> Card:
     grade = "rulebook" if source else "kit"
-    why = f"The print does not say whose Knight: {_ABOUT[scope]} is ours." if source else (
+    why = f"The print does not say whose Knight: {SCOPES[scope]} is ours." if source else (
         "The print shows two goals only; this one is ours."
     )  # fmt: skip
-    text = f"{points} points. About {_ABOUT[scope]}."
+    text = f"{points} points. About {SCOPES[scope]}."
     told = {**numbers, "scope": scope}
     return Card(name, f"goal {points}", effect, told, 1, grade, source, text, why)
 

@@ -1,50 +1,73 @@
-"""What the fast state looks up: the pack turned into lists indexed by kind."""
+"""What the fast state looks up: the pack turned into lists indexed by kind of card."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, NamedTuple
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
-from kit.games.wizard_did_it.cards.effects import LOCATIONS
+from kit.core.game import Options
+from kit.games.wizard_did_it.cards.effects import VERBS, GoalFacts, StackFacts
+from kit.games.wizard_did_it.cards.locations import LOCATIONS
 
-ANY, OWN, OTHER = 0, 1, 2
-_SCOPE = {"either": ANY, "own": OWN, "other": OTHER}
+# What goals may be about (their 'when') after an encounter or a stack modifier.
+OCCASIONS = {
+    "met": ("met", "worn"),
+    "won": ("met", "worn", "won", "giant"),
+    "lost": ("met", "worn", "lost"),
+    **{verb: (verb,) for verb in VERBS},
+}
 
 
-class Goal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Goal:
     """A goal made ready: when to look, what is needed, about whose Knight, for how much."""
 
     kind: int
     when: str
     need: tuple[tuple[frozenset[int], int], ...]
     least: int
-    scope: int
+    scope: str
     points: int
     clause: str
 
 
-class Lookup(NamedTuple):
-    """Lists by kind; ``goals`` by kind too, None for stack cards."""
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """Facts by kind of card; ``goals`` by kind too, None for stack cards.
+
+    The sets hold the kinds that are monsters or items, know Kung Fu, bring laser beams
+    (``beamed``) or change what a win brings (``valued``). ``worth`` is what a card adds to an
+    encounter, by location and kind, pairs left out. ``due`` holds the goals to look at after each
+    occasion: those of the other Wizard, then those of the Knight's own. ``moves`` says what each
+    action does: (kind, stack, -1) or (spell, one, two). ``plays`` lists the actions that play each
+    kind, by which stacks an item tops (a bit for each). ``decks`` has the copies repeated.
+    """
 
     group: tuple[str, ...]
     monsters: frozenset[int]
+    items: frozenset[int]
+    kung_fu: frozenset[int]
+    beamed: frozenset[int]
+    valued: frozenset[int]
     strength: tuple[int, ...]
     home: tuple[int, ...]
     beams: tuple[int, ...]
+    worth: tuple[tuple[int, ...], ...]
     valor: tuple[int, ...]
-    kung_fu: tuple[int, ...]
     bonus: tuple[int, ...]
     verb: tuple[str, ...]
     reach: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
     goals: tuple[Goal | None, ...]
+    due: Mapping[str, tuple[frozenset[int], frozenset[int]]]
     moves: tuple[tuple[int, int, int], ...]
-    plays: tuple[tuple[int, ...], ...]
+    plays: tuple[tuple[tuple[int, ...], ...], ...]
+    decks: Mapping[str, tuple[int, ...]]
     castle_at_once: bool
 
 
@@ -60,66 +83,106 @@ def moves(players: int, pack: Pack) -> list[tuple[int, int, int]]:
     return found
 
 
-def build_lookup(players: int, options: Mapping[str, Any], pack: Pack) -> Lookup:
+def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     """Turn the cards of a pack into lists."""
     steps = ((-1, -1, -1), (-1, -1, -1), *moves(players, pack))  # draw and pass come first
-    facts = [pack.effects.known[c.effect].build(**c.numbers) for c in pack]
-
-    def column(key: str, blank: Any) -> tuple[Any, ...]:
-        return tuple(fact.get(key, blank) for fact in facts)
-
-    groups = column("group", "goal")
+    built = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
+    facts = [fact if isinstance(fact, StackFacts) else StackFacts("goal") for fact in built]
+    items = frozenset(kind for kind, fact in enumerate(facts) if fact.group == "item")
+    families = _families(pack)
+    goals = tuple(
+        _goal(pack, kind, fact, families) if isinstance(fact, GoalFacts) else None
+        for kind, fact in enumerate(built)
+    )
     return Lookup(
-        groups,
-        frozenset(kind for kind, group in enumerate(groups) if group == "monster"),
-        column("strength", 0),
-        tuple(LOCATIONS.index(home) if home else -1 for home in column("home", "")),
-        column("beams", 0),
-        column("valor", 0),
-        column("kung_fu", 0),
-        column("bonus", 0),
-        column("verb", ""),
-        column("reach", 0),
-        _pairs(pack, column("pair", "")),
-        tuple(_goal(pack, kind, fact) for kind, fact in enumerate(facts)),
-        steps,
-        _plays(pack, steps),
-        options["castle"] == "at once",
+        group=tuple(fact.group for fact in facts),
+        monsters=frozenset(kind for kind, fact in enumerate(facts) if fact.group == "monster"),
+        items=items,
+        kung_fu=frozenset(kind for kind, fact in enumerate(facts) if fact.kung_fu),
+        beamed=frozenset(kind for kind, fact in enumerate(facts) if fact.beams),
+        valued=frozenset(kind for kind, fact in enumerate(facts) if fact.valor),
+        strength=tuple(fact.strength for fact in facts),
+        home=tuple(fact.home for fact in facts),
+        beams=tuple(fact.beams for fact in facts),
+        worth=tuple(_worth(facts, place) for place in range(len(LOCATIONS))),
+        valor=tuple(fact.valor for fact in facts),
+        bonus=tuple(fact.bonus for fact in facts),
+        verb=tuple(fact.verb for fact in facts),
+        reach=tuple(fact.reach for fact in facts),
+        pairs=_pairs(pack, facts),
+        goals=goals,
+        due={
+            occasion: (_due(goals, whens, "other"), _due(goals, whens, "own"))
+            for occasion, whens in OCCASIONS.items()
+        },
+        moves=steps,
+        plays=_plays(pack, steps, items, 3 * players),
+        decks={deck: tuple(pack.copies(deck)) for deck in sorted({card.deck for card in pack})},
+        castle_at_once=options["castle"] == "at once",
     )
 
 
-def _plays(pack: Pack, steps: tuple[tuple[int, int, int], ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the actions that play each kind."""
-    return tuple(
+def family(name: str) -> str:
+    """Return a card's name without its number in brackets: goals mean all of a family.
+
+    >>> family("With Laser Beams (2)")
+    'With Laser Beams'
+    """
+    return re.sub(r" \(\d+\)$", "", name)
+
+
+def _worth(facts: list[StackFacts], place: int) -> tuple[int, ...]:
+    return tuple(fact.strength + fact.beams + (fact.home == place) for fact in facts)
+
+
+def _due(goals: tuple[Goal | None, ...], whens: tuple[str, ...], scope: str) -> frozenset[int]:
+    return frozenset(
+        goal.kind
+        for goal in goals
+        if goal and goal.when in whens and goal.scope in (scope, "either")
+    )
+
+
+def _plays(
+    pack: Pack, steps: tuple[tuple[int, int, int], ...], items: frozenset[int], stacks: int
+) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return the actions that play each kind; no item goes on a stack that an item tops."""
+    all_of = [
         tuple(action for action, (played, _, _) in enumerate(steps) if played == kind)
         for kind in range(len(pack))
-    )
+    ]
+    found = []
+    for topped in range(1 << stacks):
+        row = all_of[:]
+        for kind in items:
+            row[kind] = tuple(a for at, a in enumerate(row[kind]) if not topped >> at & 1)
+        found.append(tuple(row))
+    return tuple(found)
 
 
-def _pairs(pack: Pack, partners: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+def _pairs(pack: Pack, facts: list[StackFacts]) -> tuple[tuple[int, int], ...]:
     found = {
         (min(kind, other), max(kind, other))
-        for kind, name in enumerate(partners)
-        if name and (other := pack.kind(name)) != kind
+        for kind, fact in enumerate(facts)
+        if fact.pair and (other := pack.kind(fact.pair)) != kind
     }
     return tuple(sorted(found))
 
 
-def _goal(pack: Pack, kind: int, fact: dict[str, Any]) -> Goal | None:
-    if "scope" not in fact:
-        return None
-    wanted = Counter(name.strip() for name in fact.get("need", "").split(",") if name.strip())
-    need = tuple((_family(pack, name), count) for name, count in wanted.items())
+def _families(pack: Pack) -> dict[str, frozenset[int]]:
+    """Return the kinds that a goal means by a name: 'With Laser Beams' is both (1) and (2)."""
+    found: dict[str, frozenset[int]] = {}
+    for kind, card in enumerate(pack):
+        found[family(card.name)] = found.get(family(card.name), frozenset()) | {kind}
+    return found
+
+
+def _goal(pack: Pack, kind: int, fact: GoalFacts, families: dict[str, frozenset[int]]) -> Goal:
+    wanted = Counter(name.strip() for name in fact.need.split(",") if name.strip())
+    for name in wanted:
+        if name not in families:
+            raise Unreadable(f"a goal wants {name!r}, which is no card of this pack")
+    need = tuple((families[name], count) for name, count in wanted.items())
     card = pack[kind]
     points, clause = int(card.deck.split()[1]), pack.effects.known[card.effect].clause
-    return Goal(
-        kind, fact["when"], need, fact.get("least", 0), _SCOPE[fact["scope"]], points, clause
-    )
-
-
-def _family(pack: Pack, name: str) -> frozenset[int]:
-    """Return the kinds a goal means: 'With Laser Beams' is both (1) and (2)."""
-    found = [k for k, card in enumerate(pack) if re.sub(r" \(\d+\)$", "", card.name) == name]
-    if not found:
-        raise Unreadable(f"a goal wants {name!r}, which is no card of this pack")
-    return frozenset(found)
+    return Goal(kind, fact.when, need, fact.least, fact.scope, points, clause)

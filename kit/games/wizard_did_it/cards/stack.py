@@ -14,6 +14,7 @@ The print names the cards below and their rules, but no copies and no item bonus
 """
 
 from kit.core.cards import Card
+from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
 
 _COPIES = "The print gives no number of copies."
 
@@ -27,8 +28,7 @@ def _ours(name: str, effect: str, copies: int, why: str, text: str, **numbers: o
 
 
 def _monster(name: str, pair: str, home: str = "") -> Card:
-    place = {"forest": "The Forest", "crypt": "The Crypt", "ship": "The Pirate Ship"}
-    turf = f" Home turf: {place[home]}." if home else ""
+    turf = f" Home turf: {PLACES[LOCATIONS.index(home)]}." if home else ""
     text = f"Strength 1. Pairs with {pair}.{turf}"
     source = "Combo Encounters; Calculating the encounter's Strength"
     return _card(name, "monster", 3, source, text, strength=1, home=home, pair=pair)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.core.game import AnyBox
-from kit.games.wizard_did_it.draw import game, parts, training
 from kit.games.wizard_did_it.draw.faces import face
+from kit.games.wizard_did_it.draw.game import game_table
 from kit.games.wizard_did_it.draw.icons import ICONS
+from kit.games.wizard_did_it.draw.parts import SIDES, strengths
+from kit.games.wizard_did_it.draw.training import training_table
 from kit.games.wizard_did_it.draw.words import lines
+from kit.games.wizard_did_it.events import lost, won
 from kit.games.wizard_did_it.view import View
 from kit.show.fan import fan
 
 EMBLEM = ICONS["wizard"]
 SCENE = ("Sword", "Zombie", "Ninja", "Wrapped in Bacon", "Pirate")
-# What the frame needs to know of this game's events: parts of a sum, and how it came out.
-SIDES = {"knight": "Knight", "monsters": "Monsters"}
-RESULTS = {"won": "the Knight wins", "lost": "the monsters win"}
+RESULTS = {won.name: "the Knight wins", lost.name: "the monsters win"}
 
 # How the rules page sorts the cards: by what is on them.
 GROUPS = {
@@ -33,8 +34,8 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
 
     *hush* keeps the sums back while the learner is asked; *sums* are those of a fight just over.
     """
-    draw = training.table if view.box.players == 1 else game.table
-    return draw(view, sums or parts.strengths(view, hush=hush))
+    draw = training_table if view.box.players == 1 else game_table
+    return draw(view, sums or strengths(view, hush=hush))
 
 
 def scene(box: AnyBox) -> Markup:

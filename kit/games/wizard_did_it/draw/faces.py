@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from kit.core.cards import Card
 from kit.core.drawing import Face, Markup
-from kit.core.game import AnyBox
+from kit.core.game import Box
+from kit.core.kinds import plural
+from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.draw.icons import ICONS, icon, named
 from kit.show.card import Spot, card
 from kit.show.html import el, join
@@ -21,16 +23,16 @@ _GROUPS = {
 }
 
 
-def face(box: AnyBox, kind: int) -> Face:
+def face(box: Box[Lookup], kind: int) -> Face:
     """Return what is printed on a card of this kind."""
-    printed, group = box.pack[kind], str(box.lookup.group[kind])
+    printed, group = box.pack[kind], box.lookup.group[kind]
     colour, symbol, word, spoken = _GROUPS[group]
     number, said = _number(box, kind, group)
     art = pictures(printed) if group == "goal" else drawing(icon(printed))
     return Face(printed, colour, symbol, word, number, f"{spoken}{said}", art)
 
 
-def shown(box: AnyBox, kind: int, place: str, size: str = "m", origin: str = "") -> Markup:
+def shown(box: Box[Lookup], kind: int, place: str, size: str = "m", origin: str = "") -> Markup:
     """Return the card of this kind, face up, at a place."""
     return card(face(box, kind), Spot(place, size, origin))
 
@@ -43,7 +45,7 @@ def pictures(goal: Card) -> Markup:
     return el("span", {"class": "rw-pictures"}, drawn)
 
 
-def _number(box: AnyBox, kind: int, group: str) -> tuple[str, str]:
+def _number(box: Box[Lookup], kind: int, group: str) -> tuple[str, str]:
     """Return the number in the card's foot, and the same spoken."""
     t = box.lookup
     if group == "monster":
@@ -51,21 +53,17 @@ def _number(box: AnyBox, kind: int, group: str) -> tuple[str, str]:
     if group == "item":
         return f"+{t.bonus[kind]}", f", strength +{t.bonus[kind]} when worn"
     if group == "stack modifier":
-        return f"×{t.reach[kind]}", f", moves {_cards(t.reach[kind])}"
-    if group == "goal":
-        return f"{t.goals[kind].points} pts", f", {t.goals[kind].points} points"
+        return f"×{t.reach[kind]}", f", moves {plural(t.reach[kind], 'card')}"
+    if goal := t.goals[kind]:
+        return f"{goal.points} pts", f", {goal.points} points"
     return _modifier(box, kind)
 
 
-def _modifier(box: AnyBox, kind: int) -> tuple[str, str]:
+def _modifier(box: Box[Lookup], kind: int) -> tuple[str, str]:
     t = box.lookup
     if t.beams[kind]:
         return f"+{t.beams[kind]}", f", strength +{t.beams[kind]}"
     if t.valor[kind]:
         more = t.valor[kind]
         return f"+{more if more > 1 else ''}♥", f", Valor {t.valor[kind]:+} for the winner"
-    return "", ", items do not count" if t.kung_fu[kind] else ""
-
-
-def _cards(n: int) -> str:
-    return "1 card" if n == 1 else f"{n} cards"
+    return "", ", items do not count" if kind in t.kung_fu else ""

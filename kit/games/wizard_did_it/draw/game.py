@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.games.wizard_did_it.draw import parts
+from kit.core.kinds import card_name, plural, seat_name
 from kit.games.wizard_did_it.draw.faces import face
 from kit.games.wizard_did_it.draw.icons import ICONS
+from kit.games.wizard_did_it.draw.parts import (
+    discard,
+    encounter,
+    goals,
+    here,
+    sign,
+    stack,
+    valor,
+    worn,
+)
 from kit.games.wizard_did_it.notation import stack_names, stack_words
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.view import UNSEEN, View
@@ -14,7 +24,7 @@ from kit.show.html import el, join
 from kit.show.svg import drawing
 
 
-def table(v: View, sums: Markup | None) -> Markup:
+def game_table(v: View, sums: Markup | None) -> Markup:
     """Return both sides, the roads between them, and what is going on."""
     other = 1 - v.seat
     return el(
@@ -28,7 +38,7 @@ def table(v: View, sums: Markup | None) -> Markup:
 
 
 def _who(v: View, seat: int) -> str:
-    name = v.box.game.seats[seat].capitalize()
+    name = seat_name(v.box, seat)
     return f"You ({name})" if seat == v.seat else name
 
 
@@ -36,13 +46,13 @@ def _side(v: View, seat: int) -> Markup:
     """Return a seat: the Knight, what he wears, the goals, and the other's hand from behind."""
     turn = " · on turn" if v.turn == seat and v.phase <= KNIGHT else ""
     figure = drawing(ICONS["knight"], kind="rw-figure")
-    worn = parts.worn(v, seat, "xs") if v.items[seat] or v.phase else None
+    items = worn(v, seat, "xs") if v.items[seat] or v.phase else None
     hidden = _backs(v, seat) if seat != v.seat and v.phase == WIZARD else None
     knight = el(
         "div",
         {"class": "rw-knight"},
         figure,
-        el("div", None, parts.valor(v.valor[seat]), worn, hidden),
+        el("div", None, valor(v.valor[seat]), items, hidden),
     )
     mine = "rw-seat" if seat == v.seat else "rw-seat rw-far"
     return el(
@@ -56,13 +66,13 @@ def _side(v: View, seat: int) -> Markup:
 def _goals(v: View, seat: int) -> Markup | None:
     if not v.goals[seat]:
         return None
-    return zone("Goals", parts.goals(v, seat, "rw-slim"), kind="rw-wide")
+    return zone("Goals", goals(v, seat, "rw-slim"), kind="rw-wide")
 
 
 def _backs(v: View, seat: int) -> Markup:
     count = v.hand_sizes[seat]
     fan = join(back(ICONS["wizard"], Spot(size="xs")) for _ in range(count))
-    words = "1 card in hand" if count == 1 else f"{count} cards in hand"
+    words = f"{plural(count, 'card')} in hand"
     attrs = {"class": "rw-backs", "role": "img", "aria-label": words}
     return el("div", attrs, el("span", {"class": "rw-fanned"}, fan), el("span", None, words))
 
@@ -82,18 +92,18 @@ def _lane(v: View, seat: int) -> Markup:
 
 def _cell(v: View, at: int) -> Markup:
     seat = at // 3
-    there = v.phase == KNIGHT and not v.arrived[seat] and parts.here(v, seat) == at
+    there = v.phase == KNIGHT and not v.arrived[seat] and here(v, seat) == at
     marker = drawing(ICONS["knight"], f"{_who(v, seat)}: the Knight is here", "rw-marker")
-    stack = parts.stack(v, at, "s", _drop(v, at))
-    return join((parts.sign(at % 3), marker if there else None, stack))
+    pile = stack(v, at, "s", _drop(v, at))
+    return join((sign(at % 3), marker if there else None, pile))
 
 
 def _drop(v: View, at: int) -> Drop | None:
     if v.phase != WIZARD or v.turn != v.seat:
         return None
     name, cards = stack_names(2)[at], v.stacks[at]
-    top = f", top card {v.box.pack[cards[-1]].name}" if cards and cards[-1] != UNSEEN else ""
-    height = "1 card" if len(cards) == 1 else f"{len(cards) or 'no'} cards"
+    top = f", top card {card_name(v.box, cards[-1])}" if cards and cards[-1] != UNSEEN else ""
+    height = plural(len(cards), "card") if cards else "no cards"
     return Drop(name, at, f"Lay on {stack_words(at)}: {height}{top}")
 
 
@@ -121,8 +131,8 @@ def _fight(v: View, sums: Markup | None) -> Markup:
     """Return the encounter of the Knight's Phase and the discard pile beside it."""
     if v.phase > KNIGHT:
         return sums or Markup()
-    fight = zone(f"{_who(v, v.turn)}: the encounter", parts.encounter(v), kind="rw-wide")
-    return join((el("div", {"class": "rw-road"}, fight, parts.discard(v)), sums))
+    fight = zone(f"{_who(v, v.turn)}: the encounter", encounter(v), kind="rw-wide")
+    return join((el("div", {"class": "rw-road"}, fight, discard(v)), sums))
 
 
 def _hand(v: View) -> Markup:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from kit.core.cards import Card
 from kit.core.drawing import Icon
+from kit.games.wizard_did_it.cards.lookup import family
 from kit.show.svg import circle, dot
 
 _PINES = "M16 5 7 19h5L4 32h24l-8-13h5ZM35 16l-7 11h4l-5 9h16l-5-9h4Z"
@@ -155,7 +154,7 @@ _NAMES = {"with laser beams": "laser beams", "wrapped in bacon": "bacon", "surpr
 
 def named(name: str) -> Icon | None:
     """Return the drawing of a card by its name, number in brackets or not, or None."""
-    plain = re.sub(r" \(\d+\)$", "", name).lower()
+    plain = family(name).lower()
     return ICONS.get(_NAMES.get(plain, plain))
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 from kit.core.drawing import Markup
-from kit.core.game import AnyBox
+from kit.games.wizard_did_it.cards.effects import SCOPES
+from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
 from kit.games.wizard_did_it.draw.faces import face, pictures, shown
 from kit.games.wizard_did_it.draw.icons import ICONS
-from kit.games.wizard_did_it.notation import PLACES, part_words
-from kit.games.wizard_did_it.state import narrate
+from kit.games.wizard_did_it.events import knight, monsters
+from kit.games.wizard_did_it.state.strength import knight_parts, monsters_parts
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, gap, pile, row, zone
 from kit.show.html import el, join, slug
-from kit.show.lesson.sums import SumPart, tally
+from kit.show.lesson.sums import sides_of, tally
 from kit.show.svg import drawing
 
-LOCATION_ICONS = ("forest", "crypt", "ship")
+SIDES = {knight.name: "Knight", monsters.name: "Monsters"}  # whose strength each part adds to
 LAST_SHOWN = 4  # how many cards of the discard pile lie open
 
 
@@ -35,7 +33,7 @@ def stack(v: View, at: int, size: str = "m", drop: Drop | None = None) -> Markup
 
 def sign(place: int) -> Markup:
     """Return the sign of a location: a small drawing and its name."""
-    return el("span", {"class": "rw-sign"}, drawing(ICONS[LOCATION_ICONS[place]]), PLACES[place])
+    return el("span", {"class": "rw-sign"}, drawing(ICONS[LOCATIONS[place]]), PLACES[place])
 
 
 def here(v: View, seat: int) -> int:
@@ -57,17 +55,10 @@ def strengths(v: View, *, hush: bool) -> Markup | None:
     """Return both sides' strength so far, part by part; hushed while the learner is asked."""
     if not v.encounter:
         return None
-    place = here(v, v.turn) % 3
-    seen: Any = SimpleNamespace(box=v.box, t=v.box.lookup, valor=v.valor, items=v.items)
-    cards = list(v.encounter)
-    mine = narrate.knight_parts(seen, v.turn, cards)
-    theirs = narrate.monster_parts(seen, cards, place)
-    sides = (("Knight", _parts(v.box, mine)), ("Monsters", _parts(v.box, theirs)))
-    return tally(sides, "so far", hush=hush)
-
-
-def _parts(box: AnyBox, parts: list[narrate.Part]) -> tuple[SumPart, ...]:
-    return tuple(SumPart(part_words(box, k, home), n, clause) for k, home, n, clause in parts)
+    t, cards = v.box.lookup, v.encounter
+    mine = knight_parts(t, v.turn, cards, v.valor[v.turn], v.items[v.turn])
+    theirs = monsters_parts(t, v.turn, cards, here(v, v.turn) % 3)
+    return tally(sides_of(v.box, [*mine, *theirs], SIDES), "so far", hush=hush)
 
 
 def valor(n: int) -> Markup:
@@ -95,7 +86,8 @@ def goals(v: View, seat: int, shape: str = "") -> Markup:
 
 def _goal(v: View, kind: int, *, done: bool) -> Markup:
     printed = face(v.box, kind)
-    points = v.box.lookup.goals[kind].points
+    goal = v.box.lookup.goals[kind]
+    assert goal
     attrs = {
         "class": "rw-goal",
         "data-kind": "goal",
@@ -109,9 +101,9 @@ def _goal(v: View, kind: int, *, done: bool) -> Markup:
     name = el("span", {"class": "rw-name"}, printed.card.name)
     if done:
         tick = el("span", {"class": "rw-tick"}, el("i", None, "✓"), " Accomplished")
-        return el("div", attrs, name, tick, el("span", {"class": "rw-foot"}, _points(points)))
-    scope = el("span", {"class": "rw-scope"}, printed.card.text.partition(". ")[2].rstrip("."))
-    foot = el("span", {"class": "rw-foot"}, el("span", None, "◎ Goal"), _points(points))
+        return el("div", attrs, name, tick, el("span", {"class": "rw-foot"}, _points(goal.points)))
+    scope = el("span", {"class": "rw-scope"}, f"About {SCOPES[goal.scope]}")
+    foot = el("span", {"class": "rw-foot"}, el("span", None, "◎ Goal"), _points(goal.points))
     return el("div", attrs, name, pictures(printed.card), scope, foot)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
@@ -23,7 +23,7 @@ class State(Base):
         "phase", "princess", "reached", "stacks", "t", "turn", "valor",
     )  # fmt: skip
 
-    def __init__(self, box: AnyBox, rng: Stream) -> None:
+    def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
         seats = range(box.players)
         self.t: Lookup = box.lookup

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
 from kit.core.outcome import Outcome, ScoreLine, best
 from kit.games.wizard_did_it.cards.effects import BOOK
+from kit.games.wizard_did_it.events import (
+    alone,
+    arrived,
+    end,
+    goes_on,
+    princess,
+    training_over,
+    turn_passes,
+)
 from kit.games.wizard_did_it.state.constants import OVER
 from kit.games.wizard_did_it.state.road import current, enter
 
@@ -14,7 +22,6 @@ if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
 cite = BOOK.citing("state.ending")
-TURN, ARRIVED, PRINCESS, ALONE = cite("3.14"), cite("3.15"), cite("3.16"), cite("3.17")
 VALOR, LADY, GOAL, END, EQUAL = cite("6.3"), cite("6.4"), cite("6.5"), cite("6.6"), cite("6.7")
 TRAINING = cite("7.2")
 PRINCESS_POINTS = 4
@@ -22,53 +29,53 @@ PRINCESS_POINTS = 4
 
 def next_turn(s: State, seat: int, *, lost: bool) -> None:
     """After an encounter: arrive, or pass the turn after a loss, or go on."""
-    empty = current(s, seat) < 0
-    if empty and s.box.players == 1:
+    at = current(s, seat)
+    if at < 0 and s.box.players == 1:
         _finish_training(s)
-    elif empty and s.t.castle_at_once:
+    elif at < 0 and s.t.castle_at_once:
         arrive(s, seat)
-    elif not lost:
-        if s.sink:
-            s.sink(event("goes on", seat, (), TURN))
-        enter(s)
-    else:
+    elif lost:
         _pass_turn(s, seat)
+    else:
+        if s.sink:
+            s.sink(goes_on(seat))
+        enter(s, at)
 
 
 def arrive(s: State, seat: int) -> None:
     """Reach the Castle; the first takes the Princess, the second ends the game."""
     s.arrived[seat] = True
     if s.sink:
-        s.sink(event("arrived", seat, (), ARRIVED))
+        s.sink(arrived(seat))
     if s.princess < 0:
         s.princess = seat
         if s.sink:
-            s.sink(event("princess", seat, (), PRINCESS))
+            s.sink(princess(seat))
     if all(s.arrived):
         s.phase = OVER
         if s.sink:
-            s.sink(event("end", -1, (), END))
+            s.sink(end(-1))
         return
     s.turn = 1 - seat
-    enter(s)
+    enter(s, current(s, s.turn))
 
 
 def _pass_turn(s: State, seat: int) -> None:
     other = 1 - seat
     if s.box.players == 1 or s.arrived[other]:
         if s.sink and s.box.players > 1:
-            s.sink(event("alone", seat, (), ALONE))
+            s.sink(alone(seat))
     else:
         s.turn = other
         if s.sink:
-            s.sink(event("turn passes", other, (), TURN))
-    enter(s)
+            s.sink(turn_passes(other))
+    enter(s, current(s, s.turn))
 
 
 def _finish_training(s: State) -> None:
     s.phase = OVER
     if s.sink:
-        s.sink(event("training over", 0, (), TRAINING))
+        s.sink(training_over(0))
 
 
 def outcome(s: State) -> Outcome:

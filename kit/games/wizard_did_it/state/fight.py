@@ -4,38 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.state import ending, goals, narrate
-from kit.games.wizard_did_it.state.constants import PAIR
+from kit.games.wizard_did_it.events import (
+    bacon,
+    keeps_valor,
+    lost,
+    lost_item,
+    no_cost,
+    no_fight,
+    no_items,
+    pigeon,
+    took,
+    valor_lost,
+    valor_won,
+    won,
+)
+from kit.games.wizard_did_it.state.ending import next_turn
+from kit.games.wizard_did_it.state.goals import check_goals
+from kit.games.wizard_did_it.state.strength import (
+    knight_parts,
+    knight_strength,
+    monsters_parts,
+    monsters_strength,
+)
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
-
-cite = BOOK.citing("state.fight")
-WON, LOST, VALOR, NO_COST = cite("3.6"), cite("3.7"), cite("3.8"), cite("3.9")
-COSTS, LAST_POINT, WEARS, NO_FIGHT = cite("3.10"), cite("3.11"), cite("3.12"), cite("3.13")
-
-
-def strength(s: State, cards: list[int], place: int) -> int:
-    """Return what the monsters of an encounter are worth at a location."""
-    t, total = s.t, 0
-    for kind in cards:
-        total += t.strength[kind] + t.beams[kind] + (t.home[kind] == place)
-    for one, two in t.pairs:
-        if one in cards and two in cards:
-            pairs = min(cards.count(one), cards.count(two))
-            total += pairs * (PAIR - t.strength[one] - t.strength[two])
-    return total
-
-
-def valiance(s: State, seat: int, cards: list[int]) -> int:
-    """Return the Knight's strength against these cards."""
-    for kind in cards:
-        if s.t.kung_fu[kind]:
-            return s.valor[seat]
-    bonus = s.t.bonus
-    return s.valor[seat] + sum([bonus[kind] for kind in s.items[seat]])
 
 
 def resolve(s: State, seat: int, at: int, item: int) -> None:
@@ -43,39 +36,62 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
     cards = s.encounter
     how, theirs = "met", 0
     if not s.t.monsters.isdisjoint(cards):
-        theirs, mine = strength(s, cards, at % 3), valiance(s, seat, cards)
-        if s.sink:
-            narrate.strengths(s, seat, cards, at % 3)
+        theirs = monsters_strength(s.t, cards, at % 3)
+        mine = knight_strength(s.t, cards, s.valor[seat], s.items[seat])
         how = "won" if mine >= theirs else "lost"
         if s.sink:
-            s.sink(event(how, seat, (mine, theirs), WON if how == "won" else LOST))
+            _tell_fight(s, seat, at % 3, mine, theirs)
         (_win if how == "won" else _lose)(s, seat)
     elif s.sink:
-        s.sink(event("no fight", seat, (), NO_FIGHT))
+        s.sink(no_fight(seat))
     _clear(s, seat, item, keep=how != "lost")
-    goals.check(s, seat, how, cards, theirs)
-    ending.next_turn(s, seat, lost=how == "lost")
+    check_goals(s, seat, how, cards, theirs)
+    next_turn(s, seat, lost=how == "lost")
+
+
+def _tell_fight(s: State, seat: int, place: int, mine: int, theirs: int) -> None:
+    """Tell how both strengths come about, and who is stronger."""
+    t, cards, sink = s.t, s.encounter, s.sink
+    assert sink
+    for part in monsters_parts(t, seat, cards, place):
+        sink(part)
+    if not t.kung_fu.isdisjoint(cards):
+        sink(no_items(seat))
+    for part in knight_parts(t, seat, cards, s.valor[seat], s.items[seat]):
+        sink(part)
+    sink((won if mine >= theirs else lost)(seat, mine, theirs))
 
 
 def _win(s: State, seat: int) -> None:
-    valor = s.t.valor
-    change = 1 + sum([valor[kind] for kind in s.encounter])
+    change = 1
+    if not s.t.valued.isdisjoint(s.encounter):
+        change += _reward(s, seat)
     gain = max(0, change)
     s.valor[seat] += gain
     if s.sink:
-        narrate.rewards(s, seat)
-        s.sink(event("valor", seat, (gain, s.valor[seat]), VALOR))
+        s.sink(valor_won(seat, gain, s.valor[seat]))
         if change < 0:
-            s.sink(event("no cost", seat, (), NO_COST))
+            s.sink(no_cost(seat))
+
+
+def _reward(s: State, seat: int) -> int:
+    """Return what bacon adds to a win, less what pigeons take away."""
+    total = 0
+    for kind in s.encounter:
+        if change := s.t.valor[kind]:
+            total += change
+            if s.sink:
+                s.sink((bacon if change > 0 else pigeon)(seat, abs(change)))
+    return total
 
 
 def _lose(s: State, seat: int) -> None:
     if s.valor[seat] > 1:
         s.valor[seat] -= 1
         if s.sink:
-            s.sink(event("valor", seat, (-1, s.valor[seat]), COSTS))
+            s.sink(valor_lost(seat, -1, s.valor[seat]))
     elif s.sink:
-        s.sink(event("keeps valor", seat, (), LAST_POINT))
+        s.sink(keeps_valor(seat))
 
 
 def _clear(s: State, seat: int, item: int, *, keep: bool) -> None:
@@ -88,5 +104,4 @@ def _clear(s: State, seat: int, item: int, *, keep: bool) -> None:
         s.discard.pop()  # an item is always the last card of its encounter
         s.items[seat].append(item)
     if s.sink:
-        kind, clause = ("took", WEARS) if keep else ("lost item", COSTS)
-        s.sink(event(kind, seat, (item,), clause))
+        s.sink((took if keep else lost_item)(seat, item))

@@ -4,41 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.state import ending, fight, goals
+from kit.games.wizard_did_it.events import MODIFIED, bottom, drew, modifier, too_few
 from kit.games.wizard_did_it.state.constants import SEEN
+from kit.games.wizard_did_it.state.ending import arrive
+from kit.games.wizard_did_it.state.fight import resolve
+from kit.games.wizard_did_it.state.goals import check_goals
 from kit.games.wizard_did_it.state.road import current
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
-
-cite = BOOK.citing("state.knight")
-DREW, BOTTOM, AT_ONCE, AS_MUCH = cite("3.3"), cite("3.4"), cite("5.1"), cite("5.5")
-VERB = {"in space": cite("5.2"), "lurking": cite("5.3"), "surprise": cite("5.4")}
 
 
 def draw(s: State, seat: int) -> None:
     """Draw one card and do what it says; an item or the bottom ends the encounter."""
     at = current(s, seat)
     if at < 0:
-        ending.arrive(s, seat)
+        arrive(s, seat)
         return
     stack = s.stacks[at]
     kind = stack.pop() & SEEN
     if s.sink:
-        s.sink(event("drew", seat, (kind,), DREW))
-    group = s.t.group[kind]
-    if group == "stack modifier":
+        s.sink(drew(seat, kind))
+    if s.t.verb[kind]:
         _modify(s, seat, at, kind)
     else:
         s.encounter.append(kind)
-    if group == "item":
-        fight.resolve(s, seat, at, kind)
-    elif not stack:
+        if kind in s.t.items:
+            resolve(s, seat, at, kind)
+            return
+    if not stack:
         if s.sink:
-            s.sink(event("bottom", seat, (), BOTTOM))
-        fight.resolve(s, seat, at, -1)
+            s.sink(bottom(seat))
+        resolve(s, seat, at, -1)
 
 
 def _modify(s: State, seat: int, at: int, kind: int) -> None:
@@ -49,11 +46,11 @@ def _modify(s: State, seat: int, at: int, kind: int) -> None:
     del stack[len(stack) - n :]
     _move(s, at, verb, moved)
     if s.sink:
-        s.sink(event("modifier", seat, (kind,), AT_ONCE))
+        s.sink(modifier(seat, kind))
         if n < s.t.reach[kind]:
-            s.sink(event("too few", seat, (n,), AS_MUCH))
-        s.sink(event(verb, seat, tuple(reversed(moved)), VERB[verb]))
-    goals.check(s, seat, verb, moved, 0)
+            s.sink(too_few(seat, n))
+        s.sink(MODIFIED[verb](seat, tuple(reversed(moved))))
+    check_goals(s, seat, verb, moved, 0)
 
 
 def _move(s: State, at: int, verb: str, moved: list[int]) -> None:

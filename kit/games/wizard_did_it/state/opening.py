@@ -1,21 +1,27 @@
-"""Setting up: the deal, and what it did in words."""
+"""Setting up: the deal, and what it did."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event
-from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.stack import TRAINING, TRAINING_GOALS
+from kit.games.wizard_did_it.events import (
+    begins,
+    castle,
+    goals_read,
+    hand,
+    stacks,
+    tops,
+    training,
+    valor_start,
+)
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, WIZARD
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
-cite = BOOK.citing("state.opening")
-STACKS, CASTLE, GOALS, HAND = cite("1.1"), cite("1.2"), cite("1.3"), cite("1.4")
-VALOR, FIRST, TOPS, LESSON = cite("1.5"), cite("1.6"), cite("2.7"), cite("7.1")
 HAND_SIZE = 5
 GOALS_DEALT = (("goal 2", 2), ("goal 4", 1), ("goal 6", 1))
 
@@ -26,11 +32,11 @@ def deal(s: State) -> None:
     if box.players == 1:
         _training(s)
         return
-    s.deck = box.pack.copies("stack")
+    s.deck = [*s.t.decks.get("stack", ())]
     rng.shuffle(s.deck)
     s.hands = [[s.deck.pop() for _ in range(min(HAND_SIZE, len(s.deck)))] for _ in range(2)]
     for deck, count in GOALS_DEALT:
-        goals = box.pack.copies(deck)
+        goals = [*s.t.decks.get(deck, ())]
         rng.shuffle(goals)
         for seat in range(2):
             s.goals[seat] += tuple(goals[seat * count : (seat + 1) * count])
@@ -48,11 +54,11 @@ def _training(s: State) -> None:
 def opening(s: State) -> list[Event]:
     """Return the set-up as events, in the order of the rulebook."""
     if s.box.players == 1:
-        return [Event("training", 0, (), LESSON), Event("valor start", -1, (), VALOR)]
+        return [training(0), valor_start(-1)]
     seats = range(s.box.players)
-    said = [Event("stacks", -1, (), STACKS), Event("castle", -1, (), CASTLE)]
-    said += [Event("goals", seat, s.goals[seat], GOALS) for seat in seats if s.goals[seat]]
+    said = [stacks(-1), castle(-1)]
+    said += [goals_read(seat, s.goals[seat]) for seat in seats if s.goals[seat]]
     if s.phase == WIZARD:
-        said += [Event("hand", seat, (len(s.hands[seat]),), HAND) for seat in seats]
-        said += [Event("tops", -1, (), TOPS), Event("begins", s.turn, (), FIRST)]
-    return [*said, Event("valor start", -1, (), VALOR)]
+        said += [hand(seat, len(s.hands[seat])) for seat in seats]
+        said += [tops(-1), begins(s.turn)]
+    return [*said, valor_start(-1)]

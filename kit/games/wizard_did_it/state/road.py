@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.wizard_did_it.cards.effects import BOOK
+from kit.games.wizard_did_it.events import enters, goes_back
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
-cite = BOOK.citing("state.road")
-CURRENT, BACK = cite("3.2"), cite("3.18")
-
 
 def current(s: State, seat: int) -> int:
     """Return the stack this Knight draws from, or -1 if all his stacks are empty."""
-    first = 3 * seat
-    for at in (first, first + 1, first + 2):
-        if s.stacks[at]:
-            return at
-    return -1
+    at, stacks = 3 * seat, s.stacks
+    if stacks[at]:
+        return at
+    if stacks[at + 1]:
+        return at + 1
+    return at + 2 if stacks[at + 2] else -1
 
 
-def enter(s: State) -> None:
-    """Note where the Knight on turn stands; it may be a step back."""
-    at = current(s, s.turn)
+def enter(s: State, at: int) -> None:
+    """Note that the Knight on turn stands before the stack *at*; it may be a step back."""
     if at < 0:
         return
     place, before = at % 3, s.reached[s.turn]
     if place > before:
         s.reached[s.turn] = place
     if s.sink and place != before:
-        kind, clause = ("goes back", BACK) if place < before else ("enters", CURRENT)
-        s.sink(event(kind, s.turn, (place,), clause))
+        s.sink((goes_back if place < before else enters)(s.turn, place))

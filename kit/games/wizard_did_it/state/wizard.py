@@ -4,31 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event, only, others
-from kit.games.wizard_did_it.cards.effects import BOOK
+from kit.core.event import only, others
+from kit.games.wizard_did_it.events import (
+    all_laid,
+    drew_back,
+    drew_card,
+    laid,
+    passed,
+    sets_out,
+    skipped,
+    stuck,
+    swapped,
+)
 from kit.games.wizard_did_it.state.constants import KNIGHT
-from kit.games.wizard_did_it.state.road import enter
+from kit.games.wizard_did_it.state.road import current, enter
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
-cite = BOOK.citing("state.wizard")
-LAID, DREW, SPELL, ALL_LAID = cite("2.1"), cite("2.6"), cite("2.8"), cite("2.9")
-SKIPPED, PASSED, STUCK, ORDER = cite("2.10"), cite("2.11"), cite("2.12"), cite("3.1")
-
 
 def plays(s: State, seat: int) -> list[int]:
     """Return the actions that lay a card or cast Swap, ascending."""
-    group, table, stacks = s.t.group, s.t.plays, s.stacks
+    hand = sorted(s.hands[seat])
+    by_kind = s.t.plays[0 if s.t.items.isdisjoint(hand) else _topped(s)]
     actions: list[int] = []
-    for kind in sorted(set(s.hands[seat])):
-        if group[kind] != "item":
-            actions += table[kind]
-            continue
-        for action, stack in zip(table[kind], stacks, strict=True):
-            if not stack or group[stack[-1]] != "item":
-                actions.append(action)
+    before = -1
+    for kind in hand:
+        if kind != before:
+            actions += by_kind[kind]
+            before = kind
     return actions
+
+
+def _topped(s: State) -> int:
+    """Return the stacks whose top card is an item, a bit for each."""
+    items, found, bit = s.t.items, 0, 1
+    for stack in s.stacks:
+        if stack and stack[-1] in items:
+            found |= bit
+        bit <<= 1
+    return found
 
 
 def play(s: State, seat: int, kind: int, one: int, two: int) -> None:
@@ -38,22 +53,22 @@ def play(s: State, seat: int, kind: int, one: int, two: int) -> None:
     if two < 0:
         s.stacks[one].append(kind)
         if s.sink:
-            s.sink(event("laid", seat, (kind, one), LAID))
+            s.sink(laid(seat, kind, one))
     else:
         _swap(s, seat, kind, one, two)
     s.last = seat
     if s.deck:
         hand.append(card := s.deck.pop())
         if s.sink:
-            s.sink(event("drew back", seat, (len(s.deck),), DREW, others(seat)))
-            s.sink(event("drew card", seat, (card,), DREW, only(seat)))
+            s.sink(drew_back.to(others(seat), seat, len(s.deck)))
+            s.sink(drew_card.to(only(seat), seat, card))
     _next(s, seat)
 
 
 def passes(s: State, seat: int) -> None:
     """Do nothing, having nothing to lay; if nobody has, the phase is over."""
     if s.sink:
-        s.sink(event("passed", seat, (), PASSED))
+        s.sink(passed(seat))
     if plays(s, 1 - seat):
         s.turn = 1 - seat
         return
@@ -61,7 +76,7 @@ def passes(s: State, seat: int) -> None:
     s.discard += left
     s.hands, s.deck = [[], []], []
     if s.sink:
-        s.sink(event("stuck", -1, (len(left),), STUCK))
+        s.sink(stuck(-1, len(left)))
     _set_out(s)
 
 
@@ -72,7 +87,7 @@ def _swap(s: State, seat: int, kind: int, one: int, two: int) -> None:
         a[-1], b[-1] = b[-1], a[-1]
     s.discard.append(kind)
     if s.sink:
-        s.sink(event("swapped", seat, (one, two, moved), SPELL))
+        s.sink(swapped(seat, one, two, moved))
 
 
 def _next(s: State, seat: int) -> None:
@@ -80,14 +95,14 @@ def _next(s: State, seat: int) -> None:
         s.turn = 1 - seat
     elif not s.hands[seat]:
         if s.sink:
-            s.sink(event("all laid", -1, (), ALL_LAID))
+            s.sink(all_laid(-1))
         _set_out(s)
     elif s.sink:
-        s.sink(event("skipped", 1 - seat, (), SKIPPED))
+        s.sink(skipped(1 - seat))
 
 
 def _set_out(s: State) -> None:
     s.phase, s.turn = KNIGHT, 1 - s.last
     if s.sink:
-        s.sink(event("sets out", s.turn, (), ORDER))
-    enter(s)
+        s.sink(sets_out(s.turn))
+    enter(s, current(s, s.turn))

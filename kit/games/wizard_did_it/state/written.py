@@ -6,7 +6,7 @@ mark: ``?Bear``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable, pick
@@ -28,7 +28,7 @@ def table(s: State) -> dict[str, Any]:
     name = [card.name for card in s.box.pack]
     seats = SEATS[: s.box.players]
 
-    def row(kinds: Any) -> list[str]:
+    def row(kinds: Iterable[int]) -> list[str]:
         return [("?" if kind & HIDDEN else "") + name[kind & SEEN] for kind in kinds]
 
     return {

@@ -1,0 +1,135 @@
+"""The index of a game's lessons: what a list of lessons says, and which steps show each clause.
+
+To parse all scenario files of a game takes seconds, and a page needs its list at once. So the index
+is made beforehand, from the files as the parser reads them, and kept as ``lessons.json`` beside the
+folder of scenarios. ``make index`` (``python -m kit.files.index``) writes it; a test fails when it
+is stale. Reading it takes the standard library only.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kit.core.errors import KitError, pick
+from kit.games import GAMES, game
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Scenario
+
+FILE = "lessons.json"
+COMMAND = "make index"
+
+
+class Heading(NamedTuple):
+    """What a list of lessons says about one of them."""
+
+    key: str
+    name: str
+    about: str
+    part: str
+    minutes: int
+    steps: int
+
+
+class Example(NamedTuple):
+    """A step of a lesson that shows a clause; ``at`` counts from 0."""
+
+    lesson: str
+    name: str
+    at: int
+
+
+Promises = Mapping[str, Sequence[int]]  # clause -> the steps that promise to show it, from 0
+
+
+def headings(slug: str) -> list[Heading]:
+    """Return the headings of a game's own lessons, in the order of the course."""
+    return [heading for heading, _ in _read(game(slug).slug)]
+
+
+@cache
+def examples(slug: str) -> dict[str, tuple[Example, ...]]:
+    """Return the steps that promise to show each clause of a game, in the order of the lessons.
+
+    Promises are read, not run: ``rulewalk check`` and the tests see to it that they are kept.
+    """
+    found: dict[str, list[Example]] = {}
+    for heading, promises in _read(game(slug).slug):
+        for clause, steps in promises.items():
+            shown = (Example(heading.key, heading.name, at) for at in steps)
+            found.setdefault(clause, []).extend(shown)
+    return {clause: tuple(steps) for clause, steps in found.items()}
+
+
+def lesson_key(slug: str, name: str) -> str:
+    """Return the key of a lesson, named with its number or without: lessons may be renumbered."""
+    keys = [heading.key for heading in headings(slug)]
+    found = [key for key in keys if name in (key, key.partition("-")[2])]
+    return found[0] if found else pick(name, keys, f"lesson of {slug}")
+
+
+@cache
+def _read(slug: str) -> tuple[tuple[Heading, Promises], ...]:
+    try:
+        text = files(f"kit.games.{slug}").joinpath(FILE).read_text("utf-8")
+    except FileNotFoundError:
+        raise KitError(f"{slug} has no index of its lessons yet; run: {COMMAND}") from None
+    return tuple(_row(row) for row in json.loads(text))
+
+
+def _row(row: dict[str, Any]) -> tuple[Heading, Promises]:
+    promises: Promises = row.pop("shows")
+    return Heading(**row), promises
+
+
+# Making it
+
+
+def heading_of(key: str, plot: Scenario) -> Heading:
+    """Return the heading of a scenario that has been read."""
+    return Heading(key, plot.name, plot.about, plot.part, plot.minutes, len(plot.steps))
+
+
+def promises_of(plot: Scenario) -> Promises:
+    """Return the clauses that a scenario promises to show, each with its steps.
+
+    What the opening shows is seen at the first step.
+    """
+    found: dict[str, list[int]] = {clause: [0] for clause in plot.opening}
+    for at, step in enumerate(plot.steps):
+        for clause in step.promises:
+            steps = found.setdefault(clause, [])
+            if at not in steps:
+                steps.append(at)
+    return found
+
+
+def index_text(slug: str) -> str:
+    """Return what ``lessons.json`` of a game should say, a line for each lesson."""
+    from kit.files.scenario import shipped
+
+    rows = []
+    for name, written in shipped(slug).items():
+        plot = written.scenario
+        heading = heading_of(name.partition("/")[2], plot)
+        row = {**heading._asdict(), "shows": promises_of(plot)}
+        rows.append(json.dumps(row, ensure_ascii=False))
+    return "[\n" + ",\n".join(rows) + "\n]\n"
+
+
+def write_index(slug: str) -> Path:
+    """Write the index of a game into the source tree, and return the file."""
+    path = Path(str(files(f"kit.games.{slug}"))) / FILE
+    path.write_text(index_text(slug), "utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    for name in GAMES:
+        sys.stdout.write(f"{write_index(name)}\n")

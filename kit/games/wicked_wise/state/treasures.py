@@ -1,0 +1,94 @@
+"""Drawing two treasures and keeping one, for a reward or by a Mouse's card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.kinds import Kind
+from kit.games.wicked_wise.events.trick import (
+    drops,
+    keeps_treasure,
+    treasures_again,
+    treasures_drawn,
+    turned_free,
+)
+from kit.games.wicked_wise.state.constants import (
+    DROP,
+    MOUSE,
+    NEXT_REWARD,
+    PICK,
+    sorted_in,
+    swap,
+    without,
+)
+
+if TYPE_CHECKING:
+    from kit.games.wicked_wise.state import State
+
+DRAWN = 2
+
+
+def draw_treasures(s: State, seat: int, draws: Kind) -> str:
+    """Draw two treasures to choose from; with one or none there is no choice."""
+    drawn = []
+    for _ in range(DRAWN):
+        if not s.treasure_deck and s.treasure_bin:
+            _make_deck(s)
+        if s.treasure_deck:
+            drawn.append(s.treasure_deck.pop())
+    drawn.sort()
+    s.drawn = tuple(drawn)
+    if s.sink:
+        s.sink(draws(seat, len(s.drawn)))
+        s.sink(treasures_drawn.to(s.t.partners[s.t.team[seat]], seat, s.drawn))
+    s.actor = seat
+    if len(s.drawn) == DRAWN:
+        return PICK
+    return pick(s, seat, s.drawn[0]) if s.drawn else _go_on(s)
+
+
+def _make_deck(s: State) -> None:
+    s.treasure_deck, s.treasure_bin = sorted(s.treasure_bin), ()
+    s.rng.shuffle(s.treasure_deck)
+    if s.sink:
+        s.sink(treasures_again(-1, len(s.treasure_deck)))
+
+
+def picks(s: State, seat: int) -> list[int]:
+    """Return the treasures drawn."""
+    del seat
+    return list(dict.fromkeys(s.drawn))  # which are in order; copies are one choice
+
+
+def pick(s: State, seat: int, action: int) -> str:
+    """Keep one of the treasures drawn, discard the other."""
+    t, team = s.t, s.t.team[seat]
+    others, s.drawn = without(s.drawn, action), ()
+    s.treasure_bin += others
+    s.treasures = swap(s.treasures, team, sorted_in(s.treasures[team], action))
+    many = len(s.treasures[team])
+    if s.sink:
+        s.sink(keeps_treasure(seat, action, others))
+        if many <= t.limit < many + len(s.turned[team]):
+            s.sink(turned_free(seat))
+    return DROP if many > t.limit else _go_on(s)
+
+
+def drop_choices(s: State, seat: int) -> list[int]:
+    """Return the treasures of which one has to go."""
+    return list(dict.fromkeys(s.treasures[s.t.team[seat]]))
+
+
+def drop(s: State, seat: int, action: int) -> str:
+    """Discard a treasure down to the limit."""
+    team = s.t.team[seat]
+    s.treasures = swap(s.treasures, team, without(s.treasures[team], action))
+    s.treasure_bin += (action,)
+    if s.sink:
+        s.sink(drops(seat, action, s.t.limit))
+    return _go_on(s)
+
+
+def _go_on(s: State) -> str:
+    """Go on with the rewards of the trick, or with the next Mouse."""
+    return NEXT_REWARD if len(s.second) == s.t.teams else MOUSE

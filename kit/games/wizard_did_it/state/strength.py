@@ -1,0 +1,82 @@
+"""How strong the two sides of a fight are: as one number, and part by part.
+
+The numbers are fast and decide the fight. The parts are the events that explain them; the state
+tells them when somebody listens, and the picture of an unfinished encounter shows them too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from kit.core.event import Event
+from kit.games.wizard_did_it.cards.lookup import Lookup
+from kit.games.wizard_did_it.events import (
+    knight,
+    monster_beams,
+    monster_home,
+    monster_home_in_pair,
+    monster_pair,
+    monster_pigeon,
+    monsters,
+)
+from kit.games.wizard_did_it.state.constants import PAIR
+
+# A part is one card or one pair: so few that each is made only once.
+_lone, _pigeon, _pair, _beams = map(cache, (monsters, monster_pigeon, monster_pair, monster_beams))
+_home, _home_in_pair, _knight = map(cache, (monster_home, monster_home_in_pair, knight))
+
+
+def monsters_strength(t: Lookup, cards: list[int], place: int) -> int:
+    """Return what the monsters of an encounter are worth at a location."""
+    worth = t.worth[place]
+    total = sum([worth[kind] for kind in cards])
+    for one, two in t.pairs:
+        if one in cards and two in cards:
+            pairs = min(cards.count(one), cards.count(two))
+            total += pairs * (PAIR - t.strength[one] - t.strength[two])
+    return total
+
+
+def knight_strength(t: Lookup, cards: Sequence[int], valor: int, items: Sequence[int]) -> int:
+    """Return what a Knight is worth against these cards: Kung Fu makes his items useless."""
+    if not t.kung_fu.isdisjoint(cards):
+        return valor
+    bonus = t.bonus
+    return valor + sum([bonus[kind] for kind in items])
+
+
+def monsters_parts(t: Lookup, seat: int, cards: Sequence[int], place: int) -> list[Event]:
+    """Return pairs, lone monsters, home turf right behind its monster, and laser beams."""
+    known = t.monsters
+    lone = [kind for kind in cards if kind in known]
+    parts = _pairs(t, seat, lone, place) if len(lone) > 1 else []
+    for kind in lone:
+        part = _pigeon if t.valor[kind] else _lone
+        parts.append(part(seat, (kind,), -1, t.strength[kind]))
+        if t.home[kind] == place:
+            parts.append(_home(seat, (kind,), place, 1))
+    if not t.beamed.isdisjoint(cards):
+        parts += [_beams(seat, (kind,), -1, n) for kind in cards if (n := t.beams[kind])]
+    return parts
+
+
+def _pairs(t: Lookup, seat: int, lone: list[int], place: int) -> list[Event]:
+    """Return the pairs with their home turf, and take them out of the *lone* monsters."""
+    parts: list[Event] = []
+    for one, two in t.pairs:
+        while one in lone and two in lone:
+            lone.remove(one)
+            lone.remove(two)
+            parts.append(_pair(seat, (one, two), -1, PAIR))
+            at_home = [kind for kind in (one, two) if t.home[kind] == place]
+            parts += [_home_in_pair(seat, (kind,), place, 1) for kind in at_home]
+    return parts
+
+
+def knight_parts(
+    t: Lookup, seat: int, cards: Sequence[int], valor: int, items: Sequence[int]
+) -> list[Event]:
+    """Return Valor and, without Kung Fu, each item."""
+    worn = items if t.kung_fu.isdisjoint(cards) else ()
+    return [_knight(seat, (), valor), *[_knight(seat, (kind,), t.bonus[kind]) for kind in worn]]

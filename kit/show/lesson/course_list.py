@@ -1,0 +1,57 @@
+"""The lessons of a game in a list, folded, under the headings of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from kit.core.drawing import Markup
+from kit.show.html import Attrs, el, join
+from kit.teach.frame import Lesson
+
+
+def course_list(lessons: Sequence[Lesson]) -> Markup | None:
+    """Return a button for each lesson; a lesson that is alone has no list."""
+    if len(lessons) < 2:
+        return None
+    done = sum(lesson.state == "done" for lesson in lessons)
+    count = f", {done} done" if done else ""
+    summary = el("summary", None, f"All {len(lessons)} lessons{count}")
+    parts = groupby(enumerate(lessons), key=lambda pair: pair[1].part)
+    sections = [_part(name, list(group)) for name, group in parts]
+    inside = el("div", {"class": "rw-lessons"}, *sections)
+    return el("details", {"class": "rw-course"}, summary, inside)
+
+
+def next_lesson(lessons: Sequence[Lesson]) -> Markup | None:
+    """Return the button that opens the lesson after this one, if there is one."""
+    now = next((i for i, one in enumerate(lessons) if one.state == "now"), -1)
+    if now < 0 or now + 1 == len(lessons):
+        return None
+    words = f"Next lesson: {lessons[now + 1].name} →"
+    attrs = {"type": "button", "class": "rw-press rw-primary", "data-do": "lesson"}
+    return el("button", {**attrs, "data-at": now + 1}, words)
+
+
+def _part(name: str, lessons: list[tuple[int, Lesson]]) -> Markup:
+    minutes = sum(lesson.minutes for _, lesson in lessons)
+    count = f"{len(lessons)} lesson" + ("s" if len(lessons) > 1 else "")
+    facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min")
+    head = el("h2", None, name, " ", facts) if name else None
+    items = join(el("li", None, _lesson(at, one)) for at, one in lessons)
+    return el("section", {"aria-label": name or "Lessons"}, head, el("ol", None, items))
+
+
+def _lesson(at: int, lesson: Lesson) -> Markup:
+    word = {"done": "✓ done", "now": "▸ now"}.get(lesson.state, "")
+    facts = " · ".join(part for part in (f"{lesson.minutes} min", word) if part)
+    attrs: Attrs = {
+        "type": "button",
+        "data-do": "lesson",
+        "data-at": at,
+        "data-state": lesson.state,
+        "aria-current": "true" if lesson.state == "now" else None,
+    }
+    name = el("b", None, lesson.name)
+    about = el("span", {"class": "rw-about"}, lesson.about) if lesson.about else None
+    return el("button", attrs, name, el("span", {"class": "rw-facts"}, facts), about)

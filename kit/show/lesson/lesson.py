@@ -1,0 +1,81 @@
+"""A step of a lesson, or a question of a quiz, on the screen."""
+
+from __future__ import annotations
+
+from kit.core.drawing import Markup
+from kit.show.html import join
+from kit.show.lesson import parts
+from kit.show.lesson.controls import bar, keys, space, strip
+from kit.show.lesson.course_list import next_lesson
+from kit.show.lesson.press import go_back, play, press, short, take_back
+from kit.show.lesson.question import question
+from kit.teach.frame import LessonFrame
+
+
+def lesson_html(frame: LessonFrame) -> Markup:
+    """Return what stands on the screen, from top to bottom."""
+    asked = question(frame.question) if frame.question else None
+    shown = (
+        parts.header(frame),
+        strip(frame),
+        parts.ask(parts.note(frame), asked, parts.moves(frame)),
+        parts.table(frame, hush=frame.hushed),
+        parts.panel(parts.told(frame), parts.score(frame), parts.rules(frame, frame.clauses)),
+        bar(frame, *_buttons(frame)),
+    )
+    return join(shown)
+
+
+def lesson_spoken(frame: LessonFrame) -> str:
+    """Return in words what a listener must know of this step."""
+    news = [line.text for line in frame.told] if frame.stage == "after" else [frame.note]
+    said = [f"{frame.called(frame.at)}.", *news]
+    asked = frame.question
+    if asked and not asked.locked:
+        said.append(asked.text)
+    elif asked and asked.chosen is not None:
+        said.insert(1, "Right." if asked.answers[asked.chosen].right else "Not this time.")
+    return " ".join(said)
+
+
+def _buttons(frame: LessonFrame) -> list[Markup | None]:
+    return [
+        go_back(disabled=frame.first),
+        _primary(frame),
+        press("help", "Show me") if "help" in frame.ways else None,
+        take_back() if "undo" in frame.ways else None,
+        press("next", "Skip") if frame.waiting or frame.finding else None,
+        space(),
+        keys(frame, *_number_keys(frame), "← → steps"),
+        _whatif(frame) if "whatif" in frame.ways else None,
+        None if frame.last and not frame.lessons else _restart(frame),
+    ]
+
+
+def _primary(frame: LessonFrame) -> Markup | None:
+    if frame.question is not None and frame.waiting:
+        chosen = frame.question.chosen is not None
+        return press("lock", "Lock in and reveal", primary=True, disabled=not chosen)
+    if len(frame.moves) == 1:
+        return play(frame.moves[0], primary=True)
+    if frame.moves:
+        return None
+    if frame.last:
+        return next_lesson(frame.lessons) or press("restart", "Start again", primary=True)
+    return press("next", "Next →", primary=True)
+
+
+def _number_keys(frame: LessonFrame) -> tuple[str, ...]:
+    if frame.question is not None and frame.waiting:
+        return (f"1–{len(frame.question.answers)} answer · Enter locks",)
+    return parts.move_keys(frame)
+
+
+def _whatif(frame: LessonFrame) -> Markup:
+    """Return the way off the script, which has its price while a question waits."""
+    words = "What if? (skips the question)" if frame.waiting else "What if?"
+    return press("whatif", short("?", words, words))
+
+
+def _restart(frame: LessonFrame) -> Markup:
+    return press("restart", short("↺", "Start again", "Start again"), disabled=frame.first)

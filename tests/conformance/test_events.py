@@ -1,0 +1,103 @@
+"""Every declared kind of event rests on a clause, happens, has the data it declares, is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from kit import GAMES, game
+from kit.core.event import EVERYONE, Event
+from kit.core.kinds import Sort
+from kit.files.run import begin, run
+from kit.files.scenario import shipped
+from tests.walks import box_for, walk
+
+GAMES_PLAYED = 30  # of each player count, with options that change
+
+
+@cache
+def happened(slug: str) -> dict[str, tuple]:
+    """Return for each kind that was seen one event and the box it happened in."""
+    found = {}
+    for box, event in (*in_lessons(slug), *in_games(slug)):
+        found.setdefault(event.kind, (box, event))
+    return found
+
+
+def in_lessons(slug: str) -> Iterator[tuple]:
+    for written in shipped(slug).values():
+        match = begin(written)
+        told = [*match.events[0], *(e for done in run(written, match) for e in done.events)]
+        yield from ((match.box, event) for event in told)
+
+
+def in_games(slug: str) -> Iterator[tuple]:
+    for players in game(slug).players:
+        for seed in range(GAMES_PLAYED):
+            heard: list[Event] = []
+            for state in walk(slug, players, seed, heard.append):
+                if not heard:
+                    heard += state.opening()
+            box = box_for(game(slug), players, seed)
+            yield from ((box, event) for event in {e.kind: e for e in heard}.values())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_declared_kind_happens(slug: str) -> None:
+    assert sorted(set(game(slug).events.kinds) - set(happened(slug))) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_whatever_happens_is_declared(slug: str) -> None:
+    assert sorted(set(happened(slug)) - set(game(slug).events.kinds)) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_kind_rests_on_a_clause(slug: str) -> None:
+    found = game(slug)
+    for kind in found.events:
+        assert kind.clause in found.rulebook, kind
+        assert any(place.startswith("events.") for place in found.rulebook.cited[kind.clause])
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_kind_tells_a_sentence_of_its_own_data(slug: str) -> None:
+    events = game(slug).events
+    for name, (box, event) in happened(slug).items():
+        said = events.tell(box, event)
+        assert said[:1].isupper() or not said[:1].isalpha(), said
+        assert said.rstrip('"').endswith((".", "!", "?")), said
+        assert "{" not in said, said
+        assert events[name].of(event)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_data_fits_the_fields(slug: str) -> None:
+    events = game(slug).events
+    for name, (_, event) in happened(slug).items():
+        fields = events[name].fields
+        assert len(event.data) == len(fields), name
+        for sort, value in zip(fields.values(), event.data, strict=True):
+            assert fits(sort, value), (name, sort.name, value)
+
+
+def fits(sort: Sort, value: object) -> bool:
+    """Tell whether a value is what a field holds: a number, or a tuple of numbers."""
+    if sort.many:
+        return isinstance(value, tuple) and all(isinstance(one, int) for one in value)
+    return isinstance(value, int | str)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_event_that_is_made_again_is_the_same(slug: str) -> None:
+    events = game(slug).events
+    for name, (_, event) in happened(slug).items():
+        kind = (
+            events[name] if events[name].clause == event.clause else events[name].by(event.clause)
+        )
+        again = kind.to(event.audience, event.seat, *event.data)
+        assert again == event
+        if not any(sort.many for sort in kind.fields.values()) and event.audience == EVERYONE:
+            assert kind(event.seat, *event.data) is kind(event.seat, *event.data)

@@ -1,0 +1,172 @@
+"""In every game: cards are conserved, games end, scores add up; clone, undo and save are exact."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from kit import GAMES, game
+from kit.core.rng import Stream
+from kit.core.state import slots
+from kit.files.save import load, save
+from kit.play.bots import BOTS, play_turn
+from kit.play.match import Match
+from kit.play.replay import Replay, record
+from tests.walks import IDS, TABLES, box_for, some_states, walk
+
+every_table = pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
+
+
+def played(slug: str, players: int, seed: int) -> Match:
+    """Return a whole random match, played through the checked door."""
+    found, rng = game(slug), Stream(seed + 99)
+    match = Match.deal(box_for(found, players, seed), seed)
+    while match.to_act():
+        seat = rng.choice(match.to_act())
+        match.submit(seat, rng.choice(match.state.legal(seat)))
+    return match
+
+
+@every_table
+def test_no_card_appears_or_vanishes(slug: str, players: int) -> None:
+    for seed in range(20):
+        counts = {tuple(sorted(state.cards())) for state in walk(slug, players, seed)}
+        assert len(counts) == 1
+        assert next(iter(counts)), "there are cards to count"
+
+
+@every_table
+def test_every_game_ends_within_its_bound(slug: str, players: int) -> None:
+    for seed in range(100):
+        *_, last = walk(slug, players, seed)
+        assert last.outcome() is not None
+
+
+@every_table
+def test_outcome_lines_sum_to_totals_and_cite(slug: str, players: int) -> None:
+    for seed in range(30):
+        *_, last = walk(slug, players, seed)
+        outcome, totals = last.outcome(), Counter()
+        for line in outcome.lines:
+            assert line.clause in last.box.game.rulebook
+            assert line.label
+            totals[line.seat] += line.points
+        assert outcome.totals == tuple(totals[seat] for seat in range(outcome.seats))
+        assert set(outcome.winners) <= set(range(outcome.seats))
+        assert outcome.clause in last.box.game.rulebook
+
+
+@every_table
+def test_a_clone_is_independent(slug: str, players: int) -> None:
+    for state in some_states(slug, players, games=6):
+        twin = state.clone()
+        assert twin == state
+        assert [n for n in slots(state) if not hasattr(twin, n)] == []
+        before = state.clone()
+        rng = Stream(3)
+        for _ in range(30):
+            if not twin.to_act():
+                break
+            seat = rng.choice(twin.to_act())
+            twin.apply(seat, rng.choice(twin.legal(seat)))
+        assert state == before, "playing on the clone changed the original"
+
+
+@every_table
+def test_every_slot_takes_part_in_equality(slug: str, players: int) -> None:
+    """A slot that clone forgets would be found here: no two states share a mutable part."""
+    for state in some_states(slug, players, games=2, every=15):
+        twin = state.clone()
+        for name in slots(state):
+            mine, its = getattr(state, name), getattr(twin, name)
+            if isinstance(mine, list | dict | set | Stream):
+                assert mine is not its, name
+
+
+@every_table
+def test_undo_restores(slug: str, players: int) -> None:
+    rng = Stream(11)
+    for seed in range(3):
+        match = Match.deal(box_for(game(slug), players, seed), seed)
+        trail = []
+        while match.to_act():
+            trail.append((match.state.clone(), len(match.events)))
+            seat = rng.choice(match.to_act())
+            match.submit(seat, rng.choice(match.state.legal(seat)))
+        for state, events in reversed(trail):
+            match.undo()
+            assert match.state == state
+            assert len(match.events) == events
+
+
+@every_table
+def test_a_save_loads_as_the_same_match(slug: str, players: int, tmp_path) -> None:
+    for seed in range(3):
+        match = played(slug, players, seed)
+        save(match, tmp_path / "match.json")
+        again = load(tmp_path / "match.json")
+        assert again.state == match.state
+        assert again.events == match.events
+        assert [p.name for p in tmp_path.iterdir()] == ["match.json"]
+
+
+@every_table
+def test_a_replay_tells_the_same_story(slug: str, players: int) -> None:
+    match = played(slug, players, 4)
+    assert Replay(record(match)).to_end().events == match.events
+
+
+@every_table
+def test_a_table_written_down_is_laid_again_the_same(slug: str, players: int) -> None:
+    for state in some_states(slug, players, games=6):
+        assert game(slug).lay(state.box, state.table(), state.rng.clone()) == state
+
+
+@every_table
+def test_every_event_cites_a_clause_and_can_be_told(slug: str, players: int) -> None:
+    for seed in range(6):
+        match = played(slug, players, seed)
+        for event in (event for group in match.events for event in group):
+            assert event.clause in match.game.rulebook
+            assert match.game.tell(match.box, event).strip()
+
+
+@every_table
+def test_bots_play_whole_games_on_views(slug: str, players: int) -> None:
+    for name, chooser in BOTS.items():
+        rng, state = Stream(8), game(slug).deal(game(slug).box(players), Stream(8))
+        for _ in range(game(slug).plies):
+            if not state.to_act():
+                break
+            seat = state.to_act()[0]
+            action = play_turn(state, chooser, seat, rng)
+            assert action in state.legal(seat), name
+            state.apply(seat, action)
+        assert state.outcome() is not None, name
+
+
+STORY = """
+from tests.conformance.test_state_and_match import played
+print([played({slug!r}, {players}, seed).events for seed in range(2)])
+"""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_same_seed_and_actions_give_the_same_events_in_any_process(slug: str) -> None:
+    code = STORY.format(slug=slug, players=game(slug).players[-1])
+    stories = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("0", "1234")
+    }
+    assert len(stories) == 1
+    assert len(stories.pop()) > 1000

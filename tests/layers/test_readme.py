@@ -1,0 +1,89 @@
+"""The README's Python runs as it stands there, and does what its comments promise."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# Runs the block as a notebook would: keeps what each expression shows, as text and as HTML.
+RUN = """\
+import ast, json, sys
+names, shown = {}, {}
+for node in ast.parse(sys.stdin.read()).body:
+    words = ast.unparse(node)
+    if isinstance(node, ast.Expr):
+        found = eval(words, names)
+        draw = getattr(found, "_repr_html_", lambda: None)
+        shown[words] = [repr(found), draw() or ""]
+    else:
+        exec(words, names)
+try:
+    names["t"].replay(3).play("Blue 12")
+    refused = ""
+except names["kit"].Illegal as problem:
+    refused = str(problem)
+print(json.dumps({"shown": shown, "refused": refused}))
+"""
+
+
+def blocks() -> list[str]:
+    return re.findall(
+        r"^```python\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+
+
+@pytest.fixture(scope="module")
+def ran(tmp_path_factory) -> dict:
+    folder = tmp_path_factory.mktemp("readme")
+    done = subprocess.run(
+        [sys.executable, "-c", RUN], input="import kit\n" + "".join(blocks()), cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return {**json.loads(done.stdout), "files": sorted(path.name for path in folder.iterdir())}
+
+
+def said(ran: dict, begin: str) -> str:
+    """Return what the one expression that begins so showed."""
+    found = [text for words, (text, _) in ran["shown"].items() if words.startswith(begin)]
+    assert len(found) == 1, begin
+    return found[0]
+
+
+def test_the_readme_has_python() -> None:
+    assert blocks()
+
+
+def test_every_answer_is_what_its_comment_promises(ran: dict) -> None:
+    moves = said(ran, "t.moves").splitlines()
+    assert {"Green 11", "Red 11", "Honey Badger"} <= set(moves), "what the seat to act may do"
+    happened = said(ran, "t.play").splitlines()
+    assert happened
+    assert all(re.search(r"\[\d+\.\d+\]$", line) for line in happened), "each line with its rule"
+    refusal = said(ran, "t.why_not")
+    assert re.search(r"^\d+\.\d+ ", refusal, re.MULTILINE), "the rule that forbids it"
+    assert ran["refused"], "t.play would raise Illegal"
+    assert "through hawk's eyes" in said(ran, "t.look")
+    assert "Orange 9" not in said(ran, "t.look"), "a card in another seat's hand"
+    assert re.search(r"^\w+ (wins|win)\.$|share the win", said(ran, "t.undo"), re.MULTILINE)
+    assert ran["files"] == ["mine.json"]
+
+
+def test_the_objects_draw_themselves(ran: dict) -> None:
+    for words, (_, html) in ran["shown"].items():
+        if not words.startswith("("):  # the last line is a tuple, which a notebook shows as text
+            assert html.startswith("<style"), words
+
+
+def test_the_table_that_a_comment_names_can_be_made() -> None:
+    from kit import table
+
+    made = table("wild_side", 3, seed=7)
+    assert len(made.seats) == 3

@@ -1,0 +1,77 @@
+"""Small answers about the server and its kernels: is it there, is it full, has it stopped."""
+
+from __future__ import annotations
+
+from tornado.web import HTTPError, authenticated
+
+from widgets.server.kernel_pool import KernelPool
+from widgets.server.metrics import METRICS
+from widgets.server.upstream import APIHandler, JupyterHandler, KernelHandler
+
+
+class KernelStatusHandler(KernelHandler):
+    """Tells a page whether its kernel still runs."""
+
+    def initialize(self, pool: KernelPool) -> None:
+        """Take the pool of kernels."""
+        self.pool = pool
+
+    @authenticated
+    async def get(self, kernel_id: str) -> None:
+        """Send Jupyter's description of a kernel in use; 404 for one that is being ended."""
+        if kernel_id not in self.pool.in_use():
+            raise HTTPError(404)
+        sent = super().get(kernel_id)
+        if sent is not None:
+            await sent
+
+    async def delete(self, kernel_id: str) -> None:  # noqa: ARG002
+        """Refuse (405): a page ends its kernel through EndKernelHandler, or not at all."""
+        raise HTTPError(405)
+
+
+class EndKernelHandler(APIHandler):
+    """Ends the kernel of a page that closes."""
+
+    def initialize(self, pool: KernelPool) -> None:
+        """Take the pool of kernels."""
+        self.pool = pool
+
+    @authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel; 404 for one that is not in use."""
+        if kernel_id not in self.pool.in_use():
+            raise HTTPError(404)
+        await self.pool.end(kernel_id, "closed")
+        self.set_status(204)
+        self.finish()
+
+
+class HealthHandler(JupyterHandler):
+    """Says that the server runs, and how full it is, to whoever asks."""
+
+    def initialize(self, pool: KernelPool) -> None:
+        """Take the pool of kernels."""
+        self.pool = pool
+
+    async def prepare(self, *, _redirect_to_login: bool = True) -> None:
+        """Ask for no token: a program that watches the server has none."""
+
+    def get(self) -> None:
+        """Send the numbers as JSON."""
+        gauges = {key.removeprefix("rulewalk_"): n for key, n in self.pool.gauges().items()}
+        self.set_header("Cache-Control", "no-store")
+        self.finish({"status": "ok", **gauges})
+
+
+class MetricsHandler(JupyterHandler):
+    """Sends the counts for Prometheus; needs the token, if there is one."""
+
+    def initialize(self, pool: KernelPool) -> None:
+        """Take the pool of kernels."""
+        self.pool = pool
+
+    def get(self) -> None:
+        """Send the counts in Prometheus' text format."""
+        self.set_header("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+        self.finish(METRICS.text(self.pool.gauges()))

@@ -1,0 +1,284 @@
+"""What the server takes from Voilà and Jupyter: the only module of the server that imports them.
+
+Much of it they do not promise: names with an underscore, classes that are not meant to be built
+upon, the names that their templates use. ``tests/server/test_upstream.py`` checks each of these
+assumptions by itself and names the one that broke; ``pyproject.toml`` bounds the releases in
+which all of them were checked. When one breaks, it is repaired here.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import Any, cast
+
+from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_client.manager import AsyncKernelManager
+from jupyter_server.base.handlers import APIHandler, FileFindHandler, JupyterHandler
+from jupyter_server.services.kernels.connection.base import (
+    deserialize_binary_message,
+    deserialize_msg_from_ws_v1,
+)
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from jupyter_server.services.kernels.handlers import KernelHandler, _kernel_id_regex
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyterlab_server.themes_handler import ThemesHandler
+from nbformat import NotebookNode
+from tornado.web import HTTPError, RequestHandler
+from voila.app import Voila
+from voila.notebook_renderer import NotebookRenderer
+from voila.static_file_handler import (
+    AllowListFileHandler,
+    MultiStaticFileHandler,
+    TemplateStaticFileHandler,
+)
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.utils import get_page_config
+
+from widgets.server.template_cache import COMPILED
+
+__all__ = [
+    "HEARTBEAT", "KERNEL_ID", "V1", "WIDGET_VIEW", "APIHandler", "AsyncKernelClient",
+    "JupyterHandler", "KernelHandler", "Kernels", "PageRenderer", "Rule", "Socket",
+    "SocketHandler", "VoilaServer", "parse_old", "parse_v1",
+]  # fmt: skip
+
+Rule = tuple[str, type[RequestHandler], dict[str, Any]]  # address, handler, its arguments
+
+KERNEL_ID: str = _kernel_id_regex  # a kernel's id in an address, as the group ``kernel_id``
+V1 = "v1.kernel.websocket.jupyter.org"  # the name of the newer websocket protocol
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"  # the type of an output that is a widget
+# A page that is still being rendered hears this now and then; Voilà's page defines the function.
+HEARTBEAT = "<script>window.voila_heartbeat()</script>\n"
+
+
+# Messages between browser and kernel
+
+
+def parse_v1(raw: bytes) -> dict[str, Any]:
+    """Return the channel, the four JSON parts and the buffers of a message of the newer protocol.
+
+    It may raise anything: *raw* is whatever a client sent.
+    """
+    channel, parts = deserialize_msg_from_ws_v1(raw)
+    names = ("header", "parent_header", "metadata", "content")
+    read = dict(zip(names, map(json.loads, parts[:4]), strict=True))
+    return {**read, "channel": channel, "buffers": parts[4:]}
+
+
+def parse_old(raw: bytes) -> dict[str, Any]:
+    """Return a binary message of the older protocol; it may raise anything, as parse_v1."""
+    return dict(deserialize_binary_message(raw))
+
+
+class Socket(ZMQChannelsWebsocketConnection):
+    """The connection between one browser's websocket and its kernel."""
+
+    def send_to_kernel(self, message: dict[str, Any]) -> None:
+        """Send a message on the kernel's shell channel."""
+        self.session.send(self.channels["shell"], message)
+
+    def read_from_kernel(self, message: list[Any]) -> tuple[str, list[bytes]]:
+        """Return the type of a kernel's message, and its parts: signature, header, ..., content."""
+        _, parts = self.session.feed_identities(message)
+        plain = [part if isinstance(part, bytes) else bytes(part.bytes) for part in parts]
+        return str(json.loads(plain[1]).get("msg_type", "?")), plain
+
+    def tell_dead(self) -> None:
+        """Tell the browser that its kernel has stopped."""
+        self._send_status_message("dead")
+
+
+class SocketHandler(VoilaKernelWebsocketHandler):
+    """The websocket's HTTP side: a request is refused, or becomes a Socket."""
+
+    def refusal(self) -> int:
+        """Return the HTTP status to refuse this request with, or 0 to accept it."""
+        return 0
+
+    def open_connections(self) -> int:
+        """Return how many websockets the wanted kernel has already."""
+        return int(self.kernel_manager._kernel_connections.get(self.kernel_id, 0))
+
+    async def pre_get(self) -> None:
+        """Refuse, or connect to the kernel."""
+        if status := self.refusal():
+            raise HTTPError(status)
+        await super().pre_get()
+
+    def on_close(self) -> None:
+        """Close the connection, if it came to be: a refused request has none."""
+        if getattr(self, "connection", None) is not None:
+            super().on_close()
+
+
+# Kernels
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Jupyter's running kernels by their ids, and the few things that the pool asks of them."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+
+    async def launch(self, env: dict[str, str], arguments: list[str]) -> str:
+        """Start a kernel with this environment and command line; return its id."""
+        return await self.start_kernel(env=env, extra_arguments=arguments)
+
+    async def run(self, kernel: str, code: str, seconds: float = 60) -> str:
+        """Run code in a kernel, whose output is ignored; return '' or the error's words."""
+        client = cast("AsyncKernelClient", self.get_kernel(kernel).client())
+        client.start_channels()
+        try:
+            await client.wait_for_ready(timeout=seconds)
+            reply = await client.execute_interactive(
+                code, silent=True, store_history=False, timeout=seconds,
+                output_hook=lambda _message: None,
+            )  # fmt: skip
+        finally:
+            client.stop_channels()
+        told = reply["content"]
+        return "" if told["status"] == "ok" else str(told.get("evalue", "no reason given"))
+
+    async def kill(self, kernel: str) -> None:
+        """End a kernel at once; one that is gone already is no error."""
+        try:
+            await self.shutdown_kernel(kernel, now=True)
+        except (KeyError, HTTPError, RuntimeError):
+            self.log.debug("kernel %s was gone already", kernel)
+
+    async def is_running(self, kernel: str) -> bool:
+        """Return whether a kernel's process lives."""
+        if kernel not in self:
+            return False
+        return bool(await cast("AsyncKernelManager", self.get_kernel(kernel)).is_alive())
+
+    def seconds_quiet(self, kernel: str) -> float:
+        """Return how long ago a kernel last did anything."""
+        last = getattr(self.get_kernel(kernel), "last_activity")  # noqa: B009 - Jupyter sets it later
+        return time.time() - float(last.timestamp())
+
+    def is_connected(self, kernel: str) -> bool:
+        """Return whether a page is connected to a kernel now."""
+        return int(self._kernel_connections.get(kernel, 0)) > 0
+
+    def sockets(self, kernel: str) -> list[Socket]:
+        """Return the open connections of a kernel."""
+        found = [one for one in list(Socket._open_sockets) if isinstance(one, Socket)]
+        return [one for one in found if getattr(one, "kernel_id", None) == kernel]
+
+    def folder(self, path: str) -> str:
+        """Return the folder of the file system in which a page's kernel works."""
+        return str(self.cwd_for_path(path))
+
+
+# Pages
+
+
+class VoilaServer(Voila):
+    """Voilà's application: its settings, its files and its browser; its handlers are not used."""
+
+    def load_config_file(self, *_args: Any, **_kwargs: Any) -> None:
+        """Read no other settings: a stray voila.json must not open what is closed here."""
+
+    def open_folder(self, folder: Path) -> None:
+        """Take the settings together and serve the notebooks of *folder*."""
+        self.initialize([str(folder)])
+
+    def web_settings(self) -> dict[str, Any]:
+        """Return the settings of the tornado application; this makes the kernel manager."""
+        return cast("dict[str, Any]", self.init_settings())
+
+    def show_in_browser(self) -> None:
+        """Open the first page in the user's browser."""
+        self.launch_browser()
+
+    @cached_property
+    def page_config(self) -> dict[str, Any]:
+        """What Voilà's front end is told about this server: the same for every page."""
+        return get_page_config(
+            base_url=self.base_url, settings=self.app.settings, log=self.log,
+            voila_configuration=self.voila_configuration,
+        )  # fmt: skip
+
+    def file_rules(self, at: str, file: str, extensions: Iterable[str]) -> list[Rule]:
+        """Return which handlers serve the front end's own files, below the address *at*.
+
+        *file* is the pattern of a file's name; only these front-end *extensions* are served.
+        """
+        labs = {"path": self.labextensions_path, "no_cache_paths": []}
+        themes = {
+            "themes_url": "/voila/api/themes", "path": self.themes_dir,
+            "labextensions_path": self.labextensions_path, "no_cache_paths": [],
+        }  # fmt: skip
+        pictures = {
+            "allowlist": self.voila_configuration.file_allowlist,
+            "denylist": self.voila_configuration.file_denylist, "path": self.root_dir,
+        }  # fmt: skip
+        templates = f"{at}voila/templates/((?:rulewalk|lab|base)/static/{file})"
+        used = f"{at}voila/labextensions/((?:{'|'.join(extensions)})/static/{file})"
+        return [
+            (templates, TemplateStaticFileHandler, {}),
+            (f"{at}voila/static/({file})", MultiStaticFileHandler, {"paths": self.static_paths}),
+            (f"{at}voila/api/themes/({file})", ThemesHandler, themes),
+            (used, FileFindHandler, labs),
+            (f"{at}voila/files/({file})", AllowListFileHandler, pictures),
+        ]
+
+
+class PageRenderer(NotebookRenderer):
+    """Renders one notebook for one visitor, piece by piece, while its cells run.
+
+    *take_kernel* returns the id of the visitor's kernel; it is called when the template has come
+    to the first cell. Afterwards ``cells`` holds the cells with their outputs.
+    """
+
+    def __init__(
+        self, server: VoilaServer, path: str, take_kernel: Callable[[], Awaitable[str]]
+    ) -> None:
+        super().__init__(
+            voila_configuration=server.voila_configuration, traitlet_config=server.config,
+            notebook_path=path, template_paths=server.template_paths,
+            config_manager=server.config_manager, contents_manager=server.contents_manager,
+            kernel_spec_manager=server.kernel_spec_manager, base_url=server.base_url,
+            page_config=server.page_config, mathjax_config="", mathjax_url="",
+        )  # fmt: skip
+        self.kernels: Kernels = server.kernel_manager
+        self.take_kernel = take_kernel
+        self.cells: list[NotebookNode] = []
+
+    async def prepare(self, **resources: str) -> None:
+        """Read the notebook; the template finds *resources* under their names."""
+        await self.initialize()
+        self.exporter.environment.bytecode_cache = COMPILED
+        self.resources.update(resources)
+
+    async def pieces(self) -> AsyncIterator[str]:
+        """Yield the live page as it comes: the part before the cells needs no kernel."""
+        async for piece, _ in self.generate_content_generator():
+            yield piece
+
+    async def still_page(self) -> str:
+        """Return the page with the outputs of ``cells`` as plain HTML: it needs no kernel."""
+        notebook = NotebookNode({**self.notebook, "cells": self.cells})
+        resources = {**self.resources, "still": True}
+        rendered = self.exporter.generate_from_notebook_node(
+            notebook, resources=resources, extra_context={"frontend": "voila"}
+        )
+        return "".join([piece async for piece, _ in rendered])
+
+    async def _jinja_kernel_start(self, nb: Any, kernel_id: Any, kernel_future: Any) -> str:
+        """Take a kernel now, instead of the one that Voilà would have started before."""
+        del kernel_id, kernel_future
+        kernel = await self.take_kernel()
+        manager = self.kernels.get_kernel(kernel)
+        return str(await super()._jinja_kernel_start(nb, kernel, manager))
+
+    async def _jinja_cell_generator(self, nb: Any, kernel_id: Any) -> AsyncIterator[NotebookNode]:
+        """Run the cells one by one, and remember each."""
+        async for cell in super()._jinja_cell_generator(nb, kernel_id):
+            self.cells.append(cell)
+            yield cell
