@@ -39,17 +39,17 @@ class Run(NamedTuple):
     events: tuple[Event, ...]
     refusal: Refusal | None = None
 
-    def first(self, *kinds: Kind | str) -> Event | None:
+    def first(self, *kinds: Kind) -> Event | None:
         """Return the first event of these kinds, if there was one."""
         return next(iter(self.all(*kinds)), None)
 
-    def yes(self, *kinds: Kind | str) -> str:
+    def yes(self, *kinds: Kind) -> str:
         """Return 'yes' if something of these kinds happened, else 'no'."""
         return "yes" if self.first(*kinds) else "no"
 
-    def all(self, *kinds: Kind | str) -> list[Event]:
+    def all(self, *kinds: Kind) -> list[Event]:
         """Return all events of these kinds."""
-        names = {kind if isinstance(kind, str) else kind.name for kind in kinds}
+        names = {kind.name for kind in kinds}
         return [e for e in self.events if e.kind in names]
 
 
