@@ -63,7 +63,7 @@ def who_takes_the_trick(spot: Position) -> QuizQuestion | None:
         f"{_plays(spot)} Who takes the trick?",
         spot.plays,
         _seats(spot, f"{card} is highest.", f"{card} is higher.", "2.5", event.seat),
-        lambda r: r.first(took).seat,
+        lambda r: r.all(took)[0].seat,
         "2.5",
     )
 
