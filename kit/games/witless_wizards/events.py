@@ -82,7 +82,7 @@ second_cube = EVENTS.kind(
     "second cube", "2.9", "It is another half of the Draft, so a cube may be paid again."
 )
 kept = EVENTS.kind("kept", "2.10", "{seat} keeps {card}.", card=CARD)
-gave = EVENTS.kind.to(SEAT, "gave", "2.10", "{seat} gives {card} to {to}.", card=CARD)
+gave = EVENTS.kind("gave", "2.10", "{seat} gives {card} to {to}.", card=CARD, to=SEAT)
 second_half = EVENTS.kind(
     "second half", "2.11", "The second half of the Draft: {seat} must {duty} the card.", duty=DUTY
 )
