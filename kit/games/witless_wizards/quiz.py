@@ -45,16 +45,12 @@ Slip = tuple[int, str, str]
 _WRONG_WAY = "It goes the other way."
 
 
-def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
-    return ((spot.seat, spot.action),)
-
-
 def _rolls(spot: Position) -> tuple[str, Run] | None:
     """Return a roll that settles an attack, in words that tell the face of the die."""
     s: State = spot.state
     if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
         return None
-    run = spot.run((spot.seat, spot.action))
+    run = spot.run(*spot.plays)
     face = _face(run)
     if run.after.step == DEFENCE or face is None:
         return None
@@ -102,7 +98,7 @@ def how_many_hits(spot: Position) -> QuizQuestion | None:
     why = f"Attack: {_sum(run, attack)}. Defence: {_sum(run, defence)}."
     return QuizQuestion(
         f"{words} How many Hits does {spot.name(_target(spot))} take?",
-        _plays(spot),
+        spot.plays,
         numbers(hits.get(dealt, "hits"), (why, clause), _wrong_hits(run, clause)),
         lambda r: next((hits.get(e, "hits") for e in r.all(hits)), -1),
         clause,
@@ -152,7 +148,7 @@ def is_somebody_out(spot: Position) -> QuizQuestion | None:
     whom = spot.name(target)
     return QuizQuestion(
         f"{words} {whom} has {has} Stamina. Is {whom} out of the game?",
-        _plays(spot),
+        spot.plays,
         yes_no(("Yes", why, "3.12"), (f"No, {whom} is still in", why, "3.12")),
         lambda r: "yes" if any(e.seat == target for e in r.all(out)) else "no",
         "3.12",
@@ -186,7 +182,7 @@ def what_does_it_cost_the_attacker(spot: Position) -> QuizQuestion | None:
         slips.append((left, "The Hits fall on the other wizard.", "3.11"))
     return QuizQuestion(
         f"{words} {spot.me} has {before} Stamina now. How much at the end of the turn?",
-        _plays(spot),
+        spot.plays,
         numbers(max(after, 0), (why, clause), slips),
         lambda r: max(r.after.stamina[spot.seat], 0),
         clause,
@@ -217,7 +213,7 @@ def how_many_cubes(spot: Position) -> QuizQuestion | None:
     ]
     return QuizQuestion(
         f"{words} {spot.me} has {plural(before, 'cube')}. How many after the income?",
-        _plays(spot),
+        spot.plays,
         numbers(now, (why, clause), slips),
         lambda r: next((income.get(e, "now") for e in r.all(income)), -1),
         clause,
@@ -245,7 +241,7 @@ def what_becomes_of_the_old_card(spot: Position) -> QuizQuestion | None:
         else f"{spot.me} gives {name} to {spot.name(to)}"
     )
     place = SLOT_WORDS[slot]
-    clause = _fate(spot.run(*_plays(spot)), old)
+    clause = _fate(spot.run(*spot.plays), old)
     was = card_name(s.box, old)
     why = f"There is one card in each slot, so {was} has to go."
     box = "It is marked 3/4P, and those leave the game." if clause == "2.15" else (
@@ -265,7 +261,7 @@ def what_becomes_of_the_old_card(spot: Position) -> QuizQuestion | None:
     )
     return QuizQuestion(
         f"{does}. {whose} {place} slot holds {was}. What happens?",
-        _plays(spot),
+        spot.plays,
         replies,
         lambda r: next((e.kind for e in r.all(replaced, to_the_box)), "both"),
         clause,
@@ -299,7 +295,7 @@ def what_about_the_second_card(spot: Position) -> QuizQuestion | None:
     )
     return QuizQuestion(
         f"{spot.me} {first} the first card of this Draft. What about the second?",
-        _plays(spot),
+        spot.plays,
         replies,
         lambda r: next((DUTIES[second_half.get(e, "duty")] for e in r.all(second_half)), "none"),
         "2.11",
@@ -312,7 +308,7 @@ def who_is_next(spot: Position) -> QuizQuestion | None:
     """Say whose turn comes next, when somebody has fallen or there is no Battle."""
     if len(spot.seats) < 3:
         return None
-    run = spot.run(*_plays(spot))
+    run = spot.run(*spot.plays)
     turn = run.first(next_turn)
     fallen = run.after.alive != (1 << len(spot.seats)) - 1
     first = run.first(no_battle) is not None
@@ -333,7 +329,7 @@ def who_is_next(spot: Position) -> QuizQuestion | None:
         names[spot.seat] = Reply(spot.seat, f"{spot.me} attacks somebody", why, clause)
     return QuizQuestion(
         f"{rolled}What comes after that?",
-        _plays(spot),
+        spot.plays,
         tuple(names),
         lambda r: r.after.turn,
         clause,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
-from kit.core.event import Event, only
+from kit.core.event import only
 from kit.core.state import Sink
 from kit.games.witless_wizards.events import drew, drew_card, new_deck
 
@@ -29,14 +28,9 @@ def draw(s: State) -> None:
 
 def tell_drawn(s: State, tell: Sink) -> None:
     """Tell of the card drawn last: everybody that it was drawn, and the drawer which it is."""
-    for_all, for_drawer = _drawn(s.turn, len(s.deck), s.drawn[-1])
-    tell(for_all)
-    tell(for_drawer)
-
-
-@cache
-def _drawn(seat: int, left: int, kind: int) -> tuple[Event, Event]:
-    return drew(seat, left), drew_card(seat, kind, to=only(seat))
+    seat = s.turn
+    tell(drew(seat, len(s.deck)))
+    tell(drew_card.to(only(seat), seat, s.drawn[-1]))
 
 
 def _make_anew(s: State) -> None:
