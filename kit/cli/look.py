@@ -118,7 +118,7 @@ def cards_command(args: Namespace) -> int:
     if args.pack:
         from kit.files.cards import load_pack
 
-        pack = load_pack(args.pack)
+        pack = found.box(pack=load_pack(args.pack)).pack  # which sees that it is for this game
     part = " ".join(args.words).lower()
     cards = [c for c in pack if part in c.name.lower() and args.grade in (None, *c.graded.values())]
     if not cards:

@@ -75,7 +75,8 @@ class Card:
     """One kind of card: copies of it are alike, so the engine counts kinds.
 
     ``grade`` says where the card is from, and ``source`` exactly where. ``parts`` grades what is
-    from elsewhere, as in ``{"copies": "kit"}``: then ``why`` says what about it.
+    from elsewhere, as in ``{"copies": "kit"}``: then ``why`` says what about it. ``by`` is who
+    typed a card from the box.
     """
 
     name: str
@@ -88,11 +89,14 @@ class Card:
     text: str = ""
     why: str = ""
     parts: Mapping[str, str] = field(default_factory=dict)
+    by: str = ""
 
     def __post_init__(self) -> None:
         if self.grade not in GRADES:
             raise Unreadable(f"card {self.name!r}: grade{nearest(self.grade, GRADES)}")
-        if self.grade != "kit" and not self.source:
+        if "box" in (self.grade, *self.parts.values()) and not self.by:
+            raise Unreadable(f"card {self.name!r}: grade 'box' needs 'by': who typed it")
+        if self.grade not in ("kit", "box") and not self.source:
             raise Unreadable(f"card {self.name!r}: grade {self.grade!r} needs a source")
         if self.copies < 0:
             raise Unreadable(f"card {self.name!r}: copies must be 0 or more")
@@ -106,7 +110,8 @@ class Card:
     @property
     def origin(self) -> str:
         """Return where the card is from, what is to be said about that, and what is different."""
-        said = [self.source, self.why, *self.different]
+        typed = f"Typed by {self.by}" if self.by else ""
+        said = [typed, self.source, self.why, *self.different]
         return " ".join(f"{words.rstrip('.')}." for words in said if words)
 
     @property
@@ -144,10 +149,15 @@ class Card:
 
 
 class Pack:
-    """The cards of one box, checked; a kind is an index into it."""
+    """The cards of one box, checked; a kind is an index into it.
 
-    def __init__(self, name: str, cards: tuple[Card, ...], effects: Effects) -> None:
-        self.name, self.cards, self.effects = name, cards, effects
+    ``file`` is where a pack was read from; the kit's own have none.
+    """
+
+    def __init__(
+        self, name: str, cards: tuple[Card, ...], effects: Effects, file: str = ""
+    ) -> None:
+        self.name, self.cards, self.effects, self.file = name, cards, effects, file
         self.kind_of: dict[str, int] = {}
         for kind, card in enumerate(cards):
             effects.check(card.effect, card.numbers, f"card {card.name!r}")

@@ -49,8 +49,10 @@ class Face:
     @property
     def label(self) -> str:
         """Return the card in words, for those who hear the page."""
-        origin = [GRADE_WORDS[self.card.grade], *(words.lower() for words in self.card.different)]
-        return f"{self.card.name}, {self.spoken}; {'; '.join(origin)}"
+        card = self.card
+        typed = f", typed by {card.by}" if card.grade == "box" else ""
+        other = "".join(f"; {words[:1].lower()}{words[1:]}" for words in card.different)
+        return f"{card.name}, {self.spoken}; {GRADE_WORDS[card.grade]}{typed}{other}"
 
     @property
     def hint(self) -> str:
