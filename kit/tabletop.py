@@ -10,13 +10,13 @@ Your Knight draws Ninja. [3.3]
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, nearest
 from kit.core.event import Event
+from kit.core.game import Options
 from kit.core.rng import Stream
 from kit.core.rulebook import Clause
 from kit.files.cards import as_pack
@@ -161,7 +161,7 @@ def table(  # noqa: PLR0913
     seed: int = 0,
     lesson: str = "",
     step: int = 1,
-    options: Mapping[str, Any] | None = None,
+    options: Options | None = None,
     pack: Pack | str | Path | None = None,
 ) -> Table:
     """Return a table: dealt afresh, or as it stands in a lesson before one of its steps.

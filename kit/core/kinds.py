@@ -97,7 +97,9 @@ def one_of(name: str, words: Sequence[str]) -> Sort:
 
 
 class Kind(partial[Event]):
-    """One kind of event. Calling it makes one: ``kind(seat, *data)``, or with ``to=audience``.
+    """One kind of event. Calling it makes one that everybody sees: ``kind(seat, *data)``.
+
+    ``kind.to(audience, seat, *data)`` makes one that only some may know of.
 
     It is a partial so that the call costs no Python of its own; states make events by the
     million. Events without a list of cards in them are few and are each made only once.
@@ -108,6 +110,7 @@ class Kind(partial[Event]):
     says: Says
     fields: dict[str, Sort]
     label: Says | None  # what a part of a sum is called; its points are in the field 'points'
+    to: Callable[..., Event]
     _cite: Callable[[str], str]
 
     def __repr__(self) -> str:
@@ -198,18 +201,6 @@ class Events:
         return self.kinds[name]
 
 
-class TellOnly(Events):
-    """A bridge for a game whose kinds are not declared yet; it goes when the last one is."""
-
-    def __init__(self, book: Rulebook, old: Callable[[AnyBox, Event], str]) -> None:
-        super().__init__(book)
-        self.old = old
-
-    def tell(self, box: AnyBox, event: Event) -> str:
-        """Put an event into a sentence."""
-        return self.old(box, event)
-
-
 def _kind(  # noqa: PLR0913, PLR0917
     name: str,
     clause: str,
@@ -218,11 +209,15 @@ def _kind(  # noqa: PLR0913, PLR0917
     label: Says | None,
     cite: Callable[[str], str],
 ) -> Kind:
-    def make(seat: int, *data: object, to: int = EVERYONE) -> Event:
-        return _make(Event, (name, seat, data, clause, to))
+    def make(seat: int, *data: object) -> Event:
+        return _make(Event, (name, seat, data, clause, EVERYONE))
+
+    def make_for(audience: int, seat: int, *data: object) -> Event:
+        return _make(Event, (name, seat, data, clause, audience))
 
     endless = any(sort.many and not sort.few for sort in fields.values())
     kind = Kind(make if endless else cache(make))
+    kind.to = make_for if endless else cache(make_for)
     kind.name, kind.clause, kind.says, kind.fields = name, clause, says, fields
     kind.label, kind._cite = label, cite  # noqa: SLF001
     return kind

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from kit.core.display import rendered
 from kit.core.event import Event, heard
-from kit.core.game import AnyBox, AnyGame
+from kit.core.game import AnyBox, AnyGame, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
 from kit.files.wire import Click, Place
@@ -147,7 +147,7 @@ class TableFrame(BaseFrame):
     them is, if it is.
     """
 
-    view: Any
+    view: View
     note: str
     subtitle: str = ""
     told: tuple[Told, ...] = ()

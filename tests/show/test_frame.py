@@ -9,10 +9,11 @@ import pytest
 from kit.core.rng import Stream
 from kit.files.wire import read_click
 from kit.games.wizard_did_it import GAME
+from kit.games.wizard_did_it.events import knight, monsters, won
 from kit.show.clause import outcome_html, rulebook_html
 from kit.show.lesson.screen import frame_html, spoken
 from kit.show.lesson.text import frame_text
-from kit.teach.frame import Answer, Lesson, LessonFrame, MoveButton, Question, Told
+from kit.teach.frame import Answer, Lesson, LessonFrame, MoveButton, Question, Told, told_to
 
 ANSWERS = (Answer("The Knight wins"), Answer("The Ninja wins"))
 REVEALED = (
@@ -132,12 +133,9 @@ def test_every_mark_of_the_strip_is_spoken():
 
 
 def test_numbers_are_shown_as_they_come_about():
-    told = (
-        Told("Ninja: 1.", "4.2", "monsters"),
-        Told("Valor: 1.", "3.5", "knight"),
-        Told("Sword: 1.", "3.5", "knight"),
-        Told("Amber's Knight wins, 2 against 1.", "3.6", "won"),
-    )
+    ninja, sword = map(GAME.pack.kind, ("Ninja", "Sword"))
+    fight = [monsters(0, (ninja,), -1, 1), knight(0, (), 1), knight(0, (sword,), 1), won(0, 2, 1)]
+    told = told_to(GAME.box(1), fight, 0)
     html = frame_html(frame(2, stage="after", told=told))
     plain = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
     assert "Valor 1 3.5 + Sword 1 3.5 = 2" in plain

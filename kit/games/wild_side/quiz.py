@@ -11,6 +11,7 @@ from kit.games.wild_side.cards.lookup import DONE, FIRST
 from kit.games.wild_side.cards.values import BADGER, PENALTIES, WILD, declaration
 from kit.games.wild_side.events import badger, caught, cleared, declares, out, penalty, picked_up
 from kit.games.wild_side.state import State
+from kit.games.wild_side.state.constants import size
 
 MAKERS = Makers(
     BOOK,
@@ -107,8 +108,8 @@ def how_many_cards_in_hand(spot: Position) -> QuizQuestion | None:
     if not trial or trial.end != "picked":
         return None
     s: State = spot.state
-    hand, pile = s.sizes[spot.seat], len(s.pile)
-    total = trial.run.after.sizes[spot.seat]
+    hand, pile = size(s.hands[spot.seat]), len(s.pile)
+    total = size(trial.run.after.hands[spot.seat])
     where = "from the table" if spot.action >= s.t.up else "from the hand"
     why = f"The pile and the card {where} go into the hand: {total} cards."
     slips: list[Slip] = [
@@ -121,7 +122,7 @@ def how_many_cards_in_hand(spot: Position) -> QuizQuestion | None:
         f"{trial.does}, which is too high. {tell} How many cards are in {spot.me}'s hand then?",
         ((spot.seat, spot.action),),
         numbers(total, (why, "5.1"), slips),
-        lambda r: r.after.sizes[spot.seat],
+        lambda r: size(r.after.hands[spot.seat]),
         "5.1",
     )
 

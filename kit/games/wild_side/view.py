@@ -10,7 +10,7 @@ from kit.core.game import Box
 from kit.core.rng import Stream
 from kit.games.wild_side.cards.lookup import Lookup
 from kit.games.wild_side.state import State, kinds_of
-from kit.games.wild_side.state.constants import GONE, NOTHING, Draw, Sheet
+from kit.games.wild_side.state.constants import GONE, NOTHING, Draw, Sheet, size
 from kit.games.wild_side.state.pile import on_top
 from kit.games.wild_side.state.rounds import holdings
 
@@ -50,7 +50,7 @@ def view(s: State, seat: int) -> View:
     return View(
         s.box, seat, s.turn, s.lead, s.fresh,
         s.hands[seat],
-        tuple(s.sizes),
+        tuple([size(hand) for hand in s.hands]),
         s.known, s.above, s.ups,
         tuple([kind != GONE for kind in s.downs]),
         tuple(s.pile),

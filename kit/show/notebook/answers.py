@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import overload
 
 from kit.core.display import rendered
-from kit.core.game import AnyBox
-from kit.core.outcome import Outcome
+from kit.core.game import AnyBox, View
+from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rulebook import Clause
 from kit.teach.frame import Told
 
@@ -38,7 +38,7 @@ class Look(Drawable):
 
     box: AnyBox
     seat: str
-    view: Any
+    view: View
     turn: tuple[str, ...]
 
     def __repr__(self) -> str:
@@ -65,7 +65,13 @@ class LegalMoves(Drawable, Sequence[str]):
     labels: tuple[str, ...]
     words: tuple[str, ...]
 
-    def __getitem__(self, at: Any) -> Any:
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[str, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> str | tuple[str, ...]:
         return self.labels[at]
 
     def __len__(self) -> int:
@@ -138,7 +144,7 @@ class Score(Drawable):
         return "\n".join([*lines, ", ".join(totals), self.outcome.verdict(self.names)])
 
     @property
-    def lines(self) -> tuple[Any, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         """Return the score lines."""
         return self.outcome.lines
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import singledispatch
-from typing import Any
 
 from kit.core.cards import Card, Pack
 from kit.core.drawing import Markup
 from kit.core.errors import Illegal
 from kit.core.event import Event
-from kit.core.game import AnyGame, Game
+from kit.core.game import AnyGame, Game, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause, Refusal, Rulebook
 from kit.files.scenario import Written
@@ -25,14 +25,14 @@ from kit.teach.frame import Frame
 LAST = 5  # sentences of a log that a match shows
 
 
-def picture(thing: Any) -> Markup | None:
+def picture(thing: object) -> Markup | None:
     """Return *thing* as HTML, or None if it has no picture; nobody is there to answer a click."""
     with drawing_as(STILL):
         return _body(thing)
 
 
 @singledispatch
-def _body(thing: Any) -> Markup | None:
+def _body(thing: object) -> Markup | None:
     """Return what is drawn of *thing*; a view is known by its box and seat."""
     if hasattr(thing, "box") and hasattr(thing, "seat"):
         return _out(thing.box.game, _table(thing.box.game, thing))
@@ -190,7 +190,7 @@ def _caption(words: str) -> Markup:
     return el("p", {"class": "rw-facts"}, words)
 
 
-def _table(game: AnyGame, view: Any) -> Markup:
+def _table(game: AnyGame, view: View) -> Markup:
     return el("div", {"class": "rw-table"}, game.drawing().table(view))
 
 
@@ -203,7 +203,7 @@ def _lines(lines: list[Markup]) -> Markup:
     return el("div", {"class": "rw-told"}, el("ol", None, items))
 
 
-def _cards(cards: Any) -> Markup:
+def _cards(cards: Iterable[Card]) -> Markup:
     names = ("Card", "Deck", "Copies", "What it does", "Grade", "Where from, and why")
     head = el("tr", None, *(el("th", {"scope": "col"}, name) for name in names))
     rows = join(_card(card) for card in cards)

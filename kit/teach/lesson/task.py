@@ -7,11 +7,11 @@ refusal can depend on a card she may not know.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from kit.core.game import AnyGame
+from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
+from kit.core.state import State
 
 OTHERS = 3  # moves beside the right one, where the learner chooses among a few
 COMMON = 3  # a rule that refuses a third of all moves tempts nobody
@@ -33,7 +33,7 @@ class Task:
         """Tell whether all moves have been found."""
         return len(laid) == len(self.wanted)
 
-    def few(self, view: Any, laid: Sequence[int]) -> tuple[int, ...]:
+    def few(self, view: View, laid: Sequence[int]) -> tuple[int, ...]:
         """Return a few moves, the one looked for among them, in an order that says nothing."""
         key = tuple(laid)
         if key not in self._offers:
@@ -43,19 +43,20 @@ class Task:
         return self._offers[key]
 
 
-def imagined(game: AnyGame, view: Any) -> Any:
+def imagined(game: AnyGame, view: View) -> State:
     """Return a table that the seat cannot tell from the real one; always the same for a view."""
-    return game.imagine(view, Stream(0))
+    world: State = game.imagine(view, Stream(0))
+    return world
 
 
-def refusals(state: Any, seat: int) -> dict[int, Refusal]:
+def refusals(state: State, seat: int) -> dict[int, Refusal]:
     """Return every action that is refused to *seat* now, with the reason."""
     why_not, actions = state.box.game.why_not, range(len(state.box.notation))
     found = ((action, why_not(state, seat, action)) for action in actions)
     return {action: refusal for action, refusal in found if refusal}
 
 
-def _others(state: Any, seat: int, wanted: Sequence[int], *, legal: bool) -> list[int]:
+def _others(state: State, seat: int, wanted: Sequence[int], *, legal: bool) -> list[int]:
     """Return moves to offer beside the right one, chosen so that none stands out.
 
     One that a rule refuses, if there is a tempting one, then legal ones that take after the moves
@@ -72,7 +73,7 @@ def _others(state: Any, seat: int, wanted: Sequence[int], *, legal: bool) -> lis
     return [*dict.fromkeys([*picked, *tempting])][1 : OTHERS + 1]
 
 
-def _tempting(state: Any, seat: int, wanted: int) -> list[int]:
+def _tempting(state: State, seat: int, wanted: int) -> list[int]:
     """Return for each rule that refuses something the nearest move that it refuses.
 
     Those most like the right move come first, then those of rules that refuse little else.
@@ -90,7 +91,7 @@ def _tempting(state: Any, seat: int, wanted: int) -> list[int]:
 class Likeness:
     """How like moves are to each other: by the words that their labels share."""
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: State) -> None:
         self._labels = state.box.notation.labels
 
     def shared(self, one: int, other: int) -> int:

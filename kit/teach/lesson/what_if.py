@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any
 
 from kit.core.errors import Illegal, KitError, Unreadable
-from kit.core.game import AnyGame
+from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
+from kit.core.state import State
 from kit.play.match import Match
 from kit.teach.frame import Barred, MoveButton, Told, told_to
 from kit.teach.lesson.task import refusals
@@ -24,7 +24,7 @@ _MADE_UP = "Cards you could not see are made up here."
 class Branch:
     """One what-if: a match on an imagined table, and the seat whose eyes one looks through."""
 
-    def __init__(self, game: AnyGame, view: Any, rng: Stream | None = None) -> None:
+    def __init__(self, game: AnyGame, view: View, rng: Stream | None = None) -> None:
         stream = Stream(secrets.randbits(63)) if rng is None else rng
         self.match = Match(game.imagine(view, stream))
         self.home = self.seat = view.seat
@@ -74,7 +74,7 @@ class Branch:
     def ask(self) -> None:
         """Find for each rule that refuses something now one move that it refuses."""
         self._fresh()
-        state, examples = self.match.state, {}  # type: Any, dict[str, tuple[int, Told]]
+        state, examples = self.match.state, {}  # type: State, dict[str, tuple[int, Told]]
         found, words = refusals(state, self.seat), _words(state, state.legal(self.seat))
         for action in sorted(found, key=lambda one: -len(words & _words(state, [one]))):
             why = found[action]
@@ -96,7 +96,7 @@ class Branch:
     # What the learner sees
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View:
         """Return what the seat looked through may know of the imagined table."""
         return self.match.view(self.seat)
 
@@ -173,7 +173,7 @@ class Branch:
         return self.home if self.home in acting else self.match.watcher, label
 
 
-def _words(state: Any, actions: Iterable[int]) -> set[str]:
+def _words(state: State, actions: Iterable[int]) -> set[str]:
     """Return the words of some labels, to find the move that is most like those allowed."""
     label = state.box.notation.label
     return {word for action in actions for word in label(action).split()}

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from kit.core.game import AnyBox, AnyGame
 from kit.core.quiz import Maker, Makers, Position, QuizQuestion, Run, Setup, run
 from kit.core.rng import Stream
+from kit.core.state import State
 from kit.games import GAMES, game
 from kit.play.bots import one_ply
 from kit.teach.quiz.code import Code
@@ -33,7 +33,7 @@ class Posed:
 
     game: AnyGame
     table: Setup
-    state: Any
+    state: State
     seat: int
     kind: str
     ask: QuizQuestion
@@ -66,7 +66,7 @@ def _boxes(slug: str) -> tuple[AnyBox, ...]:
     return tuple(found.box(table.players, table.options) for table in makers(slug)[0].setups)
 
 
-def check(maker: Maker, state: Any, spot: Position, worlds: Stream) -> QuizQuestion | None:
+def check(maker: Maker, state: State, spot: Position, worlds: Stream) -> QuizQuestion | None:
     """Return the question if its answer is one, and the same wherever the seat may be.
 
     A question that tells what the play brings to light (the face of a die, say) has to hold on
@@ -87,7 +87,7 @@ def check(maker: Maker, state: Any, spot: Position, worlds: Stream) -> QuizQuest
     return ask
 
 
-def sound(ask: QuizQuestion, state: Any) -> bool:
+def sound(ask: QuizQuestion, state: State) -> bool:
     """Tell whether exactly one of at least two different answers comes true."""
     keys = [reply.key for reply in ask.replies]
     texts = {reply.text for reply in ask.replies}
@@ -95,11 +95,11 @@ def sound(ask: QuizQuestion, state: Any) -> bool:
     return len(keys) >= 2 and len(texts) == len(keys) and keys.count(truth) == 1
 
 
-def _copy(spot: Position, state: Any) -> Position:
+def _copy(spot: Position, state: State) -> Position:
     return Position(state, spot.seat, spot.action, spot.rng.clone(), spot.wanted, spot.limits)
 
 
-def positions(slug: str, rng: Stream) -> Iterator[tuple[Setup, Any, int, int]]:
+def positions(slug: str, rng: Stream) -> Iterator[tuple[Setup, State, int, int]]:
     """Yield tables, with the seat and the move about to be made, from games without end."""
     found, (own, _) = game(slug), makers(slug)
     while True:
@@ -117,7 +117,7 @@ def positions(slug: str, rng: Stream) -> Iterator[tuple[Setup, Any, int, int]]:
             state.apply(seat, action)
 
 
-def _move(state: Any, seat: int, rng: Stream) -> int:
+def _move(state: State, seat: int, rng: Stream) -> int:
     """Return any legal move, and now and then a thoughtful one."""
     legal: list[int] = state.legal(seat)
     if rng.below(THOUGHT):
@@ -185,7 +185,7 @@ class Search:
         return found
 
     def _try(  # noqa: PLR0913, PLR0917 - what a position consists of
-        self, maker: Maker, table: Setup, state: Any, seat: int, action: int, wanted: str
+        self, maker: Maker, table: Setup, state: State, seat: int, action: int, wanted: str
     ) -> Posed | None:
         limits = makers(self.slug)[0].limits
         spot = Position(state, seat, action, _seed(self.rng), wanted, limits)

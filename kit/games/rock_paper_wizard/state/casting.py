@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only, others
+from kit.core.event import only, others
 from kit.games.rock_paper_wizard.events import (
     cast,
     chose,
@@ -33,17 +32,10 @@ def choose(s: State, seat: int, action: int) -> None:
     s.spell[seat], s.aim[seat] = kind, target
     s.ready |= 1 << seat
     if sink := s.sink:
-        mine, theirs = _chosen(seat, kind, target)
-        sink(mine)
-        sink(theirs)
+        sink(chose.to(only(seat), seat, kind, target))
+        sink(ready.to(others(seat), seat))
     if not s.t.waiting[s.ready]:
         _cast(s)
-
-
-@cache
-def _chosen(seat: int, kind: int, target: int) -> tuple[Event, Event]:
-    """Return what the wizard who chose hears of it, and what the others hear."""
-    return chose(seat, kind, target, to=only(seat)), ready(seat, to=others(seat))
 
 
 def _cast(s: State) -> None:

@@ -161,7 +161,7 @@ def give(s: State, seat: int, action: int) -> str:
         _tell_own(s, seat, card, own_gave, own_gave_card)
     elif s.sink:
         s.sink((gift if for_nothing else gave)(seat))
-        s.sink((gift_card if for_nothing else gave_card)(seat, card, to=t.partners[team]))
+        s.sink((gift_card if for_nothing else gave_card).to(t.partners[team], seat, card))
     if for_nothing:
         return MOUSE
     s.actor = team
@@ -184,7 +184,7 @@ def give_back(s: State, seat: int, action: int) -> str:
             _tell_own(s, seat, action, own_returned, own_returned_card)
         else:
             s.sink(returned(seat))
-            s.sink(returned_card(seat, action, to=t.partners[seat]))
+            s.sink(returned_card.to(t.partners[seat], seat, action))
         if t.trades[s.mouse[-1]]:
             s.sink(one_trade(s.actor, s.left))
     return OFFER if s.left else MOUSE
@@ -194,7 +194,7 @@ def _tell_own(s: State, seat: int, card: int, moved: Kind, moved_card: Kind) -> 
     """Tell that a Dual moved a card between the own hands; a gem moves face down."""
     assert s.sink
     s.sink(moved(seat))
-    s.sink(moved_card(seat, card, to=only(seat) if s.t.suit[card] == GEM else EVERYONE))
+    s.sink(moved_card.to(only(seat) if s.t.suit[card] == GEM else EVERYONE, seat, card))
 
 
 # Coins
@@ -296,7 +296,7 @@ def begin_renew(s: State) -> str | None:
     s.fresh, s.goal_deck = deck[-1], swap(s.goal_deck, team, deck[:-1])
     if s.sink:
         s.sink(looks(s.actor))
-        s.sink(fresh(s.actor, s.fresh, to=only(s.actor)))
+        s.sink(fresh.to(only(s.actor), s.actor, s.fresh))
     return None
 
 

@@ -75,7 +75,7 @@ def hand_over(s: State, seat: int, action: int) -> str | None:
         hand.remove(action)
         s.handed = swap(s.handed, team, sorted_in(s.handed[team], action))
         if s.sink:
-            s.sink(picked_to_hand_over(seat, action, to=only(seat)))
+            s.sink(picked_to_hand_over.to(only(seat), seat, action))
         if len(s.handed[team]) < HANDED_MOST and hand:
             return None
     s.ready = swap(s.ready, team, 1)
@@ -113,7 +113,7 @@ def _deliver(s: State, team: int) -> None:
     if s.sink and not t.dual[team]:
         s.sink(handed(mouse, len(cards)))
         if cards:
-            s.sink(handed_cards(mouse, cards, to=t.partners[team]))
+            s.sink(handed_cards.to(t.partners[team], mouse, cards))
 
 
 def _shuffle(s: State) -> None:
@@ -138,7 +138,7 @@ def _draw_dragon(s: State, team: int) -> None:
         up = draws_up_tiny if t.tiny else draws_up_dual if t.dual[team] else draws_up
         cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
         s.sink(up(team, len(got), len(hand)))
-        s.sink((drew_up_cards_tiny if t.tiny else cards)(team, tuple(got), to=only(team)))
+        s.sink((drew_up_cards_tiny if t.tiny else cards).to(only(team), team, tuple(got)))
 
 
 def _draw_mouse(s: State, team: int) -> None:
@@ -160,13 +160,13 @@ def _tell_mouse(s: State, team: int, got: list[int], have: int) -> None:
     usual = draws_up_dual if t.dual[team] else draws_up
     up = draws_up_enough if have >= t.mouse_size else usual
     s.sink((draws_up_tiny_mouse if t.tiny else up)(who, len(got), have + len(got)))
-    shown = tuple([card for card in got if t.dual[team] and t.suit[card] != GEM])
-    if shown:
-        s.sink(drew_up_cards_dual(who, shown))
-    hidden = tuple([card for card in got if card not in shown])
+    cards, hidden = drew_up_cards, tuple(got)
+    if t.dual[team]:
+        cards, hidden = drew_up_cards_dual, tuple([c for c in got if t.suit[c] == GEM])
+        if shown := tuple([card for card in got if t.suit[card] != GEM]):
+            s.sink(cards(who, shown))
     if hidden and not t.shared:
-        cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
-        s.sink(cards(who, hidden, to=only(seat)))
+        s.sink(cards.to(only(seat), who, hidden))
 
 
 def _pass_token(s: State) -> None:

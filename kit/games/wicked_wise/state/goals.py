@@ -49,8 +49,8 @@ def begin(s: State) -> str | None:
     s.goal_deck = tuple([deck[:-GOALS_DRAWN] for deck in s.goal_deck])
     s.goal_stage = tuple([KEEPING if dual else PASSING for dual in t.dual])
     pairs = list(zip(got, t.dual, strict=True))
-    s.goal_drawn = tuple([() if dual else row for row, dual in pairs])
-    s.goal_passed = tuple([row if dual else () for row, dual in pairs])
+    s.goal_drawn = [() if dual else row for row, dual in pairs]
+    s.goal_passed = [row if dual else () for row, dual in pairs]
     await_choices(s)
     if s.sink:
         for said in told(s):
@@ -73,7 +73,7 @@ def told(s: State) -> list[Event]:
     said: list[Event] = []
     for team in range(s.t.teams):
         cards = s.goal_drawn[team] or s.goal_passed[team]
-        said += [drew_goals(team, len(cards)), goals_drawn(team, cards, to=only(team))]
+        said += [drew_goals(team, len(cards)), goals_drawn.to(only(team), team, cards)]
         if s.t.dual[team]:
             said.append(dual_goals(team))
     return said
@@ -100,10 +100,10 @@ def choose(s: State, seat: int, action: int) -> str | None:
 
 def _pass(s: State, seat: int, team: int, action: int) -> None:
     if action < s.t.words:
-        s.goal_drawn = swap(s.goal_drawn, team, without(s.goal_drawn[team], action))
-        s.goal_passed = swap(s.goal_passed, team, sorted_in(s.goal_passed[team], action))
+        s.goal_drawn[team] = without(s.goal_drawn[team], action)
+        s.goal_passed[team] = sorted_in(s.goal_passed[team], action)
         if s.sink:
-            s.sink(picked(seat, action, to=only(seat)))
+            s.sink(picked.to(only(seat), seat, action))
         if len(s.goal_passed[team]) < PASSES[s.round - 1][1]:
             return
     s.goal_stage = swap(s.goal_stage, team, KEEPING)
@@ -111,15 +111,15 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
     if s.sink:
         mouse = s.t.mouse_seat[team]
         s.sink(passed_goals(seat, team))
-        s.sink(got_goals(mouse, s.goal_passed[team], to=only(mouse)))
+        s.sink(got_goals.to(only(mouse), mouse, s.goal_passed[team]))
 
 
 def _keep(s: State, seat: int, team: int, action: int) -> str | None:
     if action < s.t.words:
-        s.goal_passed = swap(s.goal_passed, team, without(s.goal_passed[team], action))
-        s.goal_kept = swap(s.goal_kept, team, sorted_in(s.goal_kept[team], action))
+        s.goal_passed[team] = without(s.goal_passed[team], action)
+        s.goal_kept[team] = sorted_in(s.goal_kept[team], action)
         if s.sink:
-            s.sink(picked_to_keep(seat, action, to=only(seat)))
+            s.sink(picked_to_keep.to(only(seat), seat, action))
         if len(s.goal_kept[team]) < KEEPS[s.round - 1][1] and s.goal_passed[team]:
             return None
     s.goal_stage = swap(s.goal_stage, team, READY)
@@ -138,6 +138,7 @@ def _reveal(s: State) -> str:
         if s.sink:
             s.sink(revealed(s.t.mouse_seat[team], team, kept))
             s.sink(rest(team, team, len(left)))
-    s.goals, s.goal_bin = s.goal_kept, tuple(bins)
-    s.goal_drawn = s.goal_passed = s.goal_kept = ((),) * s.t.teams
+    s.goals, s.goal_bin = tuple(s.goal_kept), tuple(bins)
+    for group in (s.goal_drawn, s.goal_passed, s.goal_kept):
+        group[:] = [()] * s.t.teams
     return FIRST

@@ -48,8 +48,9 @@ def clear(s: State) -> None:
     s.deck, s.gems, s.treasure_deck = [], [], []
     s.down = s.down_seen = s.drawn = s.first = s.mouse = s.second = ()
     s.queue = s.treasure_bin = s.waiting = s.winners = ()
-    s.goal_bin = s.goal_deck = s.goal_drawn = s.goal_kept = s.goal_passed = s.goals = rows
-    s.handed = s.treasures = s.turned = s.won = rows
+    s.goal_drawn, s.goal_kept, s.goal_passed = list(rows), list(rows), list(rows)
+    s.treasures = list(rows)
+    s.goal_bin = s.goal_deck = s.goals = s.handed = s.turned = s.won = rows
     s.goal_stage, s.ready = (PASSING,) * t.teams, (0,) * t.teams
     s.stakes = (0,) * (2 * MOST_GOALS * t.teams)
     s.hands = [[] for _ in range(t.teams + (1 if t.shared else t.teams))]
@@ -114,7 +115,7 @@ def _talk_card(s: State) -> list[int]:
 def _hands(s: State, team: int) -> list[Event]:
     t, cards = s.t, tuple(s.hands[team])
     said = [(tiny_hand if t.tiny else hand)(team, len(cards))]
-    said.append((tiny_hand_cards if t.tiny else hand_cards)(team, cards, to=only(team)))
+    said.append((tiny_hand_cards if t.tiny else hand_cards).to(only(team), team, cards))
     if t.shared:
         return said
     seat, cards = t.mouse_seat[team], tuple(s.hands[t.mouse_hand[team]])
@@ -122,7 +123,7 @@ def _hands(s: State, team: int) -> list[Event]:
         return [*said, open_cards(seat, tuple(card for card in cards if t.suit[card] != GEM))]
     said.append((tiny_mouse_hand if t.tiny else hand)(seat, len(cards)))
     held = tiny_mouse_hand_cards if t.tiny else hand_cards
-    return [*said, held(seat, cards, to=only(seat))]
+    return [*said, held.to(only(seat), seat, cards)]
 
 
 def _goals(s: State) -> list[Event]:

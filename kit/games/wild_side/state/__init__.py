@@ -21,17 +21,17 @@ from kit.games.wild_side.state.written import table
 class State(Base):
     """Hands are counts by kind; the top of the central pile is its last element.
 
-    ``sizes`` are the numbers of cards in hand, and ``held`` has a bit for every action that a seat
-    has the card for. ``laid`` cards of the pile belong to the play that is being made; ``top`` is
-    the value on top of it and ``same`` how many cards of that value lie there on each other.
-    ``known`` counts the cards that all have seen go into a hand, and the others in that hand are
-    higher than ``above``. ``sheet`` has the cards each seat was caught with, round by round.
-    Counts are bytes and what seldom changes is a tuple, so that clones can share them.
+    ``held`` has a bit for every action that a seat has the card for. ``laid`` cards of the pile
+    belong to the play that is being made; ``top`` is the value on top of the pile and ``same`` how
+    many cards of that value lie there on each other. ``known`` counts the cards that all have seen
+    go into a hand, and the others in that hand are higher than ``above``. ``sheet`` has the cards
+    each seat was caught with, round by round. Counts are bytes and what seldom changes is a tuple,
+    so that clones can share them.
     """
 
     __slots__ = (
         "above", "blind", "downs", "draws", "fresh", "gone", "hands", "held", "known", "laid",
-        "lead", "pile", "same", "sheet", "sizes", "stock", "t", "top", "turn", "ups",
+        "lead", "pile", "same", "sheet", "stock", "t", "top", "turn", "ups",
     )  # fmt: skip
 
     def __init__(self, box: Box[Lookup], rng: Stream) -> None:
@@ -44,7 +44,6 @@ class State(Base):
         self.above = (NOTHING,) * box.players
         self.ups = self.downs = (GONE,) * (PLACES * box.players)
         self.held = [0 for _ in seats]
-        self.sizes = [0 for _ in seats]
         self.pile: list[int] = []
         self.top, self.same, self.laid, self.blind = EMPTY, 0, 0, False
         self.gone: tuple[int, ...] = ()
@@ -94,11 +93,10 @@ class State(Base):
         s = type(self).__new__(type(self))
         s.box, s.rng, s.sink, s.t = self.box, self.rng.clone(), None, self.t
         s.turn, s.lead, s.fresh, s.draws = self.turn, self.lead, self.fresh, self.draws
-        s.hands, s.held, s.sizes = self.hands[:], self.held[:], self.sizes[:]
+        s.hands, s.held, s.pile = self.hands[:], self.held[:], self.pile[:]
         s.known, s.above, s.ups, s.downs = self.known, self.above, self.ups, self.downs
         s.gone, s.stock, s.sheet = self.gone, self.stock, self.sheet
-        s.pile, s.top, s.same = self.pile[:], self.top, self.same
-        s.laid, s.blind = self.laid, self.blind
+        s.top, s.same, s.laid, s.blind = self.top, self.same, self.laid, self.blind
         return s
 
     def outcome(self) -> Outcome | None:

@@ -1,7 +1,8 @@
-"""The few numbers and shapes that the state's parts share."""
+"""The few numbers, shapes and small helpers that the state's parts share."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 from kit.games.wild_side.cards.values import Counts
@@ -22,3 +23,9 @@ Sheet = tuple[tuple[Counts, ...], ...]  # round by round, what each seat was cau
 def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
     """Return the row with another entry in one place; clones may share the old one."""
     return (*row[:at], new, *row[at + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def size(hand: bytes) -> int:
+    """Return how many cards a hand has; remembered, because a move changes one hand at most."""
+    return sum(hand)

@@ -28,41 +28,32 @@ from kit.games.wild_side.events import (
     tries_blind,
     turned_up,
 )
-from kit.games.wild_side.state.constants import GONE, PLACES
+from kit.games.wild_side.state.constants import GONE, PLACES, size
 from kit.games.wild_side.state.pile import KIND, on_top
 
 if TYPE_CHECKING:
-    from kit.core.event import Event
+    from kit.core.state import Sink
     from kit.games.wild_side.state import State
 
 
-def card_laid(s: State, seat: int, kind: int) -> None:
-    """Emit a card that is being laid: whether it starts a pile, a play or is added to one."""
-    assert s.sink
-    if s.laid:
-        s.sink(_added(s, seat, kind))
-    elif s.top == EMPTY:
-        s.sink(starts(seat, kind))
+def card_laid(s: State, emit: Sink, seat: int, kind: int) -> None:
+    """Emit a card that is being laid: whether it starts a pile or a play, or is added to one."""
+    if not s.laid:
+        emit(starts(seat, kind) if s.top == EMPTY else laid(seat, kind, s.top))
+    elif s.blind:
+        emit(added_to_blind(seat, kind))
+    elif s.t.value[kind] == s.top:
+        emit(added(seat, kind))
     else:
-        s.sink(laid(seat, kind, s.top))
+        first = s.laid == 1 and len(s.pile) > 1
+        emit(added_as_run_start(seat, kind) if first else added_to_run(seat, kind))
 
 
-def _added(s: State, seat: int, kind: int) -> Event:
-    if s.blind:
-        return added_to_blind(seat, kind)
-    if s.t.value[kind] == s.top:
-        return added(seat, kind)
-    if s.laid == 1 and len(s.pile) > 1:
-        return added_as_run_start(seat, kind)
-    return added_to_run(seat, kind)
-
-
-def card_revealed(s: State, seat: int, kind: int) -> None:
+def card_revealed(s: State, emit: Sink, seat: int, kind: int) -> None:
     """Emit a blind card that is turned up, and whether it fits."""
-    emit, value = s.sink, s.t.value[kind]
-    assert emit
-    if s.sizes[seat]:
-        emit(tries_blind(seat, s.sizes[seat]))
+    value, held = s.t.value[kind], size(s.hands[seat])
+    if held:
+        emit(tries_blind(seat, held))
     emit(revealed(seat, kind))
     if value == BADGER:
         return
@@ -74,12 +65,11 @@ def card_revealed(s: State, seat: int, kind: int) -> None:
         emit(blind_high(seat, kind, s.top))
 
 
-def play_ended(s: State, seat: int) -> None:
+def play_ended(s: State, emit: Sink, seat: int) -> None:
     """Emit what the play has come to, and what is declared."""
-    emit, cards, count = s.sink, s.laid, s.same
-    assert emit
+    cards, count = s.laid, s.same
     if cards > 1 and count == 1:
-        _run(s, seat)
+        _run(s, emit, seat)
         count = 0
     elif cards < count:
         emit(together(seat, count, s.top))
@@ -88,19 +78,16 @@ def play_ended(s: State, seat: int) -> None:
     emit(declares(seat, count, s.top))
 
 
-def _run(s: State, seat: int) -> None:
-    assert s.sink
+def _run(s: State, emit: Sink, seat: int) -> None:
     first = len(s.pile) - s.laid
-    s.sink(run(seat, tuple(s.pile[first:])))
+    emit(run(seat, tuple(s.pile[first:])))
     value, same = on_top(s.t, s.pile[: first + 1])
     if same == KIND:
-        s.sink(covered(seat, value))
+        emit(covered(seat, value))
 
 
-def round_ended(s: State, winner: int) -> None:
+def round_ended(s: State, emit: Sink, winner: int) -> None:
     """Emit who is out, and what the others are caught with."""
-    emit = s.sink
-    assert emit
     emit(out(winner))
     for seat, counts in enumerate(s.sheet[-1]):
         if seat == winner:

@@ -19,7 +19,7 @@ from kit.games.wild_side.events import (
     unseen,
     washed,
 )
-from kit.games.wild_side.state.constants import PLACES, TAKEN, Draw
+from kit.games.wild_side.state.constants import PLACES, TAKEN, Draw, size
 from kit.games.wild_side.state.rounds import wash
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _put_back(s: State) -> None:
 
 def opening_events(s: State) -> list[Event]:
     """Return the set-up as events, in the order of the rulebook; nothing for a table in play."""
-    if not s.fresh or any(_size(s, seat) != TAKEN for seat in range(s.box.players)):
+    if not s.fresh or any(_owned(s, seat) != TAKEN for seat in range(s.box.players)):
         return []
     numbers = sum(1 for kind in s.t.deck if s.t.value[kind] != BADGER)
     return [
@@ -103,7 +103,7 @@ def _lead(s: State) -> list[Event]:
     return [*said, leads_first(s.lead, 1)]
 
 
-def _size(s: State, seat: int) -> int:
+def _owned(s: State, seat: int) -> int:
     first = PLACES * seat
     on_table = s.ups[first : first + PLACES] + s.downs[first : first + PLACES]
-    return s.sizes[seat] + sum(1 for kind in on_table if kind >= 0)
+    return size(s.hands[seat]) + sum(1 for kind in on_table if kind >= 0)

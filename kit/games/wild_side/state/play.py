@@ -44,10 +44,10 @@ def lay(s: State, seat: int, action: int) -> None:
     elif value > s.top:
         _too_high(s, seat, kind)
     else:
-        if s.sink:
+        if emit := s.sink:
             if action >= t.up:
-                s.sink(from_table(seat, kind))
-            card_laid(s, seat, kind)
+                emit(from_table(seat, kind))
+            card_laid(s, emit, seat, kind)
         _put(s, seat, kind, value)
 
 
@@ -58,7 +58,7 @@ def blind(s: State, seat: int, place: int) -> None:
     s.downs = swap(s.downs, at, GONE)
     s.held[seat] ^= 1 << (BLIND + place)
     if s.sink:
-        card_revealed(s, seat, kind)
+        card_revealed(s, s.sink, seat, kind)
     if value == BADGER:
         _badger(s, seat, kind, blind_badger)
     elif value > s.top:
@@ -71,7 +71,7 @@ def blind(s: State, seat: int, place: int) -> None:
 def done(s: State, seat: int) -> None:
     """End the play: four of a kind clear the pile, else the turn is over."""
     if s.sink:
-        play_ended(s, seat)
+        play_ended(s, s.sink, seat)
     if s.same == KIND:
         if s.sink:
             s.sink(cleared(seat, len(s.pile)))
@@ -85,7 +85,6 @@ def _from_hand(s: State, seat: int, kind: int, action: int) -> None:
     hand = bytearray(s.hands[seat])
     hand[kind] = left = hand[kind] - 1
     s.hands[seat] = bytes(hand)
-    s.sizes[seat] -= 1
     if not left:
         s.held[seat] ^= 1 << action
     if s.known[seat][kind]:
@@ -114,7 +113,7 @@ def _put(s: State, seat: int, kind: int, value: int) -> None:
         s.top, s.same = value, 1
     if not s.held[seat]:
         if s.sink:
-            play_ended(s, seat)
+            play_ended(s, s.sink, seat)
         finish(s, seat)
 
 
@@ -154,14 +153,13 @@ def _pick_up(s: State, seat: int, kind: int, picked: Kind) -> None:
         known[card] += 1
         held |= 1 << (FIRST + card)
     s.hands[seat], s.held[seat] = bytes(hand), held
-    s.sizes[seat] += len(s.pile)
     s.known = swap(s.known, seat, bytes(known))
     s.turn = (seat + 1) % len(s.held)
-    if s.sink:
-        s.sink(picked(seat, tuple(s.pile)))
+    if emit := s.sink:
+        emit(picked(seat, tuple(s.pile)))
         if last:
-            s.sink(not_out(seat))
-        s.sink(new_pile(s.turn))
+            emit(not_out(seat))
+        emit(new_pile(s.turn))
     _no_pile(s)
 
 

@@ -45,7 +45,7 @@ def wash(s: State) -> None:
 
 
 def holdings(s: State) -> None:
-    """Work out the size of every hand, and the bits of what its seat could play."""
+    """Work out the bits of what every seat could play."""
     for seat, hand in enumerate(s.hands):
         bits = 0
         for kind, count in enumerate(hand):
@@ -57,14 +57,14 @@ def holdings(s: State) -> None:
                 bits |= 1 << (s.t.up + s.ups[at])
             elif s.downs[at] != GONE:
                 bits |= 1 << (BLIND + place)
-        s.held[seat], s.sizes[seat] = bits, sum(hand)
+        s.held[seat] = bits
 
 
 def finish(s: State, seat: int) -> None:
     """End the round: *seat* is out, the others are caught with what they have."""
     s.sheet = (*s.sheet, tuple([_caught(s, other) for other in range(s.box.players)]))
     if s.sink:
-        round_ended(s, seat)
+        round_ended(s, s.sink, seat)
     s.laid, s.blind, s.fresh = 0, False, False
     if len(s.sheet) == s.t.rounds:
         s.turn = -1

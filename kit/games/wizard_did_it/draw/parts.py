@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.event import Event
-from kit.core.kinds import Kind
 from kit.games.wizard_did_it.cards.effects import SCOPES
 from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
 from kit.games.wizard_did_it.draw.faces import face, pictures, shown
@@ -14,7 +12,7 @@ from kit.games.wizard_did_it.state.strength import knight_parts, monsters_parts
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, gap, pile, row, zone
 from kit.show.html import el, join, slug
-from kit.show.lesson.sums import SumPart, tally
+from kit.show.lesson.sums import sides_of, tally
 from kit.show.svg import drawing
 
 SIDES = {knight.name: "Knight", monsters.name: "Monsters"}  # whose strength each part adds to
@@ -60,15 +58,7 @@ def strengths(v: View, *, hush: bool) -> Markup | None:
     t, cards = v.box.lookup, v.encounter
     mine = knight_parts(t, v.turn, cards, v.valor[v.turn], v.items[v.turn])
     theirs = monsters_parts(t, v.turn, cards, here(v, v.turn) % 3)
-    sides = (
-        (SIDES[knight.name], _parts(v, knight, mine)),
-        (SIDES[monsters.name], _parts(v, monsters, theirs)),
-    )
-    return tally(sides, "so far", hush=hush)
-
-
-def _parts(v: View, side: Kind, parts: list[Event]) -> tuple[SumPart, ...]:
-    return tuple(SumPart(side.part(v.box, e), side.get(e, "points"), e.clause) for e in parts)
+    return tally(sides_of(v.box, [*mine, *theirs], SIDES), "so far", hush=hush)
 
 
 def valor(n: int) -> Markup:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only, others
+from kit.core.event import only, others
 from kit.games.wizard_did_it.events import (
     all_laid,
     drew_back,
@@ -61,16 +60,9 @@ def play(s: State, seat: int, kind: int, one: int, two: int) -> None:
     if s.deck:
         hand.append(card := s.deck.pop())
         if s.sink:
-            back, face = _drawn(seat, len(s.deck), card)
-            s.sink(back)
-            s.sink(face)
+            s.sink(drew_back.to(others(seat), seat, len(s.deck)))
+            s.sink(drew_card.to(only(seat), seat, card))
     _next(s, seat)
-
-
-@cache
-def _drawn(seat: int, left: int, card: int) -> tuple[Event, Event]:
-    """Return what the other Wizard hears of a card drawn, and what the drawer does."""
-    return drew_back(seat, left, to=others(seat)), drew_card(seat, card, to=only(seat))
 
 
 def passes(s: State, seat: int) -> None:
