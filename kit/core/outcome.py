@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
     def __str__(self) -> str:
         lines = [f"Seat {x.seat}: {x.points:+d} {x.label} [{x.clause}]" for x in self.lines]
         totals = ", ".join(map(str, self.totals))
-        seats = tuple(f"seat {seat}" for seat in range(self.seats))
+        seats = tuple(f"Seat {seat}" for seat in range(self.seats))
         return "\n".join([*lines, f"Totals: {totals}. {self.verdict(seats)} [{self.clause}]"])
 
     def _repr_html_(self) -> str | None:
@@ -67,7 +67,7 @@ class Outcome(NamedTuple):
         *first, last = (names[seat] for seat in self.winners)
         who = f"{', '.join(first)} and {last}" if first else last
         verb = "wins" if not first else "share the win" if self.result == "shared" else "win"
-        return f"{who[:1].upper()}{who[1:]} {verb}."
+        return f"{who} {verb}."
 
 
 def best(totals: tuple[int, ...]) -> tuple[int, ...]:

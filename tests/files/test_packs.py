@@ -19,6 +19,7 @@ from kit.show.handout.file import write_handout
 from kit.show.lesson.screen import frame_html
 from kit.tabletop import load_table
 from kit.teach.lesson.walkthrough import Walkthrough
+from widgets import learn
 
 DRUIDS = """\
 rulewalk: cards
@@ -161,6 +162,7 @@ def test_a_lesson_and_a_handout_show_its_cards(lesson: Path) -> None:
     walk = Walkthrough(read_scenario(lesson))
     pages = [frame_html(frame) for frame in walk.every_frame()]
     assert all("Oak Club" in page and "typed by Ada Keller" in page for page in pages)
+    assert "Oak Club" in learn(str(lesson)).frame["html"]
     made = write_handout(read_scenario(lesson), lesson.parent / "page.html")
     assert "Oak Club" in made.path.read_text("utf-8")
     assert main(["export", str(lesson), "--to", str(lesson.parent / "out")]) == 0

@@ -23,10 +23,10 @@ def ended(winners: tuple[int, ...], sides: tuple[tuple[int, ...], ...] = ()) -> 
 @pytest.mark.parametrize(
     ("winners", "sides", "result", "said"),
     [
-        ((1,), (), "won", "Ben wins."),
-        ((0, 2), TEAMS, "won", "Ada and cleo win."),
-        ((0, 2), (), "shared", "Ada and cleo share the win."),
-        ((0, 1, 2, 3), TEAMS, "shared", "Ada, ben, cleo and dov share the win."),
+        ((1,), (), "won", "ben wins."),
+        ((0, 2), TEAMS, "won", "ada and cleo win."),
+        ((0, 2), (), "shared", "ada and cleo share the win."),
+        ((0, 1, 2, 3), TEAMS, "shared", "ada, ben, cleo and dov share the win."),
         ((), (), "none", "Nobody has won."),
         ((), TEAMS, "none", "Nobody has won."),
     ],
