@@ -26,7 +26,7 @@ def quiz(
     questions: int = 10,
     pack: Pack | str | Path | None = None,
 ) -> WalkthroughWidget:
-    """Return questions about one game or, mixed, about all five; or the set that a code names.
+    """Return questions about one game or, mixed, about all games; or the set that a code names.
 
     ``quiz()``, ``quiz("wild_side")``, ``quiz("wild_side", questions=20)``, ``quiz(code="WS-…")``;
     with cards of your own ``quiz("wild_side", pack="mine.yaml")``: whoever has the same code and

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from kit.core.cards import Pack
 from kit.core.display import rendered
-from kit.core.errors import Unreadable, pick
+from kit.core.errors import KitError, Unreadable, pick
 from kit.files.cards import load_pack
 from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
@@ -146,10 +146,22 @@ class Written:
         return f"{self.where}:{line}" if line else self.where
 
     def pack(self) -> Pack | None:
-        """Return the card pack that the file names, seen from its folder; None: the kit's own."""
+        """Return the card pack that the file names, seen from its folder; None: the kit's own.
+
+        :raises Unreadable: naming both files.
+        """
         if self.scenario.cards and self._pack is None:
-            self._pack = load_pack(Path(self.where).parent / self.scenario.cards)
+            try:
+                self._pack = self._read_pack(Path(self.where).parent / self.scenario.cards)
+            except KitError as problem:
+                raise Unreadable(f"{self.location('cards')}: {problem}") from None
         return self._pack
+
+    def _read_pack(self, path: Path) -> Pack:
+        pack, found = load_pack(path), game(self.scenario.game)
+        if pack.effects is not found.effects:
+            raise Unreadable(f"{path}: this card pack is not for {found.title}")
+        return pack
 
 
 def read_scenario(path: Path) -> Written:
