@@ -55,8 +55,9 @@ def begin(written: Written) -> Match:
     with _at(written, "teaches"):
         for clause in plot.teaches:
             found.rulebook[clause]
+    pack = written.pack()
     with _at(written, "options" if plot.options else "players"):
-        box = found.box(plot.players, plot.options)
+        box = found.box(plot.players, plot.options, pack)
     with _at(written, "table"):
         match = Match(_lay(found, box, plot))
     shown = tuple(event.clause for event in match.events[0])
