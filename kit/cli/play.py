@@ -105,7 +105,7 @@ class Terminal:
         put(f"{self.match.game.title}. You are {self.match.game.seats[self.seat]}.", HELP, "")
         while self.match.to_act():
             self._tell()
-            if self.seat in self.match.to_act():
+            if self.seat == self.match.watcher:
                 if not self._turn():
                     return
             else:

@@ -31,7 +31,10 @@ class State:
         self.box, self.rng, self.sink = box, rng, None  # type: AnyBox, Stream, Sink | None
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seats that have a decision now; several where choices are simultaneous."""
+        """Return the seats that have a decision now; several where choices are simultaneous.
+
+        Whoever has chosen and may only think again comes after those who have yet to choose.
+        """
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[int]:

@@ -36,6 +36,13 @@ reshuffled = EVENTS.kind(
 chose = EVENTS.kind(
     "chose", "2.2", "{seat} secretly chooses {spell} at {target}.", spell=CARD, target=SEAT
 )
+chose_anew = EVENTS.kind(
+    "chose anew",
+    "2.12",
+    "{seat} thinks again and secretly chooses {spell} at {target}.",
+    spell=CARD,
+    target=SEAT,
+)
 ready = EVENTS.kind("ready", "2.2", "{seat} has chosen.")
 cast = EVENTS.kind("cast", "2.6", "{seat} points {spell} at {target}.", spell=CARD, target=SEAT)
 surged = EVENTS.kind(
@@ -49,6 +56,9 @@ draws_surge = EVENTS.kind(
     "draws surge", "2.9", "{seat} points a face-down card at {target}.", target=SEAT
 )
 draws_surge_by_antimagic = draws_surge.by("6.1")
+unseen = EVENTS.kind(
+    "unseen", "2.13", "Nobody looks at the cards before their turn, not even {seats}.", seats=SEATS
+)
 late_pair = EVENTS.kind(
     "late pair",
     "2.10",
@@ -91,6 +101,7 @@ turned = EVENTS.kind(
 turned_by_wall = turned.by("6.7")
 inwards = EVENTS.kind("inwards", "3.11", "{seat} now points at {seat}, and that is allowed.")
 gone = EVENTS.kind("gone", "3.7", "{seat} has no gesture any more, so that part is ignored.")
+gone_cancelled = gone.by("3.20")
 cancelled = EVENTS.kind("cancelled", "6.3", "{seat}'s spell is cancelled.")
 surge_unseen = EVENTS.kind(
     "surge unseen", "3.15", "{seat}'s surge card is discarded, and nobody sees it."

@@ -187,7 +187,7 @@ def how_much_gold_after(spot: Position) -> QuizQuestion | None:
     )
 
 
-@MAKERS.about("6.2", "6.3", "6.7", "3.7", "3.11")
+@MAKERS.about("6.2", "6.3", "6.7", "3.7", "3.11", "3.20")
 def where_does_the_gesture_point(spot: Position) -> QuizQuestion | None:
     """Say at whom the target of a spell points afterwards."""
     found = _casts(spot)
@@ -196,7 +196,7 @@ def where_does_the_gesture_point(spot: Position) -> QuizQuestion | None:
         return None
     words, clause, run = found
     who = told.seat
-    clause = "3.7" if gone.of(told) else "3.11" if run.first(inwards) else clause
+    clause = told.clause if gone.of(told) else "3.11" if run.first(inwards) else clause
     why = _why_it_points_there(spot, run, told)
     replies = [Reply(-1, "At nobody", why, clause)]
     near = dict.fromkeys(

@@ -43,6 +43,12 @@ def over(s: State, seat: int, action: int) -> bool:
     return s.phase == len(STEPS)
 
 
+@RULES.forbids("2.5", "You are pointing: hold your gesture until your spell is resolved.")
+def pointing_already(s: State, seat: int, action: int) -> bool:
+    shown = STEPS[s.phase] in ("resolve", "choose")
+    return shown and _step(s, action) == "cast" and s.spell[seat] != -1
+
+
 @RULES.forbids("2.1", "")
 def wrong_step(s: State, seat: int, action: int) -> str:
     now = STEPS[s.phase]
@@ -51,17 +57,25 @@ def wrong_step(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("3.1", "")
 def out_of_turn(s: State, seat: int, action: int) -> str:
-    now = STEPS[s.phase]
-    if now == "resolve" and seat != s.turn:
+    if STEPS[s.phase] == "resolve" and seat != s.turn:
         return f"Wait: {seat_name(s.box, s.turn)}'s spell is resolved now."
-    if now in ("score", "refresh") and seat != s.first:
-        return "This step is led by the First Player."
     return ""
 
 
-@RULES.forbids("2.5", "You have chosen already, and must hold your gesture.")
-def chosen_already(s: State, seat: int, action: int) -> bool:
-    return STEPS[s.phase] == "cast" and s.spell[seat] != -1
+@RULES.forbids("4.10", "The First Player sees to this step.")
+def not_the_first_player(s: State, seat: int, action: int) -> bool:
+    return STEPS[s.phase] in ("score", "refresh") and seat != s.first
+
+
+@RULES.forbids("2.12", "")
+def chosen_already(s: State, seat: int, action: int) -> str:
+    if STEPS[s.phase] != "cast" or s.spell[seat] == -1:
+        return ""
+    if s.box.options["rethink"] == "no":
+        return "Your fist is up: what you have chosen stays chosen."
+    mine = f"{card_name(s.box, s.spell[seat])} > {s.box.game.seats[s.aim[seat]]}"
+    same = s.box.notation.label(action) == mine
+    return "That is what you have chosen already." if same else ""
 
 
 @RULES.forbids("2.3", "")

@@ -18,7 +18,7 @@ QUESTIONS = {
     "what if I have no money to pay": "3.8",
     "pushed out of the cave": "5.1",
     "who is poorer": "3.4",
-    "can I change my mind": "2.5",
+    "can I change my mind": "2.12",
     "who goes first": "3.1",
     "can I walk past the hoard": "3.6",
     "meteor to the right": "6.13",

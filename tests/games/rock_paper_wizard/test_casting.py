@@ -9,6 +9,7 @@ from kit.core.rng import Stream
 from tests.games.rock_paper_wizard.tables import GAME, cast_all, lay
 
 BOOK = ["Fireball", "Misty Step", "Dimension Door", "Feeblemind"]
+RETHINK = {"rethink": "until all are ready"}
 
 
 @pytest.mark.rule("2.2")
@@ -51,13 +52,63 @@ def test_there_are_as_many_choices_as_spells_times_others() -> None:
         assert len(state.legal(0)) == min(players, 5) * (players - 1)
 
 
-@pytest.mark.rule("2.5")
+@pytest.mark.rule("2.12")
 def test_a_choice_is_held() -> None:
     match = lay(spellbook=BOOK)
     match.submit(0, "Fireball > blue")
     with pytest.raises(Illegal) as no:
         match.submit(0, "Fireball > green")
-    assert no.value.refusal.clause == "2.5"
+    assert no.value.refusal.clause == "2.12"
+    assert match.to_act() == (1, 2, 3)
+
+
+@pytest.mark.rule("2.12")
+def test_in_the_other_reading_one_may_think_again_until_all_are_ready() -> None:
+    match = lay(4, RETHINK, spellbook=BOOK)
+    match.submit(0, "Fireball > blue")
+    assert match.to_act() == (1, 2, 3, 0)
+    assert match.why_not(0, "Fireball > blue").clause == "2.12"
+    events = match.submit(0, "Misty Step > green")
+    assert [(event.kind, event.clause) for event in events] == [("chose anew", "2.12")]
+    cast_all(match, {"green": "Fireball > red", "yellow": "Fireball > red"})
+    match.submit(3, "Feeblemind > red")
+    assert match.state.table()["casts"]["red"] == "Misty Step > green"
+    assert match.why_not(0, "Fireball > blue").clause == "2.5"
+
+
+@pytest.mark.rule("2.12", "2.2")
+def test_nobody_notices_a_second_thought() -> None:
+    match = lay(4, RETHINK, spellbook=BOOK)
+    match.submit(0, "Fireball > blue")
+    before = [(match.view(seat), match.log(seat)) for seat in (1, 2, 3)]
+    match.submit(0, "Misty Step > green")
+    assert [(match.view(seat), match.log(seat)) for seat in (1, 2, 3)] == before
+    assert match.view(0).aim[0] == 1
+
+
+@pytest.mark.rule("2.5")
+@pytest.mark.parametrize("options", [{}, {"rethink": "until all are ready"}])
+def test_a_gesture_is_held_until_its_spell_is_resolved(options: dict[str, str]) -> None:
+    match = lay(4, options, spellbook=BOOK)
+    cast_all(match, {"red": "Fireball > blue", "green": "Fireball > red"})
+    cast_all(match, {"yellow": "Misty Step > red", "blue": "Feeblemind > red"})
+    assert {match.why_not(seat, "Fireball > green").clause for seat in range(4)} == {"2.5"}
+    match.submit(0, "resolve")
+    assert match.why_not(0, "Fireball > green").clause == "2.1"  # nothing is held any more
+    assert match.why_not(1, "Misty Step > blue").clause == "2.5"
+
+
+@pytest.mark.rule("2.13")
+def test_no_seat_can_tell_which_card_a_surge_has_brought() -> None:
+    one = lay(spellbook=BOOK, deck=["Fear", "Polymorph"])
+    two = lay(spellbook=BOOK, deck=["Telekinesis", "Ice Storm"])
+    for match in (one, two):
+        cast_all(match, {"red": "Fireball > yellow", "yellow": "Fireball > red"})
+        cast_all(match, {"green": "Feeblemind > red", "blue": "Feeblemind > red"})
+    for seat in range(4):
+        assert one.view(seat) == two.view(seat)
+        assert one.log(seat) == two.log(seat)
+    assert "2.13" in [event.clause for event in one.events[-1]]
 
 
 @pytest.mark.rule("2.8")

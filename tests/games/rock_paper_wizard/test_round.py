@@ -11,6 +11,7 @@ from tests.games.rock_paper_wizard.tables import GAME, gold, lay, spaces
 from tests.walks import walk
 
 BOOK = ["Passwall", "Fireball", "Feeblemind"]
+ALL_PAID = {"red": 8, "green": 8, "yellow": 8, "blue": 8}  # after a round on one space
 
 
 @pytest.mark.rule("1.1", "1.3", "1.4", "1.5")
@@ -124,7 +125,10 @@ def test_the_check_for_victory(purses: list[int], over: bool) -> None:
 def test_refresh() -> None:
     at = {"red": 2, "green": 3, "yellow": 7, "blue": 8}
     book = ["Passwall", "Fireball", "Feeblemind", "Fear"]
-    match = lay(4, phase="refresh", first="blue", spellbook=book, spaces=at, deck=["Misty Step"])
+    match = lay(
+        4, phase="refresh", first="blue", spellbook=book, spaces=at, deck=["Misty Step"],
+        gold={"blue": 5},
+    )  # fmt: skip
     match.submit(3, "refresh")
     assert spaces(match) == [3, 3, 7, 7]
     assert match.state.table()["spellbook"] == ["Fireball", "Feeblemind", "Fear", "Misty Step"]
@@ -136,7 +140,7 @@ def test_refresh() -> None:
 def test_every_card_that_does_not_fit_is_discarded() -> None:
     book = ["Passwall", "Fireball", "Fear", "Misty Step"]
     deck = ["Polymorph", "Ice Storm", "Confusion"]
-    match = lay(4, phase="refresh", spellbook=book, deck=deck)
+    match = lay(4, phase="refresh", spellbook=book, deck=deck, gold=ALL_PAID)
     match.submit(0, "refresh")
     assert match.state.table()["spellbook"] == ["Fireball", "Fear", "Misty Step", "Confusion"]
     assert match.state.table()["discard"] == ["Passwall", "Polymorph", "Ice Storm"]
@@ -154,6 +158,7 @@ def test_when_the_deck_is_made_anew(reading: str) -> None:
         spellbook=BOOK,
         deck=["Misty Step"],
         discard=gone,
+        gold={"red": 8, "green": 8, "yellow": 8},
     )
     match.submit(0, "refresh")
     table = match.state.table()

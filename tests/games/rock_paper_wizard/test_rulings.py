@@ -171,6 +171,28 @@ def test_a_charm_from_a_surge_lies_open_until_the_choice_is_made() -> None:
     assert match.state.table()["discard"] == ["Charm Person"]
 
 
+@pytest.mark.rule("3.20", "3.7")
+@pytest.mark.parametrize("spell", ["Chain Lightning", "Confusion"])
+def test_a_cancelled_gesture_is_gone_and_so_is_one_that_was_resolved(spell: str) -> None:
+    book = ["Counterspell", spell, "Fireball", "Feeblemind"]
+    casts = quiet(red="Counterspell > blue", green=f"{spell} > blue", yellow=f"{spell} > red")
+    match = casting(book, casts | {"blue": "Fireball > yellow"})
+    assert "3.20" not in resolve(match)
+    assert "3.20" in resolve(match)  # Blue would have acted later, and was cancelled
+    clauses = resolve(match)  # Red has acted
+    assert "3.7" in clauses
+    assert "3.20" not in clauses
+    assert spaces(match)[2] == (5 if spell == "Chain Lightning" else 7)
+
+
+@pytest.mark.rule("4.10")
+def test_the_first_player_sees_to_scoring_and_refresh() -> None:
+    match = lay(phase="score", first="green", spellbook=BLUE)
+    for step in ("score", "refresh"):
+        assert {match.why_not(seat, step).clause for seat in (0, 2, 3)} == {"4.10"}
+        match.submit(1, step)
+
+
 @pytest.mark.rule("4.7")
 def test_25_in_mid_round_wins_nothing() -> None:
     book = ["Dominate Person", "Wall of Force", "Fireball", "Feeblemind"]

@@ -117,6 +117,7 @@ def box_of(cards: tuple[Card, ...]) -> None:
         ({"color": "rde", "gesture": "fist", "push": 1}, "did you mean 'red'"),
         ({"color": "red", "gesture": "fits", "push": 1}, "did you mean 'fist'"),
         ({"color": "red", "gesture": "fist"}, "needs 'push'"),
+        ({"color": "red", "gesture": "fist", "push": -1}, "'push' must be 0 or more"),
     ],
 )
 def test_a_bad_card_is_refused(numbers: dict[str, Any], words: str) -> None:

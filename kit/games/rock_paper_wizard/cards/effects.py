@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kit.core.cards import Effects
-from kit.core.errors import pick
+from kit.core.errors import Unreadable, pick
 from kit.core.rulebook import load
 
 BOOK = load("kit.games.rock_paper_wizard")
@@ -48,6 +48,8 @@ def _effect(clause: str, **numbers: type) -> Callable[[Build], Build]:
 
         def spell(*, color: str, gesture: str, **own: int) -> Spell:
             kind, sign = pick(color, COLORS, "color of a spell"), pick(gesture, GESTURES, "gesture")
+            if low := [key for key, number in own.items() if number < 0]:
+                raise Unreadable(f"effect {verb!r}: {low[0]!r} must be 0 or more")
             return Spell(kind, sign, verb, build(**own))
 
         spell.__name__, spell.__doc__ = verb, build.__doc__

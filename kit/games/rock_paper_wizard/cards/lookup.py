@@ -22,7 +22,8 @@ class Lookup:
 
     ``casts[seat][kind]`` are the actions that cast a spell at somebody else, ``moves[action]`` is
     the spell and the target. ``clockwise[seat]`` are all seats in turn, ``waiting[ready]`` those
-    who have yet to choose. ``after_tie`` is the gold that wins once a tie for richest has been
+    who have yet to choose; where one may think again, those who may do so come after them.
+    ``after_tie`` is the gold that wins once a tie for richest has been
     played on.
     """
 
@@ -41,6 +42,7 @@ class Lookup:
     waiting: tuple[tuple[int, ...], ...]
     redraw: bool
     shuffle_at_once: bool
+    rethink: bool
     after_tie: int
 
 
@@ -63,6 +65,7 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     colors = tuple(COLORS.index(fact.color) for fact in facts)
     _check(players, cards, colors)
     first, steps = GIVE + players, moves(players, options, pack)
+    rethink = options["rethink"] != "no"
     return Lookup(
         colors,
         tuple(fact.gesture for fact in facts),
@@ -76,9 +79,10 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
         (*(((-1, -1),) * first), *steps),
         tuple(_casts(seat, len(pack), first, steps) for seat in seats),
         tuple((*seats[seat:], *seats[:seat]) for seat in seats),
-        tuple(_waiting(players, ready) for ready in range(1 << players)),
+        tuple(_waiting(players, ready, rethink=rethink) for ready in range(1 << players)),
         options["antimagic"] == "redraw",
         options["reshuffle"] == "at once",
+        rethink,
         ENOUGH if options["tie"] == "25 needed" else 0,
     )
 
@@ -94,9 +98,14 @@ def _casts(
     return tuple(map(tuple, actions))
 
 
-def _waiting(players: int, ready: int) -> tuple[int, ...]:
-    """Return the seats whose bit is not set in *ready*."""
-    return tuple(seat for seat in range(players) if not ready >> seat & 1)
+def _waiting(players: int, ready: int, *, rethink: bool) -> tuple[int, ...]:
+    """Return the seats whose bit is not set in *ready*; then the others, if they may think again.
+
+    Once all are ready nobody is left.
+    """
+    waiting = tuple(seat for seat in range(players) if not ready >> seat & 1)
+    again = tuple(seat for seat in range(players) if ready >> seat & 1)
+    return waiting + again if waiting and rethink else waiting
 
 
 def _check(players: int, cards: tuple[int, ...], colors: tuple[int, ...]) -> None:

@@ -1,28 +1,47 @@
 """The 23 spells and the promo card.
 
 The rulebook names eight of them and tells what six do; the rest is read off the cards by way of
-a public table-top aid. Nothing here is the kit's own but the wording and the gesture names.
+a public table-top aid. Nothing here is the kit's own but the wording and the gesture names. A part
+of a card that the print tells only half of is graded public, and ``why`` says which half is which;
+its type and gesture count as numbers.
 """
 
 from kit.core.cards import Card
 
 _AID = "github.com/kbetker/rock-paper-wizard, card scans (commit b7924ba)"
+_SCANS = {"copies": "public", "numbers": "public"}
+_TOLD = (
+    "The rulebook tells the whole effect; type, gesture and that there is one are from the scans."
+)
 _WHY = {
-    "Confusion": "The rulebook tells of 2 spaces and a pivot; which way, type and gesture are from"
-    " the scans.",
-    "Fireball": "The rulebook tells effect and gesture; the type is from the scans.",
+    "Confusion": "The rulebook tells of 2 spaces and a pivot; which way it turns, type, gesture and"
+    " that there is one are from the scans.",
+    "Fireball": "The rulebook tells effect and gesture; type and that there is one are from the"
+    " scans.",
+    "Meteor Swarm": "The rulebook tells of 1 space and that cards to the right add to it; how much"
+    " each adds, type, gesture and that there is one are from the scans.",
 }
+_NAMED = "The rulebook only names it; all else is from the scans."
 
 
 def _spell(
     name: str, color: str, gesture: str, text: str, source: str = "", **numbers: object
 ) -> Card:
+    """Return a spell; *source* is where the rulebook tells what it does."""
     effect = name.lower().replace(" ", "_")
     told = {"color": color, "gesture": gesture, **numbers}
-    if source:
-        why = _WHY.get(name, "The rulebook tells the effect; type and gesture are from the scans.")
-        return Card(name, "spell", effect, told, 1, "rulebook", source, text, why)
-    return Card(name, "spell", effect, told, 1, "public", _AID, text)
+    if not source:
+        return Card(name, "spell", effect, told, 1, "public", _AID, text)
+    parts = _SCANS | ({"text": "public"} if name == "Confusion" else {})
+    why = _WHY.get(name, _TOLD)
+    return Card(name, "spell", effect, told, 1, "rulebook", source, text, why, parts)
+
+
+def _named(name: str, color: str, gesture: str, text: str, where: str, **numbers: object) -> Card:
+    """Return a spell of which the rulebook has nothing but the name."""
+    told, source = {"color": color, "gesture": gesture, **numbers}, f"{_AID}; its name: {where}"
+    effect, parts = name.lower().replace(" ", "_"), {"name": "rulebook"}
+    return Card(name, "spell", effect, told, 1, "public", source, text, _NAMED, parts)
 
 
 SPELLS = (
@@ -43,9 +62,9 @@ SPELLS = (
         "Misty Step", "blue", "three fingers", "You move to your target's space.",
         "A Sample Resolution",
     ),
-    _spell(
+    _named(
         "Passwall", "blue", "edge", "You advance 3, then your target advances 2.",
-        advance=3, target=2,
+        "Refresh, 2", advance=3, target=2,
     ),
     _spell(
         "Teleportation Circle", "blue", "ring",
@@ -60,7 +79,10 @@ SPELLS = (
         "Chain Lightning", "red", "pistol",
         "Your target is pushed 3. Whoever your target points at is pushed 2.", push=3, onward=2,
     ),
-    _spell("Dimension Door", "red", "two fingers", "You and your target change places."),
+    _named(
+        "Dimension Door", "red", "two fingers", "You and your target change places.",
+        "A Sample Casting",
+    ),
     _spell(
         "Fear", "red", "point",
         "Your target is pushed 2 for each wizard poorer than the target.", push=2,
@@ -76,7 +98,7 @@ SPELLS = (
     _spell(
         "Meteor Swarm", "red", "open hand",
         "Your target is pushed 1, and 2 more for each spell to the right of this one.",
-        push=1, more=2,
+        "Do the Best You Can", push=1, more=2,
     ),
     _spell(
         "Polymorph", "red", "split",

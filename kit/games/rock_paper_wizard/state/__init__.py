@@ -57,7 +57,7 @@ class State(Base):
         self.discard: list[int] = []
 
     def to_act(self) -> tuple[int, ...]:
-        """Return all who have yet to choose; later the one whose step it is."""
+        """Return all who have a spell to choose; later the one whose step it is."""
         phase = self.phase
         if phase == CAST:
             return self.t.waiting[self.ready]
@@ -70,7 +70,7 @@ class State(Base):
         phase = self.phase
         if phase == CAST:
             if self.ready >> seat & 1:
-                return []
+                return self._others(seat) if self.t.rethink else []
             casts, actions = self.t.casts[seat], []  # type: tuple[tuple[int, ...], ...], list[int]
             for kind in sorted(self.book):
                 actions += casts[kind]
@@ -82,6 +82,12 @@ class State(Base):
         if phase == OVER or seat != self.turn:
             return []
         return [SCORE] if phase == SCORING else [REFRESH]
+
+    def _others(self, seat: int) -> list[int]:
+        """Return what a wizard who has chosen could choose instead."""
+        moves, mine = self.t.moves, (self.spell[seat], self.aim[seat])
+        casts = [a for kind in sorted(self.book) for a in self.t.casts[seat][kind]]
+        return [action for action in casts if moves[action] != mine]
 
     def _gifts(self) -> list[int]:
         mine = self.gold[self.chooser]

@@ -8,6 +8,7 @@ from kit.core.event import only, others
 from kit.games.rock_paper_wizard.events import (
     cast,
     chose,
+    chose_anew,
     gave,
     oneself,
     passed_over,
@@ -16,6 +17,7 @@ from kit.games.rock_paper_wizard.events import (
     reveals,
     surge_discarded,
     surged,
+    unseen,
 )
 from kit.games.rock_paper_wizard.state.constants import RESOLVING, SCORING
 from kit.games.rock_paper_wizard.state.gestures import surge
@@ -30,6 +32,10 @@ def choose(s: State, seat: int, action: int) -> None:
     """Settle on a spell and a target; when all have, everyone casts."""
     kind, target = s.t.moves[action]
     s.spell[seat], s.aim[seat] = kind, target
+    if s.ready >> seat & 1:  # a second thought, which nobody else notices
+        if s.sink:
+            s.sink(chose_anew.to(only(seat), seat, kind, target))
+        return
     s.ready |= 1 << seat
     if sink := s.sink:
         sink(chose.to(only(seat), seat, kind, target))
@@ -54,6 +60,8 @@ def _cast(s: State) -> None:
                 sink(surged(seat, aim[seat], spell[seat]))
     for seat in pairs:
         surge(s, seat)
+    if sink:
+        sink(unseen(-1, tuple(pairs)))
 
 
 def resolve(s: State, seat: int) -> None:

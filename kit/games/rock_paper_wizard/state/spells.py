@@ -15,6 +15,7 @@ from kit.games.rock_paper_wizard.events import (
     gave_caster,
     gave_each,
     gone,
+    gone_cancelled,
     inwards,
     lost,
     lost_by_spray,
@@ -48,8 +49,7 @@ def antimagic_field(s: State, c: int, t: int, one: int, two: int) -> None:
     """Advance; the target's gesture becomes a Wild Surge."""
     advance(s, c, one)
     if s.spell[t] < 0:
-        if s.sink:
-            s.sink(gone(t))
+        _tell_gone(s, c, t)
     elif s.surge >> t & 1:
         surge_again(s, t)
     else:
@@ -65,8 +65,8 @@ def confusion(s: State, c: int, t: int, one: int, two: int) -> None:
         turn(s, t, to, turned)
         if s.sink and to == t:
             s.sink(inwards(t))
-    elif s.sink:
-        s.sink(gone(t))
+    else:
+        _tell_gone(s, c, t)
 
 
 def counterspell(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -74,8 +74,8 @@ def counterspell(s: State, c: int, t: int, one: int, two: int) -> None:
     advance(s, c, one)
     if s.spell[t] >= 0:
         cancel(s, t)
-    elif s.sink:
-        s.sink(gone(t))
+    else:
+        _tell_gone(s, c, t)
 
 
 def misty_step(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -99,8 +99,8 @@ def wall_of_force(s: State, c: int, t: int, one: int, two: int) -> None:
     advance(s, c, one)
     if s.aim[t] >= 0:
         turn(s, t, t, turned_by_wall)
-    elif s.sink:
-        s.sink(gone(t))
+    else:
+        _tell_gone(s, c, t)
 
 
 def chain_lightning(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -111,8 +111,8 @@ def chain_lightning(s: State, c: int, t: int, one: int, two: int) -> None:
         if s.sink and at == t:
             s.sink(both_parts(t))
         push(s, at, two)
-    elif s.sink:
-        s.sink(gone(t))
+    else:
+        _tell_gone(s, c, t)
 
 
 def dimension_door(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -228,6 +228,13 @@ def levitate(s: State, c: int, t: int, one: int, two: int) -> None:
     advance(s, t, one)
     at = s.space[c]
     advance(s, c, two * len([space for space in s.space if space > at]))
+
+
+def _tell_gone(s: State, c: int, t: int) -> None:
+    """Say that there is no gesture to change: the target has acted, or was cancelled before."""
+    if s.sink:
+        order = s.t.clockwise[s.first]
+        s.sink((gone_cancelled if order.index(t) > order.index(c) else gone)(t))
 
 
 def _beside(s: State, c: int, t: int) -> tuple[int, int]:

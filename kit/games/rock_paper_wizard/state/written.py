@@ -13,25 +13,26 @@ from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable, nearest
 from kit.core.state import Fields
-from kit.games.rock_paper_wizard.cards.effects import COLORS
+from kit.games.rock_paper_wizard.cards.effects import BOOK, COLORS
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import (
     CAST,
-    CHOOSING,
     EXIT,
     HIDDEN,
     HOARD,
     PHASES,
     PURSE,
-    RESOLVING,
     SEEN,
     START,
 )
+from kit.games.rock_paper_wizard.state.possible import check_possible
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
+_cite = BOOK.citing("state.written")
+COPIES, BOOK_SIZE, TYPES, IN_BOOK, SURGE = map(_cite, ("1.4", "1.5", "1.6", "2.3", "2.8"))
 KEYS = (
     "phase", "first", "turn", "gold", "spaces", "spellbook", "deck", "discard", "casts",
     "chooser", "live", "enough",
@@ -76,12 +77,13 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     s.enough = _enough(s, fields)
     s.gold = [gold.number(seat, PURSE, 0, 999) for seat in seats]
     s.space = [spaces.number(seat, START, EXIT, HOARD) for seat in seats]
-    s.book = [card & SEEN for card in _cards(s, written.get("spellbook", []), "spellbook")]
+    s.book = _seen(s, written, "spellbook")
     _check_book(s)
     _casts(s, _by_seat(written, "casts", seats), seats)
     _choice(s, fields, seats)
     _piles(s, written)
-    _check_phase(s, seats)
+    s.ready = sum(1 << seat for seat, kind in enumerate(s.spell) if kind >= 0 and s.phase == CAST)
+    check_possible(s)
 
 
 def _enough(s: State, fields: Fields) -> int:
@@ -118,13 +120,23 @@ def _cards(s: State, names: Any, where: str) -> list[int]:
     return [_card(s, name, where) for name in names]
 
 
+def _seen(s: State, written: Mapping[str, Any], where: str) -> list[int]:
+    """Return the cards of a pile that has no cards of its own that nobody has seen."""
+    cards = _cards(s, written.get(where, []), where)
+    if odd := [card & SEEN for card in cards if card & HIDDEN]:
+        name = s.box.pack[odd[0]].name
+        raise Unreadable(f"table.{where}: write {name!r}; '?' marks surge cards (rule {SURGE})")
+    return cards
+
+
 def _check_book(s: State) -> None:
     if len(s.book) != s.t.book:
-        raise Unreadable(f"table.spellbook must be a list of {s.t.book} spells")
+        raise Unreadable(f"table.spellbook must be a list of {s.t.book} spells (rule {BOOK_SIZE})")
     for number, count in Counter(s.t.color[kind] for kind in s.book).items():
         if count > MOST_OF_A_TYPE:
             raise Unreadable(
-                f"table.spellbook has {count} {COLORS[number]} spells, at most 2 may be"
+                f"table.spellbook has {count} {COLORS[number]} spells, at most"
+                f" {MOST_OF_A_TYPE} may be (rule {TYPES})"
             )
 
 
@@ -141,7 +153,7 @@ def _casts(s: State, casts: Fields, seats: tuple[str, ...]) -> None:
         if card & HIDDEN:
             s.surge |= 1 << seat
         elif card not in s.book:
-            raise Unreadable(f"table.{where}: {spell!r} is not in the spellbook")
+            raise Unreadable(f"table.{where}: {spell!r} is not in the spellbook (rule {IN_BOOK})")
         s.spell[seat], s.aim[seat] = card & SEEN, seats.index(target)
 
 
@@ -158,33 +170,12 @@ def _choice(s: State, fields: Fields, seats: tuple[str, ...]) -> None:
 def _piles(s: State, written: Mapping[str, Any]) -> None:
     """Lay deck and discard pile; whatever is written nowhere goes under the deck."""
     s.discard = _cards(s, written.get("discard", []), "discard")
-    top = [card & SEEN for card in _cards(s, written.get("deck", []), "deck")]
-    s.deck = top[::-1]
+    s.deck = _seen(s, written, "deck")[::-1]
     left = Counter(s.t.cards)
     left.subtract(s.cards())
     if over := [kind for kind, count in left.items() if count < 0]:
         card = s.box.pack[over[0]]
-        raise Unreadable(f"table: {card.name!r} lies there more often than the pack has it")
-    s.deck = [*reversed(list(left.elements())), *s.deck]
-
-
-def _check_phase(s: State, seats: tuple[str, ...]) -> None:
-    n, waiting = len(seats), [seat for seat in range(len(seats)) if s.spell[seat] < 0]
-    if s.phase == CAST:
-        s.ready = sum(1 << seat for seat in range(n) if seat not in waiting)
-        if not waiting or s.surge:
-            raise Unreadable("table.casts: everyone has cast, so the phase is 'resolve'")
-    if (s.phase == CHOOSING) != (s.live >= 0) or (s.phase == CHOOSING) != (s.chooser >= 0):
         raise Unreadable(
-            "table.chooser and table.live are for the phase 'choose', and needed there"
+            f"table: {card.name!r} lies there more often than the pack has it (rule {COPIES})"
         )
-    if s.phase == CHOOSING and min(s.gold) >= s.gold[s.chooser]:
-        raise Unreadable("table.chooser: nobody is poorer, so there is nothing to choose")
-    if s.phase == RESOLVING and s.turn in waiting:
-        raise Unreadable(f"table.turn: {seats[s.turn]} has no spell in table.casts")
-    done = (
-        (s.turn - s.first) % n if s.phase in (RESOLVING, CHOOSING) else 0 if s.phase == CAST else n
-    )
-    for i in range(done + (s.phase == CHOOSING)):
-        if (seat := (s.first + i) % n) not in waiting:
-            raise Unreadable(f"table.casts.{seats[seat]}: this spell has been resolved by now")
+    s.deck = [*reversed(list(left.elements())), *s.deck]

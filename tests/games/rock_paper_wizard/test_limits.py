@@ -1,0 +1,90 @@
+"""For every limit of the rulebook a position where it, and no other rule, refuses an action."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from kit.play.match import Match
+from tests.games.rock_paper_wizard.tables import GAME, cast_all, lay
+
+CASTS = {
+    "red": "Charm Person > green",
+    "green": "Passwall > red",
+    "yellow": "Passwall > green",
+    "blue": "Fireball > red",
+}
+
+
+class Spot(NamedTuple):
+    """How far a round has gone, who is refused what, and what that seat may do instead."""
+
+    chosen: int  # how many of the four have chosen; if all have, everyone points
+    then: tuple[str, ...]  # what is played after that, by whoever is to act
+    seat: int
+    refused: str
+    instead: str  # empty where the seat has to wait
+    table: dict[str, Any]
+
+
+SPOTS = {
+    "2.1": [
+        Spot(0, (), 0, "resolve", "Fireball > green", {}),
+        Spot(4, (), 0, "score", "resolve", {}),
+        Spot(4, ("resolve",), 1, "resolve", "give to yellow", {}),
+        Spot(4, ("resolve", "give to blue"), 0, "Fireball > blue", "", {}),
+    ],
+    "2.3": [Spot(0, (), 0, "Fear > green", "Fireball > green", {})],
+    "2.4": [Spot(0, (), 0, "Passwall > red", "Passwall > green", {})],
+    "2.5": [
+        Spot(4, (), 0, "Fireball > blue", "resolve", {}),
+        Spot(4, (), 3, "Fireball > red", "", {}),
+        Spot(4, ("resolve",), 1, "Passwall > blue", "give to yellow", {}),
+    ],
+    "2.12": [Spot(1, (), 0, "Fireball > blue", "", {})],
+    "3.1": [Spot(4, (), 1, "resolve", "", {})],
+    "3.19": [
+        Spot(4, ("resolve",), 1, "give to red", "give to yellow", {}),
+        Spot(4, ("resolve",), 1, "give to green", "give to blue", {}),
+        Spot(4, ("resolve",), 2, "give to yellow", "", {}),
+    ],
+    "4.6": [Spot(0, ("score",), 0, "refresh", "", {"phase": "score", "gold": {"red": 24}})],
+    "4.10": [Spot(0, (), 1, "score", "", {"phase": "score"})],
+}
+LIMITS = [clause.id for clause in GAME.rulebook if clause.kind == "limit"]
+FORBIDDING = sorted({clause for clause, _, _ in GAME.rules.tests} | set(LIMITS))
+
+
+def position(spot: Spot) -> Match:
+    """Lay the table and play as far as the spot says."""
+    table = {
+        "spellbook": ["Charm Person", "Passwall", "Fireball", "Feeblemind"],
+        "gold": {"red": 8, "green": 6, "yellow": 3, "blue": 5},
+        "spaces": {"red": 7, "green": 6, "yellow": 4, "blue": 3},
+    }
+    match = lay(4, **table | spot.table)
+    cast_all(match, dict(list(CASTS.items())[: spot.chosen]))
+    for action in spot.then:
+        match.submit(match.watcher, action)
+    return match
+
+
+@pytest.mark.rule("2.1", "2.3", "2.4", "2.5", "2.12", "3.1", "3.19", "4.6", "4.10")
+@pytest.mark.parametrize("clause", FORBIDDING)
+def test_a_limit_refuses_where_no_other_rule_does(clause: str) -> None:
+    """A limit without a position has no entry, and fails here."""
+    for spot in SPOTS[clause]:
+        match = position(spot)
+        number = match.box.notation.parse(spot.refused)
+        assert match.why_not(spot.seat, number).clause == clause
+        assert number not in match.state.legal(spot.seat)
+        if spot.instead:
+            assert spot.instead in match.legal(spot.seat)
+        else:
+            assert match.legal(spot.seat) == []
+
+
+def test_every_limit_is_among_them() -> None:
+    assert set(LIMITS) <= set(SPOTS)
+    assert len(LIMITS) == 6
