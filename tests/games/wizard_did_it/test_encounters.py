@@ -19,7 +19,7 @@ def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) 
 
 def walk(cards: list[str], place: str = "forest", **table: Any) -> tuple[Match, list[Any]]:
     """Send Amber's Knight through one stack; return the match and the events."""
-    stacks = {f"amber {place}": cards, "violet ship": ["Pigeon", "Sword"]}
+    stacks = {f"amber {place}": cards, "violet ship": ["Ninja", "Sword"]}
     match = laid(phase="knight", stacks=stacks, **table)
     events = [event for _ in cards for event in match.submit(0, "draw")]
     return match, events
