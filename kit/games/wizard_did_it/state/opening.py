@@ -83,4 +83,4 @@ def opening(s: State) -> list[Event]:
 
 def _cards(s: State) -> list[Event]:
     """Return what is told of the cards: their colours, and which are items."""
-    return [colours(-1), items(-1, tuple(sorted(s.t.items)))]
+    return [colours(-1), *([items(-1, tuple(sorted(s.t.items)))] if s.t.items else [])]
