@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from kit.core.cards import Card, Pack
+from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
+from kit.play.match import Match
 from tests.games.wizard_did_it.tables import laid, walk
 
 GOALS = [
@@ -99,3 +102,17 @@ def test_uses_add_up_over_both_roads_if_the_goal_is_about_either_knight() -> Non
     match.submit(1, "draw")
     assert match.state.table()["done"] == [[], [goal]]
     assert GAME.lay(match.box, match.state.table(), match.state.rng.clone()) == match.state
+
+
+@pytest.mark.rule("6.8")
+@pytest.mark.parametrize(("making", "done"), [("one use", False), ("several uses", True)])
+def test_a_card_that_lurks_twice_counts_twice_where_uses_add_up(making: str, done: bool) -> None:
+    numbers = {"verb": "lurking", "cards": "Pigeon, Pigeon", "scope": "own"}
+    goal = Card("Two Lurking Pigeons", "goal 6", "make", numbers, why="a test")
+    box = GAME.box(2, {"making": making}, Pack("mine", (*GAME.pack, goal), GAME.effects))
+    stacks = {"amber forest": ["Lurking", "Pigeon", "Bear", "Lurking"], "violet ship": ["Ninja"]}
+    table = {"phase": "knight", "goals": [[goal.name], []], "stacks": stacks}
+    match = Match(GAME.lay(box, table, Stream(1)))
+    match.submit(0, "draw")
+    match.submit(0, "draw")
+    assert bool(match.state.done[0]) is done
