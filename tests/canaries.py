@@ -9,7 +9,7 @@ from kit.core.game import Game
 from kit.files.scenario import Written, parse_scenario
 from kit.games.wizard_did_it import GAME
 
-WORDS = ("Qzxhand", "Qzxdeck", "Qzxstack", "Qzxanswer")
+WORDS = ("Qzxhand", "Qzxdeck", "Qzxlast", "Qzxanswer")
 
 LESSON = """\
 rulewalk: scenario
@@ -18,9 +18,11 @@ game: wizard_did_it
 players: 2
 seat: amber
 table:
-  hands: [[Bear, Sword], [Qzxhand, Ninja]]
-  deck: [Zombie, Qzxdeck, Qzxdeck]
-  stacks: {amber forest: [Shark, "?Qzxstack"]}
+  hands:
+    - [Bear, Sword, Pigeon, Pirate, Shield]
+    - [Qzxhand, Ninja, Vampire, Shark, Kung Fu]
+  deck: [Zombie, Qzxdeck, Qzxdeck, Qzxlast]
+  stacks: {amber forest: [Shark]}
 steps:
   - say: Lay the Bear.
     do: Bear > amber crypt

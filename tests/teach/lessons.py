@@ -16,7 +16,7 @@ players: 2
 seat: amber
 table:
   turn: amber
-  hands: [[Bear, Sword, Pigeon], [Shark, Ninja, Zombie]]
+  hands: [[Bear, Sword, Pigeon, Kung Fu, Lurking], [Shark, Ninja, Zombie, Bear, Sword]]
   deck: [Vampire, Shield, Pirate, Swap]
 steps:
   - say: Lay the Bear where Bears are at home, on Violet's way.

@@ -23,6 +23,12 @@ OPTIONS = (
     Option(
         "castle", ("at once", "next draw"), "3.15", "when a Knight whose stacks are empty arrives"
     ),
+    Option(
+        "making",
+        ("one use", "several uses"),
+        "6.8",
+        "whether one use of a stack modifier must move all the cards that a goal names",
+    ),
 )
 
 

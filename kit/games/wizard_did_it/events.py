@@ -74,6 +74,14 @@ goals_read = EVENTS.kind("goals", "1.3", "{seat} reads aloud: {goals}.", goals=C
 hand = EVENTS.kind("hand", "1.4", "{seat} is dealt {cards}.", cards=count("stack card"))
 tops = EVENTS.kind("tops", "2.7", "Only the top of each stack may be looked at.")
 begins = EVENTS.kind("begins", "1.6", "{seat} plays first.")
+box = EVENTS.kind(
+    "box", "1.9", "The box has {stack} and {goals}.", stack=count("stack card"), goals=count("goal")
+)
+colours = EVENTS.kind(
+    "colours", "1.7",
+    "Monsters and monster modifiers are purple, items red, stack modifiers blue.",
+)  # fmt: skip
+items = EVENTS.kind("items", "1.8", "Items are {cards}.", cards=CARDS)
 valor_start = EVENTS.kind("valor start", "1.5", "Every Knight sets out with 1 Valor.")
 training = EVENTS.kind("training", "7.1", "One Knight, the Training stack, two goals.")
 

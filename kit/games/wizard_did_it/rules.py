@@ -23,9 +23,15 @@ def _words(s: State, action: int) -> str:
 
 
 def _card(s: State, action: int) -> str:
-    """Return the card an action plays: 'Bear > amber crypt' plays a Bear."""
+    """Return the card an action plays: 'Bear > amber crypt' plays a Bear.
+
+    A spell is followed by the stacks it is cast on: 'Swap amber crypt, violet ship'.
+    """
     words = _words(s, action)
-    return words.split(" > ")[0] if " > " in words else words.split(" ")[0]
+    if " > " in words:
+        return words.rpartition(" > ")[0]
+    stack = next(name for name in stack_names(s.box.players) if f" {name}, " in words)
+    return words.partition(f" {stack}, ")[0]
 
 
 def _plays(s: State, action: int) -> bool:
@@ -79,8 +85,8 @@ def not_held(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("2.5", "")
 def item_on_item(s: State, seat: int, action: int) -> str:
-    card, _, stack = _words(s, action).partition(" > ")
-    if not stack or not _is_item(s, card):
+    card, _, stack = _words(s, action).rpartition(" > ")
+    if not card or not _is_item(s, card):
         return ""
     top = _tops(s).get(stack)
     if top and _is_item(s, top):

@@ -36,6 +36,7 @@ class View(NamedTuple):
     last: int
     encounter: tuple[int, ...]
     discard: tuple[int, ...]
+    moved: tuple[tuple[int, ...], ...]
 
     def _repr_html_(self) -> str | None:
         return rendered(self)
@@ -58,6 +59,7 @@ def view(s: State, seat: int) -> View:
         s.princess, s.last,
         tuple(s.encounter),
         tuple(s.discard),
+        s.moved,
     )  # fmt: skip
 
 
@@ -75,7 +77,7 @@ def imagine(v: View, rng: Stream) -> State:
     s.deck = [unseen.pop() for _ in range(v.deck_size)]
     s.valor, s.done, s.arrived = list(v.valor), list(v.done), list(v.arrived)
     s.items, s.goals = [list(row) for row in v.items], list(v.goals)
-    s.reached = list(v.reached)
+    s.reached, s.moved = list(v.reached), v.moved
     s.encounter, s.discard = list(v.encounter), list(v.discard)
     return s
 

@@ -7,22 +7,8 @@ from typing import Any
 import pytest
 
 from kit.core.errors import Unreadable
-from kit.core.rng import Stream
-from kit.games.wizard_did_it import GAME
 from kit.games.wizard_did_it.events import bottom, lost, monsters, too_few, won
-from kit.play.match import Match
-
-
-def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:
-    return Match(GAME.lay(GAME.box(players, options), table, Stream(1)))
-
-
-def walk(cards: list[str], place: str = "forest", **table: Any) -> tuple[Match, list[Any]]:
-    """Send Amber's Knight through one stack; return the match and the events."""
-    stacks = {f"amber {place}": cards, "violet ship": ["Pigeon", "Sword"]}
-    match = laid(phase="knight", stacks=stacks, **table)
-    events = [event for _ in cards for event in match.submit(0, "draw")]
-    return match, events
+from tests.games.wizard_did_it.tables import laid, walk
 
 
 def fight(events: list[Any]) -> tuple[str, int, int]:
@@ -166,45 +152,6 @@ def test_a_swap_without_two_cards_moves_nothing(stacks: dict[str, list[str]]) ->
     table = match.state.table()
     assert table["discard"] == ["Swap"]
     assert table["stacks"]["amber forest"] == stacks.get("amber forest", [])
-
-
-GOALS = [
-    ("Make a Lurking Pigeon", ["Lurking", "Pigeon", "Bear"], True),
-    ("Make a Lurking Pigeon", ["In Space (2)", "Pigeon", "Bear"], False),
-    ("Put a Shark In Space", ["In Space (1)", "Shark"], True),
-    ("Put a Shark In Space", ["In Space (1)", "Bear", "Shark"], False),
-    ("Make a Surprise! Zombie", ["Surprise!", "Bear", "Zombie"], True),
-    ("Encounter a Pigeon Wrapped in Bacon", ["Pigeon", "Wrapped in Bacon"], True),
-    ("Encounter a Pigeon Wrapped in Bacon", ["Pigeon", "Sword", "Wrapped in Bacon"], False),
-    ("Encounter a Kung Fu Ninja", ["Ninja", "Bear", "Bear", "Kung Fu"], True),
-    ("Carry Two Shields", ["Shield", "Shield"], True),
-    ("Carry Two Shields", ["Shield", "Sword"], False),
-    ("Defeat a Giant of 5", ["Bear", "Shark"], True),
-    ("Defeat a Giant of 7", ["Bear", "Shark"], False),
-    ("Defeat a Bear-Shark", ["Bear", "Ninja", "Shark"], True),
-    ("Let the Rival Fall to a Pirate", ["Pirate"], False),
-    ("Make a Lurking Pirate-Ninja", ["Lurking", "Pirate", "Ninja"], True),
-    ("Make a Lurking Pirate-Ninja", ["Lurking", "Pirate", "Bear", "Ninja"], False),
-]
-
-
-@pytest.mark.rule("6.1", "6.8", "6.9", "6.10", "6.12", "6.13")
-@pytest.mark.parametrize(("goal", "cards", "done"), GOALS)
-def test_goals(goal: str, cards: list[str], done: bool) -> None:
-    stacks = {"amber forest": cards, "violet ship": ["Pigeon"]}
-    match = laid(phase="knight", valor=[9, 1], goals=[[goal], []], stacks=stacks)
-    while match.state.phase == 1 and match.to_act() == (0,):
-        match.submit(0, "draw")
-    assert match.state.table()["done"][0] == ([goal] if done else [])
-
-
-@pytest.mark.rule("6.2", "6.11")
-@pytest.mark.parametrize(("owner", "done"), [(0, False), (1, True)])
-def test_a_goal_about_the_rival(owner: int, done: bool) -> None:
-    goals: list[list[str]] = [[], []]
-    goals[owner] = ["Let the Rival Fall to a Pirate"]
-    match, _ = walk(["Pirate", "Ninja"], goals=goals)
-    assert bool(match.state.done[owner]) is done
 
 
 BAD_TABLES = [

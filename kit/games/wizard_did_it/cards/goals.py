@@ -9,17 +9,19 @@ them likelier. Every kind of stack card is wanted by some goal, so that each car
 from kit.core.cards import Card
 from kit.games.wizard_did_it.cards.effects import SCOPES
 
+_PARTS = {"copies": "kit", "numbers": "kit", "text": "kit"}  # whose Knight is one of the numbers
+
 
 def _goal(
     points: int, name: str, effect: str, scope: str, source: str = "", **numbers: object
 ) -> Card:
-    grade = "rulebook" if source else "kit"
-    why = f"The print does not say whose Knight: {SCOPES[scope]} is ours." if source else (
-        "The print shows two goals only; this one is ours."
-    )  # fmt: skip
-    text = f"{points} points. About {SCOPES[scope]}."
-    told = {**numbers, "scope": scope}
-    return Card(name, f"goal {points}", effect, told, 1, grade, source, text, why)
+    told, text = {**numbers, "scope": scope}, f"{points} points. About {SCOPES[scope]}."
+    deck = f"goal {points}"
+    if not source:
+        why = "The print shows two goals only; this one is ours."
+        return Card(name, deck, effect, told, 1, text=text, why=why)
+    why = f"Whose Knight it is about is not printed: {SCOPES[scope]} is ours, so is the one copy."
+    return Card(name, deck, effect, told, 1, "rulebook", source, text, why, _PARTS)
 
 
 _PRINTED = "Knight's Training, Setup"

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from kit.core.cards import Pack
-from kit.core.errors import Unreadable
+from kit.core.errors import Unreadable, nearest
 from kit.core.game import Options
 from kit.games.wizard_did_it.cards.effects import VERBS, GoalFacts, StackFacts
 from kit.games.wizard_did_it.cards.locations import LOCATIONS
 
+GOAL_DECKS = {"goal 2": 2, "goal 4": 4, "goal 6": 6}  # the goals' decks, and what they are worth
 # What goals may be about (their 'when') after an encounter or a stack modifier.
 OCCASIONS = {
     "met": ("met", "worn"),
@@ -42,10 +43,12 @@ class Lookup:
 
     The sets hold the kinds that are monsters or items, know Kung Fu, bring laser beams
     (``beamed``) or change what a win brings (``valued``). ``worth`` is what a card adds to an
-    encounter, by location and kind, pairs left out. ``due`` holds the goals to look at after each
+    encounter, by location and kind, pairs left out; ``entwined`` says that some kind is in two
+    pairs. ``due`` holds the goals to look at after each
     occasion: those of the other Wizard, then those of the Knight's own. ``moves`` says what each
     action does: (kind, stack, -1) or (spell, one, two). ``plays`` lists the actions that play each
     kind, by which stacks an item tops (a bit for each). ``decks`` has the copies repeated.
+    ``castle_at_once`` and ``uses_add_up`` are the readings chosen.
     """
 
     group: tuple[str, ...]
@@ -63,12 +66,14 @@ class Lookup:
     verb: tuple[str, ...]
     reach: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
+    entwined: bool
     goals: tuple[Goal | None, ...]
     due: Mapping[str, tuple[frozenset[int], frozenset[int]]]
     moves: tuple[tuple[int, int, int], ...]
     plays: tuple[tuple[tuple[int, ...], ...], ...]
     decks: Mapping[str, tuple[int, ...]]
     castle_at_once: bool
+    uses_add_up: bool
 
 
 def moves(players: int, pack: Pack) -> list[tuple[int, int, int]]:
@@ -87,9 +92,10 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     """Turn the cards of a pack into lists."""
     steps = ((-1, -1, -1), (-1, -1, -1), *moves(players, pack))  # draw and pass come first
     built = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
+    _check_decks(pack, built)
     facts = [fact if isinstance(fact, StackFacts) else StackFacts("goal") for fact in built]
     items = frozenset(kind for kind, fact in enumerate(facts) if fact.group == "item")
-    families = _families(pack)
+    families, pairs = _families(pack), _pairs(pack, facts)
     goals = tuple(
         _goal(pack, kind, fact, families) if isinstance(fact, GoalFacts) else None
         for kind, fact in enumerate(built)
@@ -109,7 +115,8 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
         bonus=tuple(fact.bonus for fact in facts),
         verb=tuple(fact.verb for fact in facts),
         reach=tuple(fact.reach for fact in facts),
-        pairs=_pairs(pack, facts),
+        pairs=pairs,
+        entwined=len({kind for pair in pairs for kind in pair}) < 2 * len(pairs),
         goals=goals,
         due={
             occasion: (_due(goals, whens, "other"), _due(goals, whens, "own"))
@@ -119,6 +126,7 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
         plays=_plays(pack, steps, items, 3 * players),
         decks={deck: tuple(pack.copies(deck)) for deck in sorted({card.deck for card in pack})},
         castle_at_once=options["castle"] == "at once",
+        uses_add_up=options["making"] == "several uses",
     )
 
 
@@ -160,13 +168,40 @@ def _plays(
     return tuple(found)
 
 
+def _check_decks(pack: Pack, built: list[StackFacts | GoalFacts]) -> None:
+    """Say which card is in a deck that its effect does not belong to."""
+    for card, fact in zip(pack, built, strict=True):
+        goal = isinstance(fact, GoalFacts)
+        if card.deck not in (GOAL_DECKS if goal else ("stack",)):
+            decks = "'goal 2', 'goal 4' or 'goal 6'" if goal else "'stack'"
+            what = "a goal" if goal else "a stack card"
+            raise Unreadable(
+                f"card {card.name!r}: effect {card.effect!r} makes it {what}, so its deck is "
+                f"{decks}, not {card.deck!r} (rule {'1.3' if goal else '1.4'})"
+            )
+
+
 def _pairs(pack: Pack, facts: list[StackFacts]) -> tuple[tuple[int, int], ...]:
-    found = {
-        (min(kind, other), max(kind, other))
-        for kind, fact in enumerate(facts)
-        if fact.pair and (other := pack.kind(fact.pair)) != kind
-    }
+    """Return each pair once, in the order of the pack."""
+    found = set()
+    for kind, fact in enumerate(facts):
+        if fact.pair:
+            other = _partner(pack, facts, kind)
+            found.add((min(kind, other), max(kind, other)))
     return tuple(sorted(found))
+
+
+def _partner(pack: Pack, facts: list[StackFacts], kind: int) -> int:
+    name, wanted = pack[kind].name, facts[kind].pair
+    monsters = {
+        pack[other].name.lower(): other
+        for other, fact in enumerate(facts)
+        if fact.group == "monster" and other != kind
+    }
+    if wanted.lower() not in monsters:
+        known = nearest(wanted, (pack[other].name for other in monsters.values()))
+        raise Unreadable(f"card {name!r} pairs with {wanted!r}, which is no other monster{known}")
+    return monsters[wanted.lower()]
 
 
 def _families(pack: Pack) -> dict[str, frozenset[int]]:
@@ -181,8 +216,11 @@ def _goal(pack: Pack, kind: int, fact: GoalFacts, families: dict[str, frozenset[
     wanted = Counter(name.strip() for name in fact.need.split(",") if name.strip())
     for name in wanted:
         if name not in families:
-            raise Unreadable(f"a goal wants {name!r}, which is no card of this pack")
+            near = nearest(name, families)
+            raise Unreadable(
+                f"card {pack[kind].name!r} wants {name!r}, which is no card of this pack{near}"
+            )
     need = tuple((families[name], count) for name, count in wanted.items())
     card = pack[kind]
-    points, clause = int(card.deck.split()[1]), pack.effects.known[card.effect].clause
+    points, clause = GOAL_DECKS[card.deck], pack.effects.known[card.effect].clause
     return Goal(kind, fact.when, need, fact.least, fact.scope, points, clause)

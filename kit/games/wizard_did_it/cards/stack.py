@@ -1,6 +1,7 @@
 """The stack cards: 48 of them, so that each Wizard plays 24 and a stack holds about seven.
 
-The print names the cards below and their rules, but no copies and no item bonuses. Ours:
+The print names the cards below and their rules, but no copies and no item bonuses; each card's
+``parts`` say which of it is ours. Why ours are as they are:
 
 - Three of each pairing monster: a pair is a lucky find in a stack of seven, not a plan that
   always works, and two Wizards can fight over the third partner.
@@ -13,18 +14,24 @@ The print names the cards below and their rules, but no copies and no item bonus
 - Two Swaps: about one for each Wizard, enough to break a trap, not enough to plan on.
 """
 
+from dataclasses import replace
+
 from kit.core.cards import Card
 from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
 
-_COPIES = "The print gives no number of copies."
+_TRAINING = "Knight's Training"
 
 
 def _card(name: str, effect: str, copies: int, source: str, text: str, **numbers: object) -> Card:
-    return Card(name, "stack", effect, numbers, copies, "rulebook", source, text, _COPIES)
+    """Return a card of which all is printed but the number of copies."""
+    why, parts = f"The print gives no number of copies: {copies} is ours.", {"copies": "kit"}
+    return Card(name, "stack", effect, numbers, copies, "rulebook", source, text, why, parts)
 
 
-def _ours(name: str, effect: str, copies: int, why: str, text: str, **numbers: object) -> Card:
-    return Card(name, "stack", effect, numbers, copies, "kit", "", text, why)
+def _named(card: Card, ours: str) -> Card:
+    """Return the card as one of which only the name is printed; *ours* says what else is ours."""
+    parts = {part: "kit" for part in card.graded if part != "name"}
+    return replace(card, why=f"{ours} {card.why}", parts=parts)
 
 
 def _monster(name: str, pair: str, home: str = "") -> Card:
@@ -61,37 +68,41 @@ STACK = (
         "Wrapped in Bacon", "bacon", 3, "Knight's Phase Summary, 3",
         "The win brings 1 Valor more.", valor=1,
     ),
-    _ours(
-        "Sword", "item", 4, "Printed in the Training, without a bonus: +1 is ours.",
-        "Worn: +1 strength.", bonus=1,
+    _named(
+        _card("Sword", "item", 4, f"{_TRAINING}, 1", "Worn: +1 strength.", bonus=1),
+        "An item of the print, without a bonus: +1 is ours.",
     ),
-    _ours(
-        "Shield", "item", 4, "Printed in the Training, without a bonus: +1 is ours.",
-        "Worn: +1 strength.", bonus=1,
+    _named(
+        _card("Shield", "item", 4, f"{_TRAINING}, 2", "Worn: +1 strength.", bonus=1),
+        "An item of the print, without a bonus: +1 is ours.",
     ),
-    _ours(
-        "Force Field", "item", 2, "Printed in the Training, without a bonus: +2 is ours.",
-        "Worn: +2 strength.", bonus=2,
+    _named(
+        _card("Force Field", "item", 2, f"{_TRAINING}, 4", "Worn: +2 strength.", bonus=2),
+        "The print has only its name: that it is an item, and +2, are ours.",
     ),
     _card(
-        "Lurking", "lurking", 2, "Knight's Training, 3",
+        "Lurking", "lurking", 2, f"{_TRAINING}, 3",
         "The next 2 cards go to the bottom of this stack.", cards=2,
     ),
     _card(
-        "In Space (1)", "in_space", 2, "Knight's Training, 4",
+        "In Space (1)", "in_space", 2, f"{_TRAINING}, 4",
         "The next card is discarded.", cards=1,
     ),
-    _ours(
-        "In Space (2)", "in_space", 1, "The number in brackets suggests others; 2 is ours.",
-        "The next 2 cards are discarded.", cards=2,
+    Card(
+        "In Space (2)", "stack", "in_space", {"cards": 2}, 1,
+        text="The next 2 cards are discarded.",
+        why="The (1) of In Space suggests that there are others; this one is ours.",
     ),
-    _ours(
-        "Surprise!", "surprise", 2, "The print says that it moves cards; how is ours.",
-        "The next 2 cards go on top of the other Knight's stack here.", cards=2,
+    _named(
+        _card(
+            "Surprise!", "surprise", 2, "Stack Modifiers",
+            "The next 2 cards go on top of the other Knight's stack here.", cards=2,
+        ),
+        "The print says that it moves cards: how many and where to is ours.",
     ),
-    _ours(
-        "Swap", "swap", 2, "The print says that it is played once; what it does is ours.",
-        "Exchange the top cards of two stacks.",
+    _named(
+        _card("Swap", "swap", 2, "Wizard's Phase", "Exchange the top cards of two stacks."),
+        "The print says that it is played once: what it does is ours.",
     ),
 )  # fmt: skip
 

@@ -9,6 +9,7 @@ from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
+from kit.games.wizard_did_it.cards.effects import VERBS
 from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.notation import DRAW, PASS
 from kit.games.wizard_did_it.state import ending, knight, opening, wizard, written
@@ -20,7 +21,7 @@ class State(Base):
 
     __slots__ = (
         "arrived", "deck", "discard", "done", "encounter", "goals", "hands", "items", "last",
-        "phase", "princess", "reached", "stacks", "t", "turn", "valor",
+        "moved", "phase", "princess", "reached", "stacks", "t", "turn", "valor",
     )  # fmt: skip
 
     def __init__(self, box: Box[Lookup], rng: Stream) -> None:
@@ -40,6 +41,8 @@ class State(Base):
         self.princess = -1
         self.encounter: list[int] = []
         self.discard: list[int] = []
+        # What stack modifiers have moved, by Knight and verb; kept only if uses add up.
+        self.moved: tuple[tuple[int, ...], ...] = ((),) * (len(VERBS) * box.players)
 
     def to_act(self) -> tuple[int, ...]:
         """Return the one seat that is on turn."""
@@ -72,7 +75,7 @@ class State(Base):
         s.items = [items[:] for items in self.items]
         s.deck, s.encounter, s.discard = self.deck[:], self.encounter[:], self.discard[:]
         s.valor, s.goals, s.done = self.valor[:], self.goals[:], self.done[:]
-        s.arrived, s.reached = self.arrived[:], self.reached[:]
+        s.arrived, s.reached, s.moved = self.arrived[:], self.reached[:], self.moved
         return s
 
     def outcome(self) -> Outcome | None:

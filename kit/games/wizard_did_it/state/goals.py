@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kit.games.wizard_did_it.cards.effects import VERBS
 from kit.games.wizard_did_it.cards.lookup import Goal
 from kit.games.wizard_did_it.events import ACCOMPLISHED, flipped, flipped_for_rival
 
@@ -23,14 +25,34 @@ def check_goals(s: State, knight: int, how: str, cards: list[int], strength: int
                 continue
             goal = s.t.goals[kind]
             assert goal
-            held = s.items[knight] if goal.when == "worn" else cards
-            if strength >= goal.least and _holds(held, goal):
+            if strength >= goal.least and _holds(_held(s, knight, goal, cards), goal):
                 s.done[seat] |= 1 << i
                 if s.sink:
                     _tell(s, seat, goal, own=seat == knight)
 
 
-def _holds(cards: list[int], goal: Goal) -> bool:
+def remember(s: State, knight: int, verb: str, moved: list[int]) -> None:
+    """Note what a stack modifier has moved, for the reading in which several uses add up."""
+    at, rows = _row(knight, verb), list(s.moved)
+    rows[at] = (*rows[at], *moved)
+    s.moved = tuple(rows)
+
+
+def _row(knight: int, verb: str) -> int:
+    return len(VERBS) * knight + VERBS.index(verb)
+
+
+def _held(s: State, knight: int, goal: Goal, cards: Sequence[int]) -> Sequence[int]:
+    """Return the cards that a goal is to be found among."""
+    if goal.when == "worn":
+        return s.items[knight]
+    if goal.when not in VERBS or not s.t.uses_add_up:
+        return cards
+    knights = range(s.box.players) if goal.scope == "either" else (knight,)
+    return [kind for one in knights for kind in s.moved[_row(one, goal.when)]]
+
+
+def _holds(cards: Sequence[int], goal: Goal) -> bool:
     for family, count in goal.need:
         if family.isdisjoint(cards):
             return False

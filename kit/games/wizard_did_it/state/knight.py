@@ -8,7 +8,7 @@ from kit.games.wizard_did_it.events import MODIFIED, bottom, drew, modifier, too
 from kit.games.wizard_did_it.state.constants import SEEN
 from kit.games.wizard_did_it.state.ending import arrive
 from kit.games.wizard_did_it.state.fight import resolve
-from kit.games.wizard_did_it.state.goals import check_goals
+from kit.games.wizard_did_it.state.goals import check_goals, remember
 from kit.games.wizard_did_it.state.road import current
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ def _modify(s: State, seat: int, at: int, kind: int) -> None:
         if n < s.t.reach[kind]:
             s.sink(too_few(seat, n))
         s.sink(MODIFIED[verb](seat, tuple(reversed(moved))))
+    if s.t.uses_add_up:
+        remember(s, seat, verb, moved)
     check_goals(s, seat, verb, moved, 0)
 
 

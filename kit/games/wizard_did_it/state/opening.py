@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.errors import Unreadable
 from kit.core.event import Event
+from kit.games.wizard_did_it.cards.effects import BOOK
+from kit.games.wizard_did_it.cards.lookup import GOAL_DECKS
 from kit.games.wizard_did_it.cards.stack import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.events import (
     begins,
+    box,
     castle,
+    colours,
     goals_read,
     hand,
+    items,
     stacks,
     tops,
     training,
@@ -22,26 +28,36 @@ from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, WIZARD
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
+FIVE = BOOK.citing("state.opening")("1.4")
 HAND_SIZE = 5
 GOALS_DEALT = (("goal 2", 2), ("goal 4", 1), ("goal 6", 1))
 
 
 def deal(s: State) -> None:
     """Deal a new game; with one player, the Knight's Training."""
-    box, rng = s.box, s.rng
-    if box.players == 1:
+    if s.box.players == 1:
         _training(s)
         return
-    s.deck = [*s.t.decks.get("stack", ())]
-    rng.shuffle(s.deck)
-    s.hands = [[s.deck.pop() for _ in range(min(HAND_SIZE, len(s.deck)))] for _ in range(2)]
+    _stack_cards(s)
+    rng = s.rng
     for deck, count in GOALS_DEALT:
         goals = [*s.t.decks.get(deck, ())]
         rng.shuffle(goals)
         for seat in range(2):
             s.goals[seat] += tuple(goals[seat * count : (seat + 1) * count])
-    chosen = box.options["first"]
+    chosen = s.box.options["first"]
     s.turn = rng.below(2) if chosen == "lots" else SEATS.index(chosen)
+
+
+def _stack_cards(s: State) -> None:
+    s.deck = [*s.t.decks.get("stack", ())]
+    if len(s.deck) < 2 * HAND_SIZE:
+        raise Unreadable(
+            f"there are only {len(s.deck)} stack cards, but two Wizards are dealt "
+            f"{HAND_SIZE} each (rule {FIVE})"
+        )
+    s.rng.shuffle(s.deck)
+    s.hands = [[s.deck.pop() for _ in range(HAND_SIZE)] for _ in range(2)]
 
 
 def _training(s: State) -> None:
@@ -54,11 +70,17 @@ def _training(s: State) -> None:
 def opening(s: State) -> list[Event]:
     """Return the set-up as events, in the order of the rulebook."""
     if s.box.players == 1:
-        return [training(0), valor_start(-1)]
+        return [training(0), *_cards(s), valor_start(-1)]
     seats = range(s.box.players)
-    said = [stacks(-1), castle(-1)]
+    goals = sum(card.copies for card in s.box.pack if card.deck in GOAL_DECKS)
+    said = [stacks(-1), castle(-1), box(-1, len(s.t.decks.get("stack", ())), goals), *_cards(s)]
     said += [goals_read(seat, s.goals[seat]) for seat in seats if s.goals[seat]]
     if s.phase == WIZARD:
         said += [hand(seat, len(s.hands[seat])) for seat in seats]
         said += [tops(-1), begins(s.turn)]
     return [*said, valor_start(-1)]
+
+
+def _cards(s: State) -> list[Event]:
+    """Return what is told of the cards: their colours, and which are items."""
+    return [colours(-1), *([items(-1, tuple(sorted(s.t.items)))] if s.t.items else [])]

@@ -31,6 +31,9 @@ def monsters_strength(t: Lookup, cards: list[int], place: int) -> int:
     """Return what the monsters of an encounter are worth at a location."""
     worth = t.worth[place]
     total = sum([worth[kind] for kind in cards])
+    if t.entwined:
+        gain = [PAIR - t.strength[one] - t.strength[two] for one, two in _paired(t, list(cards))]
+        return total + sum(gain)
     for one, two in t.pairs:
         if one in cards and two in cards:
             pairs = min(cards.count(one), cards.count(two))
@@ -64,14 +67,26 @@ def monsters_parts(t: Lookup, seat: int, cards: Sequence[int], place: int) -> li
 def _pairs(t: Lookup, seat: int, lone: list[int], place: int) -> list[Event]:
     """Return the pairs with their home turf, and take them out of the *lone* monsters."""
     parts: list[Event] = []
-    for one, two in t.pairs:
+    for pair in _paired(t, lone):
+        parts.append(_pair(seat, pair, -1, PAIR))
+        at_home = [kind for kind in pair if t.home[kind] == place]
+        parts += [_home_in_pair(seat, (kind,), place, 1) for kind in at_home]
+    return parts
+
+
+def _paired(t: Lookup, lone: list[int]) -> list[tuple[int, int]]:
+    """Take the pairs out of the *lone* cards, those first that come first in the pack.
+
+    In a box of one's own a monster may have two partners; it still is in one pair at most.
+    """
+    found: list[tuple[int, int]] = []
+    for pair in t.pairs:
+        one, two = pair
         while one in lone and two in lone:
             lone.remove(one)
             lone.remove(two)
-            parts.append(_pair(seat, (one, two), -1, PAIR))
-            at_home = [kind for kind in (one, two) if t.home[kind] == place]
-            parts += [_home_in_pair(seat, (kind,), place, 1) for kind in at_home]
-    return parts
+            found.append(pair)
+    return found
 
 
 def knight_parts(

@@ -1,7 +1,7 @@
 """The table as plain data, written and read: for scenarios, saves and bug reports.
 
 Stacks and deck are written top card first. A card nobody has seen is written with a question
-mark: ``?Bear``.
+mark: ``?Bear``. A table may leave cards of the box out; what no game can reach is refused.
 """
 
 from __future__ import annotations
@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable, pick
 from kit.core.state import Fields
+from kit.games.wizard_did_it.cards.effects import VERBS
 from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, PHASES, SEEN, WIZARD
+from kit.games.wizard_did_it.state.possible import check
+from kit.games.wizard_did_it.state.road import current
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
 KEYS = (
     "phase", "turn", "hands", "deck", "stacks", "valor", "items", "goals", "done",
-    "arrived", "princess", "reached", "last", "encounter", "discard",
+    "arrived", "princess", "reached", "last", "encounter", "discard", "moved",
 )  # fmt: skip
 
 
@@ -53,73 +56,140 @@ def table(s: State) -> dict[str, Any]:
         "last": SEATS[s.last] if s.last >= 0 else "",
         "encounter": row(s.encounter),
         "discard": row(s.discard),
+        "moved": {
+            label: row(kinds)
+            for label, kinds in zip(moved_names(len(seats)), s.moved, strict=True)
+            if kinds
+        },
     }
+
+
+def moved_names(players: int) -> list[str]:
+    """Return what a Knight's stack modifiers may have done, as keys: 'amber lurking'."""
+    return [f"{seat} {verb}" for seat in SEATS[:players] for verb in VERBS]
 
 
 def lay(s: State, written: Mapping[str, Any]) -> None:
     """Lay an empty table as it is written, or say which entry does not fit."""
     fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
-    s.phase = PHASES.index(
-        fields.word("phase", PHASES[WIZARD if len(seats) > 1 else KNIGHT], PHASES)
-    )
-    s.turn = seats.index(fields.word("turn", seats[0], seats))
+    phase = PHASES[WIZARD if len(seats) > 1 else KNIGHT]
+    s.phase = PHASES.index(fields.word("phase", phase, PHASES))
     _hands_and_stacks(s, fields)
     s.valor = fields.numbers("valor", len(seats), 1, 1, 99)
-    s.reached = fields.numbers("reached", len(seats), 0, 0, 2)
     s.items = [
         _kinds(s, row, f"items[{i}]") for i, row in enumerate(fields.rows("items", len(seats)))
     ]
     _goals(s, fields)
-    there = [pick(seat, seats, "seat") for seat in written.get("arrived", ())]
-    s.arrived = [seat in there for seat in seats]
-    s.princess = (
-        SEATS.index(fields.word("princess", "", ("", *seats))) if written.get("princess") else -1
-    )
-    s.last = SEATS.index(fields.word("last", "", ("", *seats))) if written.get("last") else -1
     s.encounter = _kinds(s, written.get("encounter", []), "encounter")
     s.discard = _kinds(s, written.get("discard", []), "discard")
+    _moved(s, fields)
+    _turns(s, fields)
+    check(s)
+
+
+def _turns(s: State, fields: Fields) -> None:
+    """Read who is where and who is on turn; what follows from the rest may be left out."""
+    seats = SEATS[: s.box.players]
+    there = _list(fields.table.get("arrived", []), "arrived", "seats")
+    s.arrived = [seat in there for seat in seats]
+    for seat in there:
+        pick(seat, seats, "seat (table.arrived)")
+    _twice(there, "arrived")
+    s.turn = seats.index(fields.word("turn", _first(s), seats))
+    s.reached = fields.numbers("reached", len(seats), 0, 0, 2)
+    if s.phase == KNIGHT and fields.table.get("reached") is None:
+        s.reached[s.turn] = max(0, current(s, s.turn) - 3 * s.turn)
+    only = seats[s.arrived.index(True)] if sum(s.arrived) == 1 else ""
+    s.princess = _seat(s, fields, "princess", only)
+    played = s.phase == WIZARD and len(seats) > 1 and (any(s.stacks) or s.discard)
+    s.last = _seat(s, fields, "last", seats[1 - s.turn] if played else "")
+
+
+def _first(s: State) -> str:
+    """Return whose turn it is where nothing is written: who plays first, or is still on the way."""
+    if s.phase == KNIGHT and sum(s.arrived) == 1:
+        return SEATS[s.arrived.index(False)] if s.box.players > 1 else SEATS[0]
+    begins = s.phase == WIZARD and not any(s.stacks) and not s.discard
+    chosen = s.box.options["first"]
+    return str(chosen) if begins and chosen in SEATS[: s.box.players] else SEATS[0]
+
+
+def _seat(s: State, fields: Fields, key: str, default: str) -> int:
+    """Return the seat that is written, -1 for nobody."""
+    seat = fields.word(key, "", ("", *SEATS[: s.box.players])) or default
+    return SEATS.index(seat) if seat else -1
 
 
 def _hands_and_stacks(s: State, fields: Fields) -> None:
     seats = s.box.players
     s.hands = [_kinds(s, row, f"hands[{i}]") for i, row in enumerate(fields.rows("hands", seats))]
     s.deck = _kinds(s, fields.table.get("deck", []), "deck")[::-1]
-    names = stack_names(seats)
-    stacks = Fields(fields.table.get("stacks", {}), names, "table.stacks")
-    s.stacks = [_kinds(s, stacks.table.get(name, []), f"stacks.{name}")[::-1] for name in names]
+    stacks = _named(fields, "stacks", stack_names(seats))
+    s.stacks = [_kinds(s, row, f"stacks.{name}", "?")[::-1] for name, row in stacks.items()]
 
 
-def _kinds(s: State, names: Any, where: str) -> list[int]:
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise Unreadable(f"table.{where} must be a list of card names")
-    kinds = []
+def _moved(s: State, fields: Fields) -> None:
+    rows = _named(fields, "moved", moved_names(s.box.players))
+    s.moved = tuple(tuple(_kinds(s, row, f"moved.{name}")) for name, row in rows.items())
+
+
+def _named(fields: Fields, key: str, names: list[str]) -> dict[str, Any]:
+    """Return an entry for each name, an empty list where nothing is written."""
+    written = fields.table.get(key, {})
+    if not isinstance(written, Mapping):
+        raise Unreadable(f"table.{key} must give a list of cards for a name, such as {names[0]!r}")
+    rows = Fields(written, names, f"table.{key}").table
+    return {name: rows.get(name, []) for name in names}
+
+
+def _list(written: Any, where: str, of: str) -> list[str]:
+    if not isinstance(written, list) or not all(isinstance(name, str) for name in written):
+        raise Unreadable(f"table.{where} must be a list of {of}")
+    return written
+
+
+def _twice(names: list[str], where: str) -> None:
     for name in names:
-        try:
-            kind = s.box.pack.kind(name.removeprefix("?"))
-        except Unreadable as problem:
-            raise Unreadable(f"table.{where}: {problem}") from None
+        if names.count(name) > 1:
+            raise Unreadable(f"table.{where} has {name!r} twice")
+
+
+def _kinds(s: State, names: Any, where: str, unseen: str = "") -> list[int]:
+    """Return the kinds of the cards named; *unseen* is the mark of a card nobody has seen."""
+    kinds = []
+    for name in _list(names, where, "card names"):
+        hidden = bool(unseen) and name.startswith(unseen)
+        kind = _kind(s, name[1:] if hidden else name, where)
         if s.t.goals[kind] is not None:
             raise Unreadable(f"table.{where}: {name!r} is a goal, not a stack card")
-        kinds.append(kind | HIDDEN if name.startswith("?") else kind)
+        kinds.append(kind | HIDDEN if hidden else kind)
     return kinds
+
+
+def _kind(s: State, name: str, where: str) -> int:
+    try:
+        return s.box.pack.kind(name)
+    except Unreadable as problem:
+        raise Unreadable(f"table.{where}: {problem}") from None
 
 
 def _goals(s: State, fields: Fields) -> None:
     rows = fields.rows("goals", s.box.players)
-    s.goals = [tuple(_goal(s, name, f"goals[{i}]") for name in row) for i, row in enumerate(rows)]
+    s.goals = [
+        tuple(_goal(s, name, f"goals[{i}]") for name in _list(row, f"goals[{i}]", "goals"))
+        for i, row in enumerate(rows)
+    ]
     for seat, row in enumerate(fields.rows("done", s.box.players)):
-        for name in row:
-            kind = _goal(s, name, f"done[{seat}]")
+        where = f"done[{seat}]"
+        for name in _list(row, where, "goals"):
+            kind = _goal(s, name, where)
             if kind not in s.goals[seat]:
-                raise Unreadable(f"table.done[{seat}]: {name!r} is not among the goals")
-            s.done[seat] |= 1 << s.goals[seat].index(kind)
+                raise Unreadable(f"table.{where}: {name!r} is not among the goals")
+            s.done[seat] |= sum(1 << i for i, goal in enumerate(s.goals[seat]) if goal == kind)
 
 
-def _goal(s: State, name: Any, where: str) -> int:
-    try:
-        kind = s.box.pack.kind(name)
-    except Unreadable as problem:
-        raise Unreadable(f"table.{where}: {problem}") from None
+def _goal(s: State, name: str, where: str) -> int:
+    kind = _kind(s, name, where)
     if s.t.goals[kind] is None:
         raise Unreadable(f"table.{where}: {name!r} is a stack card, not a goal")
     return kind

@@ -1,0 +1,22 @@
+"""What no game can reach, and so no table may show: each refused by the rule that is against it.
+
+A table for a lesson may leave cards of the box out; they count as played and gone. What is laid
+must then be possible. Each check returns what is wrong, beginning with the entry that shows it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.errors import Unreadable
+from kit.games.wizard_did_it.state.possible import cards, knights, wizards
+
+if TYPE_CHECKING:
+    from kit.games.wizard_did_it.state import State
+
+
+def check(s: State) -> None:
+    """Refuse a table that no game can reach, with the rule that is against it."""
+    for clause, wrong in (*cards.CHECKS, *wizards.CHECKS, *knights.CHECKS):
+        if sentence := wrong(s):
+            raise Unreadable(f"{sentence} (rule {clause})")
