@@ -15,6 +15,7 @@ from kit.games.wicked_wise.notation import notation, words
 from kit.games.wicked_wise.rules import RULES
 from kit.games.wicked_wise.state import State, opening, read_written
 from kit.games.wicked_wise.state.constants import SEATS
+from kit.games.wicked_wise.state.keys import CHANCE, keys
 from kit.games.wicked_wise.view import View, view
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ GAME = Game(
     state=State,
     set_up=opening.deal,
     lay_out=read_written.lay,
+    keys=keys,
+    chance=CHANCE,
     view=view,
     imagine=imagine,
     worth=worth,

@@ -15,6 +15,7 @@ from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.notation import SEATS, notation, tell, words
 from kit.games.witless_wizards.rules import RULES
 from kit.games.witless_wizards.state import State, opening, written
+from kit.games.witless_wizards.state.keys import CHANCE, keys
 from kit.games.witless_wizards.view import View, imagine, view
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ GAME = Game(
     state=State,
     set_up=opening.deal,
     lay_out=written.lay,
+    keys=keys,
+    chance=CHANCE,
     view=view,
     imagine=imagine,
     worth=worth,
