@@ -26,7 +26,7 @@ def walk(slug: str, players: int, seed: int, sink: Any = None) -> Iterator[Any]:
     rng = Stream(seed + 7_000_000)
     state = found.deal(box_for(found, players, seed), Stream(seed))
     state.sink = sink
-    for _ in range(found.plies):
+    for _ in range(found.plies + 1):  # the last one yields the end
         yield state
         seats = state.to_act()
         if not seats:

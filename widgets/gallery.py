@@ -7,7 +7,7 @@ from itertools import groupby
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.files.index import Heading, headings
-from kit.games import GAMES, game
+from kit.games import GAMES, game, how_many
 from kit.show.card import back
 from kit.show.fan import fan_of
 from kit.show.html import el, join
@@ -108,10 +108,10 @@ def _quiz() -> Markup:
     return el(
         "li",
         {"class": "rw-entry rw-mixed"},
-        fan_of(backs, "Five cards, face down"),
+        fan_of(backs, f"{how_many().capitalize()} cards, face down"),
         el("h2", None, "The mixed quiz"),
-        el("p", None, "Questions from positions of all five games, new each time. What you missed "
-                      "comes back another day."),
+        el("p", None, f"Questions from positions of all {how_many()} games, new each time. "
+                      "What you missed comes back another day."),
         el("p", {"class": "rw-links"}, _link("quiz.ipynb", "Start the quiz", "", primary=True)),
     )  # fmt: skip
 

@@ -19,7 +19,7 @@ LONGEST = 40  # signs of a code in an address; an honest one has nine
 def quiz(
     game: str | None = None, *, code: str | None = None, questions: int = 10
 ) -> WalkthroughWidget:
-    """Return questions about one game or, mixed, about all five; or the set that a code names.
+    """Return questions about one game or, mixed, about all games; or the set that a code names.
 
     ``quiz()``, ``quiz("wild_side")``, ``quiz("wild_side", questions=20)``, ``quiz(code="WS-…")``.
     """

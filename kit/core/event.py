@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from kit.core.display import rendered
 
 EVERYONE = -1
-_make: Any = tuple.__new__
 
 
 class Event(NamedTuple):
@@ -40,14 +39,6 @@ class Event(NamedTuple):
     def seen_by(self, seat: int) -> bool:
         """Tell whether *seat* may know of this event."""
         return bool(self.audience >> seat & 1)
-
-
-def event(
-    kind: str, seat: int, data: tuple[Any, ...], clause: str, audience: int = EVERYONE
-) -> Event:
-    """Return an Event; a bridge for games whose kinds are not declared yet."""
-    made: Event = _make(Event, (kind, seat, data, clause, audience))
-    return made
 
 
 def heard(events: Iterable[Event], seat: int) -> list[Event]:

@@ -201,18 +201,6 @@ class Events:
         return self.kinds[name]
 
 
-class TellOnly(Events):
-    """A bridge for a game whose kinds are not declared yet; it goes when the last one is."""
-
-    def __init__(self, book: Rulebook, old: Callable[[AnyBox, Event], str]) -> None:
-        super().__init__(book)
-        self.old = old
-
-    def tell(self, box: AnyBox, event: Event) -> str:
-        """Put an event into a sentence."""
-        return self.old(box, event)
-
-
 def _kind(  # noqa: PLR0913, PLR0917
     name: str,
     clause: str,

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from kit.core.event import Event
 from kit.core.game import Choice
-from kit.core.kinds import Kind
+from kit.core.kinds import Kind, plural
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook
 from kit.core.state import State
@@ -39,17 +39,17 @@ class Run(NamedTuple):
     events: tuple[Event, ...]
     refusal: Refusal | None = None
 
-    def first(self, *kinds: Kind | str) -> Event | None:
+    def first(self, *kinds: Kind) -> Event | None:
         """Return the first event of these kinds, if there was one."""
         return next(iter(self.all(*kinds)), None)
 
-    def yes(self, *kinds: Kind | str) -> str:
+    def yes(self, *kinds: Kind) -> str:
         """Return 'yes' if something of these kinds happened, else 'no'."""
         return "yes" if self.first(*kinds) else "no"
 
-    def all(self, *kinds: Kind | str) -> list[Event]:
+    def all(self, *kinds: Kind) -> list[Event]:
         """Return all events of these kinds."""
-        names = {kind if isinstance(kind, str) else kind.name for kind in kinds}
+        names = {kind.name for kind in kinds}
         return [e for e in self.events if e.kind in names]
 
 
@@ -185,15 +185,6 @@ class Makers:
         return f"<{len(self.kinds)} kinds of question>"
 
 
-def number(words: str, n: int) -> str:
-    """Return a count with its noun: ``number("coin", 2)`` is ``2 coins``.
-
-    >>> number("coin", 1), number("coin", 0)
-    ('1 coin', '0 coins')
-    """
-    return f"{n} {words}" if n == 1 else f"{n} {words}s"
-
-
 def numbers(
     right: int, why: tuple[str, str], wrong: Iterable[tuple[int, str, str]], noun: str = ""
 ) -> tuple[Reply, ...]:
@@ -212,7 +203,7 @@ def numbers(
 
 
 def _count(n: int, noun: str) -> str:
-    return number(noun, n) if noun else str(n)
+    return plural(n, noun) if noun else str(n)
 
 
 def yes_no(yes: tuple[str, str, str], no: tuple[str, str, str]) -> tuple[Reply, Reply]:

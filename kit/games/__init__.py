@@ -14,6 +14,12 @@ GAMES = (
     "witless_wizards",
     "wicked_wise",
 )
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def how_many() -> str:
+    """Return the number of games in words."""
+    return _COUNTS[len(GAMES)] if len(GAMES) < len(_COUNTS) else str(len(GAMES))
 
 
 def game(slug: str) -> AnyGame:

@@ -84,9 +84,9 @@ def test_data_fits_the_fields(slug: str) -> None:
 
 
 def fits(sort: Sort, value: object) -> bool:
-    """Tell whether a value is what a field holds: a number, or a tuple of numbers."""
+    """Tell whether a value is what a field holds: a number or a name, or a tuple of them."""
     if sort.many:
-        return isinstance(value, tuple) and all(isinstance(one, int) for one in value)
+        return isinstance(value, tuple) and all(isinstance(one, int | str) for one in value)
     return isinstance(value, int | str)
 
 

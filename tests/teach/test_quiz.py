@@ -10,6 +10,7 @@ from kit import GAMES
 from kit.core.errors import Unreadable
 from kit.core.quiz import QuizQuestion, Reply
 from kit.files.wire import Click, Place, Review
+from kit.games import how_many
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
 from kit.teach.frame import Frame, LessonFrame, SheetFrame
@@ -19,6 +20,7 @@ from kit.teach.quiz.make import Posed
 from kit.teach.quiz.session import Quiz
 
 CODE = str(Code("rock_paper_wizard", 5, 12))  # the quickest to make
+MIXED_WORDS = f"All {how_many()}, mixed"
 
 
 @pytest.fixture
@@ -43,9 +45,9 @@ def test_a_quiz_begins_with_a_choice_of_ten_mixed_questions() -> None:
     frame = Quiz().frame()
     assert isinstance(frame, SheetFrame)
     chosen = [one.words for _, group in frame.sheet.choices for one in group if one.chosen]
-    assert chosen == ["All five, mixed", "10"]
-    assert "All five, mixed" in frame_html(frame)
-    assert "Which game? [All five, mixed]" in frame_text(frame)
+    assert chosen == [MIXED_WORDS, "10"]
+    assert MIXED_WORDS in frame_html(frame)
+    assert f"Which game? [{MIXED_WORDS}]" in frame_text(frame)
 
 
 def test_choosing_on_the_start_changes_the_choice_and_next_starts() -> None:

@@ -63,10 +63,6 @@ def _casts(spot: Position) -> tuple[str, str, Run] | None:
     return words, s.t.clause[kind], spot.run((spot.seat, RESOLVE))
 
 
-def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
-    return ((spot.seat, spot.action),)
-
-
 def _told(run: Run, kinds: Iterable[Kind], seat: int | None = None) -> str:
     """Return what the engine says about one wizard, or about all."""
     box = run.before.box
@@ -104,7 +100,7 @@ def where_does_a_wizard_end(spot: Position) -> QuizQuestion | None:
     ]
     return QuizQuestion(
         f"{words} {spot.name(who)} stands on space {at}. On which space after the spell?",
-        _plays(spot),
+        spot.plays,
         numbers(to, (why, clause), [slip for slip in slips if EXIT <= slip[0] <= HOARD]),
         lambda r: r.after.space[who],
         clause,
@@ -143,7 +139,7 @@ def who_is_moved(spot: Position) -> QuizQuestion | None:
         replies[key] = Reply(key, text, _not_these(spot, key, moved) or why, clause)
     return QuizQuestion(
         f"{words} Who ends on another space than now?",
-        _plays(spot),
+        spot.plays,
         tuple(replies.values())[:4],  # the first four that differ
         lambda r: tuple(_moved(r)),
         clause,
@@ -184,7 +180,7 @@ def how_much_gold_after(spot: Position) -> QuizQuestion | None:
     ]
     return QuizQuestion(
         f"{words} {spot.name(who)} has {before[who]} gp. How much after the spell?",
-        _plays(spot),
+        spot.plays,
         numbers(after[who], (why, clause), slips),
         lambda r: r.after.gold[who],
         clause,
@@ -211,7 +207,7 @@ def where_does_the_gesture_point(spot: Position) -> QuizQuestion | None:
         replies.append(Reply(seat, text, why, clause))
     return QuizQuestion(
         f"{words} At whom does {spot.name(who)} point after that?",
-        _plays(spot),
+        spot.plays,
         tuple(replies),
         lambda r: r.after.aim[who],
         clause,
@@ -251,7 +247,7 @@ def whose_spell_is_next(spot: Position) -> QuizQuestion | None:
             replies.append(Reply(seat, spot.name(seat), why, clause))
     return QuizQuestion(
         f"{words} Whose spell is resolved next?",
-        _plays(spot),
+        spot.plays,
         tuple(replies),
         lambda r: "score" if r.after.phase == SCORING else r.after.turn,
         clause,
@@ -290,7 +286,7 @@ def what_does_scoring_pay(spot: Position) -> QuizQuestion | None:
         replies.append(Reply(2, "2 gp, as they have to share", share, "4.3"))
     return QuizQuestion(
         f"Scoring: {spot.name(who)} stands on space {s.space[who]}. What does the hoard pay?",
-        _plays(spot),
+        spot.plays,
         tuple(replies),
         lambda r: r.after.gold[who] - r.before.gold[who],
         clause,
@@ -314,7 +310,7 @@ def is_the_game_over(spot: Position) -> QuizQuestion | None:
         why += " A tie for richest is played on."
     return QuizQuestion(
         "The hoard pays now. Is the game over after that?",
-        _plays(spot),
+        spot.plays,
         yes_no(("Yes", why, clause), ("No, another round follows", why, clause)),
         lambda r: r.yes(end),
         clause,
@@ -342,7 +338,7 @@ def _zone(spot: Position, run: Run) -> QuizQuestion | None:
     start = (5, "Only at the very start does everyone stand there.", "1.3")
     return QuizQuestion(
         f"Refresh: {spot.name(who)} stands on space {at}. On which space after Refresh?",
-        _plays(spot),
+        spot.plays,
         numbers(to, (why, "5.1"), [stay, start, (10 - to, "That is the other zone.", "5.1")]),
         lambda r: r.after.space[who],
         "5.1",
@@ -359,7 +355,7 @@ def _marker(spot: Position, run: Run) -> QuizQuestion | None:
     )
     return QuizQuestion(
         f"Refresh: {spot.name(first)} is the First Player. Who is it in the next round?",
-        _plays(spot),
+        spot.plays,
         tuple(
             Reply(seat, spot.name(seat), stay if seat == first else why, "5.5")
             for seat in sorted(seats)

@@ -133,7 +133,7 @@ def _try(
 
 
 def _treasures(s: State, v: View, rng: Stream) -> None:
-    s.treasures, s.turned, s.treasure_bin = v.treasures, v.turned, v.treasure_bin
+    s.treasures, s.turned, s.treasure_bin = list(v.treasures), v.turned, v.treasure_bin
     left = list(s.t.treasures)
     for pile in (*v.treasures, *v.turned, v.treasure_bin, v.drawn):
         for kind in pile:
@@ -180,6 +180,6 @@ def _choosing(s: State, v: View, team: int, left: list[int]) -> None:
         passed += [drawn.pop() for _ in range(PASSES[s.round - 1][0])]
     if to_keep:
         kept += [passed.pop() for _ in range(KEEPS[s.round - 1][0])]
-    s.goal_drawn = swap(s.goal_drawn, team, tuple(sorted(drawn)))
-    s.goal_passed = swap(s.goal_passed, team, tuple(sorted(passed)))
-    s.goal_kept = swap(s.goal_kept, team, tuple(sorted(kept)))
+    s.goal_drawn[team] = tuple(sorted(drawn))
+    s.goal_passed[team] = tuple(sorted(passed))
+    s.goal_kept[team] = tuple(sorted(kept))

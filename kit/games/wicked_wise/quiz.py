@@ -44,10 +44,6 @@ CARDS = (FIRST, MOUSE, SECOND)
 Slip = tuple[int, str, str]
 
 
-def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
-    return ((spot.seat, spot.action),)
-
-
 def _team(spot: Position, seat: int) -> str:
     return f"Team {spot.state.t.team[seat] + 1}"
 
@@ -61,7 +57,7 @@ def _ends_trick(spot: Position) -> Run | None:
     s = spot.state
     if s.stage != SECOND or s.at != s.t.teams - 1:
         return None
-    run = spot.run(*_plays(spot))
+    run = spot.run(*spot.plays)
     return run if run.first(won) else None
 
 
@@ -88,7 +84,7 @@ def which_card_wins(spot: Position) -> QuizQuestion | None:
     return QuizQuestion(
         f"{spot.me} plays the {_name(spot, spot.action)}, the last card of this trick. "
         f"The lead suit is {SUITS[s.suit]}. Which card wins?",
-        _plays(spot),
+        spot.plays,
         tuple(replies.values())[:4],
         lambda r: next((won.get(e, "card") for e in r.all(won)), -1),
         clause,
@@ -147,7 +143,7 @@ def how_many_cards_are_taken(spot: Position) -> QuizQuestion | None:
     return QuizQuestion(
         f"{spot.me} plays the last card of this trick, the {_name(spot, spot.action)}. "
         "How many cards does the winning team take?",
-        _plays(spot),
+        spot.plays,
         numbers(total, (why, "3.15"), slips),
         lambda r: next((took.get(e, "cards") for e in r.all(took)), -1),
         "3.15",
@@ -160,7 +156,7 @@ def who_is_next(spot: Position) -> QuizQuestion | None:
     s = spot.state
     if s.stage not in CARDS or spot.action >= s.t.words or s.t.treasure[spot.action]:
         return None
-    run = spot.run(*_plays(spot))
+    run = spot.run(*spot.plays)
     after = run.after
     if after.stage not in (*CARDS, REWARD) or (after.stage == s.stage and spot.rng.below(5)):
         return None
@@ -178,7 +174,7 @@ def who_is_next(spot: Position) -> QuizQuestion | None:
                for x in seats]  # fmt: skip
     return QuizQuestion(
         f"{spot.me} plays the {_name(spot, spot.action)}. Who acts next?",
-        _plays(spot),
+        spot.plays,
         tuple(replies),
         lambda r: r.after.actor,
         clause,
@@ -212,7 +208,7 @@ def what_do_the_losers_get(spot: Position) -> QuizQuestion | None:
     return QuizQuestion(
         f"{_team(spot, spot.seat)} has won the trick and takes {mine}. "
         f"What does {_team(spot, other)} get?",
-        _plays(spot),
+        spot.plays,
         replies,
         lambda r: _got(r, other),
         clause,
@@ -235,7 +231,7 @@ def who_leads_next(spot: Position) -> QuizQuestion | None:
     s = spot.state
     if s.stage in CARDS:
         return None
-    run = spot.run(*_plays(spot))
+    run = spot.run(*spot.plays)
     passed = run.first(token)
     if not passed:
         return None
@@ -259,7 +255,7 @@ def who_leads_next(spot: Position) -> QuizQuestion | None:
             replies.append(Reply(mouse, f"{spot.name(mouse)}, the Mouse of the winner", why, "3.3"))
     return QuizQuestion(
         f"{led} led this trick and {_won(spot, winner)} it. Who leads the next one?",
-        _plays(spot),
+        spot.plays,
         tuple(replies),
         lambda r: next((e.seat for e in r.all(token)), -1),
         "3.21",
@@ -277,7 +273,7 @@ def what_does_the_treasure_pay(spot: Position) -> QuizQuestion | None:
     s = spot.state
     if s.stage in CARDS or not any(s.turned):
         return None
-    run = spot.run(*_plays(spot))
+    run = spot.run(*spot.plays)
     paid = run.first(treasure_pays)
     if not paid:
         return None
@@ -296,7 +292,7 @@ def what_does_the_treasure_pay(spot: Position) -> QuizQuestion | None:
     return QuizQuestion(
         f"{_team(spot, paid.seat)} turned {card.name} in this trick: {text} "
         f"{winner} won. The cards: {trick}. How many coins does it pay?",
-        _plays(spot),
+        spot.plays,
         numbers(gain, (why, paid.clause), slips),
         lambda r: next((treasure_pays.get(e, "coins") for e in r.all(treasure_pays)), -1),
         paid.clause,
@@ -309,7 +305,7 @@ def what_does_the_goal_bring(spot: Position) -> QuizQuestion | None:
     s = spot.state
     if s.stage in CARDS or s.trick < s.t.tricks - 1:
         return None
-    run = spot.run(*_plays(spot))
+    run = spot.run(*spot.plays)
     judged = run.all(goal_met, goal_missed)
     if not judged:
         return None
@@ -334,7 +330,7 @@ def what_does_the_goal_bring(spot: Position) -> QuizQuestion | None:
     replies = [Reply(n, _change(n), wrong[n], clause) for n in values]
     return QuizQuestion(
         f"The round is over. {words} The goal is worth {worth} coins. What happens?",
-        _plays(spot),
+        spot.plays,
         tuple(replies)[:4],
         lambda r: _change_of(r, kind, told.seat),
         clause,

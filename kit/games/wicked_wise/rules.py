@@ -1,4 +1,4 @@
-"""The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
+"""The limits, clause by clause, in the words of the rulebook. Plain on purpose.
 
 Nothing here uses the tables that the fast state looks things up in: suits and numbers are read
 off the cards' names and decks, roles off the player count. A mistake there must show as a

@@ -92,7 +92,7 @@ def view(s: State, seat: int) -> View:
         _face_down(s, seat) if s.down else (),
         s.down_seen,
         tuple(s.voids),
-        s.first, s.mouse, s.second, s.won, s.winners, s.treasures, s.turned,
+        s.first, s.mouse, s.second, s.won, s.winners, tuple(s.treasures), s.turned,
         s.drawn if t.team[s.actor] == mine else (UNSEEN,) * len(s.drawn),
         s.queue,
         s.treasure_bin, len(s.treasure_deck), len(s.deck), len(s.gems),

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.core.kinds import TellOnly
 from kit.games.witless_wizards.bots import worth
 from kit.games.witless_wizards.cards import EFFECTS, PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.lookup import decks_of
-from kit.games.witless_wizards.notation import SEATS, notation, tell, words
+from kit.games.witless_wizards.events import EVENTS
+from kit.games.witless_wizards.notation import SEATS, notation, words
 from kit.games.witless_wizards.rules import RULES
-from kit.games.witless_wizards.state import State, opening, written
+from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.keys import CHANCE, keys
+from kit.games.witless_wizards.state.opening import deal
+from kit.games.witless_wizards.state.written import lay
 from kit.games.witless_wizards.view import View, imagine, view
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ GAME = Game(
     prefix="WL",
     rulebook=BOOK,
     rules=RULES,
-    events=TellOnly(BOOK, tell),
+    events=EVENTS,
     pack=PACK,
     effects=EFFECTS,
     options=OPTIONS,
@@ -64,8 +66,8 @@ GAME = Game(
     notation=notation,
     words=words,
     state=State,
-    set_up=opening.deal,
-    lay_out=written.lay,
+    set_up=deal,
+    lay_out=lay,
     keys=keys,
     chance=CHANCE,
     view=view,

@@ -10,7 +10,7 @@ TURNS = 2.5  # how many more turns a card is reckoned to stay; longer plans are 
 
 def worth(s: State, seat: int) -> float:
     """Return the lead of *seat* over the strongest opponent, in Stamina."""
-    if s.phase == OVER:
+    if s.step == OVER:
         outcome = s.outcome()
         assert outcome
         return 0.0 if outcome.drawn else 1000.0 if seat in outcome.winners else -1000.0
@@ -39,18 +39,15 @@ def _strength(s: State, seat: int) -> float:
 
 def card_worth(s: State, kind: int) -> float:
     """Return what a card is worth in its slot, in Stamina gained or taken."""
-    t = s.t
+    card = s.t.cards[kind]
     each_turn = (
-        t.attack[kind] + t.defence[kind] + 0.6 * t.income[kind] + t.drain[kind] + t.regrowth[kind]
-        + t.spikes[kind] - t.backfire[kind] - t.curse[kind] + 0.5 * t.pierce[kind]
-        + 0.3 * t.least[kind] + 0.3 * t.fury[kind]
-        + 0.5 * t.focus[kind] + 0.5 * t.ward[kind]
+        card.attack + card.defence + 0.6 * card.income + card.drain + card.regrowth
+        + card.spikes - card.backfire - card.curse + 0.5 * card.pierce
+        + 0.3 * card.least + 0.3 * card.fury
+        + 0.5 * card.focus + 0.5 * card.ward
     )  # fmt: skip
-    return (
-        TURNS * each_turn
-        + 0.8 * t.amount[kind]
-        + (2.0 if t.use[kind] and not t.amount[kind] else 0)
-    )
+    once = 0.8 * card.amount or (2.0 if card.use or card.decoy else 0.0)
+    return TURNS * each_turn + once
 
 
 def _in_hand(s: State, seat: int) -> float:
@@ -62,14 +59,14 @@ def _in_hand(s: State, seat: int) -> float:
 
 
 def _gain(s: State, seat: int, kind: int) -> float:
-    return card_worth(s, kind) - card_worth(s, s.gear[3 * seat + s.t.slot[kind]])
+    return card_worth(s, kind) - card_worth(s, s.gear[3 * seat + s.t.cards[kind].slot])
 
 
 def _pending(s: State, seat: int) -> float:
     """Return what the attack under way will cost, or how much one still to come would hurt."""
-    if s.phase == DEFENCE:
+    if s.step == DEFENCE:
         return -float(s.hits) if s.target == seat else float(s.hits)
-    if s.phase == ATTACK and s.turn == seat:
+    if s.step == ATTACK and s.turn == seat:
         return 2.0
     lost = min(s.stamina[o] for o in range(s.box.players) if _rival(s, seat, o))
     return 0.1 * (FULL - lost)

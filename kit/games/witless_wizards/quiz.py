@@ -3,8 +3,37 @@
 from __future__ import annotations
 
 from kit.core.event import Event
-from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, number, numbers, yes_no
+from kit.core.kinds import Kind, card_name, plural
+from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
 from kit.games.witless_wizards.cards.effects import BOOK
+from kit.games.witless_wizards.events import (
+    DIE,
+    DUTIES,
+    PART_WORDS,
+    SLOT_WORDS,
+    attack,
+    backfire,
+    curse,
+    defence,
+    drained,
+    hits,
+    income,
+    last,
+    next_turn,
+    no_battle,
+    no_hits,
+    nobody,
+    out,
+    regrowth,
+    rematch,
+    replaced,
+    second_half,
+    spikes,
+    standard,
+    to_the_box,
+    trinket,
+)
+from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL
 
 MAKERS = Makers(
@@ -16,96 +45,112 @@ Slip = tuple[int, str, str]
 _WRONG_WAY = "It goes the other way."
 
 
-def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
-    return ((spot.seat, spot.action),)
-
-
 def _rolls(spot: Position) -> tuple[str, Run] | None:
     """Return a roll that settles an attack, in words that tell the face of the die."""
-    s = spot.state
+    s: State = spot.state
     if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
         return None
     run = spot.run((spot.seat, spot.action))
-    die = next((e for e in run.all("attack") if e.data[1] == "Die"), None)
-    if run.after.phase == DEFENCE or not die:
+    face = _face(run)
+    if run.after.step == DEFENCE or face is None:
         return None
-    words = f"{spot.me} attacks {spot.name(_target(spot))} and rolls a {die.data[2]}."
-    return words, run
+    return f"{spot.me} attacks {spot.name(_target(spot))} and rolls a {face}.", run
+
+
+def _face(run: Run) -> int | None:
+    """Return what the die shows, if it was rolled."""
+    parts = run.all(attack)
+    return next((_points(attack, e) for e in parts if attack.get(e, "what") == DIE), None)
 
 
 def _target(spot: Position) -> int:
     """Return whom this roll or this attack is meant for."""
-    named: int = spot.state.t.moves.seat_of[spot.action]
-    return named if named >= 0 else int(spot.state.target)
+    s: State = spot.state
+    named = s.t.moves.seat_of[spot.action]
+    return named if named >= 0 else s.target
 
 
-def _part(run: Run, event: Event) -> str:
-    kind, word, points = event.data
-    name = run.before.box.pack[kind].name if kind >= 0 else word
-    return f"{name} {points}" if not word or kind < 0 else f"{name} ({word}) {points}"
+def _points(side: Kind, *parts: Event) -> int:
+    return sum(side.get(e, "points") for e in parts)
 
 
-def _sum(run: Run, side: str) -> str:
+def _part(run: Run, side: Kind, event: Event) -> str:
+    kind, word = side.get(event, "card"), PART_WORDS[side.get(event, "what")]
+    name = card_name(run.before.box, kind) if kind >= 0 else word
+    ability = f" ({word})" if word and kind >= 0 else ""
+    return f"{name}{ability} {_points(side, event)}"
+
+
+def _sum(run: Run, side: Kind) -> str:
     parts = run.all(side)
-    return " + ".join(_part(run, e) for e in parts) + f" = {sum(e.data[2] for e in parts)}"
-
-
-def _points(events: list[Event]) -> int:
-    return sum(e.data[2] for e in events)
+    return " + ".join(_part(run, side, e) for e in parts) + f" = {_points(side, *parts)}"
 
 
 @MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17")
 def how_many_hits(spot: Position) -> QuizQuestion | None:
     """Weigh an attack against a defence."""
     found = _rolls(spot)
-    hits = found[1].first("hits") if found else None
-    if not found or not hits:
+    dealt = found[1].first(hits) if found else None
+    if not found or not dealt:
         return None
     words, run = found
-    attack, defence = run.all("attack"), run.all("defence")
-    odd = [e for e in (*attack, *defence) if e.clause not in ("3.6", "3.8", "6.1", "6.2")]
-    none = run.first("no hits") is not None
-    clause = odd[-1].clause if odd else "3.10" if none else "3.8"
-    why = f"Attack: {_sum(run, 'attack')}. Defence: {_sum(run, 'defence')}."
-    total, guard, armour = _points(attack), _points(defence), defence[0].data[2]
-    slips: list[Slip] = [
-        (total, "The defence comes off the attack.", "3.8"),
-        (attack[0].data[2] - guard, "The weapon's Attack value counts too.", "3.6"),
-        (total - armour, "More than the armour's own value counts here.", clause),
-        (attack[0].data[2] + attack[1].data[2] - guard, "More adds to this attack.", clause),
-        (guard - total, "Fewer than 0 counts as 0.", "3.10"),
-    ]
-    whom = spot.name(_target(spot))
+    clause = _what_is_odd(run)
+    why = f"Attack: {_sum(run, attack)}. Defence: {_sum(run, defence)}."
     return QuizQuestion(
-        f"{words} How many Hits does {whom} take?",
-        _plays(spot),
-        numbers(hits.data[0], (why, clause), slips),
-        lambda r: next((e.data[0] for e in r.all("hits")), -1),
+        f"{words} How many Hits does {spot.name(_target(spot))} take?",
+        spot.plays,
+        numbers(hits.get(dealt, "hits"), (why, clause), _wrong_hits(run, clause)),
+        lambda r: next((hits.get(e, "hits") for e in r.all(hits)), -1),
         clause,
         told=True,
     )
+
+
+def _what_is_odd(run: Run) -> str:
+    """Return the clause that makes this attack worth a question."""
+    parts = run.all(attack) + run.all(defence)
+    odd = [e.clause for e in parts if e.clause not in ("3.6", "3.8", "6.1", "6.2")]
+    return odd[-1] if odd else "3.10" if run.first(no_hits) else "3.8"
+
+
+def _wrong_hits(run: Run, clause: str) -> list[Slip]:
+    """Return what people forget when they weigh an attack against a defence."""
+    die, weapon, *_ = parts = run.all(attack)
+    against = run.all(defence)
+    total, guard = _points(attack, *parts), _points(defence, *against)
+    return [
+        (total, "The defence comes off the attack.", "3.8"),
+        (_points(attack, die) - guard, "The weapon's Attack value counts too.", "3.6"),
+        (
+            total - _points(defence, against[0]),
+            "More than the armour's own value counts here.",
+            clause,
+        ),
+        (_points(attack, die, weapon) - guard, "More adds to this attack.", clause),
+        (guard - total, "Fewer than 0 counts as 0.", "3.10"),
+    ]
 
 
 @MAKERS.about("3.12")
 def is_somebody_out(spot: Position) -> QuizQuestion | None:
     """Say whether the attacked wizard falls, when it is a near thing."""
     found = _rolls(spot)
-    hits = found[1].first("hits") if found else None
-    if not found or not hits:
+    dealt = found[1].first(hits) if found else None
+    if not found or not dealt:
         return None
     words, run = found
-    target = _target(spot)
+    target, count = _target(spot), hits.get(dealt, "hits")
     has = spot.state.stamina[target]
-    if abs(hits.data[0] - has) > 2:
+    if abs(count - has) > 2:
         return None
     left = run.after.stamina[target]
-    why = f"{number('Hit', hits.data[0])}: Stamina {has} becomes {left}, and 0 or less is out."
+    why = f"{plural(count, 'Hit')}: Stamina {has} becomes {left}, and 0 or less is out."
     whom = spot.name(target)
     return QuizQuestion(
         f"{words} {whom} has {has} Stamina. Is {whom} out of the game?",
-        _plays(spot),
+        spot.plays,
         yes_no(("Yes", why, "3.12"), (f"No, {whom} is still in", why, "3.12")),
-        lambda r: "yes" if any(e.seat == target for e in r.all("out")) else "no",
+        lambda r: "yes" if any(e.seat == target for e in r.all(out)) else "no",
         "3.12",
         ordered=True,
         told=True,
@@ -116,11 +161,11 @@ def is_somebody_out(spot: Position) -> QuizQuestion | None:
 def what_does_it_cost_the_attacker(spot: Position) -> QuizQuestion | None:
     """Say how much Stamina the attacker has after a Battle that does not leave it alone."""
     found = _rolls(spot)
-    if not found or not found[1].first("next", "last", "nobody", "rematch"):
+    if not found or not found[1].first(next_turn, last, nobody, rematch):
         return None
     words, run = found
-    kinds = ("backfire", "spikes", "drained", "regrowth", "curse")
-    told = [e for e in run.events if e.kind in kinds and e.seat == spot.seat]
+    kinds = (backfire, spikes, drained, regrowth, curse)
+    told = [e for e in run.all(*kinds) if e.seat == spot.seat]
     if not told:
         return None
     before, after = spot.state.stamina[spot.seat], run.after.stamina[spot.seat]
@@ -132,11 +177,12 @@ def what_does_it_cost_the_attacker(spot: Position) -> QuizQuestion | None:
     slips: list[Slip] = [(before, "One of the cards in play changes it.", clause)]
     other = (21, why, clause) if clause == "3.17" else (2 * before - after, _WRONG_WAY, clause)
     slips += [other] if after != before or clause == "3.17" else []
-    if hits := run.first("hits"):
-        slips.append((before - hits.data[0], "The Hits fall on the other wizard.", "3.11"))
+    if dealt := run.first(hits):
+        left = before - hits.get(dealt, "hits")
+        slips.append((left, "The Hits fall on the other wizard.", "3.11"))
     return QuizQuestion(
         f"{words} {spot.me} has {before} Stamina now. How much at the end of the turn?",
-        _plays(spot),
+        spot.plays,
         numbers(max(after, 0), (why, clause), slips),
         lambda r: max(r.after.stamina[spot.seat], 0),
         clause,
@@ -148,27 +194,28 @@ def what_does_it_cost_the_attacker(spot: Position) -> QuizQuestion | None:
 def how_many_cubes(spot: Position) -> QuizQuestion | None:
     """Say how many cubes a wizard has after the income."""
     found = _rolls(spot)
-    income = found[1].first("income") if found else None
-    if not found or not income:
+    earned = found[1].first(income) if found else None
+    if not found or not earned:
         return None
     words, run = found
-    got, now = income.data
-    before, t, gear = spot.state.cubes[spot.seat], spot.state.t, run.before.gear
-    mine = [kind for kind in gear[3 * spot.seat : 3 * spot.seat + 3] if t.income[kind]]
-    names = " and ".join(run.before.box.pack[kind].name for kind in mine)
-    clause = "6.13" if run.first("trinket") else "3.18"
+    s: State = spot.state
+    got, now = income.get(earned, "cubes"), income.get(earned, "now")
+    before, gear = s.cubes[spot.seat], s.gear[3 * spot.seat : 3 * spot.seat + 3]
+    mine = [kind for kind in gear if s.t.cards[kind].income]
+    names = " and ".join(card_name(s.box, kind) for kind in mine)
+    clause = "6.13" if run.first(trinket) else "3.18"
     verb = "brings" if len(mine) == 1 else "bring"
-    why = f"{names} {verb} {number('cube', got)}, so {before} becomes {now}."
+    why = f"{names} {verb} {plural(got, 'cube')}, so {before} becomes {now}."
     slips: list[Slip] = [
         (before, "After the attack comes the income.", "3.18"),
         (before + 1 if got != 1 else before + 3, "Count the cubes on your own cards.", "3.18"),
         (got, "Income is added to the stock.", "3.18"),
     ]
     return QuizQuestion(
-        f"{words} {spot.me} has {number('cube', before)}. How many after the income?",
-        _plays(spot),
+        f"{words} {spot.me} has {plural(before, 'cube')}. How many after the income?",
+        spot.plays,
         numbers(now, (why, clause), slips),
-        lambda r: next((e.data[1] for e in r.all("income")), -1),
+        lambda r: next((income.get(e, "now") for e in r.all(income)), -1),
         clause,
         told=True,
     )
@@ -177,32 +224,36 @@ def how_many_cubes(spot: Position) -> QuizQuestion | None:
 @MAKERS.about("2.14", "2.15", "2.16")
 def what_becomes_of_the_old_card(spot: Position) -> QuizQuestion | None:
     """Say what a card that is kept or given does to the slot it goes to."""
-    s, m = spot.state, spot.state.t.moves
-    if s.phase != DRAFT or spot.action == m.cube_card:
+    s: State = spot.state
+    m = s.t.moves
+    if s.step != DRAFT or spot.action == m.cube_card:
         return None
     to = spot.seat if spot.action == m.keep else m.seat_of[spot.action]
     kind = s.drawn[-1]
-    old, slot = s.gear[3 * to + s.t.slot[kind]], ("Offensive", "Defensive", "Special")
-    name, whose = s.box.pack[kind].name, f"{spot.name(to)}'s"
+    slot = s.t.cards[kind].slot
+    old = s.gear[3 * to + slot]
+    if old < 0:
+        return None
+    name, whose = card_name(s.box, kind), f"{spot.name(to)}'s"
     does = (
         f"{spot.me} keeps {name}"
         if to == spot.seat
         else f"{spot.me} gives {name} to {spot.name(to)}"
     )
-    place = slot[s.t.slot[kind]]
-    run = spot.run(*_plays(spot))
-    clause = _fate(run, s.gear[3 * to + s.t.slot[kind]])
-    if old < 0:
-        return None
-    was = s.box.pack[old].name
+    place = SLOT_WORDS[slot]
+    clause = _fate(spot.run(*spot.plays), old)
+    was = card_name(s.box, old)
     why = f"There is one card in each slot, so {was} has to go."
     box = "It is marked 3/4P, and those leave the game." if clause == "2.15" else (
         "Only cards marked 3/4P go back to the box.")  # fmt: skip
     replies = (
         Reply(
-            "replaced", f"{was} goes to the discard pile", box if clause == "2.15" else why, clause
+            replaced.name,
+            f"{was} goes to the discard pile",
+            box if clause == "2.15" else why,
+            clause,
         ),
-        Reply("to the box", f"{was} goes back to the box", box, "2.15"),
+        Reply(to_the_box.name, f"{was} goes back to the box", box, "2.15"),
         Reply("both", f"Both stay: {whose} {place} slot has room for two", why, "2.14"),
         Reply(
             "refused", f"{spot.name(to)} may turn {name} down", "Nobody can refuse a card.", "2.14"
@@ -210,23 +261,26 @@ def what_becomes_of_the_old_card(spot: Position) -> QuizQuestion | None:
     )
     return QuizQuestion(
         f"{does}. {whose} {place} slot holds {was}. What happens?",
-        _plays(spot),
+        spot.plays,
         replies,
-        lambda r: next((e.kind for e in r.events if e.kind in ("replaced", "to the box")), "both"),
+        lambda r: next((e.kind for e in r.all(replaced, to_the_box)), "both"),
         clause,
     )
 
 
 def _fate(run: Run, old: int) -> str:
-    told = [e for e in run.all("replaced", "to the box", "standard") if e.data == (old,)]
+    """Return the clause that says what becomes of a replaced card."""
+    fates = (replaced, to_the_box, standard)
+    told = [e for kind in fates for e in run.all(kind) if kind.get(e, "card") == old]
     return told[-1].clause if told else "2.14"
 
 
 @MAKERS.about("2.11")
 def what_about_the_second_card(spot: Position) -> QuizQuestion | None:
     """Say what must be done with the second card of a Draft."""
-    s, m = spot.state, spot.state.t.moves
-    if s.phase != DRAFT or spot.action == m.cube_card or s.kept or s.given:
+    s: State = spot.state
+    m = s.t.moves
+    if s.step != DRAFT or spot.action == m.cube_card or s.kept or s.given:
         return None
     kept = spot.action == m.keep
     first = "keeps" if kept else "gives away"
@@ -234,16 +288,16 @@ def what_about_the_second_card(spot: Position) -> QuizQuestion | None:
     one = "One was kept already." if kept else "One was given away already."
     free = "The first card was a free choice, the second is not."
     replies = (
-        Reply("keep", "It must be kept", why if not kept else one, "2.11"),
-        Reply("give away", "It must be given away", why if kept else one, "2.11"),
+        Reply(DUTIES[0], "It must be kept", why if not kept else one, "2.11"),
+        Reply(DUTIES[1], "It must be given away", why if kept else one, "2.11"),
         Reply("any", f"{spot.me} may keep it or give it away", free, "2.11"),
         Reply("none", "There is no second card in this turn", "The steps are done twice.", "2.11"),
     )
     return QuizQuestion(
         f"{spot.me} {first} the first card of this Draft. What about the second?",
-        _plays(spot),
+        spot.plays,
         replies,
-        lambda r: next((e.data[0] for e in r.all("second half")), "none"),
+        lambda r: next((DUTIES[second_half.get(e, "duty")] for e in r.all(second_half)), "none"),
         "2.11",
         ordered=True,
     )
@@ -254,13 +308,13 @@ def who_is_next(spot: Position) -> QuizQuestion | None:
     """Say whose turn comes next, when somebody has fallen or there is no Battle."""
     if len(spot.seats) < 3:
         return None
-    run = spot.run(*_plays(spot))
-    turn = run.first("next")
+    run = spot.run(*spot.plays)
+    turn = run.first(next_turn)
     fallen = run.after.alive != (1 << len(spot.seats)) - 1
-    first = run.first("no battle") is not None
+    first = run.first(no_battle) is not None
     if not turn or not (fallen or first):
         return None
-    die = next((e.data[2] for e in run.all("attack") if e.data[1] == "Die"), None)
+    die = _face(run)
     rolled = (
         f"{spot.me} rolls a {die}. "
         if die is not None
@@ -275,7 +329,7 @@ def who_is_next(spot: Position) -> QuizQuestion | None:
         names[spot.seat] = Reply(spot.seat, f"{spot.me} attacks somebody", why, clause)
     return QuizQuestion(
         f"{rolled}What comes after that?",
-        _plays(spot),
+        spot.plays,
         tuple(names),
         lambda r: r.after.turn,
         clause,

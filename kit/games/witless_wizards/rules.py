@@ -1,18 +1,18 @@
 """The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
 
-Nothing here uses the tables that the fast state looks things up in: a mistake there must show
-as a difference between the two. What a card does is read from its row.
+Nothing here uses what the fast state looks things up in, but for the names of the steps: a mistake
+there must show as a difference between the two. What a card does is read from its row.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.cards import Card
 from kit.core.rulebook import Rules
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state.constants import PHASES
+from kit.games.witless_wizards.state.steps import STEPS
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
@@ -42,7 +42,7 @@ def _words(s: State, action: int) -> str:
 
 
 def _step(s: State) -> str:
-    return PHASES[s.phase]
+    return STEPS[s.step].name
 
 
 def _verb(s: State, action: int) -> str:
@@ -80,8 +80,8 @@ def _worn(s: State, seat: int, slot: int) -> Card | None:
     return s.box.pack[kind] if kind >= 0 else None
 
 
-def _number(card: Card | None, effect: str, number: str) -> Any:
-    return card.numbers[number] if card and card.effect == effect else 0
+def _number(card: Card | None, effect: str, number: str) -> int:
+    return int(card.numbers[number]) if card and card.effect == effect else 0
 
 
 @RULES.forbids("4.1", "The game is over.")

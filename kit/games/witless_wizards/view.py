@@ -12,17 +12,18 @@ from collections import Counter
 from typing import NamedTuple
 
 from kit.core.display import rendered
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.rng import Stream
+from kit.games.witless_wizards.cards.lookup import Lookup
 from kit.games.witless_wizards.state import State
 
 
 class View(NamedTuple):
     """Everything a seat may know; ``drawn`` is empty unless the seat itself drew."""
 
-    box: AnyBox
+    box: Box[Lookup]
     seat: int
-    phase: int
+    step: int
     turn: int
     first_turn: int
     alive: int
@@ -53,7 +54,7 @@ class View(NamedTuple):
 def view(s: State, seat: int) -> View:
     """Return what *seat* may know of the table."""
     return View(
-        s.box, seat, s.phase, s.turn, s.first_turn, s.alive, s.began,
+        s.box, seat, s.step, s.turn, s.first_turn, s.alive, s.began,
         tuple(s.stamina), tuple(s.cubes), tuple(s.gear),
         s.decks, len(s.deck), tuple(s.discard), tuple(s.gone),
         tuple(s.drawn) if seat == s.turn else (), len(s.drawn),
@@ -66,7 +67,7 @@ def imagine(v: View, rng: Stream) -> State:
     s = State(v.box, rng.clone())
     unseen = _unseen(v)
     rng.shuffle(unseen)
-    s.phase, s.turn, s.first_turn = v.phase, v.turn, v.first_turn
+    s.step, s.turn, s.first_turn = v.step, v.turn, v.first_turn
     s.alive, s.began, s.decks = v.alive, v.began, v.decks
     s.stamina, s.cubes, s.gear = list(v.stamina), list(v.cubes), list(v.gear)
     s.discard, s.gone = list(v.discard), list(v.gone)

@@ -63,10 +63,6 @@ def _fought(spot: Position) -> tuple[str, Run, Event] | None:
     return *found, fight
 
 
-def _plays(spot: Position) -> tuple[tuple[int, int], ...]:
-    return ((spot.seat, spot.action),)
-
-
 def _get(event: Event, field: str) -> int:
     """Return a number or card out of an event, whichever kind of event it is."""
     return EVENTS[event.kind].get(event, field)
@@ -96,7 +92,7 @@ def how_strong_are_the_monsters(spot: Position) -> QuizQuestion | None:
     right, clause = _get(fight, "theirs"), slips[0][2]
     return QuizQuestion(
         f"{words} The encounter is over. How strong are the monsters together?",
-        _plays(spot),
+        spot.plays,
         numbers(right, (_sum(run, monsters), clause), slips),
         lambda r: _strength(r, "theirs"),
         clause,
@@ -151,7 +147,7 @@ def how_strong_is_the_knight(spot: Position) -> QuizQuestion | None:
         slips.append((_get(fight, "mine") + prize, late, "3.5"))
     return QuizQuestion(
         f"{words} The encounter is over. How strong is {spot.me}'s Knight in this fight?",
-        _plays(spot),
+        spot.plays,
         numbers(_get(fight, "mine"), (_sum(run, knight), clause), slips),
         lambda r: _strength(r, "mine"),
         clause,
@@ -179,7 +175,7 @@ def does_the_knight_win(spot: Position) -> QuizQuestion | None:
     why = f"{sides}{even}"
     return QuizQuestion(
         f"{words} The encounter is over. Does {spot.me}'s Knight win?",
-        _plays(spot),
+        spot.plays,
         yes_no(("Yes, he wins", why, clause), ("No, he loses", why, clause)),
         lambda r: r.yes(won),
         clause,
@@ -198,7 +194,7 @@ def how_much_valor_after(spot: Position) -> QuizQuestion | None:
     why, clause = _valor_why(run)
     return QuizQuestion(
         f"{words} {spot.me}'s Knight has {before} Valor now. How many after this encounter?",
-        _plays(spot),
+        spot.plays,
         numbers(after, (why, clause), _valor_slips(run, before)),
         lambda r: r.after.valor[spot.seat],
         clause,
@@ -263,7 +259,7 @@ def what_does_the_modifier_do(spot: Position) -> QuizQuestion | None:
     replies = [Reply(key, *ways[key]) for key in ways] + [Reply("stay", *stay)]
     return QuizQuestion(
         f"{words} {below} Where {'do they' if many else 'does it'} go?",
-        _plays(spot),
+        spot.plays,
         tuple(replies),
         lambda r: next((e.kind for e in r.events if e.kind in ways), "stay"),
         ways[moved.kind][2],
@@ -284,7 +280,7 @@ def whose_turn_is_next(spot: Position) -> QuizQuestion | None:
     replies = tuple(Reply(seat, f"{spot.name(seat)}'s Knight", why, clause) for seat in spot.seats)
     return QuizQuestion(
         f"{words} Which Knight draws the next card?",
-        _plays(spot),
+        spot.plays,
         replies,
         lambda r: r.after.turn,
         clause,
@@ -327,7 +323,7 @@ def what_does_swap_do(spot: Position) -> QuizQuestion | None:
     names = [stack_words(at) for at in (one, two)]
     return QuizQuestion(
         f"{spot.me} plays Swap on {names[0]} and {names[1]}. What lies on top of {names[0]} then?",
-        _plays(spot),
+        spot.plays,
         tuple(replies),
         lambda r: _top(r.after, one),
         "2.8",
@@ -357,7 +353,7 @@ def the_final_score(spot: Position) -> QuizQuestion | None:
         slips.append((total + 4, "The Princess went to the first Knight at the Castle.", "3.16"))
     return QuizQuestion(
         f"{found[0]} That ends the game. How many points does {spot.name(who)} have?",
-        _plays(spot),
+        spot.plays,
         numbers(total, (why, lines[-1].clause), slips),
         lambda r: _total(r, who),
         lines[-1].clause,

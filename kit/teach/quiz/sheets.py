@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.games import GAMES, game
+from kit.games import GAMES, game, how_many
 from kit.teach.quiz.code import MIXED, SIZES, Code
 from kit.teach.quiz.make import Posed
 from kit.teach.quiz.sheet import Pick, ResultLine, Sheet
@@ -47,4 +47,4 @@ def _line(posed: Posed, verdict: str) -> ResultLine:
 
 
 def _title(slug: str) -> str:
-    return game(slug).title if slug else "All five, mixed"
+    return game(slug).title if slug else f"All {how_many()}, mixed"

@@ -5,7 +5,6 @@ What is counted is a ``Haul``: what the teams have when the last trick of the ro
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TypedDict, Unpack
 
 from kit.core.errors import Unreadable
@@ -37,7 +36,7 @@ def _aim(measure: Measure, args: tuple[int, ...], low: int, high: int, **pay: Un
 
 
 def _tricks(haul: Haul, team: int) -> int:
-    return list(haul.winners).count(team)
+    return haul.winners.count(team)
 
 
 @EFFECTS.register("6.7", least=int, most=int, **_PAY)
@@ -72,7 +71,8 @@ def collect_numbers(low: int, high: int, count: int, **pay: Unpack[Pay]) -> Fact
 
 
 def _equals(haul: Haul, team: int) -> int:
-    return max(Counter(haul.value[card] for card in haul.won[team]).values(), default=0)
+    values = [haul.value[card] for card in haul.won[team]]
+    return max([values.count(value) for value in set(values)], default=0)
 
 
 @EFFECTS.register("6.11", count=int, **_PAY)

@@ -46,6 +46,7 @@ class People:
     dual: tuple[bool, ...]  # by team: one player is Dragon and Mouse
     team: tuple[int, ...]  # by seat
     next_team: tuple[int, ...]
+    last_first: tuple[tuple[int, ...], ...]  # by lead: the teams, who plays last first
     partners: tuple[int, ...]  # by team: its seats, as an audience
     tricks: int
     dragon_size: int
@@ -139,6 +140,9 @@ def _people(players: int, options: Options) -> People:
         dual=tuple(team >= mice for team in range(teams)),
         team=whose,
         next_team=tuple((team + 1) % teams for team in range(teams)),
+        last_first=tuple(
+            tuple((lead - i) % teams for i in range(1, teams + 1)) for lead in range(teams)
+        ),
         partners=tuple(1 << team | 1 << seats[team] for team in range(teams)),
         tricks=3 if tiny else 5,
         dragon_size=6 if tiny else 10,

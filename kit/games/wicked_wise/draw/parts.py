@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kit.core.drawing import Markup
+from kit.core.kinds import card_name, plural, seat_name
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.treasures import what_it_does
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
@@ -17,7 +18,7 @@ from kit.show.svg import drawing
 
 def name(v: View, seat: int) -> str:
     """Return a seat's name, and that it is the viewer's."""
-    who = v.box.game.seats[seat].capitalize()
+    who = seat_name(v.box, seat)
     return f"{who} (you)" if seat == v.seat else who
 
 
@@ -71,9 +72,8 @@ def team(v: View, number: int) -> Markup:
 
 
 def _coins(v: View, number: int) -> Markup:
-    coins = v.coins[number]
-    words = "1 coin" if coins == 1 else f"{coins} coins"
-    return el("span", {"class": "ww-coins"}, drawing(ICONS["coin"]), words)
+    coins = plural(v.coins[number], "coin")
+    return el("span", {"class": "ww-coins"}, drawing(ICONS["coin"]), coins)
 
 
 def _facts(v: View, number: int) -> Markup:
@@ -118,9 +118,9 @@ def _player(v: View, seat: int) -> Markup:
 
 def _hidden(v: View, hand: int) -> Markup:
     size, known = v.hand_sizes[hand], v.hands[hand]
-    words = "1 card" if size == 1 else f"{size} cards"
+    words = plural(size, "card")
     if known:
-        words += ", you know " + ", ".join(v.box.pack[card].name for card in known)
+        words += ", you know " + ", ".join(card_name(v.box, card) for card in known)
     return backs(size, words)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kit.core.kinds import card_name, plural, seat_name
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import ROUNDS
 from kit.games.wicked_wise.view import UNSEEN, View
@@ -60,23 +61,23 @@ def _hands(v: View) -> list[str]:
 def _mouse_of(v: View, hand: int) -> int:
     """Return the seat that holds a Mouse hand, -1 for the shared one."""
     t = v.box.lookup
-    return -1 if t.shared else int(t.mouse_seat[hand - t.teams])
+    return -1 if t.shared else t.mouse_seat[hand - t.teams]
 
 
 def _label(v: View, hand: int) -> str:
-    t, seats = v.box.lookup, v.box.game.seats
+    t = v.box.lookup
     if hand < t.teams:
-        return f"{seats[hand].capitalize()} ({t.role(hand)})"
+        return f"{seat_name(v.box, hand)} ({t.role(hand)})"
     seat = _mouse_of(v, hand)
     if seat < 0:
         return "Mouse hand of all"
-    return f"{seats[seat].capitalize()} ({t.role(seat)}{', Mouse hand' if seat < t.teams else ''})"
+    own = ", Mouse hand" if seat < t.teams else ""
+    return f"{seat_name(v.box, seat)} ({t.role(seat)}{own})"
 
 
 def _other(label: str, size: int, known: str) -> str:
-    count = "1 card" if size == 1 else f"{size} cards"
-    return f"{label}: {count}" + (f", among them {known}" if known else "")
+    return f"{label}: {plural(size, 'card')}" + (f", among them {known}" if known else "")
 
 
 def _names(v: View, kinds: tuple[int, ...]) -> str:
-    return ", ".join(v.box.pack[kind].name if kind >= 0 else "nobody" for kind in kinds)
+    return ", ".join(card_name(v.box, kind) if kind >= 0 else "nobody" for kind in kinds)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kit.core.kinds import CARD, NUMBER, SEAT, card_name, count, seat_name
 from kit.games.wicked_wise.cards.treasures import what_it_does
 from kit.games.wicked_wise.events.abilities import coins
@@ -18,7 +16,6 @@ from kit.games.wicked_wise.events.sorts import (
     TEXT,
     WWBox,
     by_effect,
-    names_of,
     team_name,
 )
 
@@ -51,8 +48,8 @@ def _changed(box: WWBox, _seat: str, team: int, treasure: int) -> str:
     return f"{team_name(box, team)}'s {card.name}: {what_it_does(card)}"
 
 
-def _kept(box: WWBox, seat: str, treasure: int, others: Sequence[int]) -> str:
-    gone = f" and discards {names_of(box, others)}" if others else ""
+def _kept(box: WWBox, seat: str, treasure: int, other: int) -> str:
+    gone = f" and discards {card_name(box, other)}" if other >= 0 else ""
     return f"{seat} keeps {card_name(box, treasure)}{gone}."
 
 
@@ -80,7 +77,7 @@ draws_treasures = EVENTS.kind(
 losers_treasures, both_losers_treasures = draws_treasures.by("3.17"), draws_treasures.by("3.18")
 finds_treasures = draws_treasures.by("4.12")
 treasures_drawn = EVENTS.kind("treasures drawn", "3.20", "They are {treasures}.", treasures=CARDS)
-keeps_treasure = EVENTS.kind("keeps treasure", "3.20", _kept, treasure=CARD, others=CARDS)
+keeps_treasure = EVENTS.kind("keeps treasure", "3.20", _kept, treasure=CARD, other=CARD)
 turned_free = EVENTS.kind("turned free", "5.8", "The treasures turned in this trick do not count.")
 drops = EVENTS.kind(
     "drops", "5.7", "{seat} discards {treasure}: a team may have {limit}.",

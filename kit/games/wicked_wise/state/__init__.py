@@ -50,9 +50,13 @@ class State(Base):
     coins: list[int]
     deck: list[int]
     gems: list[int]
+    goal_drawn: list[Row]
+    goal_kept: list[Row]
+    goal_passed: list[Row]
     hands: list[list[int]]
     seen: list[int]
     treasure_deck: list[int]
+    treasures: list[Row]
     voids: list[int]
     down: Row
     down_seen: Row
@@ -69,12 +73,8 @@ class State(Base):
     winners: Row
     goal_bin: tuple[Row, ...]
     goal_deck: tuple[Row, ...]
-    goal_drawn: tuple[Row, ...]
-    goal_kept: tuple[Row, ...]
-    goal_passed: tuple[Row, ...]
     goals: tuple[Row, ...]
     handed: tuple[Row, ...]
-    treasures: tuple[Row, ...]
     turned: tuple[Row, ...]
     won: tuple[Row, ...]
 
@@ -114,10 +114,10 @@ class State(Base):
         s.first, s.mouse, s.second, s.down = self.first, self.mouse, self.second, self.down
         s.down_seen, s.drawn, s.queue = self.down_seen, self.drawn, self.queue
         s.ready, s.stakes = self.ready, self.stakes
-        s.treasures, s.turned, s.handed = self.treasures, self.turned, self.handed
+        s.treasures, s.turned, s.handed = self.treasures[:], self.turned, self.handed
         s.goals, s.goal_bin, s.goal_deck = self.goals, self.goal_bin, self.goal_deck
-        s.goal_drawn, s.goal_kept = self.goal_drawn, self.goal_kept
-        s.goal_passed, s.goal_stage = self.goal_passed, self.goal_stage
+        s.goal_drawn, s.goal_kept = self.goal_drawn[:], self.goal_kept[:]
+        s.goal_passed, s.goal_stage = self.goal_passed[:], self.goal_stage
         return s
 
     def outcome(self) -> Outcome | None:

@@ -160,12 +160,12 @@ def _tell_mouse(s: State, team: int, got: list[int], have: int) -> None:
     usual = draws_up_dual if t.dual[team] else draws_up
     up = draws_up_enough if have >= t.mouse_size else usual
     s.sink((draws_up_tiny_mouse if t.tiny else up)(who, len(got), have + len(got)))
-    shown = tuple([card for card in got if t.dual[team] and t.suit[card] != GEM])
-    if shown:
-        s.sink(drew_up_cards_dual(who, shown))
-    hidden = tuple([card for card in got if card not in shown])
+    cards, hidden = drew_up_cards, tuple(got)
+    if t.dual[team]:
+        cards, hidden = drew_up_cards_dual, tuple([c for c in got if t.suit[c] == GEM])
+        if shown := tuple([card for card in got if t.suit[card] != GEM]):
+            s.sink(cards(who, shown))
     if hidden and not t.shared:
-        cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
         s.sink(cards.to(only(seat), who, hidden))
 
 

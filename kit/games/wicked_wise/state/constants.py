@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -39,7 +40,9 @@ ONE = tuple((seat,) for seat in range(len(SEATS)))
 
 def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
     """Return the row with another entry in one place; states share rows, so none is changed."""
-    return (*row[:at], new, *row[at + 1 :])
+    new_row = list(row)
+    new_row[at] = new
+    return tuple(new_row)
 
 
 def without(cards: Row, card: int) -> Row:
@@ -50,4 +53,5 @@ def without(cards: Row, card: int) -> Row:
 
 def sorted_in(cards: Row, card: int) -> Row:
     """Return sorted cards with one more among them."""
-    return tuple(sorted((*cards, card)))
+    at = bisect(cards, card)
+    return (*cards[:at], card, *cards[at:])

@@ -49,8 +49,8 @@ def begin(s: State) -> str | None:
     s.goal_deck = tuple([deck[:-GOALS_DRAWN] for deck in s.goal_deck])
     s.goal_stage = tuple([KEEPING if dual else PASSING for dual in t.dual])
     pairs = list(zip(got, t.dual, strict=True))
-    s.goal_drawn = tuple([() if dual else row for row, dual in pairs])
-    s.goal_passed = tuple([row if dual else () for row, dual in pairs])
+    s.goal_drawn = [() if dual else row for row, dual in pairs]
+    s.goal_passed = [row if dual else () for row, dual in pairs]
     await_choices(s)
     if s.sink:
         for said in told(s):
@@ -100,8 +100,8 @@ def choose(s: State, seat: int, action: int) -> str | None:
 
 def _pass(s: State, seat: int, team: int, action: int) -> None:
     if action < s.t.words:
-        s.goal_drawn = swap(s.goal_drawn, team, without(s.goal_drawn[team], action))
-        s.goal_passed = swap(s.goal_passed, team, sorted_in(s.goal_passed[team], action))
+        s.goal_drawn[team] = without(s.goal_drawn[team], action)
+        s.goal_passed[team] = sorted_in(s.goal_passed[team], action)
         if s.sink:
             s.sink(picked.to(only(seat), seat, action))
         if len(s.goal_passed[team]) < PASSES[s.round - 1][1]:
@@ -116,8 +116,8 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
 
 def _keep(s: State, seat: int, team: int, action: int) -> str | None:
     if action < s.t.words:
-        s.goal_passed = swap(s.goal_passed, team, without(s.goal_passed[team], action))
-        s.goal_kept = swap(s.goal_kept, team, sorted_in(s.goal_kept[team], action))
+        s.goal_passed[team] = without(s.goal_passed[team], action)
+        s.goal_kept[team] = sorted_in(s.goal_kept[team], action)
         if s.sink:
             s.sink(picked_to_keep.to(only(seat), seat, action))
         if len(s.goal_kept[team]) < KEEPS[s.round - 1][1] and s.goal_passed[team]:
@@ -138,6 +138,7 @@ def _reveal(s: State) -> str:
         if s.sink:
             s.sink(revealed(s.t.mouse_seat[team], team, kept))
             s.sink(rest(team, team, len(left)))
-    s.goals, s.goal_bin = s.goal_kept, tuple(bins)
-    s.goal_drawn = s.goal_passed = s.goal_kept = ((),) * s.t.teams
+    s.goals, s.goal_bin = tuple(s.goal_kept), tuple(bins)
+    for group in (s.goal_drawn, s.goal_passed, s.goal_kept):
+        group[:] = [()] * s.t.teams
     return FIRST

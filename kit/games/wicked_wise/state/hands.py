@@ -58,11 +58,12 @@ def _tell(s: State, seat: int, got: list[int], why: str, *, gems: bool) -> None:
     assert s.sink
     t = s.t
     s.sink(drew_by[why](seat, len(got), gems))
-    drew_cards = drew_cards_by[why]
-    shown = tuple([card for card in got if t.dual[t.team[seat]] and t.suit[card] != GEM])
-    hidden = tuple([card for card in got if card not in shown])
-    if shown:
-        s.sink(drew_cards(seat, shown))
+    drew_cards, hidden = drew_cards_by[why], tuple(got)
+    if t.dual[t.team[seat]]:
+        shown = tuple([card for card in got if t.suit[card] != GEM])
+        hidden = tuple([card for card in got if t.suit[card] == GEM])
+        if shown:
+            s.sink(drew_cards(seat, shown))
     if hidden:
         s.sink(drew_cards.to(only(seat), seat, hidden))
 

@@ -48,8 +48,9 @@ def clear(s: State) -> None:
     s.deck, s.gems, s.treasure_deck = [], [], []
     s.down = s.down_seen = s.drawn = s.first = s.mouse = s.second = ()
     s.queue = s.treasure_bin = s.waiting = s.winners = ()
-    s.goal_bin = s.goal_deck = s.goal_drawn = s.goal_kept = s.goal_passed = s.goals = rows
-    s.handed = s.treasures = s.turned = s.won = rows
+    s.goal_drawn, s.goal_kept, s.goal_passed = list(rows), list(rows), list(rows)
+    s.treasures = list(rows)
+    s.goal_bin = s.goal_deck = s.goals = s.handed = s.turned = s.won = rows
     s.goal_stage, s.ready = (PASSING,) * t.teams, (0,) * t.teams
     s.stakes = (0,) * (2 * MOST_GOALS * t.teams)
     s.hands = [[] for _ in range(t.teams + (1 if t.shared else t.teams))]

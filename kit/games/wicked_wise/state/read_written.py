@@ -190,7 +190,7 @@ def _face_down(s: State, read: Reader) -> None:
 
 
 def _treasures(s: State, read: Reader) -> None:
-    s.treasures = read.piles("treasures", read.teams, "treasure")
+    s.treasures = list(read.piles("treasures", read.teams, "treasure"))
     s.turned = read.piles("turned", read.teams, "treasure")
     s.drawn = tuple(sorted(read.pile("drawn", "treasure")))
     s.treasure_deck = list(read.pile("treasure_deck", "treasure")[::-1])
@@ -205,9 +205,9 @@ def _treasures(s: State, read: Reader) -> None:
 
 def _goals(s: State, read: Reader) -> None:
     s.goals = read.piles("goals", read.teams, "goal")
-    s.goal_drawn = read.piles("goal_drawn", read.teams, "goal")
-    s.goal_passed = read.piles("goal_passed", read.teams, "goal")
-    s.goal_kept = read.piles("goal_kept", read.teams, "goal")
+    s.goal_drawn = list(read.piles("goal_drawn", read.teams, "goal"))
+    s.goal_passed = list(read.piles("goal_passed", read.teams, "goal"))
+    s.goal_kept = list(read.piles("goal_kept", read.teams, "goal"))
     bins = enumerate(read.rows("goal_bin", read.teams))
     s.goal_bin = tuple([_bin(read, row, f"goal_bin[{i}]") for i, row in bins])
     if "goal_stage" in read.table:

@@ -48,8 +48,7 @@ def choices(s: State, seat: int) -> list[int]:
 def choose(s: State, seat: int, action: int) -> str:
     """Take coins or a treasure; the others get what was not chosen."""
     t = s.t
-    order = [(s.lead + i) % t.teams for i in range(t.teams)]
-    losers = tuple([team for team in reversed(order) if team != seat])
+    losers = tuple([team for team in t.last_first[s.lead] if team != seat])
     if action - t.words == TAKE_COINS:
         s.queue = losers
         _pay(s, seat, coins_won)

@@ -18,7 +18,6 @@ from kit.games.wicked_wise.state.constants import (
     NEXT_REWARD,
     PICK,
     sorted_in,
-    swap,
     without,
 )
 
@@ -65,10 +64,10 @@ def pick(s: State, seat: int, action: int) -> str:
     t, team = s.t, s.t.team[seat]
     others, s.drawn = without(s.drawn, action), ()
     s.treasure_bin += others
-    s.treasures = swap(s.treasures, team, sorted_in(s.treasures[team], action))
+    s.treasures[team] = sorted_in(s.treasures[team], action)
     many = len(s.treasures[team])
     if s.sink:
-        s.sink(keeps_treasure(seat, action, others))
+        s.sink(keeps_treasure(seat, action, others[0] if others else -1))
         if many <= t.limit < many + len(s.turned[team]):
             s.sink(turned_free(seat))
     return DROP if many > t.limit else _go_on(s)
@@ -82,7 +81,7 @@ def drop_choices(s: State, seat: int) -> list[int]:
 def drop(s: State, seat: int, action: int) -> str:
     """Discard a treasure down to the limit."""
     team = s.t.team[seat]
-    s.treasures = swap(s.treasures, team, without(s.treasures[team], action))
+    s.treasures[team] = without(s.treasures[team], action)
     s.treasure_bin += (action,)
     if s.sink:
         s.sink(drops(seat, action, s.t.limit))

@@ -32,12 +32,13 @@ def begin_first(s: State) -> None:
 
 def first_cards(s: State, seat: int) -> list[int]:
     """Return a Dragon's first cards, and the treasures that may be used before."""
-    hand, suits, lead = s.hands[seat], s.t.suit, s.suit
+    hand, lead, treasures = s.hands[seat], s.suit, s.treasures[seat]
     if lead >= 0:
+        suits = s.t.suit
         follow = [card for card in hand if suits[card] == lead]
         if follow and not (s.turned[seat] and _is_free(s, seat)):
-            return sorted([*follow, *set(s.treasures[seat])]) if s.treasures[seat] else follow
-    return sorted([*hand, *set(s.treasures[seat])]) if s.treasures[seat] else hand[:]
+            return sorted([*follow, *set(treasures)]) if treasures else follow
+    return sorted([*hand, *set(treasures)]) if treasures else hand[:]
 
 
 def play_first(s: State, seat: int, action: int) -> str | None:
@@ -68,7 +69,7 @@ def play_first(s: State, seat: int, action: int) -> str | None:
 
 
 def _turn(s: State, seat: int, kind: int) -> None:
-    s.treasures = swap(s.treasures, seat, without(s.treasures[seat], kind))
+    s.treasures[seat] = without(s.treasures[seat], kind)
     s.turned = swap(s.turned, seat, sorted_in(s.turned[seat], kind))
     if s.sink:
         s.sink(turned(seat, kind))
@@ -160,16 +161,21 @@ def _tell(s: State, team: int, best: int) -> None:
     """Tell what treasures changed, who won by which card, and that the cards are taken."""
     assert s.sink
     t = s.t
-    plain = True
-    for i, kinds in enumerate(s.turned):
-        for kind in kinds:
-            if t.ability[kind] in changed_by:
-                plain = False
-                s.sink(changed_by[t.ability[kind]](i, i, kind))
+    changes = any(s.turned) and _tell_changes(s)
     s.sink((won_by_gem if t.suit[best] == GEM else won)(team, team, best))
-    if plain:
+    if not changes:
         _tell_mice(s, best)
-    s.sink(took(team, team, len(s.first + s.second) + len([c for c in s.mouse if c >= 0])))
+    s.sink(took(team, team, 3 * t.teams - s.mouse.count(-1)))
+
+
+def _tell_changes(s: State) -> bool:
+    """Tell which turned treasures changed the trick; return whether there were any."""
+    assert s.sink
+    found = [(team, kind) for team, kinds in enumerate(s.turned) for kind in kinds]
+    changes = [(team, kind) for team, kind in found if s.t.ability[kind] in changed_by]
+    for team, kind in changes:
+        s.sink(changed_by[s.t.ability[kind]](team, team, kind))
+    return bool(changes)
 
 
 def _tell_mice(s: State, best: int) -> None:

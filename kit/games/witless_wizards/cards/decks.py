@@ -29,53 +29,28 @@ cards.
 from __future__ import annotations
 
 from kit.core.cards import Card
+from kit.games.witless_wizards.cards.text import text
 
 _PLAIN = "Name, value and ability are ours, because the print does not give them. "
 _NAMED = "The name is printed (Draft Phase Example). "
-_TEXTS = {
-    "weapon": "Attack {value}.",
-    "piercing": "Attack {value}. Piercing: ignores {pierce} of the opponent's Defensive card.",
-    "steady": "Attack {value}. Steady: a roll below {least} counts as {least}.",
-    "fury": "Attack {value}. Fury: {attack} more while you are Weakened.",
-    "backfire": "Attack {value}. Backfire: you take {hits} when you attack.",
-    "long_range": "Attack {value}. Long range: attack any opponent.",
-    "focus": "Attack {value}. Focus: {attack} more for each cube, up to {cubes} cubes.",
-    "draining": "Attack {value}. Draining: regain {stamina} if you deal a Hit.",
-    "armour": "Defense {value}.",
-    "spikes": "Defense {value}. Spikes: who attacks you takes {hits}.",
-    "ward": "Defense {value}. Ward: {defence} more for each cube, up to {cubes} cubes.",
-    "trinket": "No ability.",
-    "charm": "Charm: {bonus}.",
-    "regrowth": "Regrowth: regain {stamina} at the end of your Battle.",
-    "curse": "Curse: lose {hits} at the end of your Battle.",
-    "potion": "Discard before you roll: regain {stamina}.",
-    "powder": "Discard before you roll: {attack} more in this attack.",
-    "decoy": "Discard when attacked: {defence} more defence.",
-    "purse": "Discard before you roll: take {cubes} cubes.",
-    "disarm": "Discard before you roll: the opponent's Defensive card is discarded.",
-}
+_IN_PRINT = ("Codex of Concentration", "Ring of Protection")
 
 
-def text(effect: str, numbers: dict[str, object]) -> str:
-    """Return what a card with this effect says."""
-    income = numbers.get("income", 0)
-    cubes = f" Income {income}." if income else ""
-    bonus = [f"{word} +{numbers[word]}" for word in ("attack", "defence") if numbers.get(word)]
-    return _TEXTS[effect].format(**numbers, bonus=", ".join(bonus)) + cubes
-
-
-def _deck(deck: str, *rows: tuple[str, str, dict[str, object], str]) -> tuple[Card, ...]:
+def _deck(deck: str, *rows: tuple[str, str, dict[str, int], str]) -> tuple[Card, ...]:
     return tuple(
-        Card(name, deck, effect, numbers, 1, "kit", "", text(effect, numbers), _why(why))
+        Card(
+            name=name,
+            deck=deck,
+            effect=effect,
+            numbers=numbers,
+            text=text(effect, numbers),
+            why=(_NAMED if name in _IN_PRINT else _PLAIN) + why,
+        )
         for name, effect, numbers, why in rows
     )
 
 
-def _why(why: str) -> str:
-    return why if why.startswith(_NAMED) else _PLAIN + why
-
-
-def _n(value: int | None = None, income: int = 0, **more: int) -> dict[str, object]:
+def _n(value: int | None = None, income: int = 0, **more: int) -> dict[str, int]:
     """Return the numbers of a row; Special cards have no value."""
     own = {} if value is None else {"value": value}
     return {**own, "income": income, **more}
@@ -114,13 +89,13 @@ WIZARD = (
             "Codex of Concentration",
             "trinket",
             _n(income=2),
-            _NAMED + "Special, and 2 cubes a turn, is our reading of it.",
+            "Special, and 2 cubes a turn, is our reading of it.",
         ),
         (
             "Ring of Protection",
             "charm",
             _n(attack=0, defence=2),
-            _NAMED + "So is that it is unwelcome to give; slot and number are ours.",
+            "So is that it is unwelcome to give; slot and number are ours.",
         ),
     ),
 )

@@ -1,13 +1,13 @@
 """The abilities a card may name: small functions that say what a card is, in a few numbers.
 
-Each returns the facts the table of lists is made of (``cards/lookup.py``). The Battle adds up
-these facts and knows no card: a new card with an ability that exists is a row, a new ability is a
-function here, the place in the Battle where it counts, and a clause in section 6 of the rulebook.
+The Battle adds up these numbers and knows no card: a new card with an ability that exists is a
+row, a new ability is a function here, the place in the Battle where it counts, and a clause in
+section 6 of the rulebook.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, fields
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable
@@ -16,157 +16,176 @@ from kit.core.rulebook import load
 BOOK = load("kit.games.witless_wizards")
 EFFECTS = Effects(BOOK)
 
-OFFENSIVE, DEFENSIVE, SPECIAL = 0, 1, 2
+NO_SLOT, OFFENSIVE, DEFENSIVE, SPECIAL = -1, 0, 1, 2
 SLOTS = ("offensive", "defensive", "special")
 LARGEST = 99  # a number on a card; more than any Stamina
-USES = ("", "potion", "powder", "purse", "disarm", "decoy")  # by discarding the card
-
-Facts = dict[str, Any]
+POTION, POWDER, PURSE, DISARM = range(1, 5)  # what a card does that is discarded before the roll
 
 
-def _card(slot: int, **facts: int) -> Facts:
-    for name, number in facts.items():
-        if not 0 <= number <= LARGEST:
-            raise Unreadable(f"{name!r} must be a number from 0 to {LARGEST}, not {number}")
-    return {"slot": slot, **facts}
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What one kind of card means to the engine; what is not said of it is 0.
 
+    ``plain`` cards have a value or cubes and nothing else. ``least`` is what a low roll counts as;
+    ``focus`` and ``ward`` say how much a cube adds, up to so many cubes. ``use`` says what the card
+    does if it is discarded before the roll, ``decoy`` that it is discarded when attacked, and
+    ``amount`` how much that brings. ``faces`` are those of a die.
+    """
 
-def _weapon(value: int, income: int, **facts: int) -> Facts:
-    return _card(OFFENSIVE, attack=value, income=income, **facts)
+    slot: int = NO_SLOT
+    plain: bool = False
+    attack: int = 0
+    defence: int = 0
+    income: int = 0
+    pierce: int = 0
+    least: int = 0
+    fury: int = 0
+    backfire: int = 0
+    reach: bool = False
+    focus: int = 0
+    focus_cubes: int = 0
+    spikes: int = 0
+    ward: int = 0
+    ward_cubes: int = 0
+    drain: int = 0
+    regrowth: int = 0
+    curse: int = 0
+    use: int = 0
+    decoy: bool = False
+    amount: int = 0
+    faces: tuple[int, ...] = ()
 
-
-def _armour(value: int, income: int, **facts: int) -> Facts:
-    return _card(DEFENSIVE, defence=value, income=income, **facts)
-
-
-def _used(verb: str, income: int, amount: int = 0) -> Facts:
-    return _card(SPECIAL, income=income, use=USES.index(verb), amount=amount)
+    def __post_init__(self) -> None:
+        names = [field.name for field in fields(self) if field.name not in ("slot", "faces")]
+        for name in names:
+            if not 0 <= (number := getattr(self, name)) <= LARGEST:
+                raise Unreadable(f"{name!r} must be a number from 0 to {LARGEST}, not {number}")
 
 
 @EFFECTS.register("6.1", value=int, income=int)
-def weapon(value: int, income: int) -> Facts:
+def weapon(value: int, income: int) -> Ability:
     """An Attack value and nothing else."""
-    return _weapon(value, income)
+    return Ability(OFFENSIVE, plain=True, attack=value, income=income)
 
 
 @EFFECTS.register("6.3", value=int, income=int, pierce=int)
-def piercing(value: int, income: int, pierce: int) -> Facts:
+def piercing(value: int, income: int, pierce: int) -> Ability:
     """Ignores part of the Defensive card."""
-    return _weapon(value, income, pierce=pierce)
+    return Ability(OFFENSIVE, attack=value, income=income, pierce=pierce)
 
 
 @EFFECTS.register("6.4", value=int, income=int, least=int)
-def steady(value: int, income: int, least: int) -> Facts:
+def steady(value: int, income: int, least: int) -> Ability:
     """A low roll counts as more."""
-    return _weapon(value, income, least=least)
+    return Ability(OFFENSIVE, attack=value, income=income, least=least)
 
 
 @EFFECTS.register("6.5", value=int, income=int, attack=int)
-def fury(value: int, income: int, attack: int) -> Facts:
+def fury(value: int, income: int, attack: int) -> Ability:
     """Stronger in the hands of the Weakened."""
-    return _weapon(value, income, fury=attack)
+    return Ability(OFFENSIVE, attack=value, income=income, fury=attack)
 
 
 @EFFECTS.register("6.6", value=int, income=int, hits=int)
-def backfire(value: int, income: int, hits: int) -> Facts:
+def backfire(value: int, income: int, hits: int) -> Ability:
     """Hurts the one who attacks with it."""
-    return _weapon(value, income, backfire=hits)
+    return Ability(OFFENSIVE, attack=value, income=income, backfire=hits)
 
 
 @EFFECTS.register("6.7", value=int, income=int)
-def long_range(value: int, income: int) -> Facts:
+def long_range(value: int, income: int) -> Ability:
     """Reaches every opponent."""
-    return _weapon(value, income, reach=1)
+    return Ability(OFFENSIVE, attack=value, income=income, reach=True)
 
 
 @EFFECTS.register("6.8", value=int, income=int, attack=int, cubes=int)
-def focus(value: int, income: int, attack: int, cubes: int) -> Facts:
+def focus(value: int, income: int, attack: int, cubes: int) -> Ability:
     """Turns cubes into attack."""
-    return _weapon(value, income, focus=attack, focus_cubes=cubes)
+    return Ability(OFFENSIVE, attack=value, income=income, focus=attack, focus_cubes=cubes)
 
 
 @EFFECTS.register("6.11", value=int, income=int, stamina=int)
-def draining(value: int, income: int, stamina: int) -> Facts:
+def draining(value: int, income: int, stamina: int) -> Ability:
     """Hits heal the attacker."""
-    return _weapon(value, income, drain=stamina)
+    return Ability(OFFENSIVE, attack=value, income=income, drain=stamina)
 
 
 @EFFECTS.register("6.2", value=int, income=int)
-def armour(value: int, income: int) -> Facts:
+def armour(value: int, income: int) -> Ability:
     """A Defense value and nothing else."""
-    return _armour(value, income)
+    return Ability(DEFENSIVE, plain=True, defence=value, income=income)
 
 
 @EFFECTS.register("6.9", value=int, income=int, hits=int)
-def spikes(value: int, income: int, hits: int) -> Facts:
+def spikes(value: int, income: int, hits: int) -> Ability:
     """Hurts whoever attacks the wearer."""
-    return _armour(value, income, spikes=hits)
+    return Ability(DEFENSIVE, defence=value, income=income, spikes=hits)
 
 
 @EFFECTS.register("6.10", value=int, income=int, defence=int, cubes=int)
-def ward(value: int, income: int, defence: int, cubes: int) -> Facts:
+def ward(value: int, income: int, defence: int, cubes: int) -> Ability:
     """Turns cubes into defence."""
-    return _armour(value, income, ward=defence, ward_cubes=cubes)
+    return Ability(DEFENSIVE, defence=value, income=income, ward=defence, ward_cubes=cubes)
 
 
 @EFFECTS.register("6.13", income=int)
-def trinket(income: int) -> Facts:
+def trinket(income: int) -> Ability:
     """Brings cubes and nothing else."""
-    return _card(SPECIAL, income=income)
+    return Ability(SPECIAL, plain=True, income=income)
 
 
 @EFFECTS.register("6.12", income=int, attack=int, defence=int)
-def charm(income: int, attack: int, defence: int) -> Facts:
+def charm(income: int, attack: int, defence: int) -> Ability:
     """Adds to attack and defence by itself."""
-    return _card(SPECIAL, income=income, attack=attack, defence=defence)
+    return Ability(SPECIAL, income=income, attack=attack, defence=defence)
 
 
 @EFFECTS.register("6.14", income=int, stamina=int)
-def regrowth(income: int, stamina: int) -> Facts:
+def regrowth(income: int, stamina: int) -> Ability:
     """Heals a little every turn."""
-    return _card(SPECIAL, income=income, regrowth=stamina)
+    return Ability(SPECIAL, income=income, regrowth=stamina)
 
 
 @EFFECTS.register("6.15", income=int, hits=int)
-def curse(income: int, hits: int) -> Facts:
+def curse(income: int, hits: int) -> Ability:
     """Hurts its owner every turn."""
-    return _card(SPECIAL, income=income, curse=hits)
+    return Ability(SPECIAL, income=income, curse=hits)
 
 
 @EFFECTS.register("6.16", income=int, stamina=int)
-def potion(income: int, stamina: int) -> Facts:
+def potion(income: int, stamina: int) -> Ability:
     """Discarded to heal."""
-    return _used("potion", income, stamina)
+    return Ability(SPECIAL, income=income, use=POTION, amount=stamina)
 
 
 @EFFECTS.register("6.17", income=int, attack=int)
-def powder(income: int, attack: int) -> Facts:
+def powder(income: int, attack: int) -> Ability:
     """Discarded for one stronger attack."""
-    return _used("powder", income, attack)
+    return Ability(SPECIAL, income=income, use=POWDER, amount=attack)
 
 
 @EFFECTS.register("6.18", income=int, defence=int)
-def decoy(income: int, defence: int) -> Facts:
+def decoy(income: int, defence: int) -> Ability:
     """Discarded against one attack."""
-    return _used("decoy", income, defence)
+    return Ability(SPECIAL, income=income, decoy=True, amount=defence)
 
 
 @EFFECTS.register("6.19", income=int, cubes=int)
-def purse(income: int, cubes: int) -> Facts:
+def purse(income: int, cubes: int) -> Ability:
     """Discarded for cubes."""
-    return _used("purse", income, cubes)
+    return Ability(SPECIAL, income=income, use=PURSE, amount=cubes)
 
 
 @EFFECTS.register("6.20", income=int)
-def disarm(income: int) -> Facts:
+def disarm(income: int) -> Ability:
     """Discarded to strip the opponent of the Defensive card."""
-    return _used("disarm", income)
+    return Ability(SPECIAL, income=income, use=DISARM)
 
 
 @EFFECTS.register("1.12", faces=str)
-def die(faces: str) -> Facts:
+def die(faces: str) -> Ability:
     """The Battle die, its faces written with spaces between them."""
-    return {"slot": -1, "faces": read_faces(faces)}
+    return Ability(faces=read_faces(faces))
 
 
 def read_faces(text: str) -> tuple[int, ...]:

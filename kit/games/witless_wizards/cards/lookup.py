@@ -1,58 +1,44 @@
-"""What the fast state looks up: the pack as lists by kind, and moves by who is still in."""
+"""What the fast state looks up: each kind of card in numbers, and moves by who is still in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
-from kit.games.witless_wizards.cards.effects import DEFENSIVE, OFFENSIVE, read_faces
-from kit.games.witless_wizards.notation.moves import Moves, moves_for
+from kit.core.game import Options
+from kit.games.witless_wizards.cards.effects import DEFENSIVE, OFFENSIVE, Ability, read_faces
+from kit.games.witless_wizards.notation import Moves, moves_for
 
 APART = ("standard", "3/4P", "die")  # what is no Equipment deck
-Row = tuple[int, ...]
-Lists = tuple[tuple[list[int], ...], ...]
+BySeat = tuple[list[int], ...]  # the moves of each seat
 
 
-class Lookup(NamedTuple):
-    """Lists by kind, each with one blank entry more, so that kind -1 (no card) counts nothing.
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """What is fixed for a table, looked up by kind of card or by who is still in the game.
 
-    ``paid_mask`` has the bits of ``State.paid`` that forbid another cube, ``healed`` is the Stamina
-    at which healing with cubes ends, ``plain`` a weapon or an armour without an ability.
+    ``cards`` and ``boxed`` (3/4P cards) go by kind, with one blank entry more, so that kind -1 (no
+    card) counts nothing. ``faces`` are the die's, ``paid_mask`` has the bits of ``State.paid`` that
+    forbid another cube, ``healed`` is the Stamina at which healing with cubes ends. ``standard``
+    and ``boxed_standard`` are the crook and the armor that players start with. ``drafts``,
+    ``attacks``, ``shots`` (attacks with long range) and ``left`` (who is next) go by the bitmask of
+    the seats still in, and then by seat; ``drafts`` also by how far the Draft has come.
     """
 
-    slot: Row
-    attack: Row
-    defence: Row
-    income: Row
-    pierce: Row
-    least: Row
-    fury: Row
-    backfire: Row
-    reach: Row
-    focus: Row
-    focus_cubes: Row
-    spikes: Row
-    ward: Row
-    ward_cubes: Row
-    drain: Row
-    regrowth: Row
-    curse: Row
-    use: Row
-    amount: Row
+    cards: tuple[Ability, ...]
     boxed: tuple[bool, ...]
-    plain: tuple[bool, ...]
-    faces: Row
+    faces: tuple[int, ...]
     paid_mask: int
     healed: int
     standard: tuple[int, int]
     boxed_standard: tuple[int, int]
     moves: Moves
-    drafts: tuple[Lists, ...]
-    attacks: Lists
-    shots: Lists
-    left: tuple[Row, ...]
+    drafts: tuple[tuple[BySeat, ...], ...]
+    attacks: tuple[BySeat, ...]
+    shots: tuple[BySeat, ...]
+    left: tuple[tuple[int, ...], ...]
 
 
 def decks_of(pack: Pack) -> tuple[str, ...]:
@@ -60,53 +46,24 @@ def decks_of(pack: Pack) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card.deck for card in pack if card.deck not in APART))
 
 
-def build_lookup(players: int, options: Mapping[str, Any], pack: Pack) -> Lookup:
-    """Turn the cards of a pack into lists, or say what is missing to play with it."""
-    facts = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
-
-    def column(name: str) -> Row:
-        return (*(fact.get(name, 0) for fact in facts), 0)
-
-    _check(players, options, pack, facts)
-    moves = moves_for(players, pack)
+def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
+    """Turn the cards of a pack into numbers, or say what is missing to play with it."""
+    cards: list[Ability] = [pack.effects.known[c.effect].build(**c.numbers) for c in pack]
+    _check(players, options, pack)
+    moves, everybody = moves_for(players, pack), range(1 << players)
     return Lookup(
-        column("slot"),
-        column("attack"),
-        column("defence"),
-        column("income"),
-        column("pierce"),
-        column("least"),
-        column("fury"),
-        column("backfire"),
-        column("reach"),
-        column("focus"),
-        column("focus_cubes"),
-        column("spikes"),
-        column("ward"),
-        column("ward_cubes"),
-        column("drain"),
-        column("regrowth"),
-        column("curse"),
-        column("use"),
-        column("amount"),
-        (*(card.deck == "3/4P" for card in pack), False),
-        (*(card.effect in ("weapon", "armour") for card in pack), False),
-        _faces(options, facts),
-        1 if options["cubes"] == "each half" else 3,
-        20 if options["healing"] == "any number" else 6,
-        _pair(pack, facts, "standard", 1),
-        _pair(pack, facts, "3/4P", players - 2) if players > 2 else (-1, -1),
-        moves,
-        tuple(_drafts(moves, players, alive) for alive in range(1 << players)),
-        tuple(
-            tuple([moves.attack[o] for o in near(players, alive, seat)] for seat in range(players))
-            for alive in range(1 << players)
-        ),
-        tuple(
-            tuple([moves.attack[o] for o in rest(players, alive, seat)] for seat in range(players))
-            for alive in range(1 << players)
-        ),
-        tuple(_left(players, alive) for alive in range(1 << players)),
+        cards=(*cards, Ability()),
+        boxed=(*(card.deck == "3/4P" for card in pack), False),
+        faces=_faces(options, cards),
+        paid_mask=1 if options["cubes"] == "each half" else 3,
+        healed=20 if options["healing"] == "any number" else 6,
+        standard=_pair(pack, cards, "standard", 1),
+        boxed_standard=_pair(pack, cards, "3/4P", players - 2) if players > 2 else (-1, -1),
+        moves=moves,
+        drafts=tuple(_drafts(moves, players, alive) for alive in everybody),
+        attacks=tuple(_attacks(moves, players, alive, near) for alive in everybody),
+        shots=tuple(_attacks(moves, players, alive, rest) for alive in everybody),
+        left=tuple(_left(players, alive) for alive in everybody),
     )
 
 
@@ -121,7 +78,7 @@ def near(players: int, alive: int, seat: int) -> list[int]:
     return [o for o in others if (o - seat) % 4 != 2] if alive == 0b1111 else others
 
 
-def _drafts(moves: Moves, players: int, alive: int) -> Lists:
+def _drafts(moves: Moves, players: int, alive: int) -> tuple[BySeat, ...]:
     """Return the choices of each seat, by what is kept (1), given (2) and can be paid (4)."""
     return tuple(
         tuple(
@@ -134,7 +91,14 @@ def _drafts(moves: Moves, players: int, alive: int) -> Lists:
     )
 
 
-def _left(players: int, alive: int) -> Row:
+def _attacks(
+    moves: Moves, players: int, alive: int, within: Callable[[int, int, int], list[int]]
+) -> BySeat:
+    """Return whom each seat may attack, *within* its weapon's reach."""
+    return tuple([moves.attack[o] for o in within(players, alive, s)] for s in range(players))
+
+
+def _left(players: int, alive: int) -> tuple[int, ...]:
     """Return for each seat who is on turn after it, or -1 if nobody else is in."""
     found = []
     for seat in range(players):
@@ -143,18 +107,17 @@ def _left(players: int, alive: int) -> Row:
     return tuple(found)
 
 
-def _faces(options: Mapping[str, Any], facts: list[dict[str, Any]]) -> Row:
+def _faces(options: Options, cards: list[Ability]) -> tuple[int, ...]:
     if options["die"] != "box":
-        return read_faces(options["die"])
-    found: Row = next(fact["faces"] for fact in facts if "faces" in fact)
-    return found
+        return read_faces(str(options["die"]))
+    return next(card.faces for card in cards if card.faces)
 
 
-def _pair(pack: Pack, facts: list[dict[str, Any]], deck: str, copies: int) -> tuple[int, int]:
+def _pair(pack: Pack, cards: list[Ability], deck: str, copies: int) -> tuple[int, int]:
     """Return the Offensive and the Defensive Standard card of a deck."""
     found = []
     for slot, word in ((OFFENSIVE, "Offensive"), (DEFENSIVE, "Defensive")):
-        kinds = [k for k, c in enumerate(pack) if c.deck == deck and facts[k]["slot"] == slot]
+        kinds = [k for k, c in enumerate(pack) if c.deck == deck and cards[k].slot == slot]
         if len(kinds) != 1:
             raise Unreadable(f"deck {deck!r} must have one {word} card, not {len(kinds)}")
         if pack[kinds[0]].copies < copies:
@@ -163,16 +126,14 @@ def _pair(pack: Pack, facts: list[dict[str, Any]], deck: str, copies: int) -> tu
     return found[0], found[1]
 
 
-def _check(
-    players: int, options: Mapping[str, Any], pack: Pack, facts: list[dict[str, Any]]
-) -> None:
+def _check(players: int, options: Options, pack: Pack) -> None:
     dice = [card.name for card in pack if card.deck == "die"]
     if len(dice) != 1 or [c.name for c in pack if c.effect == "die"] != dice:
         raise Unreadable("the pack must have one card of deck 'die', with the effect 'die'")
     sizes = {deck: len(pack.copies(deck)) for deck in decks_of(pack)}
     if len(sizes) < 3:
         raise Unreadable(f"the pack must have three Equipment decks or more, not {len(sizes)}")
-    for deck in () if options["decks"] == "random" else options["decks"].split(", "):
+    for deck in () if options["decks"] == "random" else str(options["decks"]).split(", "):
         if deck not in sizes:
             raise Unreadable(f"option 'decks' wants {deck!r}, which is no deck of this pack")
     wanted = 3 * players + 2  # all slots full and two cards in hand

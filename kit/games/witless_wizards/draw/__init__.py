@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.game import AnyBox
-from kit.games.witless_wizards.draw import parts
+from kit.core.game import Box
+from kit.games.witless_wizards.cards.lookup import Lookup
 from kit.games.witless_wizards.draw.faces import face
 from kit.games.witless_wizards.draw.icons import ICONS
+from kit.games.witless_wizards.draw.parts import board, deck, discard, in_hand, strike
 from kit.games.witless_wizards.draw.words import lines
+from kit.games.witless_wizards.events import attack, defence, hits
 from kit.games.witless_wizards.view import View
 from kit.show.fan import fan
 from kit.show.html import el, join
@@ -21,8 +23,8 @@ SCENE = (
     "Official Wizard Robe",
 )
 # What the frame needs to know of this game's events: parts of a sum, and how it came out.
-SIDES = {"attack": "Attack", "defence": "Defence"}
-RESULTS = {"hits": "the rest are Hits"}
+SIDES = {attack.name: "Attack", defence.name: "Defence"}
+RESULTS = {hits.name: "the rest are Hits"}
 
 # How the rules page sorts the cards: by deck.
 GROUPS = {
@@ -47,21 +49,21 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     others = el(
         "div",
         {"class": "rw-rivals", "data-count": len(rivals)},
-        join(parts.board(view, seat) for seat in rivals),
+        join(board(view, seat) for seat in rivals),
     )
     middle = el(
         "div",
         {"class": "rw-middle-row"},
-        parts.deck(view),
-        parts.in_hand(view),
-        parts.discard(view),
+        deck(view),
+        in_hand(view),
+        discard(view),
     )
-    fight = sums or parts.strike(view, hush=hush)
-    mine = parts.board(view, view.seat)
+    fight = sums or strike(view, hush=hush)
+    mine = board(view, view.seat)
     return el("div", {"class": "rw-wits"}, others, middle, fight, mine)
 
 
-def scene(box: AnyBox) -> Markup:
+def scene(box: Box[Lookup]) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wits")
 

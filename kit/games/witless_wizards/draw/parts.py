@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.games.witless_wizards.draw.faces import WORDS, ability, shown
+from kit.core.kinds import plural, seat_name
+from kit.games.witless_wizards.cards.text import ability
+from kit.games.witless_wizards.draw.faces import WORDS, shown
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.state.constants import (
     ATTACK,
@@ -25,17 +27,17 @@ _CELL = 10  # width of one step of the Stamina track, in units of its drawing
 
 def who(v: View, seat: int) -> str:
     """Return a wizard's name, as the viewer would say it."""
-    name = v.box.game.seats[seat].capitalize()
+    name = seat_name(v.box, seat)
     return f"You ({name})" if seat == v.seat else name
 
 
 def board(v: View, seat: int) -> Markup:
     """Return a wizard's board: name, Stamina, cubes, three slots, abilities, what can be done."""
     alive = bool(v.alive >> seat & 1)
-    deciding = v.target if v.phase == DEFENCE else v.turn
+    deciding = v.target if v.step == DEFENCE else v.turn
     attrs: Attrs = {
         "class": "rw-wizard" if seat == v.seat else "rw-wizard rw-rival",
-        "data-turn": v.phase != OVER and seat == deciding,
+        "data-turn": v.step != OVER and seat == deciding,
         "data-out": not alive,
         "role": "group",
         "aria-label": who(v, seat),
@@ -72,9 +74,9 @@ def _place(v: View, seat: int) -> str:
 
 
 def _doing(v: View, seat: int) -> str:
-    if v.phase == OVER:
+    if v.step == OVER:
         return ""
-    if v.phase == DEFENCE and seat == v.target:
+    if v.step == DEFENCE and seat == v.target:
         return "may answer"
     return "on turn" if seat == v.turn else "attacked" if seat == v.target else ""
 
@@ -116,7 +118,7 @@ def cubes(count: int) -> Markup:
     """Return a stock of cubes."""
     drawn = join(drawing(ICONS["cube"], kind="rw-cube") for _ in range(min(count, CUBES_SHOWN)))
     word = "cube" if count == 1 else "cubes"
-    label: Attrs = {"class": "rw-cubes", "role": "img", "aria-label": f"{count} {word}"}
+    label: Attrs = {"class": "rw-cubes", "role": "img", "aria-label": plural(count, "cube")}
     return el("div", label, el("b", None, count), el("span", None, word), drawn)
 
 
@@ -130,8 +132,8 @@ def _slot(v: View, seat: int, slot: int) -> Markup:
 
 def _abilities(v: View, seat: int) -> Markup | None:
     """Return what the cards of a board do beyond their values."""
-    kinds = [kind for kind in v.gear[3 * seat : 3 * seat + 3] if kind >= 0]
-    lines = [(v.box.pack[kind].name, says) for kind in kinds if (says := ability(v.box, kind))]
+    cards = [v.box.pack[kind] for kind in v.gear[3 * seat : 3 * seat + 3] if kind >= 0]
+    lines = [(card.name, says) for card in cards if (says := ability(card))]
     if not lines:
         return None
     rows = join(el("li", None, el("b", None, name), ": ", says) for name, says in lines)
@@ -143,9 +145,9 @@ def _press(v: View, seat: int) -> Markup | None:
     name = v.box.game.seats[seat]
     if v.turn != v.seat:
         return None
-    if v.phase == DRAFT:
+    if v.step == DRAFT:
         words, action = ("Keep it", "keep") if seat == v.seat else ("Give it", f"give > {name}")
-    elif v.phase == ATTACK and seat != v.seat:
+    elif v.step == ATTACK and seat != v.seat:
         words, action = "Attack", f"attack > {name}"
     else:
         return None
@@ -181,7 +183,7 @@ def discard(v: View) -> Markup:
 
 def in_hand(v: View) -> Markup | None:
     """Return the one or two cards just drawn: open to the drawer, backs to the others."""
-    if v.phase not in (DRAFT, TWO_CARDS):
+    if v.step not in (DRAFT, TWO_CARDS):
         return None
     if v.drawn:
         cards = [_drawn(v, kind) for kind in v.drawn]
@@ -201,7 +203,7 @@ def _drawn(v: View, kind: int) -> Markup:
 
 def _half(v: View) -> Markup:
     you = "You" if v.turn == v.seat else who(v, v.turn)
-    if v.phase == TWO_CARDS:
+    if v.step == TWO_CARDS:
         words = f"{you} must discard one of the two."
     elif v.kept:
         words = f"{you} kept the first, so this one is given away."
@@ -214,7 +216,7 @@ def _half(v: View) -> Markup:
 
 def strike(v: View, *, hush: bool) -> Markup | None:
     """Return the die and the Hits on their way, while the attacked wizard may answer."""
-    if v.phase != DEFENCE:
+    if v.step != DEFENCE:
         return None
     label: Attrs = {"class": "rw-die", "role": "img", "aria-label": f"The die shows {v.roll}"}
     die = el("span", label, drawing(ICONS["die"]), el("b", None, v.roll))

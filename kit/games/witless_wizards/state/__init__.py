@@ -5,43 +5,38 @@ from __future__ import annotations
 from typing import Any, Self
 
 from kit.core.event import Event
-from kit.core.game import AnyBox
+from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
 from kit.games.witless_wizards.cards.lookup import Lookup
-from kit.games.witless_wizards.state import battle, draft, ending, opening, written
-from kit.games.witless_wizards.state.constants import (
-    ATTACK,
-    BEFORE_ROLL,
-    DEFENCE,
-    DRAFT,
-    FULL,
-    HEALING,
-    OVER,
-    TWO_CARDS,
-)  # fmt: skip
+from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL, OVER
+from kit.games.witless_wizards.state.ending import outcome
+from kit.games.witless_wizards.state.opening import opening
+from kit.games.witless_wizards.state.steps import STEPS
+from kit.games.witless_wizards.state.written import write
 
 
 class State(Base):
     """Boards as one list of kinds, three slots for each seat, -1 for an empty slot.
 
-    ``alive`` and ``began`` are bitmasks of seats: who is in the game, and who was when this turn
-    began. ``paid`` has bit 0 set if a cube was paid in this half of the Draft, bit 1 if in the half
-    before. The top of the deck is its last element.
+    ``step`` says what is to be done now, a key of ``STEPS``. ``alive`` and ``began`` are bitmasks
+    of seats: who is in the game, and who was when this turn began. ``paid`` has bit 0 set if a cube
+    was paid in this half of the Draft, bit 1 if in the half before. The top of the deck is its last
+    element.
     """
 
     __slots__ = (
         "alive", "began", "boost", "cubes", "deck", "decks", "discard", "drawn", "first_turn",
-        "gear", "given", "gone", "guard", "hits", "kept", "paid", "phase", "roll", "spent",
-        "stamina", "t", "target", "turn",
+        "gear", "given", "gone", "guard", "hits", "kept", "paid", "roll", "spent", "stamina",
+        "step", "t", "target", "turn",
     )  # fmt: skip
 
-    def __init__(self, box: AnyBox, rng: Stream) -> None:
+    def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
         n = box.players
-        self.t: Lookup = box.lookup
-        self.phase, self.turn, self.first_turn = DRAFT, 0, 0
+        self.t = box.lookup
+        self.step, self.turn, self.first_turn = DRAFT, 0, 0
         self.alive = self.began = (1 << n) - 1
         self.stamina, self.cubes, self.gear = [FULL] * n, [0] * n, [-1] * (3 * n)
         self.decks: tuple[str, ...] = ()
@@ -55,68 +50,27 @@ class State(Base):
 
     def to_act(self) -> tuple[int, ...]:
         """Return the seat that decides: on turn, or attacked and able to answer."""
-        if self.phase == DEFENCE:
+        step = self.step
+        if step == DEFENCE:
             return (self.target,)
-        return () if self.phase == OVER else (self.turn,)
+        return () if step == OVER else (self.turn,)
 
     def legal(self, seat: int) -> list[int]:
-        """Return what *seat* may do."""
-        phase, t = self.phase, self.t
-        if phase == DEFENCE:
-            return battle.answers(self, seat) if seat == self.target else []
-        if seat != self.turn or phase == OVER:
+        """Return what *seat* may do, ascending."""
+        step = self.step
+        if seat != (self.target if step == DEFENCE else self.turn):
             return []
-        if phase == DRAFT:
-            stage = self.kept + 2 * self.given
-            if self.cubes[seat] and not self.paid & t.paid_mask:
-                stage += 4
-            return t.drafts[self.alive][seat][stage][:]
-        if phase == ATTACK:
-            lists = t.shots if t.reach[self.gear[3 * seat]] else t.attacks
-            return lists[self.alive][seat][:]
-        if phase == TWO_CARDS:
-            return sorted({t.moves.discard[kind] for kind in self.drawn})
-        return (
-            [t.moves.cube_stamina, t.moves.done]
-            if phase == HEALING
-            else battle.before_roll(self, seat)
-        )
+        return STEPS[step].legal(self, seat)
 
     def apply(self, seat: int, action: int) -> None:
-        """Play one action."""
-        phase, m = self.phase, self.t.moves
-        if phase == DRAFT:
-            if action == m.keep:
-                draft.keep(self, seat)
-            elif action == m.cube_card:
-                draft.pay(self, seat)
-            else:
-                draft.give(self, seat, m.seat_of[action])
-        elif phase == ATTACK:
-            battle.attack(self, seat, m.seat_of[action])
-        elif phase == TWO_CARDS:
-            draft.choose(self, seat, m.kind_of[action])
-        elif phase == HEALING:
-            (battle.heal if action == m.cube_stamina else ending.finish)(self, seat)
-        else:
-            self._fight(seat, action)
-
-    def _fight(self, seat: int, action: int) -> None:
-        m = self.t.moves
-        if action == m.use:
-            battle.use(self, seat)
-        elif action == m.done:
-            battle.bear(self)
-        elif self.phase == BEFORE_ROLL:
-            (battle.roll if action == m.roll else battle.pay_for_attack)(self, seat)
-        else:
-            battle.pay_for_defence(self, seat)
+        """Play one action; the step's own function names the next step."""
+        self.step = STEPS[self.step].apply(self, seat, action)
 
     def clone(self) -> Self:
         """Return an independent copy."""
         s = type(self).__new__(type(self))
         s.box, s.rng, s.sink, s.t = self.box, self.rng.clone(), None, self.t
-        s.phase, s.turn, s.first_turn = self.phase, self.turn, self.first_turn
+        s.step, s.turn, s.first_turn = self.step, self.turn, self.first_turn
         s.alive, s.began, s.decks = self.alive, self.began, self.decks
         s.stamina, s.cubes, s.gear = self.stamina[:], self.cubes[:], self.gear[:]
         s.deck, s.discard = self.deck[:], self.discard[:]
@@ -128,7 +82,7 @@ class State(Base):
 
     def outcome(self) -> Outcome | None:
         """Return who won once the game is over."""
-        return ending.outcome(self) if self.phase == OVER else None
+        return outcome(self) if self.step == OVER else None
 
     def cards(self) -> list[int]:
         """Return every card that was dealt, wherever it lies."""
@@ -137,8 +91,8 @@ class State(Base):
 
     def table(self) -> dict[str, Any]:
         """Return the table as plain data."""
-        return written.table(self)
+        return write(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""
-        return opening.opening(self)
+        return opening(self)

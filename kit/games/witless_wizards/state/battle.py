@@ -1,230 +1,266 @@
-"""The Battle: the attack, what may be added to it, the answer, Hits, healing and income."""
+"""The Battle: the attack, what may be added to it, the answer, Hits and healing.
+
+A function that plays a step returns the step that comes next. Where nobody has a choice, what
+follows is played at once: an attack may lead through the roll and the Hits to the next Draft.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import event
-from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state import ending, narrate
-from kit.games.witless_wizards.state.constants import (
-    BEFORE_ROLL,
-    DECOY,
-    DEFENCE,
-    DISARM,
-    FULL,
-    HEALING,
-    POTION,
-    POWDER,
-    PURSE,
-    WEAK,
-)  # fmt: skip
+from kit.games.witless_wizards.cards.effects import DISARM, POTION, POWDER, PURSE
+from kit.games.witless_wizards.events import (
+    decoy,
+    disarm,
+    disarmed,
+    drained,
+    full,
+    healed,
+    may_use_decoy,
+    may_ward,
+    no_further,
+    nothing_to_take,
+    paid_for_attack,
+    paid_for_defence,
+    past_five,
+    potion,
+    powder,
+    purse,
+    regained,
+    weakened,
+)
+from kit.games.witless_wizards.state.constants import BEFORE_ROLL, DEFENCE, FULL, HEALING, WEAK
+from kit.games.witless_wizards.state.ending import end_battle, fall, fall_on_own_turn, regain
+from kit.games.witless_wizards.state.narrate import (
+    tell_attack,
+    tell_hits,
+    tell_hits_back,
+    tell_roll,
+    tell_substitutes,
+)
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
-cite = BOOK.citing("state.battle")
-FALLS, BACKFIRE, SPIKES, TOGETHER = cite("3.11"), cite("6.6"), cite("6.9"), cite("5.3")
-DRAIN, FULL_UP, HEAL, PAST = cite("6.11"), cite("3.17"), cite("3.14"), cite("3.16")
-FOCUS, WARD, POTIONS, POWDERS = cite("6.8"), cite("6.10"), cite("6.16"), cite("6.17")
-DECOYS, PURSES, DISARMS = cite("6.18"), cite("6.19"), cite("6.20")
+
+def legal_attacks(s: State, seat: int) -> list[int]:
+    """Return whom the wizard on turn may attack."""
+    t = s.t
+    lists = t.shots if t.cards[s.gear[3 * seat]].reach else t.attacks
+    return lists[s.alive][seat][:]
 
 
-def attack(s: State, seat: int, target: int) -> None:
-    """Choose whom to attack; roll at once if there is nothing to add before."""
-    s.target = target
+def play_attack(s: State, seat: int, action: int) -> int:
+    """Choose whom to attack; return the next step."""
+    s.target = s.t.moves.seat_of[action]
     if s.sink:
-        narrate.attacks(s, seat, target)
-    _before_roll(s, seat)
+        tell_attack(s, s.sink, seat, s.target)
+    return _before_roll(s, seat)
 
 
-def before_roll(s: State, seat: int) -> list[int]:
+def _before_roll(s: State, seat: int) -> int:
+    """Wait for the attacker if there is something to add, else roll."""
+    return BEFORE_ROLL if _can_use(s, seat) or _can_focus(s, seat) else _roll(s, seat)
+
+
+def _can_use(s: State, seat: int) -> bool:
+    return s.t.cards[s.gear[3 * seat + 2]].use > 0
+
+
+def _can_focus(s: State, seat: int) -> bool:
+    return s.cubes[seat] > 0 and s.spent < s.t.cards[s.gear[3 * seat]].focus_cubes
+
+
+def legal_before_roll(s: State, seat: int) -> list[int]:
     """Return what the attacker may do before the roll, ascending; the roll alone at least."""
-    m, weapon, special = s.t.moves, s.gear[3 * seat], s.gear[3 * seat + 2]
+    m = s.t.moves
     found = [m.roll]
-    if 0 < s.t.use[special] < DECOY:
+    if _can_use(s, seat):
         found.append(m.use)
-    if s.cubes[seat] and s.spent < s.t.focus_cubes[weapon]:
+    if _can_focus(s, seat):
         found.append(m.cube_attack)
     return found
 
 
-def _before_roll(s: State, seat: int) -> None:
-    """Wait for the attacker if there is a choice, else roll."""
-    t, at = s.t, 3 * seat
-    if 0 < t.use[s.gear[at + 2]] < DECOY or (s.cubes[seat] and s.spent < t.focus_cubes[s.gear[at]]):
-        s.phase = BEFORE_ROLL
+def play_before_roll(s: State, seat: int, action: int) -> int:
+    """Roll, or add to the attack first; return the next step."""
+    m = s.t.moves
+    if action == m.roll:
+        return _roll(s, seat)
+    if action == m.use:
+        _use(s, seat)
     else:
-        roll(s, seat)
+        s.cubes[seat] -= 1
+        s.spent += 1
+        if s.sink:
+            s.sink(paid_for_attack(seat, s.t.cards[s.gear[3 * seat]].focus))
+    return _before_roll(s, seat)
 
 
-def pay_for_attack(s: State, seat: int) -> None:
-    """Return a cube to make the attack stronger."""
-    s.cubes[seat] -= 1
-    s.spent += 1
-    if s.sink:
-        s.sink(event("paid for attack", seat, (s.t.focus[s.gear[3 * seat]],), FOCUS))
-    _before_roll(s, seat)
-
-
-def use(s: State, seat: int) -> None:
+def _use(s: State, seat: int) -> None:
     """Discard the Special card for what it does."""
     kind = s.gear[3 * seat + 2]
     s.gear[3 * seat + 2] = -1
     s.discard.append(kind)
-    verb, amount = s.t.use[kind], s.t.amount[kind]
-    if verb == DECOY:
-        _decoy(s, seat, kind, amount)
-        return
-    if verb == POTION:
-        if s.sink:
-            s.sink(event("potion", seat, (kind,), POTIONS))
-        ending.regain(s, seat, amount, "regained", POTIONS)
-    elif verb == POWDER:
-        s.boost += amount
-        if s.sink:
-            s.sink(event("powder", seat, (kind, amount), POWDERS))
-    elif verb == PURSE:
-        s.cubes[seat] += amount
-        if s.sink:
-            s.sink(event("purse", seat, (kind, amount), PURSES))
-            narrate.substitutes(s)
-    elif verb == DISARM:
-        _disarm(s, seat, kind)
-    _before_roll(s, seat)
+    card = s.t.cards[kind]
+    _USES[card.use](s, seat, kind, card.amount)
 
 
-def _disarm(s: State, seat: int, kind: int) -> None:
+def _use_potion(s: State, seat: int, kind: int, amount: int) -> None:
+    if s.sink:
+        s.sink(potion(seat, kind))
+    regain(s, seat, amount, regained)
+
+
+def _use_powder(s: State, seat: int, kind: int, amount: int) -> None:
+    s.boost += amount
+    if s.sink:
+        s.sink(powder(seat, kind, amount))
+
+
+def _use_purse(s: State, seat: int, kind: int, amount: int) -> None:
+    s.cubes[seat] += amount
+    if s.sink:
+        s.sink(purse(seat, kind, amount))
+        tell_substitutes(s, s.sink)
+
+
+def _use_disarm(s: State, seat: int, kind: int, amount: int) -> None:
     at = 3 * s.target + 1
     lost, s.gear[at] = s.gear[at], -1
     if lost >= 0:
         (s.gone if s.t.boxed[lost] else s.discard).append(lost)
     if s.sink:
-        s.sink(event("disarm", seat, (kind, s.target), DISARMS))
-        word, data = ("disarmed", (lost,)) if lost >= 0 else ("nothing to take", ())
-        s.sink(event(word, s.target, data, DISARMS))
+        s.sink(disarm(seat, kind, s.target))
+        s.sink(disarmed(s.target, lost) if lost >= 0 else nothing_to_take(s.target))
 
 
-def roll(s: State, seat: int) -> None:
+_USES = {POTION: _use_potion, POWDER: _use_powder, PURSE: _use_purse, DISARM: _use_disarm}
+
+
+def _roll(s: State, seat: int) -> int:
     """Roll the die and weigh attack against defence."""
-    t, gear, target = s.t, s.gear, s.target
-    weapon, charm = gear[3 * seat], gear[3 * seat + 2]
-    armour, amulet = gear[3 * target + 1], gear[3 * target + 2]
-    face = s.roll = s.rng.roll(t.faces)
-    total = s.boost + s.spent * t.focus[weapon] + t.attack[weapon] + t.attack[charm]
-    total += max(face, t.least[weapon])
+    cards, gear, target = s.t.cards, s.gear, s.target
+    weapon, charm = cards[gear[3 * seat]], cards[gear[3 * seat + 2]]
+    armour, amulet = cards[gear[3 * target + 1]], cards[gear[3 * target + 2]]
+    s.roll = s.rng.roll(s.t.faces)
+    total = max(s.roll, weapon.least) + weapon.attack + charm.attack
+    total += s.boost + s.spent * weapon.focus
     if s.stamina[seat] <= WEAK:
-        total += t.fury[weapon]
+        total += weapon.fury
     if s.sink:
-        narrate.rolled(s, seat, total)
-    s.hits = total - max(0, t.defence[armour] - t.pierce[weapon]) - t.defence[amulet]
+        tell_roll(s, s.sink, seat, total)
+    s.hits = total - max(0, armour.defence - weapon.pierce) - amulet.defence
     s.boost = s.spent = 0
-    _answer(s)
+    return _answer(s)
 
 
-def _answer(s: State) -> None:
+def _answer(s: State) -> int:
     """Wait for the attacked wizard if there are Hits to ward off and a way to do it."""
-    if s.hits > 0 and (_can_ward(s) or s.t.use[s.gear[3 * s.target + 2]] == DECOY):
-        if s.sink and s.phase != DEFENCE:
-            s.sink(event("may answer", s.target, (s.hits,), WARD if _can_ward(s) else DECOYS))
-        s.phase = DEFENCE
-    else:
-        _land(s)
+    if s.hits <= 0:
+        return _land(s)
+    ward = _can_ward(s)
+    if not ward and not _has_decoy(s):
+        return _land(s)
+    if s.sink and s.step != DEFENCE:
+        s.sink((may_ward if ward else may_use_decoy)(s.target, s.hits))
+    return DEFENCE
 
 
 def _can_ward(s: State) -> bool:
     target = s.target
-    return s.cubes[target] > 0 and s.spent < s.t.ward_cubes[s.gear[3 * target + 1]]
+    return s.cubes[target] > 0 and s.spent < s.t.cards[s.gear[3 * target + 1]].ward_cubes
 
 
-def answers(s: State, seat: int) -> list[int]:
+def _has_decoy(s: State) -> bool:
+    return s.t.cards[s.gear[3 * s.target + 2]].decoy
+
+
+def legal_answers(s: State, seat: int) -> list[int]:
     """Return what the attacked wizard may do, ascending; bear it at least."""
     m = s.t.moves
-    found = [m.use] if s.t.use[s.gear[3 * seat + 2]] == DECOY else []
+    found = [m.use] if _has_decoy(s) else []
     if _can_ward(s):
         found.append(m.cube_defence)
     return [*found, m.done]
 
 
-def pay_for_defence(s: State, seat: int) -> None:
+def play_answer(s: State, seat: int, action: int) -> int:
+    """Bear the Hits, or ward some off; return the next step."""
+    m = s.t.moves
+    if action == m.done:
+        return _land(s)
+    (_use_decoy if action == m.use else _ward)(s, seat)
+    return _answer(s)
+
+
+def _ward(s: State, seat: int) -> None:
     """Return a cube to make the defence stronger."""
     s.cubes[seat] -= 1
     s.spent += 1
-    added = s.t.ward[s.gear[3 * seat + 1]]
+    added = s.t.cards[s.gear[3 * seat + 1]].ward
     s.hits -= added
     if s.sink:
-        s.sink(event("paid for defence", seat, (added,), WARD))
-    _answer(s)
+        s.sink(paid_for_defence(seat, added))
 
 
-def _decoy(s: State, seat: int, kind: int, amount: int) -> None:
+def _use_decoy(s: State, seat: int) -> None:
+    """Discard the decoy to make the defence stronger."""
+    kind = s.gear[3 * seat + 2]
+    s.gear[3 * seat + 2] = -1
+    s.discard.append(kind)
+    amount = s.t.cards[kind].amount
     s.hits -= amount
     s.guard += amount
     if s.sink:
-        s.sink(event("decoy", seat, (kind, amount), DECOYS))
-    _answer(s)
+        s.sink(decoy(seat, kind, amount))
 
 
-def bear(s: State) -> None:
-    """Let the Hits fall."""
-    _land(s)
-
-
-def _land(s: State) -> None:
+def _land(s: State) -> int:
     """Deal the Hits on both sides at once; then the attacker heals, if still there."""
-    t, seat, target = s.t, s.turn, s.target
-    weapon, armour = s.gear[3 * seat], s.gear[3 * target + 1]
-    hits = max(0, s.hits)
-    back = t.backfire[weapon] + t.spikes[armour]
-    s.stamina[target] -= hits
+    cards, seat, target = s.t.cards, s.turn, s.target
+    weapon = cards[s.gear[3 * seat]]
+    back = weapon.backfire + cards[s.gear[3 * target + 1]].spikes
+    if s.hits > 0:
+        s.stamina[target] -= s.hits
     s.stamina[seat] -= back
-    if s.sink:
-        narrate.landed(s, seat, target)
+    if tell := s.sink:
+        tell_hits(s, tell, seat, target)
         if back:
-            _tell_back(s, seat, weapon, armour, hits)
+            tell_hits_back(s, tell, seat, target)
     if s.stamina[target] <= 0:
-        ending.fall(s, target)
+        fall(s, target)
     if s.stamina[seat] <= 0:
-        ending.fall(s, seat)
-        ending.own_fall(s, seat)
-        return
-    if hits and t.drain[weapon]:
-        ending.regain(s, seat, t.drain[weapon], "drained", DRAIN)
-    _weakened(s, seat)
+        return fall_on_own_turn(s, seat)
+    if s.hits > 0 and weapon.drain:
+        regain(s, seat, weapon.drain, drained)
+    return _after_attack(s, seat)
 
 
-def _tell_back(s: State, seat: int, weapon: int, armour: int, hits: int) -> None:
-    assert s.sink
-    t = s.t
-    if t.backfire[weapon]:
-        s.sink(event("backfire", seat, (weapon, t.backfire[weapon]), BACKFIRE))
-    if t.spikes[armour]:
-        s.sink(event("spikes", seat, (armour, t.spikes[armour]), SPIKES))
-    if hits:
-        s.sink(event("together", seat, (), TOGETHER))
-    lost = t.backfire[weapon] + t.spikes[armour]
-    s.sink(event("stamina", seat, (lost, s.stamina[seat]), FALLS))
-
-
-def _weakened(s: State, seat: int) -> None:
-    if s.stamina[seat] <= WEAK and s.cubes[seat]:
-        s.phase = HEALING
-        if s.sink:
-            s.sink(event("weakened", seat, (), HEAL))
-    else:
-        ending.finish(s, seat)
-
-
-def heal(s: State, seat: int) -> None:
-    """Return a cube for one Stamina."""
-    s.cubes[seat] -= 1
-    s.stamina[seat] += 1
-    now = s.stamina[seat]
+def _after_attack(s: State, seat: int) -> int:
+    """Wait for a Weakened attacker who has cubes to heal with, else end the Battle."""
+    if s.stamina[seat] > WEAK or not s.cubes[seat]:
+        return end_battle(s, seat)
     if s.sink:
-        s.sink(event("healed", seat, (now,), HEAL))
+        s.sink(weakened(seat))
+    return HEALING
+
+
+def legal_healing(s: State, seat: int) -> list[int]:
+    """Return the choices of a Weakened wizard: a cube for 1 Stamina, or enough."""
+    return [s.t.moves.cube_stamina, s.t.moves.done]
+
+
+def play_healing(s: State, seat: int, action: int) -> int:
+    """Return a cube for 1 Stamina, or be done; return the next step."""
+    if action == s.t.moves.done:
+        return end_battle(s, seat)
+    s.cubes[seat] -= 1
+    now = s.stamina[seat] = s.stamina[seat] + 1
+    if tell := s.sink:
+        tell(healed(seat, now))
         if now == WEAK + 1:
-            s.sink(event("past five" if s.t.healed > now else "no further", seat, (), PAST))
+            tell(past_five(seat) if s.t.healed > now else no_further(seat))
         if now == FULL:
-            s.sink(event("full", seat, (), FULL_UP))
-    if now >= s.t.healed or not s.cubes[seat]:
-        ending.finish(s, seat)
+            tell(full(seat))
+    return HEALING if now < s.t.healed and s.cubes[seat] else end_battle(s, seat)

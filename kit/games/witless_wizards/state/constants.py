@@ -1,8 +1,6 @@
 """The few numbers that the state's parts share."""
 
-DRAFT, TWO_CARDS, ATTACK, BEFORE_ROLL, DEFENCE, HEALING, OVER = range(7)
-PHASES = ("draft", "two cards", "attack", "before the roll", "defence", "healing", "over")
+DRAFT, TWO_CARDS, ATTACK, BEFORE_ROLL, DEFENCE, HEALING, OVER = range(7)  # steps of a turn
 FULL, WEAK = 20, 5  # Stamina at the start and at most; Weakened at this or less
 CUBES = 30  # how many are in the box
 DECKS_IN_PLAY = 3  # of the five
-POTION, POWDER, PURSE, DISARM, DECOY = range(1, 6)  # places in cards.effects.USES

@@ -1,7 +1,6 @@
-"""The Draft: drawing, paying for another card, keeping, giving, and the three slots.
+"""The Draft: paying for another card, keeping, giving, and the three slots.
 
-What is told of every draw and every card laid depends on a few small numbers and is the same in
-every game, so those events are made once and kept.
+A function that plays a step returns the step that comes next.
 """
 
 from __future__ import annotations
@@ -9,152 +8,120 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable
-from kit.core.event import Event, event, only
-from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state import ending
+from kit.core.event import Event
+from kit.games.witless_wizards.events import (
+    chose,
+    gave,
+    kept,
+    no_battle,
+    on_the_pile,
+    paid_for_card,
+    placed,
+    replaced,
+    second_cube,
+    second_half,
+    standard,
+    to_the_box,
+)
 from kit.games.witless_wizards.state.constants import ATTACK, DRAFT, TWO_CARDS
+from kit.games.witless_wizards.state.deck import draw
+from kit.games.witless_wizards.state.ending import end_turn
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
-cite = BOOK.citing("state.draft")
-DREW, SECRET, ANEW, OPEN = cite("2.1"), cite("2.2"), cite("2.3"), cite("2.4")
-PAID, CHOSE, AGAIN, KEEP_GIVE = cite("2.5"), cite("2.6"), cite("2.9"), cite("2.10")
-HALVES, SLOT, REPLACED = cite("2.11"), cite("2.13"), cite("2.14")
-BOXED, STANDARD, NO_BATTLE = cite("2.15"), cite("2.16"), cite("3.1")
+
+def legal_drafts(s: State, seat: int) -> list[int]:
+    """Return what may be done with the drawn card: keep it, give it, or pay for another."""
+    t = s.t
+    stage = s.kept + 2 * s.given
+    if s.cubes[seat] and not s.paid & t.paid_mask:
+        stage += 4
+    return t.drafts[s.alive][seat][stage][:]
 
 
-def begin(s: State) -> None:
-    """Start the turn of whoever is on turn."""
-    s.phase, s.kept, s.given, s.paid, s.began = DRAFT, 0, 0, 0, s.alive
-    draw(s)
+def play_draft(s: State, seat: int, action: int) -> int:
+    """Keep the drawn card, give it to an opponent, or pay for another; return the next step."""
+    m = s.t.moves
+    if action == m.cube_card:
+        return _pay(s, seat)
+    kind = s.drawn.pop()
+    if action == m.keep:
+        to, s.kept = seat, 1
+    else:
+        to, s.given = m.seat_of[action], 1
+    _place(s, seat, to, kind)
+    return _leave_draft(s, seat) if s.kept and s.given else _second_half(s, seat)
 
 
-def draw(s: State) -> None:
-    """Draw the top card; an empty deck is made anew at once."""
-    deck = s.deck
-    if not deck:
-        _anew(s)
-    if not s.deck:
-        raise Unreadable("no card is left to draw: this table needs more cards in its deck")
-    s.drawn.append(kind := s.deck.pop())
-    if tell := s.sink:
-        for told in drew(s.turn, len(s.deck), kind):
-            tell(told)
-    if not s.deck and s.discard:
-        _anew(s)
-
-
-@cache
-def drew(seat: int, left: int, kind: int) -> tuple[Event, ...]:
-    """Return a draw as events: that a card was drawn, and for the drawer which."""
-    return (
-        event("drew", seat, (left,), DREW),
-        event("drew card", seat, (kind,), SECRET, only(seat)),
-    )
-
-
-def _anew(s: State) -> None:
-    cards = s.discard
-    if not cards:
-        return
-    s.rng.shuffle(cards, "the new deck of the discards, top card first")
-    cards.reverse()  # so that a script writes the new deck with its top card first
-    s.deck, s.discard = cards, []
-    if s.sink:
-        s.sink(event("new deck", -1, (len(cards),), ANEW))
-
-
-def pay(s: State, seat: int) -> None:
+def _pay(s: State, seat: int) -> int:
     """Return a cube for another card."""
     s.cubes[seat] -= 1
     if s.sink:
-        s.sink(event("paid for a card", seat, (s.cubes[seat],), PAID))
+        s.sink(paid_for_card(seat, s.cubes[seat]))
         if s.paid & 2:
-            s.sink(event("second cube", seat, (), AGAIN))
+            s.sink(second_cube(seat))
     s.paid |= 1
-    s.phase = TWO_CARDS
     draw(s)
+    return TWO_CARDS
 
 
-def choose(s: State, seat: int, kind: int) -> None:
-    """Discard one of two cards."""
+def legal_discards(s: State, seat: int) -> list[int]:
+    """Return which of the two drawn cards may go: either."""
+    discard = s.t.moves.discard
+    return sorted({discard[kind] for kind in s.drawn})
+
+
+def play_discard(s: State, seat: int, action: int) -> int:
+    """Discard one of the two drawn cards; return the next step."""
+    kind = s.t.moves.kind_of[action]
     s.drawn.remove(kind)
     s.discard.append(kind)
-    s.phase = DRAFT
     if s.sink:
-        s.sink(event("chose", seat, (kind,), CHOSE))
-        s.sink(event("on the pile", seat, (len(s.discard),), OPEN))
+        s.sink(chose(seat, kind))
+        s.sink(on_the_pile(seat, len(s.discard)))
+    return DRAFT
 
 
-def keep(s: State, seat: int) -> None:
-    """Keep the card."""
-    kind = s.drawn.pop()
-    s.kept = 1
-    place(s, seat, seat, kind)
-    _next(s, seat)
-
-
-def give(s: State, seat: int, to: int) -> None:
-    """Give the card to an opponent."""
-    kind = s.drawn.pop()
-    s.given = 1
-    place(s, seat, to, kind)
-    _next(s, seat)
-
-
-def place(s: State, seat: int, to: int, kind: int) -> None:
+def _place(s: State, seat: int, to: int, kind: int) -> None:
     """Lay a card that *seat* kept or gave in its slot; what was there goes."""
-    slot = s.t.slot[kind]
+    t = s.t
+    slot = t.cards[kind].slot
     at = 3 * to + slot
     old, s.gear[at] = s.gear[at], kind
+    if old >= 0:
+        (s.gone if t.boxed[old] else s.discard).append(old)
     if tell := s.sink:
-        for told in _placed(seat, to, kind, slot):
-            tell(told)
-    if old < 0:
-        return
-    (s.gone if s.t.boxed[old] else s.discard).append(old)
-    if tell:
-        fate = BOXED if s.t.boxed[old] else STANDARD if old in s.t.standard else REPLACED
-        for told in _replaced(to, old, fate):
-            tell(told)
+        handed, lies = _placed(seat, to, kind, slot)
+        tell(handed)
+        tell(lies)
+        if old >= 0:
+            tell(to_the_box(to, old) if t.boxed[old] else replaced(to, old))
+            if old in t.standard:
+                tell(standard(to, old))
 
 
 @cache
-def _placed(seat: int, to: int, kind: int, slot: int) -> tuple[Event, ...]:
-    kept = event("kept", seat, (kind,), KEEP_GIVE)
-    gave = event("gave", seat, (kind, to), KEEP_GIVE)
-    return kept if seat == to else gave, event("placed", to, (kind, slot), SLOT)
+def _placed(seat: int, to: int, kind: int, slot: int) -> tuple[Event, Event]:
+    handed = kept(seat, kind) if to == seat else gave(seat, kind, to)
+    return handed, placed(to, kind, slot)
 
 
-@cache
-def _replaced(seat: int, old: int, fate: str) -> tuple[Event, ...]:
-    """Return what becomes of a card that was replaced; *fate* is the clause that says so."""
-    if fate is BOXED:
-        return (event("to the box", seat, (old,), BOXED),)
-    gone = event("replaced", seat, (old,), REPLACED)
-    return (gone, event("standard", seat, (old,), STANDARD)) if fate is STANDARD else (gone,)
+def _second_half(s: State, seat: int) -> int:
+    """Draw for the second half of the Draft, which does with its card what the first did not."""
+    s.paid = s.paid << 1 & 2  # bit 0: paid in this half; bit 1: paid in the half before
+    if tell := s.sink:
+        tell(second_half(seat, s.kept))
+    draw(s)
+    return DRAFT
 
 
-@cache
-def _half(seat: int, kept: int) -> Event:
-    return event("second half", seat, ("give away" if kept else "keep",), HALVES)
-
-
-def _next(s: State, seat: int) -> None:
-    """Go on with the second half, or with the Battle."""
-    if not (s.kept and s.given):
-        s.paid = s.paid << 1 & 2  # bit 0: paid in this half; bit 1: paid in the half before
-        if tell := s.sink:
-            tell(_half(seat, s.kept))
-        draw(s)
-        return
+def _leave_draft(s: State, seat: int) -> int:
+    """Go on with the Battle; the first turn of the game has none."""
     s.kept = s.given = s.paid = 0
-    if s.first_turn:
-        s.first_turn = 0
-        if s.sink:
-            s.sink(event("no battle", seat, (), NO_BATTLE))
-        ending.end_turn(s)
-        return
-    s.phase = ATTACK
+    if not s.first_turn:
+        return ATTACK
+    s.first_turn = 0
+    if s.sink:
+        s.sink(no_battle(seat))
+    return end_turn(s)

@@ -1,64 +1,70 @@
-"""The end of a Battle, of a wizard, of a turn and of the game."""
+"""The end of a Battle, of a wizard, of a turn and of the game.
+
+A function that ends something returns the step that comes next.
+"""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, event
+from kit.core.event import Event
+from kit.core.kinds import Kind
 from kit.core.outcome import Outcome, ScoreLine
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.state import draft, narrate
-from kit.games.witless_wizards.state.constants import FULL, OVER
+from kit.games.witless_wizards.events import (
+    boxed,
+    cubes_back,
+    curse,
+    discards,
+    full,
+    last,
+    neighbours,
+    next_turn,
+    nobody,
+    out,
+    own_fall,
+    regrowth,
+    rematch,
+)
+from kit.games.witless_wizards.state.constants import DRAFT, FULL, OVER
+from kit.games.witless_wizards.state.deck import draw
+from kit.games.witless_wizards.state.narrate import tell_income
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
 cite = BOOK.citing("state.ending")
-OUT, LEFT, NEIGHBOURS, OWN = cite("3.12"), cite("3.13"), cite("3.4"), cite("3.21")
-INCOME, NEXT, FULL_UP, ALONE = cite("3.18"), cite("3.20"), cite("3.17"), cite("6.13")
-REGROWTH, CURSE = cite("6.14"), cite("6.15")
-LAST, NOBODY, REMATCH = cite("4.1"), cite("4.2"), cite("4.3")
+OUT, LAST, NOBODY, REMATCH = cite("3.12"), cite("4.1"), cite("4.2"), cite("4.3")
 
 
-def finish(s: State, seat: int) -> None:
+def end_battle(s: State, seat: int) -> int:
     """Take income; then Regrowth and curse; then the turn is over."""
-    t, at = s.t, 3 * seat
+    cards, at = s.t.cards, 3 * seat
     weapon, armour, special = s.gear[at : at + 3]
-    cubes = t.income[weapon] + t.income[armour] + t.income[special]
-    if cubes:
+    card = cards[special]
+    if cubes := cards[weapon].income + cards[armour].income + card.income:
         s.cubes[seat] += cubes
         if s.sink:
-            _tell_income(s, seat, cubes, special)
-    if t.regrowth[special]:
-        regain(s, seat, t.regrowth[special], "regrowth", REGROWTH)
-    if lost := t.curse[special]:
-        now = s.stamina[seat] = s.stamina[seat] - lost
+            tell_income(s, s.sink, seat, cubes)
+    if card.regrowth:
+        regain(s, seat, card.regrowth, regrowth)
+    if card.curse:
+        now = s.stamina[seat] = s.stamina[seat] - card.curse
         if s.sink:
-            s.sink(event("curse", seat, (special, lost, now), CURSE))
+            s.sink(curse(seat, special, card.curse, now))
         if now <= 0:
-            fall(s, seat)
-            own_fall(s, seat)
-            return
-    end_turn(s)
+            return fall_on_own_turn(s, seat)
+    return end_turn(s)
 
 
-def _tell_income(s: State, seat: int, cubes: int, special: int) -> None:
-    assert s.sink
-    if special >= 0 and s.box.pack[special].effect == "trinket":
-        s.sink(event("trinket", seat, (special, s.t.income[special]), ALONE))
-    s.sink(event("income", seat, (cubes, s.cubes[seat]), INCOME))
-    narrate.substitutes(s)
-
-
-def regain(s: State, seat: int, amount: int, word: str, clause: str) -> None:
-    """Move the Stamina counter forward, to 20 at most."""
+def regain(s: State, seat: int, amount: int, why: Kind) -> None:
+    """Move the Stamina counter forward, to 20 at most; *why* is the kind of event that says so."""
     before = s.stamina[seat]
     now = s.stamina[seat] = min(FULL, before + amount)
     if s.sink:
-        s.sink(event(word, seat, (now - before, now), clause))
+        s.sink(why(seat, now - before, now))
         if now == FULL:
-            s.sink(event("full", seat, (), FULL_UP))
+            s.sink(full(seat))
 
 
 def fall(s: State, seat: int) -> None:
@@ -68,59 +74,60 @@ def fall(s: State, seat: int) -> None:
     at = 3 * seat
     cards = [kind for kind in s.gear[at : at + 3] if kind >= 0]
     s.gear[at : at + 3] = (-1, -1, -1)
-    boxed = [kind for kind in cards if s.t.boxed[kind]]
-    free = [kind for kind in cards if not s.t.boxed[kind]]
-    s.gone += boxed
-    s.discard += free
+    to_box = [kind for kind in cards if s.t.boxed[kind]]
+    to_pile = [kind for kind in cards if not s.t.boxed[kind]]
+    s.gone += to_box
+    s.discard += to_pile
     if s.sink:
-        s.sink(event("out", seat, (s.stamina[seat],), OUT))
-        s.sink(event("discards", seat, tuple(free), OUT))
-        if boxed:
-            s.sink(event("boxed", seat, tuple(boxed), LEFT))
+        s.sink(out(seat, s.stamina[seat]))
+        s.sink(discards(seat, tuple(to_pile)))
+        if to_box:
+            s.sink(boxed(seat, tuple(to_box)))
         if cubes:
-            s.sink(event("cubes back", seat, (cubes,), LEFT))
+            s.sink(cubes_back(seat, cubes))
 
 
-def own_fall(s: State, seat: int) -> None:
-    """End the turn of a wizard who fell on it."""
+def fall_on_own_turn(s: State, seat: int) -> int:
+    """Take a wizard out of the game on the own turn, which is over with that."""
+    fall(s, seat)
     if s.sink:
-        s.sink(event("own fall", seat, (), OWN))
-    end_turn(s)
+        s.sink(own_fall(seat))
+    return end_turn(s)
 
 
-def end_turn(s: State) -> None:
+def end_turn(s: State) -> int:
     """Pass the turn to the left, or end the game."""
     s.target = s.roll = -1
     s.hits = s.boost = s.spent = s.guard = 0
     alive = s.alive
     if alive & (alive - 1) == 0:
-        _end(s)
-        return
+        if s.sink:
+            s.sink(_how_it_ended(s))
+        return OVER
     s.turn = s.t.left[alive][s.turn]
     if tell := s.sink:
         if s.began == 0b1111 and alive.bit_count() == 3:
-            tell(event("neighbours", -1, (), NEIGHBOURS))
-        tell(_on_turn(s.turn))
-    draft.begin(s)
+            tell(neighbours(-1))
+        tell(next_turn(s.turn))
+    return begin_turn(s)
 
 
-@cache
-def _on_turn(seat: int) -> Event:
-    return event("next", seat, (), NEXT)
+def begin_turn(s: State) -> int:
+    """Start the turn of whoever is on turn: draw the first card of the Draft."""
+    s.kept = s.given = s.paid = 0
+    s.began = s.alive
+    draw(s)
+    return DRAFT
 
 
-def _end(s: State) -> None:
-    s.phase = OVER
-    if not s.sink:
-        return
-    winners = leaders(s)
+def _how_it_ended(s: State) -> Event:
+    first, *more = leaders(s)
     if s.alive:
-        s.sink(event("last", winners[0], (), LAST))
-    elif len(winners) == 1:
-        other = min(s.stamina[seat] for seat in range(s.box.players) if s.began >> seat & 1)
-        s.sink(event("nobody", winners[0], (s.stamina[winners[0]], other), NOBODY))
-    else:
-        s.sink(event("rematch", -1, (s.stamina[winners[0]],), REMATCH))
+        return last(first)
+    if more:
+        return rematch(-1, s.stamina[first])
+    other = min(s.stamina[seat] for seat in range(s.box.players) if s.began >> seat & 1)
+    return nobody(first, s.stamina[first], other)
 
 
 def leaders(s: State) -> tuple[int, ...]:

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, event
-from kit.games.witless_wizards.cards.effects import BOOK
+from kit.core.event import Event
 from kit.games.witless_wizards.cards.lookup import decks_of
-from kit.games.witless_wizards.notation.moves import SEATS
-from kit.games.witless_wizards.state import draft
+from kit.games.witless_wizards.events import (
+    SET_UP,
+    alternative,
+    begins,
+    boards,
+    decks,
+    die,
+    in_the_box,
+    random_card,
+    reserve,
+)
+from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state.constants import DECKS_IN_PLAY, DRAFT
+from kit.games.witless_wizards.state.deck import tell_drawn
+from kit.games.witless_wizards.state.ending import begin_turn
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
-cite = BOOK.citing("state.opening")
-BOARDS, FIRST, BOX = cite("1.1"), cite("1.2"), cite("1.7")
-PLACES = (cite("1.3"), cite("1.4"), cite("1.5"), cite("1.6"))
-ALTERNATIVE, RANDOM, DECKS = cite("1.8"), cite("1.9"), cite("1.10")
-RESERVE, DIE = cite("1.11"), cite("1.12")
 START_CUBES = (1, 1, 1, 2)  # by order of play
 
 
@@ -31,15 +37,15 @@ def deal(s: State) -> None:
     s.first_turn = 1
     for place in range(n):
         _equip(s, (s.turn + place) % n, place)
-    draft.begin(s)
+    s.step = begin_turn(s)
 
 
 def _build_deck(s: State) -> None:
-    decks, chosen = decks_of(s.box.pack), s.box.options["decks"]
+    known, chosen = decks_of(s.box.pack), s.box.options["decks"]
     if chosen == "random":
-        order = list(range(len(decks)))
+        order = list(range(len(known)))
         s.rng.shuffle(order)
-        s.decks = tuple(decks[i] for i in sorted(order[:DECKS_IN_PLAY]))
+        s.decks = tuple(known[i] for i in sorted(order[:DECKS_IN_PLAY]))
     else:
         s.decks = tuple(str(chosen).split(", "))
     s.deck = [kind for deck in s.decks for kind in s.box.pack.copies(deck)]
@@ -51,7 +57,7 @@ def _equip(s: State, seat: int, place: int) -> None:
     crook, armor = s.t.standard if place < 2 else s.t.boxed_standard
     if place >= 2 and s.box.options["setup"] == "alternative":
         kind = s.deck.pop()
-        s.gear[3 * seat + s.t.slot[kind]] = kind
+        s.gear[3 * seat + s.t.cards[kind].slot] = kind
         return
     if place != 1:
         s.gear[3 * seat] = crook
@@ -62,23 +68,20 @@ def _equip(s: State, seat: int, place: int) -> None:
 def opening(s: State) -> list[Event]:
     """Return the set-up as events; of a table in the middle of a game, the card just drawn."""
     said = _set_up(s) if s.first_turn and not (s.kept or s.given or s.paid) else []
-    if s.phase == DRAFT and s.drawn:
-        said += draft.drew(s.turn, len(s.deck), s.drawn[-1])
+    if s.step == DRAFT and s.drawn:
+        tell_drawn(s, said.append)
     return said
 
 
 def _set_up(s: State) -> list[Event]:
-    n, alternative = s.box.players, s.box.options["setup"] == "alternative"
-    said = [event("boards", -1, (), BOARDS), event("begins", s.turn, (), FIRST)]
+    n, random = s.box.players, s.box.options["setup"] == "alternative"
+    said = [boards(-1), begins(s.turn)]
     for place in range(n):
         seat = (s.turn + place) % n
         gear = tuple(kind for kind in s.gear[3 * seat : 3 * seat + 3] if kind >= 0)
-        if alternative and place > 1 and gear:
-            said.append(event("alternative", seat, (gear[0],), ALTERNATIVE))
-            said.append(event("random card", seat, (gear[0],), RANDOM))
-        said.append(event("set up", seat, (gear, s.cubes[seat]), PLACES[place]))
-    left = 4 if alternative else 8 - 2 * n
-    if left:
-        said.append(event("in the box", -1, (left,), BOX))
-    said += [event("decks", -1, s.decks, DECKS), event("reserve", -1, (), RESERVE)]
-    return [*said, event("die", -1, s.t.faces, DIE)]
+        if random and place > 1 and gear:
+            said += [alternative(seat), random_card(seat, gear[0])]
+        said.append(SET_UP[place](seat, gear, s.cubes[seat]))
+    if left := 4 if random else 8 - 2 * n:
+        said.append(in_the_box(-1, left))
+    return [*said, decks(-1, s.decks), reserve(-1), die(-1, s.t.faces)]

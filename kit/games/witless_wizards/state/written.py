@@ -6,14 +6,14 @@ The deck is written top card first. A board is a list of cards: each knows its s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable
 from kit.core.state import Fields
 from kit.games.witless_wizards.cards.effects import SLOTS
 from kit.games.witless_wizards.cards.lookup import APART, decks_of
-from kit.games.witless_wizards.notation.moves import SEATS
+from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state.constants import (
     BEFORE_ROLL,
     DECKS_IN_PLAY,
@@ -22,9 +22,9 @@ from kit.games.witless_wizards.state.constants import (
     FULL,
     HEALING,
     OVER,
-    PHASES,
     TWO_CARDS,
-)  # fmt: skip
+)
+from kit.games.witless_wizards.state.steps import STEPS
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
@@ -37,16 +37,16 @@ KEYS = (
 )  # fmt: skip
 
 
-def table(s: State) -> dict[str, Any]:
+def write(s: State) -> dict[str, Any]:
     """Write everything down."""
     name = [card.name for card in s.box.pack]
     seats = SEATS[: s.box.players]
 
-    def row(kinds: Any) -> list[str]:
+    def row(kinds: Iterable[int]) -> list[str]:
         return [name[kind] for kind in kinds if kind >= 0]
 
     return {
-        "phase": PHASES[s.phase],
+        "phase": STEPS[s.step].name,
         "turn": SEATS[s.turn],
         "stamina": list(s.stamina),
         "cubes": list(s.cubes),
@@ -69,7 +69,8 @@ def table(s: State) -> dict[str, Any]:
 def lay(s: State, written: Mapping[str, Any]) -> None:
     """Lay an empty table as it is written, or say which entry does not fit."""
     fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
-    s.phase = PHASES.index(fields.word("phase", PHASES[DRAFT], PHASES))
+    steps = {step.name: number for number, step in STEPS.items()}
+    s.step = steps[fields.word("phase", STEPS[DRAFT].name, steps)]
     s.turn = seats.index(fields.word("turn", seats[0], seats))
     s.stamina = fields.numbers("stamina", len(seats), FULL, -999, FULL)
     s.alive = sum(1 << i for i, stamina in enumerate(s.stamina) if stamina > 0)
@@ -82,7 +83,7 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     s.roll = fields.number("roll", -1, -1, 99)
     target = fields.word("target", "", ("", *seats))
     s.target = seats.index(target) if target else -1
-    s.began = _began(s, written, seats)
+    s.began = _began(s, fields, seats)
     _cards(s, fields)
     _check(s)
 
@@ -94,17 +95,21 @@ def _flag(written: Mapping[str, Any], key: str) -> bool:
     return value
 
 
-def _began(s: State, written: Mapping[str, Any], seats: tuple[str, ...]) -> int:
-    if "began" not in written:
+def _began(s: State, fields: Fields, seats: tuple[str, ...]) -> int:
+    if "began" not in fields.table:
         return s.alive
-    names = written["began"]
-    if not isinstance(names, list):
-        raise Unreadable("table.began must be a list of seats")
-    row = Fields(dict(enumerate(names)), range(len(names)), "table.began")  # type: ignore[arg-type]
-    mask = 0
-    for i in range(len(names)):
-        mask |= 1 << seats.index(row.word(i, "", seats))  # type: ignore[arg-type]
-    return mask
+    names = _listed(fields, "began", "seats", seats)
+    return sum(1 << seats.index(name) for name in set(names))
+
+
+def _listed(fields: Fields, key: str, nouns: str, known: tuple[str, ...]) -> list[str]:
+    """Return a written list of *known* words, or say which entry does not fit."""
+    value = fields.table[key]
+    if not isinstance(value, list):
+        raise Unreadable(f"table.{key} must be a list of {nouns}")
+    entries = {str(i): entry for i, entry in enumerate(value)}
+    row = Fields(entries, entries, f"table.{key}")
+    return [row.word(i, "", known) for i in entries]
 
 
 def _cards(s: State, fields: Fields) -> None:
@@ -117,7 +122,7 @@ def _cards(s: State, fields: Fields) -> None:
     s.deck, s.discard, s.gone = piles["deck"][::-1], piles["discard"], piles["box"]
     s.drawn = piles["drawn"]
     s.decks = _decks(s, fields, [*boards, *piles["deck"], *piles["discard"], *piles["drawn"]])
-    if s.phase == DRAFT and not s.drawn and s.deck:
+    if s.step == DRAFT and not s.drawn and s.deck:
         s.drawn.append(s.deck.pop())
 
 
@@ -131,11 +136,11 @@ def _boards(s: State, fields: Fields) -> list[int]:
     laid = []
     for seat, name in enumerate(seats):
         for kind in rows.kinds(rows.table.get(name, []), s.box, name):
-            at = 3 * seat + s.t.slot[kind]
-            if s.t.slot[kind] < 0:
+            at = 3 * seat + s.t.cards[kind].slot
+            if s.t.cards[kind].slot < 0:
                 raise Unreadable(f"table.gear.{name}: {s.box.pack[kind].name!r} is no equipment")
             if s.gear[at] >= 0:
-                slot = SLOTS[s.t.slot[kind]]
+                slot = SLOTS[s.t.cards[kind].slot]
                 raise Unreadable(f"table.gear.{name}: two cards in the {slot} slot")
             s.gear[at] = kind
             laid.append(kind)
@@ -161,34 +166,32 @@ def _decks(s: State, fields: Fields, cards: list[int]) -> tuple[str, ...]:
     used = {s.box.pack[kind].deck for kind in cards}
     if "decks" not in fields.table:
         return tuple(deck for deck in known if deck in used)
-    rows = fields.table["decks"]
-    if not isinstance(rows, list):
-        raise Unreadable("table.decks must be a list of decks")
-    row = Fields(dict(enumerate(rows)), range(len(rows)), "table.decks")  # type: ignore[arg-type]
-    names = {row.word(i, "", known) for i in range(len(rows))}  # type: ignore[arg-type]
-    if missing := sorted(used - names - set(APART)):
+    names = _listed(fields, "decks", "decks", known)
+    if missing := sorted(used - {*names, *APART}):
         raise Unreadable(f"table.decks lacks {missing[0]!r}, of which a card lies on the table")
     return tuple(deck for deck in known if deck in names)
 
 
 def _check(s: State) -> None:
     """Refuse a table that no game could have come to."""
-    wanted = {DRAFT: 1, TWO_CARDS: 2}.get(s.phase, 0)
+    wanted = {DRAFT: 1, TWO_CARDS: 2}.get(s.step, 0)
     if len(s.drawn) != wanted:
-        raise Unreadable(f"table.drawn must have {wanted} cards in the phase {PHASES[s.phase]!r}")
+        raise Unreadable(
+            f"table.drawn must have {wanted} cards in the phase {STEPS[s.step].name!r}"
+        )
     if s.first_turn and len(s.decks) > DECKS_IN_PLAY:
         raise Unreadable(f"table.decks: a game has {DECKS_IN_PLAY} decks, not {len(s.decks)}")
     if s.kept and s.given:
         raise Unreadable("table.kept and table.given cannot both be true: the Draft would be over")
-    if s.phase != OVER and not s.alive >> s.turn & 1:
+    if s.step != OVER and not s.alive >> s.turn & 1:
         raise Unreadable("table.turn: this wizard is out of the game")
     few = s.alive.bit_count() < 2
-    if few if s.phase not in (HEALING, OVER) else (s.phase == OVER and not few):
+    if few if s.step not in (HEALING, OVER) else (s.step == OVER and not few):
         raise Unreadable("table.stamina: the game is over when fewer than two wizards are in")
     for seat in range(s.box.players):
         if not s.alive >> seat & 1 and any(k >= 0 for k in s.gear[3 * seat : 3 * seat + 3]):
             raise Unreadable(f"table.gear.{SEATS[seat]}: this wizard is out of the game")
-    fighting = s.phase in (BEFORE_ROLL, DEFENCE)
+    fighting = s.step in (BEFORE_ROLL, DEFENCE)
     ready = s.target >= 0 and s.target != s.turn and s.alive >> s.target & 1
     if fighting and not ready:
         raise Unreadable("table.target must be an opponent who is still in the game")

@@ -1,0 +1,118 @@
+"""All actions of the game: their numbers, their labels in files, their words on a button."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kit.core.cards import Pack
+from kit.core.game import Box, Options
+from kit.core.kinds import card_name, seat_name
+from kit.core.notation import Notation
+
+if TYPE_CHECKING:
+    from kit.games.witless_wizards.cards.lookup import Lookup
+
+SEATS = ("liana", "albus", "greendalf", "marlen")
+NEVER_DRAWN = ("3/4P", "die")  # decks whose cards are never in anybody's hand
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The number of each action; ``give`` and ``attack`` by seat, ``discard`` by kind.
+
+    ``seat_of`` and ``kind_of`` lead back, from an action to the seat or the kind of card that it
+    names, or to -1.
+    """
+
+    keep: int
+    give: tuple[int, ...]
+    cube_card: int
+    attack: tuple[int, ...]
+    roll: int
+    use: int
+    cube_attack: int
+    cube_defence: int
+    cube_stamina: int
+    done: int
+    discard: tuple[int, ...]
+    seat_of: tuple[int, ...]
+    kind_of: tuple[int, ...]
+
+
+def notation(players: int, options: Options, pack: Pack) -> Notation:
+    """Name all actions of a table."""
+    del options
+    return Notation(_labels(players, pack))
+
+
+def moves_for(players: int, pack: Pack) -> Moves:
+    """Number the actions of a table; a card that is never drawn has no discard (-1)."""
+    labels = _labels(players, pack)
+    at = {label: number for number, label in enumerate(labels)}
+    give = tuple(at[f"give > {seat}"] for seat in SEATS[:players])
+    attack = tuple(at[f"attack > {seat}"] for seat in SEATS[:players])
+    discard = tuple(at.get(f"discard {card.name}", -1) for card in pack)
+    seat_of, kind_of = [-1] * len(labels), [-1] * len(labels)
+    for seat in range(players):
+        seat_of[give[seat]] = seat_of[attack[seat]] = seat
+    for kind, action in enumerate(discard):
+        if action >= 0:
+            kind_of[action] = kind
+    return Moves(
+        keep=at["keep"],
+        give=give,
+        cube_card=at["cube > card"],
+        attack=attack,
+        roll=at["roll"],
+        use=at["use"],
+        cube_attack=at["cube > attack"],
+        cube_defence=at["cube > defence"],
+        cube_stamina=at["cube > stamina"],
+        done=at["done"],
+        discard=discard,
+        seat_of=tuple(seat_of),
+        kind_of=tuple(kind_of),
+    )
+
+
+def _labels(players: int, pack: Pack) -> list[str]:
+    """Return the label of each action, in the order of their numbers."""
+    seats = SEATS[:players]
+    return [
+        "keep",
+        *(f"give > {seat}" for seat in seats),
+        "cube > card",
+        *(f"attack > {seat}" for seat in seats),
+        "roll",
+        "use",
+        "cube > attack",
+        "cube > defence",
+        "cube > stamina",
+        "done",
+        *(f"discard {card.name}" for card in pack if card.deck not in NEVER_DRAWN),
+    ]
+
+
+def words(box: Box[Lookup], action: int) -> str:
+    """Say an action as its button does."""
+    moves = box.lookup.moves
+    if (kind := moves.kind_of[action]) >= 0:
+        return f"Discard the {card_name(box, kind)}"
+    if (seat := moves.seat_of[action]) >= 0:
+        name = seat_name(box, seat)
+        return f"Give it to {name}" if action in moves.give else f"Attack {name}"
+    return _plain(moves)[action]
+
+
+def _plain(moves: Moves) -> dict[int, str]:
+    return {
+        moves.keep: "Keep it",
+        moves.cube_card: "Pay a cube for another card",
+        moves.roll: "Roll the die",
+        moves.use: "Use the Special card",
+        moves.cube_attack: "Pay a cube for attack",
+        moves.cube_defence: "Pay a cube for defence",
+        moves.cube_stamina: "Pay a cube for 1 Stamina",
+        moves.done: "Leave it at that",
+    }

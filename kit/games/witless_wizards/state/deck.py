@@ -1,0 +1,43 @@
+"""The deck: drawing its top card, and making it anew from the discard pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.core.errors import Unreadable
+from kit.core.event import only
+from kit.core.state import Sink
+from kit.games.witless_wizards.events import drew, drew_card, new_deck
+
+if TYPE_CHECKING:
+    from kit.games.witless_wizards.state import State
+
+
+def draw(s: State) -> None:
+    """Draw the top card for whoever is on turn; an empty deck is made anew at once."""
+    if not s.deck:
+        _make_anew(s)
+    if not s.deck:
+        raise Unreadable("no card is left to draw: this table needs more cards in its deck")
+    s.drawn.append(s.deck.pop())
+    if s.sink:
+        tell_drawn(s, s.sink)
+    if not s.deck:
+        _make_anew(s)
+
+
+def tell_drawn(s: State, tell: Sink) -> None:
+    """Tell of the card drawn last: everybody that it was drawn, and the drawer which it is."""
+    tell(drew(s.turn, len(s.deck)))
+    tell(drew_card.to(only(s.turn), s.turn, s.drawn[-1]))
+
+
+def _make_anew(s: State) -> None:
+    cards = s.discard
+    if not cards:
+        return
+    s.rng.shuffle(cards, "the new deck of the discards, top card first")
+    cards.reverse()  # so that a script writes the new deck with its top card first
+    s.deck, s.discard = cards, []
+    if s.sink:
+        s.sink(new_deck(-1, len(cards)))

@@ -1,0 +1,26 @@
+"""What learners ask, in their own words, and the rule that must be among the first three."""
+
+QUESTIONS = {
+    "who wins a tie": "4.8",
+    "we picked the same spell": "2.8",
+    "can I point at myself": "2.4",
+    "how much gold do I start with": "1.1",
+    "where do we start": "1.3",
+    "who gets the money": "4.1",
+    "two wizards on the same space": "4.3",
+    "how do I win": "4.6",
+    "I have 25 coins before the end of the round": "4.7",
+    "deck is empty": "1.8",
+    "three red cards": "1.6",
+    "how many spells in the spellbook": "1.5",
+    "fireball": "6.11",
+    "counterspel": "6.3",
+    "what if I have no money to pay": "3.8",
+    "pushed out of the cave": "5.1",
+    "who is poorer": "3.4",
+    "can I change my mind": "2.5",
+    "who goes first": "3.1",
+    "can I walk past the hoard": "3.6",
+    "meteor to the right": "6.13",
+    "target already had his turn": "3.7",
+}

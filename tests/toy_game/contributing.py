@@ -1,0 +1,53 @@
+"""CONTRIBUTING's "Add a game", read as what it is: a list of files, and of commands to run."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+_RECIPE = re.compile(r"^\t\$\(RUN\) (?P<module>\S+)(?P<words>.*)$", re.MULTILINE)
+
+
+def section() -> str:
+    """Return the section, with the name of the toy game wherever it says <game>."""
+    found = TEXT.partition("\n## Add a game\n")[2].partition("\n## ")[0]
+    return found.replace("<game>", "high_card")
+
+
+def named() -> list[str]:
+    """Return the files and folders in bold, each from the root of a checkout."""
+    return [_from_root(path) for path in re.findall(r"\*\*`([^`]+)`\*\*", section())]
+
+
+def _from_root(path: str) -> str:
+    outside = path.startswith(("kit/", "notebooks/", "tests/"))
+    return path if outside else f"kit/games/high_card/{path}"
+
+
+def covers(path: str, file: str) -> bool:
+    """Tell whether a file is the one that is named, or in the folder that is."""
+    return file == path or (path.endswith("/") and file.startswith(path))
+
+
+def commands() -> list[list[str]]:
+    """Return the commands of the list, each as what comes after ``python -m``."""
+    lines = re.findall(r"```sh\n(.*?)```", section(), re.DOTALL)[0].split("\n")
+    return [one for line in lines if line.strip() for one in _command(line.split())]
+
+
+def _command(words: list[str]) -> list[list[str]]:
+    if words[0] == "make":
+        return _recipe(words[1])
+    assert words[0] == "rulewalk", words
+    return [["kit", *words[1:]]]
+
+
+def _recipe(target: str) -> list[list[str]]:
+    """Return what a target of the Makefile runs, and what the targets run that it needs."""
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    rule = re.search(rf"(?m)^{target}:(?P<needs>[^#\n]*).*\n(?P<lines>(?:\t.*\n)*)", makefile)
+    assert rule, target
+    before = [one for name in rule["needs"].split() if "." not in name for one in _recipe(name)]
+    return [*before, *([found[1], *found[2].split()] for found in _RECIPE.finditer(rule["lines"]))]

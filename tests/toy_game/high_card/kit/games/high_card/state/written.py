@@ -1,0 +1,93 @@
+"""The table as plain data, written and read: for scenarios, saves and bug reports.
+
+Hands and played cards are written by seat. Cards that are written nowhere are in the box. Whose
+turn it is and who has which points follows from the cards, and is written for the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from kit.core.errors import Unreadable
+from kit.core.state import Fields
+from kit.games.high_card.cards.lookup import HAND, TRICKS
+from kit.games.high_card.notation import SEATS
+from kit.games.high_card.state.trick import taker
+
+if TYPE_CHECKING:
+    from kit.games.high_card.state import State
+
+KEYS = ("lead", "turn", "points", "hands", "played")
+
+
+def table(s: State) -> dict[str, Any]:
+    """Write everything down."""
+    seats, name = SEATS[: s.box.players], [card.name for card in s.box.pack]
+    return {
+        "lead": seats[s.lead],
+        "turn": seats[s.turn],
+        "points": dict(zip(seats, s.points, strict=True)),
+        "hands": {seat: [name[k] for k in s.hands[i]] for i, seat in enumerate(seats)},
+        "played": {seat: [name[k] for k in s.played[i]] for i, seat in enumerate(seats)},
+    }
+
+
+def lay(s: State, written: Mapping[str, Any]) -> None:
+    """Lay an empty table as it is written, or say which entry does not fit."""
+    fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
+    s.lead = seats.index(fields.word("lead", seats[0], seats))
+    s.hands = [sorted(hand) for hand in _rows(s, fields, "hands")]
+    rows = _rows(s, fields, "played")
+    _check_cards(s, rows)
+    _play_again(s, rows)
+    found = table(s)
+    for key in ("lead", "turn", "points"):
+        if key in written and written[key] != found[key]:
+            raise Unreadable(f"table.{key} must be {found[key]!r}, as the played cards have it")
+
+
+def _rows(s: State, fields: Fields, key: str) -> list[list[int]]:
+    seats, value = SEATS[: s.box.players], fields.table.get(key, {})
+    if not isinstance(value, dict):
+        raise Unreadable(f"table.{key} must name seats: {{ash: [...], birch: [...]}}")
+    rows = Fields(value, seats, f"table.{key}")
+    return [rows.kinds(rows.table.get(seat, []), s.box, seat) for seat in seats]
+
+
+def _check_cards(s: State, rows: list[list[int]]) -> None:
+    """Refuse a card that is there twice, a hand of the wrong size, a first card of the wrong sort.
+
+    The last would be a table that nobody could come to, and so nobody could imagine either.
+    """
+    used = [kind for cards in (*s.hands, *rows) for kind in cards]
+    if len(set(used)) < len(used):
+        raise Unreadable("table: a card lies there twice")
+    s.stock = [kind for kind in s.t.cards if kind not in used]
+    for seat, (hand, row) in enumerate(zip(s.hands, rows, strict=True)):
+        if len(hand) + len(row) != HAND or len(row) > TRICKS:
+            raise Unreadable(
+                f"table: {SEATS[seat]} must have {HAND} cards, at most 3 of them played"
+            )
+        if not fits(s.t.value, hand, row):
+            raise Unreadable(f"table.played.{SEATS[seat]}: the first card was the highest (2.3)")
+
+
+def fits(value: tuple[int, ...], hand: list[int], row: list[int] | tuple[int, ...]) -> bool:
+    """Tell whether somebody who holds *hand* may have played *row*: a higher card was kept."""
+    return not row or any(value[kind] > value[row[0]] for kind in (*hand, *row[1:]))
+
+
+def _play_again(s: State, rows: list[list[int]]) -> None:
+    """Lay the played cards trick by trick, so that lead, turn and points come of themselves."""
+    while s.trick < min(map(len, rows)):
+        s.played = [row[: s.trick + 1] for row in rows]
+        s.lead = taker(s)
+        s.points[s.lead] += 1
+        s.trick += 1
+    s.played, s.turn = rows, s.lead
+    while s.trick < TRICKS and len(rows[s.turn]) > s.trick:
+        s.turn = (s.turn + 1) % len(rows)
+    laid = (s.turn - s.lead) % len(rows)
+    if sum(map(len, rows)) != s.trick * len(rows) + laid:
+        raise Unreadable("table.played: cards are played one after the other, from 'lead' on")

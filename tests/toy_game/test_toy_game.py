@@ -1,0 +1,167 @@
+"""A sixth game: who does what CONTRIBUTING's "Add a game" says, and no more, gets a whole game.
+
+The test does what the list says in a copy of the checkout: it puts those files of ``high_card``
+there that the list names, and runs the commands that stand in it. What the list forgets is missing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from kit import GAMES
+from kit.core.drawing import Drawing
+from kit.core.game import Game
+from kit.core.state import State
+from tests.toy_game.contributing import ROOT, commands, covers, named, section
+
+SLUG = "high_card"
+TOY = Path(__file__).parent / SLUG
+REGISTRY = "kit/games/__init__.py"
+MADE = ("lessons.json", "-1.txt", "-2.txt", "-3.txt")  # by make golden
+FEW = 2  # lessons of other games that are copied: to parse them all would take half a minute
+KEPT = "wizard_did_it"  # whose lessons other tests name
+LEFT_OUT = ("browser", "server", "toy_game")  # tests that need a browser or a server, and ours
+
+
+def toy_files() -> list[str]:
+    """Return the files of the toy game, from the root of a checkout."""
+    found = (path for path in TOY.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return sorted(path.relative_to(TOY).as_posix() for path in found)
+
+
+def test_the_list_names_every_file_of_a_game_and_no_other() -> None:
+    files = toy_files()
+    assert [file for file in files if not any(covers(path, file) for path in named())] == []
+    written = [path for path in named() if path != REGISTRY and not path.endswith(MADE)]
+    assert [path for path in written if not any(covers(path, file) for file in files)] == []
+
+
+def test_the_list_names_all_that_a_game_declares() -> None:
+    public = {name for one in (State, Drawing) for name in vars(one) if name[0] != "_"}
+    wanted = public - {"box", "rng", "sink"} | {field.name for field in fields(Game)}
+    assert sorted(wanted - set(re.findall(r"\w+", section()))) == []
+
+
+def checkout(folder: Path) -> None:
+    """Copy what a game needs of this checkout."""
+    skip = shutil.ignore_patterns("__pycache__", *(f"{slug}-?.txt" for slug in GAMES))
+    for name in ("kit", "widgets", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=skip)
+    for name in LEFT_OUT:
+        shutil.rmtree(folder / "tests" / name)
+    # The Python notebooks of all games are run by make golden; here only the new one's.
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=lambda _, names: GAMES)
+    for name in ("pyproject.toml", "CONTRIBUTING.md"):
+        shutil.copy(ROOT / name, folder)
+    for slug in set(GAMES) - {KEPT}:
+        for path in sorted((folder / f"kit/games/{slug}/scenarios").iterdir())[FEW:]:
+            path.unlink()
+
+
+def follow(folder: Path) -> None:
+    """Write the files that the list names, as far as it names them."""
+    paths = named()
+    for file in toy_files():
+        if any(covers(path, file) for path in paths):
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(TOY / file, folder / file)
+    if REGISTRY in paths:
+        registry = folder / REGISTRY
+        text, last = registry.read_text("utf-8"), f'    "{GAMES[-1]}",\n'
+        registry.write_text(text.replace(last, f'{last}    "{SLUG}",\n'), "utf-8")
+
+
+def python(folder: Path, *words: str, says: str = "") -> str:
+    """Run Python on the copy and return what it prints; it must end well."""
+    mine = {name: text for name, text in os.environ.items() if not name.startswith("PYTEST_")}
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=folder,
+        env={**mine, "PYTHONPATH": str(folder)},
+        input=says,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{' '.join(words)}\n{done.stdout[-4000:]}\n{done.stderr[-2000:]}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory) -> Path:
+    """Return a checkout with six games, made by the list."""
+    folder = tmp_path_factory.mktemp("six") / "checkout"
+    checkout(folder)
+    follow(folder)
+    return folder
+
+
+PAGES = """
+import json
+from kit.teach.quiz.code import Code
+from widgets import learn, quiz, read_rules, show_coverage, show_gallery
+print(json.dumps([
+    show_gallery().html().count('href="high_card/learn.ipynb"'),
+    read_rules("high_card").html().count('class="rw-rule"'),
+    "No rule is left out." in show_coverage("high_card").html(),
+    learn("high_card").frame["place"]["lesson"],
+    quiz(code=str(Code("high_card", 5, 3))).frame["place"]["quiz"][:3],
+]))
+"""
+BOTS = """
+from kit import table
+for seed in range(6):
+    assert table("high_card", 2 + seed % 2, seed=seed).bots(seed=seed).score().won
+"""
+TURNS = "1\n" * 3  # what is typed into `rulewalk play`: the first card, each time
+SHORT = {"bench": ("--seconds", "0.05")}
+SAID = {
+    "check": "3 right, 0 wrong.",
+    "coverage": "15 clauses, 0 with a hole.",
+    "rules": "2.3 Keep your highest card  [limit;",
+    "cards": "1 × Twelve  (deck; rulebook; 2.5)",
+    "play": "Three tricks are played: the game is over.",
+    "export": "3 lessons written.",
+    "bench": "high_card",
+}
+
+
+# One test, so that two workers do not make two copies.
+def test_a_game_that_is_added_by_the_list_is_whole(copy: Path) -> None:
+    said = run_the_commands(copy)
+    for name, words in SAID.items():
+        assert words in said[name]
+    python(copy, "-c", BOTS)
+    shown = json.loads(python(copy, "-c", PAGES))
+    assert shown == [1, 15, True, "01-three-tricks", "HC-"]
+    python(copy, "-m", "ruff", "check", f"kit/games/{SLUG}", f"tests/games/{SLUG}", "notebooks")
+    the_suite_finds_nothing(copy)
+
+
+def run_the_commands(copy: Path) -> dict[str, str]:
+    """Run what the list says, in its order, and return what each command of ours said."""
+    said = {}
+    for module, *words in commands():
+        name = words[0] if words else module
+        said[name] = python(copy, "-m", module, *words, *SHORT.get(name, ()), says=TURNS)
+    return said
+
+
+def the_suite_finds_nothing(copy: Path) -> None:
+    """Run every test of the suite that is about the new game."""
+    others = {"games", "__pycache__"}
+    folders = [p for p in (copy / "tests").iterdir() if p.is_dir() and p.name not in others]
+    paths = map(str, sorted([*folders, copy / "tests/games" / SLUG]))
+    told = python(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", SLUG, *paths)
+    passed = re.search(r"(\d+) passed, \d+ deselected", told)
+    assert passed, told
+    assert int(passed[1]) > 150
