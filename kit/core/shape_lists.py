@@ -14,6 +14,7 @@ from kit.core.errors import nearest
 from kit.core.shape import Json, Path, Problem, Shape, unknown
 
 PARTS = ("has", "lacks", "size")
+MANY = 12  # names; of more a schema only says what they are
 Judge = Callable[[Shape, Any, Path], Problem | None]
 
 
@@ -181,7 +182,12 @@ def _no_such(noun: str, key: str, names: Iterable[str], path: Path) -> Problem:
 
 def named_schema(names: Iterable[str], each: Json) -> Json:
     """Return the schema of a mapping with these names and no others."""
-    properties = dict.fromkeys(names, each)
+    known = list(names)
+    if len(known) > MANY:
+        return {
+            "type": "object", "propertyNames": {"enum": known}, "additionalProperties": each
+        }  # fmt: skip
+    properties = dict.fromkeys(known, each)
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 

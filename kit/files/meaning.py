@@ -79,8 +79,7 @@ class _Meaning:
         """Look at a condition."""
         if when.event is not None:
             with at(self.written, *path, "event"):
-                if len(self.game.events):  # until the last game has declared its kinds
-                    self.game.events[when.event]
+                self.game.events[when.event]
         if when.clause is not None:
             self.clauses([when.clause], *path, "clause")
             with at(self.written, *path, "clause"):

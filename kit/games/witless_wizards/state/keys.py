@@ -6,7 +6,8 @@ from kit.core.game import AnyBox
 from kit.core.shape import CardName, Flag, Key, Keys, Number, Word
 from kit.core.shape_lists import Each, Many, Named
 from kit.games.witless_wizards.cards.lookup import decks_of
-from kit.games.witless_wizards.state.constants import FULL, PHASES
+from kit.games.witless_wizards.state.constants import FULL
+from kit.games.witless_wizards.state.steps import STEPS
 
 CHANCE = (
     ("a number", "the face that the die shows"),
@@ -20,7 +21,9 @@ def keys(box: AnyBox) -> Keys:
     card = CardName([card.name for card in box.pack])
     few, seat = Number(0, 999), Word(seats, "seat")
     return {
-        "phase": Key(Word(PHASES, "phase"), "what the table waits for"),
+        "phase": Key(
+            Word([step.name for step in STEPS.values()], "phase"), "what the table waits for"
+        ),
         "turn": Key(seat, "whose turn it is"),
         "stamina": Key(Each(seats, Number(-999, FULL)), "each wizard's Stamina; out at 0 or less"),
         "cubes": Key(Each(seats, few), "each wizard's Fatigue cubes"),
