@@ -8,7 +8,8 @@ import sys
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.conftest import ROOT, free_port, running
+from tests.browser.conftest import ROOT, running
+from tests.ports import free_port
 
 pytestmark = pytest.mark.browser
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}

@@ -22,7 +22,7 @@ from pathlib import Path
 import pytest
 
 from kit import GAMES, __version__
-from tests.browser.conftest import free_port
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 WHERE = """\

@@ -18,7 +18,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.browser.conftest import ROOT, free_port
+from tests.browser.conftest import ROOT
+from tests.ports import free_port
 from tests.server.client import Visitor
 
 

@@ -11,7 +11,8 @@ from urllib.parse import unquote
 import pytest
 import requests
 
-from tests.browser.conftest import ROOT, free_port
+from tests.browser.conftest import ROOT
+from tests.ports import free_port
 from tests.server.empty import background, binder_steps, checkout, run, until_shown
 
 RENDER = """\

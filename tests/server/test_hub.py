@@ -9,7 +9,7 @@ import psutil
 import pytest
 import requests
 
-from tests.browser.conftest import free_port
+from tests.ports import free_port
 from tests.server.empty import background, binder_steps, checkout, run, until_shown
 
 pytestmark = pytest.mark.long

@@ -13,7 +13,8 @@ from contextlib import contextmanager
 import psutil
 import pytest
 
-from tests.browser.conftest import ROOT, free_port
+from tests.browser.conftest import ROOT
+from tests.ports import free_port
 from tests.server.conftest import opened, play
 from tests.server.load import Measured, whole_class
 

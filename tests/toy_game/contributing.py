@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -17,7 +18,7 @@ def section() -> str:
 
 
 def named() -> list[str]:
-    """Return the files and folders in bold, each from the root of a checkout."""
+    """Return the names in bold, each from the root of a checkout; a star is any name."""
     return [_from_root(path) for path in re.findall(r"\*\*`([^`]+)`\*\*", section())]
 
 
@@ -27,8 +28,8 @@ def _from_root(path: str) -> str:
 
 
 def covers(path: str, file: str) -> bool:
-    """Tell whether a file is the one that is named, or in the folder that is."""
-    return file == path or (path.endswith("/") and file.startswith(path))
+    """Tell whether a file is one that is named."""
+    return fnmatchcase(file, path)
 
 
 def commands() -> list[list[str]]:

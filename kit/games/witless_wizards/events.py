@@ -11,12 +11,18 @@ from collections.abc import Sequence
 from kit.core.game import AnyBox
 from kit.core.kinds import CARD, NUMBER, SEAT, Events, Sort, card_name, count, one_of
 from kit.games.witless_wizards.cards.effects import BOOK
+from kit.games.witless_wizards.cards.lookup import decks_of
 
 EVENTS = Events(BOOK)
 
 
 def _joined(box: AnyBox, kinds: Sequence[int]) -> str:
     return " and ".join(card_name(box, kind) for kind in kinds) or "no card"
+
+
+def _decks(box: AnyBox, numbers: Sequence[int]) -> str:
+    names = decks_of(box.pack)
+    return ", ".join(names[number] for number in numbers)
 
 
 def _maybe_card(box: AnyBox, kind: int) -> str:
@@ -39,7 +45,7 @@ MAYBE_CARD = Sort("card or none (-1)", _maybe_card)
 SLOT = one_of("slot", SLOT_WORDS)
 DUTY = one_of("duty", DUTIES)
 PART = one_of("part of a sum", PART_WORDS)
-DECKS = Sort("names of decks", lambda _box, names: ", ".join(names), many=True)
+DECKS = Sort("decks", _decks, many=True)
 FACES = Sort("faces of a die", lambda _box, faces: ", ".join(map(str, faces)), many=True)
 CUBES, HITS = count("cube"), count("Hit")
 
@@ -60,7 +66,7 @@ alternative = EVENTS.kind(
 random_card = EVENTS.kind(
     "random card", "1.9", "{seat} drew {card} and lays it in its slot.", card=CARD
 )
-decks = EVENTS.kind("decks", "1.10", "The deck is made of {names}.", names=DECKS)
+decks = EVENTS.kind("decks", "1.10", "The deck is made of {decks}.", decks=DECKS)
 reserve = EVENTS.kind("reserve", "1.11", "The Battle die and the other cubes are the reserve.")
 die = EVENTS.kind("die", "1.12", "The Battle die shows {faces}.", faces=FACES)
 

@@ -50,7 +50,7 @@ def _rolls(spot: Position) -> tuple[str, Run] | None:
     s: State = spot.state
     if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
         return None
-    run = spot.run((spot.seat, spot.action))
+    run = spot.run(*spot.plays)
     face = _face(run)
     if run.after.step == DEFENCE or face is None:
         return None

@@ -4,6 +4,7 @@ import pytest
 
 from kit.core.errors import Illegal
 from kit.games.witless_wizards import GAME
+from kit.games.witless_wizards.events import defence, total
 from tests.games.witless_wizards.tables import clauses, lay, play
 
 
@@ -106,7 +107,7 @@ def test_focus_turns_cubes_into_attack_up_to_its_number(weapon, value, each, mos
 def test_focus_needs_cubes_the_right_moment_and_the_right_card():
     broke = table(["Patient Naginata"])
     events = play(broke, "attack > albus", chance=(1,))
-    assert any(event.kind == "total" for event in events), "no cube, no choice: it rolls at once"
+    assert any(total.of(event) for event in events), "no cube, no choice: it rolls at once"
     early = table(["Patient Naginata"], cubes=(1, 0))
     assert early.why_not(0, "cube > attack").clause == "5.4"
     wrong = table(["Katana"], cubes=(1, 0))
@@ -143,8 +144,7 @@ def test_a_wizard_with_ward_and_decoy_may_use_both():
     assert match.legal(1) == ["use", "cube > defence", "done"]
     events = play(match, "cube > defence", "use", "done")
     assert match.state.stamina == [15, 13]
-    parts = [event.data for event in events if event.kind == "defence"]
-    assert sum(points for _, _, points in parts) == 8
+    assert sum(defence.get(event, "points") for event in events if defence.of(event)) == 8
 
 
 @pytest.mark.rule("6.11")

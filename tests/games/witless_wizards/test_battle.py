@@ -4,6 +4,7 @@ import pytest
 
 from kit.core.errors import Illegal
 from kit.games.witless_wizards import GAME
+from kit.games.witless_wizards.events import attack, cubes_back, defence
 from tests.games.witless_wizards.tables import clauses, lay, play
 
 
@@ -37,11 +38,11 @@ def test_hits_are_die_and_weapon_less_armour_and_never_below_0(
 
 def test_the_parts_told_add_up_to_the_hits():
     match, events = fight(("Laser Sword", "War Banner"), ("Energy Shield", "Ring of Protection"), 4)
-    side = {
-        kind: sum(event.data[2] for event in events if event.kind == kind)
-        for kind in ("attack", "defence")
-    }
-    assert side == {"attack": 9, "defence": 4}
+    sums = [
+        sum(side.get(event, "points") for event in events if side.of(event))
+        for side in (attack, defence)
+    ]
+    assert sums == [9, 4]
     assert match.state.stamina == [20, 15]
 
 
@@ -86,7 +87,7 @@ def test_who_falls_discards_everything_and_3_4p_cards_go_to_the_box():
     assert table["box"] == ["Magical Crook of Standing (3/4P)"]
     assert table["cubes"] == [0, 0, 0]
     assert {"3.12", "3.13"} <= clauses(events)
-    assert [event.data for event in events if event.kind == "cubes back"] == [(7,)]
+    assert [cubes_back.get(event, "cubes") for event in events if cubes_back.of(event)] == [7]
     assert table["turn"] == "greendalf", "the fallen are passed over"
 
 

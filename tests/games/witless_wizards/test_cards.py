@@ -15,12 +15,13 @@ from kit.games.witless_wizards.cards import CARDS, EFFECTS, PACK
 from kit.games.witless_wizards.cards.lookup import decks_of
 from tests.walks import walk
 
-T = GAME.box(4).lookup
+LOOKUP = GAME.box(4).lookup
+CARD = LOOKUP.cards
 KINDS = [kind for deck in decks_of(PACK) for kind in PACK.copies(deck)]
 
 
 def slot(number):
-    return [kind for kind in KINDS if T.slot[kind] == number]
+    return [kind for kind in KINDS if CARD[kind].slot == number]
 
 
 @pytest.mark.rule("1.10")
@@ -48,23 +49,25 @@ def test_special_cards_have_no_value_of_their_own():
 
 def test_every_slot_is_well_served_in_every_deck():
     for deck in decks_of(PACK):
-        slots = Counter(T.slot[kind] for kind in PACK.copies(deck))
+        slots = Counter(CARD[kind].slot for kind in PACK.copies(deck))
         assert min(slots[0], slots[1], slots[2]) >= 2, deck
 
 
 @pytest.mark.rule("1.12", "3.14")
 def test_attacks_deal_more_than_three_times_what_a_wizard_can_regain():
     hits = mean(
-        max(0, face + T.attack[w] - max(0, T.defence[a] - T.pierce[w]))
-        for face in T.faces
+        max(0, face + CARD[w].attack - max(0, CARD[a].defence - CARD[w].pierce))
+        for face in LOOKUP.faces
         for w in slot(0)
         for a in slot(1)
     )
-    cubes = sum(mean(T.income[kind] for kind in slot(number)) for number in range(3))
-    regained = mean(T.regrowth[kind] for kind in slot(2)) + mean(T.drain[kind] for kind in slot(0))
+    cubes = sum(mean(CARD[kind].income for kind in slot(number)) for number in range(3))
+    regained = mean(CARD[kind].regrowth for kind in slot(2)) + mean(
+        CARD[kind].drain for kind in slot(0)
+    )
     assert 4 < hits < 5
     assert hits > 3 * (cubes + regained)
-    fists = mean(max(0, face - T.defence[a]) for face in T.faces for a in slot(1))
+    fists = mean(max(0, face - CARD[a].defence) for face in LOOKUP.faces for a in slot(1))
     assert fists > cubes + regained
 
 

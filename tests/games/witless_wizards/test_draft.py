@@ -5,6 +5,7 @@ import pytest
 from kit.core.errors import Illegal, Unreadable
 from kit.core.rng import Stream
 from kit.games.witless_wizards import GAME
+from kit.games.witless_wizards.events import attacks, drew_card, gave, kept, no_battle
 from tests.games.witless_wizards.tables import clauses, lay, play
 from tests.walks import walk
 
@@ -18,9 +19,9 @@ def test_every_draft_keeps_exactly_one_card_and_gives_exactly_one(players):
             pass
         turns, now = [], []
         for event in heard:
-            if event.kind in ("kept", "gave"):
+            if kept.of(event) or gave.of(event):
                 now.append((event.kind, event.seat))
-            elif event.kind in ("attacks", "no battle"):
+            elif attacks.of(event) or no_battle.of(event):
                 turns.append(now)
                 now = []
         for turn in turns:
@@ -156,7 +157,7 @@ def test_only_the_drawer_sees_the_drawn_card_and_everybody_the_discarded_one():
     assert GAME.view(match.state, 1).drawn == ()
     assert GAME.view(match.state, 1).drawn_size == 1
     events = play(match, "cube > card")
-    secret = [event for event in events if event.kind == "drew card"]
+    secret = [event for event in events if drew_card.of(event)]
     assert [event.seen_by(1) for event in secret] == [False]
     play(match, "discard Katana")
     assert GAME.view(match.state, 1).discard == (GAME.pack.kind("Katana"),)

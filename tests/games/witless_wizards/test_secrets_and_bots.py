@@ -152,7 +152,7 @@ def test_hits_on_the_way_are_kept_back_while_the_learner_is_asked():
         "gear": {"albus": ["Straw Wizard"]},
     }  # fmt: skip
     state = GAME.lay(GAME.box(2), laid, Stream(0))
-    assert state.phase == DEFENCE
+    assert state.step == DEFENCE
     assert "<b>7</b>" in table(GAME.view(state, 0))
     assert "<b>7</b>" not in table(GAME.view(state, 0), hush=True)
 
@@ -164,7 +164,7 @@ def test_imagined_drawn_cards_vary_for_others_and_not_for_the_drawer():
     ]
     assert all(drawn == state.drawn for drawn in worlds[0])
     assert len({tuple(drawn) for drawn in worlds[1]}) > 5
-    assert state.phase in (DRAFT, TWO_CARDS)
+    assert state.step in (DRAFT, TWO_CARDS)
 
 
 def test_the_one_ply_bot_beats_random_play():

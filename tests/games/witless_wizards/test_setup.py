@@ -8,6 +8,7 @@ from kit.core.errors import Unreadable
 from kit.core.rng import Scripted, Stream
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards import PACK
+from kit.games.witless_wizards.events import DIE, attack, in_the_box
 
 CROOK, ARMOR = "Magical Crook of Standing", "Magical Armor of Resting"
 BOTH = [f"{CROOK} (3/4P)", f"{ARMOR} (3/4P)"]
@@ -49,8 +50,8 @@ def test_standard_cards_that_nobody_got_are_not_in_the_game(players, left):
     state = dealt(players)
     dealt_out = [PACK[kind].deck for kind in state.cards()]
     assert dealt_out.count("standard") + dealt_out.count("3/4P") == 6 - left
-    said = [event for event in state.opening() if event.clause == "1.7"]
-    assert [event.data for event in said] == ([(left,)] if left else [])
+    said = [in_the_box.get(e, "cards") for e in state.opening() if in_the_box.of(e)]
+    assert said == ([left] if left else [])
 
 
 @pytest.mark.rule("1.8", "1.9")
@@ -101,7 +102,8 @@ def test_the_die_shows_its_faces_and_no_others(option, faces):
         for _ in range(40):
             for seat in state.to_act():
                 state.apply(seat, chance.choice(state.legal(seat)))
-        seen |= {e.data[2] for e in heard if e.kind == "attack" and e.data[1] == "Die"}
+        parts = [e for e in heard if attack.of(e) and attack.get(e, "what") == DIE]
+        seen |= {attack.get(e, "points") for e in parts}
     assert seen == faces
 
 

@@ -28,8 +28,9 @@ def draw(s: State) -> None:
 
 def tell_drawn(s: State, tell: Sink) -> None:
     """Tell of the card drawn last: everybody that it was drawn, and the drawer which it is."""
-    tell(drew(s.turn, len(s.deck)))
-    tell(drew_card.to(only(s.turn), s.turn, s.drawn[-1]))
+    seat = s.turn
+    tell(drew(seat, len(s.deck)))
+    tell(drew_card.to(only(seat), seat, s.drawn[-1]))
 
 
 def _make_anew(s: State) -> None:

@@ -5,10 +5,8 @@ A function that plays a step returns the step that comes next.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
 from kit.games.witless_wizards.events import (
     chose,
     gave,
@@ -50,7 +48,9 @@ def play_draft(s: State, seat: int, action: int) -> int:
         to, s.kept = seat, 1
     else:
         to, s.given = m.seat_of[action], 1
-    _place(s, seat, to, kind)
+    if tell := s.sink:
+        tell(kept(seat, kind) if to == seat else gave(seat, kind, to))
+    _place(s, to, kind)
     return _leave_draft(s, seat) if s.kept and s.given else _second_half(s, seat)
 
 
@@ -83,28 +83,21 @@ def play_discard(s: State, seat: int, action: int) -> int:
     return DRAFT
 
 
-def _place(s: State, seat: int, to: int, kind: int) -> None:
-    """Lay a card that *seat* kept or gave in its slot; what was there goes."""
+def _place(s: State, seat: int, kind: int) -> None:
+    """Lay a card in its slot of a wizard's board; what was there goes."""
     t = s.t
     slot = t.cards[kind].slot
-    at = 3 * to + slot
+    at = 3 * seat + slot
     old, s.gear[at] = s.gear[at], kind
-    if old >= 0:
-        (s.gone if t.boxed[old] else s.discard).append(old)
     if tell := s.sink:
-        handed, lies = _placed(seat, to, kind, slot)
-        tell(handed)
-        tell(lies)
-        if old >= 0:
-            tell(to_the_box(to, old) if t.boxed[old] else replaced(to, old))
-            if old in t.standard:
-                tell(standard(to, old))
-
-
-@cache
-def _placed(seat: int, to: int, kind: int, slot: int) -> tuple[Event, Event]:
-    handed = kept(seat, kind) if to == seat else gave(seat, kind, to)
-    return handed, placed(to, kind, slot)
+        tell(placed(seat, kind, slot))
+    if old < 0:
+        return
+    (s.gone if t.boxed[old] else s.discard).append(old)
+    if tell:
+        tell(to_the_box(seat, old) if t.boxed[old] else replaced(seat, old))
+        if old in t.standard:
+            tell(standard(seat, old))
 
 
 def _second_half(s: State, seat: int) -> int:

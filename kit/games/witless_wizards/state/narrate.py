@@ -1,4 +1,8 @@
-"""How the numbers of a Battle come about, part by part. Runs only when someone listens."""
+"""How the numbers of a Battle come about, part by part. Runs only when someone listens.
+
+An attack tells most events of all, so the two groups that nearly every attack has are made once
+and kept whole: the die, a weapon and their total; the Hits and what they leave.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event
+from kit.core.kinds import Kind
 from kit.core.state import Sink
 from kit.games.witless_wizards.cards.effects import Ability
 from kit.games.witless_wizards.events import (
@@ -68,26 +73,22 @@ def tell_roll(s: State, tell: Sink, seat: int, points: int) -> None:
     """Tell every part of an attack, the die first, and the total of *points*."""
     weapon, roll = s.gear[3 * seat], s.roll
     card = s.t.cards[weapon]
+    counts = attack_fists if weapon < 0 else attack_plain if card.plain else attack
     if points == roll + card.attack:  # the die and the weapon alone, as most often
-        for event in _plain_attack(seat, roll, weapon, card.attack, card.plain):
+        for event in _plain_attack(seat, roll, counts, weapon, card.attack):
             tell(event)
         return
     tell(attack(seat, -1, DIE, roll))
-    tell(_weapon(seat, weapon, card.attack, card.plain))
+    tell(counts(seat, weapon, FISTS if weapon < 0 else VALUE, card.attack))
     _tell_more_attack(s, tell, seat, card)
     tell(total(seat, points))
 
 
 @cache
-def _plain_attack(seat: int, roll: int, weapon: int, value: int, plain: bool) -> tuple[Event, ...]:
-    parts = attack(seat, -1, DIE, roll), _weapon(seat, weapon, value, plain)
+def _plain_attack(seat: int, roll: int, counts: Kind, weapon: int, value: int) -> tuple[Event, ...]:
+    what = FISTS if weapon < 0 else VALUE
+    parts = attack(seat, -1, DIE, roll), counts(seat, weapon, what, value)
     return *parts, total(seat, roll + value)
-
-
-def _weapon(seat: int, weapon: int, value: int, plain: bool) -> Event:
-    if weapon < 0:
-        return attack_fists(seat, -1, FISTS, 0)
-    return (attack_plain if plain else attack)(seat, weapon, VALUE, value)
 
 
 def _tell_more_attack(s: State, tell: Sink, seat: int, card: Ability) -> None:
@@ -107,7 +108,15 @@ def _tell_more_attack(s: State, tell: Sink, seat: int, card: Ability) -> None:
 
 def tell_hits(s: State, tell: Sink, seat: int, target: int) -> None:
     """Tell every part of the defence, the Hits, and what they leave."""
-    _tell_defence(s, tell, seat, target)
+    cards, at = s.t.cards, 3 * target
+    armour = s.gear[at + 1]
+    card, amulet = cards[armour], cards[s.gear[at + 2]]
+    if armour < 0:
+        tell(defence_bare(target, -1, NO_ARMOUR, 0))
+    else:
+        tell((defence_plain if card.plain else defence)(target, armour, VALUE, card.defence))
+    if amulet.defence or s.spent or s.guard or cards[s.gear[3 * seat]].pierce:
+        _tell_more_defence(s, tell, seat, target)
     for event in _dealt(target, s.hits, s.stamina[target]):
         tell(event)
 
@@ -120,20 +129,14 @@ def _dealt(target: int, rest: int, now: int) -> tuple[Event, ...]:
     return (hits(target, 0), no_hits(target)) if rest < 0 else (hits(target, 0),)
 
 
-def _tell_defence(s: State, tell: Sink, seat: int, target: int) -> None:
-    """Tell the parts of a defence: armour, what is pierced, cubes, charm and decoy."""
+def _tell_more_defence(s: State, tell: Sink, seat: int, target: int) -> None:
+    """Tell what else is in a defence: what is pierced, cubes, charm and decoy."""
     cards, weapon = s.t.cards, s.gear[3 * seat]
     armour, charm = s.gear[3 * target + 1], s.gear[3 * target + 2]
-    card = cards[armour]
-    if armour < 0:
-        tell(defence_bare(target, -1, NO_ARMOUR, 0))
-    else:
-        tell((defence_plain if card.plain else defence)(target, armour, VALUE, card.defence))
-    if cards[weapon].pierce and card.defence:
-        pierced = min(cards[weapon].pierce, card.defence)
+    if pierced := min(cards[weapon].pierce, cards[armour].defence):
         tell(defence_piercing(target, weapon, PIERCING, -pierced))
     if s.spent:
-        tell(defence_ward(target, armour, WARD, s.spent * card.ward))
+        tell(defence_ward(target, armour, WARD, s.spent * cards[armour].ward))
     if added := cards[charm].defence:
         tell(defence_charm(target, charm, VALUE, added))
     if s.guard:

@@ -84,4 +84,6 @@ def _set_up(s: State) -> list[Event]:
         said.append(SET_UP[place](seat, gear, s.cubes[seat]))
     if left := 4 if random else 8 - 2 * n:
         said.append(in_the_box(-1, left))
-    return [*said, decks(-1, s.decks), reserve(-1), die(-1, s.t.faces)]
+    known = decks_of(s.box.pack)
+    shuffled = decks(-1, tuple(known.index(deck) for deck in s.decks))
+    return [*said, shuffled, reserve(-1), die(-1, s.t.faces)]
