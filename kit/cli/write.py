@@ -126,7 +126,7 @@ minutes: 2
 teaches: []            # clause numbers: rulewalk rules {found.slug}
 players: {box.players}
 seat: {found.seats[0]}   # whose eyes the learner looks through
-table: {{seed: 1}}       # or lay it card by card: rulewalk schema scenario --game {found.slug} --words
+table: {{seed: 1}}       # or card by card: rulewalk schema scenario --game {found.slug} --words
 steps:
   - say: What the learner should look at before this happens.
     seat: {found.seats[seat]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from kit.core.cards import Pack
@@ -84,15 +85,30 @@ def moves(game: AnyGame, pack: Pack | None = None) -> list[Move]:
     """Return the forms that moves have, each once, from all boxes there can be."""
     found: dict[str, Move] = {}
     for box in every_box(game, pack):
-        names = {card.name: "CARD" for card in box.pack} | dict.fromkeys(box.game.seats, "SEAT")
-        longest = sorted(names, key=len, reverse=True)
-        pattern = re.compile(
-            "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest) + r"|\d+"
-        )
         for number, label in enumerate(box.notation.labels):
-            form = pattern.sub(lambda hit: names.get(hit[0], "NUMBER"), label)
+            form = _form(box, label)
             found.setdefault(form, Move(form, label, game.words(box, number)))
     return list(found.values())
+
+
+def _form(box: AnyBox, label: str) -> str:
+    """Return a move with words for what it names: CARD > SEAT."""
+    names = _names(box)
+    return _pattern(box).sub(lambda hit: names.get(hit[0], "NUMBER"), label)
+
+
+def _names(box: AnyBox) -> dict[str, str]:
+    return {card.name: "CARD" for card in box.pack} | dict.fromkeys(box.game.seats, "SEAT")
+
+
+@cache
+def _pattern_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    longest = sorted(names, key=len, reverse=True)
+    return re.compile("|".join(rf"(?<!\w){re.escape(n)}(?!\w)" for n in longest) + r"|\d+")
+
+
+def _pattern(box: AnyBox) -> re.Pattern[str]:
+    return _pattern_of(tuple(_names(box)))
 
 
 def _chance(game: AnyGame) -> Iterator[str]:
