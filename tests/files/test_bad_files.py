@@ -125,6 +125,12 @@ def spoil(path: Path, **changes: object) -> None:
         ({"players": "2"}, "players"),
         ({"pack": "mine"}, "card pack 'mine'"),
         ({"table": {"hands": []}}, "table.hands must be a list of 2 entries"),
+        ({"table": {"hand": []}}, "did you mean 'hands'?; if this save is from before a rule"),
+        ({"table": {"hand": []}}, "open it with the release that wrote it"),
+        ({"options": {"castel": "at once"}}, "did you mean 'castle'?; if this save is from before"),
+        ({"options": {"castle": "soon"}}, "not 'soon'; if this save is from before a rule changed"),
+        ({"options": {"castle": "soon"}}, "take that option out of 'options' in the file"),
+        ({"actions": [["amber", "draw"]]}, "keep the first 0 of its 'actions' to go on from there"),
     ],
 )
 def test_a_bad_save_gets_a_sentence_and_stays(saved: Path, changes, words) -> None:
@@ -135,6 +141,15 @@ def test_a_bad_save_gets_a_sentence_and_stays(saved: Path, changes, words) -> No
     assert words in str(wrong.value)
     assert str(wrong.value).startswith(str(saved))
     assert saved.read_bytes() == before
+
+
+def test_what_a_refused_save_is_told_to_do_works(saved: Path) -> None:
+    actions = json.loads(saved.read_text())["actions"]
+    spoil(saved, actions=[*actions[:3], ["amber", "pass"], ["violet", "pass"]])
+    with pytest.raises(Unreadable, match=r"keep the first 3 of its 'actions' to go on from there$"):
+        load(saved)
+    spoil(saved, actions=actions[:3])
+    assert len(load(saved).actions) == 3
 
 
 def test_a_save_cut_off_by_a_crash_leaves_the_former_whole(saved: Path, monkeypatch) -> None:

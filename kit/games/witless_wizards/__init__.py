@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option
+from kit.core.game import Game, Option, Options
 from kit.games.witless_wizards.bots import worth
 from kit.games.witless_wizards.cards import EFFECTS, PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
@@ -34,6 +34,13 @@ OPTIONS = (
     Option("decks", ("random", *_THREE), "1.10", "which three decks are shuffled together"),
     Option("die", ("box", "1 2 3 4", "0 1 1 2 2 3"), "1.12", "the faces: the box's die, or others"),
 )
+
+
+def _clashes(players: int, options: Options) -> str | None:
+    seats = SEATS[:players]
+    if options["first"] in ("lots", *seats):
+        return None
+    return f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
 
 
 def _drawing() -> Drawing[View]:
@@ -78,4 +85,5 @@ GAME = Game(
     plies=1000,
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
+    clashes=_clashes,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option
+from kit.core.game import Game, Option, Options
 from kit.games.wizard_did_it.bots import worth
 from kit.games.wizard_did_it.cards import EFFECTS, PACK, build_lookup
 from kit.games.wizard_did_it.cards.effects import BOOK
@@ -25,6 +25,13 @@ OPTIONS = (
         "castle", ("at once", "next draw"), "3.15", "when a Knight whose stacks are empty arrives"
     ),
 )
+
+
+def _clashes(players: int, options: Options) -> str | None:
+    seats = SEATS[:players]
+    if options["first"] in ("lots", *seats):
+        return None
+    return f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
 
 
 def _drawing() -> Drawing[View]:
@@ -69,4 +76,5 @@ GAME = Game(
     plies=150,
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
+    clashes=_clashes,
 )
