@@ -13,7 +13,7 @@ from typing import Any
 from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyBox, AnyGame
 from kit.core.shape import Keys, Path, Problem, said, unknown
-from kit.files.meant import meant
+from kit.files.meant import hinted
 from kit.files.scenario import NOBODY, Step, StepQuestion, When, Written
 
 
@@ -125,7 +125,7 @@ class _Meaning:
             self.box.notation.parse(text)
         except Unreadable as problem:
             with at(self.written, *path):
-                raise Unreadable(f"{problem}{meant(self.box.pack, text)}") from None
+                raise Unreadable(hinted(problem, self.box.pack, text)) from None
 
     def table(self, table: dict[str, Any], path: Path, *, promised: bool) -> None:
         """Refuse keys that the table does not have and values that do not fit them."""
@@ -143,8 +143,8 @@ class _Meaning:
         wrong = shape.broken(value, (key,)) if promised else shape.problem(value, (key,))
         if wrong is None:
             return None
-        hint = meant(self.box.pack, _entry({key: value}, wrong.path))
-        return Problem(wrong.path, f"table.{said(wrong.path)}: {wrong.says}{hint}")
+        says = hinted(wrong.says, self.box.pack, _entry({key: value}, wrong.path))
+        return Problem(wrong.path, f"table.{said(wrong.path)}: {says}")
 
 
 def _entry(data: Any, path: Path) -> Any:

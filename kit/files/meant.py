@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kit.core.cards import Card, Pack
 
 SHOWN = 3
@@ -22,6 +24,14 @@ def meant(pack: Pack, text: object) -> str:
     more = ", ..." if len(found) > SHOWN else ""
     said = " and ".join(f"{word} is the {_fields(found[0])[word]}" for word in told)
     return f"; {said} of {names}{more}"
+
+
+def hinted(problem: object, pack: Pack, text: object) -> str:
+    """Return an error about *text* with the card that was meant instead of the nearest name."""
+    hint = meant(pack, text)
+    return (
+        re.sub(r"; (?:did you mean|known:).*$", "", str(problem)) + hint if hint else str(problem)
+    )
 
 
 def _fields(card: Card) -> dict[str, str]:

@@ -16,7 +16,7 @@ from kit.core.rng import NotThisOrder, Scripted, Stream
 from kit.core.rulebook import Refusal
 from kit.core.state import State
 from kit.files.meaning import at, check_meaning
-from kit.files.meant import meant
+from kit.files.meant import hinted
 from kit.files.promises import holds, on_table, who_won, winners_said
 from kit.files.scenario import Deal, Scenario, Step, Written
 from kit.games import game
@@ -195,7 +195,7 @@ def _chance(match: Match, entry: Any) -> Any:
         try:
             return match.box.pack.kind(entry)
         except Unreadable as problem:
-            raise Unreadable(f"{problem}{meant(match.box.pack, entry)}") from None
+            raise Unreadable(hinted(problem, match.box.pack, entry)) from None
     return [_chance(match, part) for part in entry] if isinstance(entry, list) else entry
 
 
