@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kit import GAMES, game
-from kit.core.game import Box, Game
+from kit.core.game import Box, Game, Options
 from kit.core.rng import Stream
 
 TABLES = [(slug, players) for slug in GAMES for players in game(slug).players]
@@ -17,7 +17,16 @@ def box_for(found: Game, players: int, seed: int) -> Box:
     """Return a box whose options change with the seed, so that every reading gets played."""
     rng = Stream(seed)
     options = {option.name: rng.choice(option.choices) for option in found.options}
-    return found.box(players, options if seed % 2 else {})
+    return found.box(players, playable(found, players, options) if seed % 2 else {})
+
+
+def playable(found: Game, players: int, options: Options) -> Options:
+    """Return the options without those that clash with so many players or with a later one."""
+    chosen = {option.name: option.default for option in found.options}
+    for name, choice in reversed(options.items()):
+        if found.clashes is None or found.clashes(players, {**chosen, name: choice}) is None:
+            chosen[name] = choice
+    return chosen
 
 
 def walk(slug: str, players: int, seed: int, sink: Any = None) -> Iterator[Any]:

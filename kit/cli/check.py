@@ -1,4 +1,4 @@
-"""Commands about files: check, schema, new."""
+"""The command that runs files: check."""
 
 from __future__ import annotations
 
@@ -6,18 +6,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from pydantic import BaseModel
-
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
-from kit.files.cards import CardFile, load_pack
-from kit.files.read import parse_yaml, read_text, write_atomically
+from kit.files.cards import load_pack
+from kit.files.read import parse_yaml, read_text
 from kit.files.run import run
-from kit.files.save import Save, load
-from kit.files.scenario import Scenario, Written, parse_scenario, shipped
-from kit.games import game
-
-FORMATS: dict[str, type[BaseModel]] = {"scenario": Scenario, "save": Save, "cards": CardFile}
+from kit.files.save import load
+from kit.files.scenario import Written, parse_scenario, shipped
 
 
 def check_arguments(sub: ArgumentParser) -> None:
@@ -91,65 +86,3 @@ def _problem(written: Written) -> str | None:
     except KitError as problem:
         return str(problem)
     return None
-
-
-def schema_arguments(sub: ArgumentParser) -> None:
-    """Declare ``rulewalk schema``."""
-    sub.add_argument("format", choices=tuple(FORMATS), help="which file format")
-
-
-def schema_command(args: Namespace) -> int:
-    """Print a JSON Schema."""
-    put_json(FORMATS[args.format].model_json_schema())
-    return 0
-
-
-def new_arguments(sub: ArgumentParser) -> None:
-    """Declare ``rulewalk new``."""
-    sub.add_argument("what", choices=("scenario",), help="what to start")
-    sub.add_argument("name", help="its name; the file is named after it")
-    sub.add_argument("--game", default="wizard_did_it", help="which game (wizard_did_it)")
-    sub.add_argument("--folder", type=Path, default=Path(), help="where to put it (here)")
-
-
-def new_command(args: Namespace) -> int:
-    """Write a scenario that passes: a table, one legal action, and room for words."""
-    stem = "-".join("".join(c if c.isalnum() else " " for c in args.name.lower()).split())
-    path = args.folder / f"{stem}.yaml"
-    if not stem:
-        raise Unreadable(f"{args.name!r} has no letter or digit to name a file after")
-    if not args.folder.is_dir():
-        raise Unreadable(f"{args.folder}: there is no such folder")
-    if path.exists():
-        raise Unreadable(f"{path} is there already; choose another name")
-    write_atomically(path, _stub(args.name, args.game))
-    put(f"{path}", f"Next: edit it, and run  rulewalk check {path}")
-    return 0
-
-
-def _stub(name: str, slug: str) -> str:
-    from kit.core.rng import Stream
-
-    found = game(slug)
-    box = found.box()
-    state = found.deal(box, Stream(1))
-    seat = state.to_act()[0]
-    action = box.notation.label(state.legal(seat)[0])
-    quoted = name.replace('"', "'")
-    return f"""\
-rulewalk: scenario
-version: 1
-name: "{quoted}"
-game: {slug}
-about: One line that says what this lesson is about
-minutes: 2
-teaches: []            # clause numbers: rulewalk rules {slug}
-players: {box.players}
-seat: {found.seats[0]}   # whose eyes the learner looks through
-table: {{seed: 1}}       # or lay it card by card: see the kit's own scenarios
-steps:
-  - say: What the learner should look at before this happens.
-    seat: {found.seats[seat]}
-    do: "{action}"
-    after: What happened, and why.
-"""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.cards import GRADES, Card, tally_words
 from kit.core.errors import KitError
+from kit.core.game import Option
 from kit.core.kinds import plural
 from kit.core.rulebook import KINDS, Clause
 from kit.games import GAMES, game
@@ -57,9 +58,16 @@ def games_command(args: Namespace) -> int:
         put(f"{g.slug}  {g.title}  ({seats} players, {len(g.rulebook)} clauses)")
         put(*textwrap.wrap(g.blurb, WIDTH, initial_indent="  ", subsequent_indent="  "))
         for option in g.options:
-            choices = ", ".join(map(str, option.choices))
-            put(f"  --option {option.name}=…  {choices}: {option.help} [{option.clause}]")
+            put(f"  --option {option.name}=…  {option.help} [{option.clause}]", *_choices(option))
     return 0
+
+
+def _choices(option: Option) -> list[str]:
+    """List the choices, each in quotes as a shell wants them, the usual one first."""
+    first, *others = (f'"{x}"' if " " in str(x) else str(x) for x in option.choices)
+    text = " | ".join(x.replace(" ", "\0") for x in (f"{first} (usual)", *others))
+    lines = textwrap.wrap(text, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6)
+    return [line.replace("\0", " ") for line in lines]
 
 
 def rules_arguments(sub: ArgumentParser) -> None:

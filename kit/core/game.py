@@ -15,6 +15,7 @@ from kit.core.kinds import Events
 from kit.core.notation import Notation
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
+from kit.core.shape import Keys
 
 if TYPE_CHECKING:
     from kit.core.quiz import Makers
@@ -118,9 +119,12 @@ class Game(Generic[S, V]):
     ``teaches`` says in a few words what one learns by it; ``prefix`` is the start of its quiz
     codes. ``lookup(players, options, pack)`` derives what the fast state looks up; ``notation``
     names all actions and ``words`` says one as a button does; ``set_up`` and ``lay_out`` fill an
-    empty State; ``view`` and ``imagine`` guard its secrets; ``worth`` judges a state for the
-    one-ply bot. ``drawing`` and ``quiz`` are loaded when they are first called. Every match ends
-    within ``plies`` plies; ``bound`` says why.
+    empty State; ``keys`` describes what a written table holds, ``chance`` what the game leaves to
+    chance after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
+    secrets; ``worth`` judges a state for the one-ply bot. ``drawing`` and ``quiz`` are loaded when
+    they are first called. Every match ends within ``plies`` plies; ``bound`` says why.
+    ``clashes(players, options)`` says in a sentence why options do not go together, or not with so
+    many players.
     """
 
     slug: str
@@ -142,6 +146,8 @@ class Game(Generic[S, V]):
     state: Callable[[AnyBox, Stream], S]
     set_up: Callable[[S], None]
     lay_out: Callable[[S, Mapping[str, Any]], None]
+    keys: Callable[[AnyBox], Keys]
+    chance: tuple[tuple[str, str], ...]
     view: Callable[[S, int], V]
     imagine: Callable[[V, Stream], S]
     worth: Callable[[S, int], float]
@@ -149,6 +155,7 @@ class Game(Generic[S, V]):
     quiz: Callable[[], Makers]
     plies: int
     bound: str
+    clashes: Callable[[int, Options], str | None] | None = None
 
     def __repr__(self) -> str:
         return f"game({self.slug!r})"
@@ -171,6 +178,8 @@ class Game(Generic[S, V]):
         if cards.effects is not self.effects:
             raise Unreadable(f"the card pack {cards.name!r} is not for {self.title}")
         chosen = self._choose(options or {}, cards)
+        if self.clashes is not None and (why := self.clashes(seats, chosen)):
+            raise Unreadable(why)
         lookup = self.lookup(seats, chosen, cards)
         return Box(self, seats, chosen, cards, self.notation(seats, chosen, cards), lookup)
 

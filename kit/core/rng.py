@@ -37,13 +37,15 @@ class Stream:
         stream.at = at & _MASK
         return stream
 
-    def below(self, n: int) -> int:
-        """Return a number from 0 to n - 1."""
+    def below(self, n: int, what: str = "") -> int:
+        """Return a number from 0 to n - 1; *what* says what is drawn, for who scripts it."""
+        del what
         self.at = at = (self.at * _MULTIPLIER + _INCREMENT) & _MASK
         return ((at >> 32) * n) >> 32
 
-    def shuffle(self, cards: list[T]) -> None:
+    def shuffle(self, cards: list[T], what: str = "") -> None:
         """Shuffle *cards* in place, each order equally likely (Fisher and Yates)."""
+        del what
         at = self.at
         for i in range(len(cards) - 1, 0, -1):
             at = (at * _MULTIPLIER + _INCREMENT) & _MASK
@@ -76,40 +78,49 @@ class Stream:
 class Scripted(Stream):
     """A stream that hands out the chances a scenario wrote down, and fails when there are none.
 
-    A whole number answers ``below``; a list answers ``shuffle`` with the order to come.
+    A whole number answers ``below``; a list answers ``shuffle`` with the order to come. With a
+    *rest*, what is not written down comes from that stream.
     """
 
-    __slots__ = ("script",)
+    __slots__ = ("rest", "script")
 
-    def __init__(self, script: Sequence[Any] = ()) -> None:
+    def __init__(self, script: Sequence[Any] = (), rest: Stream | None = None) -> None:
         super().__init__(0)
-        self.script = list(script)
+        self.script, self.rest = list(script), rest
 
-    def below(self, n: int) -> int:
+    def below(self, n: int, what: str = "") -> int:
         """Return the next scripted number."""
-        value = self._next(f"a number from 0 to {n - 1}")
-        if not isinstance(value, int) or not 0 <= value < n:
-            raise Unreadable(f"chance {value!r} must be a number from 0 to {n - 1}")
+        if self.rest and not self.script:
+            return self.rest.below(n)
+        wanted = f"a number from 0 to {n - 1}"
+        value = self._next(_labelled(wanted, what))
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < n:
+            raise Unreadable(f"chance {value!r} must be {_labelled(wanted, what)}")
         return value
 
     def roll(self, faces: Sequence[int]) -> int:
         """Return the next scripted number, which must be a face of the die."""
+        if self.rest and not self.script:
+            return self.rest.roll(faces)
         shown = ", ".join(map(str, sorted(set(faces))))
         value = self._next(f"a face of the die ({shown})")
         if not isinstance(value, int) or isinstance(value, bool) or value not in faces:
             raise Unreadable(f"chance {value!r} is no face of the die ({shown})")
         return value
 
-    def shuffle(self, cards: list[Any]) -> None:
+    def shuffle(self, cards: list[Any], what: str = "") -> None:
         """Put *cards* into the next scripted order."""
-        order = self._next(f"an order of {len(cards)} cards")
-        if not isinstance(order, list) or sorted(order) != sorted(cards):
-            raise Unreadable(f"chance {order!r} is not an order of the cards {sorted(cards)!r}")
+        if self.rest and not self.script:
+            return self.rest.shuffle(cards)
+        order = self._next(_labelled(f"an order of {len(cards)} cards", what))
+        if not isinstance(order, list) or sorted(map(str, order)) != sorted(map(str, cards)):
+            raise NotThisOrder(order, cards, what)
         cards[:] = order
+        return None
 
     def clone(self) -> Scripted:
         """Return an independent copy with the same script left."""
-        return Scripted(self.script)
+        return Scripted(self.script, self.rest and self.rest.clone())
 
     def _next(self, wanted: str) -> Any:
         if not self.script:
@@ -117,6 +128,20 @@ class Scripted(Stream):
         return self.script.pop(0)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Scripted) and other.script == self.script
+        same = isinstance(other, Scripted) and other.script == self.script
+        return same and isinstance(other, Scripted) and other.rest == self.rest
 
     __hash__ = None
+
+
+class NotThisOrder(Unreadable):
+    """A scripted order that is not one of the cards shuffled; whoever knows their names says it."""
+
+    def __init__(self, order: Any, cards: list[Any], what: str) -> None:
+        self.order, self.cards, self.what = order, list(cards), what
+        wanted = _labelled("an order of the cards", what)
+        super().__init__(f"chance {order!r} is not {wanted} {sorted(cards)!r}")
+
+
+def _labelled(wanted: str, what: str) -> str:
+    return f"{wanted} ({what})" if what else wanted

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from kit.core.errors import Illegal, KitError, Unreadable
 from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
-from kit.core.rng import Scripted, Stream
+from kit.core.rng import NotThisOrder, Scripted, Stream
 from kit.core.rulebook import Refusal
 from kit.core.state import State
-from kit.files.scenario import Deal, Scenario, Step, When, Written
+from kit.files.meaning import at, check_meaning
+from kit.files.meant import hinted
+from kit.files.promises import holds, on_table, who_won, winners_said
+from kit.files.scenario import Deal, Scenario, Step, Written
 from kit.games import game
 from kit.play.match import Match
+
+_TABLE_KEY = re.compile(r"\btable\.(\w+)(?:\[(\d+)\])?")
 
 
 class Broken(KitError):
@@ -50,28 +56,41 @@ def _cited(
 def begin(written: Written) -> Match:
     """Return the scenario's table as a match, before its first step."""
     plot = written.scenario
-    with _at(written, "game"):
+    with at(written, "game"):
         found = game(plot.game)
-    with _at(written, "teaches"):
-        for clause in plot.teaches:
-            found.rulebook[clause]
     pack = written.pack()
-    with _at(written, "options" if plot.options else "players"):
+    with _options(written):
         box = found.box(plot.players, plot.options, pack)
-    with _at(written, "table"):
+    check_meaning(written, box)
+    with _table(written):
         match = Match(_lay(found, box, plot))
     shown = tuple(event.clause for event in match.events[0])
-    _promised(shown, plot.opening, written.location("opening"), "opening", found)
+    for i, clause in enumerate(plot.opening):
+        if clause not in shown:
+            raise Broken(f"{written.location('opening', i)}: {_not_shown(clause, shown)}")
     return match
 
 
 @contextmanager
-def _at(written: Written, key: str) -> Iterator[None]:
-    """Say where in the file a mistake is."""
+def _options(written: Written) -> Iterator[None]:
+    """Find the option that a sentence is about, or the number of players."""
     try:
         yield
     except KitError as problem:
-        raise Unreadable(f"{written.location(key)}: {problem}") from None
+        named = [key for key in written.scenario.options if repr(key) in str(problem)]
+        path = ("options", named[0]) if named else ("players",)
+        raise Unreadable(f"{written.location(*path)}: {problem}") from None
+
+
+@contextmanager
+def _table(written: Written) -> Iterator[None]:
+    """Find the key of the table that a sentence is about."""
+    try:
+        yield
+    except KitError as problem:
+        found = _TABLE_KEY.search(str(problem))
+        path = (found[1], *([int(found[2])] if found[2] else [])) if found else ()
+        raise Unreadable(f"{written.location('table', *path)}: {problem}") from None
 
 
 def _lay(found: AnyGame, box: AnyBox, plot: Scenario) -> State:
@@ -91,145 +110,141 @@ def run(written: Written, match: Match | None = None) -> Iterator[Done]:
     :raises Broken: at the first step that does not keep its promise.
     """
     match = begin(written) if match is None else match
-    for at in range(len(written.scenario.steps)):
-        yield run_step(written, match, at)
-    _check_score(written, match)
+    for number in range(len(written.scenario.steps)):
+        yield run_step(written, match, number)
+    _check_end(written, match)
+
+
+class _Spot(NamedTuple):
+    """A step of a file, for messages."""
+
+    written: Written
+    number: int
+
+    def broken(self, says: object, *path: Any) -> Broken:
+        """Return a broken promise, with the line of the key it is about."""
+        where = self.written.location("steps", self.number, *path)
+        return Broken(f"{where}: step {self.number + 1}: {says}")
 
 
 def run_step(written: Written, match: Match, at: int) -> Done:
     """Play step *at* on the match and hold it to its promises."""
-    step = written.scenario.steps[at]
-    where = f"{written.location('steps', at)}: step {at + 1}"
-    seat = _seat(step, match, where)
+    step, spot = written.scenario.steps[at], _Spot(written, at)
+    seats = match.game.seats[: match.box.players]
+    seat = match.watcher if step.seat is None else seats.index(step.seat)
     if step.refuse is not None:
         events: tuple[Event, ...] = ()
-        refusal: Refusal | None = _refused(match, seat, step, where)
+        refusal: Refusal | None = _refused(match, seat, step, spot)
     else:
-        events, refusal = _played(match, seat, step, where), None
-    right = _right(step, match, events, refusal, where)
+        events, refusal = _played(match, seat, step, spot), None
+    right = _right(step, match, events, refusal, spot)
     done = Done(step, seat, events, refusal, right, match.outcome() if events else None)
-    _promised(done.clauses, step.shows, where, "shows", match.game)
-    _check_table(step.then, match.state.table(), where)
+    _check_promises(done, match, spot)
     return done
 
 
-def _seat(step: Step, match: Match, where: str) -> int:
-    seats = match.game.seats[: match.box.players]
-    if step.seat is None:
-        return match.watcher
-    if step.seat not in seats:
-        raise Broken(f"{where}: there is no seat {step.seat!r}; seats are {', '.join(seats)}")
-    return seats.index(step.seat)
+def _check_promises(done: Done, match: Match, spot: _Spot) -> None:
+    for i, clause in enumerate(done.step.shows):
+        if clause not in done.clauses:
+            raise spot.broken(_not_shown(clause, done.clauses), "shows", i)
+    if wrong := on_table(done.step.then, match, "then"):
+        raise spot.broken(wrong.says, "then", *wrong.path)
+    for i, when in enumerate(done.step.never):
+        if holds(when, match, done.events, done.refusal):
+            raise spot.broken(f"promised not: {when.parts!r}, but it came true", "not", i)
 
 
-def _played(match: Match, seat: int, step: Step, where: str) -> tuple[Event, ...]:
-    rng = match.state.rng
-    if step.chance or isinstance(rng, Scripted):
-        rng = match.state.rng = Scripted([_chance(match, entry) for entry in step.chance])
+def _not_shown(clause: str, shown: tuple[str, ...]) -> str:
+    return f"promised to show {clause}, but it showed {', '.join(shown) or 'nothing'}"
+
+
+def _played(match: Match, seat: int, step: Step, spot: _Spot) -> tuple[Event, ...]:
+    if step.chance or isinstance(match.state.rng, Scripted):
+        match.state.rng = _script(match, step, spot)
     events: list[Event] = []
-    for action in step.actions:
+    for i, action in enumerate(step.actions):
         actor = seat if step.seat is not None else match.watcher
+        path = ("do", i) if isinstance(step.do, list) else ("do",)
+        who = match.game.seats[actor]
         try:
             events += match.submit(actor, action)
         except Illegal as no:
-            raise Broken(f"{where}: promised that {action!r} is played, but {no}") from None
+            raise spot.broken(f"promised that {who} plays {action!r}, but {no}", *path) from None
+        except NotThisOrder as other:
+            raise spot.broken(f"{who} plays {action!r}: {_order(match, other)}", "chance") from None
         except KitError as problem:
-            raise Broken(f"{where}: {problem}") from None
+            key = ("chance",) if "chance" in str(problem) and step.chance else path
+            raise spot.broken(f"{who} plays {action!r}: {problem}", *key) from None
     left = match.state.rng.script if isinstance(match.state.rng, Scripted) else []
     if left:
-        raise Broken(f"{where}: chance {left!r} was written down and not needed")
+        first = len(step.script) - len(left)
+        says = f"chance {step.script[first:]!r} was written down and not needed"
+        raise spot.broken(says, "chance", first)
     return tuple(events)
+
+
+def _script(match: Match, step: Step, spot: _Spot) -> Scripted:
+    try:
+        script = [_chance(match, entry) for entry in step.script]
+    except KitError as problem:
+        raise spot.broken(f"chance: {problem}", "chance") from None
+    return Scripted(script, None if step.rest is None else Stream(step.rest))
 
 
 def _chance(match: Match, entry: Any) -> Any:
     if isinstance(entry, str):
-        return match.box.pack.kind(entry)
+        try:
+            return match.box.pack.kind(entry)
+        except Unreadable as problem:
+            raise Unreadable(hinted(problem, match.box.pack, entry)) from None
     return [_chance(match, part) for part in entry] if isinstance(entry, list) else entry
 
 
-def _refused(match: Match, seat: int, step: Step, where: str) -> Refusal:
+def _order(match: Match, problem: NotThisOrder) -> str:
+    """Say with names which cards are shuffled, and what is wrong with the order written."""
+    name = [card.name for card in match.box.pack]
+    wanted = ", ".join(name[kind] for kind in sorted(problem.cards))
+    what = f" for {problem.what}" if problem.what else ""
+    if not isinstance(problem.order, list):
+        return f"chance {problem.order!r}: write a list{what}, an order of {wanted}"
+    found = sorted(problem.order, key=str)
+    extra = [kind for kind in found if found.count(kind) > problem.cards.count(kind)]
+    lacks = [kind for kind in problem.cards if problem.cards.count(kind) > found.count(kind)]
+    parts = [f"{words} {name[some[0]]}" for words, some in (("has", extra), ("lacks", lacks))
+             if some and isinstance(some[0], int) and some[0] < len(name)]  # fmt: skip
+    verdict = " and ".join(parts) or "has other entries"
+    return f"the order in 'chance'{what} {verdict}; it must be an order of {wanted}"
+
+
+def _refused(match: Match, seat: int, step: Step, spot: _Spot) -> Refusal:
     assert step.refuse is not None
-    assert step.by is not None
-    try:
-        refusal = match.why_not(seat, step.refuse)
-        match.game.rulebook[step.by]
-    except KitError as problem:
-        raise Broken(f"{where}: {problem}") from None
+    refusal, who = match.why_not(seat, step.refuse), match.game.seats[seat]
+    promised = f"promised that {step.by} refuses {step.refuse!r} of {who}"
     if refusal is None:
-        raise Broken(f"{where}: promised that {step.by} refuses {step.refuse!r}, but it is legal")
+        raise spot.broken(f"{promised}, but it is legal", "refuse")
     if refusal.clause != step.by:
-        raise Broken(
-            f"{where}: promised that {step.by} refuses {step.refuse!r}, but {refusal.clause} does: "
-            f"{refusal.sentence}"
-        )
+        raise spot.broken(f"{promised}, but {refusal.clause} does: {refusal.sentence}", "by")
     return refusal
 
 
 def _right(
-    step: Step, match: Match, events: tuple[Event, ...], refusal: Refusal | None, where: str
+    step: Step, match: Match, events: tuple[Event, ...], refusal: Refusal | None, spot: _Spot
 ) -> int | None:
     if step.ask is None:
         return None
-    holds = [
-        i for i, answer in enumerate(step.ask.answers) if _true(answer.when, match, events, refusal)
-    ]
-    if len(holds) != 1:
-        texts = [step.ask.answers[i].text for i in holds]
-        raise Broken(f"{where}: exactly one answer must come true, but these did: {texts}")
-    return holds[0]
+    answers = step.ask.answers
+    right = [i for i, answer in enumerate(answers) if holds(answer.when, match, events, refusal)]
+    if len(right) != 1:
+        texts = [answers[i].text for i in right]
+        raise spot.broken(f"exactly one answer must come true, but these did: {texts}", "ask")
+    return right[0]
 
 
-def _true(when: When, match: Match, events: tuple[Event, ...], refusal: Refusal | None) -> bool:
-    if when.event is not None and when.event not in [event.kind for event in events]:
-        return False
-    if when.clause is not None and when.clause not in [event.clause for event in events]:
-        return False
-    if when.refused is not None:
-        wanted = None if when.refused == "no" else when.refused
-        if (refusal.clause if refusal else None) != wanted:
-            return False
-    if when.told is not None:
-        tell = match.game.tell
-        if not any(when.told in tell(match.box, event) for event in events):
-            return False
-    return difference(when.table, match.state.table()) is None
-
-
-def _promised(
-    cited: tuple[str, ...], clauses: list[str], where: str, key: str, found: AnyGame
-) -> None:
-    for clause in clauses:
-        try:
-            found.rulebook[clause]
-        except KitError as problem:
-            raise Broken(f"{where}: {key}: {problem}") from None
-        if clause not in cited:
-            shown = ", ".join(cited) or "nothing"
-            raise Broken(f"{where}: promised to show {clause}, but it showed {shown}")
-
-
-def _check_table(wanted: dict[str, Any], table: dict[str, Any], where: str) -> None:
-    if wrong := difference(wanted, table, "then"):
-        raise Broken(f"{where}: {wrong}")
-
-
-def difference(wanted: Any, found: Any, path: str = "table") -> str | None:
-    """Return what differs in the parts that *wanted* names, or None."""
-    if not isinstance(wanted, dict) or not isinstance(found, dict):
-        return None if wanted == found else f"promised {path} = {wanted!r}, but it is {found!r}"
-    for key, value in wanted.items():
-        if key not in found:
-            return f"{path} has no {key!r}; it has {', '.join(map(str, found))}"
-        if wrong := difference(value, found[key], f"{path}.{key}"):
-            return wrong
-    return None
-
-
-def _check_score(written: Written, match: Match) -> None:
-    wanted, outcome = written.scenario.score, match.outcome()
-    if wanted is None:
-        return
-    found = list(outcome.totals) if outcome else None
-    if found != wanted:
-        what = f"the score is {found}" if outcome else "the game is not over"
-        raise Broken(f"{written.location('score')}: promised the score {wanted}, but {what}")
+def _check_end(written: Written, match: Match) -> None:
+    plot, outcome = written.scenario, match.outcome()
+    if plot.score is not None and (not outcome or list(outcome.totals) != plot.score):
+        what = f"the score is {list(outcome.totals)}" if outcome else "the game is not over"
+        raise Broken(f"{written.location('score')}: promised the score {plot.score}, but {what}")
+    if plot.won is not None and (instead := who_won(match, plot.won)):
+        says = f"promised that {winners_said(plot.won)} won, but {instead}"
+        raise Broken(f"{written.location('won')}: {says}")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
+from kit.core.game import AnyGame
 from kit.files.cards import load_pack
 from kit.files.read import check, parse_json, read_text, write_atomically
 from kit.games import game
@@ -70,10 +73,9 @@ def load(path: Path, pack: Pack | None = None) -> Match:
         wanted = found.pack.name if pack is None else pack.name
         if read.pack != wanted:
             raise Unreadable(f"played with the card pack {read.pack!r}, not {wanted!r}")
-        written = Record(
-            found, read.players, read.options, read.table, read.stream, tuple(read.actions)
-        )
-        return Replay(written, pack).to_end()
+        with _older("take that option out of 'options' in the file and load it again"):
+            found.box(read.players, read.options, pack)
+        return _played(read, found, pack)
     except KitError as problem:
         raise Unreadable(f"{path}: {problem}") from None
 
@@ -87,6 +89,28 @@ def _beside(pack: Pack, path: Path) -> str:
         return Path(os.path.relpath(there, here)).as_posix()
     except ValueError:  # on another drive, where no way leads
         return there.as_posix()
+
+
+def _played(read: Save, found: AnyGame, pack: Pack | None) -> Match:
+    actions = tuple(read.actions)
+    written = Record(found, read.players, read.options, read.table, read.stream, actions)
+    with _older("open it with the release that wrote it: its table cannot be laid any more"):
+        replay = Replay(written, pack)
+    while len(replay.match.actions) < len(actions):
+        done = len(replay.match.actions)
+        with _older(f"keep the first {done} of its 'actions' to go on from there"):
+            replay.step()
+    return replay.match
+
+
+@contextmanager
+def _older(advice: str) -> Iterator[None]:
+    """Say of a save that today's rules refuse what can be done with it."""
+    try:
+        yield
+    except KitError as problem:
+        said = str(problem).rstrip(".")
+        raise Unreadable(f"{said}; if this save is from before a rule changed, {advice}") from None
 
 
 def _check_version(data: Any, path: Path) -> None:

@@ -6,9 +6,16 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    field_validator,
+    model_validator,
+)
 
 from kit.core.cards import Pack
 from kit.core.display import rendered
@@ -26,6 +33,18 @@ class Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
+NOBODY = "nobody"
+
+
+def _winners(value: Any) -> Any:
+    """Read one seat as a list of it, and nobody as an empty list."""
+    return [] if value == NOBODY else [value] if isinstance(value, str) else value
+
+
+# A seat, several that share the win, or nobody.
+Won = Annotated[list[str], BeforeValidator(_winners, json_schema_input_type=str | list[str])]
+
+
 class When(Strict):
     """What must hold after the step for an answer to be the right one."""
 
@@ -33,14 +52,21 @@ class When(Strict):
     told: str | None = None
     clause: str | None = None
     refused: str | None = None
+    won: Won | None = None
     table: dict[str, Any] = Field(default_factory=dict)
 
     @model_validator(mode="after")
     def says_something(self) -> When:
         """Refuse an empty condition, which would always hold."""
-        if not (self.event or self.told or self.clause or self.refused or self.table):
-            raise ValueError("say when this answer is right: event, told, clause, refused or table")
+        if not self.parts:
+            raise ValueError("say what must hold: event, told, clause, refused, won or table")
         return self
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        """Return the conditions that are written, by their keys."""
+        written = {key: getattr(self, key) for key in type(self).model_fields}
+        return {key: value for key, value in written.items() if value not in (None, {}, "")}
 
 
 class StepAnswer(Strict):
@@ -58,11 +84,35 @@ class StepQuestion(Strict):
     answers: list[StepAnswer] = Field(min_length=2, max_length=9)
 
 
+class Deal(Strict):
+    """A table dealt from a seed instead of laid card by card."""
+
+    seed: int = Field(ge=0, lt=1 << 63)
+
+
+def _conditions(value: Any) -> Any:
+    """Read one condition as a list of it."""
+    return [value] if isinstance(value, dict) else value
+
+
+def _chances(value: Any) -> Any:
+    """Read ``{seed: 4}`` as a list that leaves everything to that seed."""
+    return [{"rest": value}] if isinstance(value, dict) else value
+
+
+Never = Annotated[
+    list[When], BeforeValidator(_conditions, json_schema_input_type=When | list[When])
+]
+Chances = Annotated[list[Any], BeforeValidator(_chances, json_schema_input_type=Deal | list[Any])]
+
+
 class Step(Strict):
     """One step: a move or a refusal or words alone, what it promises, and what to say and ask.
 
     ``help`` says how much of the move is given: ``worked`` names it, ``half`` lets the learner
     choose among a few, ``alone`` among all; ``hint`` is told to who asks or tries another.
+    ``chance`` has what is drawn, in order; its last entry may be ``{rest: {seed: 4}}``. ``never``
+    (in files ``not``) has what must not have happened.
     """
 
     say: str = ""
@@ -73,10 +123,22 @@ class Step(Strict):
     do: str | list[str] | None = None
     refuse: str | None = None
     by: str | None = None
-    chance: list[Any] = Field(default_factory=list)
+    chance: Chances = Field(default_factory=list)
     shows: list[str] = Field(default_factory=list)
     then: dict[str, Any] = Field(default_factory=dict)
+    never: Never = Field(default_factory=list, alias="not")
     after: str = ""
+
+    @field_validator("chance")
+    @classmethod
+    def ends_with_the_rest(cls, chance: list[Any]) -> list[Any]:
+        """Refuse a rest that is not the last entry, or names no seed."""
+        for at, entry in enumerate(chance):
+            if isinstance(entry, dict):
+                if at < len(chance) - 1 or list(entry) != ["rest"]:
+                    raise ValueError("only the last entry may be {rest: {seed: 4}}")
+                Deal.model_validate(entry["rest"])
+        return chance
 
     @model_validator(mode="after")
     def fits_together(self) -> Step:
@@ -95,15 +157,20 @@ class Step(Strict):
         return [self.do] if isinstance(self.do, str) else list(self.do or ())
 
     @property
+    def script(self) -> list[Any]:
+        """Return the chances that are written down, without what is left to a seed."""
+        return [entry for entry in self.chance if not isinstance(entry, dict)]
+
+    @property
+    def rest(self) -> int | None:
+        """Return the seed that the rest of the chances is left to."""
+        last = self.chance[-1] if self.chance else None
+        return int(last["rest"]["seed"]) if isinstance(last, dict) else None
+
+    @property
     def promises(self) -> list[str]:
         """Return the clauses that the step promises to show, each once."""
         return list(dict.fromkeys([*self.shows, *([self.by] if self.by else [])]))
-
-
-class Deal(Strict):
-    """A table dealt from a seed instead of laid card by card."""
-
-    seed: int = Field(ge=0, lt=1 << 63)
 
 
 class Scenario(Strict):
@@ -125,6 +192,7 @@ class Scenario(Strict):
     opening: list[str] = Field(default_factory=list)
     steps: list[Step] = Field(min_length=1)
     score: list[int] | None = None
+    won: Won | None = None
 
 
 class Written:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import GAMES, game
+from tests.walks import playable
 
 SIGNS = set(">/_{}|?")  # of the notation, which no learner has to read
 BOXES = [(slug, players) for slug in GAMES for players in game(slug).players]
@@ -25,7 +26,8 @@ def boxes(slug: str, players: int):
     found, seen = game(slug), set()
     for option in [None, *found.options]:
         for choice in option.choices if option else [None]:
-            box = found.box(players, {option.name: choice} if option else {})
+            chosen = {option.name: choice} if option else {}
+            box = found.box(players, playable(found, players, chosen))
             if box.notation.labels not in seen:
                 seen.add(box.notation.labels)
                 yield box

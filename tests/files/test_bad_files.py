@@ -36,20 +36,20 @@ BAD = [
     ("players: 2", "plyers: 2", "'plyers'; did you mean 'players'?", 4),
     ("steps:\n  - do:", "steps:\n  - does:", "did you mean 'do'?", 9),
     ("game: wizard_did_it", "game: wizard_did", "did you mean 'wizard_did_it'?", 3),
-    ("[Bear, Sword]", "[Beer, Sword]", "there is no card 'Beer'; did you mean 'Bear'?", 5),
-    ("hands:", "hand:", "table has no 'hand'; did you mean 'hands'?", 5),
-    ("amber forest: [Shield]", "amber forst: []", "did you mean 'amber forest'?", 5),
+    ("[Bear, Sword]", "[Beer, Sword]", "there is no stack card 'Beer'; did you mean 'Bear'?", 6),
+    ("hands:", "hand:", "table has no 'hand'; did you mean 'hands'?", 6),
+    ("amber forest: [Shield]", "amber forst: []", "did you mean 'amber forest'?", 7),
     ("players: 2", "players: 5", "is for 1, 2 players, not 5", 4),
     ("players: 2", "players: two", "players", 4),
     ("players: 2", "version: 99\nplayers: 2", "version: 99 is newer", None),
     ("do: Bear >", "do: Sword >", "refused by 2.5", 9),
     ("do: Bear >", "do: Beer >", "did you mean 'Bear > amber forest'?", 9),
-    ("[Bear, Shield]", "[Shield, Bear]", "promised then.stacks.amber forest", 9),
-    ('["2.1"]', '["2.5"]', "promised to show 2.5, but it showed 2.1", 9),
-    ('["2.1"]', '["2.99"]', "has no clause '2.99'", 9),
+    ("[Bear, Shield]", "[Shield, Bear]", "promised then.stacks.amber forest", 11),
+    ('["2.1"]', '["2.5"]', "promised to show 2.5, but it showed 2.1", 10),
+    ('["2.1"]', '["2.99"]', "has no clause '2.99'", 10),
     ("table:", "options: {castel: at once}\ntable:", "did you mean 'castle'?", 5),
-    ("    shows:", "    chance: [1]\n    shows:", "chance [1] was written down and not needed", 9),
-    ("    shows:", "    seat: blue\n    shows:", "seats are amber, violet", 9),
+    ("    shows:", "    chance: [1]\n    shows:", "chance [1] was written down and not needed", 10),
+    ("    shows:", "    seat: blue\n    shows:", "seats are amber, violet", 10),
     ("- do: Bear > amber forest", "- after: ''", "a step needs 'do', 'refuse' or 'say'", 9),
 ]
 
@@ -83,7 +83,8 @@ def test_nonsense_is_not_a_scenario(text: str) -> None:
 
 def test_a_refusal_that_does_not_come_is_named() -> None:
     wrong = GOOD.replace("do: Bear >", 'by: "2.5"\n    refuse: Bear >')
-    assert "promised that 2.5 refuses 'Bear > amber forest', but it is legal" in problem(wrong)
+    said = problem(wrong)
+    assert "promised that 2.5 refuses 'Bear > amber forest' of amber, but it is legal" in said
 
 
 def test_two_true_answers_are_one_too_many() -> None:
@@ -124,6 +125,12 @@ def spoil(path: Path, **changes: object) -> None:
         ({"players": "2"}, "players"),
         ({"pack": "mine"}, "card pack 'mine'"),
         ({"table": {"hands": []}}, "table.hands must be a list of 2 entries"),
+        ({"table": {"hand": []}}, "did you mean 'hands'?; if this save is from before a rule"),
+        ({"table": {"hand": []}}, "open it with the release that wrote it"),
+        ({"options": {"castel": "at once"}}, "did you mean 'castle'?; if this save is from before"),
+        ({"options": {"castle": "soon"}}, "not 'soon'; if this save is from before a rule changed"),
+        ({"options": {"castle": "soon"}}, "take that option out of 'options' in the file"),
+        ({"actions": [["amber", "draw"]]}, "keep the first 0 of its 'actions' to go on from there"),
     ],
 )
 def test_a_bad_save_gets_a_sentence_and_stays(saved: Path, changes, words) -> None:
@@ -134,6 +141,15 @@ def test_a_bad_save_gets_a_sentence_and_stays(saved: Path, changes, words) -> No
     assert words in str(wrong.value)
     assert str(wrong.value).startswith(str(saved))
     assert saved.read_bytes() == before
+
+
+def test_what_a_refused_save_is_told_to_do_works(saved: Path) -> None:
+    actions = json.loads(saved.read_text())["actions"]
+    spoil(saved, actions=[*actions[:3], ["amber", "pass"], ["violet", "pass"]])
+    with pytest.raises(Unreadable, match=r"keep the first 3 of its 'actions' to go on from there$"):
+        load(saved)
+    spoil(saved, actions=actions[:3])
+    assert len(load(saved).actions) == 3
 
 
 def test_a_save_cut_off_by_a_crash_leaves_the_former_whole(saved: Path, monkeypatch) -> None:
@@ -218,7 +234,7 @@ def test_check_names_the_step_and_exits_with_1(tmp_path: Path, capsys) -> None:
     path.write_text(GOOD.replace("[Bear, Shield]", "[Shield, Bear]"))
     assert main(["check", str(path)]) == 1
     out = capsys.readouterr().out
-    assert f"wrong  {path}:9: step 1: promised then.stacks.amber forest" in out
+    assert f"wrong  {path}:11: step 1: promised then.stacks.amber forest" in out
     path.write_text(GOOD)
     assert main(["check", str(path)]) == 0
 

@@ -11,6 +11,7 @@ from kit import GAMES, game
 from kit.core.errors import KitError
 from kit.core.rng import Stream
 from kit.play.match import Match
+from tests.walks import playable
 
 
 class Hostile(RuleBasedStateMachine):
@@ -23,7 +24,7 @@ class Hostile(RuleBasedStateMachine):
         self.game = game(self.slug)
         players = data.draw(st.sampled_from(self.game.players))
         options = {o.name: data.draw(st.sampled_from(o.choices)) for o in self.game.options}
-        self.match = Match.deal(self.game.box(players, options), seed)
+        self.match = Match.deal(self.game.box(players, playable(self.game, players, options)), seed)
         self.rng = Stream(seed)
         self.count = sorted(self.match.state.cards())
 

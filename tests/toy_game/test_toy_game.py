@@ -54,7 +54,7 @@ def test_the_list_names_all_that_a_game_declares() -> None:
 def checkout(folder: Path) -> None:
     """Copy what a game needs of this checkout."""
     skip = shutil.ignore_patterns("__pycache__", *(f"{slug}-?.txt" for slug in GAMES))
-    for name in ("kit", "widgets", "tests"):
+    for name in ("kit", "widgets", "tests", "docs"):
         shutil.copytree(ROOT / name, folder / name, ignore=skip)
     for name in LEFT_OUT:
         shutil.rmtree(folder / "tests" / name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option
+from kit.core.game import Game, Option, Options
 from kit.games.wicked_wise.bots import worth
 from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, build_lookup
 from kit.games.wicked_wise.cards.extras import TALK
@@ -15,6 +15,7 @@ from kit.games.wicked_wise.notation import notation, words
 from kit.games.wicked_wise.rules import RULES
 from kit.games.wicked_wise.state import State, opening, read_written
 from kit.games.wicked_wise.state.constants import SEATS
+from kit.games.wicked_wise.state.keys import CHANCE, keys
 from kit.games.wicked_wise.view import View, view
 
 if TYPE_CHECKING:
@@ -26,6 +27,14 @@ OPTIONS = (
     Option("learning", ("no", "yes"), "9.7", "a Beginner goal for each team in round one"),
     Option("tiny", ("no", "yes"), "9.9", "the Tiny Gamer variant: no goals, three tricks a round"),
 )
+
+
+def _clashes(players: int, options: Options) -> str | None:
+    if options["three"] == "all dragons" and players != 3:
+        return f"option 'three' says how three play; with {players} players leave it out"
+    if options["tiny"] == options["learning"] == "yes":
+        return "options 'tiny' and 'learning' clash: Tiny Gamers have no goals to learn; choose one"
+    return None
 
 
 def _drawing() -> Drawing[View]:
@@ -60,6 +69,8 @@ GAME = Game(
     state=State,
     set_up=opening.deal,
     lay_out=read_written.lay,
+    keys=keys,
+    chance=CHANCE,
     view=view,
     imagine=imagine,
     worth=worth,
@@ -70,4 +81,5 @@ GAME = Game(
     "card with 4 plies for its ability and 2 plies for a reward, and once a choice of reward: 37 "
     "plies for three teams. A round has 5 tricks, and for each team at most 9 plies for goals "
     "and 5 for passing cards: 227. There are three rounds.",
+    clashes=_clashes,
 )

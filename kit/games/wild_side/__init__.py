@@ -13,6 +13,7 @@ from kit.games.wild_side.events import EVENTS
 from kit.games.wild_side.notation import SEATS, notation, words
 from kit.games.wild_side.rules import RULES
 from kit.games.wild_side.state import State
+from kit.games.wild_side.state.keys import CHANCE, keys
 from kit.games.wild_side.state.opening import deal
 from kit.games.wild_side.state.written import lay
 from kit.games.wild_side.view import View, imagine, view
@@ -64,6 +65,8 @@ GAME = Game(
     state=State,
     set_up=deal,
     lay_out=lay,
+    keys=keys,
+    chance=CHANCE,
     view=view,
     imagine=imagine,
     worth=worth,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.cards import Pack
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option
+from kit.core.game import Game, Option, Options
 from kit.games.witless_wizards.bots import worth
 from kit.games.witless_wizards.cards import EFFECTS, PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
@@ -16,6 +16,7 @@ from kit.games.witless_wizards.events import EVENTS
 from kit.games.witless_wizards.notation import SEATS, notation, words
 from kit.games.witless_wizards.rules import RULES
 from kit.games.witless_wizards.state import State
+from kit.games.witless_wizards.state.keys import CHANCE, keys
 from kit.games.witless_wizards.state.opening import deal
 from kit.games.witless_wizards.state.written import lay
 from kit.games.witless_wizards.view import View, imagine, view
@@ -39,6 +40,13 @@ OPTIONS = (
     Option("decks", _decks(PACK), "1.10", "which three decks are shuffled together", _decks),
     Option("die", ("box", "1 2 3 4", "0 1 1 2 2 3"), "1.12", "the faces: the box's die, or others"),
 )
+
+
+def _clashes(players: int, options: Options) -> str | None:
+    seats = SEATS[:players]
+    if options["first"] in ("lots", *seats):
+        return None
+    return f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
 
 
 def _drawing() -> Drawing[View]:
@@ -73,6 +81,8 @@ GAME = Game(
     state=State,
     set_up=deal,
     lay_out=lay,
+    keys=keys,
+    chance=CHANCE,
     view=view,
     imagine=imagine,
     worth=worth,
@@ -81,4 +91,5 @@ GAME = Game(
     plies=1000,
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
+    clashes=_clashes,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option
+from kit.core.game import Game, Option, Options
 from kit.games.wizard_did_it.bots import worth
 from kit.games.wizard_did_it.cards import EFFECTS, PACK, build_lookup
 from kit.games.wizard_did_it.cards.effects import BOOK
@@ -13,6 +13,7 @@ from kit.games.wizard_did_it.events import EVENTS
 from kit.games.wizard_did_it.notation import SEATS, notation, words
 from kit.games.wizard_did_it.rules import RULES
 from kit.games.wizard_did_it.state import State, opening, written
+from kit.games.wizard_did_it.state.keys import CHANCE, keys
 from kit.games.wizard_did_it.view import View, imagine, view
 
 if TYPE_CHECKING:
@@ -30,6 +31,13 @@ OPTIONS = (
         "whether one use of a stack modifier must move all the cards that a goal names",
     ),
 )
+
+
+def _clashes(players: int, options: Options) -> str | None:
+    seats = SEATS[:players]
+    if options["first"] in ("lots", *seats):
+        return None
+    return f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
 
 
 def _drawing() -> Drawing[View]:
@@ -64,6 +72,8 @@ GAME = Game(
     state=State,
     set_up=opening.deal,
     lay_out=written.lay,
+    keys=keys,
+    chance=CHANCE,
     view=view,
     imagine=imagine,
     worth=worth,
@@ -72,4 +82,5 @@ GAME = Game(
     plies=150,
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
+    clashes=_clashes,
 )

@@ -14,7 +14,7 @@ from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.draw import lines, table
 from kit.games.wicked_wise.state.constants import CLEANUP, OVER
 from kit.play.match import Match
-from tests.walks import some_states
+from tests.walks import playable, some_states
 
 CANARY = re.compile(r"Canary\d+x")
 
@@ -66,7 +66,8 @@ def visible(s, seat: int) -> set[int]:
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize("options", [{}, {"three": "all dragons", "learning": "yes"}])
 def test_no_hidden_card_is_named_in_any_view_or_picture(players: int, options) -> None:
-    box, rng = GAME.box(players, options, canaries()), Stream(players)
+    box = GAME.box(players, playable(GAME, players, options), canaries())
+    rng = Stream(players)
     s = GAME.deal(box, Stream(players + 10))
     for ply in range(GAME.plies):
         if not s.to_act():

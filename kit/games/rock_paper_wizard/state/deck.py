@@ -26,7 +26,7 @@ def reshuffle(s: State) -> None:
     """Shuffle the discard pile into a new deck."""
     s.deck = [card & SEEN for card in s.discard]
     s.discard = []
-    s.rng.shuffle(s.deck)
+    s.rng.shuffle(s.deck, "the new deck of the discards, top card first")
     s.deck.reverse()  # so that a scripted order names the top card first
     if s.sink:
         s.sink(reshuffled(-1, len(s.deck)))

@@ -123,7 +123,7 @@ def _shuffle(s: State) -> None:
     """
     won = [card for cards in s.won for card in cards]
     s.deck, s.won = sorted([*s.deck, *won]), ((),) * s.t.teams
-    s.rng.shuffle(s.deck)
+    s.rng.shuffle(s.deck, "the deck for the next round, top card last")
     if s.sink:
         gems = sum([s.t.suit[card] == GEM for card in won])
         s.sink(shuffled(-1, len(s.deck), gems))
@@ -175,7 +175,8 @@ def _pass_token(s: State) -> None:
     poor = [team for team in range(t.teams) if s.coins[team] == min(s.coins)]
     fewest = min(len(s.treasures[team]) for team in poor)
     few = [team for team in poor if len(s.treasures[team]) == fewest]
-    s.lead = few[s.rng.below(len(few))] if len(few) > 1 else few[0]
+    lot = s.rng.below(len(few), "which of the poorest teams leads") if len(few) > 1 else 0
+    s.lead = few[lot]
     if s.sink:
         leads = leads_by_treasures if len(few) == 1 else leads_by_lot
         s.sink((leads_round if len(poor) == 1 else leads)(s.lead, s.lead))

@@ -48,7 +48,7 @@ def draw_treasures(s: State, seat: int, draws: Kind) -> str:
 
 def _make_deck(s: State) -> None:
     s.treasure_deck, s.treasure_bin = sorted(s.treasure_bin), ()
-    s.rng.shuffle(s.treasure_deck)
+    s.rng.shuffle(s.treasure_deck, "the new treasure deck, top card last")
     if s.sink:
         s.sink(treasures_again(-1, len(s.treasure_deck)))
 

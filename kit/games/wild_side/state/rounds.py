@@ -28,7 +28,7 @@ def wash(s: State) -> None:
     if len(cards) < (TAKEN + 1) * s.box.players:
         wanted = (TAKEN + 1) * s.box.players
         raise Unreadable(f"{s.box.players} players need {wanted} cards; this deck has {len(cards)}")
-    Stream(s.rng.below(WASHES)).shuffle(cards)
+    Stream(s.rng.below(WASHES, "how the next round is washed")).shuffle(cards)
     players, kinds = s.box.players, len(s.box.pack)
     rows: list[int] = []
     for seat in range(players):

@@ -37,7 +37,7 @@ def _make_anew(s: State) -> None:
     cards = s.discard
     if not cards:
         return
-    s.rng.shuffle(cards)
+    s.rng.shuffle(cards, "the new deck of the discards, top card first")
     cards.reverse()  # so that a script writes the new deck with its top card first
     s.deck, s.discard = cards, []
     if s.sink:

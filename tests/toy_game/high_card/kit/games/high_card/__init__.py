@@ -12,6 +12,7 @@ from kit.games.high_card.events import EVENTS
 from kit.games.high_card.notation import SEATS, notation, words
 from kit.games.high_card.rules import RULES
 from kit.games.high_card.state import State
+from kit.games.high_card.state.keys import keys
 from kit.games.high_card.state.opening import deal
 from kit.games.high_card.state.written import lay
 from kit.games.high_card.view import View, imagine, view
@@ -54,6 +55,8 @@ GAME = Game(
     state=State,
     set_up=deal,
     lay_out=lay,
+    keys=keys,
+    chance=(),
     view=view,
     imagine=imagine,
     worth=worth,

@@ -1,0 +1,153 @@
+"""A scenario made from a game that was played: the table, and a step for each move."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from kit.core.errors import KitError, Unreadable
+from kit.core.rng import Stream
+from kit.core.state import State
+from kit.files.save import load
+from kit.files.scenario import NOBODY
+from kit.play.match import Match
+
+PLAIN = re.compile(r"(?:[A-Za-z]|\d+ (?=[a-z]))[\w' .()>&-]*(?<! )")  # needs no quotes in YAML
+WORDS = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")  # which YAML may read
+
+
+class Noted(Stream):
+    """A stream that writes down what came of it, as a scenario's ``chance`` has it."""
+
+    __slots__ = ("notes",)
+
+    def __init__(self, at: int) -> None:
+        super().__init__(0)
+        self.at, self.notes = at, []  # type: int, list[Any]
+
+    def below(self, n: int, what: str = "") -> int:
+        """Return a number and note it."""
+        self.notes.append(super().below(n, what))
+        return int(self.notes[-1])
+
+    def roll(self, faces: Sequence[int]) -> int:
+        """Return the face of a die and note the face, not its place."""
+        face = faces[super().below(len(faces))]
+        self.notes.append(face)
+        return face
+
+    def shuffle(self, cards: list[Any], what: str = "") -> None:
+        """Shuffle and note the order."""
+        super().shuffle(cards, what)
+        self.notes.append(list(cards))
+
+
+def scenario_from(path: Path, name: str, first: int = 1, last: int | None = None) -> str:
+    """Return the moves *first* to *last* of a saved game as a scenario that keeps its promises."""
+    match = load(path)
+    last = len(match.actions) if last is None else last
+    if not 1 <= first <= last <= len(match.actions):
+        raise Unreadable(
+            f"{path}: this game has moves 1 to {len(match.actions)}, not {first} to {last}"
+        )
+    start = _clone(match)
+    for seat, action in match.actions[: first - 1]:
+        start.apply(seat, action)
+    table = shortened(start)
+    steps = played_steps(match, start, match.actions[first - 1 : last])
+    return "\n".join(_lines(match, name, table, steps, start)) + "\n"
+
+
+def _clone(match: Match) -> State:
+    start = match.start.clone()
+    start.rng = Noted(match.start.rng.at)
+    return start
+
+
+def played_steps(
+    match: Match, state: State, actions: Sequence[tuple[int, int]]
+) -> list[dict[str, Any]]:
+    """Play moves on and return them as steps, each with its seat and what chance brought."""
+    steps = []
+    for seat, action in actions:
+        state.rng = rng = Noted(state.rng.at)
+        step: dict[str, Any] = {"seat": match.game.seats[seat]}
+        step["do"] = match.box.notation.label(action)
+        state.apply(seat, action)
+        if rng.notes:
+            step["chance"] = [_written(match, note) for note in rng.notes]
+        steps.append(step)
+    return steps
+
+
+def shortened(state: State) -> dict[str, Any]:
+    """Return the table without the keys that it means just the same without."""
+    game, box, table = state.box.game, state.box, state.table()
+    wanted = game.lay(box, table, Stream(0))
+    for key in list(table):
+        less = {name: value for name, value in table.items() if name != key}
+        try:
+            same = game.lay(box, less, Stream(0)) == wanted
+        except KitError:
+            same = False
+        table = less if same else table
+    return table
+
+
+def _written(match: Match, note: Any) -> Any:
+    """Write an order of cards by their names."""
+    return [match.box.pack[kind].name for kind in note] if isinstance(note, list) else note
+
+
+def _lines(
+    match: Match, name: str, table: dict[str, Any], steps: list[dict[str, Any]], state: State
+) -> Iterator[str]:
+    """Write the scenario: a key for each line, and a step for each move."""
+    yield from ("rulewalk: scenario", "version: 1", f"name: {flow(name[:80])}")
+    yield from (f"game: {match.game.slug}", "about: One line that says what this lesson is about")
+    yield from ("minutes: 2", "teaches: []", f"players: {match.box.players}")
+    yield f"seat: {steps[0]['seat']}   # whose eyes the learner looks through"
+    usual = {option.name: option.default for option in match.game.options}
+    chosen = {key: value for key, value in match.box.options.items() if usual[key] != value}
+    if chosen:
+        yield f"options: {flow(chosen)}"
+    yield from ("table:" if table else "table: {}", *_block(table, "  "), "steps:")
+    for step in steps:
+        first, *others = _block(step, "    ")
+        yield from (f"  - {first.strip()}", *others)
+    yield from _ending(match, state)
+
+
+def _ending(match: Match, state: State) -> Iterator[str]:
+    if outcome := state.outcome():
+        winners = [match.game.seats[seat] for seat in outcome.winners]
+        yield from (f"score: {flow(list(outcome.totals))}", f"won: {flow(winners or NOBODY)}")
+
+
+def _block(values: dict[str, Any], indent: str) -> Iterator[str]:
+    for key, value in values.items():
+        if isinstance(value, dict) and value:
+            yield f"{indent}{flow(key)}:"
+            yield from _block(value, indent + "  ")
+        elif isinstance(value, list) and any(isinstance(row, list) and row for row in value):
+            yield f"{indent}{flow(key)}:"
+            yield from (f"{indent}  - {flow(row)}" for row in value)
+        else:
+            yield f"{indent}{flow(key)}: {flow(value)}"
+
+
+def flow(value: Any) -> str:
+    """Write a value in one line of YAML, with quotes only where they are needed.
+
+    >>> flow({"hands": [["Red 9", "?Bear"], [4, True]], "by": "3.10"})
+    '{hands: [[Red 9, "?Bear"], [4, true]], by: "3.10"}'
+    """
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(flow, value)) + "]"
+    plain = isinstance(value, str) and PLAIN.fullmatch(value) and value.lower() not in WORDS
+    return str(value) if plain else json.dumps(value, ensure_ascii=False)

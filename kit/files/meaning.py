@@ -1,0 +1,190 @@
+"""Whether what a scenario names exists in its game: clauses, events, seats, moves, table keys.
+
+All of it is judged before the first step is played, so that a slip in an answer that never comes
+true is found as surely as one in the right answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from kit.core.errors import KitError, Unreadable, pick
+from kit.core.game import AnyBox, AnyGame
+from kit.core.shape import Keys, Path, Problem, said, unknown
+from kit.files.meant import hinted
+from kit.files.scenario import NOBODY, Step, StepQuestion, When, Written
+
+
+@contextmanager
+def at(written: Written, *path: Any) -> Iterator[None]:
+    """Say where in the file a mistake is."""
+    try:
+        yield
+    except KitError as problem:
+        step = f"step {path[1] + 1}: " if path[:1] == ("steps",) else ""
+        raise Unreadable(f"{written.location(*path)}: {step}{problem}") from None
+
+
+def check_meaning(written: Written, box: AnyBox) -> None:
+    """Refuse a scenario that names something its game does not have, or asks the impossible."""
+    plot, seats = written.scenario, box.game.seats[: box.players]
+    meaning = _Meaning(written, box)
+    meaning.clauses(plot.teaches, "teaches")
+    meaning.clauses(plot.opening, "opening")
+    meaning.seat(plot.seat, "seat")
+    meaning.winners(plot.won, "won")
+    if plot.score is not None and len(plot.score) != len(seats):
+        with at(written, "score"):
+            raise Unreadable(f"score has {len(plot.score)} numbers for {len(seats)} seats")
+    if isinstance(plot.table, dict):
+        meaning.table(plot.table, ("table",), promised=False)
+    for number, step in enumerate(plot.steps):
+        meaning.step(step, "steps", number)
+
+
+class _Meaning:
+    """What the game of one scenario has."""
+
+    def __init__(self, written: Written, box: AnyBox) -> None:
+        self.written, self.box, self.game = written, box, box.game
+        self.seats = self.game.seats[: box.players]
+        self.keys: Keys = self.game.keys(box)
+
+    def step(self, step: Step, *path: Any) -> None:
+        """Look at everything that a step names."""
+        self.seat(step.seat, *path, "seat")
+        for i, action in enumerate(step.actions):
+            self.move(action, *path, "do", *([i] if isinstance(step.do, list) else []))
+        if step.refuse is not None and step.by is not None:
+            self.move(step.refuse, *path, "refuse")
+            self.refuses(step.by, *path, "by")
+        self.clauses(step.shows, *path, "shows")
+        self.table(step.then, (*path, "then"), promised=True)
+        for i, when in enumerate(step.never):
+            self.when(when, *path, "not", i)
+        if step.ask is not None:
+            self.question(step, step.ask, *path, "ask", "answers")
+
+    def question(self, step: Step, ask: StepQuestion, *path: Any) -> None:
+        """Look at the answers: each must be possible, and be able to be the only right one."""
+        for i, answer in enumerate(ask.answers):
+            self.when(answer.when, *path, i, "when")
+            with at(self.written, *path, i, "when"):
+                _possible(step, answer.when)
+                _alone(i, [other.when for other in ask.answers])
+
+    def when(self, when: When, *path: Any) -> None:
+        """Look at a condition."""
+        if when.event is not None:
+            with at(self.written, *path, "event"):
+                self.game.events[when.event]
+        if when.clause is not None:
+            self.clauses([when.clause], *path, "clause")
+            with at(self.written, *path, "clause"):
+                _caused(self.game, when.clause)
+        if when.refused not in (None, "no"):
+            self.refuses(str(when.refused), *path, "refused")
+        self.winners(when.won, *path, "won")
+        self.table(when.table, (*path, "table"), promised=True)
+
+    def clauses(self, names: list[str], *path: Any) -> None:
+        """Refuse a clause that the rulebook does not have."""
+        for i, name in enumerate(names):
+            with at(self.written, *path, i):
+                self.game.rulebook[name]
+
+    def refuses(self, clause: str, *path: Any) -> None:
+        """Refuse a clause that is none, or that never refuses a move."""
+        with at(self.written, *path):
+            self.game.rulebook[clause]
+            limits = {name for name, _, _ in self.game.rules.tests}
+            if clause not in limits:
+                title = self.game.rulebook[clause].title
+                raise Unreadable(f"{clause} ({title}) never refuses a move; see its limits: "
+                                 f"rulewalk rules {self.game.slug} --kind limit")  # fmt: skip
+
+    def seat(self, name: str | None, *path: Any) -> None:
+        """Refuse a seat that nobody sits on."""
+        if name is not None and name not in self.seats:
+            with at(self.written, *path):
+                raise Unreadable(f"there is no seat {name!r}; seats are {', '.join(self.seats)}")
+
+    def winners(self, names: list[str] | None, *path: Any) -> None:
+        """Refuse winners who do not play."""
+        for name in names or ():
+            with at(self.written, *path):
+                pick(name, (*self.seats, NOBODY), "seat")
+                if name == NOBODY:
+                    raise Unreadable(f"write 'won: {NOBODY}' alone, not in a list")
+
+    def move(self, text: str, *path: Any) -> None:
+        """Refuse a move that no notation has."""
+        try:
+            self.box.notation.parse(text)
+        except Unreadable as problem:
+            with at(self.written, *path):
+                raise Unreadable(hinted(problem, self.box.pack, text)) from None
+
+    def table(self, table: dict[str, Any], path: Path, *, promised: bool) -> None:
+        """Refuse keys that the table does not have and values that do not fit them."""
+        for key, value in table.items():
+            wrong = self._wrong(key, value, promised=promised)
+            if wrong is None:
+                continue
+            with at(self.written, *path, *wrong.path):
+                raise Unreadable(wrong.says)
+
+    def _wrong(self, key: str, value: Any, *, promised: bool) -> Problem | None:
+        if key not in self.keys:
+            return Problem((key,), unknown(key, self.keys, "table"))
+        shape = self.keys[key].shape
+        wrong = shape.broken(value, (key,)) if promised else shape.problem(value, (key,))
+        if wrong is None:
+            return None
+        says = hinted(wrong.says, self.box.pack, _entry({key: value}, wrong.path))
+        return Problem(wrong.path, f"table.{said(wrong.path)}: {says}")
+
+
+def _entry(data: Any, path: Path) -> Any:
+    """Return what stands at a path."""
+    for key in path:
+        if not isinstance(data, dict | list) or (isinstance(data, dict) and key not in data):
+            return ""
+        data = data[key]  # type: ignore[index]
+    return data
+
+
+def _caused(game: AnyGame, clause: str) -> None:
+    """Refuse a clause that no event or score rests on: it could never be the answer."""
+    cited = game.rulebook.cited.get(clause, set())
+    if not any(place.startswith(("events.", "state.")) for place in cited):
+        title = game.rulebook[clause].title
+        raise Unreadable(f"nothing that happens rests on {clause} ({title}), so this can never be")
+
+
+def _possible(step: Step, when: When) -> None:
+    """Refuse a condition that contradicts itself, or a step in which nothing happens."""
+    happened = [key for key in ("event", "told", "clause") if getattr(when, key) is not None]
+    refused = when.refused not in (None, "no")
+    if refused and happened:
+        raise Unreadable(f"a refused move changes nothing, so '{happened[0]}' cannot hold as well")
+    if step.do is None and step.refuse is None and (happened or refused):
+        key = happened[0] if happened else "refused"
+        raise Unreadable(f"nothing is played in this step, so '{key}' cannot hold; ask of 'table'")
+
+
+def _alone(number: int, answers: list[When]) -> None:
+    """Refuse an answer that cannot be the only right one: another holds whenever it does."""
+    mine = answers[number]
+    for other, when in enumerate(answers):
+        if other != number and _part_of(when.parts, mine.parts):
+            raise Unreadable(f"whenever this answer is right, answer {other + 1} is right as well")
+
+
+def _part_of(part: Any, whole: Any) -> bool:
+    """Tell whether all that *part* asks for is asked for by *whole*."""
+    if not isinstance(part, dict) or not isinstance(whole, dict):
+        return bool(part == whole)
+    return all(key in whole and _part_of(value, whole[key]) for key, value in part.items())
