@@ -5,6 +5,7 @@ from __future__ import annotations
 from kit.core.game import AnyBox
 from kit.core.shape import CardName, Key, Keys, Number, Word
 from kit.core.shape_lists import Each, Many, Named
+from kit.games.wizard_did_it.cards.effects import VERBS
 from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.constants import PHASES
 
@@ -39,4 +40,8 @@ def keys(box: AnyBox) -> Keys:
         "last": Key(nobody, "the Wizard who played last"),
         "encounter": Key(cards, "the cards of the encounter under way"),
         "discard": Key(cards, "the discard pile"),
+        "moved": Key(
+            Named([f"{one} {verb}" for one in seats for verb in VERBS], cards, "kind of use"),
+            "what stack modifiers have moved so far, where several uses add up",
+        ),
     }
