@@ -197,9 +197,7 @@ class Terminal:
         put("", "The score:")
         put(*(f"  {names[x.seat]} {x.points:+d}  {x.label} [{x.clause}]" for x in outcome.lines))
         put(*(f"  {names[i]}: {total}" for i, total in enumerate(outcome.totals)))
-        won = " and ".join(names[i] for i in outcome.winners)
-        verb = "win" if len(outcome.winners) > 1 else "wins"
-        put(f"{won} {'share the win' if outcome.drawn else verb}. [{outcome.clause}]")
+        put(f"{outcome.verdict(names)} [{outcome.clause}]")
 
 
 def _numbered(legal: list[str], part: str) -> list[str]:

@@ -30,6 +30,7 @@ class CardRow(BaseModel):
     source: str = ""
     text: str = ""
     why: str = ""
+    parts: dict[str, str] = Field(default_factory=dict)
 
 
 class CardFile(BaseModel):
