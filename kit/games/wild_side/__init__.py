@@ -30,6 +30,9 @@ OPTIONS = (
     ),
     Option("higher", ("forced", "free"), "5.2", "a higher card only if one must, or at will"),
     Option("opening", ("any", "strict"), "4.3", "whether a Honey Badger may open a round"),
+    Option(
+        "blinds", ("play", "turn"), "6.9", "a blind card first in each play, or only in each turn"
+    ),
 )
 
 

@@ -119,6 +119,9 @@ new_pile = EVENTS.kind("new pile", "5.3", "{seat} begins a new pile.")
 tries_blind = EVENTS.kind(
     "tries blind", "6.8", "{seat} tries a blind card with {cards} in hand.", cards=SOME_CARDS
 )
+blind_after_clearing = EVENTS.kind(
+    "blind after clearing", "6.9", "{seat} has cleared the pile and now tries a blind card."
+)
 revealed = EVENTS.kind(
     "revealed", "6.3", "{seat}'s blind card is turned up on the pile: {card}.", card=CARD
 )

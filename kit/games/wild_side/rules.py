@@ -65,8 +65,9 @@ def _move(s: State, action: int) -> Move:
 
 
 def _added(s: State, action: int) -> Printed | None:
-    """Return the card that an action adds to a play under way, if it does."""
-    return _move(s, action).card if s.laid else None
+    """Return the number card that an action adds to a play under way, if it does."""
+    card = _move(s, action).card if s.laid else None
+    return None if card is None or card.wild else card
 
 
 def _top(s: State, nth: int = 1) -> Printed:
@@ -130,10 +131,17 @@ def covered(s: State, seat: int, action: int) -> str:
     return ""
 
 
+@RULES.forbids("6.9", "In the strict reading blind cards wait for a turn that begins with one.")
+def blind_after_clearing(s: State, seat: int, action: int) -> bool:
+    if not s.cleared or s.box.options["blinds"] != "turn" or _move(s, action).how != "blind":
+        return False
+    return bool(_open(s, seat))
+
+
 @RULES.forbids("4.2", "A Honey Badger is played alone, not with other cards.")
 def badger_in_company(s: State, seat: int, action: int) -> bool:
-    card = _added(s, action)
-    return card is not None and card.wild
+    card = _move(s, action).card
+    return s.laid > 0 and card is not None and card.wild
 
 
 @RULES.forbids("4.3", "In the strict reading a Honey Badger does not open a round.")

@@ -37,6 +37,7 @@ class View(NamedTuple):
     pile: tuple[int, ...]
     laid: int
     blind: bool
+    cleared: bool
     gone: tuple[int, ...]
     sheet: Sheet
     draws: tuple[Draw, ...]
@@ -54,7 +55,7 @@ def view(s: State, seat: int) -> View:
         s.known, s.above, s.ups,
         tuple([kind != GONE for kind in s.downs]),
         tuple(s.pile),
-        s.laid, s.blind,
+        s.laid, s.blind, s.cleared,
         s.gone, s.sheet, s.draws,
     )  # fmt: skip
 
@@ -65,7 +66,7 @@ def imagine(v: View, rng: Stream) -> State:
     s.turn, s.lead, s.fresh, s.draws = v.turn, v.lead, v.fresh, v.draws
     s.known, s.above, s.ups = v.known, v.above, v.ups
     s.pile, s.laid, s.blind = list(v.pile), v.laid, v.blind
-    s.gone, s.sheet = v.gone, v.sheet
+    s.cleared, s.gone, s.sheet = v.cleared, v.gone, v.sheet
     unseen = _unseen(v)
     rng.shuffle(unseen)
     s.hands = _hands(v, unseen)

@@ -6,9 +6,13 @@ from typing import Any
 
 from kit import game
 from kit.core.rng import Stream
+from kit.games.wild_side.state.constants import HAND, PLACES
 from kit.play.match import Match
 
 GAME = game("wild_side")
+FILLER = [
+    f"{colour} {value}" for value in (2, 4, 6, 8, 10, 12) for colour in ("Orange", "Blue")
+] * 2
 
 
 def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:
@@ -20,6 +24,16 @@ def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) 
     ]
     box = GAME.box(players, options or {})
     return Match(GAME.lay(box, table, Stream(9)))
+
+
+def dealt(
+    hand: list[str], up: list[str] | None = None, options: dict[str, Any] | None = None
+) -> Match:
+    """Return a match of two whose round has just been dealt, with these cards among the first's."""
+    full = [hand + FILLER[: HAND - len(hand)], FILLER[-HAND:]]
+    rows = [up or FILLER[:PLACES], FILLER[-PLACES:]]
+    down = [["Red 11"] * PLACES, ["Red 12"] * PLACES]
+    return laid(options=options, opened=0, hands=full, up=rows, down=down)
 
 
 def _rows(table: dict[str, Any], players: int) -> list[Any]:

@@ -66,6 +66,43 @@ def test_no_second_blind_card_in_one_play() -> None:
     assert by(match, "blind 2") == "6.2"
 
 
+@pytest.mark.rule("6.9", "6.2")
+@pytest.mark.parametrize(("reading", "clause"), [("play", None), ("turn", "6.9")])
+@pytest.mark.parametrize("first", [("Honey Badger",), ("Red 9", "done"), ("blind 1", "done")])
+def test_a_blind_card_after_clearing_in_both_readings(
+    reading: str, clause: str | None, first: tuple[str, ...]
+) -> None:
+    hand, nines = ["Honey Badger", "Red 9", "Red 1"], ["Red 9", "Blue 9", "Orange 9"]
+    down = [["Green 9", "Blue 4"], []]
+    match = laid(options={"blinds": reading}, hands=[hand, []], down=down, pile=nines)
+    assert by(match, "blind 2") is None
+    assert "goes on" in play(match, *first)
+    assert by(match, "blind 2") == clause
+    assert ("blind 2" in match.legal(0)) == (clause is None)
+    play(match, "Red 1", "done", "Orange 12")
+    assert match.to_act() == (0,)
+    assert by(match, "blind 2") is None, "a new turn may begin with a blind card"
+
+
+@pytest.mark.rule("6.9", "4.8")
+def test_with_nothing_else_left_a_blind_card_follows_a_clearing_in_both_readings() -> None:
+    for reading in ("play", "turn"):
+        table = {"hands": [["Honey Badger"], []], "down": [["Blue 4", "Red 3"], []]}
+        match = laid(options={"blinds": reading}, pile=["Red 9"], **table)
+        play(match, "Honey Badger")
+        assert match.legal(0) == ["blind 1", "blind 2"]
+        assert "blind after clearing" in play(match, "blind 1")
+
+
+@pytest.mark.rule("6.9")
+def test_the_strict_reading_forgets_the_clearing_with_the_turn_and_the_round() -> None:
+    match = laid(hands=[["Honey Badger", "Red 4"], []], pile=["Red 9"], options={"blinds": "turn"})
+    play(match, "Honey Badger")
+    assert match.state.cleared
+    play(match, "Red 4")
+    assert (len(match.state.sheet), match.state.cleared) == (1, False)
+
+
 @pytest.mark.rule("6.1")
 def test_a_place_that_is_empty_or_covered_has_no_blind_card() -> None:
     match = laid(hands=[["Red 1"], []], up=[["Red 5"], []], down=[["Green 4"], []])
@@ -74,13 +111,13 @@ def test_a_place_that_is_empty_or_covered_has_no_blind_card() -> None:
 
 
 @pytest.mark.rule("5.4")
-@pytest.mark.parametrize("where", ["hands", "up", "down"])
+@pytest.mark.parametrize("where", ["hands", "down"])
 def test_a_last_card_that_is_too_high_is_not_the_last(where: str) -> None:
     tables = {"hands": [[], ["Red 12"]], where: [["Green 10"], []]}
     if where == "hands":
         tables["hands"] = [["Green 10"], ["Red 12"]]
     match = laid(pile=["Red 9"], **tables)
-    kinds = play(match, {"hands": "Green 10", "up": "Green 10 up", "down": "blind 1"}[where])
+    kinds = play(match, {"hands": "Green 10", "down": "blind 1"}[where])
     assert "not out" in kinds
     assert match.state.sheet == ()
     assert match.state.table()["hands"][0] == ["Green 10", "Red 9"]
@@ -112,7 +149,7 @@ def test_everything_left_counts_by_its_value() -> None:
 @pytest.mark.rule("2.8", "7.7")
 @pytest.mark.parametrize(("rounds", "times"), [("once", 1), ("twice", 2)])
 def test_everyone_leads_so_many_rounds(rounds: str, times: int) -> None:
-    before = [[[0, 0, 0]] * 3] * (3 * times - 2)
+    before = [[[0, 0, 0], [1, 0, 0], [1, 0, 0]]] * (3 * times - 2)
     table = {"hands": [[], ["Red 4"], []], "lead": "hawk", "sheet": before}
     match = laid(players=3, options={"rounds": rounds}, **table)
     play(match, "Red 4")
@@ -131,7 +168,7 @@ def test_fewest_points_win_and_equal_ones_share() -> None:
     outcome = match.outcome()
     assert outcome.totals == (0, 50, 50)
     assert (outcome.winners, outcome.clause) == ((0,), "7.8")
-    sheet = [[[5, 0, 0], [0, 1, 0], [0, 0, 1]], [[0, 0, 0], [1, 0, 0], [0, 0, 1]]]
+    sheet = [[[5, 0, 0], [0, 0, 0], [0, 0, 1]], [[0, 0, 0], [3, 0, 0], [0, 0, 1]]]
     match = laid(players=3, options={"rounds": "once"}, hands=[["Red 4"], [], []], sheet=sheet)
     play(match, "Red 4")
     outcome = match.outcome()

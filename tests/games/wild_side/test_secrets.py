@@ -128,7 +128,8 @@ def test_tight_voids_always_leave_every_hand_its_cards() -> None:
 
 def test_a_hundred_cards_in_hand_are_few_actions() -> None:
     names = [card.name for card in GAME.pack if card.effect == "number"] * 3
-    match = laid(hands=[names, ["Red 12"]])
+    others = [[f"Red {value}"] for value in range(1, 8)]
+    match = laid(players=8, hands=[names, *others], known=[names[12:], *[[]] * 7])
     assert len(match.legal(0)) == 48
     play(match, "Blue 7", "Green 7")
     assert len(match.legal(0)) == 5

@@ -30,6 +30,7 @@ class Lookup(NamedTuple):
     loose: bool
     strict: bool
     free: bool
+    blind_first: bool  # a blind card is decided on once, at the start of a turn
     rounds: int
 
 
@@ -59,6 +60,7 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
         loose=options["runs"] == "loose",
         strict=options["opening"] == "strict",
         free=options["higher"] == "free",
+        blind_first=options["blinds"] == "turn",
         rounds=players * (2 if options["rounds"] == "twice" else 1),
     )
 

@@ -22,7 +22,8 @@ class State(Base):
     """Hands are counts by kind; the top of the central pile is its last element.
 
     ``held`` has a bit for every action that a seat has the card for. ``laid`` cards of the pile
-    belong to the play that is being made; ``top`` is the value on top of the pile and ``same`` how
+    belong to the play that is being made, and ``cleared`` says that whoever is on turn has cleared
+    a pile in this turn; ``top`` is the value on top of the pile and ``same`` how
     many cards of that value lie there on each other. ``known`` counts the cards that all have seen
     go into a hand, and the others in that hand are higher than ``above``. ``sheet`` has the cards
     each seat was caught with, round by round. Counts are bytes and what seldom changes is a tuple,
@@ -30,8 +31,8 @@ class State(Base):
     """
 
     __slots__ = (
-        "above", "blind", "downs", "draws", "fresh", "gone", "hands", "held", "known", "laid",
-        "lead", "pile", "same", "sheet", "stock", "t", "top", "turn", "ups",
+        "above", "blind", "cleared", "downs", "draws", "fresh", "gone", "hands", "held", "known",
+        "laid", "lead", "pile", "same", "sheet", "stock", "t", "top", "turn", "ups",
     )  # fmt: skip
 
     def __init__(self, box: Box[Lookup], rng: Stream) -> None:
@@ -46,6 +47,7 @@ class State(Base):
         self.held = [0 for _ in seats]
         self.pile: list[int] = []
         self.top, self.same, self.laid, self.blind = EMPTY, 0, 0, False
+        self.cleared = False
         self.gone: tuple[int, ...] = ()
         self.stock: tuple[int, ...] = ()
         self.sheet: Sheet = ()
@@ -66,8 +68,9 @@ class State(Base):
         elif self.top == EMPTY:
             can = held
             if self.fresh and self.t.strict:
-                number = held & ~self.t.wild
-                can = number if number >> FIRST else held  # a blind card alone forces nobody
+                can = held & ~self.t.wild or held
+            elif self.cleared and self.t.blind_first:
+                can = held >> FIRST << FIRST or held  # with nothing else left, a blind card it is
         else:
             can = held & self.t.fit[self.top]
             if can < 1 << FIRST or self.t.free:  # no card fits, or nobody asks
@@ -97,6 +100,7 @@ class State(Base):
         s.known, s.above, s.ups, s.downs = self.known, self.above, self.ups, self.downs
         s.gone, s.stock, s.sheet = self.gone, self.stock, self.sheet
         s.top, s.same, s.laid, s.blind = self.top, self.same, self.laid, self.blind
+        s.cleared = self.cleared
         return s
 
     def outcome(self) -> Outcome | None:

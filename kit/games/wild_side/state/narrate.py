@@ -11,6 +11,7 @@ from kit.games.wild_side.events import (
     added_as_run_start,
     added_to_blind,
     added_to_run,
+    blind_after_clearing,
     blind_fits,
     blind_high,
     blind_starts,
@@ -54,6 +55,8 @@ def card_revealed(s: State, emit: Sink, seat: int, kind: int) -> None:
     value, held = s.t.value[kind], size(s.hands[seat])
     if held:
         emit(tries_blind(seat, held))
+    if s.cleared:
+        emit(blind_after_clearing(seat))
     emit(revealed(seat, kind))
     if value == BADGER:
         return

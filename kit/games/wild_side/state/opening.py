@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event
@@ -61,21 +62,24 @@ def _draw(s: State, seats: list[int]) -> Draw:
 
 def _put_back(s: State) -> None:
     """The cards drawn last lie in the discard pile, and all have seen them."""
-    shown: dict[int, int] = {}
-    for draw in s.draws:
-        for kind in {kind for _, kind in draw}:
-            seen = sum(1 for _, other in draw if other == kind)
-            shown[kind] = max(shown.get(kind, 0), seen)
-    s.gone = tuple(sorted(kind for kind, count in shown.items() for _ in range(count)))
+    s.gone = tuple(sorted(shown(s.draws).elements()))
     left = list(s.stock)
     for kind in s.gone:
         left.remove(kind)
     s.stock = tuple(left)
 
 
+def shown(draws: tuple[Draw, ...]) -> Counter[int]:
+    """Return the cards that were drawn for the lead; one may have been drawn again and again."""
+    seen: Counter[int] = Counter()
+    for draw in draws:
+        seen |= Counter(kind for _, kind in draw)
+    return seen
+
+
 def opening_events(s: State) -> list[Event]:
     """Return the set-up as events, in the order of the rulebook; nothing for a table in play."""
-    if not s.fresh or any(_owned(s, seat) != TAKEN for seat in range(s.box.players)):
+    if not s.fresh or any(owned(s, seat) != TAKEN for seat in range(s.box.players)):
         return []
     numbers = sum(1 for kind in s.t.deck if s.t.value[kind] != BADGER)
     return [
@@ -103,7 +107,8 @@ def _lead(s: State) -> list[Event]:
     return [*said, leads_first(s.lead, 1)]
 
 
-def _owned(s: State, seat: int) -> int:
+def owned(s: State, seat: int) -> int:
+    """Return how many cards a seat has, in hand and on the table."""
     first = PLACES * seat
     on_table = s.ups[first : first + PLACES] + s.downs[first : first + PLACES]
     return size(s.hands[seat]) + sum(1 for kind in on_table if kind >= 0)

@@ -77,7 +77,7 @@ def done(s: State, seat: int) -> None:
             s.sink(cleared(seat, len(s.pile)))
         _clear(s, seat)
         return
-    s.laid, s.blind = 0, False
+    s.laid, s.blind, s.cleared = 0, False, False
     s.turn = (seat + 1) % len(s.held)
 
 
@@ -132,7 +132,9 @@ def _clear(s: State, seat: int) -> None:
     _no_pile(s)
     if not s.held[seat]:
         finish(s, seat)
-    elif s.sink:
+        return
+    s.cleared = True
+    if s.sink:
         s.sink(goes_on(seat))
 
 

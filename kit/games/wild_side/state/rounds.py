@@ -18,16 +18,23 @@ if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
 cite = BOOK.citing("state.rounds")
-FEWEST, SHARED = cite("7.8"), cite("7.9")
+TWENTY, FEWEST, SHARED = cite("2.1"), cite("7.8"), cite("7.9")
 LEFT_OVER = [cite(penalty.clause) for penalty in PENALTIES]
+
+
+def enough(s: State) -> None:
+    """Refuse a deck that does not serve all players and leave each a card to draw for the lead."""
+    wanted, there = (TAKEN + 1) * s.box.players, len(s.t.deck)
+    if there < wanted:
+        raise Unreadable(
+            f"{s.box.players} players need {wanted} cards; this deck has {there} (rule {TWENTY})"
+        )
 
 
 def wash(s: State) -> None:
     """Mix all cards and give each seat its twenty."""
+    enough(s)
     cards = list(s.t.deck)
-    if len(cards) < (TAKEN + 1) * s.box.players:
-        wanted = (TAKEN + 1) * s.box.players
-        raise Unreadable(f"{s.box.players} players need {wanted} cards; this deck has {len(cards)}")
     Stream(s.rng.below(WASHES, "how the next round is washed")).shuffle(cards)
     players, kinds = s.box.players, len(s.box.pack)
     rows: list[int] = []
@@ -62,10 +69,10 @@ def holdings(s: State) -> None:
 
 def finish(s: State, seat: int) -> None:
     """End the round: *seat* is out, the others are caught with what they have."""
-    s.sheet = (*s.sheet, tuple([_caught(s, other) for other in range(s.box.players)]))
+    s.sheet = (*s.sheet, tuple([caught(s, other) for other in range(s.box.players)]))
     if s.sink:
         round_ended(s, s.sink, seat)
-    s.laid, s.blind, s.fresh = 0, False, False
+    s.laid, s.blind, s.fresh, s.cleared = 0, False, False, False
     if len(s.sheet) == s.t.rounds:
         s.turn = -1
         if s.sink:
@@ -92,7 +99,8 @@ def outcome(s: State) -> Outcome:
     return result._replace(winners=winners, clause=SHARED if len(winners) > 1 else FEWEST)
 
 
-def _caught(s: State, seat: int) -> Counts:
+def caught(s: State, seat: int) -> Counts:
+    """Return how many cards of each group a seat has, in hand and on the table."""
     found, group = [0, 0, 0], s.t.group
     for kind, count in enumerate(s.hands[seat]):
         if count:

@@ -2,7 +2,9 @@
 
 The central pile is written top card first. In front of a player lie four places: ``up`` and
 ``down`` have a card name for each, or "" where it has been played. All cards of the box that are
-written nowhere are in the discard pile, unseen.
+written nowhere are in the discard pile, unseen: left over, or cleared in a part of the round that
+a lesson does not tell. ``cleared`` says that whoever is on turn has cleared a pile in this turn;
+where it is not written and nothing else can be why there is no pile, it is so.
 """
 
 from __future__ import annotations
@@ -13,18 +15,24 @@ from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable
 from kit.core.state import Fields
+from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.values import BADGER, HIGHEST
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES
 from kit.games.wild_side.state.pile import KIND, extension, on_top
-from kit.games.wild_side.state.rounds import holdings
+from kit.games.wild_side.state.possible import check
+from kit.games.wild_side.state.possible.plays import has_cleared
+from kit.games.wild_side.state.rounds import enough, holdings
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
+cite = BOOK.citing("state.written")
+COPIES, BADGERS, ROUNDS = cite("1.2"), cite("1.3"), cite("7.7")
+ONE_PLAY, WILD, FOUR, FORCED = cite("3.5"), cite("4.1"), cite("4.4"), cite("5.2")
 KEYS = (
-    "turn", "lead", "opened", "hands", "up", "down", "pile", "laid", "blind", "known", "above",
-    "discard", "draws", "sheet",
+    "turn", "lead", "opened", "hands", "up", "down", "pile", "laid", "blind", "cleared", "known",
+    "above", "discard", "draws", "sheet",
 )  # fmt: skip
 
 
@@ -50,6 +58,7 @@ def table(s: State) -> dict[str, Any]:
         "pile": [name[kind] for kind in reversed(s.pile)],
         "laid": s.laid,
         "blind": 1 if s.blind else 0,
+        "cleared": 1 if s.cleared else 0,
         "known": [counted(known) for known in s.known],
         "above": list(s.above),
         "discard": [name[kind] for kind in s.gone],
@@ -61,13 +70,15 @@ def table(s: State) -> dict[str, Any]:
 def lay(s: State, written: Mapping[str, Any]) -> None:
     """Lay an empty table as it is written, or say which entry does not fit."""
     fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
+    enough(s)
     s.lead = seats.index(fields.word("lead", seats[0], seats))
     _sheet(s, fields)
     over = len(s.sheet) == s.t.rounds
     wanted = fields.word("turn", "" if over else seats[s.lead], ("", *seats))
     if over != (wanted == ""):
         raise Unreadable(
-            f"table.turn cannot be {wanted!r}: {len(s.sheet)} of {s.t.rounds} rounds are over"
+            f"table.turn cannot be {wanted!r}: {len(s.sheet)} of {s.t.rounds} rounds are over "
+            f"(rule {ROUNDS})"
         )
     s.turn = -1 if over else seats.index(wanted)
     s.fresh = fields.number("opened", 1, 0, 1) == 0
@@ -76,8 +87,8 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     s.stock = tuple(_rest(s))
     _pile(s, fields)
     holdings(s)
-    if not over and 0 in s.held:
-        raise Unreadable(f"table.hands: {seats[s.held.index(0)]} has no card, so the round is over")
+    s.cleared = fields.number("cleared", 1 if has_cleared(s) else 0, 0, 1) == 1
+    check(s)
 
 
 def _cards(s: State, fields: Fields) -> None:
@@ -99,7 +110,10 @@ def _counts(s: State, fields: Fields, key: str) -> list[bytes]:
         for kind, count in Counter(fields.kinds(names, s.box, f"{key}[{seat}]")).items():
             if count > s.t.deck.count(kind):
                 name = s.box.pack[kind].name
-                raise Unreadable(f"table.{key}[{seat}]: the box has no {count} {name!r}")
+                rule = _copies(s, kind)
+                raise Unreadable(
+                    f"table.{key}[{seat}]: the box has no {count} {name!r} (rule {rule})"
+                )
             counts[kind] = count
         found.append(bytes(counts))
     return found
@@ -124,7 +138,14 @@ def _check_known(s: State, seat: int) -> None:
             raise Unreadable(f"table.known[{seat}]: {name!r} is not that often in the hand")
         if rest and s.above[seat] != NOTHING and s.t.value[kind] <= s.above[seat]:
             low = s.above[seat]
-            raise Unreadable(f"table.hands[{seat}]: {name!r} is not above {low}, nor known")
+            raise Unreadable(
+                f"table.hands[{seat}]: {name!r} is not above {low}, nor known (rule {FORCED})"
+            )
+
+
+def _copies(s: State, kind: int) -> str:
+    """Return the clause that says how often a card is there."""
+    return BADGERS if s.t.value[kind] == BADGER else COPIES
 
 
 def _rest(s: State) -> list[int]:
@@ -133,7 +154,10 @@ def _rest(s: State) -> list[int]:
     for kind, count in there.items():
         if count > left[kind]:
             card = s.box.pack[kind].name
-            raise Unreadable(f"table: {card!r} is there {count} times; the box has {left[kind]}")
+            raise Unreadable(
+                f"table: {card!r} is there {count} times; the box has {left[kind]} "
+                f"(rule {_copies(s, kind)})"
+            )
     return sorted((left - there).elements())
 
 
@@ -141,7 +165,8 @@ def _pile(s: State, fields: Fields) -> None:
     pile = s.pile
     for kind in pile:
         if s.t.value[kind] == BADGER:
-            raise Unreadable(f"table.pile: {s.box.pack[kind].name!r} clears the pile")
+            name = s.box.pack[kind].name
+            raise Unreadable(f"table.pile: {name!r} clears the pile (rule {WILD})")
     s.laid = fields.number("laid", 0, 0, len(pile))
     s.blind = fields.number("blind", 0, 0, 1 if s.laid else 0) == 1
     for at in range(len(pile)):
@@ -153,11 +178,13 @@ def _check_pile(s: State, at: int) -> None:
     """Check one card of the pile: whether it may lie there, and makes no fourth that clears."""
     kind, first = s.pile[at], len(s.pile) - s.laid
     if at >= first and not _fits(s, s.pile[:at], at - first, kind):
-        raise Unreadable(f"table.laid: {s.box.pack[kind].name!r} cannot be part of this play")
+        raise Unreadable(
+            f"table.laid: {s.box.pack[kind].name!r} cannot be part of this play (rule {ONE_PLAY})"
+        )
     top, same = on_top(s.t, s.pile[: at + 1])
     stays = at >= first or at < len(s.pile) - 1 or s.turn < 0  # the last play of all is left to lie
     if same > KIND or (same == KIND and not stays):
-        raise Unreadable(f"table.pile: four of a kind ({top}) clear the pile")
+        raise Unreadable(f"table.pile: four of a kind ({top}) clear the pile (rule {FOUR})")
 
 
 def _fits(s: State, pile: list[int], laid: int, kind: int) -> bool:

@@ -1,0 +1,132 @@
+"""Tables that no game can reach are refused by the rule that is against them; all others play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kit.core.errors import Unreadable
+from kit.core.rng import Stream
+from tests.games.wild_side.tables import FILLER, GAME, dealt, laid, play
+from tests.mutated_tables import check_mutations
+from tests.walks import some_states
+
+FOUR = ["Red 9", "Blue 9", "Red 9", "Blue 9"]
+DEAL = {
+    "opened": 0,
+    "hands": [FILLER[:12], FILLER[12:]],
+    "up": [["Red 1"] * 4, ["Red 2"] * 4],
+    "down": [["Red 3"] * 4, ["Red 4"] * 4],
+}
+ROUND = [[0, 0, 0], [1, 0, 0]]
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({**DEAL, "pile": ["Red 9"]}, r"41 cards .* where 40 were taken \(rule 2.1\)"),
+    ({"hands": [FILLER[:13], []]}, r"hands\[0\]: 13 cards that nobody saw .* \(rule 2.2\)"),
+    ({"opened": 0, "hands": [["Red 3"], []]}, r"opened is 0, so each player has 12 .*\(rule 2.2\)"),
+    ({**DEAL, "known": [["Orange 2"], []]}, r"nobody has picked up a card yet \(rule 2.2\)"),
+    ({**DEAL, "above": [1, -1]}, r"nobody has picked up a card yet \(rule 2.2\)"),
+    ({**DEAL, "turn": "hawk"}, r"it is the turn of wolf, who leads \(rule 2.8\)"),
+    ({"up": [["Red 3"], []]}, r"under 'Red 3' a face-down card must lie, .*\(rule 6.1\)"),
+    (
+        {"hands": [["Honey Badger"], []], "known": [["Honey Badger"], []]},
+        r"known\[0\]: 'Honey Badger' is never picked up \(rule 4.1\)",
+    ),
+    ({"hands": [["Red 3"], []], "above": [0, -1]}, r"above\[0\]: .* write -1 \(rule 5.2\)"),
+    (
+        {"up": [["Red 3"], []], "down": [["Red 1"], []], "above": [5, -1]},
+        r"up\[0\]: 'Red 3' is not above 5 \(rule 5.2\)",
+    ),
+    (
+        {"hands": [FILLER[:12], FILLER[12:]], "discard": [f"Red {n}" for n in range(1, 11)] * 2},
+        r"discard: 20 cards cleared, where 16 of those taken are missing \(rule 2.4\)",
+    ),
+    (
+        {"draws": [[["wolf", "Red 3"], ["hawk", "Red 2"]]], "discard": ["Red 2"]},
+        r"discard: 'Red 3' was drawn for the lead \(rule 2.4\)",
+    ),
+    ({"pile": ["Red 9", "Red 8"]}, r"pile: 'Red 9' cannot lie on 'Red 8'.* \(rule 3.4\)"),
+    ({"pile": ["Blue 8", *FOUR]}, r"four of a kind \(9\) are covered by no run \(rule 4.7\)"),
+    ({"pile": ["Red 8", *FOUR], "laid": 1}, r"cleared before this play \(rule 4.7\)"),
+    (
+        {"pile": ["Red 9"], "laid": 1, "blind": 1, "down": [["Red 1"] * 4, []]},
+        r"blind: in front of wolf no place is empty \(rule 6.1\)",
+    ),
+    ({"pile": ["Red 9"], "cleared": 1}, r"cleared is 1 only while .* \(rule 4.8\)"),
+    ({**DEAL, "opened": 1}, r"all cards taken are still in play, .* \(rule 4.8\)"),
+    ({"cleared": 0}, r"hawk has not picked up a pile, so wolf has cleared one \(rule 5.3\)"),
+    (
+        {"draws": [[["wolf", "Red 2"], ["hawk", "Red 3"]]], "discard": ["Red 2", "Red 3"]},
+        r"wolf led the first round without the one highest card \(rule 2.5\)",
+    ),
+    (
+        {"draws": [[["wolf", "Red 3"]]], "discard": ["Red 3"]},
+        r"draws\[0\]: wolf, hawk draw one number each, in this order \(rule 2.6\)",
+    ),
+    (
+        {"draws": [[["wolf", "Red 3"], ["hawk", "Red 2"]], [["wolf", "Red 3"]]],
+         "discard": ["Red 2", "Red 3"]},
+        r"draws\[1\]: the lead was settled before \(rule 2.6\)",
+    ),
+    ({"sheet": [[[0, 0, 0]] * 2]}, r"sheet\[0\]: exactly one player .* \(rule 7.1\)"),
+    ({"sheet": [[[1, 0, 0]] * 2]}, r"sheet\[0\]: exactly one player .* \(rule 7.1\)"),
+    ({"sheet": [[[0, 0, 0], [0, 0, 9]]]}, r"more cards of a sort than the box has \(rule 7.2\)"),
+    ({"sheet": [[[0, 0, 0], [40, 0, 0]]]}, r"more cards than can be left over \(rule 7.2\)"),
+    (
+        {"turn": "", "hands": [["Red 3"], []], "sheet": [ROUND] * 4},
+        r"sheet\[3\] does not count the cards left over on the table \(rule 7.2\)",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "said"), IMPOSSIBLE, ids=[said for _, said in IMPOSSIBLE])
+def test_what_no_game_can_reach_is_refused_by_its_rule(table: dict[str, Any], said: str) -> None:
+    with pytest.raises(Unreadable, match=said):
+        laid(**table)
+
+
+def test_a_higher_card_shows_nothing_in_the_free_reading() -> None:
+    with pytest.raises(Unreadable, match=r"above\[0\].*\(rule 5.2\)"):
+        laid(hands=[["Red 9"], []], above=[5, -1], pile=["Red 6"], options={"higher": "free"})
+
+
+def test_in_the_strict_reading_a_blind_card_after_clearing_was_the_last_resort() -> None:
+    table = {"pile": ["Red 9"], "laid": 1, "blind": 1, "cleared": 1}
+    with pytest.raises(Unreadable, match=r"had other cards to play \(rule 6.9\)"):
+        laid(hands=[["Red 3"], []], options={"blinds": "turn"}, **table)
+    assert laid(hands=[["Red 3"], []], **table).legal(0) == ["done"]
+
+
+@pytest.mark.rule("4.8", "5.3")
+def test_where_nothing_else_explains_that_there_is_no_pile_it_was_cleared() -> None:
+    hands = [["Red 3"], ["Red 5", "Red 6"]]
+    assert laid(hands=hands).state.cleared
+    assert not laid(hands=hands, known=[[], ["Red 5", "Red 6"]]).state.cleared
+    assert not laid(hands=hands, pile=["Red 9"]).state.cleared
+    opening = dealt(["Red 9", "Red 8"])
+    play(opening, "Red 9")
+    assert not opening.state.cleared
+    table = {key: value for key, value in opening.state.table().items() if key != "cleared"}
+    assert not GAME.lay(opening.box, table, Stream(1)).cleared
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_every_table_that_a_game_reaches_can_be_laid(players: int) -> None:
+    for state in some_states("wild_side", players, games=4):
+        assert GAME.lay(state.box, state.table(), state.rng.clone()) == state
+
+
+def test_a_deck_too_small_for_the_next_deal_is_refused_when_the_table_is_laid() -> None:
+    from dataclasses import replace
+
+    from kit.core.cards import Pack
+    from kit.games.wild_side.cards import DECK, EFFECTS
+
+    small = Pack("small", tuple(replace(card, copies=1) for card in DECK), EFFECTS)
+    table = {"hands": [["Red 1"], ["Red 2"], ["Red 3"]]}
+    with pytest.raises(Unreadable, match=r"3 players need 63 cards; .* \(rule 2.1\)"):
+        GAME.lay(GAME.box(3, {}, small), table, Stream(1))
+
+
+def test_mutated_tables_are_refused_in_a_sentence_or_keep_every_promise() -> None:
+    check_mutations("wild_side", 400)
