@@ -32,6 +32,7 @@ def keys(box: AnyBox) -> Keys:
         "pile": Key(Many(card), "the central pile, its top card first"),
         "laid": Key(Number(0, 999), "how many cards of the pile belong to the play under way"),
         "blind": Key(Number(0, 1), "1 where the play under way began with a blind card"),
+        "cleared": Key(Number(0, 1), "1 once the pile has been cleared in this turn"),
         "known": Key(Each(seats, Many(card)), "cards in each hand that everyone has seen"),
         "above": Key(
             Each(seats, Number(NOTHING, HIGHEST - 1)),
