@@ -5,9 +5,12 @@ The module is not called ``quiz``: it would hide the function of that name in th
 
 from __future__ import annotations
 
+from pathlib import Path
 from urllib.parse import parse_qs
 
+from kit.core.cards import Pack
 from kit.core.errors import KitError
+from kit.files.cards import as_pack
 from kit.games import GAMES
 from kit.teach.quiz.session import Quiz
 from widgets.address import page_query
@@ -17,15 +20,21 @@ LONGEST = 40  # signs of a code in an address; an honest one has nine
 
 
 def quiz(
-    game: str | None = None, *, code: str | None = None, questions: int = 10
+    game: str | None = None,
+    *,
+    code: str | None = None,
+    questions: int = 10,
+    pack: Pack | str | Path | None = None,
 ) -> WalkthroughWidget:
     """Return questions about one game or, mixed, about all games; or the set that a code names.
 
-    ``quiz()``, ``quiz("wild_side")``, ``quiz("wild_side", questions=20)``, ``quiz(code="WS-…")``.
+    ``quiz()``, ``quiz("wild_side")``, ``quiz("wild_side", questions=20)``, ``quiz(code="WS-…")``;
+    with cards of your own ``quiz("wild_side", pack="mine.yaml")``: whoever has the same code and
+    the same pack is asked the same.
     """
-    if game is None and code is None:
+    if game is None and code is None and pack is None:
         return WalkthroughWidget(quiz_of(page_query() or ""))
-    return WalkthroughWidget(Quiz(game, code, questions))
+    return WalkthroughWidget(Quiz(game, code, questions, as_pack(pack)))
 
 
 def quiz_of(query: str) -> Quiz:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
+from kit.core.cards import Pack
 from kit.core.game import AnyBox, AnyGame
 from kit.core.quiz import Maker, Makers, Position, QuizQuestion, Run, Setup, run
 from kit.core.rng import Stream
@@ -60,10 +61,10 @@ def makers(slug: str) -> tuple[Makers, tuple[Maker, ...]]:
     return own, (*own, *everywhere(own))
 
 
-@cache
-def _boxes(slug: str) -> tuple[AnyBox, ...]:
+@lru_cache(maxsize=16)
+def _boxes(slug: str, pack: Pack | None = None) -> tuple[AnyBox, ...]:
     found = game(slug)
-    return tuple(found.box(table.players, table.options) for table in makers(slug)[0].setups)
+    return tuple(found.box(table.players, table.options, pack) for table in makers(slug)[0].setups)
 
 
 def check(maker: Maker, state: State, spot: Position, worlds: Stream) -> QuizQuestion | None:
@@ -99,12 +100,14 @@ def _copy(spot: Position, state: State) -> Position:
     return Position(state, spot.seat, spot.action, spot.rng.clone(), spot.wanted, spot.limits)
 
 
-def positions(slug: str, rng: Stream) -> Iterator[tuple[Setup, State, int, int]]:
+def positions(
+    slug: str, rng: Stream, pack: Pack | None = None
+) -> Iterator[tuple[Setup, State, int, int]]:
     """Yield tables, with the seat and the move about to be made, from games without end."""
     found, (own, _) = game(slug), makers(slug)
     while True:
         at = rng.below(len(own.setups))
-        table, state = own.setups[at], found.deal(_boxes(slug)[at], _seed(rng))
+        table, state = own.setups[at], found.deal(_boxes(slug, pack)[at], _seed(rng))
         late = rng.below(4) * rng.below(60)  # some questions from deep in the game
         for ply in range(found.plies):
             seats = state.to_act()
@@ -142,12 +145,13 @@ class Search:
 
     slug: str
     rng: Stream
+    pack: Pack | None = None
     used: dict[str, int] = field(default_factory=dict)  # how often a rule was asked about
     alike: set[tuple[str, ...]] = field(default_factory=set)
     _queue: list[Maker] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._seen = positions(self.slug, self.rng)
+        self._seen = positions(self.slug, self.rng, self.pack)
 
     def next(self, wanted: str = "") -> Posed | None:
         """Return a question, about the rule *wanted* if there is one."""
@@ -157,7 +161,8 @@ class Search:
                 best = min(found, key=lambda one: self.used.get(one.ask.clause, 0))
                 self.used[best.ask.clause] = self.used.get(best.ask.clause, 0) + 1
                 self.alike.add(_gist(best.ask))
-                self._seen = positions(self.slug, self.rng)  # the next one from another game
+                # the next one from another game
+                self._seen = positions(self.slug, self.rng, self.pack)
                 return best
         return None
 
@@ -203,10 +208,15 @@ class Search:
 
 
 class QuestionSet:
-    """The questions that a code names, made when they are first asked for."""
+    """The questions that a code names, made when they are first asked for.
 
-    def __init__(self, code: Code) -> None:
-        self.code = code
+    With cards of somebody's own the code and the pack name them together.
+    """
+
+    def __init__(self, code: Code, pack: Pack | None = None) -> None:
+        if pack is not None:
+            _boxes(code.game, pack)  # which says what is wrong before anybody is asked
+        self.code, self.pack = code, pack
         self._made: list[Posed] = []
         self._maker = self._make()
 
@@ -225,7 +235,7 @@ class QuestionSet:
         """Yield questions; a mixed set has each game as often as the others."""
         games = [self.code.game] if self.code.game else list(GAMES)
         self.code.stream("games").shuffle(games)
-        searches = {slug: Search(slug, self.code.stream(slug)) for slug in games}
+        searches = {slug: Search(slug, self.code.stream(slug), self.pack) for slug in games}
         at = 0
         while True:
             found = searches[games[at % len(games)]].next()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.quiz import Run
 from kit.core.rng import Stream
@@ -43,14 +44,25 @@ class Quiz:
     this object before it is locked or given up.
     """
 
-    def __init__(self, about: str | None = None, code: str | None = None, size: int = 10) -> None:
+    def __init__(
+        self,
+        about: str | None = None,
+        code: str | None = None,
+        size: int = 10,
+        pack: Pack | None = None,
+    ) -> None:
         self.step, self._refusal = 0, None  # type: int, Told | None
         named = game(about).slug if about else MIXED
+        self.pack, self.only = pack, named if pack else MIXED  # a pack has cards of one game
+        if pack and not named:
+            raise Unreadable("with cards of your own, say which game the quiz is about")
         self._open(read_code(code) if code else fresh(named, size))
         self.at = 0 if code else START
 
     def _open(self, code: Code) -> None:
-        self.code, self._set = code, QuestionSet(code)
+        if self.pack and code.game != self.only:
+            raise Unreadable(f"{code} is no set of {game(self.only).title}, whose cards these are")
+        self.code, self._set = code, QuestionSet(code, self.pack)
         self._extra: list[Posed] = []  # what this learner missed before
         self._missed: list[str] = []
         self._counted: set[int] = set()  # questions whose first answer was reported
@@ -139,13 +151,12 @@ class Quiz:
 
     def _again(self, click: Click) -> None:
         """Open the set that was chosen or typed; on the start only get it ready."""
+        missed, start = self._missed, self.at == START and not click.action
         try:
-            code = read_code(click.action) if click.action else self._chosen(click)
+            self._open(read_code(click.action) if click.action else self._chosen(click))
         except KitError as problem:
             self.say(str(problem))
             return
-        missed, start = self._missed, self.at == START and not click.action
-        self._open(code)
         self._missed, self.at = missed, START if start else 0
 
     def _chosen(self, click: Click) -> Code:
@@ -159,7 +170,7 @@ class Quiz:
         """Take up the answers to this very set, and what should come again; nothing is believed."""
         self._missed = [rule for rule in dict.fromkeys(kept.missed) if _askable(rule)]
         code = kept.quiz or kept.lesson  # pages of the first release said the code as the lesson
-        if self.at == START or code != str(self.code) or self._settled():
+        if self.at == START or code != str(self.code) or self._settled() or self.pack:
             return
         for place, answer in kept.answers.items():
             if place.isascii() and place.isdigit() and int(place[:3]) < len(self._set):
@@ -176,13 +187,13 @@ class Quiz:
         self._missed = []
         for slug, _, clause in wanted:
             if len(self._extra) < AGAIN and self.code.game in (MIXED, slug):
-                found = Search(slug, Stream(chance.below(1 << 32))).next(clause)
+                found = Search(slug, Stream(chance.below(1 << 32)), self.pack).next(clause)
                 self._extra += [found] if found else []
 
     def place(self) -> Place:
         """Return what the address and the browser's storage need: only what is locked."""
-        if self.at == START:
-            return Place(quiz="")
+        if self.at == START or self.pack:  # with other cards a code names other questions
+            return Place(quiz="", review=self._review)
         locked = {
             str(at): one.chosen
             for at, one in self._asked.items()
@@ -230,6 +241,7 @@ class Quiz:
         start = self.at == START
         about = game(self.code.game or GAMES[0])
         done = [(self.question(at), one.verdict) for at, one in self._settled()]
+        sheet = start_sheet(self.code, self.pack) if start else None
         return SheetFrame(
             step=self.step,
             game=about,
@@ -240,7 +252,7 @@ class Quiz:
             stage=BEFORE if start else AFTER,
             refusal=self._refusal,
             titles=self._titles(),
-            sheet=start_sheet(self.code) if start else end_sheet(self.code, done, self.size),
+            sheet=sheet or end_sheet(self.code, done, self.size),
         )
 
     def _settled(self) -> list[tuple[int, Attempt]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kit.core.cards import Pack
 from kit.games import GAMES, game, how_many
 from kit.teach.quiz.code import MIXED, SIZES, Code
 from kit.teach.quiz.make import Posed
@@ -10,15 +11,23 @@ from kit.teach.quiz.sheet import Pick, ResultLine, Sheet
 ABOUT = (MIXED, *GAMES)
 
 
-def start_sheet(code: Code) -> Sheet:
-    """Return the sheet on which one chooses a game and how many questions."""
+def start_sheet(code: Code, pack: Pack | None = None) -> Sheet:
+    """Return the sheet on which one chooses a game and how many questions.
+
+    With cards of somebody's own the game is chosen: theirs.
+    """
     now = ABOUT.index(code.game)
-    games = [Pick(at, code.size, _title(slug), at == now) for at, slug in enumerate(ABOUT)]
+    games = [
+        Pick(at, code.size, _title(slug), at == now)
+        for at, slug in enumerate(ABOUT)
+        if pack is None or at == now
+    ]
+    cards = f" Played with the cards of {pack.name}." if pack else ""
     sizes = [Pick(now, size, str(size), size == code.size) for size in SIZES]
     return Sheet(
         "start",
         "Real positions, made up fresh by the engine, which also knows the answers. Look at the "
-        "table, choose, lock in, and see what happens.",
+        f"table, choose, lock in, and see what happens.{cards}",
         ("next", "Start →", 0, 0),
         (("Which game?", tuple(games)), ("How many questions?", tuple(sizes))),
     )
