@@ -6,20 +6,28 @@ from typing import Any
 
 from kit.core.rng import Scripted
 from kit.games.witless_wizards import GAME
+from kit.games.witless_wizards.cards.lookup import APART
 from kit.play.match import Match
 
-DECK = [
-    "Katana", "Chain Mail", "War Banner", "Great Sword", "Rum Barrel", "Holy Relic", "Nunchaku",
-    "Jetpack", "Chrome Suit", "Robot Arm", "Cutlass", "Paper Screen",
-]  # fmt: skip
+SPARE = ("Samurai", "Medieval", "Pirate")  # where a table names fewer than three decks
+FIRST = ("Katana", "Chain Mail", "War Banner", "Great Sword", "Rum Barrel", "Holy Relic")
 
 
 def lay(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:
-    """Return a match on a table as written; a deck of plain cards unless one is given."""
+    """Return a match on a table as written; unless a deck is given, with all its 24 cards."""
+    table.setdefault("deck", rest(table))
+    return Match(GAME.lay(GAME.box(players, options), table, Scripted()))
+
+
+def rest(table: dict[str, Any]) -> list[str]:
+    """Return what three decks have beyond a table's cards: a few plain ones come first."""
     worn = {name for row in table.get("gear", {}).values() for name in row}
     taken = worn | set(table.get("drawn", [])) | set(table.get("discard", []))
-    table.setdefault("deck", [name for name in DECK if name not in taken])
-    return Match(GAME.lay(GAME.box(players, options), table, Scripted()))
+    wanted = [*(GAME.pack[GAME.pack.kind(name)].deck for name in sorted(taken)), *SPARE]
+    three = list(dict.fromkeys(deck for deck in wanted if deck not in APART))[:3]
+    names = [card.name for card in GAME.pack if card.deck in three]
+    first = [name for name in FIRST if name in names]
+    return [name for name in dict.fromkeys([*first, *names]) if name not in taken]
 
 
 def play(match: Match, *actions: str, chance: tuple[Any, ...] = ()) -> list[Any]:

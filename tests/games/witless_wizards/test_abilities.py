@@ -239,10 +239,11 @@ def test_a_purse_can_pay_for_focus_at_once():
     [("Chain Mail", "discard"), ("Magical Armor of Resting (3/4P)", "box"), ("", "")],
 )
 def test_disarm_takes_the_defensive_card_before_the_roll(worn, pile):
-    match = table(["Grappling Hook"], [worn] if worn else [])
+    gear = {"liana": ["Grappling Hook"], "albus": [worn] if worn else []}
+    match = lay(3, phase="attack", gear=gear, stamina=[15, 15, 15])
     play(match, "attack > albus")
     play(match, "use", chance=(4,))
-    assert match.state.stamina == [15, 11]
+    assert match.state.stamina == [15, 11, 15]
     assert match.state.table()["gear"]["albus"] == []
     if pile:
         assert worn in match.state.table()[pile]

@@ -63,7 +63,15 @@ def test_the_one_across_can_be_attacked_only_when_somebody_fell():
 
 @pytest.mark.rule("3.1")
 def test_the_first_turn_of_the_game_has_no_battle_and_no_income():
-    deck = ["Katana", "Chain Mail", "War Banner", "Great Sword", "Nunchaku", "Holy Relic"]
+    deck = [
+        "Katana",
+        "Chain Mail",
+        "War Banner",
+        "Great Sword",
+        "Nunchaku",
+        "Holy Relic",
+        "Crossbow",
+    ]
     match = lay(first_turn=True, gear={"liana": ["Codex of Concentration"]}, deck=deck)
     events = play(match, "give > albus", "keep")
     assert "3.1" in clauses(events)

@@ -138,7 +138,7 @@ def test_a_pack_whose_decks_are_too_small_for_the_players_is_refused():
     GAME.box(3, pack=tiny)
     with pytest.raises(Unreadable, match="14 cards or more for 4 players"):
         GAME.box(4, pack=tiny)
-    with pytest.raises(Unreadable, match="which is no deck of this pack"):
+    with pytest.raises(Unreadable, match="there is no 'Samurai'"):
         GAME.box(3, {"decks": "Samurai, Wizard, Pirate"}, tiny)
 
 

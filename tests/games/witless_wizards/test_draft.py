@@ -9,6 +9,9 @@ from kit.games.witless_wizards.events import attacks, drew_card, gave, kept, no_
 from tests.games.witless_wizards.tables import clauses, lay, play
 from tests.walks import walk
 
+# Five of the six slots of two wizards; only the first has a slot left, for a weapon.
+FULL = ["Chrome Suit", "War Banner", "Great Sword", "Energy Shield", "Straw Wizard"]
+
 
 @pytest.mark.rule("2.11")
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -108,7 +111,8 @@ def test_nobody_gives_a_card_to_himself():
 @pytest.mark.rule("2.13", "2.14")
 def test_each_kind_of_card_finds_its_slot_and_replaces_only_that_one():
     gear = {"albus": ["Katana", "Chain Mail", "War Banner"]}
-    match = lay(gear=gear, deck=["Rum Barrel", "Cutlass", "Holy Relic", "Jetpack", "Nunchaku"])
+    deck = ["Rum Barrel", "Cutlass", "Holy Relic", "Crossbow", "Nunchaku"]
+    match = lay(gear=gear, deck=deck)
     play(match, "give > albus")
     assert match.state.table()["gear"]["albus"] == ["Katana", "Rum Barrel", "War Banner"]
     assert match.state.table()["discard"] == ["Chain Mail"]
@@ -126,7 +130,7 @@ def test_a_replaced_3_4p_card_leaves_the_game_for_good():
 
 @pytest.mark.rule("2.16")
 def test_an_ordinary_standard_card_can_be_drawn_again():
-    gear = {"liana": ["Magical Crook of Standing"]}
+    gear = {"liana": ["Magical Crook of Standing", *FULL[:2]], "albus": FULL[2:]}
     match = lay(gear=gear, deck=["Katana", "Chain Mail"])
     play(match, "keep", chance=(["Magical Crook of Standing"],))
     assert match.state.table()["deck"] == ["Magical Crook of Standing"]
@@ -134,20 +138,22 @@ def test_an_ordinary_standard_card_can_be_drawn_again():
 
 @pytest.mark.rule("2.3")
 def test_the_deck_is_made_anew_as_soon_as_it_is_empty():
-    match = lay(deck=["Katana", "Jetpack"], discard=["Nunchaku", "Holy Relic"])
+    gear = {"liana": FULL[:2], "albus": FULL[2:]}
+    match = lay(gear=gear, deck=["Katana", "Jetpack"], discard=["Nunchaku", "Holy Relic"])
     events = play(match, "keep", chance=(["Holy Relic", "Nunchaku"],))
     assert match.state.table()["deck"] == ["Holy Relic", "Nunchaku"]
     assert match.state.discard == []
     assert "2.3" in clauses(events)
 
 
-@pytest.mark.rule("2.3")
-def test_a_table_with_no_card_left_says_so_and_changes_nothing():
-    match = lay(deck=["Katana"])
-    before = match.state.clone()
-    with pytest.raises(Unreadable, match="needs more cards in its deck"):
-        match.submit(0, "keep")
-    assert match.state == before
+@pytest.mark.rule("2.1", "2.3")
+def test_with_all_slots_full_and_a_card_in_hand_there_is_still_one_to_draw():
+    worn = {"liana": ["Nunchaku", *FULL[:2]], "albus": FULL[2:]}
+    with pytest.raises(Unreadable, match=r"needs 8 cards or more.* and has 7 \(rule 2\.1\)"):
+        lay(gear=worn, cubes=[1, 0], drawn=["Katana"], deck=[])
+    match = lay(gear=worn, cubes=[1, 0], drawn=["Katana"], deck=["Jetpack"])
+    play(match, "cube > card")
+    assert match.state.table()["drawn"] == ["Katana", "Jetpack"]
 
 
 @pytest.mark.rule("2.2", "2.4")

@@ -15,6 +15,7 @@ from kit.play.bots import BOTS, play_turn
 from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
 from kit.teach.frame import LessonFrame
+from tests.games.witless_wizards.tables import lay, rest
 
 
 def canary_pack():
@@ -129,7 +130,8 @@ def test_hostile_names_of_a_pack_stay_text():
     bad = '<img src=x onerror=alert(1)> "quoted"'
     cards = tuple(replace(c, name=bad, text=bad) if c.name == "Katana" else c for c in CARDS)
     box = GAME.box(2, pack=Pack("test", cards, EFFECTS))
-    laid = {"drawn": [bad], "gear": {"albus": ["Cutlass"]}, "deck": ["Jetpack"]}
+    deck = rest({"drawn": ["Katana"], "gear": {"albus": ["Cutlass"]}})
+    laid = {"drawn": [bad], "gear": {"albus": ["Cutlass"]}, "deck": deck}
     html = table(GAME.view(GAME.lay(box, laid, Stream(0)), 0))
     assert "<img" not in html
     assert "&lt;img" in html
@@ -148,10 +150,10 @@ def test_every_card_of_the_kit_has_a_drawing_and_a_teachers_card_one_of_its_slot
 
 def test_hits_on_the_way_are_kept_back_while_the_learner_is_asked():
     laid = {
-        "phase": "defence", "target": "albus", "roll": 4, "hits": 7, "deck": ["Katana"],
-        "gear": {"albus": ["Straw Wizard"]},
+        "phase": "defence", "target": "albus", "roll": 4, "hits": 7,
+        "gear": {"liana": ["Katana"], "albus": ["Straw Wizard"]},
     }  # fmt: skip
-    state = GAME.lay(GAME.box(2), laid, Stream(0))
+    state = lay(**laid).state
     assert state.step == DEFENCE
     assert "<b>7</b>" in table(GAME.view(state, 0))
     assert "<b>7</b>" not in table(GAME.view(state, 0), hush=True)
@@ -188,8 +190,7 @@ def test_the_one_ply_bot_beats_random_play():
     ],
 )
 def test_the_one_ply_bot_does_the_obvious(laid, best):
-    deck = ["Chain Mail", "Jetpack", "Nunchaku", "Rum Barrel"]
-    box = GAME.box(2)
-    state = GAME.lay(box, {**laid, "deck": deck}, Stream(1))
+    state, box = lay(**laid).state, GAME.box(2)
+    state.rng = Stream(1)
     picks = [play_turn(state, BOTS["one-ply"], 0, Stream(seed)) for seed in range(9)]
     assert [box.notation.label(pick) for pick in picks].count(best) >= 7

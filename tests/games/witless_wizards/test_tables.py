@@ -5,6 +5,9 @@ import pytest
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.games.witless_wizards import GAME
+from kit.games.witless_wizards.cards import PACK
+from kit.games.witless_wizards.cards.lookup import decks_of
+from tests.games.witless_wizards.tables import lay, rest
 
 OUT = [20, 0, 20]
 
@@ -48,7 +51,7 @@ OUT = [20, 0, 20]
         ({"phase": "two cards", "drawn": ["Katana"]}, "must have 2 cards"),
         ({"kept": "yes"}, "table.kept must be true or false"),
         ({"drawn": ["Katana"], "kept": True, "given": True}, "cannot both be true"),
-        ({"phase": "defence"}, "table.target must be an opponent"),
+        ({"phase": "defence"}, "table.target must be the opponent attacked in the phase 'defence'"),
         ({"phase": "defence", "target": "liana"}, "table.target must be an opponent"),
         ({"phase": "before the roll", "target": "albus", "stamina": OUT}, "table.target must be"),
         ({"phase": "attack", "stamina": [20, -1, 0]}, "the game is over when fewer than two"),
@@ -60,7 +63,7 @@ OUT = [20, 0, 20]
         ({"decks": 3}, "table.decks must be a list"),
         (
             {"first_turn": True, "deck": ["Katana", "Cutlass", "Jetpack", "Crossbow"]},
-            "table.decks: a game has 3 decks, not 4",
+            "the cards here are of 4: Samurai, Sci-Fi, Medieval, Pirate (rule 1.10)",
         ),
         ({"hits": "many"}, "table.hits must be a whole number"),
         ({"roll": 1000}, "table.roll must be a whole number"),
@@ -75,13 +78,25 @@ def test_a_table_that_cannot_be_says_which_entry_and_what_instead(table, words):
 
 
 def test_a_draft_table_without_a_drawn_card_draws_the_top_one():
-    state = GAME.lay(GAME.box(2), {"deck": ["Katana", "Cutlass"]}, Stream(0))
+    state = lay(deck=rest({})).state
     assert state.table()["drawn"] == ["Katana"]
-    assert state.table()["deck"] == ["Cutlass"]
+    assert state.table()["deck"] == rest({})[1:]
 
 
-def test_the_decks_in_play_follow_from_the_cards_unless_they_are_named():
-    laid = {"deck": ["Katana"], "gear": {"albus": ["Cutlass"]}}
-    assert GAME.lay(GAME.box(2), laid, Stream(0)).decks == ("Samurai", "Pirate")
-    named = {**laid, "decks": ["Pirate", "Wizard", "Samurai"]}
-    assert GAME.lay(GAME.box(2), named, Stream(0)).decks == ("Samurai", "Wizard", "Pirate")
+@pytest.mark.rule("1.10")
+def test_the_three_decks_follow_from_the_cards_unless_they_are_named_or_chosen():
+    deck = [name for name in rest({}) if PACK[PACK.kind(name)].deck != "Medieval"]
+    assert lay(deck=deck).state.decks == ("Samurai", "Wizard", "Pirate"), "the first of the box"
+    named = {"deck": deck, "decks": ["Pirate", "Sci-Fi", "Samurai"]}
+    assert lay(**named).state.decks == ("Samurai", "Sci-Fi", "Pirate")
+    chosen = {"decks": "Samurai, Medieval, Pirate"}
+    assert lay(2, chosen, deck=deck).state.decks == ("Samurai", "Medieval", "Pirate")
+    with pytest.raises(Unreadable, match="this game is played with Samurai, Medieval, Pirate"):
+        lay(2, chosen, **named)
+
+
+@pytest.mark.rule("1.10")
+@pytest.mark.parametrize("decks", [["Samurai", "Pirate"], ["Pirate"] * 3, list(decks_of(PACK))])
+def test_decks_that_are_not_three_are_refused(decks):
+    with pytest.raises(Unreadable, match=r"a game has 3 Equipment decks.*\(rule 1\.10\)"):
+        lay(deck=[], decks=decks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable
 from kit.core.event import only
 from kit.core.state import Sink
 from kit.games.witless_wizards.events import drew, drew_card, new_deck
@@ -14,11 +13,12 @@ if TYPE_CHECKING:
 
 
 def draw(s: State) -> None:
-    """Draw the top card for whoever is on turn; an empty deck is made anew at once."""
+    """Draw the top card for whoever is on turn; an empty deck is made anew at once.
+
+    There is always one: three decks have more cards than all slots and hands together.
+    """
     if not s.deck:
         _make_anew(s)
-    if not s.deck:
-        raise Unreadable("no card is left to draw: this table needs more cards in its deck")
     s.drawn.append(s.deck.pop())
     if s.sink:
         tell_drawn(s, s.sink)

@@ -11,24 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable
 from kit.core.state import Fields
-from kit.games.witless_wizards.cards.effects import SLOTS
-from kit.games.witless_wizards.cards.lookup import APART, decks_of
+from kit.games.witless_wizards.cards.effects import BOOK, SLOTS
+from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.notation import SEATS
-from kit.games.witless_wizards.state.constants import (
-    BEFORE_ROLL,
-    DECKS_IN_PLAY,
-    DEFENCE,
-    DRAFT,
-    FULL,
-    HEALING,
-    OVER,
-    TWO_CARDS,
-)
+from kit.games.witless_wizards.state.constants import DECKS_IN_PLAY, DRAFT, FULL
+from kit.games.witless_wizards.state.possible import check
 from kit.games.witless_wizards.state.steps import STEPS
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
+cite = BOOK.citing("state.written")
+THREE, SLOT = cite("1.10"), cite("2.14")
 FLAGS = ("kept", "given", "first_turn")
 NUMBERS = ("boost", "spent", "guard")
 KEYS = (
@@ -85,7 +79,7 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     s.target = seats.index(target) if target else -1
     s.began = _began(s, fields, seats)
     _cards(s, fields)
-    _check(s)
+    check(s)
 
 
 def _flag(written: Mapping[str, Any], key: str) -> bool:
@@ -141,7 +135,7 @@ def _boards(s: State, fields: Fields) -> list[int]:
                 raise Unreadable(f"table.gear.{name}: {s.box.pack[kind].name!r} is no equipment")
             if s.gear[at] >= 0:
                 slot = SLOTS[s.t.cards[kind].slot]
-                raise Unreadable(f"table.gear.{name}: two cards in the {slot} slot")
+                raise Unreadable(f"table.gear.{name}: two cards in the {slot} slot (rule {SLOT})")
             s.gear[at] = kind
             laid.append(kind)
     return laid
@@ -157,41 +151,40 @@ def _count(s: State, piles: dict[str, list[int]], boards: list[int]) -> None:
     for kind, n in Counter([*boards, *(k for kinds in piles.values() for k in kinds)]).items():
         card = s.box.pack[kind]
         if n > card.copies:
-            raise Unreadable(f"the table has {card.name!r} {n} times; the box has {card.copies}")
+            raise Unreadable(
+                f"the table has {card.name!r} {n} times; the box has {card.copies} (rule {THREE})"
+            )
 
 
 def _decks(s: State, fields: Fields, cards: list[int]) -> tuple[str, ...]:
-    """Return the decks in play: as written, else those of the cards that lie there."""
-    known = decks_of(s.box.pack)
-    used = {s.box.pack[kind].deck for kind in cards}
-    if "decks" not in fields.table:
-        return tuple(deck for deck in known if deck in used)
-    names = _listed(fields, "decks", "decks", known)
-    if missing := sorted(used - {*names, *APART}):
+    """Return the three decks in play: as written or chosen, else those of the cards that lie there.
+
+    Where these are of fewer than three, the first other decks of the box make up the number.
+    """
+    known, chosen = decks_of(s.box.pack), str(s.box.options["decks"])
+    used = [deck for deck in known if deck in {s.box.pack[kind].deck for kind in cards}]
+    names = used
+    if "decks" in fields.table:
+        names = _listed(fields, "decks", "decks", known)
+    elif chosen != "random":
+        names = chosen.split(", ")
+    if missing := [deck for deck in used if deck not in names]:
         raise Unreadable(f"table.decks lacks {missing[0]!r}, of which a card lies on the table")
+    if names is used:
+        names = [*used, *(deck for deck in known if deck not in used)][
+            : max(DECKS_IN_PLAY, len(used))
+        ]
+    _three(names, chosen)
     return tuple(deck for deck in known if deck in names)
 
 
-def _check(s: State) -> None:
-    """Refuse a table that no game could have come to."""
-    wanted = {DRAFT: 1, TWO_CARDS: 2}.get(s.step, 0)
-    if len(s.drawn) != wanted:
+def _three(names: list[str], chosen: str) -> None:
+    """Refuse decks that are not three, or not the three that were chosen for this game."""
+    if len(set(names)) != DECKS_IN_PLAY or len(names) != DECKS_IN_PLAY:
+        there = ", ".join(names)
         raise Unreadable(
-            f"table.drawn must have {wanted} cards in the phase {STEPS[s.step].name!r}"
+            f"table.decks: a game has {DECKS_IN_PLAY} Equipment decks, and the cards here are of "
+            f"{len(names)}: {there} (rule {THREE})"
         )
-    if s.first_turn and len(s.decks) > DECKS_IN_PLAY:
-        raise Unreadable(f"table.decks: a game has {DECKS_IN_PLAY} decks, not {len(s.decks)}")
-    if s.kept and s.given:
-        raise Unreadable("table.kept and table.given cannot both be true: the Draft would be over")
-    if s.step != OVER and not s.alive >> s.turn & 1:
-        raise Unreadable("table.turn: this wizard is out of the game")
-    few = s.alive.bit_count() < 2
-    if few if s.step not in (HEALING, OVER) else (s.step == OVER and not few):
-        raise Unreadable("table.stamina: the game is over when fewer than two wizards are in")
-    for seat in range(s.box.players):
-        if not s.alive >> seat & 1 and any(k >= 0 for k in s.gear[3 * seat : 3 * seat + 3]):
-            raise Unreadable(f"table.gear.{SEATS[seat]}: this wizard is out of the game")
-    fighting = s.step in (BEFORE_ROLL, DEFENCE)
-    ready = s.target >= 0 and s.target != s.turn and s.alive >> s.target & 1
-    if fighting and not ready:
-        raise Unreadable("table.target must be an opponent who is still in the game")
+    if chosen != "random" and set(names) != set(chosen.split(", ")):
+        raise Unreadable(f"table.decks: this game is played with {chosen} (rule {THREE})")

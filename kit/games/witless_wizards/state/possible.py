@@ -1,0 +1,304 @@
+"""What no game can reach, and so no table may show: each refused by the rule that is against it.
+
+A table for a lesson may leave cards of its three decks out, as long as there are enough to go on
+drawing. Each check returns what is wrong, beginning with the entry that shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kit.core.errors import Unreadable
+from kit.games.witless_wizards.cards.effects import BOOK, POWDER
+from kit.games.witless_wizards.notation import SEATS
+from kit.games.witless_wizards.state.battle import legal_answers, legal_before_roll
+from kit.games.witless_wizards.state.constants import (
+    BEFORE_ROLL,
+    DEFENCE,
+    DRAFT,
+    FULL,
+    HEALING,
+    OVER,
+    TWO_CARDS,
+    WEAK,
+)
+from kit.games.witless_wizards.state.steps import STEPS
+
+if TYPE_CHECKING:
+    from kit.games.witless_wizards.state import State
+
+Check = Callable[["State"], str]
+CHECKS: list[tuple[str, Check]] = []
+CITE = BOOK.citing("state.possible")
+DRAFTING = (DRAFT, TWO_CARDS)
+
+
+def check(s: State) -> None:
+    """Refuse a table that no game can reach, with the rule that is against it."""
+    for clause, wrong in CHECKS:
+        if sentence := wrong(s):
+            raise Unreadable(f"{sentence} (rule {clause})")
+
+
+def _never(clause: str) -> Callable[[Check], Check]:
+    """Note a check and the rule that it stands for; checks run in the order of this file."""
+
+    def note(wrong: Check) -> Check:
+        CHECKS.append((CITE(clause), wrong))
+        return wrong
+
+    return note
+
+
+def _in(s: State, seat: int) -> bool:
+    return bool(s.alive >> seat & 1)
+
+
+# Who is in the game
+
+
+@_never("4.1")
+def _over_or_not(s: State) -> str:
+    few = s.alive.bit_count() < 2
+    if few if s.step not in (HEALING, OVER) else (s.step == OVER and not few):
+        return "table.stamina: the game is over when fewer than two wizards are in"
+    return ""
+
+
+@_never("3.12")
+def _acts_though_out(s: State) -> str:
+    if s.step != OVER and not _in(s, s.turn):
+        return "table.turn: this wizard is out of the game"
+    return ""
+
+
+@_never("3.12")
+def _equipped_though_out(s: State) -> str:
+    for seat in range(s.box.players):
+        if not _in(s, seat) and any(k >= 0 for k in s.gear[3 * seat : 3 * seat + 3]):
+            return f"table.gear.{SEATS[seat]}: this wizard is out of the game"
+    return ""
+
+
+@_never("3.13")
+def _cubes_though_out(s: State) -> str:
+    for seat in range(s.box.players):
+        if not _in(s, seat) and s.cubes[seat]:
+            return f"table.cubes.{seat}: this wizard is out of the game and has no cubes"
+    return ""
+
+
+@_never("4.2")
+def _began_the_turn(s: State) -> str:
+    fell = s.began & ~s.alive
+    if s.alive & ~s.began or not s.began >> s.turn & 1:
+        return "table.began must name the wizard on turn and all who are in the game"
+    if s.step == OVER and not 1 <= fell.bit_count() <= 2:
+        return "table.began must name who was in when the last turn began: one or two fell in it"
+    if s.step == HEALING and fell & ~(1 << s.target if s.target >= 0 else 0):
+        return "table.began: so far this turn nobody can have fallen but table.target"
+    if s.step not in (HEALING, OVER) and fell:
+        return "table.began: nobody can have fallen yet in this turn"
+    return ""
+
+
+# The cards
+
+
+@_never("1.7")
+def _standard_equipment(s: State) -> str:
+    most = s.box.players - 2 if s.box.options["setup"] == "standard" else 0
+    for kind, card in enumerate(s.box.pack):
+        if card.deck == "3/4P" and (n := s.cards().count(kind)) > most:
+            return f"table has {card.name!r} {n} times; this game begins with {most or 'none'}"
+    return ""
+
+
+# The Draft
+
+
+@_never("2.1")
+def _drawn(s: State) -> str:
+    wanted = {DRAFT: 1, TWO_CARDS: 2}.get(s.step, 0)
+    if len(s.drawn) != wanted:
+        return f"table.drawn must have {wanted} cards in the phase {STEPS[s.step].name!r}"
+    return ""
+
+
+@_never("2.11")
+def _kept_and_given(s: State) -> str:
+    if s.kept and s.given:
+        return "table.kept and table.given cannot both be true: the Draft would be over"
+    return ""
+
+
+@_never("2.17")
+def _draft_is_over(s: State) -> str:
+    if s.step not in DRAFTING and (s.kept or s.given or s.paid):
+        return "table.kept, table.given and table.paid are for the Draft alone"
+    return ""
+
+
+@_never("2.8")
+def _paid(s: State) -> str:
+    if s.step == TWO_CARDS and not s.paid & 1:
+        return "table.paid must be 1 or 3 in the phase 'two cards': the second card was paid for"
+    if s.paid & 2 and not (s.kept or s.given):
+        return "table.paid: 2 and 3 are for the second half of the Draft"
+    return ""
+
+
+@_never("2.9")
+def _paid_twice(s: State) -> str:
+    if s.paid == 3 and s.box.options["cubes"] == "once a turn":
+        return "table.paid: at this table a cube buys another card once a turn"
+    return ""
+
+
+@_never("3.1")
+def _first_turn(s: State) -> str:
+    if s.first_turn and s.step not in DRAFTING:
+        return "table.first_turn: the first turn of the game has no Battle"
+    if s.first_turn and set(s.stamina) != {FULL}:
+        return f"table.stamina: on the first turn everybody has {FULL}"
+    return ""
+
+
+# The Battle
+
+
+@_never("3.5")
+def _target(s: State) -> str:
+    if (s.target >= 0) != (s.step in (BEFORE_ROLL, DEFENCE, HEALING)):
+        needed = "must be the opponent attacked" if s.target < 0 else "must be empty"
+        return f"table.target {needed} in the phase {STEPS[s.step].name!r}"
+    return ""
+
+
+@_never("2.19")
+def _target_is_out(s: State) -> str:
+    if s.target < 0:
+        return ""
+    if s.target == s.turn or not s.began >> s.target & 1:
+        return "table.target must be an opponent who is still in the game"
+    return ""
+
+
+@_never("3.3")
+def _target_is_across(s: State) -> str:
+    lists = s.t.shots if s.t.cards[s.gear[3 * s.turn]].reach else s.t.attacks
+    if s.target >= 0 and s.t.moves.attack[s.target] not in lists[s.began][s.turn]:
+        return "table.target sits across, and with four players you attack a neighbour"
+    return ""
+
+
+@_never("3.6")
+def _roll(s: State) -> str:
+    if s.step not in (DEFENCE, HEALING):
+        return "table.roll must be -1 while no attack is rolled" if s.roll != -1 else ""
+    if s.roll not in s.t.faces:
+        return f"table.roll must be a face of the die: {', '.join(map(str, sorted({*s.t.faces})))}"
+    return ""
+
+
+@_never("6.17")
+def _boost(s: State) -> str:
+    if s.boost and (s.step != BEFORE_ROLL or s.boost not in _powders(s)):
+        return "table.boost must be what the Powder on top of the discard pile adds, before a roll"
+    return ""
+
+
+def _powders(s: State) -> list[int]:
+    """Return what the powder brings that was discarded last; the slot it was in is empty."""
+    card = s.t.cards[s.discard[-1] if s.discard else -1]
+    return [card.amount] if card.use == POWDER and s.gear[3 * s.turn + 2] < 0 else []
+
+
+@_never("5.2")
+def _nothing_to_add(s: State) -> str:
+    if s.step == BEFORE_ROLL and len(legal_before_roll(s, s.turn)) == 1:
+        return "table.phase: without a card to use or a cube to pay the die is rolled at once"
+    return ""
+
+
+@_never("5.4")
+def _spent(s: State) -> str:
+    if not s.spent:
+        return ""
+    if s.step == BEFORE_ROLL:
+        most = s.t.cards[s.gear[3 * s.turn]].focus_cubes
+    elif s.step == HEALING and not _in(s, s.target):
+        most = max(card.ward_cubes for card in s.t.cards)  # the armour is gone with its owner
+    else:
+        most = s.t.cards[s.gear[3 * s.target + 1]].ward_cubes if s.target >= 0 else 0
+    return f"table.spent: {most} cubes at most can be paid here" if s.spent > most else ""
+
+
+@_never("6.18")
+def _guard(s: State) -> str:
+    if not s.guard:
+        return ""
+    decoys = [s.t.cards[kind].amount for kind in s.discard if s.t.cards[kind].decoy]
+    hidden = s.target >= 0 and s.gear[3 * s.target + 2] >= 0
+    if s.step not in (DEFENCE, HEALING) or hidden or s.guard not in decoys:
+        return "table.guard must be what a Decoy on the discard pile added to the defence"
+    return ""
+
+
+@_never("3.8")
+def _hits(s: State) -> str:
+    if s.step not in (DEFENCE, HEALING) and s.hits:
+        return "table.hits must be 0 while no attack is rolled"
+    if s.step == DEFENCE and s.hits not in (could := _possible_hits(s)):
+        return f"table.hits must be what attack and defence leave: {_either(could)}"
+    return ""
+
+
+def _possible_hits(s: State) -> list[int]:
+    """Return the Hits that may be left: what was paid or used before the roll is not written."""
+    cards, gear = s.t.cards, s.gear
+    weapon, charm = cards[gear[3 * s.turn]], cards[gear[3 * s.turn + 2]]
+    armour, amulet = cards[gear[3 * s.target + 1]], cards[gear[3 * s.target + 2]]
+    least = max(s.roll, weapon.least) + weapon.attack + charm.attack
+    least += weapon.fury if s.stamina[s.turn] <= WEAK else 0
+    least -= max(0, armour.defence - weapon.pierce) + amulet.defence
+    least -= s.spent * armour.ward + s.guard
+    powders = {cards[k].amount for k in s.discard if cards[k].use == POWDER}
+    added = {0, *(powders if gear[3 * s.turn + 2] < 0 else ())}
+    cubes = range(weapon.focus_cubes + 1)
+    return sorted({least + more + n * weapon.focus for more in added for n in cubes})
+
+
+def _either(numbers: list[int]) -> str:
+    return " or ".join(map(str, numbers))
+
+
+@_never("5.5")
+def _nothing_to_answer(s: State) -> str:
+    if s.step == DEFENCE and (s.hits <= 0 or len(legal_answers(s, s.target)) == 1):
+        return "table.phase: without Hits, or without a Ward or a Decoy, there is no answer"
+    return ""
+
+
+@_never("3.14")
+def _nothing_to_heal(s: State) -> str:
+    if s.step == HEALING and (not s.cubes[s.turn] or s.stamina[s.turn] >= s.t.healed):
+        return f"table.phase: to heal, a wizard has cubes and less than {s.t.healed} Stamina"
+    return ""
+
+
+# Enough to go on with
+
+
+@_never("2.1")
+def _too_few_cards(s: State) -> str:
+    """With all slots full and a card in hand there must still be one to draw."""
+    there = sum(not s.t.boxed[kind] for kind in s.cards())
+    wanted = 3 * s.alive.bit_count() + 2
+    if s.alive.bit_count() > 1 and there < wanted:
+        return (
+            f"table.deck: with {s.alive.bit_count()} wizards in the game the table needs {wanted} "
+            f"cards or more, so that there is always one to draw, and has {there}"
+        )
+    return ""
