@@ -43,7 +43,7 @@ table:
   turn: liana
   gear: {liana: [Oak Club]}
   decks: [Wizard, Druid, Pirate]
-  deck: [Bark, Cutlass]
+  deck: [Bark, Cutlass, Blunderbuss, Boarding Pike, Rum Barrel, Watchful Parrot, Powder Keg]
 steps:
   - do: attack > albus
     chance: [1]

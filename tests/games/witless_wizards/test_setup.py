@@ -40,8 +40,9 @@ def test_lots_let_everybody_begin_sometimes():
 
 
 @pytest.mark.rule("1.2")
-def test_a_named_wizard_who_is_not_at_the_table_means_lots():
-    assert {dealt(2, seed, first="marlen").turn for seed in range(40)} == {0, 1}
+def test_a_named_wizard_who_is_not_at_the_table_is_refused():
+    with pytest.raises(Unreadable, match="marlen does not play; seats are liana, albus"):
+        dealt(2, 1, first="marlen")
 
 
 @pytest.mark.rule("1.7")
