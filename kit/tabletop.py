@@ -13,11 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, nearest
 from kit.core.event import Event
 from kit.core.game import Options
 from kit.core.rng import Stream
 from kit.core.rulebook import Clause
+from kit.files.cards import as_pack
 from kit.files.index import lesson_key
 from kit.files.run import begin, run_step
 from kit.files.save import load, save
@@ -132,7 +134,7 @@ class Table:
 
     def replay(self, moves: int | None = None) -> Table:
         """Return a second table where the same was played again, all of it or the first moves."""
-        again = Replay(record(self.match))
+        again = Replay(record(self.match), self.match.box.pack)
         while moves != len(again.match.actions) and again.step():
             pass
         return Table(again.match)
@@ -160,22 +162,27 @@ def table(  # noqa: PLR0913
     lesson: str = "",
     step: int = 1,
     options: Options | None = None,
+    pack: Pack | str | Path | None = None,
 ) -> Table:
     """Return a table: dealt afresh, or as it stands in a lesson before one of its steps.
 
     ``table("wild_side", 3, seed=7)`` deals; ``table("wild_side", lesson="first-round", step=2)``
     lays out what the lesson shows. The seed is the chance to come, so both can be repeated.
+    ``pack="mine.yaml"`` plays with cards of your own.
     """
-    if lesson and (players is not None or options):
-        raise Unreadable("a lesson brings its own players and options")
+    if lesson and (players is not None or options or pack is not None):
+        raise Unreadable("a lesson brings its own players, options and cards")
     if lesson:
         return Table(_from_lesson(slug, lesson, step, seed))
-    return Table(Match.deal(game(slug).box(players, options), seed))
+    return Table(Match.deal(game(slug).box(players, options, as_pack(pack)), seed))
 
 
-def load_table(path: str | Path) -> Table:
-    """Return the table that was saved, played again from its deal."""
-    return Table(load(Path(path)))
+def load_table(path: str | Path, pack: Pack | str | Path | None = None) -> Table:
+    """Return the table that was saved, played again from its deal.
+
+    A match with cards of your own finds their file again; *pack* says where it lies now.
+    """
+    return Table(load(Path(path), as_pack(pack)))
 
 
 def _from_lesson(slug: str, lesson: str, step: int, seed: int) -> Match:

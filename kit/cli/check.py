@@ -74,7 +74,9 @@ def _file_problem(path: Path) -> str | None:
             return None
         text = read_text(path)
         data = parse_yaml(text, str(path))
-        if isinstance(data, dict) and data.get("rulewalk") == "cards":
+        if isinstance(data, dict) and (
+            data.get("rulewalk") == "cards" or isinstance(data.get("cards"), list)
+        ):
             load_pack(path)
             return None
         return _problem(parse_scenario(text, str(path)))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import textwrap
 from argparse import ArgumentParser, Namespace
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit.core.cards import GRADES
+from kit.core.cards import GRADES, Card, tally_words
 from kit.core.errors import KitError
 from kit.core.kinds import plural
 from kit.core.rulebook import KINDS, Clause
@@ -109,7 +108,7 @@ def cards_arguments(sub: ArgumentParser) -> None:
     sub.add_argument("game", help="which game")
     sub.add_argument("words", nargs="*", help="part of a name")
     sub.add_argument("--pack", type=Path, metavar="FILE", help="a card pack instead of the kit's")
-    sub.add_argument("--grade", choices=tuple(GRADES), help="only cards of this grade")
+    sub.add_argument("--grade", choices=tuple(GRADES), help="of this grade, in whole or in part")
     sub.add_argument("--json", action="store_true", help="for a program")
 
 
@@ -119,9 +118,9 @@ def cards_command(args: Namespace) -> int:
     if args.pack:
         from kit.files.cards import load_pack
 
-        pack = load_pack(args.pack)
+        pack = found.box(pack=load_pack(args.pack)).pack  # which sees that it is for this game
     part = " ".join(args.words).lower()
-    cards = [c for c in pack if part in c.name.lower() and args.grade in (None, c.grade)]
+    cards = [c for c in pack if part in c.name.lower() and args.grade in (None, *c.graded.values())]
     if not cards:
         raise KitError(f"no card of {args.game} matches {part or args.grade!r}")
     if args.json:
@@ -130,10 +129,16 @@ def cards_command(args: Namespace) -> int:
     for c in cards:
         clause = found.effects.known[c.effect].clause
         put(f"{c.copies} × {c.name}  ({c.deck}; {c.grade}; {clause})  {c.text}")
-        put(f"      {c.source or c.why}")
-    count = Counter(c.grade for c in cards)
-    put("", *(f"{grade}: {count[grade]} cards. {GRADES[grade]}" for grade in GRADES))
+        put(*textwrap.wrap(c.origin, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6))
+    _count(cards)
     return 0
+
+
+def _count(cards: list[Card]) -> None:
+    """Say how much is from where, part by part: a printed name can have our number."""
+    put("", f"{plural(len(cards), 'kind')} of card:", *(f"  {x}" for x in tally_words(cards)))
+    used = {grade for card in cards for grade in card.graded.values()}
+    put("", *(f"{grade}: {words}" for grade, words in GRADES.items() if grade in used))
 
 
 def coverage_arguments(sub: ArgumentParser) -> None:

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kit.cli.look import put
+from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.event import heard
 from kit.core.game import AnyGame, Choice
 from kit.core.rng import Stream
-from kit.files.cards import load_pack
+from kit.files.cards import as_pack
 from kit.files.save import load, save
 from kit.games import game
 from kit.play.bots import BOTS, bot, play_turn
@@ -46,20 +47,20 @@ def play_arguments(sub: ArgumentParser) -> None:
 def play_command(args: Namespace) -> int:
     """Play until the game is over or the player has had enough."""
     found = game(args.game)
-    pack = load_pack(args.pack) if args.pack else None
+    pack = as_pack(args.pack)
     if args.load:
         match = load(args.load, pack)
     else:
-        box = found.box(args.players, read_options(found, args.option), pack)
+        box = found.box(args.players, read_options(found, args.option, pack), pack)
         match = Match.deal(box, secrets.randbits(48) if args.seed is None else args.seed)
     seat = read_seat(match, args.seat)
     Terminal(match, seat, args.bot, input if sys.stdin.isatty() else _line).sit()
     return 0
 
 
-def read_options(found: AnyGame, written: list[str]) -> dict[str, Choice]:
+def read_options(found: AnyGame, written: list[str], pack: Pack | None = None) -> dict[str, Choice]:
     """Return ``name=value`` texts as options of the game, numbers where it wants numbers."""
-    known = {option.name: option for option in found.options}
+    known = {option.name: option for option in found.options_for(pack)}
     chosen: dict[str, Choice] = {}
     for text in written:
         name, equals, value = text.partition("=")
@@ -197,9 +198,7 @@ class Terminal:
         put("", "The score:")
         put(*(f"  {names[x.seat]} {x.points:+d}  {x.label} [{x.clause}]" for x in outcome.lines))
         put(*(f"  {names[i]}: {total}" for i, total in enumerate(outcome.totals)))
-        won = " and ".join(names[i] for i in outcome.winners)
-        verb = "win" if len(outcome.winners) > 1 else "wins"
-        put(f"{won} {'share the win' if outcome.drawn else verb}. [{outcome.clause}]")
+        put(f"{outcome.verdict(names)} [{outcome.clause}]")
 
 
 def _numbered(legal: list[str], part: str) -> list[str]:

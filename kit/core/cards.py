@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -14,8 +15,16 @@ F = TypeVar("F", bound=Callable[..., object])
 GRADES = {
     "rulebook": "The printed rulebook says so.",
     "public": "A public source says so.",
+    "box": "From the box: typed in by somebody who owns it.",
     "kit": "Ours: the print does not say. Not from the publisher.",
 }
+GRADE_WORDS = {
+    "rulebook": "from the rulebook",
+    "public": "from a public source",
+    "box": "from the box",
+    "kit": "the kit's own",
+}
+PARTS = {"name": "name", "copies": "copies", "numbers": "numbers", "text": "what it does"}
 
 
 @dataclass(frozen=True)
@@ -63,7 +72,12 @@ class Effects:
 
 @dataclass(frozen=True)
 class Card:
-    """One kind of card: copies of it are alike, so the engine counts kinds."""
+    """One kind of card: copies of it are alike, so the engine counts kinds.
+
+    ``grade`` says where the card is from, and ``source`` exactly where. ``parts`` grades what is
+    from elsewhere, as in ``{"copies": "kit"}``: then ``why`` says what about it. ``by`` is who
+    typed a card from the box.
+    """
 
     name: str
     deck: str
@@ -74,18 +88,57 @@ class Card:
     source: str = ""
     text: str = ""
     why: str = ""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    by: str = ""
 
     def __post_init__(self) -> None:
         if self.grade not in GRADES:
             raise Unreadable(f"card {self.name!r}: grade{nearest(self.grade, GRADES)}")
-        if self.grade != "kit" and not self.source:
+        if "box" in (self.grade, *self.parts.values()) and not self.by:
+            raise Unreadable(f"card {self.name!r}: grade 'box' needs 'by': who typed it")
+        if self.grade not in ("kit", "box") and not self.source:
             raise Unreadable(f"card {self.name!r}: grade {self.grade!r} needs a source")
         if self.copies < 0:
             raise Unreadable(f"card {self.name!r}: copies must be 0 or more")
+        for part, grade in self.parts.items():
+            self._check_part(part, grade)
 
     def __str__(self) -> str:
-        origin = f"{self.grade}: {self.source or self.why}".rstrip(": ")
+        origin = f"{self.grade}: {self.origin}".rstrip(": ")
         return f"{self.copies} × {self.name} ({self.deck}). {self.text} [{origin}]"
+
+    @property
+    def origin(self) -> str:
+        """Return where the card is from, what is to be said about that, and what is different."""
+        typed = f"Typed by {self.by}" if self.by else ""
+        said = [typed, self.source, self.why, *self.different]
+        return " ".join(f"{words.rstrip('.')}." for words in said if words)
+
+    @property
+    def different(self) -> list[str]:
+        """Return the parts of another grade than the card's, a phrase for each grade."""
+        return [
+            f"{GRADE_WORDS[grade].capitalize()}: {', '.join(parts)}"
+            for grade in GRADES
+            if (parts := [PARTS[part] for part in PARTS if self.parts.get(part) == grade])
+        ]
+
+    @property
+    def graded(self) -> dict[str, str]:
+        """Return the grade of each part that the card has."""
+        there = {"name": True, "copies": True, "numbers": self.numbers, "text": self.text}
+        return {part: self.parts.get(part, self.grade) for part in PARTS if there[part]}
+
+    def _check_part(self, part: str, grade: str) -> None:
+        where = f"card {self.name!r}: parts"
+        if part not in PARTS:
+            raise Unreadable(f"{where}: there is no part {part!r}{nearest(part, PARTS)}")
+        if grade not in GRADES:
+            raise Unreadable(f"{where}: {part}: no grade {grade!r}{nearest(grade, GRADES)}")
+        if grade == self.grade:
+            raise Unreadable(f"{where}: {part} is {grade!r} as the whole card is: leave it out")
+        if not self.why:
+            raise Unreadable(f"{where}: {part} is {grade!r}: 'why' must say what is different")
 
     def _repr_html_(self) -> str | None:
         return rendered(self)
@@ -96,10 +149,15 @@ class Card:
 
 
 class Pack:
-    """The cards of one box, checked; a kind is an index into it."""
+    """The cards of one box, checked; a kind is an index into it.
 
-    def __init__(self, name: str, cards: tuple[Card, ...], effects: Effects) -> None:
-        self.name, self.cards, self.effects = name, cards, effects
+    ``file`` is where a pack was read from; the kit's own have none.
+    """
+
+    def __init__(
+        self, name: str, cards: tuple[Card, ...], effects: Effects, file: str = ""
+    ) -> None:
+        self.name, self.cards, self.effects, self.file = name, cards, effects, file
         self.kind_of: dict[str, int] = {}
         for kind, card in enumerate(cards):
             effects.check(card.effect, card.numbers, f"card {card.name!r}")
@@ -136,3 +194,22 @@ class Pack:
             if card.deck == deck
             for _ in range(card.copies)
         ]
+
+
+def tally(cards: Iterable[Card]) -> dict[str, dict[str, int]]:
+    """Return, for each part of a card, how many are of which grade."""
+    count = Counter(item for card in cards for item in card.graded.items())
+    return {
+        part: {grade: count[part, grade] for grade in GRADES if count[part, grade]}
+        for part in PARTS
+        if any(count[part, grade] for grade in GRADES)
+    }
+
+
+def tally_words(cards: Iterable[Card]) -> list[str]:
+    """Return the same in words, a line for each part."""
+    return [
+        f"{PARTS[part]}: "
+        + ", ".join(f"{number} {GRADE_WORDS[grade]}" for grade, number in grades.items())
+        for part, grades in tally(cards).items()
+    ]

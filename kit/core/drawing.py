@@ -10,16 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-from kit.core.cards import Card
+from kit.core.cards import GRADE_WORDS, Card
 
 if TYPE_CHECKING:
     from kit.core.game import AnyBox
 
-GRADE_WORDS = {
-    "rulebook": "from the rulebook",
-    "public": "from a public source",
-    "kit": "the kit's own",
-}
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -54,13 +49,16 @@ class Face:
     @property
     def label(self) -> str:
         """Return the card in words, for those who hear the page."""
-        return f"{self.card.name}, {self.spoken}; {GRADE_WORDS[self.card.grade]}"
+        card = self.card
+        typed = f", typed by {card.by}" if card.grade == "box" else ""
+        other = "".join(f"; {words[:1].lower()}{words[1:]}" for words in card.different)
+        return f"{card.name}, {self.spoken}; {GRADE_WORDS[card.grade]}{typed}{other}"
 
     @property
     def hint(self) -> str:
         """Return what the card says and where that comes from, for the pointer."""
         card = self.card
-        origin = f"{GRADE_WORDS[card.grade].capitalize()}. {card.source or card.why}".strip()
+        origin = f"{GRADE_WORDS[card.grade].capitalize()}. {card.origin}".strip()
         return f"{card.text} ({origin})".strip()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from kit.core.cards import Effects, Pack
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Choice = str | int  # what an option can be set to
 Options = Mapping[str, Choice]
+FEW = 6  # so many choices of an option are all named where another was written
 L = TypeVar("L")
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound="View")
@@ -29,17 +30,55 @@ V = TypeVar("V", bound="View")
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of the game: its choices, the clause behind it and what it means."""
+    """A switch of the game: its choices, the clause behind it and what it means.
+
+    Where the choices are made of the cards, ``of_pack`` says what they are with another pack.
+    """
 
     name: str
     choices: tuple[Choice, ...]
     clause: str
     help: str
+    of_pack: Callable[[Pack], tuple[Choice, ...]] | None = None
 
     @property
     def default(self) -> Choice:
         """Return the reading used where nobody chose."""
         return self.choices[0]
+
+    def for_pack(self, pack: Pack) -> Option:
+        """Return the option with the choices that there are with these cards."""
+        return replace(self, choices=self.of_pack(pack)) if self.of_pack else self
+
+    def choose(self, wanted: object) -> Choice:
+        """Return the choice that is meant; of one that lists several, in whatever order."""
+        for choice in self.choices:
+            if type(choice) is type(wanted) and choice == wanted:
+                return choice
+        parts = _listed(wanted)
+        if len(parts) > 1:
+            same = [choice for choice in self.choices if sorted(_listed(choice)) == sorted(parts)]
+            if same:
+                return same[0]
+        raise Unreadable(self._unknown(wanted, parts))
+
+    def _unknown(self, wanted: object, parts: list[str]) -> str:
+        known = list(dict.fromkeys(part for choice in self.choices for part in _listed(choice)))
+        odd = [part for part in parts if part not in known]
+        if len(parts) > 1 and odd:
+            return f"option {self.name!r}: there is no {odd[0]!r}{nearest(odd[0], known)}"
+        if len(self.choices) <= FEW:
+            choices = ", ".join(map(repr, self.choices))
+            return f"option {self.name!r} is one of {choices}, not {wanted!r}"
+        examples = f"{self.choices[0]!r}, or as {self.choices[-1]!r}"
+        return f"option {self.name!r} is {examples}, made of {', '.join(known[1:])}; not {wanted!r}"
+
+
+def _listed(choice: object) -> list[str]:
+    """Return the parts of a choice such as ``Pirate, Wizard``, also where a file lists them."""
+    if isinstance(choice, list | tuple):
+        return [str(part) for part in choice]
+    return [part.strip() for part in str(choice).split(",")]
 
 
 @dataclass(frozen=True)
@@ -128,10 +167,16 @@ class Game(Generic[S, V]):
         if seats not in self.players:
             wanted = ", ".join(map(str, self.players))
             raise Unreadable(f"{self.title} is for {wanted} players, not {seats!r}")
-        chosen = self._choose(options or {})
         cards = self.pack if pack is None else pack
+        if cards.effects is not self.effects:
+            raise Unreadable(f"the card pack {cards.name!r} is not for {self.title}")
+        chosen = self._choose(options or {}, cards)
         lookup = self.lookup(seats, chosen, cards)
         return Box(self, seats, chosen, cards, self.notation(seats, chosen, cards), lookup)
+
+    def options_for(self, pack: Pack | None = None) -> tuple[Option, ...]:
+        """Return the options with the choices that there are with these cards."""
+        return self.options if pack is None else tuple(o.for_pack(pack) for o in self.options)
 
     def deal(self, box: AnyBox, rng: Stream) -> S:
         """Return a new game."""
@@ -153,15 +198,15 @@ class Game(Generic[S, V]):
         """Return the first clause that forbids *action*, or None."""
         return self.rules.why_not(state, seat, action)
 
-    def _choose(self, wanted: Options) -> dict[str, Choice]:
-        known = {option.name: option for option in self.options}
-        for name, value in wanted.items():
+    def _choose(self, wanted: Options, pack: Pack) -> dict[str, Choice]:
+        known = {option.name: option for option in self.options_for(pack)}
+        for name in wanted:
             if name not in known:
                 raise Unreadable(f"{self.slug} has no option {name!r}{nearest(name, known)}")
-            if value not in known[name].choices:
-                choices = ", ".join(map(repr, known[name].choices))
-                raise Unreadable(f"option {name!r} is one of {choices}, not {value!r}")
-        return {name: wanted.get(name, option.default) for name, option in known.items()}
+        return {
+            name: option.choose(wanted[name]) if name in wanted else option.default
+            for name, option in known.items()
+        }
 
 
 AnyBox = Box[Any]

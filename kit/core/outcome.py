@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from kit.core.display import Paper, rendered
+
+Result = Literal["won", "shared", "none"]
 
 
 class ScoreLine(NamedTuple):
@@ -19,7 +22,8 @@ class ScoreLine(NamedTuple):
 class Outcome(NamedTuple):
     """The score lines of a finished game, who won, and the clause that ended it.
 
-    ``sides`` names the seats that win together; where it is empty each seat plays for itself.
+    ``winners`` is empty where nobody has won. ``sides`` names the seats that win together; where
+    it is empty each seat plays for itself.
     """
 
     lines: tuple[ScoreLine, ...]
@@ -31,8 +35,8 @@ class Outcome(NamedTuple):
     def __str__(self) -> str:
         lines = [f"Seat {x.seat}: {x.points:+d} {x.label} [{x.clause}]" for x in self.lines]
         totals = ", ".join(map(str, self.totals))
-        won = " and ".join(f"seat {seat}" for seat in self.winners)
-        return "\n".join([*lines, f"Totals: {totals}. Won by {won}. [{self.clause}]"])
+        seats = tuple(f"seat {seat}" for seat in range(self.seats))
+        return "\n".join([*lines, f"Totals: {totals}. {self.verdict(seats)} [{self.clause}]"])
 
     def _repr_html_(self) -> str | None:
         return rendered(self)
@@ -50,10 +54,20 @@ class Outcome(NamedTuple):
         )
 
     @property
-    def drawn(self) -> bool:
-        """Tell whether more than one side won."""
+    def result(self) -> Result:
+        """Return whether one side won, several share the win, or nobody has won."""
         sides = self.sides or tuple((seat,) for seat in range(self.seats))
-        return sum(side[0] in self.winners for side in sides) > 1
+        won = sum(side[0] in self.winners for side in sides)
+        return "won" if won == 1 else "shared" if won else "none"
+
+    def verdict(self, names: Sequence[str]) -> str:
+        """Return who won in a sentence, the seats called by *names*."""
+        if not self.winners:
+            return "Nobody has won."
+        *first, last = (names[seat] for seat in self.winners)
+        who = f"{', '.join(first)} and {last}" if first else last
+        verb = "wins" if not first else "share the win" if self.result == "shared" else "win"
+        return f"{who[:1].upper()}{who[1:]} {verb}."
 
 
 def best(totals: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,11 +1,14 @@
-"""Card packs: a teacher's own cards, typed from the box, by the names of registered effects."""
+"""Card packs: a teacher's own cards, typed from the box, by the names of registered effects.
+
+With ``by`` the file says who typed it, and its cards are graded ``box``.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from kit.core.cards import Card, Pack
 from kit.core.errors import KitError, Unreadable
@@ -22,14 +25,23 @@ class CardRow(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
     name: str = Field(min_length=1, max_length=80)
-    deck: str
+    deck: str = Field(min_length=1, max_length=80)
     effect: str
     numbers: dict[str, int | str] = Field(default_factory=dict)
     copies: int = Field(default=1, ge=0, le=1000)
-    grade: Literal["rulebook", "public", "kit"] = "kit"
+    grade: Literal["rulebook", "public", "box", "kit"] | None = None
     source: str = ""
     text: str = ""
     why: str = ""
+    parts: dict[str, str] = Field(default_factory=dict)
+
+    @field_validator("deck")
+    @classmethod
+    def is_one_name(cls, deck: str) -> str:
+        """Refuse a comma: an option lists decks with commas in between."""
+        if "," in deck:
+            raise ValueError("the name of a deck has no comma in it")
+        return deck
 
 
 class CardFile(BaseModel):
@@ -41,6 +53,7 @@ class CardFile(BaseModel):
     version: int = VERSION
     game: str
     name: str = Field(min_length=1, max_length=80)
+    by: str = Field(default="", max_length=80)
     extends: bool = False
     cards: list[CardRow] = Field(min_length=1)
 
@@ -51,11 +64,11 @@ def load_pack(path: Path) -> Pack:
     read = check(CardFile, data, str(path))
     if read.version > VERSION:
         raise Unreadable(f"{path}: version: {read.version} is newer than this Rulewalk ({VERSION})")
-    rows = [_card(row, data, i, path) for i, row in enumerate(read.cards)]
+    rows = [_card(row, read.by, data, i, path) for i, row in enumerate(read.cards)]
     try:
         found = game(read.game)
         kept = [] if not read.extends else _others(found.pack, rows)
-        pack = Pack(read.name, tuple(kept + rows), found.effects)
+        pack = Pack(read.name, tuple(kept + rows), found.effects, str(path))
         for players in found.players:
             found.deal(found.box(players, pack=pack), Stream(0))
     except KitError as problem:
@@ -63,9 +76,16 @@ def load_pack(path: Path) -> Pack:
     return pack
 
 
-def _card(row: CardRow, data: Any, i: int, path: Path) -> Card:
+def as_pack(pack: Pack | Path | str | None) -> Pack | None:
+    """Return a pack as it is, or read it from the file that is named."""
+    return pack if pack is None or isinstance(pack, Pack) else load_pack(Path(pack))
+
+
+def _card(row: CardRow, by: str, data: Any, i: int, path: Path) -> Card:
+    grade = row.grade or ("box" if by else "kit")
+    typed = by if "box" in (grade, *row.parts.values()) else ""
     try:
-        return Card(**row.model_dump())
+        return Card(**{**row.model_dump(), "grade": grade, "by": typed})
     except KitError as problem:
         raise Unreadable(f"{path}:{line_of(data, ('cards', i))}: {problem}") from None
 

@@ -55,8 +55,12 @@ def begin(written: Written) -> Match:
     with _at(written, "teaches"):
         for clause in plot.teaches:
             found.rulebook[clause]
+    with _at(written, "cards"):
+        pack = written.pack()
+        if pack is not None and pack.effects is not found.effects:
+            raise Unreadable(f"{pack.file}: this card pack is not for {found.title}")
     with _at(written, "options" if plot.options else "players"):
-        box = found.box(plot.players, plot.options)
+        box = found.box(plot.players, plot.options, pack)
     with _at(written, "table"):
         match = Match(_lay(found, box, plot))
     shown = tuple(event.clause for event in match.events[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any, Literal
 
@@ -10,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
+from kit.files.cards import load_pack
 from kit.files.read import check, parse_json, read_text, write_atomically
 from kit.games import game
 from kit.play.match import Match
@@ -29,6 +31,7 @@ class Save(BaseModel):
     players: int
     options: dict[str, Any] = Field(default_factory=dict)
     pack: str = "kit"
+    cards: str = ""
     table: dict[str, Any]
     stream: int
     actions: list[tuple[str, str]]
@@ -43,20 +46,27 @@ def save(match: Match, path: Path) -> None:
         players=written.players,
         options=dict(written.options),
         pack=match.box.pack.name,
+        cards=_beside(match.box.pack, path),
         table=dict(written.table),
         stream=written.stream,
         actions=list(written.actions),
     )
-    write_atomically(path, json.dumps(data.model_dump(), indent=1, ensure_ascii=False) + "\n")
+    fields = {key: value for key, value in data.model_dump().items() if key != "cards" or value}
+    write_atomically(path, json.dumps(fields, indent=1, ensure_ascii=False) + "\n")
 
 
 def load(path: Path, pack: Pack | None = None) -> Match:
-    """Read a match and play it again from its deal, so that what loads is a real match."""
+    """Read a match and play it again from its deal, so that what loads is a real match.
+
+    The cards are those of *pack*, or else of the file that the save names, or the kit's own.
+    """
     data = parse_json(read_text(path), str(path))
     _check_version(data, path)
     read = check(Save, data, str(path))
     try:
         found = game(read.game)
+        if pack is None and read.cards:
+            pack = load_pack(path.parent / read.cards)
         wanted = found.pack.name if pack is None else pack.name
         if read.pack != wanted:
             raise Unreadable(f"played with the card pack {read.pack!r}, not {wanted!r}")
@@ -66,6 +76,17 @@ def load(path: Path, pack: Pack | None = None) -> Match:
         return Replay(written, pack).to_end()
     except KitError as problem:
         raise Unreadable(f"{path}: {problem}") from None
+
+
+def _beside(pack: Pack, path: Path) -> str:
+    """Return a pack's file as it is found from where the save lies; the kit's own has none."""
+    if not pack.file:
+        return ""
+    here, there = path.parent.resolve(), Path(pack.file).resolve()
+    try:
+        return Path(os.path.relpath(there, here)).as_posix()
+    except ValueError:  # on another drive, where no way leads
+        return there.as_posix()
 
 
 def _check_version(data: Any, path: Path) -> None:

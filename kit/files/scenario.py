@@ -10,8 +10,10 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from kit.core.cards import Pack
 from kit.core.display import rendered
 from kit.core.errors import Unreadable, pick
+from kit.files.cards import load_pack
 from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
 
@@ -118,6 +120,7 @@ class Scenario(Strict):
     players: int
     seat: str | None = None
     options: dict[str, Any] = Field(default_factory=dict)
+    cards: str = ""
     table: Literal["dealt"] | Deal | dict[str, Any] = Field(union_mode="left_to_right")
     opening: list[str] = Field(default_factory=list)
     steps: list[Step] = Field(min_length=1)
@@ -129,6 +132,7 @@ class Written:
 
     def __init__(self, scenario: Scenario, where: str, data: Any) -> None:
         self.scenario, self.where, self._data = scenario, where, data
+        self._pack: Pack | None = None
 
     def __repr__(self) -> str:
         return f"Written({self.where!r})"
@@ -140,6 +144,12 @@ class Written:
         """Return ``file:line`` of an entry."""
         line = line_of(self._data, path)
         return f"{self.where}:{line}" if line else self.where
+
+    def pack(self) -> Pack | None:
+        """Return the card pack that the file names, seen from its folder; None: the kit's own."""
+        if self.scenario.cards and self._pack is None:
+            self._pack = load_pack(Path(self.where).parent / self.scenario.cards)
+        return self._pack
 
 
 def read_scenario(path: Path) -> Written:

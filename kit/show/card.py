@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kit.core.cards import GRADES, Card
 from kit.core.drawing import Face, Icon, Markup
 from kit.show.html import Child, el, join, slug
 from kit.show.svg import drawing
 
-GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "kit": "✎ kit"}
+GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "box": "▣ box", "kit": "✎ kit"}
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,12 @@ def card(face: Face, spot: Spot = NOWHERE) -> Markup:
         action = {"type": "button", "data-pick": spot.pick, "data-form": spot.form}
         return el("button", {**attrs, **action, "aria-pressed": "false"}, inside)
     return el("div", {**attrs, "role": "img"}, inside)
+
+
+def grade_mark(one: Card) -> str:
+    """Return the mark of a card's grade, and the signs of its parts that are of another."""
+    others = "".join(GRADE_MARKS[grade][0] for grade in GRADES if grade in one.parts.values())
+    return f"{GRADE_MARKS[one.grade]} +{others}" if others else GRADE_MARKS[one.grade]
 
 
 def back(icon: Icon, spot: Spot = NOWHERE, label: str = "a card, face down") -> Markup:
@@ -109,7 +116,7 @@ def _head(face: Face) -> Markup:
 
 def _middle(face: Face, size: str) -> Markup:
     words: Child = el("span", {"class": "rw-says"}, face.card.text) if size == "l" else None
-    mark = el("span", {"class": "rw-grade"}, GRADE_MARKS[face.card.grade])
+    mark = el("span", {"class": "rw-grade"}, grade_mark(face.card))
     return el("span", {"class": "rw-middle"}, face.art, words, mark)
 
 

@@ -108,9 +108,7 @@ def _points(points: int) -> Markup:
 def _verdict(outcome: Outcome, names: tuple[str, ...], anchor: str) -> Markup | None:
     if outcome.seats < 2:
         return None
-    winners = " and ".join(names[seat].capitalize() for seat in outcome.winners)
-    verb = "win" if len(outcome.winners) > 1 else "wins"
-    words = f"Drawn: {winners}." if outcome.drawn else f"{winners} {verb}."
+    words = outcome.verdict([name.capitalize() for name in names])
     return el("p", {"class": "rw-verdict"}, words, " ", cite(outcome.clause, anchor))
 
 

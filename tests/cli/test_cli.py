@@ -58,7 +58,7 @@ def test_a_game_that_is_not_there(capsys) -> None:
 
 def test_cards_say_their_grade(capsys) -> None:
     cards = json.loads(said(capsys, "cards", "wizard_did_it", "--json"))
-    assert {card["grade"] for card in cards} <= {"rulebook", "public", "kit"}
+    assert {card["grade"] for card in cards} <= {"rulebook", "public", "box", "kit"}
     assert "Not from the publisher" in said(capsys, "cards", "wizard_did_it", "sword")
 
 

@@ -57,6 +57,9 @@ def test_outcome_lines_sum_to_totals_and_cite(slug: str, players: int) -> None:
             totals[line.seat] += line.points
         assert outcome.totals == tuple(totals[seat] for seat in range(outcome.seats))
         assert set(outcome.winners) <= set(range(outcome.seats))
+        assert (outcome.result == "none") == (not outcome.winners)
+        for side in outcome.sides:
+            assert len({seat in outcome.winners for seat in side}) == 1, "won together or not"
         assert outcome.clause in last.box.game.rulebook
 
 

@@ -43,7 +43,7 @@ def test_every_card_says_its_kind_in_symbol_and_word_and_its_grade(kind):
     assert printed.symbol in html
     assert printed.word in html
     assert printed.label.startswith(f"{PACK[kind].name}, ")
-    assert {"rulebook": "§", "public": "¶", "kit": "✎"}[PACK[kind].grade] in html
+    assert {"rulebook": "§", "public": "¶", "box": "▣", "kit": "✎"}[PACK[kind].grade] in html
 
 
 @pytest.mark.parametrize(("players", "plies"), TABLES)

@@ -100,7 +100,7 @@ def test_every_card_is_drawn_once_with_its_grade_and_rules(slug: str) -> None:
         )
     for card in found.pack:
         assert html.escape(card.text) in page
-        assert html.escape(card.source or card.why) in page
+        assert html.escape(card.origin) in page
 
 
 def test_a_card_has_the_rulings_that_concern_it() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from kit.core.cards import Pack
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
 from kit.games.witless_wizards.bots import worth
@@ -22,7 +23,12 @@ from kit.games.witless_wizards.view import View, imagine, view
 if TYPE_CHECKING:
     from kit.core.quiz import Makers
 
-_THREE = tuple(", ".join(three) for three in combinations(decks_of(PACK), 3))
+
+def _decks(pack: Pack) -> tuple[str, ...]:
+    """Return the choices of decks: by lot, or any three that the pack has."""
+    return ("random", *(", ".join(three) for three in combinations(decks_of(pack), 3)))
+
+
 OPTIONS = (
     Option("first", ("lots", *SEATS), "1.2", "who plays first: drawn by lot, or named"),
     Option(
@@ -30,7 +36,7 @@ OPTIONS = (
     ),
     Option("cubes", ("each half", "once a turn"), "2.9", "how often a cube buys another card"),
     Option("healing", ("any number", "up to 6"), "3.16", "how far a Weakened wizard may heal"),
-    Option("decks", ("random", *_THREE), "1.10", "which three decks are shuffled together"),
+    Option("decks", _decks(PACK), "1.10", "which three decks are shuffled together", _decks),
     Option("die", ("box", "1 2 3 4", "0 1 1 2 2 3"), "1.12", "the faces: the box's die, or others"),
 )
 

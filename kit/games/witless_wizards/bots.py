@@ -13,7 +13,7 @@ def worth(s: State, seat: int) -> float:
     if s.step == OVER:
         outcome = s.outcome()
         assert outcome
-        return 0.0 if outcome.drawn else 1000.0 if seat in outcome.winners else -1000.0
+        return 0.0 if outcome.result == "none" else 1000.0 if seat in outcome.winners else -1000.0
     if not s.alive >> seat & 1:
         return -500.0
     rivals = [_strength(s, other) for other in range(s.box.players) if _rival(s, seat, other)]

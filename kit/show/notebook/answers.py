@@ -141,8 +141,7 @@ class Score(Drawable):
     def __repr__(self) -> str:
         lines = [f"{self.names[x.seat]} {x.points:+d} {x.label} [{x.clause}]" for x in self.lines]
         totals = [f"{name}: {total}" for name, total in self.totals.items()]
-        verb = "share the win" if self.outcome.drawn else "win" if len(self.won) > 1 else "wins"
-        return "\n".join([*lines, ", ".join(totals), f"{both(self.won)} {verb}."])
+        return "\n".join([*lines, ", ".join(totals), self.outcome.verdict(self.names)])
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
@@ -156,5 +155,5 @@ class Score(Drawable):
 
     @property
     def won(self) -> tuple[str, ...]:
-        """Return the winners."""
+        """Return the winners; none where nobody has won."""
         return tuple(self.names[seat] for seat in self.outcome.winners)

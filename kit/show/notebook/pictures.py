@@ -204,7 +204,7 @@ def _lines(lines: list[Markup]) -> Markup:
 
 
 def _cards(cards: Iterable[Card]) -> Markup:
-    names = ("Card", "Deck", "Copies", "What it does", "Grade", "Where from, or why")
+    names = ("Card", "Deck", "Copies", "What it does", "Grade", "Where from, and why")
     head = el("tr", None, *(el("th", {"scope": "col"}, name) for name in names))
     rows = join(_card(card) for card in cards)
     table = el("table", {"class": "rw-cards"}, el("thead", None, head), el("tbody", None, rows))
@@ -213,6 +213,6 @@ def _cards(cards: Iterable[Card]) -> Markup:
 
 
 def _card(card: Card) -> Markup:
-    told = (card.deck, card.copies, card.text, card.grade, card.source or card.why)
+    told = (card.deck, card.copies, card.text, card.grade, card.origin)
     cells = (el("td", None, value) for value in told)
     return el("tr", None, el("th", {"scope": "row"}, card.name), *cells)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kit.core.cards import GRADES, Card
+from kit.core.cards import GRADES, Card, tally_words
 from kit.core.drawing import Face, Markup
 from kit.core.rulebook import Clause
 from kit.show.card import GRADE_MARKS, Spot, card
@@ -49,7 +49,7 @@ def families_of(links: Links) -> list[Family]:
     found: dict[tuple[str, ...], list[Face]] = {}
     for face in _faces(links):
         one = face.card
-        key = (_group_of(links, face), one.text, one.effect, one.grade, one.source, one.why)
+        key = (_group_of(links, face), one.text, one.effect, one.grade, one.origin)
         found.setdefault(key, []).append(face)
     return [Family(key[0], tuple(faces)) for key, faces in found.items()]
 
@@ -90,18 +90,12 @@ def _named(links: Links, one: Card) -> re.Pattern[str]:
 
 
 def _grades(links: Links) -> Markup:
-    count = {grade: sum(c.grade == grade for c in links.game.pack) for grade in GRADES}
-    rows = [
-        el("li", None, _grade(grade), f" {GRADES[grade]} ", _kinds(count[grade]))
-        for grade in GRADES
-        if count[grade]
-    ]
-    why = el("p", None, "Each card says where it comes from.")
-    return el("div", None, why, el("ul", {"class": "rw-grades"}, *rows))
-
-
-def _kinds(count: int) -> Markup:
-    return el("span", {"class": "rw-aside"}, "1 card." if count == 1 else f"{count} cards.")
+    used = {grade for card in links.game.pack for grade in card.graded.values()}
+    rows = [el("li", None, _grade(grade), f" {GRADES[grade]}") for grade in GRADES if grade in used]
+    why = el("p", None, "Each card says where it comes from, and which part of it does not.")
+    count = (el("li", None, f"{line.capitalize()}.") for line in tally_words(links.game.pack))
+    counted = el("ul", {"class": "rw-aside", "aria-label": "How much is from where"}, *count)
+    return el("div", None, why, el("ul", {"class": "rw-grades"}, *rows), counted)
 
 
 def _grade(grade: str) -> Markup:
@@ -118,7 +112,7 @@ def _family(links: Links, family: Family) -> Markup:
     one = family.card
     names = ", ".join(face.card.name for face in family.faces)
     pictures = join(_picture(face) for face in family.faces)
-    origin = el("p", {"class": "rw-aside"}, _grade(one.grade), " ", one.source or one.why)
+    origin = el("p", {"class": "rw-aside"}, _grade(one.grade), " ", one.origin)
     says = el(
         "div",
         {"class": "rw-says-all"},

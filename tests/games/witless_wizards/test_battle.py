@@ -165,7 +165,7 @@ def test_the_last_wizard_wins_and_nothing_can_be_played_after():
 @pytest.mark.rule("4.2", "5.3", "3.21")
 @pytest.mark.parametrize(
     ("stamina", "roll", "winners", "clause"),
-    [((1, 6), 3, (0,), "4.2"), ((1, 7), 3, (0, 1), "4.3"), ((1, 8), 3, (1,), "4.2")],
+    [((1, 6), 3, (0,), "4.2"), ((1, 7), 3, (), "4.3"), ((1, 8), 3, (1,), "4.2")],
 )
 def test_with_nobody_left_the_least_far_below_0_wins(stamina, roll, winners, clause):
     match, events = fight(("Blunderbuss",), (), roll, stamina)
@@ -188,7 +188,8 @@ def test_those_who_fell_in_earlier_turns_take_no_part_in_the_comparison():
 def test_a_rematch_has_no_winner_s_point():
     match, _ = fight(("Blunderbuss",), (), 3, (1, 7))
     assert match.outcome().totals == (0, 0)
-    assert match.outcome().drawn
+    assert match.outcome().result == "none"
+    assert match.outcome().verdict(GAME.seats) == "Nobody has won."
 
 
 @pytest.mark.rule("3.21")

@@ -106,7 +106,10 @@ def begin_over(s: State) -> None:
 
 
 def outcome(s: State) -> Outcome:
-    """Return each seat's line: its team's coins; with equal coins, the treasures left."""
+    """Return each seat's line: its team's coins; with equal coins, the treasures left.
+
+    Where those are equal too, nobody has won.
+    """
     teams = range(s.t.teams)
     rich = [team for team in teams if s.coins[team] == max(s.coins)]
     most = max(len(s.treasures[team]) for team in rich)
@@ -117,7 +120,6 @@ def outcome(s: State) -> Outcome:
         if len(rich) > 1 and team in rich:
             left = plural(len(s.treasures[team]), "treasure")
             lines.append(ScoreLine(seat, 0, TREASURES, f"equal coins: {left} left"))
-    winners = tuple(seat for seat, team in enumerate(s.t.team) if team in best)
     sides = tuple(tuple(seat for seat, t in enumerate(s.t.team) if t == team) for team in teams)
-    clause = EQUAL if len(best) > 1 else END
+    winners, clause = (sides[best[0]], END) if len(best) == 1 else ((), EQUAL)
     return Outcome(tuple(lines), winners, clause, s.box.players, sides)

@@ -34,7 +34,10 @@ def _number(suit: str, value: int) -> Card:
     text = f"{SUITS[suit].sign.capitalize()}. {_cost(value)}"
     source = "Gameplay 1, B; Scoring"
     numbers = {"value": value, "suit": suit}
-    return Card(name, "deck", "number", numbers, COPIES, "rulebook", source, text, _COPIES)
+    return Card(
+        name, "deck", "number", numbers, COPIES, "rulebook", source, text, _COPIES,
+        parts={"copies": "kit"},
+    )  # fmt: skip
 
 
 DECK = (
@@ -43,6 +46,6 @@ DECK = (
         "Honey Badger", "deck", "badger", {}, BADGERS, "rulebook",
         "Playing a Honey Badger; Scoring",
         f"No number, no suit: goes on any card, alone, and clears the pile. {_cost(BADGER)}",
-        _BADGERS,
+        _BADGERS, parts={"copies": "kit"},
     ),
 )  # fmt: skip

@@ -131,7 +131,7 @@ def _how_it_ended(s: State) -> Event:
 
 
 def leaders(s: State) -> tuple[int, ...]:
-    """Return who won: the last one in, or of those who began the turn the least far below 0."""
+    """Return who is ahead: the last one in, or of those who began the turn the least below 0."""
     pool = s.alive or s.began
     seats = [seat for seat in range(s.box.players) if pool >> seat & 1]
     top = max(s.stamina[seat] for seat in seats)
@@ -139,15 +139,15 @@ def leaders(s: State) -> tuple[int, ...]:
 
 
 def outcome(s: State) -> Outcome:
-    """Return a point for the winner and none for the others, each with its clause."""
-    winners = leaders(s)
-    clause = LAST if s.alive else NOBODY if len(winners) == 1 else REMATCH
+    """Return a point for the winner, if there is one, and none for the others."""
+    ahead = leaders(s)
+    won = len(ahead) == 1
+    clause = LAST if s.alive else NOBODY if won else REMATCH
     lines = []
     for seat in range(s.box.players):
-        if seat in winners:
-            won = clause is not REMATCH
+        if seat in ahead:
             label = "the last wizard" if s.alive else f"Stamina {s.stamina[seat]}"
             lines.append(ScoreLine(seat, int(won), clause, label))
         else:
             lines.append(ScoreLine(seat, 0, OUT, f"out of the game, Stamina {s.stamina[seat]}"))
-    return Outcome(tuple(lines), winners, clause, s.box.players)
+    return Outcome(tuple(lines), ahead if won else (), clause, s.box.players)
