@@ -34,6 +34,8 @@ def test_a_mouse_passes_four_at_most() -> None:
     assert m.to_act() == (2, 3)
     play(m, "2 of Magic")
     assert m.to_act() == (3,), "four are all"
+    assert refused(m, "3 of Magic", 2) == "7.2"
+    assert refused(m, "done", 2) == "3.2"
     m.submit(3, "done")
     assert m.state.round == 2
     held = {GAME.pack.kind(name) for name in MICE[0][:4]}
@@ -132,7 +134,7 @@ def test_a_dual_passes_nothing_and_fills_both_hands() -> None:
         5, mice=[["13 of Roses"], ["1 of Magic"], ["7 of Magic", "5 of Gems"]], ready=["team 3"]
     )
     assert m.to_act() == (3, 4)
-    assert refused(m, "7 of Magic", 2) == "3.2"
+    assert refused(m, "7 of Magic", 2) == "7.2"
     m.submit(3, "done")
     events = m.submit(4, "done")
     assert "7.9" in [e.clause for e in events]
