@@ -26,6 +26,9 @@ OPTIONS = (
     Option("three", ("dual", "all dragons"), "9.5", "how three play: with a Dual, or all Dragons"),
     Option("learning", ("no", "yes"), "9.7", "a Beginner goal for each team in round one"),
     Option("tiny", ("no", "yes"), "9.9", "the Tiny Gamer variant: no goals, three tricks a round"),
+    Option(
+        "discards", ("face down", "face up"), "2.5", "how goals that nobody chose are discarded"
+    ),
 )
 
 

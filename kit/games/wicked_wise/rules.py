@@ -21,6 +21,9 @@ RULES = Rules(BOOK)
 
 FEWEST_PASSED = 2
 FEWEST_KEPT = 1
+MOST_PASSED = {1: 2, 2: 3, 3: 4}  # by round
+MOST_KEPT = {1: 1, 2: 2, 3: 3}
+MOST_HANDED = 4
 CARD_STEPS = ("first cards", "mice", "second cards", "offer", "return", "give", "cleanup")
 GOAL_STEPS = ("goals", "renew")
 TREASURE_STEPS = ("first cards", "pick", "drop")
@@ -78,6 +81,11 @@ def _team(s: State, seat: int) -> int:
     return seat if seat < teams else seat - teams
 
 
+def _has_mouse(s: State, team: int) -> bool:
+    """Tell whether a team is a Dragon and a Mouse, and not one player who is both."""
+    return _teams(s) + team < s.box.players
+
+
 def _mouse_hand(s: State, seat: int) -> list[int]:
     return s.hands[_teams(s) + (0 if _alone(s) else _team(s, seat))]
 
@@ -105,6 +113,43 @@ def _place(s: State, action: int) -> int:
 @RULES.forbids("8.1", "The game is over.")
 def over(s: State, seat: int, action: int) -> bool:
     return s.outcome() is not None
+
+
+# Whoever has chosen as much as there may be waits for the others: what forbids one more is not
+# the turn, so these come before it.
+
+
+@RULES.forbids("2.2", "")
+def passes_too_many(s: State, seat: int, action: int) -> str:
+    team, most = _team(s, seat), MOST_PASSED[s.round]
+    if s.stage != "goals" or seat >= _teams(s) or not _has_mouse(s, team):
+        return ""
+    passed = len(s.goal_passed[team]) + len(s.goal_kept[team])
+    if passed < most or action not in s.goal_drawn[team]:
+        return ""
+    return f"A Dragon passes {most} goals at most in round {s.round}."
+
+
+@RULES.forbids("2.3", "")
+def keeps_too_many(s: State, seat: int, action: int) -> str:
+    team, most = _team(s, seat), MOST_KEPT[s.round]
+    if s.stage != "goals" or (_has_mouse(s, team) and seat < _teams(s)):
+        return ""
+    if len(s.goal_kept[team]) < most or action not in s.goal_passed[team]:
+        return ""
+    return f"Your team keeps {most} at most in round {s.round}."
+
+
+@RULES.forbids("7.2", "")
+def hands_over_too_many(s: State, seat: int, action: int) -> str:
+    team = _team(s, seat)
+    if s.stage != "cleanup" or action not in _mouse_hand(s, seat):
+        return ""
+    if not _has_mouse(s, team):
+        return "A Dual passes no cards between two rounds."
+    if seat < _teams(s) or len(s.handed[team]) < MOST_HANDED:
+        return ""
+    return f"A Mouse passes {MOST_HANDED} cards at most."
 
 
 @RULES.forbids("3.2", "It is not your turn.")

@@ -37,9 +37,35 @@ def test_each_team_deck_has_goals_of_all_three_sorts() -> None:
 
 
 def test_the_printed_facts_are_graded_so_and_all_else_is_ours() -> None:
-    printed = {card.name for card in GAME.pack if card.grade == "rulebook"}
-    assert printed == {"3 of Flames", "7 of Stars", "Dragon", "Mouse", "Dual"}
-    assert all(card.why for card in GAME.pack if card.grade == "kit")
+    printed = {card.name for card in GAME.pack if set(card.graded.values()) == {"rulebook"}}
+    assert printed == {"3 of Flames", "7 of Stars"}
+    assert all(card.why for card in GAME.pack if card.name not in printed)
+
+
+def graded(deck: str, part: str) -> Counter:
+    """Return how many kinds of a deck have a part of which grade."""
+    return Counter(card.graded.get(part) for card in GAME.pack if card.deck == deck)
+
+
+def test_of_suit_cards_name_and_copies_are_printed_and_most_abilities_ours() -> None:
+    for suit in SUITS:
+        assert graded(suit, "name") == graded(suit, "copies") == {"rulebook": 15}
+    # One ability that the print shows, and what it says of 10, 11 and 12.
+    assert graded("Flames", "text") == {"rulebook": 4, "kit": 11}
+    assert graded("Roses", "text") == {"rulebook": 3, "kit": 12}
+    assert graded("Gems", "text") == {"kit": 15}
+    assert graded("Flames", "numbers")["rulebook"] == 3, "the 3, and two that have a value alone"
+
+
+@pytest.mark.parametrize("part", ["name", "copies", "numbers", "text"])
+def test_all_goals_and_treasures_are_ours(part: str) -> None:
+    for deck in ("team 1", "team 2", "team 3", "beginner", "treasure"):
+        assert set(graded(deck, part)) <= {"kit", None}
+
+
+def test_a_role_is_printed_and_its_copies_are_read_off_the_player_counts() -> None:
+    assert graded("role", "name") == graded("role", "text") == {"rulebook": 3}
+    assert graded("role", "copies") == {"kit": 3}
 
 
 def test_every_3_and_7_does_what_the_print_shows_on_one_of_them() -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from kit.core.event import only
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.lookup import GEM
+from kit.games.wicked_wise.events.abilities import drew_cards
 from kit.games.wicked_wise.events.rounds import shuffled
+from kit.play.match import Match
 from tests.games.wicked_wise.tables import match, play, refused
 from tests.walks import walk
 
@@ -31,6 +34,8 @@ def test_a_mouse_passes_four_at_most() -> None:
     assert m.to_act() == (2, 3)
     play(m, "2 of Magic")
     assert m.to_act() == (3,), "four are all"
+    assert refused(m, "3 of Magic", 2) == "7.2"
+    assert refused(m, "done", 2) == "3.2"
     m.submit(3, "done")
     assert m.state.round == 2
     held = {GAME.pack.kind(name) for name in MICE[0][:4]}
@@ -129,7 +134,7 @@ def test_a_dual_passes_nothing_and_fills_both_hands() -> None:
         5, mice=[["13 of Roses"], ["1 of Magic"], ["7 of Magic", "5 of Gems"]], ready=["team 3"]
     )
     assert m.to_act() == (3, 4)
-    assert refused(m, "7 of Magic", 2) == "3.2"
+    assert refused(m, "7 of Magic", 2) == "7.2"
     m.submit(3, "done")
     events = m.submit(4, "done")
     assert "7.9" in [e.clause for e in events]
@@ -138,6 +143,35 @@ def test_a_dual_passes_nothing_and_fills_both_hands() -> None:
     assert GAME.pack.kind("5 of Gems") in m.state.hands[5]
     assert GAME.pack.kind("5 of Gems") not in m.view(0).hands[5]
     assert m.view(0).open_gems[2] >= 1
+
+
+ALL = {"three": "all dragons"}
+
+
+@pytest.mark.rule("7.10", "9.3")
+@pytest.mark.parametrize(("players", "options", "size"), [(2, {}, 5), (3, ALL, 7)])
+def test_who_fills_a_shared_hand_sees_its_gems_and_nobody_else(players, options, size) -> None:
+    drawn = 0
+    for seed in range(40):
+        m, rng = Match.deal(GAME.box(players, options), seed), Stream(seed)
+        while m.state.round == 1:
+            holder, before = m.state.lead, m.state.down
+            events = m.submit(seat := rng.choice(m.to_act()), rng.choice(m.state.legal(seat)))
+        s = m.state
+        assert len(s.hands[players]) + len(s.down) >= size
+        holder = (holder + 1) % players  # the token went left after the last trick
+        for card, who in zip(s.down, s.down_seen, strict=True):
+            if card in before:
+                continue
+            assert who == 1 << holder
+            told = [e for e in events if e.clause == "7.10" and drew_cards.of(e)]
+            told = [e for e in told if card in drew_cards.get(e, "cards")]
+            assert [e.audience for e in told] == [only(holder)]
+            for seat in range(players):
+                known = GAME.view(s, seat).down[s.down.index(card)] == card
+                assert known == (seat == holder)
+            drawn += 1
+    assert drawn
 
 
 def test_what_was_known_of_a_hand_is_forgotten_with_the_shuffle() -> None:

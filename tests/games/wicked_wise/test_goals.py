@@ -6,10 +6,12 @@ import pytest
 
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
-from kit.games.wicked_wise import GAME
+from kit.games.wicked_wise import GAME, draw
 from kit.games.wicked_wise.cards import Haul
+from kit.games.wicked_wise.draw import lines
+from kit.games.wicked_wise.state.constants import KIND
 from kit.play.match import Match
-from tests.games.wicked_wise.tables import last_trick, play, refused
+from tests.games.wicked_wise.tables import LAST_TRICK, last_trick, match, play, refused
 
 PASSES, KEEPS = {1: (2, 2), 2: (2, 3), 3: (2, 4)}, {1: (1, 1), 2: (1, 2), 3: (1, 3)}
 
@@ -64,6 +66,52 @@ def test_nobody_learns_a_choice_before_the_last_is_made() -> None:
     m.submit(5, m.legal(5)[0])
     events = m.submit(4, m.legal(4)[0])
     assert [e.kind for e in events].count("revealed") == 3
+
+
+def discards(how: str) -> Match:
+    """Return a match for four after the choice of goals, which all made in the order of cards."""
+    m = Match.deal(GAME.box(4, {"discards": how}), 3)
+    while m.state.stage == "goals":
+        m.submit(m.to_act()[0], m.legal(m.to_act()[0])[0])
+    return m
+
+
+@pytest.mark.rule("2.5")
+def test_face_down_each_partner_knows_what_it_saw_and_nobody_else_anything() -> None:
+    m = discards("face down")
+    assert [len(m.view(seat).goal_known[0]) for seat in range(4)] == [3, 0, 1, 0]
+    assert "goals discarded" not in " ".join(lines(m.view(1)))
+    last = [e for e in m.events[-1] if e.clause == "2.5"]
+    assert [GAME.tell(m.box, e) for e in last] == [
+        "Team 1 discards 3 goals face down.", "Team 2 discards 3 goals face down.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("2.5")
+def test_face_up_everybody_sees_them_but_not_which_were_passed() -> None:
+    m = discards("face up")
+    known = [m.view(seat).goal_known for seat in range(4)]
+    assert known == known[:1] * 4
+    assert [len(pile) for pile in known[0]] == [3, 3]
+    assert list(known[0][0]) == sorted(known[0][0])
+    names = [GAME.pack[goal & KIND].name for goal in known[0][0]]
+    said = [GAME.tell(m.box, e) for e in m.events[-1] if e.clause == "2.5" and e.seen_by(1)]
+    for place in (" ".join(lines(m.view(1))), str(draw.table(m.view(1))), said[0]):
+        assert all(name in place for name in names)
+    again = GAME.imagine(m.view(1), Stream(1))
+    assert again.goal_bin == m.state.goal_bin
+
+
+@pytest.mark.rule("2.5", "4.14")
+@pytest.mark.parametrize(("how", "knows"), [("face down", False), ("face up", True)])
+def test_a_new_goal_that_is_not_used_is_discarded_the_same_way(how: str, knows: bool) -> None:
+    hands = [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]]
+    table = {**LAST_TRICK, "dragons": hands, "mice": [["13 of Flames"], ["2 of Roses"]]}
+    m = match(4, {"discards": how}, **table)
+    play(m, "5 of Flames", "7 of Flames", "13 of Flames", "done")
+    assert bool(m.view(1).goal_known[0]) == knows
+    assert ("2.5" in [e.clause for e in m.events[-1]]) == knows
+    assert m.view(2).goal_known[0]
 
 
 @pytest.mark.rule("2.7")

@@ -134,6 +134,15 @@ def test_who_refills_sees_the_gems() -> None:
     assert m.view(1).down == (-1, -1)
 
 
+@pytest.mark.rule("9.2", "7.3")
+def test_a_draw_from_the_basic_deck_is_not_told_as_basic_cards() -> None:
+    m = match(2, **SHARED, mice=[["2 of Flames"]], deck=["4 of Gems", "1 of Stars", "9 of Gems"])
+    play(m, "5 of Flames", "7 of Flames", "2 of Flames")
+    said = [GAME.tell(m.box, e) for e in m.events[-1] if e.seen_by(1)]
+    assert "Ada draws 5 cards from the basic deck." in said
+    assert not [line for line in said if "basic card" in line]
+
+
 @pytest.mark.rule("9.3", "4.17")
 def test_a_gem_that_moves_face_down_takes_the_knowledge_with_it() -> None:
     table = {

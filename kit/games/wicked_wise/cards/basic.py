@@ -24,9 +24,10 @@ from typing import NamedTuple
 from kit.core.cards import Card
 from kit.games.wicked_wise.cards.effects import SUITS
 
-_EXAMPLE = "Four Player Example"
+_EXAMPLE, _SUITS = "Four Player Example", "Contents; Trick Taking"
+_PLACED = "Contents; Goal Evaluation; Role Card"
 _OURS = "Suit and number are printed; the ability is ours: the print gives those of 3 and 7 only."
-_STAKE = "The print says that a 10, 11 or 12 places coins on a goal; how many is ours."
+_STAKE = "The print says that a 10, 11 or 12 places coins on a goal; how many coins is ours."
 _READ = "The print shows this ability on the {}; that it goes with the number is our reading."
 
 
@@ -70,13 +71,20 @@ ABILITIES = {
 
 
 def suit_card(value: int, suit: str, ability: Ability) -> Card:
-    """Return one card of a suit; the grade is that of its ability."""
+    """Return one card of a suit; the grade is that of its ability.
+
+    That there is one of each number is printed, so name and copies never are ours.
+    """
     name, numbers = f"{value} of {suit}", {"value": value, **ability.numbers}
+    why, parts = ability.why.format(ability.printed), {"name": "rulebook", "copies": "rulebook"}
     if name == ability.printed:
-        grade, source, why = "rulebook", _EXAMPLE, ""
+        grade, source, why, parts = "rulebook", _EXAMPLE, "", {}
+    elif ability.effect == "stake":
+        grade, source, parts = "rulebook", _PLACED, {"numbers": "kit"}
     else:
-        grade, source, why = "kit", "", ability.why.format(ability.printed)
-    return Card(name, suit, ability.effect, numbers, 1, grade, source, ability.text, why)
+        grade, source = "kit", _SUITS
+        parts |= {} if ability.numbers else {"numbers": "rulebook"}  # its value alone
+    return Card(name, suit, ability.effect, numbers, 1, grade, source, ability.text, why, parts)
 
 
 BASIC = tuple(

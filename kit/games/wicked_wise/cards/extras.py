@@ -15,7 +15,8 @@ _ROLE = "Roles; Roles and Teams"
 def _role(name: str, copies: int, text: str) -> Card:
     return Card(
         name, "role", "role", {}, copies, "rulebook", _ROLE, text,
-        "The number of copies follows from the player counts and the 7 role cards.",
+        "The print counts 7 role cards; how many of each, we read off the player counts.",
+        {"copies": "kit"},
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ best a treasure, which cannot be had for coins. Robbing is left to the basic car
 
 from kit.games.wicked_wise.cards.basic import Ability, suit_card
 
-_OURS = "The print says nothing of what gems do for a Mouse; this is ours."
+_OURS = "Suit and number are printed; what a gem does for a Mouse is not, and is ours."
 
 
 def _ability(value: int) -> Ability:

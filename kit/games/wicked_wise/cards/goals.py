@@ -22,7 +22,7 @@ from __future__ import annotations
 from kit.core.cards import Card
 
 BOTH, TWO, THREE = "2-3", "2", "3"
-_OURS = "No goal card is printed in the rulebook; this one is ours."
+_OURS = "The print counts 63 goals, 4 of them for beginners, and shows none; this one is ours."
 _ICON = {BOTH: "", TWO: " For two teams.", THREE: " For three teams."}
 
 Row = tuple[str, str, dict[str, int | str], str, int, int]  # name, effect, numbers, teams, coins

@@ -55,6 +55,7 @@ class People:
     tiny: bool
     learning: bool
     mixed: bool  # three gems go into the basic deck
+    goals_open: bool  # goals that were not chosen are discarded face up
 
     def role(self, seat: int) -> str:
         """Return what a seat is: Dragon, Mouse or Dual."""
@@ -151,6 +152,7 @@ def _people(players: int, options: Options) -> People:
         tiny=tiny,
         learning=options["learning"] == "yes" and not tiny,
         mixed=players < 4,
+        goals_open=options["discards"] == "face up",
     )
 
 

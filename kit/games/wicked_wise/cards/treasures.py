@@ -13,7 +13,7 @@ None is printed. Ours are worth about the 2 coins that the winner of a trick cou
 
 from kit.core.cards import Card
 
-_OURS = "No treasure is printed in the rulebook; this one is ours."
+_OURS = "The print counts 17 treasures and shows none; this one and its copies are ours."
 _CHANGES, _GAINS = "Changes the trick.", "May gain coins."
 
 # What a treasure does, by its effect; on the card this stands after the sort it is of.

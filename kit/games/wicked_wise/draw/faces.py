@@ -51,7 +51,8 @@ def face(box: Box[Lookup], kind: int, *, does: bool = False) -> Face:
 def _suit_face(box: Box[Lookup], kind: int, *, does: bool) -> Face:
     printed, value = box.pack[kind], str(box.lookup.value[kind])
     if not does:  # suit and number are printed, whoever wrote the ability
-        printed = replace(printed, grade="rulebook", source="Contents; Trick Taking", text="")
+        source = "Contents; Trick Taking"
+        printed = replace(printed, grade="rulebook", source=source, text="", why="", parts={})
     number = el("b", {"class": "ww-number"}, value)
     brief = _BRIEF.get(printed.effect, "").format(**printed.numbers)
     words = el("span", {"class": "ww-does"}, brief) if does else None

@@ -10,6 +10,7 @@ from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.treasures import what_it_does
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
+from kit.games.wicked_wise.draw.words import open_discards
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, row
 from kit.show.html import el, join, slug
@@ -68,6 +69,7 @@ def team(v: View, number: int) -> Markup:
         _players(v, number),
         _treasures(v, number),
         _goals(v, number),
+        _discarded(v, number),
     )
 
 
@@ -157,6 +159,11 @@ def _goals(v: View, number: int) -> Markup | None:
         return None
     found = [goal(v, kind, number, i) for i, kind in enumerate(v.goals[number])]
     return row("Goals", found, "ww-slim")
+
+
+def _discarded(v: View, number: int) -> Markup | None:
+    names = ", ".join(card_name(v.box, kind) for kind in open_discards(v, number))
+    return el("p", {"class": "ww-void"}, f"goals discarded: {names}") if names else None
 
 
 def goal(v: View, kind: int, number: int, at: int) -> Markup:

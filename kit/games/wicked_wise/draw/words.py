@@ -5,6 +5,7 @@ from __future__ import annotations
 from kit.core.kinds import card_name, plural, seat_name
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import ROUNDS
+from kit.games.wicked_wise.state.constants import ALL_SAW, KIND
 from kit.games.wicked_wise.view import UNSEEN, View
 
 
@@ -28,7 +29,16 @@ def _team(v: View, team: int) -> str:
     parts += [f"treasures: {_names(v, v.treasures[team])}"] if v.treasures[team] else []
     parts += [f"turned: {_names(v, v.turned[team])}"] if v.turned[team] else []
     parts += [f"goals: {_names(v, v.goals[team])}"] if v.goals[team] else []
+    gone = open_discards(v, team)
+    parts += [f"goals discarded: {_names(v, gone)}"] if gone else []
     return "; ".join(parts)
+
+
+def open_discards(v: View, team: int) -> tuple[int, ...]:
+    """Return the goals of a team's discard pile where it lies face up."""
+    if not v.box.lookup.goals_open:
+        return ()
+    return tuple([goal & KIND for goal in v.goal_known[team] if goal & ALL_SAW])
 
 
 def _trick(v: View) -> list[str]:

@@ -18,7 +18,9 @@ from kit.games.wicked_wise.events.sorts import (
 
 
 def _drew(_box: WWBox, seat: str, cards: int, gems: bool) -> str:  # noqa: FBT001
-    return f"{seat} draws {plural(cards, 'gem card' if gems else 'basic card')}."
+    # From round two on, and with few players at once, there are gems in the basic deck too.
+    deck = "Gem deck" if gems else "basic deck"
+    return f"{seat} draws {plural(cards, 'card')} from the {deck}."
 
 
 def _drew_cards(box: WWBox, seat: str, cards: Sequence[int]) -> str:
@@ -57,6 +59,7 @@ looks = EVENTS.kind("looks", "4.14", "{seat} looks at a new goal.")
 fresh = EVENTS.kind("fresh", "4.14", "It is {goal}.", goal=CARD)
 new_goal = EVENTS.kind("new goal", "4.14", "{seat} exchanges {old} for {new}.", old=CARD, new=CARD)
 keeps_goals = EVENTS.kind("keeps goals", "4.14", "{seat} discards the new goal.")
+discarded_goal = EVENTS.kind("discarded goal", "2.5", "It lies face up: {goal}.", goal=CARD)
 staked = EVENTS.kind("staked", "4.5", _staked, coins=COINS, goal=CARD, unmet=NUMBER)
 bank_pays = EVENTS.kind("bank pays", "4.6", "The {coins} come from the bank.", coins=COINS)
 gave = EVENTS.kind("gave", "4.2", "{seat} gives the partner a card, face down.")

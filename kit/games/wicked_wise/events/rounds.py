@@ -81,6 +81,7 @@ shuffled = EVENTS.kind(
 )  # fmt: skip
 draws_up = EVENTS.kind("draws up", "7.4", _draws_up, cards=NUMBER, now=NUMBER)
 draws_up_enough, draws_up_dual = draws_up.by("7.5"), draws_up.by("7.9")
+draws_up_shared, drew_up_cards_shared = draws_up.by("7.10"), drew_cards.by("7.10")
 draws_up_tiny, draws_up_tiny_mouse = draws_up.by("9.10"), draws_up.by("9.13")
 drew_up_cards, drew_up_cards_dual = drew_cards.by("7.4"), drew_cards.by("7.9")
 drew_up_cards_tiny = drew_cards.by("9.10")

@@ -83,3 +83,6 @@ revealed = EVENTS.kind(
     "revealed", "2.4", "{seat} reveals for {team}: {goals}.", team=TEAM, goals=CARDS
 )
 rest = EVENTS.kind("rest", "2.5", "{team} discards {goals} face down.", team=TEAM, goals=SOME_GOALS)
+rest_shown = EVENTS.kind(
+    "rest shown", "2.5", "{team} discards face up: {goals}.", team=TEAM, goals=CARDS
+)

@@ -13,6 +13,7 @@ from kit.games.wicked_wise.events.abilities import (
     bank_pays,
     coins_tiny,
     declined_by,
+    discarded_goal,
     fresh,
     keeps_goals,
     looks,
@@ -219,12 +220,15 @@ def renew(s: State, seat: int, action: int) -> str:
     """Put the new goal in the place of an old one, or discard it."""
     team, goal, s.fresh = s.t.team[seat], s.fresh, -1
     exchanged = action < s.t.words
-    gone = action | ALL_SAW if exchanged else goal | MOUSE_SAW
+    unused = goal | (ALL_SAW if s.t.goals_open else MOUSE_SAW)
+    gone = action | ALL_SAW if exchanged else unused
     s.goal_bin = swap(s.goal_bin, team, (*s.goal_bin[team], gone))
     if exchanged:
         _exchange(s, team, action, goal)
     if s.sink:
         s.sink(new_goal(seat, action, goal) if exchanged else keeps_goals(seat))
+        if s.t.goals_open and not exchanged:
+            s.sink(discarded_goal(seat, goal))
     return MOUSE
 
 

@@ -11,10 +11,12 @@ from kit.games.wicked_wise.events.rounds import (
     draws_up,
     draws_up_dual,
     draws_up_enough,
+    draws_up_shared,
     draws_up_tiny,
     draws_up_tiny_mouse,
     drew_up_cards,
     drew_up_cards_dual,
+    drew_up_cards_shared,
     drew_up_cards_tiny,
     handed,
     handed_cards,
@@ -146,26 +148,35 @@ def _draw_mouse(s: State, team: int) -> None:
     have = mouse_cards(s, team)
     got = take(s.deck, max(0, t.mouse_size - have))
     for card in got:
-        take_in(s, team, card, -1 if t.shared else t.mouse_seat[team])
+        take_in(s, team, card, _who_draws(s, team))
     if got:
         s.voids[t.mouse_hand[team]] = 0
     if s.sink:
         _tell_mouse(s, team, got, have)
 
 
+def _who_draws(s: State, team: int) -> int:
+    """Return the seat that fills a Mouse hand and sees its gems; the Lead token is not given yet.
+
+    For a shared hand it is the Dragon to whom the token came after the last trick.
+    """
+    return s.lead if s.t.shared else s.t.mouse_seat[team]
+
+
 def _tell_mouse(s: State, team: int, got: list[int], have: int) -> None:
     assert s.sink
-    t, seat = s.t, s.t.mouse_seat[team]
+    t, seat = s.t, _who_draws(s, team)
     who = -1 if t.shared else seat
-    usual = draws_up_dual if t.dual[team] else draws_up
+    usual = draws_up_shared if t.shared else draws_up_dual if t.dual[team] else draws_up
     up = draws_up_enough if have >= t.mouse_size else usual
     s.sink((draws_up_tiny_mouse if t.tiny else up)(who, len(got), have + len(got)))
     cards, hidden = drew_up_cards, tuple(got)
     if t.dual[team]:
-        cards, hidden = drew_up_cards_dual, tuple([c for c in got if t.suit[c] == GEM])
+        cards = drew_up_cards_shared if t.shared else drew_up_cards_dual
+        hidden = tuple([c for c in got if t.suit[c] == GEM])
         if shown := tuple([card for card in got if t.suit[card] != GEM]):
             s.sink(cards(who, shown))
-    if hidden and not t.shared:
+    if hidden:
         s.sink(cards.to(only(seat), who, hidden))
 
 

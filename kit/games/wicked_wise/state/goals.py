@@ -18,13 +18,16 @@ from kit.games.wicked_wise.events.setup import (
     picked,
     picked_to_keep,
     rest,
+    rest_shown,
     revealed,
 )
 from kit.games.wicked_wise.state.constants import (
+    ALL_SAW,
     DONE,
     DRAGON_SAW,
     FIRST,
     KEEPING,
+    KIND,
     MOUSE_SAW,
     PASSING,
     READY,
@@ -129,15 +132,28 @@ def _keep(s: State, seat: int, team: int, action: int) -> str | None:
     return None if s.waiting else _reveal(s)
 
 
+def _rest(s: State, team: int) -> list[int]:
+    """Return the goals that a team discards, each with who has seen it.
+
+    Face up they are in order: which of them the Dragon had passed is nobody else's business.
+    """
+    drawn, passed = s.goal_drawn[team], s.goal_passed[team]
+    if s.t.goals_open:
+        return [goal | ALL_SAW for goal in sorted(drawn + passed)]
+    return [goal | DRAGON_SAW for goal in drawn] + [
+        goal | DRAGON_SAW | MOUSE_SAW for goal in passed
+    ]
+
+
 def _reveal(s: State) -> str:
     bins = []
     for team, kept in enumerate(s.goal_kept):
-        left = [goal | DRAGON_SAW for goal in s.goal_drawn[team]]
-        left += [goal | DRAGON_SAW | MOUSE_SAW for goal in s.goal_passed[team]]
+        left = _rest(s, team)
         bins.append((*s.goal_bin[team], *left))
         if s.sink:
             s.sink(revealed(s.t.mouse_seat[team], team, kept))
-            s.sink(rest(team, team, len(left)))
+            shown = tuple([goal & KIND for goal in left])
+            s.sink(rest_shown(team, team, shown) if s.t.goals_open else rest(team, team, len(left)))
     s.goals, s.goal_bin = tuple(s.goal_kept), tuple(bins)
     for group in (s.goal_drawn, s.goal_passed, s.goal_kept):
         group[:] = [()] * s.t.teams

@@ -20,11 +20,11 @@ def mouse_cards(s: State, team: int) -> int:
 
 
 def take_in(s: State, team: int, card: int, seat: int) -> None:
-    """Put a card into the team's Mouse hand; *seat* has seen it (-1: nobody has)."""
+    """Put a card into the team's Mouse hand; *seat* drew it or put it there, and has seen it."""
     t = s.t
     if t.shared and t.suit[card] == GEM:
         s.down += (card,)
-        s.down_seen += (1 << seat if seat >= 0 else 0,)
+        s.down_seen += (1 << seat,)
     else:
         insort(s.hands[t.mouse_hand[team]], card)
 
