@@ -37,6 +37,12 @@ OPTIONS = (
     ),
     Option("cubes", ("each half", "once a turn"), "2.9", "how often a cube buys another card"),
     Option("healing", ("any number", "up to 6"), "3.16", "how far a Weakened wizard may heal"),
+    Option(
+        "draining",
+        ("after the Hits", "with the Hits"),
+        "5.6",
+        "whether draining can save an attacker whom spikes or backfire would put out",
+    ),
     Option("decks", _decks(PACK), "1.10", "which three decks are shuffled together", _decks),
     Option("die", ("box", "1 2 3 4", "0 1 1 2 2 3"), "1.12", "the faces: the box's die, or others"),
 )

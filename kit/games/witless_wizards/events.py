@@ -177,6 +177,12 @@ drained = EVENTS.kind(
     "drained", "6.11", "The Hits give {seat} {gained} Stamina, {now} now.",
     gained=NUMBER, now=NUMBER,
 )  # fmt: skip
+drained_too_late = EVENTS.kind(
+    "drained too late", "5.6", "{card} drains nothing any more: {seat} has fallen.", card=CARD
+)
+drained_at_once = EVENTS.kind(
+    "drained at once", "5.6", "At this table {card} drains while the Hits fall.", card=CARD
+)
 regained = EVENTS.kind(
     "regained", "6.16", "{seat} regains {gained} Stamina and has {now}.",
     gained=NUMBER, now=NUMBER,
@@ -210,6 +216,9 @@ curse = EVENTS.kind(
 
 out = EVENTS.kind("out", "3.12", "{seat} is out of the game, with a Stamina of {now}.", now=NUMBER)
 discards = EVENTS.kind("discards", "3.12", "{seat} discards {cards}.", cards=CARDS)
+left_to_right = EVENTS.kind(
+    "left to right", "3.22", "They lie on the pile from left to right, which changes nothing."
+)
 boxed = EVENTS.kind("boxed", "3.13", "Out of the game with {seat}: {cards}.", cards=CARDS)
 cubes_back = EVENTS.kind(
     "cubes back", "3.13", "{seat} returns {cubes} to the reserve.", cubes=CUBES

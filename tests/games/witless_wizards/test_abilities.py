@@ -249,6 +249,35 @@ def test_disarm_takes_the_defensive_card_before_the_roll(worn, pile):
         assert worn in match.state.table()[pile]
 
 
+@pytest.mark.rule("5.6", "6.9", "6.11")
+@pytest.mark.parametrize(
+    ("draining", "had", "has", "clause"),
+    [
+        ("after the Hits", 1, 0, "5.6"),
+        ("with the Hits", 1, 1, "5.6"),
+        ("after the Hits", 2, 2, "6.11"),
+        ("with the Hits", 2, 2, "5.6"),
+        ("with the Hits", 20, 20, "5.6"),
+    ],
+)
+def test_draining_saves_from_spikes_only_where_it_counts_with_the_hits(draining, had, has, clause):
+    gear = {"liana": ["Cutlass"], "albus": ["Spiked Shield"]}
+    match = lay(2, {"draining": draining}, phase="attack", gear=gear, stamina=[had, 20])
+    events = play(match, "attack > albus", chance=(3,))
+    assert match.state.stamina == [has, 17]
+    assert clause in clauses(events)
+    assert (match.state.outcome() is None) == (has > 0)
+
+
+@pytest.mark.rule("5.6", "6.11")
+@pytest.mark.parametrize("draining", ["after the Hits", "with the Hits"])
+def test_an_attack_without_a_hit_drains_nothing_in_either_reading(draining):
+    gear = {"liana": ["Cutlass"], "albus": ["Spiked Shield", "Ring of Protection"]}
+    match = lay(2, {"draining": draining}, phase="attack", gear=gear, stamina=[9, 20])
+    assert "6.11" not in clauses(play(match, "attack > albus", chance=(1,)))
+    assert match.state.stamina == [8, 20]
+
+
 @pytest.mark.rule("6.20", "6.9")
 def test_spikes_that_were_pulled_off_do_not_bite():
     match = table(["Grappling Hook"], ["Spiked Shield"])

@@ -81,7 +81,7 @@ def test_the_first_turn_of_the_game_has_no_battle_and_no_income():
     assert match.legal(1) == ["attack > liana"], "the second player does fight"
 
 
-@pytest.mark.rule("3.12", "3.13")
+@pytest.mark.rule("3.12", "3.13", "3.22")
 def test_who_falls_discards_everything_and_3_4p_cards_go_to_the_box():
     gear = {
         "liana": ["Plasma Rifle"],
@@ -94,7 +94,7 @@ def test_who_falls_discards_everything_and_3_4p_cards_go_to_the_box():
     assert table["discard"] == ["Chain Mail", "War Banner"]
     assert table["box"] == ["Magical Crook of Standing (3/4P)"]
     assert table["cubes"] == [0, 0, 0]
-    assert {"3.12", "3.13"} <= clauses(events)
+    assert {"3.12", "3.13", "3.22"} <= clauses(events)
     assert [cubes_back.get(event, "cubes") for event in events if cubes_back.of(event)] == [7]
     assert table["turn"] == "greendalf", "the fallen are passed over"
 

@@ -6,7 +6,7 @@ from statistics import mean
 
 import pytest
 
-from kit.core.cards import Card, Pack
+from kit.core.cards import Card, Pack, tally
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.files.cards import load_pack
@@ -38,8 +38,21 @@ def test_printed_facts_are_kept_and_only_they_are_graded_as_printed():
     robe = PACK[PACK.kind("Official Wizard Robe")]
     assert (robe.grade, robe.effect, robe.numbers["value"]) == ("rulebook", "armour", 1)
     assert [card.name for card in PACK if card.grade == "rulebook"] == ["Official Wizard Robe"]
-    for name in ("Codex of Concentration", "Ring of Protection"):
-        assert PACK[PACK.kind(name)].why.startswith("The name is printed")
+    assert robe.parts == {"numbers": "kit"}, "of its two numbers the income is ours"
+    assert robe.graded["text"] == "rulebook"
+
+
+def test_what_is_printed_of_other_cards_is_a_name_or_that_there_is_one():
+    named = {"Codex of Concentration", "Ring of Protection", "Battle Die"}
+    for card in PACK:
+        if card.grade == "rulebook":
+            continue
+        printed = {part for part, grade in card.graded.items() if grade == "rulebook"}
+        in_print = card.name in named or card.deck in ("standard", "3/4P")
+        assert printed == ({"name", "copies"} if in_print else {"copies"}), card.name
+        assert "printed" in card.why.lower(), card.name
+    assert tally(PACK)["name"] == {"rulebook": 8, "kit": 37}
+    assert tally(PACK)["numbers"] == {"kit": 45}
 
 
 def test_special_cards_have_no_value_of_their_own():

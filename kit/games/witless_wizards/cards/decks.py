@@ -31,8 +31,16 @@ from __future__ import annotations
 from kit.core.cards import Card
 from kit.games.witless_wizards.cards.text import text
 
-_PLAIN = "Name, value and ability are ours, because the print does not give them. "
-_NAMED = "The name is printed (Draft Phase Example). "
+_PLAIN = (
+    "Printed is only that a deck has eight different cards (Contents); name, value and ability are "
+    "ours. "
+)
+_NAMED = (
+    "Printed are the name (Draft Phase Example) and that no deck has a card twice (Contents); "
+    "value and ability are ours. "
+)
+_ONE = {"copies": "rulebook"}
+_NAME = {"name": "rulebook", "copies": "rulebook"}
 _IN_PRINT = ("Codex of Concentration", "Ring of Protection")
 
 
@@ -45,6 +53,7 @@ def _deck(deck: str, *rows: tuple[str, str, dict[str, int], str]) -> tuple[Card,
             numbers=numbers,
             text=text(effect, numbers),
             why=(_NAMED if name in _IN_PRINT else _PLAIN) + why,
+            parts=_NAME if name in _IN_PRINT else _ONE,
         )
         for name, effect, numbers, why in rows
     )
@@ -69,7 +78,10 @@ SAMURAI = _deck(
 )
 _ROBE = Card(
     "Official Wizard Robe", "Wizard", "armour", _n(1), 1, "rulebook", "Draft Phase Example",
-    text("armour", _n(1)), "Defensive, value 1 as printed; that it has no income is ours.",
+    text("armour", _n(1)),
+    "Name and Defense value 1 are printed, and that no deck has a card twice (Contents); that it "
+    "shows no cube, and that it is of the Wizard deck, is ours.",
+    {"numbers": "kit"},
 )  # fmt: skip
 WIZARD = (
     _ROBE,
@@ -95,7 +107,7 @@ WIZARD = (
             "Ring of Protection",
             "charm",
             _n(attack=0, defence=2),
-            "So is that it is unwelcome to give; slot and number are ours.",
+            "Printed is also that it is unwelcome to give; the slot is ours too.",
         ),
     ),
 )
@@ -133,14 +145,14 @@ PIRATE = _deck(
     ("Grappling Hook", "disarm", _n(), "Off with the armour."),
 )
 
-_STANDARD = "The slot is printed, the value is not. "
+_STANDARD = "Name, slot and copies are printed (Contents; Setup, 2), the value is ours: "
 _CROOK = _STANDARD + "1, so that nearly every Offensive card is welcome in its place."
 _ARMOR = _STANDARD + "1, as the robe that the Draft example calls a small gift."
 _SAME = " The 3/4P cards are alike, because the print names no other difference."
 
 
 def _standard(name: str, deck: str, effect: str, copies: int, why: str) -> Card:
-    return Card(name, deck, effect, _n(1), copies, "kit", "", text(effect, _n(1)), why)
+    return Card(name, deck, effect, _n(1), copies, text=text(effect, _n(1)), why=why, parts=_NAME)
 
 
 STANDARD = (
@@ -152,8 +164,9 @@ STANDARD = (
 DIE = Card(
     "Battle Die", "die", "die", {"faces": "1 2 3 4 5 6"}, 1, "kit", "",
     "Faces 1 to 6.",
-    "The print shows a die and not its faces; a common die needs no explaining, and 3.5 on average "
-    "takes about five attacks to bring a wizard down.",
+    "Printed are its name and that there is one (Contents), not its faces; a common die "
+    "needs no explaining, and 3.5 on average takes about five attacks to bring a wizard down.",
+    _NAME,
 )  # fmt: skip
 
 CARDS = (*SAMURAI, *WIZARD, *SCI_FI, *MEDIEVAL, *PIRATE, *STANDARD, DIE)

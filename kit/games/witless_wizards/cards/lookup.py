@@ -21,16 +21,18 @@ class Lookup:
 
     ``cards`` and ``boxed`` (3/4P cards) go by kind, with one blank entry more, so that kind -1 (no
     card) counts nothing. ``faces`` are the die's, ``paid_mask`` has the bits of ``State.paid`` that
-    forbid another cube, ``healed`` is the Stamina at which healing with cubes ends. ``standard``
-    and ``boxed_standard`` are the crook and the armor that players start with. ``drafts``,
-    ``attacks``, ``shots`` (attacks with long range) and ``left`` (who is next) go by the bitmask of
-    the seats still in, and then by seat; ``drafts`` also by how far the Draft has come.
+    forbid another cube, ``drains_at_once`` says that draining can save an attacker, ``healed`` is
+    the Stamina at which healing with cubes ends. ``standard`` and ``boxed_standard`` are the crook
+    and the armor that players start with. ``drafts``, ``attacks``, ``shots`` (attacks with long
+    range) and ``left`` (who is next) go by the bitmask of the seats still in, and then by seat;
+    ``drafts`` also by how far the Draft has come.
     """
 
     cards: tuple[Ability, ...]
     boxed: tuple[bool, ...]
     faces: tuple[int, ...]
     paid_mask: int
+    drains_at_once: bool
     healed: int
     standard: tuple[int, int]
     boxed_standard: tuple[int, int]
@@ -56,6 +58,7 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
         boxed=(*(card.deck == "3/4P" for card in pack), False),
         faces=_faces(options, cards),
         paid_mask=1 if options["cubes"] == "each half" else 3,
+        drains_at_once=options["draining"] == "with the Hits",
         healed=20 if options["healing"] == "any number" else 6,
         standard=_pair(pack, cards, "standard", 1),
         boxed_standard=_pair(pack, cards, "3/4P", players - 2) if players > 2 else (-1, -1),

@@ -14,6 +14,8 @@ from kit.games.witless_wizards.events import (
     disarm,
     disarmed,
     drained,
+    drained_at_once,
+    drained_too_late,
     full,
     healed,
     may_use_decoy,
@@ -228,13 +230,26 @@ def _land(s: State) -> int:
         tell_hits(s, tell, seat, target)
         if back:
             tell_hits_back(s, tell, seat, target)
+    drain = weapon.drain if s.hits > 0 else 0
+    if drain and s.t.drains_at_once:
+        _drain_at_once(s, seat, drain, back)
+        drain = 0
     if s.stamina[target] <= 0:
         fall(s, target)
     if s.stamina[seat] <= 0:
+        if tell and drain:
+            tell(drained_too_late(seat, s.gear[3 * seat]))
         return fall_on_own_turn(s, seat)
-    if s.hits > 0 and weapon.drain:
-        regain(s, seat, weapon.drain, drained)
+    if drain:
+        regain(s, seat, drain, drained)
     return _after_attack(s, seat)
+
+
+def _drain_at_once(s: State, seat: int, drain: int, back: int) -> None:
+    """Let the attacker drain before anybody falls, and say so if Hits came *back*."""
+    if s.sink and back:
+        s.sink(drained_at_once(seat, s.gear[3 * seat]))
+    regain(s, seat, drain, drained)
 
 
 def _after_attack(s: State, seat: int) -> int:

@@ -18,6 +18,7 @@ from kit.games.witless_wizards.events import (
     discards,
     full,
     last,
+    left_to_right,
     neighbours,
     next_turn,
     nobody,
@@ -81,6 +82,8 @@ def fall(s: State, seat: int) -> None:
     if s.sink:
         s.sink(out(seat, s.stamina[seat]))
         s.sink(discards(seat, tuple(to_pile)))
+        if len(to_pile) > 1:
+            s.sink(left_to_right(seat))
         if to_box:
             s.sink(boxed(seat, tuple(to_box)))
         if cubes:
