@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.wire import read_click
 from kit.show.lesson.screen import frame_html
-from kit.show.skin import STATIC, css
+from kit.show.skin import css, script
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import lesson as small
@@ -40,7 +40,7 @@ class Lesson:
             f'<style>{css()}</style><main class="rw-page" id="here"></main></html>'
         )
         page.expose_function("python", self.click)
-        source = (STATIC / "walkthrough.js").read_text("utf-8")
+        source = script("walkthrough.js", "model_line.js")
         page.evaluate(START, [source, self.packed(self.course.frame())])
 
     def packed(self, frame):

@@ -2,6 +2,13 @@
 // keys. It knows no rule and keeps nothing but the card that was picked up; the browser keeps the
 // place, so that the learner comes back to it.
 //
+// What it needs of the other end is a line, whichever it is (model_line.js is one):
+//   top                  the HTML of the bar above the lesson, or ""
+//   frame()              what is to be shown now: {step, html, place}
+//   send(click)          returns a promise, which is rejected if the click cannot be sent
+//   listen(shown, lost)  calls shown() at every new frame, and lost() when the other end is gone;
+//                        returns a function that ends this
+//
 // Cards travel by the Web Animations API rather than by a view transition: that would freeze the
 // whole page (all of JupyterLab) for a moment, and lets a pile send out one card at a time only.
 
@@ -140,14 +147,14 @@ function openClause(root, id) {
   clause.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
 }
 
-function render({ model, el }) {
+function skin(line, el) {
   const host = document.createElement("div");
   const live = document.createElement("div");
   host.className = "rw-host";
   host.dataset.lmSuppressShortcuts = "true"; // in JupyterLab a 1 would make the cell a heading
   live.className = "rw-said";
   live.setAttribute("aria-live", "polite");
-  const bar = read(model.get("top") || "");
+  const bar = read(line.top);
   if (bar) el.append(bar);
   el.append(host, live);
   let step = -1;
@@ -159,7 +166,7 @@ function render({ model, el }) {
   const find = (selector) => host.querySelector(selector);
 
   function show() {
-    const frame = model.get("frame");
+    const frame = line.frame();
     const next = frame && frame.html ? read(frame.html) : null;
     if (!next) return;
     clearTimeout(waiting);
@@ -189,17 +196,13 @@ function render({ model, el }) {
 
   // Python judges what the browser remembers, and may not answer: that is no lost click.
   function resume() {
-    const { game } = model.get("frame")?.place || {};
+    const { game } = line.frame()?.place || {};
     const there = game && stored()[game];
     if (!there) return;
     const { lesson, at, after, answers, done } = there;
+    const kept = { lesson, at, after: Boolean(after), answers, done };
     resuming = true;
-    try {
-      const kept = { lesson, at, after: Boolean(after), answers, done };
-      Promise.resolve(model.send({ step, do: "resume", kept })).catch(() => {});
-    } catch {
-      resuming = false;
-    }
+    line.send({ step, do: "resume", kept }).catch(() => (resuming = false));
   }
 
   function lost() {
@@ -217,11 +220,7 @@ function render({ model, el }) {
     resuming = false;
     clearTimeout(waiting);
     waiting = setTimeout(lost, PATIENCE);
-    try {
-      Promise.resolve(model.send({ step, ...message })).catch(lost);
-    } catch {
-      lost();
-    }
+    line.send({ step, ...message }).catch(lost);
   }
 
   function press(button) {
@@ -357,19 +356,17 @@ function render({ model, el }) {
   host.addEventListener("submit", onSubmit);
   host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
-  model.on("change:frame", show);
+  const hangUp = line.listen(show, lost);
   show();
   window.rulewalkLook?.paint(bar);
   resume();
 
   return () => {
     clearTimeout(waiting);
-    model.off("change:frame", show);
+    hangUp();
     document.removeEventListener("keydown", onKey);
     bar?.remove();
     host.remove();
     live.remove();
   };
 }
-
-export default { render };

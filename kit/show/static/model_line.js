@@ -1,0 +1,16 @@
+// The line to a widget model: JupyterLab, Voilà's own front end, whatever speaks ipywidgets.
+// A model does not say that its kernel is gone: walkthrough.js notices that a click has no answer.
+
+function modelLine(model) {
+  return {
+    top: model.get("top") || "",
+    frame: () => model.get("frame"),
+    send: async (click) => model.send(click),
+    listen(shown) {
+      model.on("change:frame", shown);
+      return () => model.off("change:frame", shown);
+    },
+  };
+}
+
+export default { render: ({ model, el }) => skin(modelLine(model), el) };
