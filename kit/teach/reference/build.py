@@ -50,10 +50,10 @@ def search_index(slug: str) -> SearchIndex:
     return SearchIndex(entries, _data(entries, places, terms))
 
 
-Fields = list[tuple[int, str]]  # what a word there is worth, and the text
+WeighedTexts = list[tuple[int, str]]  # what a word there is worth, and the text
 
 
-def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Fields:
+def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> WeighedTexts:
     switch = next((o for o in found.options if o.name == clause.option), None)
     fields = [
         (TITLE, clause.title),
@@ -70,15 +70,15 @@ def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Field
     return [*fields, (CARD, " ".join(card.name for card in cited))]
 
 
-def _of_term(term: Term) -> Fields:
+def _of_term(term: Term) -> WeighedTexts:
     return [(TITLE, term.name), (NAMED, " ".join(term.also)), (TEXT, term.meaning)]
 
 
-def _of_card(card: Card) -> Fields:
+def _of_card(card: Card) -> WeighedTexts:
     return [(TITLE, card.name), (TEXT, card.text), (ASIDE, f"{card.deck} {card.grade}")]
 
 
-def _note(places: dict[str, dict[int, int]], entry: int, fields: Fields) -> None:
+def _note(places: dict[str, dict[int, int]], entry: int, fields: WeighedTexts) -> None:
     for weight, text in fields:
         for word in set(words_of(text)):
             row = places.setdefault(word, {})

@@ -29,7 +29,7 @@ from kit.games.wicked_wise.state.constants import (
     OVER,
     SEATS,
     TEAM_NAMES,
-    Row,
+    Ints,
 )
 from kit.games.wicked_wise.state.goals import await_choices
 from kit.games.wicked_wise.state.steps import STAGES
@@ -75,17 +75,17 @@ class Reader(Fields):
         self.s, self.teams = s, s.t.teams
         self.seats = SEATS[: s.box.players]
 
-    def pile(self, key: str, sort: str) -> Row:
+    def pile(self, key: str, sort: str) -> Ints:
         """Return the cards of one pile, each of the right sort."""
         return self.cards(self.table.get(key, []), key, sort)
 
-    def piles(self, key: str, count: int, sort: str) -> tuple[Row, ...]:
+    def piles(self, key: str, count: int, sort: str) -> tuple[Ints, ...]:
         """Return several piles, each sorted."""
         rows = self.rows(key, count)
         found = [self.cards(row, f"{key}[{i}]", sort) for i, row in enumerate(rows)]
         return tuple([tuple(sorted(cards)) for cards in found])
 
-    def cards(self, names: Any, where: str, sort: str) -> Row:
+    def cards(self, names: Any, where: str, sort: str) -> Ints:
         """Return the kinds of a list of names, each of the right sort."""
         found = self.kinds(names, self.s.box, where)
         for kind in found:
@@ -95,7 +95,7 @@ class Reader(Fields):
                 raise Unreadable(f"{self.where}.{where}: {name!r} is a {is_sort}, not a {sort}")
         return tuple(found)
 
-    def names(self, key: str, known: Iterable[str]) -> Row:
+    def names(self, key: str, known: Iterable[str]) -> Ints:
         """Return the places of some of the *known* words."""
         value, words = self.table.get(key, []), list(known)
         if not isinstance(value, list):
@@ -230,7 +230,7 @@ def _stakes(row: Any) -> list[int]:
     return Fields({"stakes": row}, ("stakes",)).numbers("stakes", 2 * MOST_GOALS, 0, 0, 999)
 
 
-def _bin(read: Reader, row: Any, where: str) -> Row:
+def _bin(read: Reader, row: Any, where: str) -> Ints:
     if not isinstance(row, list):
         raise Unreadable(f"table.{where} must be a list of card names")
     return tuple([_binned(read, word, where) for word in row])
