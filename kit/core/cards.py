@@ -179,7 +179,7 @@ class Pack:
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def kind(self, name: str) -> int:
+    def kind(self, name: object) -> int:
         """Return the kind that has this name, or say which name is near."""
         if not isinstance(name, str) or name.lower() not in self.kind_of:
             names = (card.name for card in self.cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from kit.core.event import Event
 from kit.core.game import Box
@@ -134,7 +134,7 @@ class State(Base):
         )  # fmt: skip
         return sorted(card & KIND for pile in piles for card in pile if card >= 0)
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """Return the table as plain data."""
         return written.table(self)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from kit.core.event import Event
 from kit.core.game import Box
@@ -113,7 +113,7 @@ class State(Base):
         laid = [kind for kind in (*self.ups, *self.downs) if kind != GONE]
         return sorted([*held, *laid, *self.pile, *self.gone, *self.stock])
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """Return the table as plain data."""
         return table(self)
 
