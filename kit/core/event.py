@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.core.display import rendered
 
@@ -22,7 +22,7 @@ class Event(NamedTuple):
 
     kind: str
     seat: int
-    data: tuple[Any, ...]
+    data: tuple[object, ...]
     clause: str
     audience: int = EVERYONE
 
