@@ -5,7 +5,7 @@ From its import on, the kit's own objects draw themselves where a notebook shows
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.display import register_renderer
 

@@ -43,7 +43,7 @@ class Event(NamedTuple):
 
 def heard(events: Iterable[Event], seat: int) -> list[Event]:
     """Return those of the events that *seat* may know of."""
-    return [event for event in events if event.audience >> seat & 1]
+    return [event for event in events if event.seen_by(seat)]
 
 
 def only(seat: int) -> int:
