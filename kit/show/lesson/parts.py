@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.drawing import Markup
+from kit.core.kinds import plural
 from kit.core.rulebook import Clause
 from kit.show.clause import cite, clauses_html, outcome_html
 from kit.show.html import Child, el, join
@@ -125,12 +126,12 @@ def rules(frame: TableFrame, about: Sequence[Clause] = ()) -> Markup | None:
     if not about and not others:
         return None
     main = _clauses(frame, about) if about else None
-    rest = _folded(frame, others, " more" if about else "") if others else None
+    rest = _folded(frame, others, "more " if about else "") if others else None
     return el("div", {"class": "rw-rules"}, el("h2", None, "Rules"), main, rest)
 
 
 def _folded(frame: TableFrame, others: list[Clause], more: str) -> Markup:
-    words = f"{len(others)}{more} " + ("rule" if len(others) == 1 else "rules") + " used here"
+    words = f"{plural(len(others), f'{more}rule')} used here"
     listed = _clauses(frame, others)
     return el("details", {"data-kept": "rules"}, el("summary", None, words), listed)
 
