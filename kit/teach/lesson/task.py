@@ -25,7 +25,7 @@ class Task:
         self._offers: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def fits(self, laid: Sequence[int], action: int) -> bool:
-        """Tell whether *action* is one of those still looked for; the last one comes last."""
+        """Tell whether *action* is looked for now: any but the last, which ends the decision."""
         left = _without(self.wanted, laid)
         return action in (left if len(left) == 1 else left[:-1])
 
@@ -103,7 +103,11 @@ class Likeness:
         return min(actions, key=lambda action: (-self.shared(action, wanted), action))
 
     def balanced(self, actions: Iterable[int], picked: Sequence[int]) -> int:
-        """Return the action that makes up for what those picked have in common."""
+        """Return the action to offer next, so that no word singles out the one looked for.
+
+        *picked* begins with the one looked for. As long as few are picked, the next one is like
+        it and unlike the others; the last one is unlike it and like the others.
+        """
         signs = [1, -1, -1] if len(picked) < OTHERS else [-1, 1, 1]
 
         def worth(action: int) -> tuple[int, int, int]:
