@@ -27,8 +27,8 @@ def test_each_of_them_is_bounded_and_what_is_installed_is_inside(name: str) -> N
 
 def test_ipywidgets_hands_every_message_of_a_browser_to_handle_msg() -> None:
     widget = learn("wizard_did_it")
-    custom = {"step": 0, "do": "play", "action": "draw"}
-    widget.comm.handle_msg({"content": {"data": {"method": "custom", "content": custom}}})
+    custom = {"method": "custom", "content": {"step": 0, "do": "play", "action": "draw"}}
+    widget.comm.handle_msg({"content": {"data": custom}, "buffers": []})
     assert widget.frame["step"] == 1, "a click does not reach WalkthroughWidget._handle_msg"
     shown = dict(widget.frame)
     update = {"method": "update", "state": {"frame": {"step": 9, "html": "forged"}}}
