@@ -154,7 +154,7 @@ def test_10_to_12_place_the_banks_coins(card: str, coins: int, side: str) -> Non
 def test_13_exchanges_a_goal_and_coins_stay_where_they_lie() -> None:
     m = mouse(
         "13 of Flames",
-        goals=[["Collect 5 Flames (1)", "Win trick 1 (1)"], []],
+        goals=[["Collect 5 Flames (1)", "Win trick 1 (1)"], ["Win trick 1 (2)"]],
         stakes=[[0, 0, 0, 3, 0, 0], [0] * 6],
         goal_decks=[["Win trick 5 (1)"], []],
     )
