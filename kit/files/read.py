@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import tempfile
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,12 +18,13 @@ LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
 DEEPEST = 50  # brackets in brackets
 
 
-def read_text(path: Path) -> str:
-    """Return the text of a file, or say in a sentence why not."""
+def read_text(path: Path, *, exact: bool = False) -> str:
+    """Return the text of a file, or say in a sentence why not; *exact* keeps its line ends."""
     try:
         if path.stat().st_size > LARGEST:
             raise Unreadable(f"{path}: larger than {LARGEST:,} bytes")
-        return path.read_text("utf-8")
+        with path.open(encoding="utf-8", newline="" if exact else None) as file:
+            return file.read()
     except FileNotFoundError:
         near = (
             nearest(path.name, (p.name for p in path.parent.glob("*")))
@@ -86,13 +88,18 @@ def check(model: type[Model], data: Any, where: str) -> Model:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file in one step: a crash on the way leaves the former file whole."""
+    """Replace a file in one step: a crash on the way leaves the former file whole.
+
+    The text is written with the line ends it has, and who may read the file stays as it was.
+    """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        if path.exists():
+            shutil.copymode(path, name)
         Path(name).replace(path)
     except BaseException:  # Ctrl-C too: no half of a file is left behind
         Path(name).unlink(missing_ok=True)
