@@ -118,7 +118,8 @@ def edit_arguments(sub: ArgumentParser) -> None:
         "of the lesson are written to the file as steps. For this machine only; Ctrl-C stops it."
     )
     sub.add_argument("file", type=Path, help="your lesson, such as mine.yaml")
-    sub.add_argument("--game", help="begin a file that is not there yet, for this game")
+    sub.add_argument("--game", help="begin a file that is not there yet: one of 'rulewalk games'")
+    sub.add_argument("--players", type=int, help="with --game: how many play (the fewest)")
     sub.add_argument("--port", type=int, default=0, help="where to listen (any that is free)")
     sub.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
@@ -134,7 +135,7 @@ def edit_command(args: Namespace) -> int:
     if args.game is None and not args.file.exists():
         choices = "|".join(GAMES)
         raise Unreadable(f"{args.file}: there is no such file; to begin one, add --game {choices}")
-    if begin_file(args.file, args.game):
+    if begin_file(args.file, args.game, args.players):
         put(f"{args.file} is new: a lesson that already passes.")
 
     from widgets.editor.editor_server import serve_editor

@@ -16,6 +16,7 @@ from kit.core.errors import Unreadable, nearest
 Model = TypeVar("Model", bound=BaseModel)
 LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
 DEEPEST = 50  # brackets in brackets
+COLON = "; a text with a colon in it goes in quotes"  # the slip behind most of those
 
 
 def read_text(path: Path, *, exact: bool = False) -> str:
@@ -48,7 +49,8 @@ def parse_yaml(text: str, where: str) -> Any:
     except MarkedYAMLError as problem:
         mark = problem.problem_mark
         line = f":{mark.line + 1}" if mark else ""
-        raise Unreadable(f"{where}{line}: not YAML: {problem.problem}") from None
+        hint = COLON if problem.problem == "mapping values are not allowed here" else ""
+        raise Unreadable(f"{where}{line}: not YAML: {problem.problem}{hint}") from None
     except (YAMLError, ValueError, RecursionError) as problem:
         raise Unreadable(f"{where}: not YAML: {str(problem).splitlines()[0]}") from None
 
@@ -148,6 +150,8 @@ def _sentence(model: type[BaseModel], data: Any, problem: ValidationError, where
     if first["type"] == "missing":
         return f"{place}: the key {key!r} is missing"
     found = f", found {first['input']!r:.60}" if not isinstance(first["input"], dict) else ""
+    if first["type"] == "string_type" and isinstance(first["input"], int | float):
+        found += "; write it in quotes"  # a clause, say, which YAML takes for a number
     return f"{place}: {key}: {first['msg'][:1].lower()}{first['msg'][1:]}{found}"
 
 

@@ -41,7 +41,7 @@ steps:
 """
 
 
-def begin_file(path: Path, slug: str | None) -> bool:
+def begin_file(path: Path, slug: str | None, players: int | None = None) -> bool:
     """Write a scenario to begin with, named after its file, if there is none; tell whether it was.
 
     :raises Unreadable: if there is no file and no game is named for it.
@@ -56,5 +56,5 @@ def begin_file(path: Path, slug: str | None) -> bool:
         raise Unreadable(f"{path}: there is no such file; to begin one, name its game: "
                          f"{', '.join(GAMES)}")  # fmt: skip
     words = re.sub(r"[\W_]+", " ", path.stem).strip() or "A lesson"
-    write_atomically(path, stub(words[:1].upper() + words[1:], slug))
+    write_atomically(path, stub(words[:1].upper() + words[1:], slug, players))
     return True

@@ -225,7 +225,7 @@ def test_a_file_begins_as_a_lesson_that_passes(tmp_path: Path, slug: str) -> Non
     assert path.read_text("utf-8") == stub("Two fours", slug)
     assert list(run(parse_scenario(path.read_text("utf-8"), "x")))
     path.write_text("mine")
-    assert not begin_file(path, slug)
+    assert not begin_file(path, slug, 99)
     assert path.read_text("utf-8") == "mine"
 
 
@@ -243,3 +243,8 @@ def test_what_cannot_begin_is_said(tmp_path: Path, name: str, slug: str | None, 
         begin_file(tmp_path / name, slug)
     assert says in str(problem.value)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_clause_that_yaml_takes_for_a_number_is_asked_for_in_quotes() -> None:
+    with pytest.raises(Unreadable, match=r"teaches\.0: .*, found 3\.6; write it in quotes$"):
+        parse_scenario(TEXT + "teaches: [3.6]\n", "mine.yaml")

@@ -65,17 +65,17 @@ class EditorWidget(FrameWidget):
         return f"EditorWidget({self._editor!r})"
 
 
-def edit(path: str | Path, game: str | None = None) -> EditorWidget:
+def edit(path: str | Path, game: str | None = None, players: int | None = None) -> EditorWidget:
     """Return your own lesson beside its file; each time you save, it is shown at what you changed.
 
     ``edit("mine.yaml")``; a file that is not there yet begins with ``edit("mine.yaml",
-    "wild_side")``. It writes to that one file, and only when you add a step.
+    "wild_side", 3)``. It writes to that one file, and only when you add a step.
     """
     if page_query() is not None:  # whoever opens a served page could write the file
         raise KitError(
             'edit() is for who writes the lesson; on a page, show it: learn("mine.yaml")'
         )
-    begin_file(Path(path), game)
+    begin_file(Path(path), game, players)
     return EditorWidget(Editor(Path(path)))
 
 
