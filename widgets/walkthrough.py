@@ -35,7 +35,7 @@ class FrameWidget(anywidget.AnyWidget):
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
-    def click(self, message: Any) -> None:
+    def click(self, message: object) -> None:
         """Do what a message asks for, if it is a click made for the frame now shown."""
         raise NotImplementedError
 
@@ -78,7 +78,7 @@ class WalkthroughWidget(FrameWidget):
         words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
         self.say(words, "error")
 
-    def click(self, message: Any) -> None:
+    def click(self, message: object) -> None:
         """Do what a message asks for, if it is a click made for the frame now shown."""
         click = read_click(message)
         frame = self._walk.click(click) if click else None
@@ -88,7 +88,7 @@ class WalkthroughWidget(FrameWidget):
     def _show(self, frame: Frame) -> None:
         self.frame = self._packed(frame)
 
-    def _packed(self, frame: Frame) -> dict[str, Any]:
+    def _packed(self, frame: Frame) -> dict[str, object]:
         place = self._walk.place().packed()
         return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
@@ -112,7 +112,7 @@ def _bar(walk: Walk) -> Markup:
     return top(home=None) if isinstance(walk, Walkthrough) else top(None, "quiz")
 
 
-def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+def _pair(bundle: object) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
 

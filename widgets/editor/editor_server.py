@@ -56,7 +56,7 @@ class EditorApp(Application):
         self.cookie = f"rulewalk-edit-{secrets.token_hex(4)}"  # cookies do not tell ports apart
         self.open_lines: set[LineHandler] = set()
         pages = [
-            (r"/", PageHandler), (r"/edit\.(css|js)", AssetHandler), (r"/line", LineHandler),
+            (r"/", EditorPageHandler), (r"/edit\.(css|js)", AssetHandler), (r"/line", LineHandler),
         ]  # fmt: skip
         super().__init__(
             pages,
@@ -129,7 +129,7 @@ class KeyHandler(RequestHandler):
         self.finish(PAGE.format(title="Rulewalk", more="", body=f"<p>{words}</p>"))
 
 
-class PageHandler(KeyHandler):
+class EditorPageHandler(KeyHandler):
     """The page. The link brings the key; a cookie keeps it, and it leaves the address."""
 
     def has_key(self) -> bool:

@@ -47,7 +47,7 @@ class EditorWidget(FrameWidget):
         if self._editor.look():
             self.frame = editor_packed(self._editor)
 
-    def click(self, message: Any) -> None:
+    def click(self, message: object) -> None:
         """Do what a message asks for, if it is a click made for the frame now shown."""
         click = read_click(message)
         if click and self._editor.click(click):

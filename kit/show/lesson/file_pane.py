@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import press
@@ -11,7 +9,7 @@ from kit.show.lesson.screen import frame_html
 from kit.teach.lesson.edit import Editor, FilePane
 
 
-def editor_packed(editor: Editor) -> dict[str, Any]:
+def editor_packed(editor: Editor) -> dict[str, object]:
     """Return what goes to a page: the lesson as any other, and beside it the file."""
     frame, pane = editor.frame(), editor.pane()
     html = str(frame_html(frame)) if frame else ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.errors import KitError
 from kit.files.append import move_step, refused_step
 from kit.files.run import begin, run
@@ -33,7 +31,7 @@ class AddStep(Branch):
         """Tell what a learner hears of the last move."""
         self.told = told_to(self.match.box, self.match.events[-1], self.home)
 
-    def step_of(self, text: str, *, refused: bool = False) -> dict[str, Any] | None:
+    def step_of(self, text: str, *, refused: bool = False) -> dict[str, object] | None:
         """Return the step that a move makes, or None and say why there is none.
 
         A move that the rules refuse makes a step only where it is wanted *refused*.

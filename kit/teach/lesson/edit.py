@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from kit.core.errors import KitError
 from kit.files.append import with_step
@@ -138,7 +137,7 @@ class Editor:
             return False
         return True
 
-    def _add(self, step: dict[str, Any] | None) -> None:
+    def _add(self, step: dict[str, object] | None) -> None:
         if step is None or not self._as_shown():
             return
         where = str(self.path)
