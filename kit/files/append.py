@@ -19,7 +19,7 @@ _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 def move_step(match: Match, seat: int, action: int) -> dict[str, Any]:
     """Return the step that plays a legal *action* now, with what chance brings if it must say so.
 
-    A seat is named only where another would be meant without it.
+    A seat is named only where without it another could be meant.
     """
     step = played_steps(match, match.state.clone(), [(seat, action)])[0]
     chance = step.pop("chance", None)
@@ -35,9 +35,9 @@ def refused_step(match: Match, seat: int, action: int, clause: str) -> dict[str,
 
 
 def _with_seat(match: Match, seat: int, step: dict[str, Any]) -> dict[str, Any]:
-    usual = seat == match.watcher
+    clear = match.to_act() == (seat,)
     rest = {key: value for key, value in step.items() if key != "seat"}
-    return rest if usual else {"seat": match.game.seats[seat], **rest}
+    return rest if clear else {"seat": match.game.seats[seat], **rest}
 
 
 def with_step(text: str, step: dict[str, Any], where: str) -> str:

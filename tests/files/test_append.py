@@ -117,6 +117,7 @@ def test_moves_become_steps_that_the_file_keeps(slug: str) -> None:
         text = with_step(text, move_step(match, seat, action), "mine.yaml")
         last = list(run(parse_scenario(text, "mine.yaml")))[-1]
         assert last.seat == seat
+        assert last.step.seat == (None if len(match.to_act()) == 1 else match.game.seats[seat])
         assert last.step.do == match.box.notation.label(action)
 
 
