@@ -40,8 +40,11 @@ def ask(*parts: Child) -> Markup:
 
 
 def note(frame: TableFrame) -> Markup | None:
-    """Return what the lesson says here."""
-    return el("div", {"class": "rw-note"}, prose(frame.note)) if frame.note else None
+    """Return what the lesson says here, and folded what not everybody needs to know."""
+    if not frame.note:
+        return None
+    more = el("details", None, el("summary", None, "More"), prose(frame.more))
+    return el("div", {"class": "rw-note"}, prose(frame.note), more if frame.more else None)
 
 
 def moves(frame: TableFrame) -> Markup | None:

@@ -24,8 +24,14 @@ class Task:
         self.game, self.seat, self.wanted, self.refused = game, seat, tuple(wanted), refused
         self._offers: dict[tuple[int, ...], tuple[int, ...]] = {}
 
+    def holds_to(self, laid: Sequence[int]) -> bool:
+        """Tell whether all moves laid so far are among those looked for."""
+        return all(laid.count(action) <= self.wanted.count(action) for action in laid)
+
     def fits(self, laid: Sequence[int], action: int) -> bool:
         """Tell whether *action* is one of those still looked for; the last one comes last."""
+        if not self.holds_to(laid):
+            return False
         left = _without(self.wanted, laid)
         return action in (left if len(left) == 1 else left[:-1])
 
