@@ -25,10 +25,9 @@ from widgets.errors import guarded
 from widgets.page import SKIN
 
 
-class WalkthroughWidget(anywidget.AnyWidget):
-    """A lesson. All that the browser ever holds is the rendered frame and its number."""
+class FrameWidget(anywidget.AnyWidget):
+    """What holds one rendered frame and takes clicks; all else that a client sends is ignored."""
 
-    _esm = script(*SKIN)
     _css = css()
     # Style sheets lay the page out. Without a Layout there is one model less to load, from a
     # front-end package that our pages otherwise do not need.
@@ -36,19 +35,18 @@ class WalkthroughWidget(anywidget.AnyWidget):
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
-    def __init__(self, walk: Walk) -> None:
-        self._walk = walk
-        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk))
-
-    def say(self, words: str, kind: str = "hint") -> None:
-        """Show a sentence beside the controls, until the next click."""
-        self._show(replace(self._walk.frame(), refusal=Told(words, "", kind)))
+    def click(self, message: object) -> None:
+        """Do what a message asks for, if it is a click made for the frame now shown."""
+        raise NotImplementedError
 
     def _sorry(self, number: str) -> None:
-        words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
-        self.say(words, "error")
+        """Say that something went wrong, under the number that the log has it under."""
+        raise NotImplementedError
 
-    @guarded(_sorry)
+    def _apologise(self, number: str) -> None:
+        self._sorry(number)  # as the widget at hand says it
+
+    @guarded(_apologise)
     def _handle_msg(self, msg: Any) -> None:
         """Answer a click or a request for the state; whatever else a client sends is ignored.
 
@@ -62,6 +60,24 @@ class WalkthroughWidget(anywidget.AnyWidget):
             self.send_state()  # type: ignore[no-untyped-call]  # ipywidgets has no types
         elif data.get("method") == "custom":
             self.click(data.get("content"))
+
+
+class WalkthroughWidget(FrameWidget):
+    """A lesson. All that the browser ever holds is the rendered frame and its number."""
+
+    _esm = script(*SKIN)
+
+    def __init__(self, walk: Walk) -> None:
+        self._walk = walk
+        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk))
+
+    def say(self, words: str, kind: str = "hint") -> None:
+        """Show a sentence beside the controls, until the next click."""
+        self._show(replace(self._walk.frame(), refusal=Told(words, "", kind)))
+
+    def _sorry(self, number: str) -> None:
+        words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
+        self.say(words, "error")
 
     def click(self, message: object) -> None:
         """Do what a message asks for, if it is a click made for the frame now shown."""

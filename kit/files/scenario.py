@@ -216,8 +216,12 @@ class Written:
 
     def location(self, *path: Any) -> str:
         """Return ``file:line`` of an entry."""
-        line = line_of(self._data, path)
+        line = self.line(*path)
         return f"{self.where}:{line}" if line else self.where
+
+    def line(self, *path: Any) -> int | None:
+        """Return the line of an entry, if the file has it."""
+        return line_of(self._data, path)
 
     def pack(self) -> Pack | None:
         """Return the card pack that the file names, seen from its folder; None: the kit's own.

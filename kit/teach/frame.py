@@ -98,6 +98,7 @@ class Barred:
 
     words: str
     told: Told
+    action: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -224,7 +225,8 @@ class WhatIfFrame(TableFrame):
     ``seat`` is the seat looked through, ``home`` the learner's own, ``seats`` are their names and
     ``acting`` the numbers of those to act; ``played`` is what was played so far. ``barred`` are
     examples of what is not allowed now, None until somebody asks; ``sample`` shows how a move is
-    written.
+    written. ``writes`` names the file that what is played here goes into, while a lesson is being
+    written; ``refused`` is then the move that was just refused, which can be written as well.
     """
 
     seat: int
@@ -234,6 +236,8 @@ class WhatIfFrame(TableFrame):
     played: tuple[str, ...]
     barred: tuple[Barred, ...] | None = None
     sample: str = ""
+    writes: str = ""
+    refused: str = ""
 
     def _barred(self) -> list[str]:
         return [one.told.clause for one in self.barred or ()]
