@@ -131,7 +131,9 @@ class CardName(Word):
     def __init__(self, names: Iterable[str], noun: str = "card", marks: str = "") -> None:
         known = tuple(names)
         some = next((name for name in known if name), "")
-        super().__init__(known, noun, f"a {noun}, such as {marks[:1]}{some}")
+        like = " or ".join((some, *(mark + some for mark in marks)))
+        nothing = ', or "" (nothing)' if "" in known else ""
+        super().__init__(known, noun, f"a {noun}, such as {like}{nothing}")
         self.marks, self.lowered = marks, {name.lower(): name for name in known}
 
     def problem(self, value: object, path: Path = ()) -> Problem | None:
