@@ -13,7 +13,7 @@ from kit.cli.look import put, put_json
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.files.cards import CardFile, load_pack
-from kit.files.read import write_atomically
+from kit.files.read import parse_yaml, write_atomically
 from kit.files.save import Save
 from kit.files.scenario import Scenario
 from kit.games import GAMES, game
@@ -87,10 +87,10 @@ def new_command(args: Namespace) -> int:
 
 def _completed(text: str, folder: Path) -> str:
     """Write the schema of the scenario's game beside it, and name it in the first line."""
-    found = re.search(r"^game: (\w+)$", text, re.MULTILINE)
-    assert found
-    name = f"{found[1]}.schema.json"
-    write_atomically(folder / name, _schema(found[1]) + "\n")
+    written = parse_yaml(text, "the new scenario")
+    slug, cards = written["game"], written.get("cards")
+    name, pack = f"{slug}.schema.json", load_pack(folder / cards) if cards else None
+    write_atomically(folder / name, _schema(slug, pack) + "\n")
     return MODELINE.format(name) + text
 
 
@@ -100,11 +100,11 @@ def _played(args: Namespace) -> str:
     if args.game or args.players:
         raise Unreadable("--from takes the game and its players from the save; leave them out")
     if args.moves is None:
-        return scenario_from(args.save, args.name)
+        return scenario_from(args.save, args.name, folder=args.folder)
     found = re.fullmatch(r"(\d{1,6})-(\d{1,6})", args.moves)
     if not found:
         raise Unreadable(f"--moves wants two numbers, such as 3-8, not {args.moves!r}")
-    return scenario_from(args.save, args.name, int(found[1]), int(found[2]))
+    return scenario_from(args.save, args.name, int(found[1]), int(found[2]), args.folder)
 
 
 def _stub(name: str, slug: str | None, players: int | None) -> str:
