@@ -93,8 +93,7 @@ def _completed(text: str, folder: Path) -> str:
     written = parse_scenario(text, "the new scenario").scenario
     name = f"{written.game}.schema.json"
     pack = load_pack(folder / written.cards) if written.cards else None
-    write_atomically(folder / name, _schema(written.game, pack) + "
-")
+    write_atomically(folder / name, _schema(written.game, pack) + "\n")
     return MODELINE.format(name) + text
 
 
