@@ -54,9 +54,20 @@ class Served:
         found = []
         for one in psutil.Process(self.process.pid).children(recursive=True):
             with suppress(psutil.NoSuchProcess):  # and its kind, the zombie
-                if any("ipykernel" in word for word in one.cmdline()):
+                words = one.cmdline()
+                if one.name() == "rulewalk-kernel" or any("ipykernel" in word for word in words):
                     found.append(one)
         return found
+
+    def parent(self) -> psutil.Process:
+        """Return the process of which the kernels are forks."""
+        children = psutil.Process(self.process.pid).children()
+        return next(one for one in children if "widgets.server.fork" in one.cmdline())
+
+    def folder(self) -> Path:
+        """Return where the server keeps its kernels' files; each child has its home there."""
+        child = psutil.Process(self.process.pid).children()[0]
+        return Path(child.environ()["HOME"]).parent
 
     def health(self) -> dict[str, int]:
         return json.loads(urllib.request.urlopen(f"{self.url}/health", timeout=10).read())

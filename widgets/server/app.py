@@ -28,7 +28,7 @@ from widgets.server.status import (
     KernelStatusHandler,
     MetricsHandler,
 )
-from widgets.server.upstream import KERNEL_ID, Rule, VoilaServer
+from widgets.server.upstream import FORKING, KERNEL_ID, Rule, VoilaServer
 from widgets.server.websocket import FilteredSocket, FilteredSocketHandler
 
 # The front-end extensions our pages use; the rest of what is installed here stays out.
@@ -54,6 +54,7 @@ def settings() -> Config:
     c.Voila.kernel_websocket_connection_class = FilteredSocket
     c.KernelManager.client_class = "widgets.server.kernel_client.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
+    c.KernelProvisionerFactory.default_provisioner_name = FORKING
     c.KernelManager.shutdown_wait_time = 1.0
     if sys.platform == "linux":  # no open port that another user of the machine could try
         c.KernelManager.transport = "ipc"

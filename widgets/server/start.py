@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kit.core.errors import KitError
+from widgets.server.limits import MEMORY
 from widgets.server.versions import check_versions
 
 HERE = Path(__file__).parents[1]
@@ -27,7 +28,9 @@ class Plan:
     port: int = 8866
     token: str = ""
     learners: int = 30
-    warm: int = 2
+    warm: int = 0
+    fork: bool = True
+    memory: int = MEMORY
     idle_minutes: float = 30
     away_seconds: float = 45
     names: tuple[str, ...] = ()
@@ -110,6 +113,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     )  # fmt: skip
     pool = app.config.KernelPool
     pool.slots, pool.warm = plan.learners, plan.warm
+    pool.fork, pool.memory = plan.fork, plan.memory
     pool.idle_seconds, pool.away_seconds = plan.idle_minutes * 60, plan.away_seconds
     app.config.FilteredSocket.stock_widgets = plan.stock_widgets
     if plan.stock_widgets:
