@@ -23,6 +23,13 @@ def serve_arguments(sub: ArgumentParser) -> None:
         help="that one learner's kernel may use, on Linux (512); 0 for no limit",
     )
     sub.add_argument(
+        "--work",
+        type=float,
+        default=20,
+        metavar="SECONDS",
+        help="of the processor that one answer may take, on Linux (20); then its kernel ends",
+    )
+    sub.add_argument(
         "--no-fork",
         action="store_true",
         help="start each kernel from nothing, as where there is no fork (Windows, macOS)",
@@ -62,8 +69,8 @@ def serve_command(args: Namespace) -> int:
     """Serve the gallery until Ctrl-C."""
     from widgets.server import Plan, check, page_folder, serve
 
-    if args.learners < 1 or min(args.idle, args.away) <= 0:
-        raise KitError("--learners, --idle and --away are more than 0")
+    if args.learners < 1 or min(args.idle, args.away, args.work) <= 0:
+        raise KitError("--learners, --idle, --away and --work are more than 0")
     if args.warm < 0 or 0 < args.memory < 200 or args.memory < 0:
         raise KitError("--warm is 0 or more, --memory 0 or at least 200")
     folder = page_folder(args.pages)
@@ -77,6 +84,7 @@ def serve_command(args: Namespace) -> int:
         args.warm,
         not args.no_fork,
         args.memory,
+        args.work,
         args.idle,
         args.away,
         names=tuple(args.name),

@@ -15,6 +15,7 @@ from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer
 
 from widgets.server.fork.nursery import Nursery, can_fork
+from widgets.server.limits import WORK
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import Kernels
 
@@ -45,7 +46,7 @@ class KernelPool(Kernels):
     idle_seconds = Float(1800, config=True, help="seconds without a click until a kernel ends")
     away_seconds = Float(45, config=True, help="seconds without a page until a kernel ends")
 
-    work_seconds = Float(20, config=True, help="of the processor, without an answer")
+    work_seconds = Float(WORK, config=True, help="of the processor, without an answer")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

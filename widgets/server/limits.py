@@ -7,6 +7,7 @@ import sys
 
 MB = 1 << 20
 MEMORY = 512  # megabytes; an open lesson has some 110 of the kind that is counted
+WORK = 20.0  # seconds of the processor that one answer may take
 LARGEST_FILE = 64 * MB
 OPEN_FILES = 512  # a kernel has about 45
 POLITE = 5  # how far a kernel stands back behind the server, which answers everybody

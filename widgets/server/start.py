@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kit.core.errors import KitError
-from widgets.server.limits import MEMORY
+from widgets.server.limits import MEMORY, WORK
 from widgets.server.versions import check_versions
 
 HERE = Path(__file__).parents[1]
@@ -31,6 +31,7 @@ class Plan:
     warm: int = 0
     fork: bool = True
     memory: int = MEMORY
+    work_seconds: float = WORK
     idle_minutes: float = 30
     away_seconds: float = 45
     names: tuple[str, ...] = ()
@@ -113,7 +114,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     )  # fmt: skip
     pool = app.config.KernelPool
     pool.slots, pool.warm = plan.learners, plan.warm
-    pool.fork, pool.memory = plan.fork, plan.memory
+    pool.fork, pool.memory, pool.work_seconds = plan.fork, plan.memory, plan.work_seconds
     pool.idle_seconds, pool.away_seconds = plan.idle_minutes * 60, plan.away_seconds
     app.config.FilteredSocket.stock_widgets = plan.stock_widgets
     if plan.stock_widgets:

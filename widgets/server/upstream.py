@@ -8,7 +8,9 @@ which all of them were checked. When one breaks, it is repaired here.
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cached_property
@@ -85,6 +87,18 @@ def parse_old(raw: bytes) -> dict[str, Any]:
 class Socket(ZMQChannelsWebsocketConnection):
     """The connection between one browser's websocket and its kernel."""
 
+    async def prepare(self) -> None:
+        """Refuse a dead kernel; take the key of one that lives.
+
+        Jupyter would ask the kernel for its version and wait a minute for a reply, also of one
+        that dies meanwhile, and would keep each connection in memory for that minute. Our pages
+        come from kernels that have answered already.
+        """
+        if not await self.kernel_manager.is_alive():
+            raise HTTPError(404)
+        await self._register_session()
+        self.session.key = self.kernel_manager.session.key
+
     def send_to_kernel(self, message: dict[str, Any]) -> None:
         """Send a message on the kernel's shell channel."""
         self.session.send(self.channels["shell"], message)
@@ -151,7 +165,16 @@ class ForkProvisioner(LocalProvisioner):
             return await super().launch_kernel(cmd, **kwargs)
         # It answers to as much of Popen as our base class asks of it.
         self.process, self.pid = cast("Any", forked), forked.pid
+        await self._until_bound(f"{manager.ip}-{manager.iopub_port}")
         return self.connection_info
+
+    async def _until_bound(self, last: str) -> None:
+        """Wait until the kernel listens, also at the socket it opens *last*; or until it ends.
+
+        Who connects earlier is turned away, and tries again only a tenth of a second later.
+        """
+        while await self.poll() is None and not os.path.exists(last):  # noqa: ASYNC110, ASYNC240, PTH110
+            await asyncio.sleep(0.005)
 
 
 class Kernels(AsyncMappingKernelManager):

@@ -60,6 +60,7 @@ class ParentLine:
     def __init__(self, env: dict[str, str], folder: str) -> None:
         self.kernels: dict[int, Forked] = {}
         self.alive = True
+        self.ready = False  # it has loaded everything, and waits for requests
         self._asked: dict[int, asyncio.Future[Forked]] = {}
         self._numbers = count(1)
         self._outbox: deque[bytes] = deque()
@@ -125,7 +126,9 @@ class ParentLine:
             self.end()
 
     def _take(self, told: dict[str, Any]) -> None:
-        if "started" in told:
+        if "ready" in told:
+            self.ready = True
+        elif "started" in told:
             kernel = self.kernels[told["pid"]] = Forked(self, told["pid"])
             answer = self._asked.get(told["started"])
             if answer is None or answer.done():

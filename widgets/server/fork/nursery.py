@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import sys
+from contextlib import suppress
 from typing import Any
 
 from widgets.server.fork.line import Forked, Gone, ParentLine
@@ -29,7 +30,7 @@ class Nursery:
 
     def __init__(self, env: dict[str, str], folder: str, log: logging.Logger) -> None:
         self.env, self.folder, self.log = env, folder, log
-        self.failures = 0  # parents in a row that ended without a single kernel
+        self.failures = 0  # parents in a row that ended before they were ready
         self._parent: ParentLine | None = None
         self._endings: set[asyncio.Task[None]] = set()
 
@@ -42,7 +43,7 @@ class Nursery:
         """Return the parent; a new one if there is none or it has ended."""
         if self._parent is not None and not self._parent.alive:
             self.log.warning("the parent of all kernels has ended; there will be another")
-            self.failures += 1
+            self.failures = 0 if self._parent.ready else self.failures + 1
             task = asyncio.ensure_future(self._parent.close())
             self._endings.add(task)
             task.add_done_callback(self._endings.discard)
@@ -54,12 +55,8 @@ class Nursery:
     async def fork(self, **asked: Any) -> Forked:
         """Return a new kernel; raise Gone if no parent stays alive for that."""
         while self.works:
-            try:
-                kernel = await self.look_after().fork(**asked)
-            except Gone:
-                continue
-            self.failures = 0
-            return kernel
+            with suppress(Gone):
+                return await self.look_after().fork(**asked)
         raise Gone
 
     async def close(self) -> None:

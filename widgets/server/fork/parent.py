@@ -46,6 +46,7 @@ class Parent:
 
     def run(self) -> None:
         """Answer until the server is gone."""
+        self.tell(ready=True)
         while True:
             for key, _ in self.events.select():
                 if key.fileobj is self.line:
