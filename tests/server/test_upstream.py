@@ -9,6 +9,7 @@ import ast
 import asyncio
 import inspect
 import json
+import logging
 import re
 import tomllib
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ import pytest
 from ipykernel.ipkernel import IPythonKernel
 from ipykernel.kernelapp import IPKernelApp
 from ipykernel.kernelbase import Kernel
+from jupyter_client.client import KernelClient
 from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import KernelManager
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
@@ -30,7 +32,7 @@ from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.services.kernels.connection.base import serialize_binary_message
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
-from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
+from jupyter_server.services.kernels.kernelmanager import MappingKernelManager, ServerKernelManager
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from jupyterlab_server.themes_handler import ThemesHandler
 from nbclient.client import NotebookClient
@@ -345,6 +347,21 @@ def test_jupyter_client_makes_our_client_and_nbclient_waits_for_it() -> None:
         uses(NotebookClient.async_start_new_kernel_client, "wait_for_ready")
     with holds("jupyter_client answers kernel_info(reply=True, timeout=…)"):
         assert upstream.AsyncKernelClient.kernel_info
+
+
+def test_jupyter_client_needs_no_heartbeat_where_it_has_a_manager() -> None:
+    with holds("jupyter_client takes hb=False in start_channels, and asks the manager instead"):
+        takes(upstream.AsyncKernelClient.start_channels, "hb")
+        uses(KernelClient._async_is_alive, "parent", "_hb_channel")
+
+
+def test_jupyter_server_announces_a_kernel_by_emit_alone() -> None:
+    before = set(logging.root.manager.loggerDict)
+    with holds("jupyter_server makes an event logger for each kernel, in emit alone"):
+        uses(ServerKernelManager.emit, "event_logger")
+        for _ in range(3):
+            upstream.QuietKernelManager().emit("schema", {})
+    assert set(logging.root.manager.loggerDict) == before
 
 
 # Kernels by fork

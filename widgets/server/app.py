@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import shutil
 import signal
 import sys
@@ -151,6 +152,10 @@ class RulewalkServer(VoilaServer):
                 await asyncio.to_thread(first_picture, slug, "")
         except Exception:  # visitors' pages are rendered all the same
             self.log.exception("the pages could not be prepared")
+        # What is here now stays. Without it, the garbage of visits is found at once: otherwise
+        # Python waits until there is a quarter as much of it as of everything else.
+        gc.collect()
+        gc.freeze()
 
 
 def _log(handler: RequestHandler) -> None:

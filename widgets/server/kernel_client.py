@@ -18,6 +18,13 @@ class QuickClient(AsyncKernelClient):
     is there, so that would be a good part of the wait.
     """
 
+    def start_channels(self, **wanted: bool) -> None:
+        """Open the channels, but no heartbeat: the kernel's manager knows whether it lives.
+
+        A heartbeat would be one more thread of the server for each visit.
+        """
+        super().start_channels(**{**wanted, "hb": False})
+
     async def wait_for_ready(self, timeout: float | None = None) -> None:  # noqa: ASYNC109 - theirs
         """Return when the kernel has answered; RuntimeError if it dies or *timeout* passes."""
         until = time.monotonic() + (float("inf") if timeout is None else timeout)

@@ -30,11 +30,14 @@ from jupyter_server.services.kernels.connection.base import (
 )
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.handlers import KernelHandler, _kernel_id_regex
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.services.kernels.kernelmanager import (
+    AsyncMappingKernelManager,
+    ServerKernelManager,
+)
 from jupyterlab_server.themes_handler import ThemesHandler
 from nbformat import NotebookNode
 from tornado.web import HTTPError, RequestHandler
-from traitlets import Integer
+from traitlets import DottedObjectName, Integer
 from voila.app import Voila
 from voila.notebook_renderer import NotebookRenderer
 from voila.static_file_handler import (
@@ -177,9 +180,20 @@ class ForkProvisioner(LocalProvisioner):
             await asyncio.sleep(0.005)
 
 
+class QuietKernelManager(ServerKernelManager):
+    """The manager of one kernel; it announces nothing."""
+
+    def emit(self, schema_id: str, data: dict[str, Any]) -> None:
+        """Tell nobody that a kernel was started or ended.
+
+        For each kernel Jupyter would read a schema and make a logger that is never forgotten.
+        """
+
+
 class Kernels(AsyncMappingKernelManager):
     """Jupyter's running kernels by their ids, and the few things that the pool asks of them."""
 
+    kernel_manager_class = DottedObjectName(f"{__name__}.QuietKernelManager")
     nursery: Nursery | None = None  # where kernels are forked
     memory = Integer(MEMORY, config=True, help="megabytes that a kernel may use; 0: no limit")
 
