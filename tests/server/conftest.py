@@ -123,12 +123,12 @@ def served() -> Iterator[Served]:
         yield found
 
 
-def play(scene) -> None:
+def play(scene, wait: float = 240) -> None:
     """Run a scene of coroutines, and end it if it hangs."""
 
     async def whole() -> None:
         try:
-            await asyncio.wait_for(scene, 240)
+            await asyncio.wait_for(scene, wait)
         finally:
             await Visitor.close_all()
 

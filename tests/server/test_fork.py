@@ -61,7 +61,7 @@ def strangers():
 
 here = {
     "env": dict(os.environ), "temp": tempfile.gettempdir(), "cwd": os.getcwd(),
-    "group": os.getpgid(0), "pid": os.getpid(), "mask": os.umask(0o077), "nice": os.nice(0),
+    "group": os.getpgid(0), "pid": os.getpid(), "mask": os.umask(0o077),
     "interrupt": signal.getsignal(signal.SIGINT) == signal.default_int_handler,
     "terminate": signal.getsignal(signal.SIGTERM) == signal.SIG_DFL,
     "debugger": [name for name in sys.modules if "debugpy" in name or "pydevd" in name],
@@ -93,7 +93,6 @@ def test_a_fork_has_nothing_of_another(folder: Path) -> None:
             assert here["widgets"] == 0
             assert here["memory"] == (512 << 20, 512 << 20)
             assert here["core"] == (0, 0)
-            assert here["nice"] == os.nice(0) + 5
             assert here["mask"] == 0o077
             _share_no_file(these, first, second)
 

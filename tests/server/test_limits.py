@@ -128,9 +128,9 @@ def test_kernels_die_at_random_and_nobody_is_stuck(served: Served) -> None:
 
     async def kill_some() -> None:
         for _ in range(6):
-            await asyncio.sleep(0.4)
-            if kernels := served.kernels():
-                dice.choice(kernels).kill()
+            await asyncio.to_thread(served.until, served.kernels)
+            dice.choice(served.kernels() or [served.parent()]).kill()
+            await asyncio.sleep(0.3)
         served.parent().kill()
 
     async def scene() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from queue import Empty
+from typing import Any
 
 from widgets.server.upstream import AsyncKernelClient
 
@@ -18,12 +19,12 @@ class QuickClient(AsyncKernelClient):
     is there, so that would be a good part of the wait.
     """
 
-    def start_channels(self, **wanted: bool) -> None:
+    def start_channels(self, *_args: Any, **_wanted: Any) -> None:
         """Open the channels, but no heartbeat: the kernel's manager knows whether it lives.
 
         A heartbeat would be one more thread of the server for each visit.
         """
-        super().start_channels(**{**wanted, "hb": False})
+        super().start_channels(hb=False)
 
     async def wait_for_ready(self, timeout: float | None = None) -> None:  # noqa: ASYNC109 - theirs
         """Return when the kernel has answered; RuntimeError if it dies or *timeout* passes."""

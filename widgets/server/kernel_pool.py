@@ -15,7 +15,7 @@ from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer
 
 from widgets.server.fork.nursery import Nursery, can_fork
-from widgets.server.limits import WORK
+from widgets.server.limits import LONG, WORK
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import Kernels
 
@@ -231,7 +231,10 @@ class KernelPool(Kernels):
             self._busy.pop(kernel, None)
             return False
         used = self.work(kernel)
-        return used - self._busy.setdefault(kernel, used) > self.work_seconds
+        since = used - self._busy.setdefault(kernel, used)
+        if since > LONG:
+            self.stand_back(kernel)
+        return since > self.work_seconds
 
     async def end(self, kernel: str, why: str) -> None:
         """End a kernel, free its slot and tell its page; *why* is for the log and ``/metrics``."""

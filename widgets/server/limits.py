@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 MB = 1 << 20
 MEMORY = 512  # megabytes; an open lesson has some 110 of the kind that is counted
 WORK = 20.0  # seconds of the processor that one answer may take
 LARGEST_FILE = 64 * MB
 OPEN_FILES = 512  # a kernel has about 45
-POLITE = 5  # how far a kernel stands back behind the server, which answers everybody
+LONG = 2.0  # seconds of the processor after which a kernel that has not answered stands back
 WHOLE_LIFE = 3600  # seconds of the processor; what hangs earlier is ended by the pool
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
@@ -24,7 +25,6 @@ def set_limits(memory: int) -> None:
         return
     import resource
 
-    os.nice(POLITE)
     limits = [
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_CPU, WHOLE_LIFE),
@@ -37,6 +37,16 @@ def set_limits(memory: int) -> None:
         _lower(kind, wanted)
 
 
+def open_many_files() -> None:
+    """Let the present process open as many files as it may: each visitor is a dozen sockets."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):  # macOS says more than it allows
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def _lower(kind: int, wanted: int) -> None:
     """Set a limit for good; one that is lower already stays."""
     import resource
@@ -44,6 +54,12 @@ def _lower(kind: int, wanted: int) -> None:
     _, most = resource.getrlimit(kind)
     least = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
     resource.setrlimit(kind, (least, least))
+
+
+def stand_back(pid: int) -> None:
+    """Let every other process go first from now on."""
+    with suppress(OSError, AttributeError):  # it has just ended; Windows has no such thing
+        os.setpriority(os.PRIO_PROCESS, pid, 19)
 
 
 def processor_seconds(pid: int) -> float:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kit.core.errors import KitError
-from widgets.server.limits import MEMORY, WORK
+from widgets.server.limits import MEMORY, WORK, open_many_files
 from widgets.server.versions import check_versions
 
 HERE = Path(__file__).parents[1]
@@ -107,6 +107,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     )
     from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
 
+    open_many_files()
     RulewalkServer.clear_instance()
     app = RulewalkServer.instance(
         ip=plan.host, port=plan.port, port_retries=0, open_browser=plan.browser,

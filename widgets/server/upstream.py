@@ -18,6 +18,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any, cast
 
+import zmq
 from jupyter_client.asynchronous.client import AsyncKernelClient
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.manager import AsyncKernelManager
@@ -50,7 +51,7 @@ from voila.utils import get_page_config
 
 from widgets.server.fork.line import Forked, Gone
 from widgets.server.fork.nursery import Nursery
-from widgets.server.limits import MEMORY, processor_seconds
+from widgets.server.limits import MEMORY, processor_seconds, stand_back
 from widgets.server.template_cache import COMPILED
 
 __all__ = [
@@ -199,6 +200,8 @@ class Kernels(AsyncMappingKernelManager):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        # A visitor takes about six of them, and 1023 are what one gets unasked.
+        self.context.max_sockets = self.context.get(zmq.SOCKET_LIMIT)
 
     async def launch(self, env: dict[str, str], arguments: list[str], path: str = "") -> str:
         """Start a kernel with this environment and command line in a folder of the pages.
@@ -249,6 +252,11 @@ class Kernels(AsyncMappingKernelManager):
     def work(self, kernel: str) -> float:
         """Return the seconds of the processor that a kernel has used."""
         return processor_seconds(self._provisioner(kernel).pid or 0)
+
+    def stand_back(self, kernel: str) -> None:
+        """Let all others go before a kernel."""
+        if pid := self._provisioner(kernel).pid:
+            stand_back(pid)
 
     def seconds_quiet(self, kernel: str) -> float:
         """Return how long ago a kernel last did anything."""

@@ -6,13 +6,13 @@ import ctypes
 import os
 import signal
 import tempfile
+from contextlib import suppress
 from typing import Any
 
 from widgets.server.fork.upstream import KernelApp
 from widgets.server.limits import set_limits
 
 FIRST = 3  # the first descriptor that is not standard input, output or error
-LAST = 1 << 20
 DIE_WITH_PARENT, NAME = 1, 15  # of prctl(2)
 LIBC = ctypes.CDLL(None, use_errno=True)  # loaded before the fork
 
@@ -27,7 +27,7 @@ def be_kernel(app: KernelApp, asked: dict[str, Any], parent: int) -> None:
 
 def own_process(parent: int) -> None:
     """Keep no descriptor and no signal handler of the parent's; end when the parent ends."""
-    os.closerange(FIRST, LAST)
+    close_files()
     os.setpgid(0, 0)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE):
         signal.signal(number, signal.SIG_DFL)
@@ -35,6 +35,14 @@ def own_process(parent: int) -> None:
     LIBC.prctl(DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
     if os.getppid() != parent:  # it ended before it could be asked to take this along
         os._exit(1)
+
+
+def close_files() -> None:
+    """Close every descriptor but those of standard input, output and error."""
+    for name in os.listdir("/proc/self/fd"):  # noqa: PTH208 - names are all it takes
+        if int(name) >= FIRST:
+            with suppress(OSError):  # the one that the folder was read with
+                os.close(int(name))
 
 
 def own_surroundings(env: dict[str, str], folder: str) -> None:
