@@ -31,6 +31,16 @@ class Measured:
             f"p95 {1000 * _at(self.clicks, 95):.0f} ms"
         )
 
+    def ratios(self, other: Measured) -> str:
+        """Return how opening and clicking compare with another's, for people."""
+        named = (("open", self.opens, other.opens), ("click", self.clicks, other.clicks))
+        parts = [
+            f"{name} p{percent} {_at(mine, percent) / _at(theirs, percent):.2f}×"
+            for name, mine, theirs in named
+            for percent in (50, 95)
+        ]
+        return ", ".join(parts)
+
 
 def _at(times: list[float], percent: int) -> float:
     if len(times) < 2:

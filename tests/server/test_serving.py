@@ -259,7 +259,7 @@ def test_a_kernel_killed_in_the_middle_is_noticed(served: Served) -> None:
         await visitor.click(do="next")
         place = visitor.frame["place"]
         for process in served.kernels():
-            if process.pid in before or len(before) == 0:
+            if process.pid not in before:
                 process.kill()
         dead = 'rulewalk_ended_total{reason="died"}'
         await asyncio.to_thread(served.until, lambda: served.metric(dead) >= 1, 20)
@@ -271,7 +271,6 @@ def test_a_kernel_killed_in_the_middle_is_noticed(served: Served) -> None:
             place["lesson"], place["at"],
         ]  # fmt: skip
 
-    served.until(lambda: served.health()["warm"] == 2, 60)
     play(scene())
 
 
@@ -279,10 +278,12 @@ def test_a_kernel_killed_in_the_middle_is_noticed(served: Served) -> None:
 def test_stopping_leaves_nothing_behind(number: int) -> None:
     with opened("--warm", "2") as served:
         play(Visitor(served.url).open(LESSON))
-        kernels = served.kernels()
-        folder = re.search(r"-f (\S+)/kernel-", " ".join(kernels[0].cmdline()))
-        assert kernels
-        assert folder
+        kernels, folder = (
+            psutil.Process(served.process.pid).children(recursive=True),
+            served.folder(),
+        )
+        assert len(kernels) >= 3
+        assert any(folder.iterdir())
         took = served.stop(number)
         end = time.monotonic() + 10
         while any(one.is_running() and one.status() != psutil.STATUS_ZOMBIE for one in kernels):
@@ -290,7 +291,7 @@ def test_stopping_leaves_nothing_behind(number: int) -> None:
             time.sleep(0.1)
         if number != signal.SIGKILL:
             assert took < 10
-            assert not Path(folder[1]).exists()
+            assert not folder.exists()
         assert "Traceback" not in served.log
 
 

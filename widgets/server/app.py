@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import shutil
 import signal
 import sys
@@ -28,7 +29,7 @@ from widgets.server.status import (
     KernelStatusHandler,
     MetricsHandler,
 )
-from widgets.server.upstream import KERNEL_ID, Rule, VoilaServer
+from widgets.server.upstream import FORKING, KERNEL_ID, Rule, VoilaServer
 from widgets.server.websocket import FilteredSocket, FilteredSocketHandler
 
 # The front-end extensions our pages use; the rest of what is installed here stays out.
@@ -54,6 +55,7 @@ def settings() -> Config:
     c.Voila.kernel_websocket_connection_class = FilteredSocket
     c.KernelManager.client_class = "widgets.server.kernel_client.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
+    c.KernelProvisionerFactory.default_provisioner_name = FORKING
     c.KernelManager.shutdown_wait_time = 1.0
     if sys.platform == "linux":  # no open port that another user of the machine could try
         c.KernelManager.transport = "ipc"
@@ -150,6 +152,10 @@ class RulewalkServer(VoilaServer):
                 await asyncio.to_thread(first_picture, slug, "")
         except Exception:  # visitors' pages are rendered all the same
             self.log.exception("the pages could not be prepared")
+        # What is here now stays. Without it, the garbage of visits is found at once: otherwise
+        # Python waits until there is a quarter as much of it as of everything else.
+        gc.collect()
+        gc.freeze()
 
 
 def _log(handler: RequestHandler) -> None:

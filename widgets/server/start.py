@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kit.core.errors import KitError
+from widgets.server.limits import MEMORY, WORK, open_many_files
 from widgets.server.versions import check_versions
 
 HERE = Path(__file__).parents[1]
@@ -27,7 +28,10 @@ class Plan:
     port: int = 8866
     token: str = ""
     learners: int = 30
-    warm: int = 2
+    warm: int = 0
+    fork: bool = True
+    memory: int = MEMORY
+    work_seconds: float = WORK
     idle_minutes: float = 30
     away_seconds: float = 45
     names: tuple[str, ...] = ()
@@ -103,6 +107,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     )
     from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
 
+    open_many_files()
     RulewalkServer.clear_instance()
     app = RulewalkServer.instance(
         ip=plan.host, port=plan.port, port_retries=0, open_browser=plan.browser,
@@ -110,6 +115,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     )  # fmt: skip
     pool = app.config.KernelPool
     pool.slots, pool.warm = plan.learners, plan.warm
+    pool.fork, pool.memory, pool.work_seconds = plan.fork, plan.memory, plan.work_seconds
     pool.idle_seconds, pool.away_seconds = plan.idle_minutes * 60, plan.away_seconds
     app.config.FilteredSocket.stock_widgets = plan.stock_widgets
     if plan.stock_widgets:
