@@ -72,7 +72,8 @@ def test_a_page_loads_only_what_it_uses_and_no_template_of_a_visitor(served: Ser
         visitor = Visitor(served.url)
         await visitor.open(f"{LESSON}?template=lab&theme=dark")
         assert "jupyterlab_pygments" not in visitor.page
-        assert "anywidget" in visitor.page
+        assert "anywidget" not in visitor.page
+        assert len(re.findall(r'(?:src|href)="/', visitor.page)) == 2, "one script, one style sheet"
         assert not re.findall(r'(?:src|href)="https?://', visitor.page)
         assert "Your table is being set up" in visitor.page
         assert "from widgets import" not in visitor.page

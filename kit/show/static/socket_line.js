@@ -14,10 +14,12 @@ const LINE_ANSWER = 4000; // ms in which a line that lives has said something
 const LINE_PATIENCE = 30000; // ms for a kernel's first frame
 const LINE_UNUSED = 10 * 60 * 1000; // ms after which a page asks for a new kernel only when touched
 
+const lineId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
 // A message in the binary form of the protocol: how many offsets, the offsets, the parts.
 function linePacked(type, content) {
   const header = {
-    msg_id: crypto.getRandomValues(new Uint32Array(4)).join("-"),
+    msg_id: lineId(),
     msg_type: type,
     username: "",
     session: "page",
@@ -51,11 +53,13 @@ function lineRead(buffer) {
 
 // *found* is what the server said of this page's kernel: {base, kernelId, model}. *tell* is called
 // with a word for how the line stands: "open", "silent" (the server does not answer), "stopped"
-// (the kernel has ended), "full" (every seat is taken) or "stranger" (the server wants its link).
+// (the kernel has ended), "full" (every seat is taken), "sorry" (it could not start a kernel) or
+// "stranger" (it wants its link).
 // start() returns when the first frame is there; wake() tries at once, or asks whether the line
 // still lives; leave() tells the server that nobody needs the kernel any more.
 function socketLine(found, tell) {
   let { kernelId, model } = found;
+  const session = lineId(); // by which the server knows a line that comes back
   let socket = null;
   let state = {};
   let connecting = false;
@@ -105,7 +109,8 @@ function socketLine(found, tell) {
   }
 
   function open() {
-    const channel = new URL(`${found.base}api/kernels/${kernelId}/channels`, location.href);
+    const path = `${found.base}api/kernels/${kernelId}/channels?session_id=${session}`;
+    const channel = new URL(path, location.href);
     channel.protocol = location.protocol.replace("http", "ws");
     socket = new WebSocket(channel, LINE_PROTOCOL);
     socket.binaryType = "arraybuffer";
@@ -133,7 +138,9 @@ function socketLine(found, tell) {
     tell("stopped");
     if (document.hidden || Date.now() - used > LINE_UNUSED) await pause();
     const answer = await ask(location.href);
-    ({ kernelId, model } = await answer.json());
+    const told = await answer.json();
+    if (!told.kernelId) throw new Error("sorry");
+    ({ kernelId, model } = told);
     fresh = true;
   }
 
@@ -158,7 +165,7 @@ function socketLine(found, tell) {
         await attempt();
       } catch ({ message }) {
         hangUp();
-        tell(["stranger", "full"].includes(message) ? message : "silent");
+        tell(["stranger", "full", "sorry"].includes(message) ? message : "silent");
         await rest(tries);
       }
     }
