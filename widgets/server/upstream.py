@@ -115,7 +115,7 @@ class SocketHandler(VoilaKernelWebsocketHandler):
         A click's answer comes after a small message of its own. Without this the system holds it
         back until the browser has acknowledged that one, which browsers do 40 ms later.
         """
-        self.set_nodelay(True)  # noqa: FBT003 - tornado's own
+        self.set_nodelay(True)
         await super().open(kernel_id)
 
     def on_close(self) -> None:
