@@ -34,7 +34,7 @@ LESSON = "from widgets import learn\nlearn({slug!r})"
 MEMORY = "import psutil as _p; _m = _p.Process().memory_full_info(); print(_m.uss, _m.rss)"
 
 
-class Row(NamedTuple):
+class Comparison(NamedTuple):
     """One line of the table: ours, the other's, and how many times the other's ours may be.
 
     Where ours must not depend on another's, *most* is how much it may be.
@@ -64,7 +64,7 @@ def pages_command(rounds: int, *, as_json: bool) -> int:
     return 0
 
 
-def _pages(rounds: int) -> Iterator[Row]:
+def _pages(rounds: int) -> Iterator[Comparison]:
     try:
         from kit.cli.browse import Visits, chromium
     except ImportError:
@@ -85,23 +85,25 @@ def _pages(rounds: int) -> Iterator[Row]:
         yield from _clicks(visits, f"{both}/{page}", stock, f"{both}/voila/render/button.ipynb")
 
 
-def _opening(visits: Visits, page: str, stock: str, bare: str) -> Iterator[Row]:
+def _opening(visits: Visits, page: str, stock: str, bare: str) -> Iterator[Comparison]:
     alive, picture = visits.lesson(page)
     other = visits.button(stock)
-    yield Row("first picture", picture, other, "stock Voilà's time to interactive", 0.1)
-    yield Row("time to interactive", alive, other, "stock Voilà, preheated", 0.3)
+    yield Comparison("first picture", picture, other, "stock Voilà's time to interactive", 0.1)
+    yield Comparison("time to interactive", alive, other, "stock Voilà, preheated", 0.3)
     ours, theirs = visits.weigh(page, "lesson"), visits.weigh(stock, "button")
-    yield Row("first visit, transferred", ours[0], theirs[0], "stock Voilà", None, "kB", 300)
-    yield Row("first visit, requests", ours[1], theirs[1], "stock Voilà", None, "", 10)
-    yield Row("time to interactive", alive, visits.button(bare), "a button, our server", None)
+    yield Comparison("first visit, transferred", ours[0], theirs[0], "stock Voilà", None, "kB", 300)
+    yield Comparison("first visit, requests", ours[1], theirs[1], "stock Voilà", None, "", 10)
+    yield Comparison(
+        "time to interactive", alive, visits.button(bare), "a button, our server", None
+    )
 
 
-def _clicks(visits: Visits, page: str, stock: str, bare: str) -> Iterator[Row]:
+def _clicks(visits: Visits, page: str, stock: str, bare: str) -> Iterator[Comparison]:
     still, moving = visits.click(page, "reduce"), visits.click(page, "no-preference")
     theirs, same = visits.button_click(stock), visits.button_click(bare)
-    yield Row("click to paint, reduced motion", still, theirs, "a button, stock Voilà", 1)
-    yield Row("click to paint, reduced motion", still, same, "a button, our server", 3)
-    yield Row("click to paint, with motion", moving, same, "a button, our server", None)
+    yield Comparison("click to paint, reduced motion", still, theirs, "a button, stock Voilà", 1)
+    yield Comparison("click to paint, reduced motion", still, same, "a button, our server", 3)
+    yield Comparison("click to paint, with motion", moving, same, "a button, our server", None)
 
 
 def largest_table() -> tuple[str, str]:
@@ -167,13 +169,17 @@ def _running(command: list[str], port: int) -> Iterator[str]:
             server.terminate()
 
 
-def _kernels() -> list[Row]:
+def _kernels() -> list[Comparison]:
     """Return what a lesson's kernel holds beside one with a button."""
     slug, _ = largest_table()
     ours, bare = _memory(LESSON.format(slug=slug)), _memory(BUTTON)
     return [
-        Row("memory of a kernel, its own (USS)", ours[0], bare[0], "a button's kernel", 1.3, "MB"),
-        Row("memory of a kernel, in all (RSS)", ours[1], bare[1], "a button's kernel", None, "MB"),
+        Comparison(
+            "memory of a kernel, its own (USS)", ours[0], bare[0], "a button's kernel", 1.3, "MB"
+        ),
+        Comparison(
+            "memory of a kernel, in all (RSS)", ours[1], bare[1], "a button's kernel", None, "MB"
+        ),
     ]
 
 
@@ -197,8 +203,10 @@ def _memory(source: str) -> list[float]:
     return [int(number) / 1e6 for number in "".join(said).split()]
 
 
-def _imports() -> Row:
+def _imports() -> Comparison:
     from kit.cli.import_time import import_ms
 
     ours, bare = import_ms("widgets.walkthrough"), import_ms("ipywidgets, anywidget")
-    return Row("import widgets (a lesson's)", ours, bare, "import ipywidgets, anywidget", 1.7)
+    return Comparison(
+        "import widgets (a lesson's)", ours, bare, "import ipywidgets, anywidget", 1.7
+    )

@@ -10,9 +10,9 @@ from kit import GAMES
 from kit.show.lesson.screen import frame_html
 from kit.teach.lesson.course import Course
 from widgets import learn, read_rules, show_coverage, show_gallery
-from widgets.server.gzip_parts import Rest, begin
-from widgets.server.lesson_kernel import NotShown, _model
-from widgets.server.light_html import live_beginning, live_end, still_html
+from widgets.server.light.document import live_beginning, live_end, still_html
+from widgets.server.light.gzip_parts import Rest, begin
+from widgets.server.light.lesson_kernel import NotShown, _model
 
 
 def test_parts_of_a_page_are_one_gzip_file() -> None:
