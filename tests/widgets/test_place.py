@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from nbformat import NotebookNode
@@ -15,7 +16,6 @@ from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
 from kit.teach.lesson import course as course_module
 from kit.teach.lesson import script as script_module
-from tests.browser.conftest import ROOT
 from widgets import learn
 from widgets.address import Asked, asked, open_course
 from widgets.server.light.first_paint import first_picture, first_place
@@ -122,7 +122,7 @@ def page_of(*sources: str, **metadata: object) -> LightPage | None:
 
 
 def test_a_notebook_of_one_thing_of_ours_is_a_light_page() -> None:
-    for path in (ROOT / "notebooks").rglob("*.ipynb"):
+    for path in (Path(__file__).parents[2] / "notebooks").rglob("*.ipynb"):
         assert light_page(json.loads(path.read_text("utf-8"))), path
     lesson = 'from widgets import learn\n\nlearn("wild_side")'
     found = page_of(lesson, title="Learn <b>")
