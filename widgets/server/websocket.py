@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
+from tornado.websocket import WebSocketClosedError
 from traitlets import Bool
 
-from widgets.server.message_filter import FROM_KERNEL, FROM_KERNEL_STOCK, Dropped, MessageFilter
+from widgets.server.message_filter import (
+    CLASS,
+    FROM_KERNEL,
+    FROM_KERNEL_STOCK,
+    Dropped,
+    MessageFilter,
+)
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import V1, Socket, SocketHandler
 
@@ -30,11 +38,23 @@ class FilteredSocket(Socket):
         if not self.channels:
             return
         try:
+            told = self._filter.class_message(incoming_msg)
+            if told is not None:
+                self.on_class_message(told)
+                return
             message = self._filter.check(incoming_msg, v1=self.subprotocol == V1)
         except Dropped as why:
             self._log_dropped("rulewalk_dropped_total", str(why), "from")
         else:
             self.send_to_kernel(message)
+
+    def on_class_message(self, message: dict[str, Any]) -> None:
+        """Take what a page tells the server and not its kernel; nobody listens yet."""
+
+    def tell_class(self, message: dict[str, Any]) -> None:
+        """Tell a page something that does not come from its kernel: the event `rulewalk:class`."""
+        with suppress(WebSocketClosedError):  # its page has just gone
+            self.write_message(json.dumps({**message, "channel": CLASS}))
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
         """Send a kernel's message to the browser, or keep it back; errors and prints are logged."""
