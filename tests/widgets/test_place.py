@@ -18,8 +18,8 @@ from kit.teach.lesson import script as script_module
 from tests.browser.conftest import ROOT
 from widgets import learn
 from widgets.address import Asked, asked, open_course
-from widgets.server.first_paint import first_picture, first_place
-from widgets.server.light_pages import LightPage, light_page
+from widgets.server.light.first_paint import first_picture, first_place
+from widgets.server.light.our_pages import LightPage, light_page
 from widgets.server.render import failed, needs_kernel
 from widgets.server.upstream import WIDGET_VIEW
 

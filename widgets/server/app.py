@@ -16,12 +16,12 @@ from tornado.httpserver import HTTPServer
 from tornado.web import RequestHandler
 from traitlets.config import Config
 
-from widgets.server.assets import AT, NAME, AssetHandler, assets
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
 from widgets.server.http import NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
-from widgets.server.light import prepare
+from widgets.server.light.assets import AT, NAME, AssetHandler, assets
+from widgets.server.light.send import prepare
 from widgets.server.pages import HomeHandler, PageHandler, PageStore
 from widgets.server.render import render_without_kernel
 from widgets.server.status import (

@@ -12,7 +12,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
 
-from widgets.server.light_html import theme_script
+from widgets.server.light.document import theme_script
 from widgets.server.metrics import METRICS
 
 # Voilà's front end has inline scripts and styles, and anywidget imports our module from a blob.

@@ -15,8 +15,8 @@ from kit.games import GAMES
 from widgets.server.desk.cookies import remember_learner
 from widgets.server.http import VOILA_POLICY
 from widgets.server.kernel_pool import KernelPool, Slot
-from widgets.server.light import LightPageHandler
-from widgets.server.light_pages import LightPage, light_page
+from widgets.server.light.our_pages import LightPage, light_page
+from widgets.server.light.send import LightPageHandler
 from widgets.server.metrics import METRICS
 from widgets.server.render import failed, needs_kernel, stream
 from widgets.server.upstream import JupyterHandler, PageRenderer, VoilaServer

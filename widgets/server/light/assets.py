@@ -14,7 +14,7 @@ from tornado.web import HTTPError
 
 from kit.show.skin import css, script
 from widgets.page import INDEX, page_script
-from widgets.server.gzip_parts import squeeze
+from widgets.server.light.gzip_parts import squeeze
 from widgets.server.upstream import JupyterHandler
 
 AT = "voila/light/"  # below the server's own address
@@ -40,7 +40,7 @@ def _asset(stem: str, kind: str, source: str) -> Asset:
 @cache
 def style_sheet() -> Asset:
     """Return the one style sheet of all our pages."""
-    page = files("widgets.server").joinpath("static/page.css").read_text("utf-8")
+    page = files("widgets.server.light").joinpath("static/page.css").read_text("utf-8")
     return _asset("rulewalk", "css", f"{page}\n{css()}")
 
 

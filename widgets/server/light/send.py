@@ -8,13 +8,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from widgets.address import Asked
-from widgets.server.assets import accepts_gzip
-from widgets.server.first_paint import first_picture, first_place
-from widgets.server.gzip_parts import Beginning, Rest, begin, squeeze
 from widgets.server.kernel_pool import KernelPool, Slot
-from widgets.server.lesson_kernel import show
-from widgets.server.light_html import live_beginning, live_end, still_html
-from widgets.server.light_pages import LightPage
+from widgets.server.light.assets import accepts_gzip
+from widgets.server.light.document import live_beginning, live_end, still_html
+from widgets.server.light.first_paint import first_picture, first_place
+from widgets.server.light.gzip_parts import Beginning, Rest, begin, squeeze
+from widgets.server.light.lesson_kernel import show
+from widgets.server.light.our_pages import LightPage
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import JupyterHandler
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, code, el, join
 from widgets.page import INDEX, Page
-from widgets.server.assets import AT, Asset, live_script, still_script, style_sheet
+from widgets.server.light.assets import AT, Asset, live_script, still_script, style_sheet
 
 KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
 SETTING_UP = "Your table is being set up …"
