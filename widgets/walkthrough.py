@@ -59,7 +59,8 @@ class WalkthroughWidget(anywidget.AnyWidget):
     def _handle_msg(self, msg: Any) -> None:
         """Answer a click or a request for the state; whatever else a client sends is ignored.
 
-        A client can write any synced trait, so updates are not even looked at.
+        A client can write any synced trait, so updates are not even looked at. ipywidgets does not
+        promise to call this method; ``tests/widgets/test_ipywidgets.py`` proves that it does.
         """
         data = msg["content"]["data"]
         if not isinstance(data, dict):

@@ -15,7 +15,7 @@ from kit.core.errors import Unreadable
 from kit.files.cards import CardFile, load_pack
 from kit.files.read import write_atomically
 from kit.files.save import Save
-from kit.files.scenario import Scenario
+from kit.files.scenario import Scenario, parse_scenario
 from kit.games import GAMES, game
 
 FORMATS: dict[str, type[BaseModel]] = {"scenario": Scenario, "save": Save, "cards": CardFile}
@@ -87,10 +87,9 @@ def new_command(args: Namespace) -> int:
 
 def _completed(text: str, folder: Path) -> str:
     """Write the schema of the scenario's game beside it, and name it in the first line."""
-    found = re.search(r"^game: (\w+)$", text, re.MULTILINE)
-    assert found
-    name = f"{found[1]}.schema.json"
-    write_atomically(folder / name, _schema(found[1]) + "\n")
+    slug = parse_scenario(text, "the new scenario").scenario.game
+    name = f"{slug}.schema.json"
+    write_atomically(folder / name, _schema(slug) + "\n")
     return MODELINE.format(name) + text
 
 

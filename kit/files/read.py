@@ -134,14 +134,34 @@ def _sentence(model: type[BaseModel], data: Any, problem: ValidationError, where
     path = first["loc"]
     line = line_of(data, path)
     place = f"{where}:{line}" if line else where
-    key = ".".join(map(str, path))
+    step, key = _spoken(path)
     if first["type"] == "extra_forbidden":
         known = _keys_at(model, path[:-1])
-        return f"{place}: unknown key {key!r}{nearest(str(path[-1]), known)}"
+        return f"{place}: {step}unknown key {key!r}{nearest(str(path[-1]), known)}"
     if first["type"] == "missing":
-        return f"{place}: the key {key!r} is missing"
-    found = f", found {first['input']!r:.60}" if not isinstance(first["input"], dict) else ""
-    return f"{place}: {key}: {first['msg'][:1].lower()}{first['msg'][1:]}{found}"
+        return f"{place}: {step}the key {key!r} is missing"
+    return f"{place}: {step}{f'{key}: ' if key else ''}{_wrong(first)}"
+
+
+def _spoken(path: tuple[Any, ...]) -> tuple[str, str]:
+    """Return a place as other errors count it: the step and the answer from one, and the key."""
+    step = ""
+    if path[:1] == ("steps",) and len(path) > 1:
+        step, path = f"step {path[1] + 1}: ", path[2:]
+    if path[:2] == ("ask", "answers") and len(path) > 2:
+        step, path = f"{step}answer {path[2] + 1}: ", path[3:]
+    return step, ".".join(map(str, path))
+
+
+def _wrong(first: Any) -> str:
+    """Return what is wrong with a value, in words for whoever wrote the file."""
+    value = first["input"]
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if first["type"] == "string_type" and number:
+        return f'write it in quotes, "{value}": without them 3.10 is read as 3.1'
+    said = str(first["msg"]).removeprefix("Value error, ")
+    found = "" if isinstance(value, dict) else f", found {value!r:.60}"
+    return f"{said[:1].lower()}{said[1:]}{found}"
 
 
 def _keys_at(model: type[BaseModel], path: tuple[Any, ...]) -> list[str]:
