@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -15,7 +16,8 @@ import pytest
 
 from tests.browser.conftest import ROOT
 from tests.ports import free_port
-from tests.server.conftest import opened, play
+from tests.server.conftest import Served, opened, play
+from tests.server.desk import Desk, enter, key_of
 from tests.server.load import Measured, whole_class
 
 
@@ -46,11 +48,18 @@ def stock() -> Iterator[str]:
             process.wait(60)
 
 
-def measure(url: str, learners: int) -> Measured:
+def measure(url: str, learners: int, watched: Served | None = None) -> Measured:
+    """Let a class come and go; *watched* is the server whose desk is open meanwhile."""
     found: list[Measured] = []
 
     async def scene() -> None:
+        if watched:
+            desk = await Desk.open(watched, await enter(watched, key_of(watched)))
+            looking = asyncio.ensure_future(desk.until("learners", "nothing that comes", 600))
         found.append(await whole_class(url, learners))
+        if watched:
+            looking.cancel()
+            assert desk.heard > 1
 
     play(scene())
     return found[0]
@@ -94,6 +103,24 @@ def test_thirty_learners_and_as_many_warm_kernels(capsys) -> None:
         print("\n" + ours.words("rulewalk serve --warm 30"))
     assert not ours.failed
     assert len(ours.opens) == 30
+
+
+@pytest.mark.long
+def test_the_desk_costs_the_class_nothing_that_can_be_measured(capsys) -> None:
+    """A class without a desk and one that is watched, twice in turn: compare the lines."""
+    with opened("--learners", "30", "--away", "2") as served:
+        process = psutil.Process(served.process.pid)
+        for round_ in (1, 2):
+            for watched in (False, True):
+                served.until(lambda: served.health()["learners"] == 0, 120)
+                before = process.cpu_times().user
+                found = measure(served.url, 30, served if watched else None)
+                spent = process.cpu_times().user - before
+                with capsys.disabled():
+                    name = f"round {round_}, {'with' if watched else 'without'} a desk"
+                    print(f"\n{found.words(name)}; server {spent:.1f} s of processor", end="")
+                assert not found.failed
+                assert len(found.opens) == 30
 
 
 @pytest.mark.long

@@ -188,7 +188,7 @@ def test_on_one_machine_nobody_is_watched_before_a_desk_is_opened() -> None:
         assert here.board.rows()[0].at == 2
         for at in range(20):
             page.line.saw(passing(at=at))
-        await asyncio.sleep(0.7)
+        await asyncio.sleep(1.2)
         assert drawn == [1], "many changes are drawn once"
 
     asyncio.run(scene())

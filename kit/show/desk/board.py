@@ -7,6 +7,7 @@ ever read as HTML.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from kit.core.drawing import Markup
@@ -14,6 +15,7 @@ from kit.show.html import Attrs, Child, el, join
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import Row, Tally, Words, called, length, most_missed, score
 
+KEPT = 1024  # learners as they were drawn last
 IDLE = 180  # seconds without a move until that is worth a look
 _SIGNS = {True: ("✓", "Right", "good"), False: ("✕", "Wrong", "bad"), None: ("–", "", "none")}
 
@@ -42,8 +44,14 @@ def _left(rows: Iterable[Row]) -> str:
 
 
 def _learner(row: Row, words: Words) -> Markup:
+    # Of a whole class one or two have moved since the last time: the others are as they were.
+    minutes = int(row.idle // 60)
+    return _drawn(row._replace(name="", idle=60.0 * minutes, answers=()), *score(row, words))
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(row: Row, right: int, total: int) -> Markup:
     still = row.idle >= IDLE and row.doing != "done"
-    right, total = score(row, words)
     drop: Attrs = {
         "type": "button", "class": "rw-small", "data-do": "unname", "data-number": row.number,
         "data-named": row.number, "hidden": True,
@@ -68,8 +76,8 @@ def _step(row: Row) -> tuple[Child, ...]:
     at = min(row.at + 1, many)
     unit = "Question" if row.source.quiz else "Step"
     more = {"trying": ", trying things out", "done": ", done ✓"}.get(row.doing, "")
-    bar = el("progress", {"max": many, "value": many if row.doing == "done" else at - 1,
-                          "aria-hidden": "true"})  # fmt: skip
+    value = many if row.doing == "done" else at - 1
+    bar = el("progress", {"max": many, "value": value, "aria-hidden": "true"})
     return bar, f"{unit} {at} of {many}{more}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from kit.core.errors import KitError
@@ -12,6 +13,7 @@ from kit.games import GAMES, game
 from kit.teach.desk.questions import Asked, Choice, Source
 from kit.teach.quiz.code import Code, read_code
 
+KEPT = 512  # sources whose words are remembered
 MISSED = 3  # questions to talk about
 
 
@@ -115,6 +117,7 @@ def _verdict(asked: Asked | None, choice: int) -> bool | None:
     return found.right if found else None
 
 
+@lru_cache(maxsize=KEPT)
 def place_in_course(source: Source) -> tuple[int, int, str]:
     """Return what sources are sorted by: game, lesson; quizzes come after all of them."""
     if source.game not in GAMES:
@@ -124,6 +127,7 @@ def place_in_course(source: Source) -> tuple[int, int, str]:
     return GAMES.index(source.game), at, source.lesson
 
 
+@lru_cache(maxsize=KEPT)
 def called(source: Source) -> str:
     """Return where a learner is in words: the game and its lesson, or the quiz and its code."""
     if source.quiz:
@@ -136,6 +140,7 @@ def called(source: Source) -> str:
     return f"{game(source.game).title}: {names.get(source.lesson, source.lesson)}"
 
 
+@lru_cache(maxsize=KEPT)
 def length(source: Source) -> int:
     """Return how many steps or questions there are; 0 where nobody knows."""
     if source.quiz:

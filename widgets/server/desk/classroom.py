@@ -16,7 +16,7 @@ from widgets.server.desk.messages import LONGEST_NAME, clean_text, read_from_lea
 from widgets.server.desk.orders import Orders
 from widgets.server.desk.seen import place_in, read_place
 
-SOON = 0.5  # seconds in which changes are gathered before desks hear of them
+SOON = 1.0  # seconds in which changes are gathered before desks hear of them
 Send = Callable[[dict[str, Any]], None]
 
 
