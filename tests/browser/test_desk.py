@@ -163,6 +163,8 @@ def send_everybody(desk, ada, ben) -> None:
     ben.wait_for_selector(f"{LIVE} .rw-answers")
     assert "code=MX-" in ben.url
     desk.wait_for_selector("[data-learner='2']:has-text('Quiz MX-')")
+    ben.wait_for_selector(".rw-class", state="visible")
+    assert ben.locator(".rw-class-said:visible").count() == 0, "the new page does not ask again"
 
 
 def test_the_door_the_wall_and_the_summary(browser, room: Served) -> None:

@@ -149,7 +149,7 @@ def test_junk_about_the_class_is_dropped_and_the_page_lives_on(room: Served) -> 
         number = (await visitor.hear(told))["number"]
         for junk in (
             {"name": 7}, {"name": None}, {"name": "x" * 500}, {"hello": [1]}, {"do": "pause"},
-            {"name": "x" * 2000}, {"number": 1, "name": "you"}, {"goal": {"href": "//evil"}},
+            {"name": "x" * 2000}, {"number": 1, "name": "you"}, {"target": {"href": "//evil"}},
             {"hello": True, "code": "8A"}, {"__proto__": {}, "name": "x"},
         ):  # fmt: skip
             await say(visitor, **junk)

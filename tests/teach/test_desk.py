@@ -9,7 +9,7 @@ from kit.files.index import headings
 from kit.files.run import run
 from kit.files.scenario import one_shipped
 from kit.teach.desk.questions import Source, questions
-from kit.teach.desk.results import Answered, Row, called, length, most_missed, score, tallies
+from kit.teach.desk.results import Answered, LearnerRow, called, length, most_missed, score, tallies
 from kit.teach.lesson.progress import FOUND, HELPED, LEFT
 from kit.teach.quiz.session import Quiz
 
@@ -17,8 +17,8 @@ LESSON = Source("wild_side", headings("wild_side")[0].key)
 CODE = Source(quiz="WW-33333J")
 
 
-def row(number: int, *answers: Answered, **more: object) -> Row:
-    plain = Row(number, "", "", True, LESSON, 0, "", 0.0, 0, answers)
+def row(number: int, *answers: Answered, **more: object) -> LearnerRow:
+    plain = LearnerRow(number, "", "", True, LESSON, 0, "", 0.0, 0, answers)
     return plain._replace(**more)
 
 

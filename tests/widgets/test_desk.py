@@ -232,19 +232,19 @@ def test_a_class_is_told_and_no_other() -> None:
     here = room()
     ours, theirs = Page(here, "a", "7B").hello(), Page(here, "b", "8A").hello()
     assert act(here, command("send", code="7b", game="wild_side", lesson=LESSON, step=3)) == ""
-    goal = ours.told[-1]["goal"]
-    assert (goal["game"], goal["lesson"], goal["step"]) == ("wild_side", 0, 2)
-    assert goal["href"] == f"/?game=wild_side&lesson={LESSON}&step=3"
-    assert theirs.told[-1]["goal"] is None
+    target = ours.told[-1]["target"]
+    assert (target["game"], target["lesson"], target["step"]) == ("wild_side", 0, 2)
+    assert target["href"] == f"/?game=wild_side&lesson={LESSON}&step=3"
+    assert theirs.told[-1]["target"] is None
     act(here, command("say", text=f"Listen{EVIL}"))
     act(here, command("pause", code="8A"))
     assert "Listen<img" in ours.told[-1]["message"]["words"]
     assert (ours.told[-1]["paused"], theirs.told[-1]["paused"]) == (False, True)
-    assert ours.told[-1]["goal"], "a message takes nothing else back"
+    assert ours.told[-1]["target"], "a message takes nothing else back"
     act(here, command("resume"))
     assert theirs.told[-1]["paused"] is False
     act(here, command("unsend"))
-    assert ours.told[-1]["goal"] is None
+    assert ours.told[-1]["target"] is None
     late = Page(here, "c", "7B").hello()
     assert "Listen" in late.told[-1]["message"]["words"], "who comes later is told too"
 
@@ -253,9 +253,9 @@ def test_a_quiz_is_made_and_sent() -> None:
     here = room()
     page = Page(here, "a").hello()
     assert act(here, command("quiz", game="wild_side", size=5)) == ""
-    assert page.told[-1]["goal"]["href"].startswith("/voila/render/quiz.ipynb?code=WS-")
+    assert page.told[-1]["target"]["href"].startswith("/voila/render/quiz.ipynb?code=WS-")
     assert act(here, command("quiz", quiz="ww 33333j")) == ""
-    assert page.told[-1]["goal"]["href"].endswith("code=WW-33333J")
+    assert page.told[-1]["target"]["href"].endswith("code=WW-33333J")
     for bad in ({"quiz": "WW-33333K"}, {"game": "chess"}):
         assert act(here, command("quiz", **bad)) == NO_PLACE
 
@@ -269,7 +269,7 @@ def test_nobody_is_sent_nowhere(bad: dict[str, Any]) -> None:
     here = room()
     page = Page(here, "a").hello()
     assert act(here, command("send", **bad)) == NO_PLACE
-    assert page.told[-1]["goal"] is None
+    assert page.told[-1]["target"] is None
 
 
 @pytest.mark.parametrize("junk", [

@@ -13,19 +13,19 @@ from itertools import groupby
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, Child, el, join
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import Row, Tally, Words, called, length, most_missed, score
+from kit.teach.desk.results import LearnerRow, Tally, Words, called, length, most_missed, score
 
 KEPT = 1024  # learners as they were drawn last
 IDLE = 180  # seconds without a move until that is worth a look
 _SIGNS = {True: ("✓", "Right", "good"), False: ("✕", "Wrong", "bad"), None: ("–", "", "none")}
 
 
-def who(row: Row) -> Markup:
+def who(row: LearnerRow) -> Markup:
     """Return the place where the script writes a learner's name."""
     return el("b", {"data-name": row.number}, f"Learner {row.number}")
 
 
-def learners_html(rows: Sequence[Row], words: Words) -> Markup:
+def learners_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
     """Return every learner who is here, and how many left."""
     here = [row for row in rows if row.here]
     if not here:
@@ -38,19 +38,19 @@ def learners_html(rows: Sequence[Row], words: Words) -> Markup:
                  el("ul", {"class": "rw-learners"}, items)])  # fmt: skip
 
 
-def _left(rows: Iterable[Row]) -> str:
+def _left(rows: Iterable[LearnerRow]) -> str:
     gone = sum(not row.here for row in rows)
     return f"{gone} left; what they answered counts." if gone else ""
 
 
-def _learner(row: Row, words: Words) -> Markup:
+def _learner(row: LearnerRow, words: Words) -> Markup:
     # Of a whole class one or two have moved since the last time: the others are as they were.
     minutes = int(row.idle // 60)
     return _drawn(row._replace(name="", idle=60.0 * minutes, answers=()), *score(row, words))
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn(row: Row, right: int, total: int) -> Markup:
+def _drawn(row: LearnerRow, right: int, total: int) -> Markup:
     still = row.idle >= IDLE and row.doing != "done"
     drop: Attrs = {
         "type": "button", "class": "rw-small", "data-do": "unname", "data-number": row.number,
@@ -69,7 +69,7 @@ def _drawn(row: Row, right: int, total: int) -> Markup:
     )
 
 
-def _step(row: Row) -> tuple[Child, ...]:
+def _step(row: LearnerRow) -> tuple[Child, ...]:
     many = length(row.source)
     if not many:
         return ("",)
@@ -81,7 +81,7 @@ def _step(row: Row) -> tuple[Child, ...]:
     return bar, f"{unit} {at} of {many}{more}"
 
 
-def _moved(row: Row, *, still: bool) -> str:
+def _moved(row: LearnerRow, *, still: bool) -> str:
     minutes = int(row.idle // 60)
     if still:
         return f"◷ no move for {minutes} min"
@@ -188,7 +188,7 @@ def _send_here(tally: Tally) -> Markup:
     return el("button", attrs, "Send everybody here")
 
 
-def quizzes_html(rows: Sequence[Row], words: Words) -> Markup:
+def quizzes_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
     """Return the results of each quiz code, learner by learner, as they come in."""
     codes = sorted({source for row in rows for source, _ in row.answers if source.quiz})
     if not codes:
@@ -196,7 +196,7 @@ def quizzes_html(rows: Sequence[Row], words: Words) -> Markup:
     return join(_quiz(source, rows, words) for source in codes)
 
 
-def _quiz(source: Source, rows: Sequence[Row], words: Words) -> Markup:
+def _quiz(source: Source, rows: Sequence[LearnerRow], words: Words) -> Markup:
     size = length(source)
     items = [
         el("li", None, who(row), " ", el("span", None, _result(row, words, source, size)))
@@ -207,7 +207,7 @@ def _quiz(source: Source, rows: Sequence[Row], words: Words) -> Markup:
     return el("section", None, head, el("ul", {"class": "rw-quiz-results"}, *items))
 
 
-def _result(row: Row, words: Words, source: Source, size: int) -> str:
+def _result(row: LearnerRow, words: Words, source: Source, size: int) -> str:
     right, total = score(row, words, source)
     count = next(len(choices) for where, choices in row.answers if where == source)
     known = f"{right} right, " if total else ""
@@ -220,11 +220,11 @@ def classes_html(here: Mapping[str, int], everybody: int) -> Markup:
     return join([first, *(el("option", {"value": c}, f"{c} ({n})") for c, n in here.items())])
 
 
-def said_html(goal: str, message: str, *, paused: bool) -> Markup:
+def said_html(target: str, message: str, *, paused: bool) -> Markup:
     """Return what holds for the class now, each with the button that takes it back."""
     lines = [
         _held("The class is paused.", "resume", "Go on") if paused else None,
-        _held(f"Sent to: {goal}", "unsend", "Take back") if goal else None,
+        _held(f"Sent to: {target}", "unsend", "Take back") if target else None,
         _held(f"Message: {message}", "unsay", "Take away") if message else None,
     ]
     return el("ul", {"class": "rw-held-now"}, *lines) if any(lines) else Markup("")

@@ -11,7 +11,7 @@ from functools import cache
 from kit.core.drawing import Markup
 from kit.files.index import headings
 from kit.games import GAMES, game
-from kit.show.html import Child, el, join
+from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.nav import top
 from kit.show.skin import script, sheets
 from kit.teach.quiz.code import SIZES
@@ -96,9 +96,12 @@ def _board() -> Markup:
 def _classes() -> Markup:
     choose = el("label", None, "Class ", el("select", {"data-part": "classes", "name": "code"},
                 el("option", {"value": ""}, "Everybody")))  # fmt: skip
-    code = el("input", {"name": "code", "maxlength": 8, "size": 8, "required": True,
-                        "autocomplete": "off", "aria-label": "Code of a new class",
-                        "pattern": "[A-Za-z0-9]+", "title": "letters and digits"})  # fmt: skip
+    field: Attrs = {
+        "name": "code", "maxlength": 8, "size": 8, "required": True, "autocomplete": "off",
+        "placeholder": "7B", "pattern": "[A-Za-z0-9]+", "title": "letters and digits",
+        "aria-label": "Code of a new class",
+    }  # fmt: skip
+    code = el("input", field)
     add = el("form", {"data-do": "found"}, code, el("button", {"class": "rw-button"}, "New class"))
     return el("div", {"class": "rw-desk-class"}, choose, add)
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from kit.core.drawing import Markup
 from kit.show.desk.board import choices_html, misconception_html
 from kit.show.html import Attrs, el, join
-from kit.teach.desk.results import Row, Tally, Words, called, most_missed, score, tallies
+from kit.teach.desk.results import LearnerRow, Tally, Words, called, most_missed, score, tallies
 
 
-def summary_html(rows: Sequence[Row], words: Words, title: str, when: str) -> Markup:
+def summary_html(rows: Sequence[LearnerRow], words: Words, title: str, when: str) -> Markup:
     """Return the summary of a class; *when* says of which day it is."""
     found = tallies(rows, words)
     return el(
@@ -27,7 +27,7 @@ def summary_html(rows: Sequence[Row], words: Words, title: str, when: str) -> Ma
     )  # fmt: skip
 
 
-def _learners(rows: Sequence[Row], words: Words) -> Markup:
+def _learners(rows: Sequence[LearnerRow], words: Words) -> Markup:
     if not rows:
         return el("p", None, "Nobody was there.")
     names = ("Learner", "Class", "Last place", "Lessons done", "Right", "Answered")
@@ -39,7 +39,7 @@ def _learners(rows: Sequence[Row], words: Words) -> Markup:
     return el("section", None, title, el("div", wide, table))
 
 
-def _learner(row: Row, words: Words) -> Markup:
+def _learner(row: LearnerRow, words: Words) -> Markup:
     right, total = score(row, words)
     cells = (row.code or "–", called(row.source), row.done, right, total)
     name = row.name or f"Learner {row.number}"

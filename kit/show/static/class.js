@@ -7,7 +7,19 @@ const CLASS_SEES = [
   "what you answered to a question, once you have locked it",
   "the name you type here, if you type one",
 ];
+const CLASS_CLOSED = "rulewalk:class-closed";
 const CLASS_HIDDEN = "Never your table, your cards or what you try out. It is gone when the server stops.";
+
+// The numbers of what the learner has put away: the next page of this tab need not say it again.
+function classClosed(change) {
+  try {
+    const kept = { target: 0, message: 0, ...JSON.parse(sessionStorage.getItem(CLASS_CLOSED)), ...change };
+    if (change) sessionStorage.setItem(CLASS_CLOSED, JSON.stringify(kept));
+    return kept;
+  } catch {
+    return { target: 0, message: 0, ...change }; // then it is said again
+  }
+}
 
 // *tell* sends to the server. Returns what to call with each message.
 function classPart(tell) {
@@ -28,17 +40,17 @@ function classPart(tell) {
   const sees = make("ul", {}, ...CLASS_SEES.map((words) => make("li", {}, words)));
   const more = make("div", { class: "rw-class-more" }, make("p", {}, "The teacher sees:"), sees,
     make("p", {}, CLASS_HIDDEN), form);
-  const summary = make("summary", {}, who, " · the teacher sees where you are");
+  const summary = make("summary", {}, make("span", {}, who, " · the teacher sees where you are"));
   const details = make("details", {}, summary, more);
-  const goal = make("div", { class: "rw-class-said", hidden: "" });
+  const target = make("div", { class: "rw-class-said", hidden: "" });
   const message = make("div", { class: "rw-class-said", hidden: "" });
-  const live = make("div", { role: "status", "aria-live": "polite" }, goal, message);
+  const live = make("div", { role: "status", "aria-live": "polite" }, target, message);
   const bar = make("section", { class: "rw rw-class", "aria-label": "Your class" },
     details, live);
   const pause = make("dialog", { class: "rw rw-paused", "aria-labelledby": "rw-paused" },
     make("h2", { id: "rw-paused" }, "The teacher has paused the class."),
     make("p", {}, "Your place is kept. The page goes on when the class does."));
-  const closed = { goal: 0, message: 0 }; // the numbers of what the learner has put away
+  const closed = classClosed();
   let paused = false;
 
   // Beside the lesson's own bar, wherever that stands now.
@@ -49,21 +61,27 @@ function classPart(tell) {
     if (!pause.isConnected) document.body.append(pause);
   }
 
-  function showGoal(wanted) {
-    const fresh = wanted && wanted.number > closed.goal;
-    goal.hidden = !fresh;
-    if (!fresh || goal.dataset.number === String(wanted.number)) return;
-    goal.dataset.number = wanted.number;
+  function putAway(what, number, element) {
+    closed[what] = number;
+    classClosed({ [what]: number });
+    element.hidden = true;
+  }
+
+  function showTarget(wanted) {
+    const fresh = wanted && wanted.number > closed.target;
+    target.hidden = !fresh;
+    if (!fresh || target.dataset.number === String(wanted.number)) return;
+    target.dataset.number = wanted.number;
     const go = button("Go there", { class: "rw-class-button rw-class-go" });
     const later = button("Later");
-    const away = () => ((closed.goal = wanted.number), (goal.hidden = true));
+    const away = () => putAway("target", wanted.number, target);
     go.addEventListener("click", () => {
       away();
       const event = new CustomEvent("rulewalk:go", { detail: wanted, cancelable: true });
       if (document.dispatchEvent(event)) location.assign(wanted.href);
     });
     later.addEventListener("click", away);
-    goal.replaceChildren(make("p", {}, `The teacher asks everybody to go to ${wanted.words}`), go, later);
+    target.replaceChildren(make("p", {}, `The teacher asks everybody to go to ${wanted.words}`), go, later);
   }
 
   function showMessage({ number, words }) {
@@ -72,7 +90,7 @@ function classPart(tell) {
     if (!fresh || message.dataset.number === String(number)) return;
     message.dataset.number = number;
     const ok = button("OK");
-    ok.addEventListener("click", () => ((closed.message = number), (message.hidden = true)));
+    ok.addEventListener("click", () => putAway("message", number, message));
     message.replaceChildren(make("p", {}, `The teacher says: ${words}`), ok);
   }
 
@@ -109,7 +127,7 @@ function classPart(tell) {
   return (said) => {
     stand();
     showName(said);
-    showGoal(said.goal);
+    showTarget(said.target);
     showMessage(said.message);
     showPause(said.paused);
   };

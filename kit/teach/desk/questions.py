@@ -22,7 +22,7 @@ MOST_RULES = 3  # named with a question; a step may promise to show more
 KEPT = 64  # lessons and quizzes whose questions are remembered
 
 
-class Choice(NamedTuple):
+class ChoiceWords(NamedTuple):
     """One thing that a learner can have answered: its words, whether it is right, and why.
 
     ``right`` is None for what is no answer: the question was left to try things out.
@@ -34,11 +34,11 @@ class Choice(NamedTuple):
     rule: str = ""
 
 
-class Asked(NamedTuple):
+class QuestionWords(NamedTuple):
     """A question: its words, its choices by the number that a place holds, and its rules."""
 
     text: str
-    choices: Mapping[int, Choice]
+    choices: Mapping[int, ChoiceWords]
     rules: tuple[str, ...]  # "3.11 Highest leads"
 
 
@@ -51,7 +51,7 @@ class Source(NamedTuple):
 
 
 @lru_cache(maxsize=KEPT)
-def questions(source: Source) -> Mapping[int, Asked]:
+def questions(source: Source) -> Mapping[int, QuestionWords]:
     """Return the questions of a lesson by step, or of a quiz by number, from 0; {} for no source.
 
     A quiz is made anew from its code, which takes some tenths of a second.
@@ -62,7 +62,7 @@ def questions(source: Source) -> Mapping[int, Asked]:
         return {}
 
 
-def _lesson(slug: str, key: str) -> dict[int, Asked]:
+def _lesson(slug: str, key: str) -> dict[int, QuestionWords]:
     if slug not in GAMES or key not in {one.key for one in headings(slug)}:
         return {}
     found = {}
@@ -74,19 +74,23 @@ def _lesson(slug: str, key: str) -> dict[int, Asked]:
     return found
 
 
-def _asked(slug: str, done: Done, ask: StepQuestion) -> Asked:
-    choices = {i: Choice(one.text, i == done.right, one.why) for i, one in enumerate(ask.answers)}
-    choices[LEFT] = Choice("Tried it out instead of answering", right=None)
-    return Asked(ask.question, choices, _rules(slug, done))
+def _asked(slug: str, done: Done, ask: StepQuestion) -> QuestionWords:
+    choices = {
+        i: ChoiceWords(one.text, i == done.right, one.why) for i, one in enumerate(ask.answers)
+    }
+    choices[LEFT] = ChoiceWords("Tried it out instead of answering", right=None)
+    return QuestionWords(ask.question, choices, _rules(slug, done))
 
 
-def _task(slug: str, done: Done) -> Asked:
+def _task(slug: str, done: Done) -> QuestionWords:
     """Return a move to be found as a question: who found it alone, and who with help."""
     choices = {
-        FOUND: Choice("Found at the first try", right=True),
-        HELPED: Choice("Found with help, or after another try", right=False, why=done.step.hint),
+        FOUND: ChoiceWords("Found at the first try", right=True),
+        HELPED: ChoiceWords(
+            "Found with help, or after another try", right=False, why=done.step.hint
+        ),
     }
-    return Asked(done.step.say, choices, _rules(slug, done))
+    return QuestionWords(done.step.say, choices, _rules(slug, done))
 
 
 def _rules(slug: str, done: Done) -> tuple[str, ...]:
@@ -99,15 +103,15 @@ def rule_words(slug: str, number: str) -> str:
     return f"{number} {book[number].title}" if book and number in book else number
 
 
-def _quiz(code: str) -> dict[int, Asked]:
+def _quiz(code: str) -> dict[int, QuestionWords]:
     posed = QuestionSet(read_code(code))
     return {at: _posed(posed[at]) for at in range(len(posed))}
 
 
-def _posed(posed: Posed) -> Asked:
+def _posed(posed: Posed) -> QuestionWords:
     replies = [posed.ask.replies[i] for i in posed.order]
     choices = {
-        at: Choice(one.text, at == posed.right, one.why, one.clause)
+        at: ChoiceWords(one.text, at == posed.right, one.why, one.clause)
         for at, one in enumerate(replies)
     }
-    return Asked(posed.ask.text, choices, (rule_words(posed.game.slug, posed.ask.clause),))
+    return QuestionWords(posed.ask.text, choices, (rule_words(posed.game.slug, posed.ask.clause),))

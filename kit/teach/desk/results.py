@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kit.core.errors import KitError
 from kit.files.index import headings
 from kit.games import GAMES, game
-from kit.teach.desk.questions import Asked, Choice, Source
+from kit.teach.desk.questions import ChoiceWords, QuestionWords, Source
 from kit.teach.quiz.code import Code, read_code
 
 KEPT = 512  # sources whose words are remembered
@@ -24,7 +24,7 @@ class Answered(NamedTuple):
     choices: Mapping[int, int]
 
 
-class Row(NamedTuple):
+class LearnerRow(NamedTuple):
     """One learner: who, where, and how it went.
 
     ``at`` is the step or question from 0. ``doing`` is 'trying' off the script, 'done' after the
@@ -49,7 +49,7 @@ class Tally(NamedTuple):
     source: Source
     at: int
     counts: Mapping[int, int]
-    asked: Asked | None
+    asked: QuestionWords | None
 
     @property
     def total(self) -> int:
@@ -65,7 +65,7 @@ class Tally(NamedTuple):
         chosen = {at: self.choice(at) for at in self.counts}
         return {at: self.counts[at] for at, one in chosen.items() if one and one.right is False}
 
-    def choice(self, at: int) -> Choice | None:
+    def choice(self, at: int) -> ChoiceWords | None:
         """Return the words of a choice, None until they are known."""
         return self.asked.choices.get(at) if self.asked else None
 
@@ -76,10 +76,10 @@ class Tally(NamedTuple):
         return max(wrong, key=lambda at: (wrong[at], -at)) if wrong else None
 
 
-Words = Mapping[Source, Mapping[int, Asked]]  # the questions that are known so far
+Words = Mapping[Source, Mapping[int, QuestionWords]]  # the questions that are known so far
 
 
-def tallies(rows: Iterable[Row], words: Words) -> list[Tally]:
+def tallies(rows: Iterable[LearnerRow], words: Words) -> list[Tally]:
     """Return every question that somebody answered, in the order of the courses, quizzes last."""
     counts: dict[tuple[Source, int], Counter[int]] = {}
     for row in rows:
@@ -98,7 +98,7 @@ def most_missed(found: Iterable[Tally]) -> list[Tally]:
     return sorted(missed, key=lambda one: (-one.wrong, -one.wrong / one.total))[:MISSED]
 
 
-def score(row: Row, words: Words, source: Source | None = None) -> tuple[int, int]:
+def score(row: LearnerRow, words: Words, source: Source | None = None) -> tuple[int, int]:
     """Return how many of a learner's answers are right, and how many there are.
 
     Only those whose words are known count, and of one *source* where it is given.
@@ -112,7 +112,7 @@ def score(row: Row, words: Words, source: Source | None = None) -> tuple[int, in
     return right, total
 
 
-def _verdict(asked: Asked | None, choice: int) -> bool | None:
+def _verdict(asked: QuestionWords | None, choice: int) -> bool | None:
     found = asked.choices.get(choice) if asked else None
     return found.right if found else None
 

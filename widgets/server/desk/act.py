@@ -6,7 +6,7 @@ from kit.games import GAMES
 from kit.teach.quiz.code import fresh
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.messages import LONGEST_MESSAGE, Command, clean_text
-from widgets.server.desk.orders import CLASSES, Goal, lesson_goal, quiz_goal
+from widgets.server.desk.orders import CLASSES, Target, lesson_target, quiz_target
 
 NO_PLACE = "There is no such place. Nobody was sent anywhere."
 NO_CODE = "A class code has one to eight letters or digits, such as 7B."
@@ -15,10 +15,10 @@ NO_CODE = "A class code has one to eight letters or digits, such as 7B."
 def act(room: Classroom, command: Command) -> str:
     """Do what a teacher asked for, and tell the learners; return a sentence if it cannot be."""
     if command.do in ("send", "quiz"):
-        goal = _goal(command)
-        if goal is None:
+        target = _target(command)
+        if target is None:
             return NO_PLACE
-        room.orders.send(command.code, goal)
+        room.orders.send(command.code, target)
     elif command.do == "found":
         return found(room, command.code)
     elif command.do == "unname":
@@ -31,13 +31,13 @@ def act(room: Classroom, command: Command) -> str:
     return ""
 
 
-def _goal(command: Command) -> Goal | None:
+def _target(command: Command) -> Target | None:
     if command.do == "send":
-        return lesson_goal(command.game, command.lesson, command.step)
+        return lesson_target(command.game, command.lesson, command.step)
     if command.quiz:
-        return quiz_goal(command.quiz)
+        return quiz_target(command.quiz)
     known = command.game in ("", *GAMES)
-    return quiz_goal(str(fresh(command.game, command.size))) if known else None
+    return quiz_target(str(fresh(command.game, command.size))) if known else None
 
 
 def _order(room: Classroom, command: Command) -> None:

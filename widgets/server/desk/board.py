@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from kit.files.wire import Place
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import Answered, Row, length
+from kit.teach.desk.results import Answered, LearnerRow, length
 
 LEARNERS = 600  # on the board, also those who left
 NOWHERE = Source()
@@ -124,16 +124,17 @@ class Board:
                 found[one.code] = found.get(one.code, 0) + 1
         return found
 
-    def rows(self, code: str = "") -> list[Row]:
+    def rows(self, code: str = "") -> list[LearnerRow]:
         """Return the learners of a class, '' for all of them, in the order in which they came."""
         now = self._clock()
         return [_row(one, now) for one in self if code in ("", one.code)]
 
 
-def _row(one: Learner, now: float) -> Row:
+def _row(one: Learner, now: float) -> LearnerRow:
     answers = tuple(Answered(source, dict(found)) for source, found in one.answers.items())
-    return Row(one.number, one.name, one.code, one.lines > 0, one.source, one.at, _doing(one),
-               now - one.moved, len(one.done), answers)  # fmt: skip
+    here, idle, done = one.lines > 0, now - one.moved, len(one.done)
+    who, where = (one.number, one.name, one.code, here), (one.source, one.at, _doing(one))
+    return LearnerRow(*who, *where, idle, done, answers)
 
 
 def _source(place: Place) -> Source:

@@ -120,12 +120,12 @@ class Classroom:
         if not line.joined or learner is None:
             return
         said = self.orders.of(line.code)
-        goal = said.goal.packed(self.top) if said.goal else None
+        target = said.target.packed(self.top) if said.target else None
         line.send({
             "channel": "class", "number": learner.number, "name": learner.name, "code": line.code,
             "paused": said.paused,
             "message": {"number": said.message_number, "words": said.message},
-            "goal": goal and {"number": said.goal_number, **goal},
+            "target": target and {"number": said.target_number, **target},
         })  # fmt: skip
 
     # Desks

@@ -15,7 +15,7 @@ from tornado.web import HTTPError, RequestHandler
 from kit.show.desk.page import desk_html, door_html, files, whole_page
 from kit.show.desk.summary import summary_html
 from kit.show.desk.wall import Door, wall_html
-from kit.teach.desk.results import Row
+from kit.teach.desk.results import LearnerRow
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.cookies import has_key, keep_key, same_key
 from widgets.server.desk.messages import clean_code
@@ -65,7 +65,7 @@ class KeyedPage(DeskPage):
             METRICS.add("rulewalk_strangers_total", "desk")
             raise HTTPError(403)
 
-    async def rows(self) -> list[Row]:
+    async def rows(self) -> list[LearnerRow]:
         """Return the learners of the class, once the words of all their questions are known."""
         rows = self.room.board.rows(self.code)
         await self.words.load_all({source for row in rows for source, _ in row.answers})

@@ -34,13 +34,13 @@ MINUTE = 15_000  # ms after which a board is drawn again, for the minutes on it
 def draw_parts(room: Classroom, words: WordStore, code: str) -> dict[str, str]:
     """Return the parts of the board as HTML, and begin to load the words that it lacks."""
     rows, said = room.board.rows(code), room.orders.of(code)
-    words.want(shared(rows, said.goal.source if said.goal else Source()))
+    words.want(shared(rows, said.target.source if said.target else Source()))
     here = dict.fromkeys(room.codes, 0) | room.board.codes()
     everybody = sum(one.lines > 0 for one in room.board)
-    goal = said.goal.words if said.goal else ""
+    target = said.target.words if said.target else ""
     return {
         "classes": classes_html(here, everybody),
-        "said": said_html(goal, said.message, paused=said.paused),
+        "said": said_html(target, said.message, paused=said.paused),
         "learners": learners_html(rows, words.known),
         "questions": questions_html(tallies(rows, words.known)),
         "quizzes": quizzes_html(rows, words.known),

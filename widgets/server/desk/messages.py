@@ -39,7 +39,7 @@ def clean_code(given: Any) -> str:
     return code if _CODE.fullmatch(code) else ""
 
 
-class Strict(BaseModel):
+class ClassMessage(BaseModel):
     """A message: nothing in it that is not declared."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -55,7 +55,7 @@ ClassCode = Annotated[str, BeforeValidator(_as_code)]
 GivenName = Annotated[str, Field(max_length=4 * LONGEST_NAME)]
 
 
-class FromLearner(Strict):
+class FromLearner(ClassMessage):
     """What a learner's page says: that it is there and shows what the teacher sees, or a name."""
 
     channel: Literal["class"]
@@ -63,7 +63,7 @@ class FromLearner(Strict):
     name: GivenName | None = None
 
 
-class Command(Strict):
+class Command(ClassMessage):
     """What a teacher does at the desk; ``code`` is the class it is for, '' for everybody."""
 
     do: Literal["watch", "send", "quiz", "unsend", "say", "pause", "resume", "unname", "found"]

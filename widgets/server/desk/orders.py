@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -14,7 +15,7 @@ CLASSES = 50  # classes that orders are kept for
 EVERYBODY = ""
 
 
-class Goal(NamedTuple):
+class Target(NamedTuple):
     """Where the class is sent: a step of a lesson (from 0), or a quiz."""
 
     source: Source
@@ -44,28 +45,28 @@ class Goal(NamedTuple):
                 "lesson": keys.index(source.lesson), "step": self.at}  # fmt: skip
 
 
-def lesson_goal(slug: str, lesson: str, step: int) -> Goal | None:
+def lesson_target(slug: str, lesson: str, step: int) -> Target | None:
     """Return a step of a lesson, counted from 1, or None if there is no such place."""
     if slug not in GAMES:
         return None
     steps = {one.key: one.steps for one in headings(game(slug).slug)}
     there = 1 <= step <= steps.get(lesson, 0)
-    return Goal(Source(slug, lesson), step - 1) if there else None
+    return Target(Source(slug, lesson), step - 1) if there else None
 
 
-def quiz_goal(code: str) -> Goal | None:
+def quiz_target(code: str) -> Target | None:
     """Return the quiz that a code names, or None for a code with a slip in it."""
     found = quiz_code(code)
-    return Goal(Source(quiz=str(found))) if found else None
+    return Target(Source(quiz=str(found))) if found else None
 
 
 class Said(NamedTuple):
     """What holds for a class; the numbers tell a page what is new."""
 
-    goal: Goal | None = None
+    target: Target | None = None
     message: str = ""
     paused: bool = False
-    goal_number: int = 0
+    target_number: int = 0
     message_number: int = 0
 
 
@@ -74,15 +75,15 @@ class Orders:
 
     def __init__(self) -> None:
         self._said: dict[str, Said] = {}
-        self._count = 0
+        self._count = int(time.time())  # above those of a server before, which pages remember
 
     def of(self, code: str) -> Said:
         """Return what holds for a class."""
         return self._said.get(code) or self._said.get(EVERYBODY) or Said()
 
-    def send(self, code: str, goal: Goal | None) -> None:
+    def send(self, code: str, target: Target | None) -> None:
         """Send a class to a place; None takes that back."""
-        self._set(code, goal=goal, goal_number=self._next())
+        self._set(code, target=target, target_number=self._next())
 
     def say(self, code: str, message: str) -> None:
         """Show a message to a class; '' takes it away."""

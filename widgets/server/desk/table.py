@@ -7,15 +7,15 @@ import io
 from collections.abc import Iterable
 
 from kit.games import GAMES, game
-from kit.teach.desk.questions import Asked
-from kit.teach.desk.results import Row, Words, called
+from kit.teach.desk.questions import QuestionWords
+from kit.teach.desk.results import LearnerRow, Words, called
 
 HEAD = ("class", "learner", "name", "game", "lesson or quiz", "step or question", "question",
         "answer", "right", "rule", "lessons done")  # fmt: skip
 _RISKY = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take what follows for a formula
 
 
-def table_text(rows: Iterable[Row], words: Words) -> str:
+def table_text(rows: Iterable[LearnerRow], words: Words) -> str:
     """Return the table as CSV; a learner without an answer has one row with her place."""
     text = io.StringIO()
     out = csv.writer(text)
@@ -26,7 +26,7 @@ def table_text(rows: Iterable[Row], words: Words) -> str:
     return text.getvalue()
 
 
-def _lines(row: Row, words: Words) -> list[tuple[object, ...]]:
+def _lines(row: LearnerRow, words: Words) -> list[tuple[object, ...]]:
     who = (row.code, row.number, row.name)
     lines: list[tuple[object, ...]] = []
     for source, choices in row.answers:
@@ -40,7 +40,7 @@ def _lines(row: Row, words: Words) -> list[tuple[object, ...]]:
              "", "", "", row.done)]  # fmt: skip
 
 
-def _answer(asked: Asked | None, choice: int) -> tuple[str, str, str, str]:
+def _answer(asked: QuestionWords | None, choice: int) -> tuple[str, str, str, str]:
     found = asked.choices.get(choice) if asked else None
     if asked is None or found is None:
         return "", str(choice + 1), "", ""

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 
-from kit.teach.desk.questions import Asked, Source, questions
-from kit.teach.desk.results import Row
+from kit.teach.desk.questions import QuestionWords, Source, questions
+from kit.teach.desk.results import LearnerRow
 
 MOST = 200  # lessons and quizzes whose words are kept
 REST = 0.5  # seconds
@@ -20,7 +20,7 @@ class WordStore:
     """The questions known so far; *then* is called when there are more."""
 
     def __init__(self, then: Callable[[], None]) -> None:
-        self.known: dict[Source, Mapping[int, Asked]] = {}
+        self.known: dict[Source, Mapping[int, QuestionWords]] = {}
         self._then = then
         self._work: asyncio.Task[None] | None = None
         self._wanted: list[Source] = []
@@ -48,7 +48,7 @@ class WordStore:
                 self.known[source] = await asyncio.to_thread(questions, source)
 
 
-def shared(rows: Iterable[Row], sent: Source) -> list[Source]:
+def shared(rows: Iterable[LearnerRow], sent: Source) -> list[Source]:
     """Return the lessons that were answered in, and the quizzes that are the class's.
 
     A quiz is if the class was sent there, or if two learners took it: who makes up codes alone
