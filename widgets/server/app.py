@@ -17,6 +17,8 @@ from tornado.httpserver import HTTPServer
 from tornado.web import RequestHandler
 from traitlets.config import Config
 
+from widgets.server.desk.classroom import Classroom
+from widgets.server.desk.http import desk_rules
 from widgets.server.http import NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
 from widgets.server.light.assets import AT, NAME, AssetHandler, assets
@@ -65,10 +67,14 @@ def settings() -> Config:
 
 
 class RulewalkServer(VoilaServer):
-    """Serves a folder of pages; set ``names``, ``local`` and ``ready`` before ``start``."""
+    """Serves a folder of pages.
+
+    Set ``names``, ``local``, ``classroom`` and ``ready`` before ``start``.
+    """
 
     names: frozenset[str] = frozenset()  # host names this server goes by
     local = True  # whether only this machine can reach it
+    classroom: Classroom  # the board of the class, and what its teacher says
     ready: Callable[[], None] = staticmethod(lambda: None)  # called once the server listens
 
     def __init__(self, **kwargs: Any) -> None:
@@ -102,6 +108,7 @@ class RulewalkServer(VoilaServer):
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),
             (f"{at}voila/api/shutdown/{KERNEL_ID}", EndKernelHandler, pool),
+            *desk_rules(at, self.classroom),
             *self.file_rules(at, FILE, [*EXTENSIONS, STOCK]),
         ]
 
@@ -139,7 +146,7 @@ class RulewalkServer(VoilaServer):
         self.app = SafeApplication(
             **self.web_settings(), default_handler_class=NotFoundHandler, log_function=_log,
             websocket_max_message_size=1 << 20, websocket_ping_interval=20,
-            websocket_ping_timeout=20, xsrf_cookies=True,
+            websocket_ping_timeout=20, xsrf_cookies=True, classroom=self.classroom,
         )  # fmt: skip
         self.app.names, self.app.local = self.names, self.local
         self.app.add_handlers(".*$", list(self.rules()))

@@ -12,6 +12,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
 from kit.games import GAMES
+from widgets.server.desk.cookies import remember_learner
 from widgets.server.http import VOILA_POLICY
 from widgets.server.kernel_pool import KernelPool, Slot
 from widgets.server.light.our_pages import LightPage, light_page
@@ -72,6 +73,7 @@ class PageHandler(LightPageHandler):
             self._hide_token()
             return
         path = self.store.find(path)
+        remember_learner(self)
         page = self.store.light(path)
         if page and page.is_live:
             await self.send_live(path, page)

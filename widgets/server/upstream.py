@@ -113,6 +113,9 @@ class Socket(ZMQChannelsWebsocketConnection):
         plain = [part if isinstance(part, bytes) else bytes(part.bytes) for part in parts]
         return str(json.loads(plain[1]).get("msg_type", "?")), plain
 
+    def parted(self) -> None:
+        """Note that the page has closed its websocket."""
+
     def tell_dead(self) -> None:
         """Tell the browser that its kernel has stopped."""
         self._send_status_message("dead")
@@ -147,6 +150,7 @@ class SocketHandler(VoilaKernelWebsocketHandler):
     def on_close(self) -> None:
         """Close the connection, if it came to be: a refused request has none."""
         if getattr(self, "connection", None) is not None:
+            self.connection.parted()
             super().on_close()
 
 

@@ -271,6 +271,14 @@ function skin(line, el) {
     send({ do: "play", action: form.replace(/\{\}/g, () => names.shift()) });
   }
 
+  // Somebody asks to be elsewhere in this game (class.js): the learner pressed a button for it.
+  function onGo(event) {
+    const { game, lesson, step: to } = event.detail;
+    if (!game || line.frame()?.place?.game !== game) return;
+    event.preventDefault();
+    send({ do: "lesson", at: lesson, to });
+  }
+
   // The list of lessons lies over the step, so it goes away like a menu.
   function fold(target = null) {
     const course = find(".rw-course[open]");
@@ -366,6 +374,7 @@ function skin(line, el) {
   host.addEventListener("submit", onSubmit);
   host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
+  document.addEventListener("rulewalk:go", onGo);
   const hangUp = line.listen(show, lost, begin);
   window.rulewalkLook?.paint(bar);
   begin();
@@ -374,6 +383,7 @@ function skin(line, el) {
     clearTimeout(waiting);
     hangUp();
     document.removeEventListener("keydown", onKey);
+    document.removeEventListener("rulewalk:go", onGo);
     bar?.remove();
     host.remove();
     live.remove();

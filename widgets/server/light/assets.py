@@ -20,7 +20,7 @@ from widgets.server.upstream import JupyterHandler
 AT = "voila/light/"  # below the server's own address
 NAME = r"[a-z]+-[0-9a-f]{16}\.(?:css|js)"
 FOREVER = "public, max-age=31536000, immutable"
-LIVE = ("look.js", "quiz.js", "walkthrough.js", "socket_line.js", "light_page.js")
+LIVE = ("look.js", "quiz.js", "walkthrough.js", "socket_line.js", "class.js", "light_page.js")
 TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
 
 
