@@ -52,7 +52,8 @@ class WalkthroughWidget(anywidget.AnyWidget):
     def _handle_msg(self, msg: Any) -> None:
         """Answer a click or a request for the state; whatever else a client sends is ignored.
 
-        A client can write any synced trait, so updates are not even looked at.
+        A client can write any synced trait, so updates are not even looked at. ipywidgets does not
+        promise to call this method; ``tests/widgets/test_ipywidgets.py`` proves that it does.
         """
         data = msg["content"]["data"]
         if not isinstance(data, dict):
@@ -62,7 +63,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
         elif data.get("method") == "custom":
             self.click(data.get("content"))
 
-    def click(self, message: Any) -> None:
+    def click(self, message: object) -> None:
         """Do what a message asks for, if it is a click made for the frame now shown."""
         click = read_click(message)
         frame = self._walk.click(click) if click else None
@@ -72,7 +73,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
     def _show(self, frame: Frame) -> None:
         self.frame = self._packed(frame)
 
-    def _packed(self, frame: Frame) -> dict[str, Any]:
+    def _packed(self, frame: Frame) -> dict[str, object]:
         place = self._walk.place().packed()
         return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
@@ -96,7 +97,7 @@ def _bar(walk: Walk) -> Markup:
     return top(home=None) if isinstance(walk, Walkthrough) else top(None, "quiz")
 
 
-def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+def _pair(bundle: object) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
 

@@ -13,9 +13,9 @@ from kit.cli.look import put, put_json
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.files.cards import CardFile, load_pack
-from kit.files.read import parse_yaml, write_atomically
+from kit.files.read import write_atomically
 from kit.files.save import Save
-from kit.files.scenario import Scenario
+from kit.files.scenario import Scenario, parse_scenario
 from kit.games import GAMES, game
 
 FORMATS: dict[str, type[BaseModel]] = {"scenario": Scenario, "save": Save, "cards": CardFile}
@@ -87,10 +87,10 @@ def new_command(args: Namespace) -> int:
 
 def _completed(text: str, folder: Path) -> str:
     """Write the schema of the scenario's game beside it, and name it in the first line."""
-    written = parse_yaml(text, "the new scenario")
-    slug, cards = written["game"], written.get("cards")
-    name, pack = f"{slug}.schema.json", load_pack(folder / cards) if cards else None
-    write_atomically(folder / name, _schema(slug, pack) + "\n")
+    written = parse_scenario(text, "the new scenario").scenario
+    pack = load_pack(folder / written.cards) if written.cards else None
+    name = f"{written.game}.schema.json"
+    write_atomically(folder / name, _schema(written.game, pack) + "\n")
     return MODELINE.format(name) + text
 
 

@@ -141,7 +141,8 @@ class BaseFrame:
 class TableFrame(BaseFrame):
     """A screen with a table on it, seen through one seat's eyes.
 
-    ``told`` is what was just done, ``moves`` what can be played, ``ways`` names what else can be
+    ``note`` is what is said, ``more`` what waits behind a line. ``told`` is what was just done,
+    ``moves`` what can be played, ``ways`` names what else can be
     done here (help, whatif, undo). ``lessons`` is the list of the course, ``came`` the place left
     for this one. ``examples`` says where clauses can be seen, ``rules`` where the page with all of
     them is, if it is.
@@ -149,6 +150,7 @@ class TableFrame(BaseFrame):
 
     view: View
     note: str
+    more: str = ""
     subtitle: str = ""
     told: tuple[Told, ...] = ()
     moves: tuple[MoveButton, ...] = ()
