@@ -70,7 +70,9 @@ def _boxes(slug: str, pack: Pack | None = None) -> tuple[AnyBox, ...]:
 def check(
     maker: Maker[State], state: State, spot: Position[State], worlds: Stream
 ) -> QuizQuestion[State] | None:
-    """Return the question if its answer is one, and the same wherever the seat may be.
+    """Return the maker's question, or None if its right answer is not certain for the seat.
+
+    There must be one right answer, the same on every table that the seat cannot tell apart.
 
     A question that tells what the play brings to light (the face of a die, say) has to hold on
     the tables on which just that comes to light; any other on all of them.
