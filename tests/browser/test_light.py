@@ -47,8 +47,8 @@ def answer_a_question(page) -> list[str]:
 
 def is_where_she_was(page, before: list[str]) -> None:
     """See that the page shows the answered question, and goes on from there."""
-    page.wait_for_selector(f"{LIVE}[data-at='1'][data-stage=after]")
     bar_is_gone(page)
+    page.wait_for_selector(f"{LIVE}[data-at='1'][data-stage=after]")
     assert marks(page) == before
     press(page, lambda: page.click(f"{LIVE} .rw-primary"))
     assert page.get_attribute(LIVE, "data-at") == "2"

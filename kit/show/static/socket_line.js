@@ -203,7 +203,7 @@ function socketLine(found, tell) {
     get top() {
       return state.top || "";
     },
-    lost: "There is no connection just now, so this click was not sent. Try again in a moment.",
+    gone: "There is no connection just now, so this click was not sent. Try again in a moment.",
     frame: () => state.frame,
     send: async (click) => {
       if (connecting || !isOpen()) throw new Error("silent");

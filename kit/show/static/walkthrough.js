@@ -10,7 +10,7 @@
 //                        calls shown() at every new frame, lost() when the other end is gone, and
 //                        again() when another has taken its place, which knows nothing of what the
 //                        learner did; returns a function that ends this
-//   lost                 the words for a click that nobody answers, where ours do not fit
+//   gone                 what to say when it is, if there is something better to say than LOST
 //
 // Cards travel by the Web Animations API rather than by a view transition: that would freeze the
 // whole page (all of JupyterLab) for a moment, and lets a pile send out one card at a time only.
@@ -222,7 +222,7 @@ function skin(line, el) {
     const words = document.createElement("p");
     words.className = "rw-refusal rw-lost";
     words.setAttribute("role", "alert");
-    words.textContent = line.lost || LOST;
+    words.textContent = line.gone || LOST;
     nav.prepend(words);
   }
 

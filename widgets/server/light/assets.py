@@ -64,7 +64,7 @@ def assets() -> dict[str, Asset]:
     return {one.name: one for one in (style_sheet(), live_script(), *stills)}
 
 
-class AssetHandler(JupyterHandler):
+class LightAssetHandler(JupyterHandler):
     """Serves the files, which were named by a page, and no other."""
 
     def get(self, name: str) -> None:
