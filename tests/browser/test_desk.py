@@ -167,6 +167,20 @@ def send_everybody(desk, ada, ben) -> None:
     assert ben.locator(".rw-class-said:visible").count() == 0, "the new page does not ask again"
 
 
+def test_a_pause_ends_with_the_line_to_the_server(browser, room: Served) -> None:
+    with person(browser, LAPTOP) as desk, person(browser, PHONE) as learner:
+        open_desk(desk, room)
+        learn(learner, room, "game=wild_side")
+        desk.click("button:has-text('Pause the class')")
+        learner.wait_for_selector("dialog.rw-paused[open]")
+        learner.context.set_offline(True)  # nobody could end the pause now
+        learner.wait_for_selector("dialog.rw-paused", state="hidden")
+        learner.context.set_offline(False)
+        learner.wait_for_selector("dialog.rw-paused[open]")
+        desk.click("[data-do=resume]")
+        learner.wait_for_selector("dialog.rw-paused", state="hidden")
+
+
 def test_the_door_the_wall_and_the_summary(browser, room: Served) -> None:
     with person(browser, PHONE) as page:
         page.goto(f"{room.url}/desk/")

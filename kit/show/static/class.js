@@ -122,7 +122,7 @@ function classPart(tell) {
   pause.addEventListener("close", () => paused && pause.showModal());
   addEventListener("keydown", (event) => paused && event.stopImmediatePropagation(), true);
   // Without the server there is nobody who could end the pause.
-  document.addEventListener("rulewalk:lost", () => showPause(false));
+  document.addEventListener("rulewalk:disconnected", () => showPause(false));
 
   return (said) => {
     stand();

@@ -105,6 +105,7 @@ function socketLine(found, tell) {
   function drop() {
     if (connecting) return failed(new Error("silent"));
     hangUp();
+    document.dispatchEvent(new CustomEvent("rulewalk:disconnected"));
     stay();
   }
 
