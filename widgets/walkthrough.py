@@ -25,16 +25,47 @@ from widgets.errors import guarded
 from widgets.page import SKIN
 
 
-class WalkthroughWidget(anywidget.AnyWidget):
-    """A lesson. All that the browser ever holds is the rendered frame and its number."""
+class FrameWidget(anywidget.AnyWidget):
+    """What holds one rendered frame and takes clicks; all else that a client sends is ignored."""
 
-    _esm = script(*SKIN)
     _css = css()
     # Style sheets lay the page out. Without a Layout there is one model less to load, from a
     # front-end package that our pages otherwise do not need.
     layout = traitlets.Any(None, allow_none=True).tag(sync=True)
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
+
+    def click(self, message: object) -> None:
+        """Do what a message asks for, if it is a click made for the frame now shown."""
+        raise NotImplementedError
+
+    def _sorry(self, number: str) -> None:
+        """Say that something went wrong, under the number that the log has it under."""
+        raise NotImplementedError
+
+    def _apologise(self, number: str) -> None:
+        self._sorry(number)  # as the widget at hand says it
+
+    @guarded(_apologise)
+    def _handle_msg(self, msg: Any) -> None:
+        """Answer a click or a request for the state; whatever else a client sends is ignored.
+
+        A client can write any synced trait, so updates are not even looked at. ipywidgets does not
+        promise to call this method; ``tests/widgets/test_ipywidgets.py`` proves that it does.
+        """
+        data = msg["content"]["data"]
+        if not isinstance(data, dict):
+            return
+        if data.get("method") == "request_state":
+            self.send_state()  # type: ignore[no-untyped-call]  # ipywidgets has no types
+        elif data.get("method") == "custom":
+            self.click(data.get("content"))
+
+
+class WalkthroughWidget(FrameWidget):
+    """A lesson. All that the browser ever holds is the rendered frame and its number."""
+
+    _esm = script(*SKIN)
 
     def __init__(self, walk: Walk) -> None:
         self._walk = walk
@@ -48,21 +79,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
         words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
         self.say(words, "error")
 
-    @guarded(_sorry)
-    def _handle_msg(self, msg: Any) -> None:
-        """Answer a click or a request for the state; whatever else a client sends is ignored.
-
-        A client can write any synced trait, so updates are not even looked at.
-        """
-        data = msg["content"]["data"]
-        if not isinstance(data, dict):
-            return
-        if data.get("method") == "request_state":
-            self.send_state()  # type: ignore[no-untyped-call]  # ipywidgets has no types
-        elif data.get("method") == "custom":
-            self.click(data.get("content"))
-
-    def click(self, message: Any) -> None:
+    def click(self, message: object) -> None:
         """Do what a message asks for, if it is a click made for the frame now shown."""
         click = read_click(message)
         frame = self._walk.click(click) if click else None
@@ -72,7 +89,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
     def _show(self, frame: Frame) -> None:
         self.frame = self._packed(frame)
 
-    def _packed(self, frame: Frame) -> dict[str, Any]:
+    def _packed(self, frame: Frame) -> dict[str, object]:
         place = self._walk.place().packed()
         return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
@@ -96,7 +113,7 @@ def _bar(walk: Walk) -> Markup:
     return top(home=None) if isinstance(walk, Walkthrough) else top(None, "quiz")
 
 
-def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+def _pair(bundle: object) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
 

@@ -83,7 +83,7 @@ class Visits:
         return self._clicks(url, times, motion)
 
     def button_click(self, url: str) -> float:
-        """Return the same for a page of one button."""
+        """Return how long a click on a page of one button takes until its answer is painted."""
 
         def times(page: Page) -> list[float]:
             page.wait_for_selector(".jupyter-button")

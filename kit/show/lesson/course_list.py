@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from kit.core.drawing import Markup
+from kit.core.kinds import plural
 from kit.show.html import Attrs, el, join
 from kit.teach.frame import Lesson
 
@@ -35,7 +36,7 @@ def next_lesson(lessons: Sequence[Lesson]) -> Markup | None:
 
 def _part(name: str, lessons: list[tuple[int, Lesson]]) -> Markup:
     minutes = sum(lesson.minutes for _, lesson in lessons)
-    count = f"{len(lessons)} lesson" + ("s" if len(lessons) > 1 else "")
+    count = plural(len(lessons), "lesson")
     facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min")
     head = el("h2", None, name, " ", facts) if name else None
     items = join(el("li", None, _lesson(at, one)) for at, one in lessons)

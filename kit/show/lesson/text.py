@@ -43,7 +43,7 @@ def _lesson(frame: LessonFrame) -> list[str]:
 
 def _what_if(frame: WhatIfFrame) -> list[str]:
     barred = [f"x {one.words}: {_with_rule(one.told)}" for one in frame.barred or ()]
-    head = "What if ... nothing here counts."
+    head = f"Add a step to {frame.writes}." if frame.writes else "What if ... nothing here counts."
     return [head, *_table(frame), *_answer(frame), *_moves(frame), *barred, *_score(frame)]
 
 
@@ -95,4 +95,6 @@ def _score(frame: TableFrame) -> list[str]:
         return []
     lines = [f"  {names[x.seat]}: {x.label} {x.points}{_rule(x.clause)}" for x in outcome.lines]
     totals = [f"  {names[seat]}: {total}" for seat, total in enumerate(outcome.totals)]
-    return ["", "Score", *lines, *totals]
+    alone = outcome.seats == 1  # in the Training there is nobody to win against
+    won = [] if alone else [f"  {outcome.verdict(names)}{_rule(outcome.clause)}"]
+    return ["", "Score", *lines, *totals, *won]

@@ -8,8 +8,9 @@ from functools import singledispatch
 from kit.core.cards import Card, Pack
 from kit.core.drawing import Markup
 from kit.core.errors import Illegal
-from kit.core.event import Event
+from kit.core.event import EVERYONE, Event
 from kit.core.game import AnyGame, Game, View
+from kit.core.kinds import plural
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause, Refusal, Rulebook
 from kit.files.scenario import Written
@@ -74,7 +75,7 @@ def _(refused: Refused) -> Markup:
 @_body.register
 def _(event: Event) -> Markup:
     # What only some may know is not written out: an output may be shown to all.
-    open_to_all = event.audience == -1
+    open_to_all = event.audience == EVERYONE
     data = ", ".join(map(str, event.data)) if open_to_all else "for some eyes only"
     by = f"seat {event.seat}" if event.seat >= 0 else "the table"
     return _out(None, _lines([join((f"{event.kind} ({by}): {data} ", cite(event.clause)))]))
@@ -123,7 +124,7 @@ def _(moves: LegalMoves) -> Markup:
     ]
     more = len(moves) - len(rows)
     rest = el("p", {"class": "rw-facts"}, f"and {more} more") if more else None
-    head = _head(f"{moves.seat}: {len(moves)} legal {'move' if len(moves) == 1 else 'moves'}", "")
+    head = _head(f"{moves.seat}: {plural(len(moves), 'legal move')}", "")
     return _out(None, head, el("ul", {"class": "rw-listed"}, *rows), rest)
 
 

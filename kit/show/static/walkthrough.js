@@ -8,6 +8,7 @@
 //   send(click)          returns a promise, which is rejected if the click cannot be sent
 //   listen(shown, lost)  calls shown() at every new frame, and lost() when the other end is gone;
 //                        returns a function that ends this
+//   gone                 what to say when it is, if there is something better to say than LOST
 //
 // Cards travel by the Web Animations API rather than by a view transition: that would freeze the
 // whole page (all of JupyterLab) for a moment, and lets a pile send out one card at a time only.
@@ -212,7 +213,7 @@ function skin(line, el) {
     const words = document.createElement("p");
     words.className = "rw-refusal rw-lost";
     words.setAttribute("role", "alert");
-    words.textContent = LOST;
+    words.textContent = line.gone || LOST;
     nav.prepend(words);
   }
 

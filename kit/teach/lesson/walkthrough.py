@@ -193,6 +193,7 @@ class Walkthrough:
             stage=script.stage,
             view=script.match.view(script.seat),
             note=frame_parts.note(step, told, after=after),
+            more="" if after else step.more,
             told=told,
             clauses=frame_parts.clauses(script.game, step, told) if after else (),
             question=self._question(),

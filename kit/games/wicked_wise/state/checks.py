@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.errors import Unreadable
 from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, ROUNDS, Lookup
 from kit.games.wicked_wise.state.constants import (
+    BETWEEN,
     CHOOSE,
     CLEANUP,
     DROP,
@@ -61,6 +62,10 @@ def check(s: State) -> None:
     _ability(s)
     _treasures(s)
     _goals(s)
+
+
+def check_moves(s: State) -> None:
+    """Refuse a table on which somebody is to act and has no move."""
     for seat in s.to_act():
         if not s.legal(seat):
             raise Unreadable(f"table: {SEATS[seat]} is to act and has nothing to do")
@@ -79,7 +84,7 @@ def _ability(s: State) -> None:
 
 
 def _actor(s: State) -> None:
-    together = s.stage in (GOALS, CLEANUP, OVER)
+    together = s.stage in BETWEEN
     if together != (s.actor < 0):
         who = "nobody" if together else "one of the seats"
         raise Unreadable(f"table.actor must be {who} in the step {s.stage!r}")
@@ -121,7 +126,7 @@ def _hands(s: State) -> None:
 
 def _trick(s: State) -> None:
     t = s.t
-    inside = s.stage not in (GOALS, CLEANUP, OVER)
+    inside = s.stage not in BETWEEN
     if inside and s.trick >= t.tricks:
         raise Unreadable(f"table.trick must be a whole number from 1 to {t.tricks}")
     counts = {
@@ -158,7 +163,7 @@ def _treasures(s: State) -> None:
 
 
 def _goals(s: State) -> None:
-    if s.stage == GOALS:
+    if s.stage == GOALS and not s.t.tiny:
         for team in range(s.t.teams):
             held = s.goal_drawn[team] + s.goal_passed[team] + s.goal_kept[team]
             if len(held) != GOALS_DRAWN:

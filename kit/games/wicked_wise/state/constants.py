@@ -6,7 +6,7 @@ from bisect import bisect
 from typing import TypeVar
 
 T = TypeVar("T")
-Row = tuple[int, ...]
+Ints = tuple[int, ...]
 
 SEATS = ("ada", "ben", "cleo", "dov", "eli", "fay")
 TEAM_NAMES = ("team 1", "team 2", "team 3")
@@ -17,6 +17,7 @@ CHOOSE, OFFER, RETURN, GIVE = "choose", "offer", "return", "give"
 ROB, PAY, STAKE, RENEW = "rob", "pay", "stake", "renew"
 REWARD, PICK, DROP = "reward", "pick", "drop"
 CLEANUP, OVER = "cleanup", "over"
+BETWEEN = (GOALS, CLEANUP, OVER)  # the steps in which no trick is being played
 # Steps in which nobody decides anything, so that no table is ever written in them.
 NEXT_REWARD, END_OF_TRICK, END_OF_ROUND = "next reward", "end of trick", "end of round"
 
@@ -45,13 +46,13 @@ def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
     return tuple(new_row)
 
 
-def without(cards: Row, card: int) -> Row:
+def without(cards: Ints, card: int) -> Ints:
     """Return the cards with one of them taken out."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
 
 
-def sorted_in(cards: Row, card: int) -> Row:
+def sorted_in(cards: Ints, card: int) -> Ints:
     """Return sorted cards with one more among them."""
     at = bisect(cards, card)
     return (*cards[:at], card, *cards[at:])

@@ -1,23 +1,25 @@
 """The table as plain data: reading it. What is not written lies in the decks, in pack order.
 
 So a short table is a whole one: cards nobody mentions are at the bottom of their decks, treasures
-and goals likewise. Every Dragon needs a card for each time the round still asks for one.
+and goals likewise; where no goals are written, each team has one in play. Every Dragon needs a card
+for each time the round still asks for one.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable, nearest
 from kit.core.state import Fields
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
-from kit.games.wicked_wise.state import checks
+from kit.games.wicked_wise.state import checks, possible
 from kit.games.wicked_wise.state.cleanup import await_mice
 from kit.games.wicked_wise.state.constants import (
     ALL_SAW,
+    BETWEEN,
     CLEANUP,
     DRAGON_SAW,
     FIRST,
@@ -26,10 +28,9 @@ from kit.games.wicked_wise.state.constants import (
     KIND,
     MOST_GOALS,
     MOUSE_SAW,
-    OVER,
     SEATS,
     TEAM_NAMES,
-    Row,
+    Ints,
 )
 from kit.games.wicked_wise.state.goals import await_choices
 from kit.games.wicked_wise.state.steps import STAGES
@@ -48,7 +49,7 @@ KEYS = (
 _MARKS = {"D": DRAGON_SAW, "M": MOUSE_SAW, "*": ALL_SAW}
 
 
-def lay(s: State, written: Mapping[str, Any]) -> None:
+def lay(s: State, written: Mapping[str, object]) -> None:
     """Lay the table, then see that it can be played on."""
     read = Reader(s, written)
     _time(s, read)
@@ -56,8 +57,12 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     _treasures(s, read)
     if not s.t.tiny:
         _goals(s, read)
+    else:
+        _no_goals(read)
     _waiting(s)
     checks.check(s)
+    possible.check(s)
+    checks.check_moves(s)
 
 
 def _waiting(s: State) -> None:
@@ -70,22 +75,22 @@ def _waiting(s: State) -> None:
 class Reader(Fields):
     """Reads names of cards, teams and seats out of a written table."""
 
-    def __init__(self, s: State, written: Mapping[str, Any]) -> None:
+    def __init__(self, s: State, written: Mapping[str, object]) -> None:
         super().__init__(written, KEYS)
         self.s, self.teams = s, s.t.teams
         self.seats = SEATS[: s.box.players]
 
-    def pile(self, key: str, sort: str) -> Row:
+    def pile(self, key: str, sort: str) -> Ints:
         """Return the cards of one pile, each of the right sort."""
         return self.cards(self.table.get(key, []), key, sort)
 
-    def piles(self, key: str, count: int, sort: str) -> tuple[Row, ...]:
+    def piles(self, key: str, count: int, sort: str) -> tuple[Ints, ...]:
         """Return several piles, each sorted."""
         rows = self.rows(key, count)
         found = [self.cards(row, f"{key}[{i}]", sort) for i, row in enumerate(rows)]
         return tuple([tuple(sorted(cards)) for cards in found])
 
-    def cards(self, names: Any, where: str, sort: str) -> Row:
+    def cards(self, names: object, where: str, sort: str) -> Ints:
         """Return the kinds of a list of names, each of the right sort."""
         found = self.kinds(names, self.s.box, where)
         for kind in found:
@@ -95,7 +100,7 @@ class Reader(Fields):
                 raise Unreadable(f"{self.where}.{where}: {name!r} is a {is_sort}, not a {sort}")
         return tuple(found)
 
-    def names(self, key: str, known: Iterable[str]) -> Row:
+    def names(self, key: str, known: Iterable[str]) -> Ints:
         """Return the places of some of the *known* words."""
         value, words = self.table.get(key, []), list(known)
         if not isinstance(value, list):
@@ -111,14 +116,15 @@ def _time(s: State, read: Reader) -> None:
     s.round = read.number("round", 1, 1, ROUNDS)
     s.trick = read.number("trick", 1, 1, s.t.tricks + 1) - 1
     s.stage = read.word("stage", FIRST, STAGES)
-    s.lead = teams.index(read.word("lead", teams[0], teams))
-    together = s.stage in (GOALS, CLEANUP, OVER)
+    leads = s.trick % len(teams) if s.round == 1 else 0  # the token goes round, whoever wins
+    s.lead = teams.index(read.word("lead", teams[leads], teams))
+    together = s.stage in BETWEEN
     default = NOBODY if together else SEATS[s.lead]
     actor = read.word("actor", default, (NOBODY, *read.seats))
     s.actor = read.seats.index(actor) if actor != NOBODY else -1
     suit = read.word("suit", "", ("", *SUITS))
     s.suit = SUITS.index(suit) if suit else -1
-    s.at = read.number("at", 0, -1, 3)
+    s.at = read.number("at", 0, 0, 3)
     s.left = read.number("left", 0, 0, 99)
     s.coins = read.numbers("coins", read.teams, 0, 0, 9999)
     s.winners = read.names("winners", teams)
@@ -158,11 +164,14 @@ def _cards(s: State, read: Reader) -> None:
     ]
 
 
-def _suits(row: Any, i: int) -> list[str]:
-    for word in row if isinstance(row, list) else [row]:
+def _suits(row: object, i: int) -> list[str]:
+    if not isinstance(row, list):
+        raise Unreadable(f"table.voids[{i}] must be a list of suits")
+    words: list[str] = row
+    for word in words:
         if word not in SUITS:
             raise Unreadable(f"table.voids[{i}] has no {word!r}{nearest(str(word), SUITS)}")
-    return list(row)
+    return words
 
 
 def _mouse_cards(s: State, read: Reader) -> None:
@@ -184,9 +193,9 @@ def _face_down(s: State, read: Reader) -> None:
         card = read.cards([name], "face_down", "card")[0]
         if s.t.suit[card] != GEM:
             raise Unreadable(f"table.face_down: {name!r} is no gem")
-        known = Reader(s, {"seen": seats})
+        known = set(Reader(s, {"seen": seats}).names("seen", read.seats))
         s.down += (card,)
-        s.down_seen += (sum(1 << seat for seat in known.names("seen", read.seats)),)
+        s.down_seen += (sum(1 << seat for seat in known),)
 
 
 def _treasures(s: State, read: Reader) -> None:
@@ -217,26 +226,45 @@ def _goals(s: State, read: Reader) -> None:
     if "stakes" in read.table:
         rows = [_stakes(row) for row in read.rows("stakes", read.teams)]
         s.stakes = tuple([coins for row in rows for coins in row])
+    if "goals" not in read.table and s.stage not in BETWEEN:
+        s.goals = tuple([_usual_goal(s, read, team) for team in range(read.teams)])
     _goal_decks(s, read)
 
 
-def _goal_stage(word: Any) -> int:
+def _usual_goal(s: State, read: Reader, team: int) -> Ints:
+    """Return the one goal that a team has in play where none is written."""
+    if s.t.learning and s.round == 1:
+        return s.t.beginner[team : team + 1]
+    deck = read.rows("goal_decks", read.teams)[team]
+    used = {*(goal & KIND for goal in s.goal_bin[team]), s.fresh}
+    used |= {*read.cards(deck, f"goal_decks[{team}]", "goal")}
+    return tuple([goal for goal in s.t.goal_decks[team] if goal not in used][:1])
+
+
+def _no_goals(read: Reader) -> None:
+    """Refuse goals where they all stay in the box."""
+    for key in ("goals", "goal_drawn", "goal_passed", "goal_kept", "goal_bin", "goal_decks"):
+        if any(read.rows(key, read.teams)):
+            raise Unreadable(f"table.{key}: with Tiny Gamers all goals stay in the box (rule 9.9)")
+
+
+def _goal_stage(word: object) -> int:
     if word not in GOAL_STAGES:
         raise Unreadable(f"table.goal_stage has no {word!r}{nearest(str(word), GOAL_STAGES)}")
     return GOAL_STAGES.index(word)
 
 
-def _stakes(row: Any) -> list[int]:
+def _stakes(row: object) -> list[int]:
     return Fields({"stakes": row}, ("stakes",)).numbers("stakes", 2 * MOST_GOALS, 0, 0, 999)
 
 
-def _bin(read: Reader, row: Any, where: str) -> Row:
+def _bin(read: Reader, row: object, where: str) -> Ints:
     if not isinstance(row, list):
         raise Unreadable(f"table.{where} must be a list of card names")
     return tuple([_binned(read, word, where) for word in row])
 
 
-def _binned(read: Reader, word: Any, where: str) -> int:
+def _binned(read: Reader, word: object, where: str) -> int:
     marks, _, name = str(word).partition(" ")
     if not set(marks) <= set(_MARKS):
         marks, name = "*", str(word)

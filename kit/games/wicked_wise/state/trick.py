@@ -19,7 +19,7 @@ from kit.games.wicked_wise.events.trick import (
     won,
     won_by_gem,
 )
-from kit.games.wicked_wise.state.constants import MOUSE, REWARD, Row, sorted_in, swap, without
+from kit.games.wicked_wise.state.constants import MOUSE, REWARD, Ints, sorted_in, swap, without
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -141,8 +141,8 @@ def winning(s: State) -> int:
     return counts.index(max(counts))
 
 
-def _changed(s: State, cards: Row) -> int:
-    """Return the same where treasures were turned."""
+def _changed(s: State, cards: Ints) -> int:
+    """Return which of the cards wins where turned treasures change the rules of the trick."""
     t = s.t
     names = [t.ability[kind] for kinds in s.turned for kind in kinds]
     power = (t.plain if "no_trumps" in names else t.power)[s.suit]

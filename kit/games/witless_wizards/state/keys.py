@@ -26,7 +26,7 @@ def keys(box: AnyBox) -> Keys:
         ),
         "turn": Key(seat, "whose turn it is"),
         "stamina": Key(Each(seats, Number(-999, FULL)), "each wizard's Stamina; out at 0 or less"),
-        "cubes": Key(Each(seats, few), "each wizard's Fatigue cubes"),
+        "cubes": Key(Each(seats, few), "each wizard's Concentration Cubes"),
         "gear": Key(Named(seats, Many(card, 3)), "the equipment on each board"),
         "decks": Key(Many(Word(decks_of(box.pack), "deck")), "the decks that are in play"),
         "deck": Key(Many(card), "the draw deck, its top card first"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.kinds import card_name, plural, seat_name
+from kit.core.kinds import card_name, plural, you_or_name
 from kit.games.wizard_did_it.draw.faces import face
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.parts import (
@@ -37,11 +37,6 @@ def game_table(v: View, sums: Markup | None) -> Markup:
     )
 
 
-def _who(v: View, seat: int) -> str:
-    name = seat_name(v.box, seat)
-    return f"You ({name})" if seat == v.seat else name
-
-
 def _side(v: View, seat: int) -> Markup:
     """Return a seat: the Knight, what he wears, the goals, and the other's hand from behind."""
     turn = " · on turn" if v.turn == seat and v.phase <= KNIGHT else ""
@@ -58,7 +53,7 @@ def _side(v: View, seat: int) -> Markup:
     return el(
         "div",
         {"class": mine, "data-turn": bool(turn)},
-        zone(f"{_who(v, seat)}{turn}", knight),
+        zone(f"{you_or_name(v, seat)}{turn}", knight),
         _goals(v, seat),
     )
 
@@ -85,7 +80,7 @@ def _roads(v: View, other: int) -> Markup:
 
 def _lane(v: View, seat: int) -> Markup:
     cells = join(el("li", None, _cell(v, at)) for at in range(3 * seat, 3 * seat + 3))
-    whose = "Your" if seat == v.seat else f"{_who(v, seat)}'s"
+    whose = "Your" if seat == v.seat else f"{you_or_name(v, seat)}'s"
     lane = el("ol", {"class": "rw-lane", "aria-label": f"{whose} road"}, cells)
     return el("div", {"class": "rw-way"}, el("h2", None, f"{whose} road"), lane)
 
@@ -93,7 +88,7 @@ def _lane(v: View, seat: int) -> Markup:
 def _cell(v: View, at: int) -> Markup:
     seat = at // 3
     there = v.phase == KNIGHT and not v.arrived[seat] and here(v, seat) == at
-    marker = drawing(ICONS["knight"], f"{_who(v, seat)}: the Knight is here", "rw-marker")
+    marker = drawing(ICONS["knight"], f"{you_or_name(v, seat)}: the Knight is here", "rw-marker")
     pile = stack(v, at, "s", _drop(v, at))
     return join((sign(at % 3), marker if there else None, pile))
 
@@ -109,8 +104,8 @@ def _drop(v: View, at: int) -> Drop | None:
 
 def _castle(v: View) -> Markup:
     """Return the Castle, who is there, and whose the Princess is."""
-    there = [_who(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
-    words = f"With {_who(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
+    there = [you_or_name(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
+    words = f"With {you_or_name(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
     return el(
         "div",
         {"class": "rw-castle"},
@@ -131,7 +126,7 @@ def _fight(v: View, sums: Markup | None) -> Markup:
     """Return the encounter of the Knight's Phase and the discard pile beside it."""
     if v.phase > KNIGHT:
         return sums or Markup()
-    fight = zone(f"{_who(v, v.turn)}: the encounter", encounter(v), kind="rw-wide")
+    fight = zone(f"{you_or_name(v, v.turn)}: the encounter", encounter(v), kind="rw-wide")
     return join((el("div", {"class": "rw-road"}, fight, discard(v)), sums))
 
 
