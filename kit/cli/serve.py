@@ -92,5 +92,6 @@ def serve_command(args: Namespace) -> int:
         browser=not args.no_browser,
     )
     words = f"Rulewalk is open for {plan.learners} learners at {plan.link()}"
-    serve(plan, lambda: put(words, "Ctrl-C stops it."))
+    desk = f"The teacher's desk, for you alone: {plan.desk_link()}"
+    serve(plan, lambda: put(words, desk, "Ctrl-C stops it."))
     return 0

@@ -94,9 +94,9 @@ class Served:
 
 
 @contextmanager
-def opened(*more: str, wait: float = 60, **env: str) -> Iterator[Served]:
+def opened(*more: str, wait: float = 60, port: int = 0, **env: str) -> Iterator[Served]:
     """Serve with the product's own command."""
-    port = free_port()
+    port = port or free_port()
     command = [sys.executable, "-m", "kit", "serve", "--no-browser", "--port", str(port), *more]
     process = subprocess.Popen(
         command, cwd=ROOT, start_new_session=True, text=True,

@@ -20,6 +20,7 @@ from tests.browser.conftest import ROOT
 from tests.ports import free_port
 from tests.server.client import Visitor
 from tests.server.conftest import Served, opened, play
+from tests.server.desk import Desk, enter, key_of
 from tests.server.load import Measured, whole_class
 
 
@@ -50,11 +51,18 @@ def stock() -> Iterator[str]:
             process.wait(60)
 
 
-def measure(url: str, learners: int) -> Measured:
+def measure(url: str, learners: int, watched: Served | None = None) -> Measured:
+    """Let a class come and go; *watched* is the server whose desk is open meanwhile."""
     found: list[Measured] = []
 
     async def scene() -> None:
+        if watched:
+            desk = await Desk.open(watched, await enter(watched, key_of(watched)))
+            looking = asyncio.ensure_future(desk.until("learners", "nothing that comes", 600))
         found.append(await whole_class(url, learners))
+        if watched:
+            looking.cancel()
+            assert desk.heard > 1
 
     play(scene(), 240 + 4 * learners)
     return found[0]
@@ -161,6 +169,24 @@ def test_two_thousand_visits_leave_the_servers_memory_flat(capsys) -> None:
     with capsys.disabled():
         print(f"\n2,000 visits: the server has {grown} MB after each 200")
     assert grown[-1] - grown[2] <= 12, "in the last 1,400 visits"
+
+
+@pytest.mark.long
+def test_the_desk_costs_the_class_nothing_that_can_be_measured(capsys) -> None:
+    """A class without a desk and one that is watched, twice in turn: compare the lines."""
+    with opened("--learners", "30", "--away", "2") as served:
+        process = psutil.Process(served.process.pid)
+        for round_ in (1, 2):
+            for watched in (False, True):
+                served.until(lambda: served.health()["learners"] == 0, 120)
+                before = process.cpu_times().user
+                found = measure(served.url, 30, served if watched else None)
+                spent = process.cpu_times().user - before
+                with capsys.disabled():
+                    name = f"round {round_}, {'with' if watched else 'without'} a desk"
+                    print(f"\n{found.words(name)}; server {spent:.1f} s of processor", end="")
+                assert not found.failed
+                assert len(found.opens) == 30
 
 
 @pytest.mark.long

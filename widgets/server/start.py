@@ -8,7 +8,7 @@ import os
 import secrets
 import socket
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kit.core.errors import KitError
@@ -37,12 +37,20 @@ class Plan:
     names: tuple[str, ...] = ()
     stock_widgets: bool = False
     browser: bool = False
+    key: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
 
     def link(self) -> str:
         """Return the address to share with visitors, token included."""
+        return self._address() + (f"?token={self.token}" if self.token else "")
+
+    def desk_link(self) -> str:
+        """Return the address of the teacher's desk; what is behind a # no browser sends along."""
+        return f"{self._address()}desk/#{self.key}"
+
+    def _address(self) -> str:
         host = own_name() if self.host in ("", "0.0.0.0", "::") else self.host  # noqa: S104
         host = f"[{host}]" if ":" in host else host
-        return f"http://{host}:{self.port}/" + (f"?token={self.token}" if self.token else "")
+        return f"http://{host}:{self.port}/"
 
 
 def page_folder(wanted: Path | None = None) -> Path:
@@ -106,6 +114,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
     from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
+    from widgets.server.desk.classroom import Classroom
 
     open_many_files()
     RulewalkServer.clear_instance()
@@ -121,6 +130,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     if plan.stock_widgets:
         app.config.VoilaConfiguration.extension_allowlist = [*EXTENSIONS, STOCK]
     app.local, app.ready = is_local(plan.host), ready
+    app.classroom = Classroom(plan.key, plan.link(), local=app.local)
     app.names = host_names(plan)
     app.open_folder(plan.folder)
     app.start()

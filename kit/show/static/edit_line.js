@@ -13,7 +13,7 @@ function editLine(first, socket) {
   });
   return {
     top: frame.top,
-    gone: "rulewalk edit has ended. Start it again, and open the link that it prints.",
+    lost: "rulewalk edit has ended. Start it again, and open the link that it prints.",
     frame: () => frame,
     send: async (click) => {
       if (socket.readyState !== WebSocket.OPEN) throw new Error("closed");
