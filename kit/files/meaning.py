@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from kit.core.errors import KitError, Unreadable, pick
+from kit.core.errors import KitError, Path, Unreadable, pick
 from kit.core.game import AnyBox, AnyGame
-from kit.core.shape import Keys, Path, Problem, said, unknown
+from kit.core.shape import Keys, Problem, said, unknown
 from kit.files.meant import hinted
 from kit.files.scenario import NOBODY, Step, StepQuestion, When, Written
 
@@ -136,16 +136,16 @@ class _Meaning:
             if wrong is None:
                 continue
             with at(self.written, *path, *wrong.path):
-                raise Unreadable(wrong.says)
+                raise Unreadable(wrong.says, near=wrong.near)
 
     def _wrong(self, key: str, value: Any, *, promised: bool) -> Problem | None:
         if key not in self.keys:
-            return Problem((key,), unknown(key, self.keys, "table"))
+            return unknown((key,), self.keys, "table")
         shape = self.keys[key].shape
         wrong = shape.broken(value, (key,)) if promised else shape.problem(value, (key,))
         if wrong is None:
             return None
-        says = hinted(wrong.says, self.box.pack, _entry({key: value}, wrong.path))
+        says = hinted(wrong, self.box.pack, _entry({key: value}, wrong.path))
         return Problem(wrong.path, f"table.{said(wrong.path)}: {says}")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from kit.core.errors import Path
 from kit.core.event import Event
 from kit.core.rulebook import Refusal
-from kit.core.shape import Path, Problem, said
+from kit.core.shape import Problem, said
 from kit.core.shape_lists import Each
 from kit.files.scenario import NOBODY, When
 from kit.play.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable
+from kit.core.shape import wrong_entry
 from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, ROUNDS, Lookup
 from kit.games.wicked_wise.state.constants import (
     BETWEEN,
@@ -68,7 +68,7 @@ def check_moves(s: State) -> None:
     """Refuse a table on which somebody is to act and has no move."""
     for seat in s.to_act():
         if not s.legal(seat):
-            raise Unreadable(f"table: {SEATS[seat]} is to act and has nothing to do")
+            raise wrong_entry((), f": {SEATS[seat]} is to act and has nothing to do")
 
 
 def _ability(s: State) -> None:
@@ -76,34 +76,36 @@ def _ability(s: State) -> None:
     if s.stage in _ABILITIES:
         card = s.mouse[-1]
         if card < 0 or s.t.ability[card] not in _ABILITIES[s.stage]:
-            raise Unreadable(f"table.mouse: the last card does not open the step {s.stage!r}")
+            raise wrong_entry(("mouse",), f": the last card does not open the step {s.stage!r}")
     if (s.stage in (OFFER, RETURN)) != (s.left > 0):
-        raise Unreadable("table.left: trades are left in the steps 'offer' and 'return' only")
+        raise wrong_entry(("left",), ": trades are left in the steps 'offer' and 'return' only")
     if (s.stage == RENEW) != (s.fresh >= 0):
-        raise Unreadable("table.fresh: a new goal is looked at in the step 'renew' only")
+        raise wrong_entry(("fresh",), ": a new goal is looked at in the step 'renew' only")
 
 
 def _actor(s: State) -> None:
     together = s.stage in BETWEEN
     if together != (s.actor < 0):
         who = "nobody" if together else "one of the seats"
-        raise Unreadable(f"table.actor must be {who} in the step {s.stage!r}")
+        raise wrong_entry(("actor",), f" must be {who} in the step {s.stage!r}")
     t = s.t
     if s.stage in (FIRST, MOUSE, SECOND):
         team = (s.lead + s.at) % t.teams
         turn = t.mouse_seat[team] if s.stage == MOUSE else team
         if s.actor != turn:
-            raise Unreadable(f"table.actor: with lead and at as written it is {SEATS[turn]}'s turn")
+            raise wrong_entry(
+                ("actor",), f": with lead and at as written it is {SEATS[turn]}'s turn"
+            )
     elif s.stage == REWARD and s.winners[-1:] != (s.actor,):
-        raise Unreadable("table.actor must be the Dragon of the last of the winners")
+        raise wrong_entry(("actor",), " must be the Dragon of the last of the winners")
     elif s.stage in _ABILITIES and s.actor not in (
         [t.team[s.actor]] if s.stage == RETURN else [t.mouse_seat[t.team[s.actor]]]
     ):
-        raise Unreadable(f"table.actor cannot be {SEATS[s.actor]} in the step {s.stage!r}")
+        raise wrong_entry(("actor",), f" cannot be {SEATS[s.actor]} in the step {s.stage!r}")
     if s.stage == CLEANUP and s.round == ROUNDS:
-        raise Unreadable(f"table.stage: after round {ROUNDS} there is no cleanup")
+        raise wrong_entry(("stage",), f": after round {ROUNDS} there is no cleanup")
     if s.stage == CLEANUP and all(s.ready):
-        raise Unreadable("table.ready: in the cleanup at least one Mouse has yet to decide")
+        raise wrong_entry(("ready",), ": in the cleanup at least one Mouse has yet to decide")
 
 
 def _hands(s: State) -> None:
@@ -116,19 +118,19 @@ def _hands(s: State) -> None:
         over = len(s.winners) > s.trick
         need = 2 * (t.tricks - s.trick - over) - (0 if over else played)
         if len(hand) < need:
-            raise Unreadable(
-                f"table.dragons[{team}] has {len(hand)} cards and needs {need} for the tricks left"
+            raise wrong_entry(
+                ("dragons", team), f" has {len(hand)} cards and needs {need} for the tricks left"
             )
     gems = t.shared and any(t.suit[card] == GEM for card in s.hands[t.teams])
     if gems:
-        raise Unreadable("table.mice[0]: gems of a shared Mouse hand go into 'face_down'")
+        raise wrong_entry(("mice", 0), ": gems of a shared Mouse hand go into 'face_down'")
 
 
 def _trick(s: State) -> None:
     t = s.t
     inside = s.stage not in BETWEEN
     if inside and s.trick >= t.tricks:
-        raise Unreadable(f"table.trick must be a whole number from 1 to {t.tricks}")
+        raise wrong_entry(("trick",), f" must be a whole number from 1 to {t.tricks}")
     counts = {
         FIRST: (s.at, 0, 0),
         MOUSE: (t.teams, s.at, 0),
@@ -140,26 +142,27 @@ def _trick(s: State) -> None:
         counts = (t.teams, s.at + 1, 0)
     found = (len(s.first), len(s.mouse), len(s.second))
     if counts is not None and counts != found:
-        raise Unreadable(
-            f"table: in the step {s.stage!r} with at = {s.at} there are {counts[0]} first, "
+        raise wrong_entry(
+            (),
+            f": in the step {s.stage!r} with at = {s.at} there are {counts[0]} first, "
             f"{counts[1]} mouse and {counts[2]} second cards, not {found[0]}, {found[1]} and "
-            f"{found[2]}"
+            f"{found[2]}",
         )
     led = t.suit[s.first[0]] if s.first else -1
     if s.suit != led:
-        raise Unreadable("table.suit must be the suit of the first card of the trick")
+        raise wrong_entry(("suit",), " must be the suit of the first card of the trick")
     done = s.trick + (len(s.second) == t.teams and s.stage not in (SECOND, FIRST))
     if len(s.winners) != done and s.stage != OVER:
-        raise Unreadable(f"table.winners must name the winners of {done} tricks of this round")
+        raise wrong_entry(("winners",), f" must name the winners of {done} tricks of this round")
 
 
 def _treasures(s: State) -> None:
     room = s.t.limit + (s.stage == DROP)
     for team, row in enumerate(s.treasures):
         if len(row) > room:
-            raise Unreadable(f"table.treasures[{team}]: a team may have {s.t.limit} treasures")
+            raise wrong_entry(("treasures", team), f": a team may have {s.t.limit} treasures")
     if len(s.drawn) != (2 if s.stage == PICK else 0):
-        raise Unreadable("table.drawn: two treasures are drawn in the step 'pick', else none")
+        raise wrong_entry(("drawn",), ": two treasures are drawn in the step 'pick', else none")
 
 
 def _goals(s: State) -> None:
@@ -167,13 +170,11 @@ def _goals(s: State) -> None:
         for team in range(s.t.teams):
             held = s.goal_drawn[team] + s.goal_passed[team] + s.goal_kept[team]
             if len(held) != GOALS_DRAWN:
-                raise Unreadable(f"table: Team {team + 1} chooses among {GOALS_DRAWN} goals")
+                raise wrong_entry((), f": Team {team + 1} chooses among {GOALS_DRAWN} goals")
     for team, row in enumerate(s.goals):
         if len(row) > ROUNDS:
-            raise Unreadable(f"table.goals[{team}]: a team has {ROUNDS} goals at most")
+            raise wrong_entry(("goals", team), f": a team has {ROUNDS} goals at most")
     for team, deck in enumerate(s.goal_deck):
         wanted = GOALS_DRAWN * (ROUNDS - s.round)
         if len(deck) < wanted and not s.t.tiny and s.stage != OVER:
-            raise Unreadable(
-                f"table.goal_decks[{team}]: {wanted} goals are needed for later rounds"
-            )
+            raise wrong_entry(("goal_decks", team), f": {wanted} goals are needed for later rounds")
