@@ -166,7 +166,7 @@ class Game(Generic[S, V]):
     def box(
         self,
         players: int | None = None,
-        options: Options | None = None,
+        options: Mapping[str, object] | None = None,
         pack: Pack | None = None,
     ) -> AnyBox:
         """Return a checked box: unknown options and player counts are refused in a sentence."""
@@ -207,7 +207,7 @@ class Game(Generic[S, V]):
         """Return the first clause that forbids *action*, or None."""
         return self.rules.why_not(state, seat, action)
 
-    def _choose(self, wanted: Options, pack: Pack) -> dict[str, Choice]:
+    def _choose(self, wanted: Mapping[str, object], pack: Pack) -> dict[str, Choice]:
         known = {option.name: option for option in self.options_for(pack)}
         for name in wanted:
             if name not in known:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kit.core.errors import Illegal, KitError, Unreadable
+from kit.core.errors import Illegal, KitError, Part, Unreadable
 from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
@@ -106,7 +106,7 @@ class _Spot(NamedTuple):
     written: Written
     number: int
 
-    def broken(self, says: object, *path: Any) -> Broken:
+    def broken(self, says: object, *path: Part) -> Broken:
         """Return a broken promise, with the line of the key it is about."""
         where = self.written.location("steps", self.number, *path)
         return Broken(f"{where}: step {self.number + 1}: {says}")
@@ -179,7 +179,7 @@ def _script(match: Match, step: Step, spot: _Spot) -> Scripted:
     return Scripted(script, None if step.rest is None else Stream(step.rest))
 
 
-def _chance(match: Match, entry: Any) -> Any:
+def _chance(match: Match, entry: object) -> object:
     if isinstance(entry, str):
         try:
             return match.box.pack.kind(entry)
