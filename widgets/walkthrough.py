@@ -20,9 +20,11 @@ from kit.show.skin import css, script
 from kit.teach.frame import Frame, Told, Walk
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
-from widgets.address import Asked, here, open_course
+from widgets.address import Asked, here, is_light, open_course
 from widgets.errors import guarded
 from widgets.page import SKIN
+
+SHOWN = ("top", "frame")  # what a page of our own server is told of a widget
 
 
 class FrameWidget(anywidget.AnyWidget):
@@ -71,6 +73,11 @@ class WalkthroughWidget(FrameWidget):
         self._walk = walk
         super().__init__(frame=self._packed(walk.frame()), top=_bar(walk))
 
+    def get_state(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """Return what a front end is told; a light page has style and script already."""
+        state: dict[str, Any] = super().get_state(*args, **kwargs)  # type: ignore[no-untyped-call]
+        return {key: state[key] for key in state if key in SHOWN or not is_light()}
+
     def say(self, words: str, kind: str = "hint") -> None:
         """Show a sentence beside the controls, until the next click."""
         self._show(replace(self._walk.frame(), refusal=Told(words, "", kind)))
@@ -94,6 +101,8 @@ class WalkthroughWidget(FrameWidget):
         return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        if is_light():  # the page asks for the state
+            return {"text/plain": repr(self)}
         bundle, metadata = _pair(super()._repr_mimebundle_(**kwargs))
         # Where no kernel runs the present moment is still there. Never the whole lesson: that
         # would put the answers into the page (``handout`` is for those who want that).

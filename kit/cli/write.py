@@ -90,9 +90,10 @@ def new_command(args: Namespace) -> int:
 
 def _completed(text: str, folder: Path) -> str:
     """Write the schema of the scenario's game beside it, and name it in the first line."""
-    slug = parse_scenario(text, "the new scenario").scenario.game
-    name = f"{slug}.schema.json"
-    write_atomically(folder / name, _schema(slug) + "\n")
+    written = parse_scenario(text, "the new scenario").scenario
+    name = f"{written.game}.schema.json"
+    pack = load_pack(folder / written.cards) if written.cards else None
+    write_atomically(folder / name, _schema(written.game, pack) + "\n")
     return MODELINE.format(name) + text
 
 
@@ -102,11 +103,11 @@ def _played(args: Namespace) -> str:
     if args.game or args.players:
         raise Unreadable("--from takes the game and its players from the save; leave them out")
     if args.moves is None:
-        return scenario_from(args.save, args.name)
+        return scenario_from(args.save, args.name, folder=args.folder)
     found = re.fullmatch(r"(\d{1,6})-(\d{1,6})", args.moves)
     if not found:
         raise Unreadable(f"--moves wants two numbers, such as 3-8, not {args.moves!r}")
-    return scenario_from(args.save, args.name, int(found[1]), int(found[2]))
+    return scenario_from(args.save, args.name, int(found[1]), int(found[2]), args.folder)
 
 
 def edit_arguments(sub: ArgumentParser) -> None:

@@ -27,6 +27,12 @@ def css() -> str:
 
 
 @cache
+def sheets(*names: str) -> str:
+    """Return style sheets of ours one after the other, for a page that needs only these."""
+    return "\n".join(_read(name) for name in names)
+
+
+@cache
 def script(*names: str) -> str:
     """Return scripts of ours one after the other."""
     return "\n".join(_read(name) for name in names)

@@ -17,6 +17,7 @@ from kit.core.state import Fields
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
 from kit.games.wicked_wise.state import checks, possible
+from kit.games.wicked_wise.state.checks import refusal
 from kit.games.wicked_wise.state.cleanup import await_mice
 from kit.games.wicked_wise.state.constants import (
     ALL_SAW,
@@ -188,12 +189,12 @@ def _face_down(s: State, read: Reader) -> None:
     if not isinstance(rows, list) or not all(isinstance(r, dict) and len(r) == 1 for r in rows):
         raise wrong_entry(("face_down",), " must be a list like '- 5 of Gems: [ada]'")
     if rows and not s.t.shared:
-        raise wrong_entry(("face_down",), ": only a shared Mouse hand keeps its gems there")
+        raise refusal(("face_down",), ": only a shared Mouse hand keeps its gems there", "9.3")
     for row in rows:
         ((name, seats),) = row.items()
         card = read.cards([name], ("face_down",), "card")[0]
         if s.t.suit[card] != GEM:
-            raise wrong_entry(("face_down",), f": {name!r} is no gem")
+            raise refusal(("face_down",), f": {name!r} is no gem", "9.3")
         known = set(Reader(s, {"seen": seats}).names("seen", read.seats))
         s.down += (card,)
         s.down_seen += (sum(1 << seat for seat in known),)
@@ -246,7 +247,7 @@ def _no_goals(read: Reader) -> None:
     """Refuse goals where they all stay in the box."""
     for key in ("goals", "goal_drawn", "goal_passed", "goal_kept", "goal_bin", "goal_decks"):
         if any(read.rows(key, read.teams)):
-            raise wrong_entry((key,), ": with Tiny Gamers all goals stay in the box (rule 9.9)")
+            raise refusal((key,), ": with Tiny Gamers all goals stay in the box", "9.9")
 
 
 def _goal_stage(word: object) -> int:
@@ -292,5 +293,5 @@ def _once(s: State, used: list[int], every: Iterable[int]) -> None:
     for kind, count in (Counter(used) - Counter(every)).items():
         name = s.box.pack[kind].name
         if kind in every:
-            raise wrong_entry((), f": {name!r} lies in {count + 1} places")
-        raise wrong_entry((), f": {name!r} stays in the box at this player count")
+            raise refusal((), f": {name!r} lies in {count + 1} places", "1.4")
+        raise refusal((), f": {name!r} stays in the box at this player count", "1.9")

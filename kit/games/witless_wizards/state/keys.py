@@ -29,7 +29,10 @@ def keys(box: AnyBox) -> Keys:
         "cubes": Key(Each(seats, few), "each wizard's Concentration Cubes"),
         "gear": Key(Named(seats, Many(card, 3)), "the equipment on each board"),
         "decks": Key(Many(Word(decks_of(box.pack), "deck")), "the decks that are in play"),
-        "deck": Key(Many(card), "the draw deck, its top card first"),
+        "deck": Key(
+            Many(card),
+            "the draw deck, its top card first; left out, all cards of the decks that lie nowhere",
+        ),
         "discard": Key(Many(card), "the discard pile, its first card first"),
         "box": Key(Many(card), "cards that went back to the box"),
         "drawn": Key(Many(card), "cards drawn that wait to be kept, given or discarded"),
