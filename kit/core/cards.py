@@ -183,7 +183,7 @@ class Pack:
         """Return the kind that has this name, or say which name is near."""
         if not isinstance(name, str) or name.lower() not in self.kind_of:
             names = (card.name for card in self.cards)
-            raise Unreadable(f"there is no card {name!r}{nearest(str(name), names)}")
+            raise Unreadable(f"there is no card {name!r}", near=nearest(str(name), names))
         return self.kind_of[name.lower()]
 
     def copies(self, deck: str) -> list[int]:

@@ -10,9 +10,17 @@ from kit.core.display import Paper, rendered
 if TYPE_CHECKING:
     from kit.core.rulebook import Refusal
 
+Part = str | int  # a key of a mapping, or a place in a list from 0
+Path = tuple[Part, ...]
+
 
 class KitError(Exception):
-    """Anything the kit refuses; its text is one sentence for a person."""
+    """Anything the kit refuses; its text is one sentence for a person.
+
+    ``path`` is what in a file it is about, as far as is known: keys and places, outermost first.
+    """
+
+    path: Path = ()
 
     def _render_traceback_(self) -> list[str]:
         """Show a notebook the sentence and the line that it is about, not the engine's insides."""
@@ -20,7 +28,14 @@ class KitError(Exception):
 
 
 class Unreadable(KitError, ValueError):
-    """A text, name or file that means nothing here."""
+    """A text, name or file that means nothing here; ``near`` ends its sentence with nearest names.
+
+    ``says`` is the sentence without them, for who knows better what was meant.
+    """
+
+    def __init__(self, says: str, path: Path = (), near: str = "") -> None:
+        self.says, self.path, self.near = says, path, near
+        super().__init__(f"{says}{near}")
 
 
 class Illegal(KitError, ValueError):
@@ -61,9 +76,9 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"; known: {shown}" if names else ""
 
 
-def pick(word: str, known: Iterable[str], what: str) -> str:
+def pick(word: str, known: Iterable[str], what: str, path: Path = ()) -> str:
     """Return *word* if it is one of *known*, else raise with the nearest valid name."""
     names = list(known)
     if word in names:
         return word
-    raise Unreadable(f"there is no {what} {word!r}{nearest(str(word), names)}")
+    raise Unreadable(f"there is no {what} {word!r}", path, nearest(str(word), names))

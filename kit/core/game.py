@@ -15,7 +15,7 @@ from kit.core.kinds import Events
 from kit.core.notation import Notation
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
-from kit.core.shape import Keys
+from kit.core.shape import Keys, Problem
 
 if TYPE_CHECKING:
     from kit.core.quiz import Makers
@@ -61,7 +61,7 @@ class Option:
             same = [choice for choice in self.choices if sorted(_listed(choice)) == sorted(parts)]
             if same:
                 return same[0]
-        raise Unreadable(self._unknown(wanted, parts))
+        raise Unreadable(self._unknown(wanted, parts), ("options", self.name))
 
     def _unknown(self, wanted: object, parts: list[str]) -> str:
         known = list(dict.fromkeys(part for choice in self.choices for part in _listed(choice)))
@@ -123,8 +123,8 @@ class Game(Generic[S, V]):
     chance after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
     secrets; ``worth`` judges a state for the one-ply bot. ``drawing`` and ``quiz`` are loaded when
     they are first called. Every match ends within ``plies`` plies; ``bound`` says why.
-    ``clashes(players, options)`` says in a sentence why options do not go together, or not with so
-    many players.
+    ``clashes(players, options)`` says which option does not go with another, or not with so many
+    players, and why in a sentence.
     """
 
     slug: str
@@ -155,7 +155,7 @@ class Game(Generic[S, V]):
     quiz: Callable[[], Makers[S]]
     plies: int
     bound: str
-    clashes: Callable[[int, Options], str | None] | None = None
+    clashes: Callable[[int, Options], Problem | None] | None = None
 
     def __repr__(self) -> str:
         return f"game({self.slug!r})"
@@ -166,20 +166,20 @@ class Game(Generic[S, V]):
     def box(
         self,
         players: int | None = None,
-        options: Options | None = None,
+        options: Mapping[str, object] | None = None,
         pack: Pack | None = None,
     ) -> AnyBox:
         """Return a checked box: unknown options and player counts are refused in a sentence."""
         seats = self.players[-1] if players is None else players
         if seats not in self.players:
             wanted = ", ".join(map(str, self.players))
-            raise Unreadable(f"{self.title} is for {wanted} players, not {seats!r}")
+            raise Unreadable(f"{self.title} is for {wanted} players, not {seats!r}", ("players",))
         cards = self.pack if pack is None else pack
         if cards.effects is not self.effects:
             raise Unreadable(f"the card pack {cards.name!r} is not for {self.title}")
         chosen = self._choose(options or {}, cards)
         if self.clashes is not None and (why := self.clashes(seats, chosen)):
-            raise Unreadable(why)
+            raise Unreadable(why.says, why.path)
         lookup = self.lookup(seats, chosen, cards)
         return Box(self, seats, chosen, cards, self.notation(seats, chosen, cards), lookup)
 
@@ -207,11 +207,12 @@ class Game(Generic[S, V]):
         """Return the first clause that forbids *action*, or None."""
         return self.rules.why_not(state, seat, action)
 
-    def _choose(self, wanted: Options, pack: Pack) -> dict[str, Choice]:
+    def _choose(self, wanted: Mapping[str, object], pack: Pack) -> dict[str, Choice]:
         known = {option.name: option for option in self.options_for(pack)}
         for name in wanted:
             if name not in known:
-                raise Unreadable(f"{self.slug} has no option {name!r}{nearest(name, known)}")
+                says, near = f"{self.slug} has no option {name!r}", nearest(name, known)
+                raise Unreadable(says, ("options", name), near)
         return {
             name: option.choose(wanted[name]) if name in wanted else option.default
             for name, option in known.items()

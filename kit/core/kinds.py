@@ -189,8 +189,8 @@ class Events:
         try:
             return self.kinds[name]
         except KeyError:
-            known = nearest(name, self.kinds)
-            raise Unreadable(f"{self.book.name} has no event {name!r}{known}") from None
+            near = nearest(name, self.kinds)
+            raise Unreadable(f"{self.book.name} has no event {name!r}", near=near) from None
 
     def __contains__(self, name: object) -> bool:
         return name in self.kinds

@@ -32,7 +32,8 @@ class Notation:
         """Return the action a text names, whatever its case and spacing."""
         number = self._number.get(_fold(text)) if isinstance(text, str) else None
         if number is None:
-            raise Unreadable(f"cannot read the action {text!r}{nearest(str(text), self.labels)}")
+            near = nearest(str(text), self.labels)
+            raise Unreadable(f"cannot read the action {text!r}", near=near)
         return number
 
 

@@ -1,7 +1,7 @@
 """What no game can reach, and so no table may show: checks, each under the rule that is against it.
 
-A check takes a state as it was laid and returns what is wrong with it, beginning with the entry of
-the table that shows it, or nothing.
+A check takes a state as it was laid and returns which entry of the table is wrong, with words that
+go on from its name (``: the lead was settled before``), or None.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kit.core.errors import Unreadable
 from kit.core.rulebook import Rulebook
+from kit.core.shape import Problem, wrong_entry
 
-Check = Callable[[Any], str]
+Check = Callable[[Any], Problem | None]
 
 
 class Checks(list[tuple[str, Check]]):
@@ -36,6 +36,6 @@ class Checks(list[tuple[str, Check]]):
 def refuse(state: Any, *lists: Checks) -> None:
     """Refuse a table that no game can reach, with the rule that is against it."""
     for checks in lists:
-        for clause, wrong in checks:
-            if sentence := wrong(state):
-                raise Unreadable(f"{sentence} (rule {clause})")
+        for clause, check in checks:
+            if wrong := check(state):
+                raise wrong_entry(wrong.path, f"{wrong.says} (rule {clause})")

@@ -14,6 +14,7 @@ from kit.core.errors import Unreadable
 from kit.core.shape import is_whole
 
 T = TypeVar("T")
+CHANCE = ("chance",)  # the key of a step that has what chance brings
 
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
@@ -96,7 +97,7 @@ class Scripted(Stream):
         wanted = f"a number from 0 to {n - 1}"
         value = self._next(_labelled(wanted, what))
         if not is_whole(value) or not 0 <= value < n:
-            raise Unreadable(f"chance {value!r} must be {_labelled(wanted, what)}")
+            raise Unreadable(f"chance {value!r} must be {_labelled(wanted, what)}", CHANCE)
         return value
 
     def roll(self, faces: Sequence[int]) -> int:
@@ -106,7 +107,7 @@ class Scripted(Stream):
         shown = ", ".join(map(str, sorted(set(faces))))
         value = self._next(f"a face of the die ({shown})")
         if not is_whole(value) or value not in faces:
-            raise Unreadable(f"chance {value!r} is no face of the die ({shown})")
+            raise Unreadable(f"chance {value!r} is no face of the die ({shown})", CHANCE)
         return value
 
     def shuffle(self, cards: list[T], what: str = "") -> None:
@@ -125,7 +126,8 @@ class Scripted(Stream):
 
     def _next(self, wanted: str) -> object:
         if not self.script:
-            raise Unreadable(f"this step leaves something to chance: give {wanted} in 'chance'")
+            says = f"this step leaves something to chance: give {wanted} in 'chance'"
+            raise Unreadable(says, CHANCE)
         return self.script.pop(0)
 
     def __eq__(self, other: object) -> bool:
@@ -141,7 +143,7 @@ class NotThisOrder(Unreadable):
     def __init__(self, order: object, cards: list[Any], what: str) -> None:
         self.order, self.cards, self.what = order, list(cards), what
         wanted = _labelled("an order of the cards", what)
-        super().__init__(f"chance {order!r} is not {wanted} {sorted(cards)!r}")
+        super().__init__(f"chance {order!r} is not {wanted} {sorted(cards)!r}", CHANCE)
 
 
 def _labelled(wanted: str, what: str) -> str:

@@ -16,9 +16,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, TypeGuard
 
-from kit.core.errors import nearest
+from kit.core.errors import Path, Unreadable, nearest
 
-Path = tuple[str | int, ...]
 Json = dict[str, Any]  # as a file holds it: only its reader knows what is inside
 
 
@@ -28,10 +27,11 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 class Problem(NamedTuple):
-    """What is wrong in something written, and where: keys and places from the outside in."""
+    """What is wrong in something written, and where; ``near`` names what may have been meant."""
 
     path: Path
     says: str
+    near: str = ""
 
 
 class Shape:
@@ -110,7 +110,7 @@ class Word(Shape):
         if value in self.known:
             return None
         near = nearest(str(value), (word for word in self.known if word))
-        return Problem(path, f"there is no {self.noun} {value!r:.60}{near}")
+        return Problem(path, f"there is no {self.noun} {value!r:.60}", near)
 
     def schema(self, *, promised: bool = False) -> Json:
         """Return the words."""
@@ -187,12 +187,22 @@ class Key(NamedTuple):
 Keys = Mapping[str, Key]
 
 
-def unknown(name: object, keys: Iterable[str], what: str) -> str:
-    """Say that there is no such key, and which is near."""
-    return f"{what} has no {name!r}{nearest(str(name), keys)}"
+def unknown(path: Path, keys: Iterable[str], what: str) -> Problem:
+    """Say of the last key of a path that there is no such key, and which is near."""
+    return Problem(path, f"{what} has no {path[-1]!r}", nearest(str(path[-1]), keys))
 
 
 def said(path: Path) -> str:
     """Return a path as errors write it: hands[0][2], stacks.amber forest."""
     words = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
     return words.removeprefix(".")
+
+
+def wrong_entry(path: Path, says: str, near: str = "") -> Unreadable:
+    """Return the error about an entry of the table, whose name begins the sentence.
+
+    >>> wrong_entry(("hands", 0), " must be a list")
+    Unreadable('table.hands[0] must be a list')
+    """
+    whole = ("table", *path)
+    return Unreadable(f"{said(whole)}{says}", whole, near)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from kit.core.errors import nearest
-from kit.core.shape import Json, Path, Problem, Shape, is_whole, unknown
+from kit.core.errors import Path, nearest
+from kit.core.shape import Json, Problem, Shape, is_whole, unknown
 
 PARTS = ("has", "lacks", "size")
 MANY = 12  # names; of more a schema only says what they are
@@ -52,7 +52,7 @@ class Many(Shape):
     def _part(self, value: dict[str, object], path: Path) -> Problem | None:
         for key, wanted in value.items():
             if key not in PARTS:
-                return Problem((*path, key), unknown(key, PARTS, "what is promised of a list"))
+                return unknown((*path, key), PARTS, "what is promised of a list")
             if key == "size":
                 if not is_whole(wanted) or wanted < 0:
                     return Problem((*path, key), "must be a number of entries")
@@ -176,7 +176,7 @@ class Named(Shape):
 
 
 def _no_such(noun: str, key: str, names: Iterable[str], path: Path) -> Problem:
-    return Problem((*path, key), f"there is no {noun} {key!r}{nearest(str(key), names)}")
+    return Problem((*path, key), f"there is no {noun} {key!r}", nearest(str(key), names))
 
 
 def named_schema(names: Iterable[str], each: Json) -> Json:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Self
 
-from kit.core.errors import Unreadable, nearest
+from kit.core.errors import Path, Unreadable, nearest
 from kit.core.event import Event
 from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
-from kit.core.shape import Json, is_whole
+from kit.core.shape import Json, is_whole, wrong_entry
 
 Sink = Callable[[Event], None]
 
@@ -85,28 +85,30 @@ def slots(state: State) -> list[str]:
 
 
 class Fields:
-    """Reads a table that a person wrote: every key known, every value of the right sort."""
+    """Reads a table that a person wrote: every key known, every value of the right sort.
 
-    def __init__(
-        self, table: Mapping[str, object], known: Iterable[str], where: str = "table"
-    ) -> None:
-        self.table, self.where, names = table, where, list(known)
+    *path* is where in the table the keys stand, if they are not those of the whole.
+    """
+
+    def __init__(self, table: Mapping[str, object], known: Iterable[str], path: Path = ()) -> None:
+        self.table, self.path, names = table, path, list(known)
         for key in table:
             if key not in names:
-                raise Unreadable(f"{where} has no {key!r}{nearest(str(key), names)}")
+                raise wrong_entry(path, f" has no {key!r}", nearest(str(key), names))
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
         """Return a whole number within bounds."""
         value = self.table.get(key, default)
         if not is_whole(value) or not low <= value <= high:
-            raise Unreadable(f"{self.where}.{key} must be a whole number from {low} to {high}")
+            raise wrong_entry((*self.path, key), f" must be a whole number from {low} to {high}")
         return value
 
     def word(self, key: str, default: str, known: Iterable[str]) -> str:
         """Return one of the *known* words."""
         value, names = self.table.get(key, default), list(known)
         if value not in names:
-            raise Unreadable(f"{self.where}.{key} cannot be {value!r}{nearest(str(value), names)}")
+            near = nearest(str(value), names)
+            raise wrong_entry((*self.path, key), f" cannot be {value!r}", near)
         return str(value)
 
     def rows(self, key: str, count: int) -> list[object]:
@@ -115,7 +117,7 @@ class Fields:
         if value is None:
             return [[] for _ in range(count)]
         if not isinstance(value, list) or len(value) != count:
-            raise Unreadable(f"{self.where}.{key} must be a list of {count} entries")
+            raise wrong_entry((*self.path, key), f" must be a list of {count} entries")
         return value
 
     def numbers(self, key: str, count: int, default: int, low: int, high: int) -> list[int]:
@@ -123,14 +125,15 @@ class Fields:
         if key not in self.table:
             return [default] * count
         written = {str(i): entry for i, entry in enumerate(self.rows(key, count))}
-        row = Fields(written, written, f"{self.where}.{key}")
+        row = Fields(written, written, (*self.path, key))
         return [row.number(i, default, low, high) for i in written]
 
-    def kinds(self, names: object, box: AnyBox, where: str) -> list[int]:
-        """Return the kinds of a list of card names."""
+    def kinds(self, names: object, box: AnyBox, where: Path) -> list[int]:
+        """Return the kinds of a list of card names, which stands at *where*."""
+        path = (*self.path, *where)
         if not isinstance(names, list):
-            raise Unreadable(f"{self.where}.{where} must be a list of card names")
+            raise wrong_entry(path, " must be a list of card names")
         try:
             return [box.pack.kind(name) for name in names]
         except Unreadable as problem:
-            raise Unreadable(f"{self.where}.{where}: {problem}") from None
+            raise wrong_entry(path, f": {problem.says}", problem.near) from None

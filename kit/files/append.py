@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from kit.core.errors import Unreadable
 from kit.core.rng import Scripted
+from kit.core.shape import Json
 from kit.files.from_save import flow, played_steps
-from kit.files.read import parse_yaml
+from kit.files.read import line_of, parse_yaml
 from kit.files.scenario import Scenario, Step, parse_scenario
 from kit.play.match import Match
 
@@ -16,7 +16,7 @@ LONGEST = 60  # letters of a chance that is written down; a whole deck is left t
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 
-def move_step(match: Match, seat: int, action: int) -> dict[str, Any]:
+def move_step(match: Match, seat: int, action: int) -> dict[str, object]:
     """Return the step that plays a legal *action* now, with what chance brings if it must say so.
 
     A seat is named only where without it another could be meant.
@@ -29,18 +29,18 @@ def move_step(match: Match, seat: int, action: int) -> dict[str, Any]:
     return _with_seat(match, seat, step)
 
 
-def refused_step(match: Match, seat: int, action: int, clause: str) -> dict[str, Any]:
+def refused_step(match: Match, seat: int, action: int, clause: str) -> dict[str, object]:
     """Return the step in which a *clause* refuses an *action* now."""
     return _with_seat(match, seat, {"refuse": match.box.notation.label(action), "by": clause})
 
 
-def _with_seat(match: Match, seat: int, step: dict[str, Any]) -> dict[str, Any]:
+def _with_seat(match: Match, seat: int, step: dict[str, object]) -> dict[str, object]:
     clear = match.to_act() == (seat,)
     rest = {key: value for key, value in step.items() if key != "seat"}
     return rest if clear else {"seat": match.game.seats[seat], **rest}
 
 
-def with_step(text: str, step: dict[str, Any], where: str) -> str:
+def with_step(text: str, step: dict[str, object], where: str) -> str:
     """Return the text with one more step; all that stood in it stays, sign for sign.
 
     :raises Unreadable: if the file is wrong, or its steps are laid out so that none can be added.
@@ -66,15 +66,15 @@ def _says(text: str, wanted: Scenario, where: str) -> bool:
         return False
 
 
-def _end(lines: list[str], data: Any, where: str) -> tuple[int, int, int]:
+def _end(lines: list[str], data: Json, where: str) -> tuple[int, int, int]:
     """Return the line to add a step at, and the columns of its dash and of its keys."""
     steps = data["steps"]
     first, dash = steps.lc.line, steps.lc.col
     if lines[first][dash : dash + 1] != "-":
         says = "steps stand in brackets; write each on a line of its own, after a dash"
         raise Unreadable(f"{where}:{first + 1}: {says}, to add more")
-    later = [data.lc.key(name)[0] for name in data if data.lc.key(name)[0] > first]
-    end = min(later, default=len(lines))
+    keys = [(line_of(data, (name,)) or 0) - 1 for name in data]
+    end = min((line for line in keys if line > first), default=len(lines))
     while end > first + 1 and _between(lines[end - 1], dash):
         end -= 1
     return end, dash, max(steps.lc.item(len(steps) - 1)[1], dash + 2)
@@ -86,7 +86,7 @@ def _between(line: str, dash: int) -> bool:
     return not inside.strip() or (inside.startswith("#") and len(line) - len(inside) <= dash)
 
 
-def _written(step: dict[str, Any], dash: int, key: int) -> list[str]:
+def _written(step: dict[str, object], dash: int, key: int) -> list[str]:
     rows = [f"{name}: {flow(value)}" for name, value in step.items()]
     first = " " * dash + "-" + " " * (key - dash - 1) + rows[0]
     return [first, *(" " * key + row for row in rows[1:])]

@@ -6,7 +6,7 @@ With ``by`` the file says who typed it, and its cards are graded ``box``.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
@@ -81,7 +81,7 @@ def as_pack(pack: Pack | Path | str | None) -> Pack | None:
     return pack if pack is None or isinstance(pack, Pack) else load_pack(Path(pack))
 
 
-def _card(row: CardRow, by: str, data: Any, i: int, path: Path) -> Card:
+def _card(row: CardRow, by: str, data: object, i: int, path: Path) -> Card:
     grade = row.grade or ("box" if by else "kit")
     typed = by if "box" in (grade, *row.parts.values()) else ""
     try:

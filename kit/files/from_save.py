@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from kit.core.errors import KitError, Unreadable
 from kit.core.rng import Stream
@@ -16,6 +16,7 @@ from kit.files.scenario import NOBODY
 from kit.play.match import Match
 
 PLAIN = re.compile(r"(?:[A-Za-z]|\d+ (?=[a-z]))[\w' .()>&-]*(?<! )")  # needs no quotes in YAML
+T = TypeVar("T")
 WORDS = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")  # which YAML may read
 
 
@@ -26,12 +27,13 @@ class Noted(Stream):
 
     def __init__(self, at: int) -> None:
         super().__init__(0)
-        self.at, self.notes = at, []  # type: int, list[Any]
+        self.at, self.notes = at, []  # type: int, list[object]
 
     def below(self, n: int, what: str = "") -> int:
         """Return a number and note it."""
-        self.notes.append(super().below(n, what))
-        return int(self.notes[-1])
+        number = super().below(n, what)
+        self.notes.append(number)
+        return number
 
     def roll(self, faces: Sequence[int]) -> int:
         """Return the face of a die and note the face, not its place."""
@@ -39,7 +41,7 @@ class Noted(Stream):
         self.notes.append(face)
         return face
 
-    def shuffle(self, cards: list[Any], what: str = "") -> None:
+    def shuffle(self, cards: list[T], what: str = "") -> None:
         """Shuffle and note the order."""
         super().shuffle(cards, what)
         self.notes.append(list(cards))
@@ -64,7 +66,7 @@ def scenario_from(
     table = shortened(start)
     steps = played_steps(match, start, match.actions[first - 1 : last])
     cards = beside(match.box.pack, (path.parent if folder is None else folder) / "lesson.yaml")
-    lines = (*_head(match, name, steps[0]["seat"], cards), *_body(table, steps))
+    lines = (*_head(match, name, str(steps[0]["seat"]), cards), *_body(table, steps))
     return "\n".join([*lines, *_ending(match, start)]) + "\n"
 
 
@@ -76,12 +78,12 @@ def _clone(match: Match) -> State:
 
 def played_steps(
     match: Match, state: State, actions: Sequence[tuple[int, int]]
-) -> list[dict[str, Any]]:
+) -> list[dict[str, object]]:
     """Play moves on and return them as steps, each with its seat and what chance brought."""
     steps = []
     for seat, action in actions:
         state.rng = rng = Noted(state.rng.at)
-        step: dict[str, Any] = {"seat": match.game.seats[seat]}
+        step: dict[str, object] = {"seat": match.game.seats[seat]}
         step["do"] = match.box.notation.label(action)
         state.apply(seat, action)
         if rng.notes:
@@ -90,7 +92,7 @@ def played_steps(
     return steps
 
 
-def shortened(state: State) -> dict[str, Any]:
+def shortened(state: State) -> dict[str, object]:
     """Return the table without the keys that it means just the same without."""
     game, box, table = state.box.game, state.box, state.table()
     wanted = game.lay(box, table, Stream(0))
@@ -104,7 +106,7 @@ def shortened(state: State) -> dict[str, Any]:
     return table
 
 
-def _written(match: Match, note: Any) -> Any:
+def _written(match: Match, note: object) -> object:
     """Write an order of cards by their names."""
     return [match.box.pack[kind].name for kind in note] if isinstance(note, list) else note
 
@@ -123,7 +125,7 @@ def _head(match: Match, name: str, seat: str, cards: str) -> Iterator[str]:
         yield f"options: {flow(chosen)}"
 
 
-def _body(table: dict[str, Any], steps: list[dict[str, Any]]) -> Iterator[str]:
+def _body(table: dict[str, object], steps: list[dict[str, object]]) -> Iterator[str]:
     """Write the table and a step for each move."""
     yield from ("table:" if table else "table: {}", *_block(table, "  "), "steps:")
     for step in steps:
@@ -137,7 +139,7 @@ def _ending(match: Match, state: State) -> Iterator[str]:
         yield from (f"score: {flow(list(outcome.totals))}", f"won: {flow(winners or NOBODY)}")
 
 
-def _block(values: dict[str, Any], indent: str) -> Iterator[str]:
+def _block(values: dict[str, object], indent: str) -> Iterator[str]:
     for key, value in values.items():
         if isinstance(value, dict) and value:
             yield f"{indent}{flow(key)}:"
@@ -149,7 +151,7 @@ def _block(values: dict[str, Any], indent: str) -> Iterator[str]:
             yield f"{indent}{flow(key)}: {flow(value)}"
 
 
-def flow(value: Any) -> str:
+def flow(value: object) -> str:
     """Write a value in one line of YAML, with quotes only where they are needed.
 
     >>> flow({"hands": [["Red 9", "?Bear"], [4, True]], "by": "3.10"})

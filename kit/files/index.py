@@ -14,9 +14,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.errors import KitError, pick
+from kit.core.shape import Json
 from kit.games import GAMES, game
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def _read(slug: str) -> tuple[tuple[Heading, Promises], ...]:
     return tuple(_row(row) for row in json.loads(text))
 
 
-def _row(row: dict[str, Any]) -> tuple[Heading, Promises]:
+def _row(row: Json) -> tuple[Heading, Promises]:
     promises: Promises = row.pop("shows")
     return Heading(**row), promises
 

@@ -8,23 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-from kit.core.errors import KitError, Unreadable, pick
+from kit.core.errors import KitError, Part, Path, Unreadable, pick
 from kit.core.game import AnyBox, AnyGame
-from kit.core.shape import Keys, Path, Problem, said, unknown
+from kit.core.shape import Keys, Problem, said, unknown
 from kit.files.meant import hinted
+from kit.files.read import in_step
 from kit.files.scenario import NOBODY, Step, StepQuestion, When, Written
 
 
 @contextmanager
-def at(written: Written, *path: Any) -> Iterator[None]:
+def at(written: Written, *path: Part) -> Iterator[None]:
     """Say where in the file a mistake is."""
     try:
         yield
     except KitError as problem:
-        step = f"step {path[1] + 1}: " if path[:1] == ("steps",) else ""
-        raise Unreadable(f"{written.location(*path)}: {step}{problem}") from None
+        step, _ = in_step(path)
+        raise Unreadable(f"{written.location(*path)}: {step}{problem}", path) from None
 
 
 def check_meaning(written: Written, box: AnyBox) -> None:
@@ -52,7 +52,7 @@ class _Meaning:
         self.seats = self.game.seats[: box.players]
         self.keys: Keys = self.game.keys(box)
 
-    def step(self, step: Step, *path: Any) -> None:
+    def step(self, step: Step, *path: Part) -> None:
         """Look at everything that a step names."""
         self.seat(step.seat, *path, "seat")
         for i, action in enumerate(step.actions):
@@ -69,7 +69,7 @@ class _Meaning:
         if step.ask is not None:
             self.question(step, step.ask, *path, "ask", "answers")
 
-    def question(self, step: Step, ask: StepQuestion, *path: Any) -> None:
+    def question(self, step: Step, ask: StepQuestion, *path: Part) -> None:
         """Look at the answers: each must be possible, and be able to be the only right one."""
         for i, answer in enumerate(ask.answers):
             self.when(answer.when, *path, i, "when")
@@ -77,7 +77,7 @@ class _Meaning:
                 _possible(step, answer.when)
                 _alone(i, [other.when for other in ask.answers])
 
-    def when(self, when: When, *path: Any) -> None:
+    def when(self, when: When, *path: Part) -> None:
         """Look at a condition."""
         if when.event is not None:
             with at(self.written, *path, "event"):
@@ -91,13 +91,13 @@ class _Meaning:
         self.winners(when.won, *path, "won")
         self.table(when.table, (*path, "table"), promised=True)
 
-    def clauses(self, names: list[str], *path: Any) -> None:
+    def clauses(self, names: list[str], *path: Part) -> None:
         """Refuse a clause that the rulebook does not have."""
         for i, name in enumerate(names):
             with at(self.written, *path, i):
                 self.game.rulebook[name]
 
-    def refuses(self, clause: str, *path: Any) -> None:
+    def refuses(self, clause: str, *path: Part) -> None:
         """Refuse a clause that is none, or that never refuses a move."""
         with at(self.written, *path):
             self.game.rulebook[clause]
@@ -107,13 +107,13 @@ class _Meaning:
                 raise Unreadable(f"{clause} ({title}) never refuses a move; see its limits: "
                                  f"rulewalk rules {self.game.slug} --kind limit")  # fmt: skip
 
-    def seat(self, name: str | None, *path: Any) -> None:
+    def seat(self, name: str | None, *path: Part) -> None:
         """Refuse a seat that nobody sits on."""
         if name is not None and name not in self.seats:
             with at(self.written, *path):
                 raise Unreadable(f"there is no seat {name!r}; seats are {', '.join(self.seats)}")
 
-    def winners(self, names: list[str] | None, *path: Any) -> None:
+    def winners(self, names: list[str] | None, *path: Part) -> None:
         """Refuse winners who do not play."""
         for name in names or ():
             with at(self.written, *path):
@@ -121,7 +121,7 @@ class _Meaning:
                 if name == NOBODY:
                     raise Unreadable(f"write 'won: {NOBODY}' alone, not in a list")
 
-    def move(self, text: str, *path: Any) -> None:
+    def move(self, text: str, *path: Part) -> None:
         """Refuse a move that no notation has."""
         try:
             self.box.notation.parse(text)
@@ -129,27 +129,27 @@ class _Meaning:
             with at(self.written, *path):
                 raise Unreadable(hinted(problem, self.box.pack, text)) from None
 
-    def table(self, table: dict[str, Any], path: Path, *, promised: bool) -> None:
+    def table(self, table: dict[str, object], path: Path, *, promised: bool) -> None:
         """Refuse keys that the table does not have and values that do not fit them."""
         for key, value in table.items():
             wrong = self._wrong(key, value, promised=promised)
             if wrong is None:
                 continue
             with at(self.written, *path, *wrong.path):
-                raise Unreadable(wrong.says)
+                raise Unreadable(wrong.says, near=wrong.near)
 
-    def _wrong(self, key: str, value: Any, *, promised: bool) -> Problem | None:
+    def _wrong(self, key: str, value: object, *, promised: bool) -> Problem | None:
         if key not in self.keys:
-            return Problem((key,), unknown(key, self.keys, "table"))
+            return unknown((key,), self.keys, "table")
         shape = self.keys[key].shape
         wrong = shape.broken(value, (key,)) if promised else shape.problem(value, (key,))
         if wrong is None:
             return None
-        says = hinted(wrong.says, self.box.pack, _entry({key: value}, wrong.path))
+        says = hinted(wrong, self.box.pack, _entry({key: value}, wrong.path))
         return Problem(wrong.path, f"table.{said(wrong.path)}: {says}")
 
 
-def _entry(data: Any, path: Path) -> Any:
+def _entry(data: object, path: Path) -> object:
     """Return what stands at a path."""
     for key in path:
         if not isinstance(data, dict | list) or (isinstance(data, dict) and key not in data):
@@ -185,8 +185,8 @@ def _alone(number: int, answers: list[When]) -> None:
             raise Unreadable(f"whenever this answer is right, answer {other + 1} is right as well")
 
 
-def _part_of(part: Any, whole: Any) -> bool:
+def _part_of(part: object, whole: object) -> bool:
     """Tell whether all that *part* asks for is asked for by *whole*."""
     if not isinstance(part, dict) or not isinstance(whole, dict):
-        return bool(part == whole)
+        return part == whole
     return all(key in whole and _part_of(value, whole[key]) for key, value in part.items())

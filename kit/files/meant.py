@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from kit.core.cards import Card, Pack
+from kit.core.errors import Unreadable
+from kit.core.shape import Problem
 
 SHOWN = 3
 
@@ -26,12 +26,9 @@ def meant(pack: Pack, text: object) -> str:
     return f"; {said} of {names}{more}"
 
 
-def hinted(problem: object, pack: Pack, text: object) -> str:
+def hinted(problem: Problem | Unreadable, pack: Pack, text: object) -> str:
     """Return an error about *text* with the card that was meant instead of the nearest name."""
-    hint = meant(pack, text)
-    return (
-        re.sub(r"; (?:did you mean|known:).*$", "", str(problem)) + hint if hint else str(problem)
-    )
+    return problem.says + (meant(pack, text) or problem.near)
 
 
 def _fields(card: Card) -> dict[str, str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from kit.core.errors import Path
 from kit.core.event import Event
 from kit.core.rulebook import Refusal
-from kit.core.shape import Path, Problem, said
+from kit.core.shape import Problem, said
 from kit.core.shape_lists import Each
 from kit.files.scenario import NOBODY, When
 from kit.play.match import Match
@@ -53,7 +53,7 @@ def winners_said(seats: list[str]) -> str:
     return " and ".join(seats) or NOBODY
 
 
-def on_table(wanted: dict[str, Any], match: Match, what: str = "table") -> Problem | None:
+def on_table(wanted: dict[str, object], match: Match, what: str = "table") -> Problem | None:
     """Return what differs in the parts of the table that *wanted* names, or None."""
     if not wanted:
         return None
@@ -69,7 +69,7 @@ def on_table(wanted: dict[str, Any], match: Match, what: str = "table") -> Probl
     return None
 
 
-def difference(wanted: Any, found: Any, path: Path) -> Problem | None:
+def difference(wanted: object, found: object, path: Path) -> Problem | None:
     """Return where what was found is not what was wanted, in the parts that *wanted* names."""
     if isinstance(wanted, dict) and isinstance(found, list):
         return _part(wanted, found, path)
@@ -84,7 +84,7 @@ def difference(wanted: Any, found: Any, path: Path) -> Problem | None:
     return None
 
 
-def _part(wanted: dict[str, Any], found: list[Any], path: Path) -> Problem | None:
+def _part(wanted: dict[str, object], found: list[object], path: Path) -> Problem | None:
     """Hold a list to what is promised of a part of it, in whatever order it lies."""
     if missing := _counted(wanted.get("has", [])) - _counted(found):
         return Problem((*path, "has"), f"has {_said(missing)}, but it is {found!r}")
@@ -96,7 +96,7 @@ def _part(wanted: dict[str, Any], found: list[Any], path: Path) -> Problem | Non
     return None
 
 
-def _counted(entries: Any) -> Counter[str]:
+def _counted(entries: object) -> Counter[str]:
     return Counter(map(repr, entries if isinstance(entries, list) else [entries]))
 
 

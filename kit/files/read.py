@@ -7,13 +7,17 @@ import os
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from kit.core.errors import Unreadable, nearest
+from kit.core.errors import Part, Unreadable, nearest
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 Model = TypeVar("Model", bound=BaseModel)
+Keys = tuple[Part, ...]  # a path, where Path is that of a file
 LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
 DEEPEST = 50  # brackets in brackets
 COLON = "; a text with a colon in it goes in quotes"  # the slip behind most of those
@@ -77,7 +81,7 @@ def parse_json(text: str, where: str) -> Any:
         raise Unreadable(f"{where}: not JSON: nested too deeply") from None
 
 
-def check(model: type[Model], data: Any, where: str) -> Model:
+def check(model: type[Model], data: object, where: str) -> Model:
     """Return *data* as a *model*, or name the line, the key and what was expected."""
     if not isinstance(data, dict):
         raise Unreadable(f"{where}: expected keys and values, found {_plain(data)!r:.60}")
@@ -108,7 +112,7 @@ def write_atomically(path: Path, text: str) -> None:
         raise
 
 
-def line_of(data: Any, path: tuple[Any, ...]) -> int | None:
+def line_of(data: Any, path: Keys) -> int | None:
     """Return the line where *path* stands in something read by ``parse_yaml``."""
     line = None
     for key in path:
@@ -117,13 +121,13 @@ def line_of(data: Any, path: tuple[Any, ...]) -> int | None:
             break
         try:
             line = (marks.key(key) if isinstance(data, dict) else marks.item(key))[0] + 1
-            data = data[key]
+            data = data[key]  # type: ignore[index]
         except (KeyError, IndexError, TypeError):
             break
     return line
 
 
-def _plain(data: Any) -> Any:
+def _plain(data: object) -> object:
     if isinstance(data, dict):
         return {str(key): _plain(value) for key, value in data.items()}
     if isinstance(data, list):
@@ -137,7 +141,7 @@ def _plain(data: Any) -> Any:
     return float(data) if isinstance(data, float) else data
 
 
-def _sentence(model: type[BaseModel], data: Any, problem: ValidationError, where: str) -> str:
+def _sentence(model: type[BaseModel], data: object, problem: ValidationError, where: str) -> str:
     # A misspelt key is reported twice, as unknown and as missing: the first says what to do.
     first = min(problem.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
     path = first["loc"]
@@ -152,17 +156,24 @@ def _sentence(model: type[BaseModel], data: Any, problem: ValidationError, where
     return f"{place}: {step}{f'{key}: ' if key else ''}{_wrong(first)}"
 
 
-def _spoken(path: tuple[Any, ...]) -> tuple[str, str]:
-    """Return a place as other errors count it: the step and the answer from one, and the key."""
-    step = ""
-    if path[:1] == ("steps",) and len(path) > 1:
-        step, path = f"step {path[1] + 1}: ", path[2:]
-    if path[:2] == ("ask", "answers") and len(path) > 2:
-        step, path = f"{step}answer {path[2] + 1}: ", path[3:]
+def in_step(path: Keys) -> tuple[str, Keys]:
+    """Return ``step 2: `` where a path leads into a step, counted from 1, and the rest of it."""
+    match path:
+        case ("steps", int(number), *rest):
+            return f"step {number + 1}: ", tuple(rest)
+    return "", path
+
+
+def _spoken(path: Keys) -> tuple[str, str]:
+    """Return a place as other errors count it: the step and the answer from 1, and the key."""
+    step, path = in_step(path)
+    match path:
+        case ("ask", "answers", int(number), *rest):
+            step, path = f"{step}answer {number + 1}: ", tuple(rest)
     return step, ".".join(map(str, path))
 
 
-def _wrong(first: Any) -> str:
+def _wrong(first: ErrorDetails) -> str:
     """Return what is wrong with a value, in words for whoever wrote the file."""
     value = first["input"]
     number = isinstance(value, int | float) and not isinstance(value, bool)
@@ -173,7 +184,7 @@ def _wrong(first: Any) -> str:
     return f"{said[:1].lower()}{said[1:]}{found}"
 
 
-def _keys_at(model: type[BaseModel], path: tuple[Any, ...]) -> list[str]:
+def _keys_at(model: type[BaseModel], path: Keys) -> list[str]:
     """Return the keys that are known where an unknown one stood."""
     schema = model.model_json_schema()
     here = schema

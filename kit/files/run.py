@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kit.core.errors import Illegal, KitError, Unreadable
+from kit.core.errors import Illegal, KitError, Part, Unreadable
 from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
-from kit.core.rng import NotThisOrder, Scripted, Stream
+from kit.core.rng import CHANCE, NotThisOrder, Scripted, Stream
 from kit.core.rulebook import Refusal
 from kit.core.state import State
 from kit.files.meaning import at, check_meaning
@@ -21,8 +20,6 @@ from kit.files.promises import holds, on_table, who_won, winners_said
 from kit.files.scenario import Deal, Scenario, Step, Written
 from kit.games import game
 from kit.play.match import Match
-
-_TABLE_KEY = re.compile(r"\btable\.(\w+)(?:\[(\d+)\])?")
 
 
 class Broken(KitError):
@@ -59,10 +56,10 @@ def begin(written: Written) -> Match:
     with at(written, "game"):
         found = game(plot.game)
     pack = written.pack()
-    with _options(written):
+    with _located(written, "players"):
         box = found.box(plot.players, plot.options, pack)
     check_meaning(written, box)
-    with _table(written):
+    with _located(written, "table"):
         match = Match(_lay(found, box, plot))
     shown = tuple(event.clause for event in match.events[0])
     for i, clause in enumerate(plot.opening):
@@ -72,25 +69,13 @@ def begin(written: Written) -> Match:
 
 
 @contextmanager
-def _options(written: Written) -> Iterator[None]:
-    """Find the option that a sentence is about, or the number of players."""
+def _located(written: Written, key: str) -> Iterator[None]:
+    """Say where in the file the entry is that an error is about; at *key* if it is not there."""
     try:
         yield
     except KitError as problem:
-        named = [key for key in written.scenario.options if repr(key) in str(problem)]
-        path = ("options", named[0]) if named else ("players",)
-        raise Unreadable(f"{written.location(*path)}: {problem}") from None
-
-
-@contextmanager
-def _table(written: Written) -> Iterator[None]:
-    """Find the key of the table that a sentence is about."""
-    try:
-        yield
-    except KitError as problem:
-        found = _TABLE_KEY.search(str(problem))
-        path = (found[1], *([int(found[2])] if found[2] else [])) if found else ()
-        raise Unreadable(f"{written.location('table', *path)}: {problem}") from None
+        path = problem.path if written.line(*problem.path) else (key,)
+        raise Unreadable(f"{written.location(*path)}: {problem}", path) from None
 
 
 def _lay(found: AnyGame, box: AnyBox, plot: Scenario) -> State:
@@ -121,7 +106,7 @@ class _Spot(NamedTuple):
     written: Written
     number: int
 
-    def broken(self, says: object, *path: Any) -> Broken:
+    def broken(self, says: object, *path: Part) -> Broken:
         """Return a broken promise, with the line of the key it is about."""
         where = self.written.location("steps", self.number, *path)
         return Broken(f"{where}: step {self.number + 1}: {says}")
@@ -176,7 +161,7 @@ def _played(match: Match, seat: int, step: Step, spot: _Spot) -> tuple[Event, ..
         except NotThisOrder as other:
             raise spot.broken(f"{who} plays {action!r}: {_order(match, other)}", "chance") from None
         except KitError as problem:
-            key = ("chance",) if "chance" in str(problem) and step.chance else path
+            key = CHANCE if problem.path == CHANCE and step.chance else path
             raise spot.broken(f"{who} plays {action!r}: {problem}", *key) from None
     left = match.state.rng.script if isinstance(match.state.rng, Scripted) else []
     if left:
@@ -194,7 +179,7 @@ def _script(match: Match, step: Step, spot: _Spot) -> Scripted:
     return Scripted(script, None if step.rest is None else Stream(step.rest))
 
 
-def _chance(match: Match, entry: Any) -> Any:
+def _chance(match: Match, entry: object) -> object:
     if isinstance(entry, str):
         try:
             return match.box.pack.kind(entry)

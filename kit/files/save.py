@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -32,10 +32,10 @@ class Save(BaseModel):
     version: int
     game: str
     players: int
-    options: dict[str, Any] = Field(default_factory=dict)
+    options: dict[str, object] = Field(default_factory=dict)
     pack: str = "kit"
     cards: str = ""
-    table: dict[str, Any]
+    table: dict[str, object]
     stream: int
     actions: list[tuple[str, str]]
 
@@ -113,7 +113,7 @@ def _older(advice: str) -> Iterator[None]:
         raise Unreadable(f"{said}; if this save is from before a rule changed, {advice}") from None
 
 
-def _check_version(data: Any, path: Path) -> None:
+def _check_version(data: object, path: Path) -> None:
     version = data.get("version") if isinstance(data, dict) else None
     if isinstance(version, int) and version > VERSION:
         raise Unreadable(

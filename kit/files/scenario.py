@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import (
     BaseModel,
@@ -19,7 +19,7 @@ from pydantic import (
 
 from kit.core.cards import Pack
 from kit.core.display import rendered
-from kit.core.errors import KitError, Unreadable, pick
+from kit.core.errors import KitError, Part, Unreadable, pick
 from kit.files.cards import load_pack
 from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
@@ -36,7 +36,7 @@ class Strict(BaseModel):
 NOBODY = "nobody"
 
 
-def _winners(value: Any) -> Any:
+def _winners(value: object) -> object:
     """Read one seat as a list of it, and nobody as an empty list."""
     return [] if value == NOBODY else [value] if isinstance(value, str) else value
 
@@ -53,7 +53,7 @@ class When(Strict):
     clause: str | None = None
     refused: str | None = None
     won: Won | None = None
-    table: dict[str, Any] = Field(default_factory=dict)
+    table: dict[str, object] = Field(default_factory=dict)
 
     @model_validator(mode="after")
     def says_something(self) -> When:
@@ -63,7 +63,7 @@ class When(Strict):
         return self
 
     @property
-    def parts(self) -> dict[str, Any]:
+    def parts(self) -> dict[str, object]:
         """Return the conditions that are written, by their keys."""
         written = {key: getattr(self, key) for key in type(self).model_fields}
         return {key: value for key, value in written.items() if value not in (None, {}, "")}
@@ -90,12 +90,12 @@ class Deal(Strict):
     seed: int = Field(ge=0, lt=1 << 63)
 
 
-def _conditions(value: Any) -> Any:
+def _conditions(value: object) -> object:
     """Read one condition as a list of it."""
     return [value] if isinstance(value, dict) else value
 
 
-def _chances(value: Any) -> Any:
+def _chances(value: object) -> object:
     """Read ``{seed: 4}`` as a list that leaves everything to that seed."""
     return [{"rest": value}] if isinstance(value, dict) else value
 
@@ -103,7 +103,9 @@ def _chances(value: Any) -> Any:
 Never = Annotated[
     list[When], BeforeValidator(_conditions, json_schema_input_type=When | list[When])
 ]
-Chances = Annotated[list[Any], BeforeValidator(_chances, json_schema_input_type=Deal | list[Any])]
+Chances = Annotated[
+    list[object], BeforeValidator(_chances, json_schema_input_type=Deal | list[object])
+]
 
 
 class Step(Strict):
@@ -129,13 +131,13 @@ class Step(Strict):
     by: str | None = None
     chance: Chances = Field(default_factory=list)
     shows: list[str] = Field(default_factory=list)
-    then: dict[str, Any] = Field(default_factory=dict)
+    then: dict[str, object] = Field(default_factory=dict)
     never: Never = Field(default_factory=list, alias="not")
     after: str = ""
 
     @field_validator("chance")
     @classmethod
-    def ends_with_the_rest(cls, chance: list[Any]) -> list[Any]:
+    def ends_with_the_rest(cls, chance: list[object]) -> list[object]:
         """Refuse a rest that is not the last entry, or names no seed."""
         for at, entry in enumerate(chance):
             if isinstance(entry, dict):
@@ -163,7 +165,7 @@ class Step(Strict):
         return [self.do] if isinstance(self.do, str) else list(self.do or ())
 
     @property
-    def script(self) -> list[Any]:
+    def script(self) -> list[object]:
         """Return the chances that are written down, without what is left to a seed."""
         return [entry for entry in self.chance if not isinstance(entry, dict)]
 
@@ -192,9 +194,9 @@ class Scenario(Strict):
     teaches: list[str] = Field(default_factory=list)
     players: int
     seat: str | None = None
-    options: dict[str, Any] = Field(default_factory=dict)
+    options: dict[str, object] = Field(default_factory=dict)
     cards: str = ""
-    table: Literal["dealt"] | Deal | dict[str, Any] = Field(union_mode="left_to_right")
+    table: Literal["dealt"] | Deal | dict[str, object] = Field(union_mode="left_to_right")
     opening: list[str] = Field(default_factory=list)
     steps: list[Step] = Field(min_length=1)
     score: list[int] | None = None
@@ -204,7 +206,7 @@ class Scenario(Strict):
 class Written:
     """A scenario with the file and lines it was read from, for messages."""
 
-    def __init__(self, scenario: Scenario, where: str, data: Any) -> None:
+    def __init__(self, scenario: Scenario, where: str, data: object) -> None:
         self.scenario, self.where, self._data = scenario, where, data
         self._pack: Pack | None = None
 
@@ -214,12 +216,12 @@ class Written:
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def location(self, *path: Any) -> str:
+    def location(self, *path: Part) -> str:
         """Return ``file:line`` of an entry."""
         line = self.line(*path)
         return f"{self.where}:{line}" if line else self.where
 
-    def line(self, *path: Any) -> int | None:
+    def line(self, *path: Part) -> int | None:
         """Return the line of an entry, if the file has it."""
         return line_of(self._data, path)
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import reduce
-from typing import Any
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError
 from kit.core.game import AnyBox, AnyGame
-from kit.core.shape import Json
+from kit.core.shape import Json, is_whole
 from kit.files.scenario import NOBODY, Scenario
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -36,7 +35,7 @@ def scenario_schema(game: AnyGame, pack: Pack | None = None) -> Json:
         Promise=_table(boxes, promised=True),
     )
     names: Json = {"Move": parts.pop("Move"), "Seat": parts.pop("Seat")}
-    small: Json = _hoisted(schema, names)
+    small = _hoisted(schema, names)
     small["$defs"] |= names
     return {"$schema": DRAFT, **small, "title": f"A scenario of {game.title}"}
 
@@ -51,19 +50,21 @@ def every_box(game: AnyGame, pack: Pack | None = None) -> list[AnyBox]:
     return boxes
 
 
-def _hoisted(schema: Any, shared: Json) -> Any:
+def _hoisted(schema: Json, shared: Json) -> Json:
     """Write each long list of names once, among the definitions, and refer to it."""
-    if isinstance(schema, list):
-        return [_hoisted(part, shared) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
     if len(schema.get("enum", ())) <= LONG:
-        return {key: _hoisted(part, shared) for key, part in schema.items()}
+        return {key: _hoisted_in(part, shared) for key, part in schema.items()}
     names = {"enum": schema["enum"]}
     known = [key for key, part in shared.items() if part == names]
     name = known[0] if known else f"Names{len(shared)}"
     shared[name] = names
     return {**_ref(name), **{key: part for key, part in schema.items() if key != "enum"}}
+
+
+def _hoisted_in(part: object, shared: Json) -> object:
+    if isinstance(part, list):
+        return [_hoisted_in(entry, shared) for entry in part]
+    return _hoisted(part, shared) if isinstance(part, dict) else part
 
 
 def _fill(properties: Json, parts: Json) -> None:
@@ -123,7 +124,7 @@ def _when(game: AnyGame) -> Json:
     }
 
 
-def said(says: Any) -> str:
+def said(says: object) -> str:
     """Return the sentence of an event, where it is a template."""
     return says if isinstance(says, str) else ""
 
@@ -181,20 +182,24 @@ def _keys(box: AnyBox, *, promised: bool) -> Json:
     }
 
 
-def merge(one: Any, two: Any) -> Any:
+def merge(one: Json, two: Json) -> Json:
     """Return a schema of what either of two schemas of the same form allows."""
+    keys = dict.fromkeys([*one, *two])
+    return {k: _either(k, one[k], two[k]) if k in one and k in two else {**two, **one}[k]
+            for k in keys}  # fmt: skip
+
+
+def _either(key: str, one: object, two: object) -> object:
     if isinstance(one, dict) and isinstance(two, dict):
-        keys = dict.fromkeys([*one, *two])
-        return {k: _either(k, one[k], two[k]) if k in one and k in two else {**two, **one}[k]
-                for k in keys}  # fmt: skip
-    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
-        return [merge(a, b) for a, b in zip(one, two, strict=True)]
-    return one if one == two else two
-
-
-def _either(key: str, one: Any, two: Any) -> Any:
-    if key == "enum":
-        return list(dict.fromkeys([*one, *two]))
-    if key in ("maxItems", "maximum"):
-        return max(one, two)
-    return min(one, two) if key in ("minItems", "minimum") else merge(one, two)
+        return merge(one, two)
+    if isinstance(one, list) and isinstance(two, list):
+        if key == "enum":
+            return list(dict.fromkeys([*one, *two]))
+        if len(one) == len(two):
+            return [_either("", a, b) for a, b in zip(one, two, strict=True)]
+    if is_whole(one) and is_whole(two):
+        if key in ("maxItems", "maximum"):
+            return max(one, two)
+        if key in ("minItems", "minimum"):
+            return min(one, two)
+    return two

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -51,7 +51,7 @@ class Place(BaseModel):
     review: Review | None = None  # an answer given just now
     missed: Annotated[list[Name], Field(max_length=500)] = []  # "game/clause" due for review
 
-    def packed(self) -> dict[str, Any]:
+    def packed(self) -> dict[str, object]:
         """Return what was said of the place, as JSON can hold it; nothing for no place at all."""
         return self.model_dump(by_alias=True, exclude_unset=True)
 
@@ -69,7 +69,7 @@ class Click(BaseModel):
     kept: Place | None = None  # where the browser was, with 'resume'
 
 
-def read_click(message: Any) -> Click | None:
+def read_click(message: object) -> Click | None:
     """Return the click a message holds, or None for anything else a client may send."""
     try:
         return Click.model_validate(message)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kit.core.cards import Pack
 from kit.core.display import rendered
 from kit.core.errors import KitError, Unreadable
-from kit.core.game import AnyGame, Options
+from kit.core.game import AnyGame
 from kit.core.rng import Stream
 from kit.play.match import Match
 
@@ -19,7 +19,7 @@ class Record:
 
     game: AnyGame
     players: int
-    options: Options
+    options: Mapping[str, object]
     table: Mapping[str, object]
     stream: int
     actions: tuple[tuple[str, str], ...]

@@ -75,6 +75,15 @@ WRONG = [
     ("do: Red 5", "do: Claw 3", "claw is the suit of Green 3", 11),
     ("[Blue 2]]", "[]]", "hawk has no card, so the round is over", 8),
     ("table:\n", "options: {rounds: thrice}\ntable:\n", "option 'rounds' is one of", 7),
+    (
+        "table:\n",
+        "options:\n  runs: next\n  rounds: runs\ntable:\n",
+        "option 'rounds' is one of 'twice', 'once', not 'runs'",
+        9,
+    ),
+    ("table:\n", "options:\n  runs: next\n  round: once\ntable:\n", "no option 'round'", 9),
+    ("players: 2", "players: 9", "Wild Side is for", 4),
+    ("steps:", "  known:\n    - []\n    - [Red 5]\nsteps:", "'Red 5' is not that often", 11),
 ]
 
 

@@ -101,9 +101,12 @@ def test_no_code_is_made_from_text() -> None:
             assert not imports(path) & {"pickle", "marshal", "shelve"}, path
 
 
-@pytest.mark.parametrize("layer", ["games", "play", "teach", "show"])
+@pytest.mark.parametrize("layer", ["games", "play", "files", "teach", "show"])
 def test_any_is_left_to_those_who_read_files(layer: str) -> None:
+    reader = ROOT / "kit/files/read.py"  # what YAML and JSON say may be anything
     for path in modules(ROOT / "kit" / layer):
+        if path == reader:
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             assert not (isinstance(node, ast.Name) and node.id == "Any"), path
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
+from kit.core.shape import Problem
 from kit.games.wicked_wise.bots import worth
 from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, build_lookup
 from kit.games.wicked_wise.cards.extras import TALK
@@ -32,11 +33,13 @@ OPTIONS = (
 )
 
 
-def _clashes(players: int, options: Options) -> str | None:
+def _clashes(players: int, options: Options) -> Problem | None:
     if options["three"] == "all dragons" and players != 3:
-        return f"option 'three' says how three play; with {players} players leave it out"
+        says = f"option 'three' says how three play; with {players} players leave it out"
+        return Problem(("options", "three"), says)
     if options["tiny"] == options["learning"] == "yes":
-        return "options 'tiny' and 'learning' clash: Tiny Gamers have no goals to learn; choose one"
+        says = "options 'tiny' and 'learning' clash: Tiny Gamers have no goals to learn; choose one"
+        return Problem(("options", "tiny"), says)
     return None
 
 

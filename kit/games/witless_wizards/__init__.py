@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kit.core.cards import Pack
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
+from kit.core.shape import Problem
 from kit.games.witless_wizards.bots import worth
 from kit.games.witless_wizards.cards import EFFECTS, PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
@@ -48,11 +49,12 @@ OPTIONS = (
 )
 
 
-def _clashes(players: int, options: Options) -> str | None:
+def _clashes(players: int, options: Options) -> Problem | None:
     seats = SEATS[:players]
     if options["first"] in ("lots", *seats):
         return None
-    return f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
+    says = f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
+    return Problem(("options", "first"), says)
 
 
 def _drawing() -> Drawing[View]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
+from kit.core.shape import Problem
 from kit.games.wizard_did_it.bots import worth
 from kit.games.wizard_did_it.cards import EFFECTS, PACK, build_lookup
 from kit.games.wizard_did_it.cards.effects import BOOK
@@ -33,11 +34,12 @@ OPTIONS = (
 )
 
 
-def _clashes(players: int, options: Options) -> str | None:
+def _clashes(players: int, options: Options) -> Problem | None:
     seats = SEATS[:players]
     if options["first"] in ("lots", *seats):
         return None
-    return f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
+    says = f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
+    return Problem(("options", "first"), says)
 
 
 def _drawing() -> Drawing[View]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable
+from kit.core.shape import Problem, wrong_entry
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
 from kit.games.rock_paper_wizard.notation import SEATS
@@ -33,7 +33,7 @@ from kit.games.rock_paper_wizard.state.constants import (
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
-Check = Callable[["State"], str]
+Check = Callable[["State"], Problem | None]
 CHECKS: list[tuple[str, Check]] = []
 
 
@@ -41,11 +41,11 @@ def check_possible(s: State) -> None:
     """Refuse a table that no game can reach, with the first rule that it breaks."""
     for clause, test in CHECKS:
         if wrong := test(s):
-            raise Unreadable(f"table.{wrong} (rule {clause})")
+            raise wrong_entry(wrong.path, f"{wrong.says} (rule {clause})")
 
 
 def _breaks(clause: str) -> Callable[[Check], Check]:
-    """Register a test that says what is wrong with a table, or nothing."""
+    """Register a test that says which entry of a table is wrong and why, or nothing."""
 
     def keep(test: Check) -> Check:
         BOOK.citing(f"possible.{test.__name__.strip('_')}")(clause)
@@ -88,126 +88,135 @@ def _pairs(s: State) -> list[int]:
 
 
 @_breaks("3.1")
-def _turn_before_its_time(s: State) -> str:
+def _turn_before_its_time(s: State) -> Problem | None:
     if s.phase in (RESOLVING, CHOOSING) or s.turn == s.first:
-        return ""
-    return "turn: no spell is being resolved now, so the turn is the First Player's"
+        return None
+    return Problem(("turn",), ": no spell is being resolved now, so the turn is the First Player's")
 
 
 @_breaks("2.6")
-def _all_have_chosen(s: State) -> str:
+def _all_have_chosen(s: State) -> Problem | None:
     if s.phase != CAST or -1 in s.spell:
-        return ""
-    return "casts: everyone has cast, so the phase is 'resolve'"
+        return None
+    return Problem(("casts",), ": everyone has cast, so the phase is 'resolve'")
 
 
 @_breaks("3.1")
-def _nothing_to_resolve(s: State) -> str:
+def _nothing_to_resolve(s: State) -> Problem | None:
     if s.phase != RESOLVING or s.spell[s.turn] >= 0:
-        return ""
-    return f"turn: {SEATS[s.turn]} has no spell in table.casts"
+        return None
+    return Problem(("turn",), f": {SEATS[s.turn]} has no spell in table.casts")
 
 
 @_breaks("3.7")
-def _resolved_already(s: State) -> str:
+def _resolved_already(s: State) -> Problem | None:
     n = len(s.gold)
     done = [(s.first + i) % n for i in range(_resolved(s))]
     done += [s.turn] if s.phase == CHOOSING else []
     late = [seat for seat in done if s.spell[seat] >= 0]
-    return f"casts.{SEATS[late[0]]}: this spell has been resolved by now" if late else ""
+    if not late:
+        return None
+    return Problem(("casts", SEATS[late[0]]), ": this spell has been resolved by now")
 
 
 # Charm Person waits for a choice
 
 
 @_breaks("3.19")
-def _choice_without_need(s: State) -> str:
+def _choice_without_need(s: State) -> Problem | None:
     waits = s.phase == CHOOSING
     if waits != (s.live >= 0) or waits != (s.chooser >= 0):
-        return "chooser and table.live are for the phase 'choose', and needed there"
+        return Problem(("chooser",), " and table.live are for the phase 'choose', and needed there")
     if not waits:
-        return ""
+        return None
     if s.t.verb[s.live] != "charm_person":
-        return f"live: {s.box.pack[s.live].name!r} lets nobody choose who gets gold"
+        return Problem(("live",), f": {s.box.pack[s.live].name!r} lets nobody choose who gets gold")
     poorer = [gold for gold in s.gold if gold < s.gold[s.chooser]]
     if len(poorer) < 2:
         who = "only one wizard" if poorer else "nobody"
-        return f"chooser: {who} is poorer, so there is nothing to choose"
-    return ""
+        return Problem(("chooser",), f": {who} is poorer, so there is nothing to choose")
+    return None
 
 
 @_breaks("2.3")
-def _live_from_nowhere(s: State) -> str:
+def _live_from_nowhere(s: State) -> Problem | None:
     if s.live < 0 or s.surge >> s.turn & 1 or s.live in s.book:
-        return ""
+        return None
     name = s.box.pack[s.live].name
-    return f"live: {name!r} is not in the spellbook; write '?{name}' if a Wild Surge brought it"
+    says = f": {name!r} is not in the spellbook; write '?{name}' if a Wild Surge brought it"
+    return Problem(("live",), says)
 
 
 # Gestures
 
 
 @_breaks("2.4")
-def _at_oneself(s: State) -> str:
+def _at_oneself(s: State) -> Problem | None:
     inwards = [seat for seat, (_, aim) in _pointing(s).items() if aim == seat]
     if not inwards or not _begins(s):
-        return ""
+        return None
     name = SEATS[inwards[0]]
-    where = "chooser" if s.chooser == inwards[0] else f"casts.{name}"
-    return f"{where}: {name} points inwards, but no spell has turned a gesture yet"
+    where = ("chooser",) if s.chooser == inwards[0] else ("casts", name)
+    return Problem(where, f": {name} points inwards, but no spell has turned a gesture yet")
 
 
 @_breaks("6.3")
-def _cancelled_by_nobody(s: State) -> str:
+def _cancelled_by_nobody(s: State) -> Problem | None:
     missing = [seat for seat in range(len(s.gold)) if seat not in _pointing(s)]
     if s.phase == CAST or not missing or not _begins(s):
-        return ""
-    return f"casts: {SEATS[missing[0]]} has no spell, but none can have been cancelled yet"
+        return None
+    who = SEATS[missing[0]]
+    return Problem(("casts",), f": {who} has no spell, but none can have been cancelled yet")
 
 
 @_breaks("2.8")
-def _surge_out_of_place(s: State) -> str:
+def _surge_out_of_place(s: State) -> Problem | None:
     if s.phase == CAST and s.surge:
-        return "casts: a Wild Surge comes only once everyone has cast (phase 'resolve')"
+        return Problem(
+            ("casts",), ": a Wild Surge comes only once everyone has cast (phase 'resolve')"
+        )
     if not _begins(s):
-        return ""
+        return None
     surging = [seat for seat in range(len(s.gold)) if s.surge >> seat & 1]
     at = {seat: aim for seat, (_, aim) in _pointing(s).items()}
     for seat in surging:
         if at[seat] not in surging or at[at[seat]] != seat:
-            return f"casts: {SEATS[seat]}'s Wild Surge takes two who point at each other"
+            says = f": {SEATS[seat]}'s Wild Surge takes two who point at each other"
+            return Problem(("casts",), says)
     if s.phase != CAST and (pair := _pairs(s)):
         other = SEATS[at[pair[0]]]
-        return f"casts: {SEATS[pair[0]]} and {other} cast the same on each other: write two surges"
-    return ""
+        says = f": {SEATS[pair[0]]} and {other} cast the same on each other: write two surges"
+        return Problem(("casts",), says)
+    return None
 
 
 @_breaks("3.5")
-def _more_changes_than_spells(s: State) -> str:
+def _more_changes_than_spells(s: State) -> Problem | None:
     done, n = _resolved(s), len(s.gold)
     if s.phase not in (RESOLVING, CHOOSING) or not done:
-        return ""
+        return None
     at = _pointing(s)
     missing = [i for i in range(done, n) if (s.first + i) % n not in at]
     inwards = [seat for seat, (_, aim) in at.items() if aim == seat]
     changed = len(missing) + len(inwards) + len(_pairs(s))
     if changed <= done:
-        return ""
-    return f"casts: {changed} gestures were changed, but no more than {done} spells resolved"
+        return None
+    says = f": {changed} gestures were changed, but no more than {done} spells resolved"
+    return Problem(("casts",), says)
 
 
 # Places and gold
 
 
 @_breaks("5.1")
-def _begins_in_a_zone(s: State) -> str:
+def _begins_in_a_zone(s: State) -> Problem | None:
     if not _begins(s):
-        return ""
+        return None
     for seat, at in enumerate(s.space):
         if not BACK_IN <= at <= BACK_OFF:
-            where = f"spaces.{SEATS[seat]}: a round begins on spaces {BACK_IN} to {BACK_OFF}"
-            return f"{where}, not on {at}"
-    return ""
+            says = f": a round begins on spaces {BACK_IN} to {BACK_OFF}, not on {at}"
+            return Problem(("spaces", SEATS[seat]), says)
+    return None
 
 
 def _first_round(s: State) -> bool:
@@ -216,67 +225,75 @@ def _first_round(s: State) -> bool:
 
 
 @_breaks("4.1")
-def _unpaid(s: State) -> str:
+def _unpaid(s: State) -> Problem | None:
     closest, second = sorted(s.gold, reverse=True)[:2]
     if _begins(s) and not _first_round(s) and (closest < FOR_CLOSEST or second < FOR_SECOND):
-        return (
-            f"gold: the last Scoring has left one wizard with {FOR_CLOSEST} gp or more and another"
+        return Problem(
+            ("gold",),
+            f": the last Scoring has left one wizard with {FOR_CLOSEST} gp or more and another"
             f" with {FOR_SECOND} or more; only at the start of a game has everyone {PURSE},"
-            f" on space {START}"
+            f" on space {START}",
         )
-    return _unpaid_now(s) if s.phase in (REFRESHING, OVER) else ""
+    return _unpaid_now(s) if s.phase in (REFRESHING, OVER) else None
 
 
-def _unpaid_now(s: State) -> str:
+def _unpaid_now(s: State) -> Problem | None:
     """Say who has less than Scoring has just paid."""
     top = max(s.space)
     second = max([at for at in s.space if at != top], default=-1)
     for seat, at in enumerate(s.space):
         paid = {top: FOR_CLOSEST, second: FOR_SECOND}.get(at, 0)
         if s.gold[seat] < paid:
-            return f"gold.{SEATS[seat]}: Scoring has just paid {paid} gp there"
-    return ""
+            return Problem(("gold", SEATS[seat]), f": Scoring has just paid {paid} gp there")
+    return None
 
 
 @_breaks("4.6")
-def _victory_unnoticed(s: State) -> str:
+def _victory_unnoticed(s: State) -> Problem | None:
     alone = s.gold.count(max(s.gold)) == 1
     won = alone and max(s.gold) >= s.enough
     if s.phase == OVER and not won:
-        return f"phase: nobody has won, for that takes {s.enough} gp and no one who has as much"
+        return Problem(
+            ("phase",), f": nobody has won, for that takes {s.enough} gp and no one who has as much"
+        )
     if won and (s.phase == REFRESHING or _begins(s)):
-        return "gold: one wizard has won already, so the phase is 'over'"
-    return ""
+        return Problem(("gold",), ": one wizard has won already, so the phase is 'over'")
+    return None
 
 
 @_breaks("4.8")
-def _tie_unnoticed(s: State) -> str:
+def _tie_unnoticed(s: State) -> Problem | None:
     if not (s.phase == REFRESHING or _begins(s)):
-        return ""
+        return None
     if s.enough < ENOUGH and _first_round(s):
-        return "enough: no tie can have been played on before the first Scoring"
+        return Problem(("enough",), ": no tie can have been played on before the first Scoring")
     if max(s.gold) >= ENOUGH and s.enough != s.t.after_tie:
-        return f"enough must be {s.t.after_tie}, for a tie at {max(s.gold)} gp is played on"
-    return ""
+        return Problem(
+            ("enough",), f" must be {s.t.after_tie}, for a tie at {max(s.gold)} gp is played on"
+        )
+    return None
 
 
 # The piles
 
 
 @_breaks("1.8")
-def _deck_not_made_anew(s: State) -> str:
+def _deck_not_made_anew(s: State) -> Problem | None:
     if s.deck or not s.t.shuffle_at_once:
-        return ""
-    return "deck has run out, and by the option 'reshuffle' a new one is made at once"
+        return None
+    return Problem(
+        ("deck",), " has run out, and by the option 'reshuffle' a new one is made at once"
+    )
 
 
 @_breaks("1.6")
-def _discarded_too_early(s: State) -> str:
+def _discarded_too_early(s: State) -> Problem | None:
     if not _first_round(s):
-        return ""
+        return None
     types = [s.t.color[kind] for kind in s.book]
     for card in s.discard:
         if card & HIDDEN or types.count(s.t.color[card & SEEN]) < MOST_OF_A_TYPE:
             name = s.box.pack[card & SEEN].name
-            return f"discard: {name!r} has no way there before the first spell is resolved"
-    return ""
+            says = f": {name!r} has no way there before the first spell is resolved"
+            return Problem(("discard",), says)
+    return None

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable, nearest
+from kit.core.shape import wrong_entry
 from kit.core.state import Fields
 from kit.games.rock_paper_wizard.cards.effects import BOOK, COLORS
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
@@ -90,33 +91,33 @@ def _enough(s: State, fields: Fields) -> int:
     """Return the gold that wins: 25, or what the option asks for once a tie is played on."""
     enough = fields.number("enough", ENOUGH, 0, ENOUGH)
     if enough not in (ENOUGH, s.t.after_tie):
-        raise Unreadable(f"table.enough must be {ENOUGH}, or 0 with the option 'tie'")
+        raise wrong_entry(("enough",), f" must be {ENOUGH}, or 0 with the option 'tie'")
     return enough
 
 
 def _by_seat(written: Mapping[str, object], key: str, seats: Iterable[str]) -> Fields:
     value = written.get(key, {})
     if not isinstance(value, dict):
-        raise Unreadable(f"table.{key} must name seats: {{red: ..., green: ...}}")
-    return Fields(value, seats, f"table.{key}")
+        raise wrong_entry((key,), " must name seats: {red: ..., green: ...}")
+    return Fields(value, seats, (key,))
 
 
-def _card(s: State, name: object, where: str) -> int:
+def _card(s: State, name: object, *where: str) -> int:
     """Return a card of this game, marked if it is written with a question mark."""
     try:
         kind = s.box.pack.kind(name.removeprefix("?") if isinstance(name, str) else name)
     except Unreadable as problem:
-        raise Unreadable(f"table.{where}: {problem}") from None
+        raise wrong_entry(where, f": {problem.says}", problem.near) from None
     if kind not in s.t.cards:
-        raise Unreadable(
-            f"table.{where}: {s.box.pack[kind].name!r} is a promo card: set the option 'levitate'"
+        raise wrong_entry(
+            where, f": {s.box.pack[kind].name!r} is a promo card: set the option 'levitate'"
         )
     return kind | HIDDEN if str(name).startswith("?") else kind
 
 
 def _cards(s: State, names: object, where: str) -> list[int]:
     if not isinstance(names, list):
-        raise Unreadable(f"table.{where} must be a list of spells")
+        raise wrong_entry((where,), " must be a list of spells")
     return [_card(s, name, where) for name in names]
 
 
@@ -125,18 +126,21 @@ def _seen(s: State, written: Mapping[str, object], where: str) -> list[int]:
     cards = _cards(s, written.get(where, []), where)
     if odd := [card & SEEN for card in cards if card & HIDDEN]:
         name = s.box.pack[odd[0]].name
-        raise Unreadable(f"table.{where}: write {name!r}; '?' marks surge cards (rule {SURGE})")
+        raise wrong_entry((where,), f": write {name!r}; '?' marks surge cards (rule {SURGE})")
     return cards
 
 
 def _check_book(s: State) -> None:
     if len(s.book) != s.t.book:
-        raise Unreadable(f"table.spellbook must be a list of {s.t.book} spells (rule {BOOK_SIZE})")
+        raise wrong_entry(
+            ("spellbook",), f" must be a list of {s.t.book} spells (rule {BOOK_SIZE})"
+        )
     for number, count in Counter(s.t.color[kind] for kind in s.book).items():
         if count > MOST_OF_A_TYPE:
-            raise Unreadable(
-                f"table.spellbook has {count} {COLORS[number]} spells, at most"
-                f" {MOST_OF_A_TYPE} may be (rule {TYPES})"
+            raise wrong_entry(
+                ("spellbook",),
+                f" has {count} {COLORS[number]} spells, at most"
+                f" {MOST_OF_A_TYPE} may be (rule {TYPES})",
             )
 
 
@@ -144,16 +148,16 @@ def _casts(s: State, casts: Fields, seats: tuple[str, ...]) -> None:
     for seat, name in enumerate(seats):
         if name not in casts.table:
             continue
-        where, words = f"casts.{name}", casts.table[name]
+        where, words = ("casts", name), casts.table[name]
         spell, arrow, target = words.partition(" > ") if isinstance(words, str) else ("", "", "")
         if not arrow or target not in seats:
             hint = nearest(target, seats) if arrow else ""
-            raise Unreadable(f"table.{where} must read 'Fireball > {seats[-1]}'{hint}")
-        card = _card(s, spell, where)
+            raise wrong_entry(where, f" must read 'Fireball > {seats[-1]}'", hint)
+        card = _card(s, spell, *where)
         if card & HIDDEN:
             s.surge |= 1 << seat
         elif card not in s.book:
-            raise Unreadable(f"table.{where}: {spell!r} is not in the spellbook (rule {IN_BOOK})")
+            raise wrong_entry(where, f": {spell!r} is not in the spellbook (rule {IN_BOOK})")
         s.spell[seat], s.aim[seat] = card & SEEN, seats.index(target)
 
 
@@ -175,7 +179,7 @@ def _piles(s: State, written: Mapping[str, object]) -> None:
     left.subtract(s.cards())
     if over := [kind for kind, count in left.items() if count < 0]:
         card = s.box.pack[over[0]]
-        raise Unreadable(
-            f"table: {card.name!r} lies there more often than the pack has it (rule {COPIES})"
+        raise wrong_entry(
+            (), f": {card.name!r} lies there more often than the pack has it (rule {COPIES})"
         )
     s.deck = [*reversed(list(left.elements())), *s.deck]

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable, nearest
+from kit.core.errors import Path, nearest
+from kit.core.shape import wrong_entry
 from kit.core.state import Fields
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
@@ -83,32 +84,32 @@ class Reader(Fields):
 
     def pile(self, key: str, sort: str) -> Ints:
         """Return the cards of one pile, each of the right sort."""
-        return self.cards(self.table.get(key, []), key, sort)
+        return self.cards(self.table.get(key, []), (key,), sort)
 
     def piles(self, key: str, count: int, sort: str) -> tuple[Ints, ...]:
         """Return several piles, each sorted."""
         rows = self.rows(key, count)
-        found = [self.cards(row, f"{key}[{i}]", sort) for i, row in enumerate(rows)]
+        found = [self.cards(row, (key, i), sort) for i, row in enumerate(rows)]
         return tuple([tuple(sorted(cards)) for cards in found])
 
-    def cards(self, names: object, where: str, sort: str) -> Ints:
+    def cards(self, names: object, where: Path, sort: str) -> Ints:
         """Return the kinds of a list of names, each of the right sort."""
         found = self.kinds(names, self.s.box, where)
         for kind in found:
             is_sort = checks.sort_of(self.s.t, kind)
             if is_sort != sort:
                 name = self.s.box.pack[kind].name
-                raise Unreadable(f"{self.where}.{where}: {name!r} is a {is_sort}, not a {sort}")
+                raise wrong_entry(where, f": {name!r} is a {is_sort}, not a {sort}")
         return tuple(found)
 
     def names(self, key: str, known: Iterable[str]) -> Ints:
         """Return the places of some of the *known* words."""
         value, words = self.table.get(key, []), list(known)
         if not isinstance(value, list):
-            raise Unreadable(f"{self.where}.{key} must be a list of names")
+            raise wrong_entry((key,), " must be a list of names")
         for word in value:
             if word not in words:
-                raise Unreadable(f"{self.where}.{key} has no {word!r}{nearest(str(word), words)}")
+                raise wrong_entry((key,), f" has no {word!r}", nearest(str(word), words))
         return tuple([words.index(word) for word in value])
 
 
@@ -142,7 +143,7 @@ def _cards(s: State, read: Reader) -> None:
     )
     s.hands = [list(hand) for hand in dragons + mice]
     won = enumerate(read.rows("won", read.teams))
-    s.won = tuple([read.cards(row, f"won[{i}]", "card") for i, row in won])
+    s.won = tuple([read.cards(row, ("won", i), "card") for i, row in won])
     s.handed = read.piles("handed", read.teams, "card")
     s.first, s.second = read.pile("first", "card"), read.pile("second", "card")
     _mouse_cards(s, read)
@@ -160,40 +161,40 @@ def _cards(s: State, read: Reader) -> None:
         for i, row in enumerate(read.rows("voids", hands))
     ]
     s.seen = [
-        sum(1 << card for card in read.cards(row, f"seen[{i}]", "card"))
+        sum(1 << card for card in read.cards(row, ("seen", i), "card"))
         for i, row in enumerate(read.rows("seen", s.box.players))
     ]
 
 
 def _suits(row: object, i: int) -> list[str]:
     if not isinstance(row, list):
-        raise Unreadable(f"table.voids[{i}] must be a list of suits")
+        raise wrong_entry(("voids", i), " must be a list of suits")
     words: list[str] = row
     for word in words:
         if word not in SUITS:
-            raise Unreadable(f"table.voids[{i}] has no {word!r}{nearest(str(word), SUITS)}")
+            raise wrong_entry(("voids", i), f" has no {word!r}", nearest(str(word), SUITS))
     return words
 
 
 def _mouse_cards(s: State, read: Reader) -> None:
     names = read.table.get("mouse", [])
     if not isinstance(names, list):
-        raise Unreadable("table.mouse must be a list of card names")
-    found = [(-1,) if name == NOBODY else read.cards([name], "mouse", "card") for name in names]
+        raise wrong_entry(("mouse",), " must be a list of card names")
+    found = [(-1,) if name == NOBODY else read.cards([name], ("mouse",), "card") for name in names]
     s.mouse = tuple([card for cards in found for card in cards])
 
 
 def _face_down(s: State, read: Reader) -> None:
     rows = read.table.get("face_down", [])
     if not isinstance(rows, list) or not all(isinstance(r, dict) and len(r) == 1 for r in rows):
-        raise Unreadable("table.face_down must be a list like '- 5 of Gems: [ada]'")
+        raise wrong_entry(("face_down",), " must be a list like '- 5 of Gems: [ada]'")
     if rows and not s.t.shared:
-        raise refusal("table.face_down: only a shared Mouse hand keeps its gems there", "9.3")
+        raise refusal(("face_down",), ": only a shared Mouse hand keeps its gems there", "9.3")
     for row in rows:
         ((name, seats),) = row.items()
-        card = read.cards([name], "face_down", "card")[0]
+        card = read.cards([name], ("face_down",), "card")[0]
         if s.t.suit[card] != GEM:
-            raise refusal(f"table.face_down: {name!r} is no gem", "9.3")
+            raise refusal(("face_down",), f": {name!r} is no gem", "9.3")
         known = set(Reader(s, {"seen": seats}).names("seen", read.seats))
         s.down += (card,)
         s.down_seen += (sum(1 << seat for seat in known),)
@@ -219,11 +220,11 @@ def _goals(s: State, read: Reader) -> None:
     s.goal_passed = list(read.piles("goal_passed", read.teams, "goal"))
     s.goal_kept = list(read.piles("goal_kept", read.teams, "goal"))
     bins = enumerate(read.rows("goal_bin", read.teams))
-    s.goal_bin = tuple([_bin(read, row, f"goal_bin[{i}]") for i, row in bins])
+    s.goal_bin = tuple([_bin(read, row, ("goal_bin", i)) for i, row in bins])
     if "goal_stage" in read.table:
         s.goal_stage = tuple([_goal_stage(word) for word in read.rows("goal_stage", read.teams)])
     fresh = read.table.get("fresh", "")
-    s.fresh = read.cards([fresh], "fresh", "goal")[0] if fresh else -1
+    s.fresh = read.cards([fresh], ("fresh",), "goal")[0] if fresh else -1
     if "stakes" in read.table:
         rows = [_stakes(row) for row in read.rows("stakes", read.teams)]
         s.stakes = tuple([coins for row in rows for coins in row])
@@ -238,7 +239,7 @@ def _usual_goal(s: State, read: Reader, team: int) -> Ints:
         return s.t.beginner[team : team + 1]
     deck = read.rows("goal_decks", read.teams)[team]
     used = {*(goal & KIND for goal in s.goal_bin[team]), s.fresh}
-    used |= {*read.cards(deck, f"goal_decks[{team}]", "goal")}
+    used |= {*read.cards(deck, ("goal_decks", team), "goal")}
     return tuple([goal for goal in s.t.goal_decks[team] if goal not in used][:1])
 
 
@@ -246,12 +247,12 @@ def _no_goals(read: Reader) -> None:
     """Refuse goals where they all stay in the box."""
     for key in ("goals", "goal_drawn", "goal_passed", "goal_kept", "goal_bin", "goal_decks"):
         if any(read.rows(key, read.teams)):
-            raise refusal(f"table.{key}: with Tiny Gamers all goals stay in the box", "9.9")
+            raise refusal((key,), ": with Tiny Gamers all goals stay in the box", "9.9")
 
 
 def _goal_stage(word: object) -> int:
     if word not in GOAL_STAGES:
-        raise Unreadable(f"table.goal_stage has no {word!r}{nearest(str(word), GOAL_STAGES)}")
+        raise wrong_entry(("goal_stage",), f" has no {word!r}", nearest(str(word), GOAL_STAGES))
     return GOAL_STAGES.index(word)
 
 
@@ -259,13 +260,13 @@ def _stakes(row: object) -> list[int]:
     return Fields({"stakes": row}, ("stakes",)).numbers("stakes", 2 * MOST_GOALS, 0, 0, 999)
 
 
-def _bin(read: Reader, row: object, where: str) -> Ints:
+def _bin(read: Reader, row: object, where: Path) -> Ints:
     if not isinstance(row, list):
-        raise Unreadable(f"table.{where} must be a list of card names")
+        raise wrong_entry(where, " must be a list of card names")
     return tuple([_binned(read, word, where) for word in row])
 
 
-def _binned(read: Reader, word: object, where: str) -> int:
+def _binned(read: Reader, word: object, where: Path) -> int:
     marks, _, name = str(word).partition(" ")
     if not set(marks) <= set(_MARKS):
         marks, name = "*", str(word)
@@ -275,7 +276,7 @@ def _binned(read: Reader, word: object, where: str) -> int:
 def _goal_decks(s: State, read: Reader) -> None:
     decks = []
     for team, row in enumerate(read.rows("goal_decks", read.teams)):
-        deck = read.cards(row, f"goal_decks[{team}]", "goal")[::-1]
+        deck = read.cards(row, ("goal_decks", team), "goal")[::-1]
         groups = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept)
         used = [*(kind for group in groups for kind in group[team]), *deck]
         used += [goal & KIND for goal in s.goal_bin[team]]
@@ -292,5 +293,5 @@ def _once(s: State, used: list[int], every: Iterable[int]) -> None:
     for kind, count in (Counter(used) - Counter(every)).items():
         name = s.box.pack[kind].name
         if kind in every:
-            raise refusal(f"table: {name!r} lies in {count + 1} places", "1.4")
-        raise refusal(f"table: {name!r} stays in the box at this player count", "1.9")
+            raise refusal((), f": {name!r} lies in {count + 1} places", "1.4")
+        raise refusal((), f": {name!r} stays in the box at this player count", "1.9")

@@ -13,7 +13,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable
+from kit.core.errors import Path
+from kit.core.shape import wrong_entry
 from kit.core.state import Fields
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.values import BADGER, HIGHEST
@@ -76,9 +77,10 @@ def lay(s: State, written: Mapping[str, object]) -> None:
     over = len(s.sheet) == s.t.rounds
     wanted = fields.word("turn", "" if over else seats[s.lead], ("", *seats))
     if over != (wanted == ""):
-        raise Unreadable(
-            f"table.turn cannot be {wanted!r}: {len(s.sheet)} of {s.t.rounds} rounds are over "
-            f"(rule {ROUNDS})"
+        raise wrong_entry(
+            ("turn",),
+            f" cannot be {wanted!r}: {len(s.sheet)} of {s.t.rounds} rounds are over "
+            f"(rule {ROUNDS})",
         )
     s.turn = -1 if over else seats.index(wanted)
     s.fresh = fields.number("opened", 1, 0, 1) == 0
@@ -97,8 +99,8 @@ def _cards(s: State, fields: Fields) -> None:
     s.known = tuple(_counts(s, fields, "known"))
     s.above = tuple(fields.numbers("above", seats, NOTHING, NOTHING, HIGHEST - 1))
     s.ups, s.downs = _rows(s, fields, "up"), _rows(s, fields, "down")
-    s.pile = fields.kinds(fields.table.get("pile", []), s.box, "pile")[::-1]
-    s.gone = tuple(fields.kinds(fields.table.get("discard", []), s.box, "discard"))
+    s.pile = fields.kinds(fields.table.get("pile", []), s.box, ("pile",))[::-1]
+    s.gone = tuple(fields.kinds(fields.table.get("discard", []), s.box, ("discard",)))
     for seat in range(seats):
         _check_known(s, seat)
 
@@ -107,13 +109,11 @@ def _counts(s: State, fields: Fields, key: str) -> list[bytes]:
     found = []
     for seat, names in enumerate(fields.rows(key, s.box.players)):
         counts = bytearray(len(s.box.pack))
-        for kind, count in Counter(fields.kinds(names, s.box, f"{key}[{seat}]")).items():
+        for kind, count in Counter(fields.kinds(names, s.box, (key, seat))).items():
             if count > s.t.deck.count(kind):
                 name = s.box.pack[kind].name
                 rule = _copies(s, kind)
-                raise Unreadable(
-                    f"table.{key}[{seat}]: the box has no {count} {name!r} (rule {rule})"
-                )
+                raise wrong_entry((key, seat), f": the box has no {count} {name!r} (rule {rule})")
             counts[kind] = count
         found.append(bytes(counts))
     return found
@@ -121,12 +121,12 @@ def _counts(s: State, fields: Fields, key: str) -> list[bytes]:
 
 def _rows(s: State, fields: Fields, key: str) -> tuple[int, ...]:
     rows = enumerate(fields.rows(key, s.box.players))
-    return tuple(kind for seat, names in rows for kind in _row(s, fields, names, f"{key}[{seat}]"))
+    return tuple(kind for seat, names in rows for kind in _row(s, fields, names, (key, seat)))
 
 
-def _row(s: State, fields: Fields, names: object, where: str) -> list[int]:
+def _row(s: State, fields: Fields, names: object, where: Path) -> list[int]:
     if not isinstance(names, list) or len(names) > PLACES:
-        raise Unreadable(f"table.{where} must be a list of up to {PLACES} card names")
+        raise wrong_entry(where, f" must be a list of up to {PLACES} card names")
     full = [*names, *([""] * (PLACES - len(names)))]
     return [GONE if name == "" else fields.kinds([name], s.box, where)[0] for name in full]
 
@@ -135,11 +135,11 @@ def _check_known(s: State, seat: int) -> None:
     for kind, count in enumerate(s.known[seat]):
         rest, name = s.hands[seat][kind] - count, s.box.pack[kind].name
         if rest < 0:
-            raise Unreadable(f"table.known[{seat}]: {name!r} is not that often in the hand")
+            raise wrong_entry(("known", seat), f": {name!r} is not that often in the hand")
         if rest and s.above[seat] != NOTHING and s.t.value[kind] <= s.above[seat]:
             low = s.above[seat]
-            raise Unreadable(
-                f"table.hands[{seat}]: {name!r} is not above {low}, nor known (rule {FORCED})"
+            raise wrong_entry(
+                ("hands", seat), f": {name!r} is not above {low}, nor known (rule {FORCED})"
             )
 
 
@@ -154,9 +154,10 @@ def _rest(s: State) -> list[int]:
     for kind, count in there.items():
         if count > left[kind]:
             card = s.box.pack[kind].name
-            raise Unreadable(
-                f"table: {card!r} is there {count} times; the box has {left[kind]} "
-                f"(rule {_copies(s, kind)})"
+            raise wrong_entry(
+                (),
+                f": {card!r} is there {count} times; the box has {left[kind]} "
+                f"(rule {_copies(s, kind)})",
             )
     return sorted((left - there).elements())
 
@@ -166,7 +167,7 @@ def _pile(s: State, fields: Fields) -> None:
     for kind in pile:
         if s.t.value[kind] == BADGER:
             name = s.box.pack[kind].name
-            raise Unreadable(f"table.pile: {name!r} clears the pile (rule {WILD})")
+            raise wrong_entry(("pile",), f": {name!r} clears the pile (rule {WILD})")
     s.laid = fields.number("laid", 0, 0, len(pile))
     s.blind = fields.number("blind", 0, 0, 1 if s.laid else 0) == 1
     for at in range(len(pile)):
@@ -178,13 +179,13 @@ def _check_pile(s: State, at: int) -> None:
     """Check one card of the pile: whether it may lie there, and makes no fourth that clears."""
     kind, first = s.pile[at], len(s.pile) - s.laid
     if at >= first and not _fits(s, s.pile[:at], at - first, kind):
-        raise Unreadable(
-            f"table.laid: {s.box.pack[kind].name!r} cannot be part of this play (rule {ONE_PLAY})"
+        raise wrong_entry(
+            ("laid",), f": {s.box.pack[kind].name!r} cannot be part of this play (rule {ONE_PLAY})"
         )
     top, same = on_top(s.t, s.pile[: at + 1])
     stays = at >= first or at < len(s.pile) - 1 or s.turn < 0  # the last play of all is left to lie
     if same > KIND or (same == KIND and not stays):
-        raise Unreadable(f"table.pile: four of a kind ({top}) clear the pile (rule {FOUR})")
+        raise wrong_entry(("pile",), f": four of a kind ({top}) clear the pile (rule {FOUR})")
 
 
 def _fits(s: State, pile: list[int], laid: int, kind: int) -> bool:
@@ -203,8 +204,8 @@ def _draws(s: State, fields: Fields) -> None:
         pairs = []
         for entry in draw if isinstance(draw, list) else [None]:
             if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in seats:
-                raise Unreadable(f"table.draws[{at}] must be a list of [seat, card name]")
-            kind = fields.kinds(entry[1:], s.box, f"draws[{at}]")[0]
+                raise wrong_entry(("draws", at), " must be a list of [seat, card name]")
+            kind = fields.kinds(entry[1:], s.box, ("draws", at))[0]
             pairs.append((SEATS.index(entry[0]), kind))
         found.append(tuple(pairs))
     s.draws = tuple(found)
@@ -213,12 +214,12 @@ def _draws(s: State, fields: Fields) -> None:
 def _sheet(s: State, fields: Fields) -> None:
     lines = fields.table.get("sheet", [])
     if not isinstance(lines, list) or len(lines) > s.t.rounds:
-        raise Unreadable(f"table.sheet must be a list of at most {s.t.rounds} rounds")
+        raise wrong_entry(("sheet",), f" must be a list of at most {s.t.rounds} rounds")
     for at, line in enumerate(lines):
-        row = Fields({"line": line}, ["line"], f"table.sheet[{at}]").rows("line", s.box.players)
+        row = Fields({"line": line}, ["line"], ("sheet", at)).rows("line", s.box.players)
         counts = []
         for entry in row:
-            cell = Fields({"cards": entry}, ["cards"], f"table.sheet[{at}]")
+            cell = Fields({"cards": entry}, ["cards"], ("sheet", at))
             a, b, c = cell.numbers("cards", 3, 0, 0, 999)
             counts.append((a, b, c))
         s.sheet = (*s.sheet, tuple(counts))

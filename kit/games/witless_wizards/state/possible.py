@@ -1,7 +1,7 @@
 """What no game can reach, and so no table may show: each refused by the rule that is against it.
 
 A table for a lesson may leave cards of its three decks out, as long as there are enough to go on
-drawing. Each check returns what is wrong, beginning with the entry that shows it.
+drawing. Each check returns the entry that shows what is wrong, and why.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.possible import Checks, refuse
+from kit.core.shape import Problem
 from kit.games.witless_wizards.cards.effects import BOOK, POWDER
 from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state.battle import legal_answers, legal_before_roll
@@ -44,154 +45,167 @@ def _in(s: State, seat: int) -> bool:
 
 
 @CHECKS.never("4.1")
-def _over_or_not(s: State) -> str:
+def _over_or_not(s: State) -> Problem | None:
     few = s.alive.bit_count() < 2
     if few if s.step not in (HEALING, OVER) else (s.step == OVER and not few):
-        return "table.stamina: the game is over when fewer than two wizards are in"
-    return ""
+        return Problem(("stamina",), ": the game is over when fewer than two wizards are in")
+    return None
 
 
 @CHECKS.never("3.12")
-def _acts_though_out(s: State) -> str:
+def _acts_though_out(s: State) -> Problem | None:
     if s.step != OVER and not _in(s, s.turn):
-        return "table.turn: this wizard is out of the game"
-    return ""
+        return Problem(("turn",), ": this wizard is out of the game")
+    return None
 
 
 @CHECKS.never("3.12")
-def _equipped_though_out(s: State) -> str:
+def _equipped_though_out(s: State) -> Problem | None:
     for seat in range(s.box.players):
         if not _in(s, seat) and any(k >= 0 for k in s.gear[3 * seat : 3 * seat + 3]):
-            return f"table.gear.{SEATS[seat]}: this wizard is out of the game"
-    return ""
+            return Problem(("gear", SEATS[seat]), ": this wizard is out of the game")
+    return None
 
 
 @CHECKS.never("3.13")
-def _cubes_though_out(s: State) -> str:
+def _cubes_though_out(s: State) -> Problem | None:
     for seat in range(s.box.players):
         if not _in(s, seat) and s.cubes[seat]:
-            return f"table.cubes.{seat}: this wizard is out of the game and has no cubes"
-    return ""
+            return Problem(
+                ("cubes", str(seat)), ": this wizard is out of the game and has no cubes"
+            )
+    return None
 
 
 @CHECKS.never("4.2")
-def _began_the_turn(s: State) -> str:
+def _began_the_turn(s: State) -> Problem | None:
     fell = s.began & ~s.alive
     if s.alive & ~s.began or not s.began >> s.turn & 1:
-        return "table.began must name the wizard on turn and all who are in the game"
+        return Problem(("began",), " must name the wizard on turn and all who are in the game")
     if s.step == OVER and not 1 <= fell.bit_count() <= 2:
-        return "table.began must name who was in when the last turn began: one or two fell in it"
+        return Problem(
+            ("began",), " must name who was in when the last turn began: one or two fell in it"
+        )
     if s.step == HEALING and fell & ~(1 << s.target if s.target >= 0 else 0):
-        return "table.began: so far this turn nobody can have fallen but table.target"
+        return Problem(("began",), ": so far this turn nobody can have fallen but table.target")
     if s.step not in (HEALING, OVER) and fell:
-        return "table.began: nobody can have fallen yet in this turn"
-    return ""
+        return Problem(("began",), ": nobody can have fallen yet in this turn")
+    return None
 
 
 # The cards
 
 
 @CHECKS.never("1.7")
-def _standard_equipment(s: State) -> str:
+def _standard_equipment(s: State) -> Problem | None:
     most = s.box.players - 2 if s.box.options["setup"] == "standard" else 0
     for kind, card in enumerate(s.box.pack):
         if card.deck == "3/4P" and (n := s.cards().count(kind)) > most:
-            return f"table has {card.name!r} {n} times; this game begins with {most or 'none'}"
-    return ""
+            return Problem(
+                (), f" has {card.name!r} {n} times; this game begins with {most or 'none'}"
+            )
+    return None
 
 
 # The Draft
 
 
 @CHECKS.never("2.1")
-def _drawn(s: State) -> str:
+def _drawn(s: State) -> Problem | None:
     wanted = {DRAFT: 1, TWO_CARDS: 2}.get(s.step, 0)
     if len(s.drawn) != wanted:
-        return f"table.drawn must have {wanted} cards in the phase {STEPS[s.step].name!r}"
-    return ""
+        return Problem(("drawn",), f" must have {wanted} cards in the phase {STEPS[s.step].name!r}")
+    return None
 
 
 @CHECKS.never("2.11")
-def _kept_and_given(s: State) -> str:
+def _kept_and_given(s: State) -> Problem | None:
     if s.kept and s.given:
-        return "table.kept and table.given cannot both be true: the Draft would be over"
-    return ""
+        return Problem(("kept",), " and table.given cannot both be true: the Draft would be over")
+    return None
 
 
 @CHECKS.never("2.17")
-def _draft_is_over(s: State) -> str:
+def _draft_is_over(s: State) -> Problem | None:
     if s.step not in DRAFTING and (s.kept or s.given or s.paid):
-        return "table.kept, table.given and table.paid are for the Draft alone"
-    return ""
+        return Problem(("kept",), ", table.given and table.paid are for the Draft alone")
+    return None
 
 
 @CHECKS.never("2.8")
-def _paid(s: State) -> str:
+def _paid(s: State) -> Problem | None:
     if s.step == TWO_CARDS and not s.paid & 1:
-        return "table.paid must be 1 or 3 in the phase 'two cards': the second card was paid for"
+        return Problem(
+            ("paid",), " must be 1 or 3 in the phase 'two cards': the second card was paid for"
+        )
     if s.paid & 2 and not (s.kept or s.given):
-        return "table.paid: 2 and 3 are for the second half of the Draft"
-    return ""
+        return Problem(("paid",), ": 2 and 3 are for the second half of the Draft")
+    return None
 
 
 @CHECKS.never("2.9")
-def _paid_twice(s: State) -> str:
+def _paid_twice(s: State) -> Problem | None:
     if s.paid == 3 and s.box.options["cubes"] == "once a turn":
-        return "table.paid: at this table a cube buys another card once a turn"
-    return ""
+        return Problem(("paid",), ": at this table a cube buys another card once a turn")
+    return None
 
 
 @CHECKS.never("3.1")
-def _first_turn(s: State) -> str:
+def _first_turn(s: State) -> Problem | None:
     if s.first_turn and s.step not in DRAFTING:
-        return "table.first_turn: the first turn of the game has no Battle"
+        return Problem(("first_turn",), ": the first turn of the game has no Battle")
     if s.first_turn and set(s.stamina) != {FULL}:
-        return f"table.stamina: on the first turn everybody has {FULL}"
-    return ""
+        return Problem(("stamina",), f": on the first turn everybody has {FULL}")
+    return None
 
 
 # The Battle
 
 
 @CHECKS.never("3.5")
-def _target(s: State) -> str:
+def _target(s: State) -> Problem | None:
     if (s.target >= 0) != (s.step in (BEFORE_ROLL, DEFENCE, HEALING)):
         needed = "must be the opponent attacked" if s.target < 0 else "must be empty"
-        return f"table.target {needed} in the phase {STEPS[s.step].name!r}"
-    return ""
+        return Problem(("target",), f" {needed} in the phase {STEPS[s.step].name!r}")
+    return None
 
 
 @CHECKS.never("2.19")
-def _target_is_out(s: State) -> str:
+def _target_is_out(s: State) -> Problem | None:
     if s.target < 0:
-        return ""
+        return None
     if s.target == s.turn or not s.began >> s.target & 1:
-        return "table.target must be an opponent who is still in the game"
-    return ""
+        return Problem(("target",), " must be an opponent who is still in the game")
+    return None
 
 
 @CHECKS.never("3.3")
-def _target_is_across(s: State) -> str:
+def _target_is_across(s: State) -> Problem | None:
     lists = s.t.shots if s.t.cards[s.gear[3 * s.turn]].reach else s.t.attacks
     if s.target >= 0 and s.t.moves.attack[s.target] not in lists[s.began][s.turn]:
-        return "table.target sits across, and with four players you attack a neighbour"
-    return ""
+        return Problem(("target",), " sits across, and with four players you attack a neighbour")
+    return None
 
 
 @CHECKS.never("3.6")
-def _roll(s: State) -> str:
+def _roll(s: State) -> Problem | None:
     if s.step not in (DEFENCE, HEALING):
-        return "table.roll must be -1 while no attack is rolled" if s.roll != -1 else ""
+        idle = s.roll == -1
+        return None if idle else Problem(("roll",), " must be -1 while no attack is rolled")
     if s.roll not in s.t.faces:
-        return f"table.roll must be a face of the die: {', '.join(map(str, sorted({*s.t.faces})))}"
-    return ""
+        return Problem(
+            ("roll",), f" must be a face of the die: {', '.join(map(str, sorted({*s.t.faces})))}"
+        )
+    return None
 
 
 @CHECKS.never("6.17")
-def _boost(s: State) -> str:
+def _boost(s: State) -> Problem | None:
     if s.boost and (s.step != BEFORE_ROLL or s.boost not in _powders(s)):
-        return "table.boost must be what the Powder on top of the discard pile adds, before a roll"
-    return ""
+        return Problem(
+            ("boost",), " must be what the Powder on top of the discard pile adds, before a roll"
+        )
+    return None
 
 
 def _powders(s: State) -> list[int]:
@@ -201,43 +215,47 @@ def _powders(s: State) -> list[int]:
 
 
 @CHECKS.never("5.2")
-def _nothing_to_add(s: State) -> str:
+def _nothing_to_add(s: State) -> Problem | None:
     if s.step == BEFORE_ROLL and len(legal_before_roll(s, s.turn)) == 1:
-        return "table.phase: without a card to use or a cube to pay the die is rolled at once"
-    return ""
+        return Problem(
+            ("phase",), ": without a card to use or a cube to pay the die is rolled at once"
+        )
+    return None
 
 
 @CHECKS.never("5.4")
-def _spent(s: State) -> str:
+def _spent(s: State) -> Problem | None:
     if not s.spent:
-        return ""
+        return None
     if s.step == BEFORE_ROLL:
         most = s.t.cards[s.gear[3 * s.turn]].focus_cubes
     elif s.step == HEALING and not _in(s, s.target):
         most = max(card.ward_cubes for card in s.t.cards)  # the armour is gone with its owner
     else:
         most = s.t.cards[s.gear[3 * s.target + 1]].ward_cubes if s.target >= 0 else 0
-    return f"table.spent: {most} cubes at most can be paid here" if s.spent > most else ""
+    if s.spent > most:
+        return Problem(("spent",), f": {most} cubes at most can be paid here")
+    return None
 
 
 @CHECKS.never("6.18")
-def _guard(s: State) -> str:
+def _guard(s: State) -> Problem | None:
     if not s.guard:
-        return ""
+        return None
     decoys = [s.t.cards[kind].amount for kind in s.discard if s.t.cards[kind].decoy]
     hidden = s.target >= 0 and s.gear[3 * s.target + 2] >= 0
     if s.step not in (DEFENCE, HEALING) or hidden or s.guard not in decoys:
-        return "table.guard must be what a Decoy on the discard pile added to the defence"
-    return ""
+        return Problem(("guard",), " must be what a Decoy on the discard pile added to the defence")
+    return None
 
 
 @CHECKS.never("3.8")
-def _hits(s: State) -> str:
+def _hits(s: State) -> Problem | None:
     if s.step not in (DEFENCE, HEALING) and s.hits:
-        return "table.hits must be 0 while no attack is rolled"
+        return Problem(("hits",), " must be 0 while no attack is rolled")
     if s.step == DEFENCE and s.hits not in (could := _possible_hits(s)):
-        return f"table.hits must be what attack and defence leave: {_either(could)}"
-    return ""
+        return Problem(("hits",), f" must be what attack and defence leave: {_either(could)}")
+    return None
 
 
 def _possible_hits(s: State) -> list[int]:
@@ -260,30 +278,35 @@ def _either(numbers: list[int]) -> str:
 
 
 @CHECKS.never("5.5")
-def _nothing_to_answer(s: State) -> str:
+def _nothing_to_answer(s: State) -> Problem | None:
     if s.step == DEFENCE and (s.hits <= 0 or len(legal_answers(s, s.target)) == 1):
-        return "table.phase: without Hits, or without a Ward or a Decoy, there is no answer"
-    return ""
+        return Problem(
+            ("phase",), ": without Hits, or without a Ward or a Decoy, there is no answer"
+        )
+    return None
 
 
 @CHECKS.never("3.14")
-def _nothing_to_heal(s: State) -> str:
+def _nothing_to_heal(s: State) -> Problem | None:
     if s.step == HEALING and (not s.cubes[s.turn] or s.stamina[s.turn] >= s.t.healed):
-        return f"table.phase: to heal, a wizard has cubes and less than {s.t.healed} Stamina"
-    return ""
+        return Problem(
+            ("phase",), f": to heal, a wizard has cubes and less than {s.t.healed} Stamina"
+        )
+    return None
 
 
 # Enough to go on with
 
 
 @CHECKS.never("2.1")
-def _too_few_cards(s: State) -> str:
+def _too_few_cards(s: State) -> Problem | None:
     """With all slots full and a card in hand there must still be one to draw."""
     there = sum(not s.t.boxed[kind] for kind in s.cards())
     wanted = 3 * s.alive.bit_count() + 2
     if s.alive.bit_count() > 1 and there < wanted:
-        return (
-            f"table.deck: with {s.alive.bit_count()} wizards in the game the table needs {wanted} "
-            f"cards or more, so that there is always one to draw, and has {there}"
+        return Problem(
+            ("deck",),
+            f": with {s.alive.bit_count()} wizards in the game the table needs {wanted} "
+            f"cards or more, so that there is always one to draw, and has {there}",
         )
-    return ""
+    return None

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
+from kit.core.shape import wrong_entry
 from kit.core.state import Fields
 from kit.games.witless_wizards.cards.effects import BOOK, SLOTS
 from kit.games.witless_wizards.cards.lookup import decks_of
@@ -85,7 +86,7 @@ def lay(s: State, written: Mapping[str, object]) -> None:
 def _flag(written: Mapping[str, object], key: str) -> bool:
     value = written.get(key, False)
     if not isinstance(value, bool):
-        raise Unreadable(f"table.{key} must be true or false")
+        raise wrong_entry((key,), " must be true or false")
     return value
 
 
@@ -100,15 +101,15 @@ def _listed(fields: Fields, key: str, nouns: str, known: tuple[str, ...]) -> lis
     """Return a written list of *known* words, or say which entry does not fit."""
     value = fields.table[key]
     if not isinstance(value, list):
-        raise Unreadable(f"table.{key} must be a list of {nouns}")
+        raise wrong_entry((key,), f" must be a list of {nouns}")
     entries = {str(i): entry for i, entry in enumerate(value)}
-    row = Fields(entries, entries, f"table.{key}")
+    row = Fields(entries, entries, (key,))
     return [row.word(i, "", known) for i in entries]
 
 
 def _cards(s: State, fields: Fields) -> None:
     piles = {
-        key: fields.kinds(fields.table.get(key, []), s.box, key)
+        key: fields.kinds(fields.table.get(key, []), s.box, (key,))
         for key in ("deck", "discard", "drawn", "box")
     }
     boards = _boards(s, fields)
@@ -133,17 +134,17 @@ def _boards(s: State, fields: Fields) -> list[int]:
     seats = SEATS[: s.box.players]
     written = fields.table.get("gear", {})
     if not isinstance(written, dict):
-        raise Unreadable("table.gear must name a list of cards for each seat")
-    rows = Fields(written, seats, "table.gear")
+        raise wrong_entry(("gear",), " must name a list of cards for each seat")
+    rows = Fields(written, seats, ("gear",))
     laid = []
     for seat, name in enumerate(seats):
-        for kind in rows.kinds(rows.table.get(name, []), s.box, name):
+        for kind in rows.kinds(rows.table.get(name, []), s.box, (name,)):
             at = 3 * seat + s.t.cards[kind].slot
             if s.t.cards[kind].slot < 0:
-                raise Unreadable(f"table.gear.{name}: {s.box.pack[kind].name!r} is no equipment")
+                raise wrong_entry(("gear", name), f": {s.box.pack[kind].name!r} is no equipment")
             if s.gear[at] >= 0:
                 slot = SLOTS[s.t.cards[kind].slot]
-                raise Unreadable(f"table.gear.{name}: two cards in the {slot} slot (rule {SLOT})")
+                raise wrong_entry(("gear", name), f": two cards in the {slot} slot (rule {SLOT})")
             s.gear[at] = kind
             laid.append(kind)
     return laid
@@ -155,7 +156,7 @@ def _count(s: State, piles: dict[str, list[int]], boards: list[int]) -> None:
         for kind in kinds:
             card = s.box.pack[kind]
             if card.deck == "die" or (card.deck == "3/4P") != (key == "box"):
-                raise Unreadable(f"table.{key}: {card.name!r} cannot lie there")
+                raise wrong_entry((key,), f": {card.name!r} cannot lie there")
     for kind, n in Counter([*boards, *(k for kinds in piles.values() for k in kinds)]).items():
         card = s.box.pack[kind]
         if n > card.copies:
@@ -177,7 +178,7 @@ def _decks(s: State, fields: Fields, cards: list[int]) -> tuple[str, ...]:
     elif chosen != "random":
         names = chosen.split(", ")
     if missing := [deck for deck in used if deck not in names]:
-        raise Unreadable(f"table.decks lacks {missing[0]!r}, of which a card lies on the table")
+        raise wrong_entry(("decks",), f" lacks {missing[0]!r}, of which a card lies on the table")
     if names is used:
         names = [*used, *(deck for deck in known if deck not in used)][
             : max(DECKS_IN_PLAY, len(used))
@@ -190,9 +191,10 @@ def _three(names: list[str], chosen: str) -> None:
     """Refuse decks that are not three, or not the three that were chosen for this game."""
     if len(set(names)) != DECKS_IN_PLAY or len(names) != DECKS_IN_PLAY:
         there = ", ".join(names)
-        raise Unreadable(
-            f"table.decks: a game has {DECKS_IN_PLAY} Equipment decks, and the cards here are of "
-            f"{len(names)}: {there} (rule {THREE})"
+        raise wrong_entry(
+            ("decks",),
+            f": a game has {DECKS_IN_PLAY} Equipment decks, and the cards here are of "
+            f"{len(names)}: {there} (rule {THREE})",
         )
     if chosen != "random" and set(names) != set(chosen.split(", ")):
-        raise Unreadable(f"table.decks: this game is played with {chosen} (rule {THREE})")
+        raise wrong_entry(("decks",), f": this game is played with {chosen} (rule {THREE})")

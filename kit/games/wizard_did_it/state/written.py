@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable, pick
+from kit.core.errors import Path, Unreadable, pick
+from kit.core.shape import wrong_entry
 from kit.core.state import Fields
 from kit.games.wizard_did_it.cards.effects import VERBS
 from kit.games.wizard_did_it.notation import SEATS, stack_names
@@ -77,11 +78,11 @@ def lay(s: State, written: Mapping[str, object]) -> None:
     _hands_and_stacks(s, fields)
     s.valor = fields.numbers("valor", len(seats), 1, 1, 99)
     s.items = [
-        _kinds(s, row, f"items[{i}]") for i, row in enumerate(fields.rows("items", len(seats)))
+        _kinds(s, row, ("items", i)) for i, row in enumerate(fields.rows("items", len(seats)))
     ]
     _goals(s, fields)
-    s.encounter = _kinds(s, written.get("encounter", []), "encounter")
-    s.discard = _kinds(s, written.get("discard", []), "discard")
+    s.encounter = _kinds(s, written.get("encounter", []), ("encounter",))
+    s.discard = _kinds(s, written.get("discard", []), ("discard",))
     _moved(s, fields)
     _turns(s, fields)
     check(s)
@@ -90,11 +91,11 @@ def lay(s: State, written: Mapping[str, object]) -> None:
 def _turns(s: State, fields: Fields) -> None:
     """Read who is where and who is on turn; what follows from the rest may be left out."""
     seats = SEATS[: s.box.players]
-    there = _list(fields.table.get("arrived", []), "arrived", "seats")
+    there = _list(fields.table.get("arrived", []), ("arrived",), "seats")
     s.arrived = [seat in there for seat in seats]
     for seat in there:
-        pick(seat, seats, "seat (table.arrived)")
-    _twice(there, "arrived")
+        pick(seat, seats, "seat (table.arrived)", ("table", "arrived"))
+    _twice(there, ("arrived",))
     s.turn = seats.index(fields.word("turn", _first(s), seats))
     s.reached = fields.numbers("reached", len(seats), 0, 0, 2)
     if s.phase == KNIGHT and fields.table.get("reached") is None:
@@ -122,74 +123,74 @@ def _seat(s: State, fields: Fields, key: str, default: str) -> int:
 
 def _hands_and_stacks(s: State, fields: Fields) -> None:
     seats = s.box.players
-    s.hands = [_kinds(s, row, f"hands[{i}]") for i, row in enumerate(fields.rows("hands", seats))]
-    s.deck = _kinds(s, fields.table.get("deck", []), "deck")[::-1]
+    s.hands = [_kinds(s, row, ("hands", i)) for i, row in enumerate(fields.rows("hands", seats))]
+    s.deck = _kinds(s, fields.table.get("deck", []), ("deck",))[::-1]
     stacks = _named(fields, "stacks", stack_names(seats))
-    s.stacks = [_kinds(s, row, f"stacks.{name}", "?")[::-1] for name, row in stacks.items()]
+    s.stacks = [_kinds(s, row, ("stacks", name), "?")[::-1] for name, row in stacks.items()]
 
 
 def _moved(s: State, fields: Fields) -> None:
     rows = _named(fields, "moved", moved_names(s.box.players))
-    s.moved = tuple(tuple(_kinds(s, row, f"moved.{name}")) for name, row in rows.items())
+    s.moved = tuple(tuple(_kinds(s, row, ("moved", name))) for name, row in rows.items())
 
 
 def _named(fields: Fields, key: str, names: list[str]) -> dict[str, object]:
     """Return an entry for each name, an empty list where nothing is written."""
     written = fields.table.get(key, {})
     if not isinstance(written, Mapping):
-        raise Unreadable(f"table.{key} must give a list of cards for a name, such as {names[0]!r}")
-    rows = Fields(written, names, f"table.{key}").table
+        raise wrong_entry((key,), f" must give a list of cards for a name, such as {names[0]!r}")
+    rows = Fields(written, names, (key,)).table
     return {name: rows.get(name, []) for name in names}
 
 
-def _list(written: object, where: str, of: str) -> list[str]:
+def _list(written: object, where: Path, of: str) -> list[str]:
     if not isinstance(written, list) or not all(isinstance(name, str) for name in written):
-        raise Unreadable(f"table.{where} must be a list of {of}")
+        raise wrong_entry(where, f" must be a list of {of}")
     return written
 
 
-def _twice(names: list[str], where: str) -> None:
+def _twice(names: list[str], where: Path) -> None:
     for name in names:
         if names.count(name) > 1:
-            raise Unreadable(f"table.{where} has {name!r} twice")
+            raise wrong_entry(where, f" has {name!r} twice")
 
 
-def _kinds(s: State, names: object, where: str, unseen: str = "") -> list[int]:
+def _kinds(s: State, names: object, where: Path, unseen: str = "") -> list[int]:
     """Return the kinds of the cards named; *unseen* is the mark of a card nobody has seen."""
     kinds = []
     for name in _list(names, where, "card names"):
         hidden = bool(unseen) and name.startswith(unseen)
         kind = _kind(s, name[1:] if hidden else name, where)
         if s.t.goals[kind] is not None:
-            raise Unreadable(f"table.{where}: {name!r} is a goal, not a stack card")
+            raise wrong_entry(where, f": {name!r} is a goal, not a stack card")
         kinds.append(kind | HIDDEN if hidden else kind)
     return kinds
 
 
-def _kind(s: State, name: str, where: str) -> int:
+def _kind(s: State, name: str, where: Path) -> int:
     try:
         return s.box.pack.kind(name)
     except Unreadable as problem:
-        raise Unreadable(f"table.{where}: {problem}") from None
+        raise wrong_entry(where, f": {problem.says}", problem.near) from None
 
 
 def _goals(s: State, fields: Fields) -> None:
     rows = fields.rows("goals", s.box.players)
     s.goals = [
-        tuple(_goal(s, name, f"goals[{i}]") for name in _list(row, f"goals[{i}]", "goals"))
+        tuple(_goal(s, name, ("goals", i)) for name in _list(row, ("goals", i), "goals"))
         for i, row in enumerate(rows)
     ]
     for seat, row in enumerate(fields.rows("done", s.box.players)):
-        where = f"done[{seat}]"
+        where = ("done", seat)
         for name in _list(row, where, "goals"):
             kind = _goal(s, name, where)
             if kind not in s.goals[seat]:
-                raise Unreadable(f"table.{where}: {name!r} is not among the goals")
+                raise wrong_entry(where, f": {name!r} is not among the goals")
             s.done[seat] |= sum(1 << i for i, goal in enumerate(s.goals[seat]) if goal == kind)
 
 
-def _goal(s: State, name: str, where: str) -> int:
+def _goal(s: State, name: str, where: Path) -> int:
     kind = _kind(s, name, where)
     if s.t.goals[kind] is None:
-        raise Unreadable(f"table.{where}: {name!r} is a stack card, not a goal")
+        raise wrong_entry(where, f": {name!r} is a stack card, not a goal")
     return kind

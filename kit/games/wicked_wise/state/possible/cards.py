@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.errors import Path
 from kit.core.possible import Checks
+from kit.core.shape import Problem
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state.constants import BETWEEN, CLEANUP, FIRST, OVER, TEAM_NAMES
@@ -16,9 +18,9 @@ if TYPE_CHECKING:
 CHECKS = Checks(BOOK)
 
 
-def _where(s: State, hand: int) -> str:
+def _where(s: State, hand: int) -> Path:
     """Return the entry of the table that a hand is written in."""
-    return f"table.dragons[{hand}]" if hand < s.t.teams else f"table.mice[{hand - s.t.teams}]"
+    return ("dragons", hand) if hand < s.t.teams else ("mice", hand - s.t.teams)
 
 
 def _name(s: State, card: int) -> str:
@@ -26,39 +28,41 @@ def _name(s: State, card: int) -> str:
 
 
 @CHECKS.never("1.4")
-def _gem_deck(s: State) -> str:
+def _gem_deck(s: State) -> Problem | None:
     for card in s.gems:
         if s.t.suit[card] != GEM:
-            return f"table.gems: the {_name(s, card)} is no gem"
-    return ""
+            return Problem(("gems",), f": the {_name(s, card)} is no gem")
+    return None
 
 
 @CHECKS.never("7.3")
-def _gems_in_the_deck(s: State) -> str:
+def _gems_in_the_deck(s: State) -> Problem | None:
     gems = sum(s.t.suit[card] == GEM for card in s.deck)
     if s.round == 1 and s.stage not in (CLEANUP, OVER) and not s.t.mixed and gems:
-        return "table.deck: gems come into the basic deck at the end of a round"
-    return ""
+        return Problem(("deck",), ": gems come into the basic deck at the end of a round")
+    return None
 
 
 @CHECKS.never("1.8")
-def _gems_mixed_in(s: State) -> str:
+def _gems_mixed_in(s: State) -> Problem | None:
     gems = sum(s.t.suit[card] == GEM for card in s.deck)
     if s.round == 1 and s.stage not in (CLEANUP, OVER) and s.t.mixed and gems > GEMS_MIXED:
-        return f"table.deck: in round 1 there are {GEMS_MIXED} gems in it at most, not {gems}"
-    return ""
+        return Problem(
+            ("deck",), f": in round 1 there are {GEMS_MIXED} gems in it at most, not {gems}"
+        )
+    return None
 
 
 @CHECKS.never("7.1")
-def _dragons_have_discarded(s: State) -> str:
+def _dragons_have_discarded(s: State) -> Problem | None:
     held = [team for team in range(s.t.teams) if s.hands[team]]
     if s.stage == CLEANUP and held:
-        return f"table.dragons[{held[0]}]: in the cleanup the Dragons hold no cards"
-    return ""
+        return Problem(("dragons", held[0]), ": in the cleanup the Dragons hold no cards")
+    return None
 
 
 @CHECKS.never("1.5")
-def _too_many_for_a_dragon(s: State) -> str:
+def _too_many_for_a_dragon(s: State) -> Problem | None:
     """A Dragon plays two cards a trick; only her Mouse's card can bring one more than she gives."""
     for team in range(s.t.teams):
         place = (team - s.lead) % s.t.teams
@@ -66,74 +70,80 @@ def _too_many_for_a_dragon(s: State) -> str:
         gone = 2 * tricks + (len(s.first) > place) + (len(s.second) > place)
         most = s.t.dragon_size - gone + tricks + (len(s.mouse) > place)
         if s.stage != OVER and len(s.hands[team]) > most:
-            return f"{_where(s, team)}: by now a Dragon holds {most} cards at most"
-    return ""
+            return Problem(_where(s, team), f": by now a Dragon holds {most} cards at most")
+    return None
 
 
 @CHECKS.never("3.8")
-def _lacks_what_it_has(s: State) -> str:
+def _lacks_what_it_has(s: State) -> Problem | None:
     for hand, cards in enumerate(s.hands):
         held = [*cards, *(s.down if s.t.shared and hand == s.t.teams else ())]
         for card in held:
             if s.voids[hand] >> s.t.suit[card] & 1:
                 suit = SUITS[s.t.suit[card]]
-                return f"table.voids[{hand}]: this hand holds the {_name(s, card)}, so has {suit}"
-    return ""
+                return Problem(
+                    ("voids", hand), f": this hand holds the {_name(s, card)}, so has {suit}"
+                )
+    return None
 
 
 @CHECKS.never("3.7")
-def _first_cards_follow(s: State) -> str:
-    return _not_followed(s, "first", s.first) if s.stage == FIRST else ""
+def _first_cards_follow(s: State) -> Problem | None:
+    return _not_followed(s, "first", s.first) if s.stage == FIRST else None
 
 
 @CHECKS.never("3.9")
-def _second_cards_follow(s: State) -> str:
+def _second_cards_follow(s: State) -> Problem | None:
     return _not_followed(s, "second", s.second)
 
 
-def _not_followed(s: State, key: str, cards: tuple[int, ...]) -> str:
+def _not_followed(s: State, key: str, cards: tuple[int, ...]) -> Problem | None:
     """Say which card of the trick is of another suit though its hand still has the lead suit."""
     for place, card in enumerate(cards):
         team = (s.lead + place) % s.t.teams
         free = "free_choice" in [s.t.ability[kind] for kind in s.turned[team]]
         follows = [c for c in s.hands[team] if s.t.suit[c] == s.suit]
         if s.t.suit[card] != s.suit and follows and not free:
-            return f"table.{key}: {TEAM_NAMES[team]}'s Dragon holds the {_name(s, follows[0])}"
-    return ""
+            return Problem(
+                (key,), f": {TEAM_NAMES[team]}'s Dragon holds the {_name(s, follows[0])}"
+            )
+    return None
 
 
 @CHECKS.never("3.24")
-def _passed_over(s: State) -> str:
+def _passed_over(s: State) -> Problem | None:
     for place, card in enumerate(s.mouse):
         hand = s.t.mouse_hand[(s.lead + place) % s.t.teams]
         if card < 0 and not s.t.shared and s.hands[hand]:
-            return f"{_where(s, hand)}: a Mouse who holds cards is not passed over"
-    return ""
+            return Problem(_where(s, hand), ": a Mouse who holds cards is not passed over")
+    return None
 
 
 @CHECKS.never("3.15")
-def _won_by_winning(s: State) -> str:
+def _won_by_winning(s: State) -> Problem | None:
     for team, cards in enumerate(s.won):
         most = 3 * s.t.teams * s.winners.count(team)
         if len(cards) > most and s.stage != OVER:
             tricks = s.winners.count(team)
-            return f"table.won[{team}]: with {tricks} tricks won there are {most} cards at most"
-    return ""
+            return Problem(
+                ("won", team), f": with {tricks} tricks won there are {most} cards at most"
+            )
+    return None
 
 
 @CHECKS.never("9.3")
-def _someone_put_it_there(s: State) -> str:
+def _someone_put_it_there(s: State) -> Problem | None:
     for card, seen in zip(s.down, s.down_seen, strict=True):
         if not seen:
-            return f"table.face_down: somebody drew the {_name(s, card)} and has seen it"
-    return ""
+            return Problem(("face_down",), f": somebody drew the {_name(s, card)} and has seen it")
+    return None
 
 
 @CHECKS.never("4.2")
-def _known_and_not_drawn(s: State) -> str:
+def _known_and_not_drawn(s: State) -> Problem | None:
     unseen = {*s.deck, *s.gems}
     for seat, mask in enumerate(s.seen):
         known = [card for card in unseen if mask >> card & 1]
         if known and s.stage not in BETWEEN:
-            return f"table.seen[{seat}]: the {_name(s, min(known))} lies in a deck"
-    return ""
+            return Problem(("seen", seat), f": the {_name(s, min(known))} lies in a deck")
+    return None

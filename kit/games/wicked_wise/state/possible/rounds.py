@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.possible import Checks
+from kit.core.shape import Problem
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.lookup import ROUNDS
 from kit.games.wicked_wise.state.constants import (
@@ -31,96 +32,106 @@ NO_ABILITY = (*BETWEEN, FIRST, MOUSE, SECOND, REWARD, PICK, DROP)
 
 
 @CHECKS.never("8.1")
-def _over_too_early(s: State) -> str:
+def _over_too_early(s: State) -> Problem | None:
     if s.stage == OVER and s.round < ROUNDS:
-        return f"table.round: the game is over after round {ROUNDS}, not {s.round}"
-    return ""
+        return Problem(("round",), f": the game is over after round {ROUNDS}, not {s.round}")
+    return None
 
 
 @CHECKS.never("2.1")
-def _goals_too_late(s: State) -> str:
+def _goals_too_late(s: State) -> Problem | None:
     if s.stage == GOALS and s.trick:
-        return f"table.trick: goals are chosen before the first trick, not trick {s.trick + 1}"
-    return ""
+        return Problem(
+            ("trick",), f": goals are chosen before the first trick, not trick {s.trick + 1}"
+        )
+    return None
 
 
 @CHECKS.never("9.8")
-def _goals_in_a_learning_game(s: State) -> str:
+def _goals_in_a_learning_game(s: State) -> Problem | None:
     if s.stage == GOALS and s.t.learning and s.round == 1:
-        return "table.stage: in the first round of a learning game no goals are chosen"
-    return ""
+        return Problem(("stage",), ": in the first round of a learning game no goals are chosen")
+    return None
 
 
 @CHECKS.never("9.9")
-def _goals_for_tiny_gamers(s: State) -> str:
+def _goals_for_tiny_gamers(s: State) -> Problem | None:
     if s.stage == GOALS and s.t.tiny:
-        return "table.stage: Tiny Gamers choose no goals"
-    return ""
+        return Problem(("stage",), ": Tiny Gamers choose no goals")
+    return None
 
 
 @CHECKS.never("7.1")
-def _cleanup_too_early(s: State) -> str:
+def _cleanup_too_early(s: State) -> Problem | None:
     if s.stage == CLEANUP and s.trick < s.t.tricks:
-        return f"table.trick: the cleanup comes after trick {s.t.tricks}: write {s.t.tricks + 1}"
-    return ""
+        return Problem(
+            ("trick",), f": the cleanup comes after trick {s.t.tricks}: write {s.t.tricks + 1}"
+        )
+    return None
 
 
 @CHECKS.never("3.1")
-def _cards_of_no_trick(s: State) -> str:
+def _cards_of_no_trick(s: State) -> Problem | None:
     if s.stage in BETWEEN and (s.first or s.mouse or s.second):
-        return f"table.first: no trick is played in the step {s.stage!r}"
-    return ""
+        return Problem(("first",), f": no trick is played in the step {s.stage!r}")
+    return None
 
 
 @CHECKS.never("1.2")
-def _first_lead(s: State) -> str:
+def _first_lead(s: State) -> Problem | None:
     if s.round == 1 and s.trick == 0 and s.stage != OVER and s.lead:
-        return "table.lead: Team 1 leads the first trick of the game"
-    return ""
+        return Problem(("lead",), ": Team 1 leads the first trick of the game")
+    return None
 
 
 @CHECKS.never("3.21")
-def _later_lead(s: State) -> str:
+def _later_lead(s: State) -> Problem | None:
     team = s.trick % s.t.teams
     if s.round == 1 and s.stage != OVER and s.lead != team:
         name = TEAM_NAMES[team]
-        return f"table.lead: in round 1 the token is with {name} by now, whoever won"
-    return ""
+        return Problem(("lead",), f": in round 1 the token is with {name} by now, whoever won")
+    return None
 
 
 @CHECKS.never("3.5")
-def _ability_of_another(s: State) -> str:
+def _ability_of_another(s: State) -> Problem | None:
     if s.stage in NO_ABILITY:
-        return ""
+        return None
     team = (s.lead + s.at) % s.t.teams
     if s.t.team[s.actor] != team:
-        return f"table.actor: with lead and at as written {TEAM_NAMES[team]}'s Mouse has played"
-    return ""
+        return Problem(
+            ("actor",), f": with lead and at as written {TEAM_NAMES[team]}'s Mouse has played"
+        )
+    return None
 
 
 @CHECKS.never("4.15")
-def _too_many_trades(s: State) -> str:
+def _too_many_trades(s: State) -> Problem | None:
     most = max(1, s.t.trades[s.mouse[-1]]) if s.left else 0
-    return f"table.left: this card allows {most}, not {s.left}" if s.left > most else ""
+    if s.left > most:
+        return Problem(("left",), f": this card allows {most}, not {s.left}")
+    return None
 
 
 @CHECKS.never("3.2")
-def _ready_for_nothing(s: State) -> str:
+def _ready_for_nothing(s: State) -> Problem | None:
     if s.stage != CLEANUP and any(s.ready):
-        return "table.ready: only in the cleanup do some teams wait for others"
-    return ""
+        return Problem(("ready",), ": only in the cleanup do some teams wait for others")
+    return None
 
 
 @CHECKS.never("7.2")
-def _passing_in_the_cleanup(s: State) -> str:
+def _passing_in_the_cleanup(s: State) -> Problem | None:
     t = s.t
     for team, handed in enumerate(s.handed):
         if handed and (s.stage != CLEANUP or t.dual[team]):
-            return f"table.handed[{team}]: only a Mouse passes cards, and only in the cleanup"
+            return Problem(("handed", team), ": only a Mouse passes cards, and only in the cleanup")
         if len(handed) > HANDED_MOST:
-            return f"table.handed[{team}]: a Mouse passes {HANDED_MOST} cards at most"
+            return Problem(("handed", team), f": a Mouse passes {HANDED_MOST} cards at most")
         full = len(handed) == HANDED_MOST or not s.hands[t.mouse_hand[team]]
         if s.stage == CLEANUP and not s.ready[team] and (t.dual[team] or full):
             seat = SEATS[t.mouse_seat[team]]
-            return f"table.ready: {seat} has nothing more to pass, so {TEAM_NAMES[team]} is ready"
-    return ""
+            return Problem(
+                ("ready",), f": {seat} has nothing more to pass, so {TEAM_NAMES[team]} is ready"
+            )
+    return None

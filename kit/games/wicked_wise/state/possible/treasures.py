@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.possible import Checks
+from kit.core.shape import Problem
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.state.constants import (
     BETWEEN,
@@ -28,30 +29,32 @@ def _begins(s: State) -> bool:
 
 
 @CHECKS.never("3.16")
-def _nothing_yet(s: State) -> str:
+def _nothing_yet(s: State) -> Problem | None:
     if not _begins(s):
-        return ""
+        return None
     if any(s.coins):
-        return "table.coins: before the first trick of the game is won nobody has coins"
+        return Problem(("coins",), ": before the first trick of the game is won nobody has coins")
     if any(s.treasures) or any(s.turned) or s.treasure_bin:
-        return "table.treasures: before the first trick of the game is won nobody has treasures"
-    return ""
+        return Problem(
+            ("treasures",), ": before the first trick of the game is won nobody has treasures"
+        )
+    return None
 
 
 @CHECKS.never("5.1")
-def _turned_too_early(s: State) -> str:
+def _turned_too_early(s: State) -> Problem | None:
     for team, row in enumerate(s.turned):
         waits = s.stage == FIRST and (team - s.lead) % s.t.teams > s.at
         if row and (waits or s.stage in BETWEEN):
-            return f"table.turned[{team}]: {TEAM_NAMES[team]}'s Dragon has not had a turn"
-    return ""
+            return Problem(("turned", team), f": {TEAM_NAMES[team]}'s Dragon has not had a turn")
+    return None
 
 
 @CHECKS.never("3.20")
-def _draws_two(s: State) -> str:
+def _draws_two(s: State) -> Problem | None:
     if s.stage in (PICK, DROP) and s.actor not in _drawing(s):
-        return f"table.actor: {SEATS[s.actor]} draws no treasures now"
-    return ""
+        return Problem(("actor",), f": {SEATS[s.actor]} draws no treasures now")
+    return None
 
 
 def _drawing(s: State) -> list[int]:
@@ -64,7 +67,7 @@ def _drawing(s: State) -> list[int]:
 
 
 @CHECKS.never("3.19")
-def _who_is_next(s: State) -> str:
+def _who_is_next(s: State) -> Problem | None:
     """Only two losing teams stand in line: the later one draws first."""
     losers: tuple[int, ...] = ()
     if s.stage in (PICK, DROP) and len(s.second) == s.t.teams:
@@ -72,14 +75,16 @@ def _who_is_next(s: State) -> str:
     waits = losers[1:] if losers[:1] == (s.actor,) else ()
     if s.queue != waits:
         names = " and ".join(TEAM_NAMES[team] for team in waits) or "nobody"
-        return f"table.queue: {names} waits for a treasure now"
-    return ""
+        return Problem(("queue",), f": {names} waits for a treasure now")
+    return None
 
 
 @CHECKS.never("5.7")
-def _one_too_many(s: State) -> str:
+def _one_too_many(s: State) -> Problem | None:
     for team, row in enumerate(s.treasures):
         drops = s.stage == DROP and s.t.team[s.actor] == team
         if drops != (len(row) > s.t.limit):
-            return f"table.treasures[{team}]: a team discards at once what is above {s.t.limit}"
-    return ""
+            return Problem(
+                ("treasures", team), f": a team discards at once what is above {s.t.limit}"
+            )
+    return None

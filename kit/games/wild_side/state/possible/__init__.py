@@ -1,8 +1,7 @@
 """What no game can reach, and so no table may show: each refused by the rule that is against it.
 
 A table for a lesson may leave cards of the box out; they count as left over or cleared. What is
-laid must then be possible. Each check returns what is wrong, beginning with the entry that shows
-it, or nothing.
+laid must then be possible. Each check returns the entry that shows what is wrong, and why, or None.
 """
 
 from __future__ import annotations

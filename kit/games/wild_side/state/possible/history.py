@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from kit.core.possible import Checks
+from kit.core.shape import Problem
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.values import BADGER
 from kit.games.wild_side.notation import SEATS
@@ -19,41 +20,43 @@ CHECKS = Checks(BOOK)
 
 
 @CHECKS.never("2.5")
-def lead_not_drawn(s: State) -> str:
+def lead_not_drawn(s: State) -> Problem | None:
     """Whoever drew the highest card led the first round; since then the lead has gone round."""
     if not s.draws:
-        return ""
+        return None
     before = len(s.sheet) - (s.turn < 0)
     first = (s.lead - before) % s.box.players
     if _highest(s, s.draws[-1]) != [first]:
-        return f"table.draws: {SEATS[first]} led the first round without the one highest card"
-    return ""
+        return Problem(
+            ("draws",), f": {SEATS[first]} led the first round without the one highest card"
+        )
+    return None
 
 
 @CHECKS.never("2.6")
-def wrong_players_draw(s: State) -> str:
+def wrong_players_draw(s: State) -> Problem | None:
     """All draw once, a Honey Badger once more; then those who share the highest card."""
     contenders = list(range(s.box.players))
     for at, draw in enumerate(s.draws):
         numbers = [seat for seat, kind in draw if s.t.value[kind] != BADGER]
         if numbers != contenders or [*dict.fromkeys(seat for seat, _ in draw)] != contenders:
             who = ", ".join(SEATS[seat] for seat in contenders)
-            return f"table.draws[{at}]: {who} draw one number each, in this order"
+            return Problem(("draws", at), f": {who} draw one number each, in this order")
         if contenders and len(contenders) == 1:
-            return f"table.draws[{at}]: the lead was settled before"
+            return Problem(("draws", at), ": the lead was settled before")
         contenders = _highest(s, draw)
-    return ""
+    return None
 
 
 @CHECKS.never("1.2")
-def drawn_too_often(s: State) -> str:
+def drawn_too_often(s: State) -> Problem | None:
     """The cards of one draw are all on the table at once."""
     deck = Counter(s.t.deck)
     for at, draw in enumerate(s.draws):
         for kind, count in Counter(kind for _, kind in draw).items():
             if count > deck[kind]:
-                return f"table.draws[{at}]: the box has no {count} {s.box.pack[kind].name!r}"
-    return ""
+                return Problem(("draws", at), f": the box has no {count} {s.box.pack[kind].name!r}")
+    return None
 
 
 def _highest(s: State, draw: Draw) -> list[int]:
@@ -63,31 +66,33 @@ def _highest(s: State, draw: Draw) -> list[int]:
 
 
 @CHECKS.never("7.1")
-def nobody_out(s: State) -> str:
+def nobody_out(s: State) -> Problem | None:
     """Each round on the sheet was ended by the one player without cards."""
     for at, line in enumerate(s.sheet):
         if sum(1 for counts in line if not any(counts)) != 1:
-            return f"table.sheet[{at}]: exactly one player has no card left over"
-    return ""
+            return Problem(("sheet", at), ": exactly one player has no card left over")
+    return None
 
 
 @CHECKS.never("7.2")
-def caught_with_too_many(s: State) -> str:
+def caught_with_too_many(s: State) -> Problem | None:
     """Nobody is caught with cards that the box has not, nor all with all that were taken."""
     there = Counter(s.t.group[kind] for kind in s.t.deck)
     for at, line in enumerate(s.sheet):
         groups = [sum(counts[group] for counts in line) for group in range(3)]
         if any(groups[group] > there[group] for group in range(3)):
-            return f"table.sheet[{at}]: more cards of a sort than the box has"
+            return Problem(("sheet", at), ": more cards of a sort than the box has")
         if sum(groups) >= TAKEN * s.box.players:
-            return f"table.sheet[{at}]: more cards than can be left over"
-    return ""
+            return Problem(("sheet", at), ": more cards than can be left over")
+    return None
 
 
 @CHECKS.never("7.2")
-def last_line_is_wrong(s: State) -> str:
+def last_line_is_wrong(s: State) -> Problem | None:
     """At the end the last line of the sheet counts the cards that still lie there."""
     left = tuple(caught(s, seat) for seat in range(s.box.players))
     if s.turn < 0 and s.sheet[-1] != left:
-        return f"table.sheet[{len(s.sheet) - 1}] does not count the cards left over on the table"
-    return ""
+        return Problem(
+            ("sheet", len(s.sheet) - 1), " does not count the cards left over on the table"
+        )
+    return None

@@ -1,7 +1,7 @@
 """What no game can reach, and so no table may show: each refused by the rule that is against it.
 
 A table for a lesson may leave cards of the box out; they count as played and gone. What is laid
-must then be possible. Each check returns what is wrong, beginning with the entry that shows it.
+must then be possible. Each check returns the entry that shows what is wrong, and why.
 """
 
 from __future__ import annotations

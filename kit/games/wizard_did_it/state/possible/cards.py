@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.kinds import plural
 from kit.core.possible import Checks
+from kit.core.shape import Problem
 from kit.games.wizard_did_it.cards.effects import BOOK, VERBS
 from kit.games.wizard_did_it.cards.stack import TRAINING_GOALS
 from kit.games.wizard_did_it.state.constants import HIDDEN, WIZARD
@@ -30,56 +31,60 @@ CHECKS = Checks(BOOK)
 
 
 @CHECKS.never("7.1")
-def _no_training(s: State) -> str:
+def _no_training(s: State) -> Problem | None:
     if s.box.players > 1:
-        return ""
+        return None
     if s.phase == WIZARD or any(s.hands) or s.deck:
-        return "table.phase: the Training has no Wizard's Phase, no hand and no deck"
+        return Problem(("phase",), ": the Training has no Wizard's Phase, no hand and no deck")
     if any(s.stacks[1:]) or any(s.reached) or any(s.arrived) or s.princess >= 0:
-        return "table.stacks: the Training has the Forest alone, and neither Castle nor Princess"
+        return Problem(
+            ("stacks",), ": the Training has the Forest alone, and neither Castle nor Princess"
+        )
     if not {name_of(s, kind) for kind in s.goals[0]} <= set(TRAINING_GOALS):
-        return f"table.goals[0]: the Training has {' and '.join(TRAINING_GOALS)}"
-    return ""
+        return Problem(("goals", 0), f": the Training has {' and '.join(TRAINING_GOALS)}")
+    return None
 
 
 @CHECKS.never("1.9")
-def _more_cards_than_the_box_has(s: State) -> str:
+def _more_cards_than_the_box_has(s: State) -> Problem | None:
     there, known = Counter(s.cards()), box(s)
     for kind, count in there.items():
         if count > known[kind]:
             where = "the Training stack" if s.box.players == 1 else "the box"
             most = known[kind] or "none"
-            return f"table has {count} of {name_of(s, kind)}, and {where} has {most}"
-    return ""
+            return Problem((), f" has {count} of {name_of(s, kind)}, and {where} has {most}")
+    return None
 
 
 @CHECKS.never("2.1")
-def _laid_face_down(s: State) -> str:
+def _laid_face_down(s: State) -> Problem | None:
     if s.box.players > 1 and any(card & HIDDEN for stack in s.stacks for card in stack):
-        return "table.stacks: only in the Training are there cards that nobody has seen ('?')"
-    return ""
+        return Problem(
+            ("stacks",), ": only in the Training are there cards that nobody has seen ('?')"
+        )
+    return None
 
 
 @CHECKS.never("2.8")
-def _a_spell_on_the_table(s: State) -> str:
-    for where, pile in (*stacks(s), ("table.encounter", s.encounter)):
+def _a_spell_on_the_table(s: State) -> Problem | None:
+    for where, pile in (*stacks(s), (("encounter",), s.encounter)):
         for kind in pile:
             if s.t.group[kind] == "spell":
-                return f"{where}: {name_of(s, kind)} is a spell and never lies on a stack"
-    return ""
+                return Problem(where, f": {name_of(s, kind)} is a spell and never lies on a stack")
+    return None
 
 
 @CHECKS.never("3.12")
-def _wears_what_is_no_item(s: State) -> str:
+def _wears_what_is_no_item(s: State) -> Problem | None:
     for seat, worn in enumerate(s.items):
         for kind in worn:
             if kind not in s.t.items:
-                return f"table.items[{seat}]: {name_of(s, kind)} is no item"
-    return ""
+                return Problem(("items", seat), f": {name_of(s, kind)} is no item")
+    return None
 
 
 @CHECKS.never("2.5")
-def _too_many_items_on_items(s: State) -> str:
+def _too_many_items_on_items(s: State) -> Problem | None:
     lying = sum(
         above in s.t.items and below in s.t.items
         for _, stack in stacks(s)
@@ -89,43 +94,48 @@ def _too_many_items_on_items(s: State) -> str:
     played = gone(s).items()
     most = sum(n for kind, n in played if s.t.group[kind] == "spell" or s.t.verb[kind] in by)
     if s.box.players > 1 and lying > most:
-        return (
-            f"table.stacks: items lie straight on items {plural(lying, 'time')}; "
-            f"what has been played can have brought that about {plural(most, 'time')}"
+        return Problem(
+            ("stacks",),
+            f": items lie straight on items {plural(lying, 'time')}; "
+            f"what has been played can have brought that about {plural(most, 'time')}",
         )
-    return ""
+    return None
 
 
 # Goals
 
 
 @CHECKS.never("1.3")
-def _goals_that_nobody_is_dealt(s: State) -> str:
+def _goals_that_nobody_is_dealt(s: State) -> Problem | None:
     there = Counter(kind for row in s.goals for kind in row)
     for kind, count in there.items():
         if count > s.box.pack[kind].copies:
-            return f"table.goals: {name_of(s, kind)} is dealt {plural(count, 'time')}"
+            return Problem(("goals",), f": {name_of(s, kind)} is dealt {plural(count, 'time')}")
     for seat, row in enumerate(s.goals):
         held = Counter(s.box.pack[kind].deck for kind in row)
         for deck, most in GOALS_DEALT:
             if held[deck] > most:
                 points = deck.split()[1]
-                return f"table.goals[{seat}]: a Wizard has {most} worth {points}, not {held[deck]}"
-    return ""
+                return Problem(
+                    ("goals", seat), f": a Wizard has {most} worth {points}, not {held[deck]}"
+                )
+    return None
 
 
 @CHECKS.never("6.1")
-def _done_too_early(s: State) -> str:
+def _done_too_early(s: State) -> Problem | None:
     if s.phase == WIZARD and any(s.done):
-        return "table.done: goals are accomplished in the Knight's Phase only"
-    return ""
+        return Problem(("done",), ": goals are accomplished in the Knight's Phase only")
+    return None
 
 
 @CHECKS.never("6.8")
-def _moved_too_much(s: State) -> str:
+def _moved_too_much(s: State) -> Problem | None:
     if any(s.moved) and not s.t.uses_add_up:
-        return "table.moved: what was moved counts only with the option making: several uses"
+        return Problem(
+            ("moved",), ": what was moved counts only with the option making: several uses"
+        )
     for at, verb in enumerate(VERBS):
         if sum(map(len, s.moved[at :: len(VERBS)])) > moves_of(s, verb):
-            return f"table.moved: the cards played cannot have moved so many ({verb})"
-    return ""
+            return Problem(("moved",), f": the cards played cannot have moved so many ({verb})")
+    return None

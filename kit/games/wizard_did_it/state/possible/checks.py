@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from kit.core.errors import Path
 from kit.games.wizard_did_it.cards.stack import TRAINING
 from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.constants import SEEN
@@ -24,10 +25,10 @@ def knight(seat: int) -> str:
     return f"{SEATS[seat].capitalize()}'s Knight"
 
 
-def stacks(s: State) -> Iterator[tuple[str, list[int]]]:
+def stacks(s: State) -> Iterator[tuple[Path, list[int]]]:
     """Yield each stack with its entry in the table; cards are plain kinds, bottom card first."""
     for name, stack in zip(stack_names(s.box.players), s.stacks, strict=True):
-        yield f"table.stacks.{name}", [card & SEEN for card in stack]
+        yield ("stacks", name), [card & SEEN for card in stack]
 
 
 def box(s: State) -> Counter[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from kit.core.errors import Unreadable
+from kit.core.shape import wrong_entry
 from kit.core.state import Fields
 from kit.games.high_card.cards.lookup import HAND, TRICKS
 from kit.games.high_card.notation import SEATS
@@ -44,15 +44,15 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     found = table(s)
     for key in ("lead", "turn", "points"):
         if key in written and written[key] != found[key]:
-            raise Unreadable(f"table.{key} must be {found[key]!r}, as the played cards have it")
+            raise wrong_entry((key,), f" must be {found[key]!r}, as the played cards have it")
 
 
 def _rows(s: State, fields: Fields, key: str) -> list[list[int]]:
     seats, value = SEATS[: s.box.players], fields.table.get(key, {})
     if not isinstance(value, dict):
-        raise Unreadable(f"table.{key} must name seats: {{ash: [...], birch: [...]}}")
-    rows = Fields(value, seats, f"table.{key}")
-    return [rows.kinds(rows.table.get(seat, []), s.box, seat) for seat in seats]
+        raise wrong_entry((key,), " must name seats: {ash: [...], birch: [...]}")
+    rows = Fields(value, seats, (key,))
+    return [rows.kinds(rows.table.get(seat, []), s.box, (seat,)) for seat in seats]
 
 
 def _check_cards(s: State, rows: list[list[int]]) -> None:
@@ -62,15 +62,14 @@ def _check_cards(s: State, rows: list[list[int]]) -> None:
     """
     used = [kind for cards in (*s.hands, *rows) for kind in cards]
     if len(set(used)) < len(used):
-        raise Unreadable("table: a card lies there twice")
+        raise wrong_entry((), ": a card lies there twice")
     s.stock = [kind for kind in s.t.cards if kind not in used]
     for seat, (hand, row) in enumerate(zip(s.hands, rows, strict=True)):
         if len(hand) + len(row) != HAND or len(row) > TRICKS:
-            raise Unreadable(
-                f"table: {SEATS[seat]} must have {HAND} cards, at most 3 of them played"
-            )
+            says = f": {SEATS[seat]} must have {HAND} cards, at most 3 of them played"
+            raise wrong_entry((), says)
         if not fits(s.t.value, hand, row):
-            raise Unreadable(f"table.played.{SEATS[seat]}: the first card was the highest (2.3)")
+            raise wrong_entry(("played", SEATS[seat]), ": the first card was the highest (2.3)")
 
 
 def fits(value: tuple[int, ...], hand: list[int], row: list[int] | tuple[int, ...]) -> bool:
@@ -90,4 +89,4 @@ def _play_again(s: State, rows: list[list[int]]) -> None:
         s.turn = (s.turn + 1) % len(rows)
     laid = (s.turn - s.lead) % len(rows)
     if sum(map(len, rows)) != s.trick * len(rows) + laid:
-        raise Unreadable("table.played: cards are played one after the other, from 'lead' on")
+        raise wrong_entry(("played",), ": cards are played one after the other, from 'lead' on")
