@@ -60,7 +60,10 @@ def test_eight_players_and_a_hand_of_every_kind_fit(page, width) -> None:
     down = [["", "", name] for name in ("Red 3", *others)]
     box = GAME.box(8, {"copies": 6})
     pile = ["Red 6", "Red 7", "Red 8", "Red 9", "Red 10", "Red 11", "Red 12"]
-    state = GAME.lay(box, {"hands": hands, "down": down, "pile": pile, "laid": 4}, Stream(1))
+    picked_up = [name for name in names if name != "Honey Badger"][10:]  # all but twelve
+    known = [picked_up, *([] for _ in others)]
+    table = {"hands": hands, "down": down, "pile": pile, "laid": 4, "known": known}
+    state = GAME.lay(box, table, Stream(1))
     page.set_viewport_size({"width": width, "height": 844})
     inside = draw.table(GAME.view(state, 0))
     page.set_content(
