@@ -16,6 +16,7 @@ from kit.core.game import AnyBox, AnyGame, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
 from kit.files.wire import Click, Place
+from kit.teach.about import NOTHING, About
 from kit.teach.quiz.sheet import Sheet
 
 
@@ -144,7 +145,7 @@ class TableFrame(BaseFrame):
     ``told`` is what was just done, ``moves`` what can be played, ``ways`` names what else can be
     done here (help, whatif, undo). ``lessons`` is the list of the course, ``came`` the place left
     for this one. ``examples`` says where clauses can be seen, ``rules`` where the page with all of
-    them is, if it is.
+    them is, if it is. ``about`` is what has to be on the screen beside the seat's own.
     """
 
     view: View
@@ -159,6 +160,7 @@ class TableFrame(BaseFrame):
     examples: Mapping[str, tuple[ExampleLink, ...]] = field(default_factory=dict)
     rules: str = ""
     came: ExampleLink | None = None
+    about: About = NOTHING
 
     @property
     def cited(self) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ def test_it_is_well_formed_and_the_same_every_time():
         "article",
         {
             "class": "rw", "data-game": "wizard_did_it", "data-step": "7", "data-at": "4",
-            "data-stage": "before", "aria-label": "Training",
+            "data-stage": "before", "data-about": "seat-0", "aria-label": "Training",
         },
     )  # fmt: skip
 

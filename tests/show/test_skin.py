@@ -40,7 +40,7 @@ class Lesson:
             f'<style>{css()}</style><main class="rw-page" id="here"></main></html>'
         )
         page.expose_function("python", self.click)
-        source = script("walkthrough.js", "model_line.js")
+        source = script("fit.js", "walkthrough.js", "model_line.js")
         page.evaluate(START, [source, self.packed(self.course.frame())])
 
     def packed(self, frame):

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
+from kit.show.lesson.press import short
 from kit.teach.frame import Lesson
 
 
@@ -16,7 +17,8 @@ def course_list(lessons: Sequence[Lesson]) -> Markup | None:
         return None
     done = sum(lesson.state == "done" for lesson in lessons)
     count = f", {done} done" if done else ""
-    summary = el("summary", None, f"All {len(lessons)} lessons{count}")
+    words = f"All {len(lessons)} lessons{count}"
+    summary = el("summary", None, short("Lessons", words, words))
     parts = groupby(enumerate(lessons), key=lambda pair: pair[1].part)
     sections = [_part(name, list(group)) for name, group in parts]
     inside = el("div", {"class": "rw-lessons"}, *sections)

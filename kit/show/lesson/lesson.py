@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.show.html import join
 from kit.show.lesson import parts
-from kit.show.lesson.controls import bar, keys, space, strip
+from kit.show.lesson.controls import bar, keys, space
 from kit.show.lesson.course_list import next_lesson
 from kit.show.lesson.press import go_back, play, press, short, take_back
 from kit.show.lesson.question import question
@@ -17,7 +17,6 @@ def lesson_html(frame: LessonFrame) -> Markup:
     asked = question(frame.question) if frame.question else None
     shown = (
         parts.header(frame),
-        strip(frame),
         parts.ask(parts.note(frame), asked, parts.moves(frame)),
         parts.table(frame, hush=frame.hushed),
         parts.panel(parts.told(frame), parts.score(frame), parts.rules(frame, frame.clauses)),

@@ -8,7 +8,7 @@ from kit.core.drawing import Markup
 from kit.core.rulebook import Clause
 from kit.show.clause import cite, clauses_html, outcome_html
 from kit.show.html import Child, el, join
-from kit.show.lesson.controls import anchor
+from kit.show.lesson.controls import anchor, place, strip
 from kit.show.lesson.course_list import course_list
 from kit.show.lesson.press import play, play_numbered, there
 from kit.show.lesson.sums import sides_of, tally
@@ -20,17 +20,17 @@ FEW = 6  # more moves than this are folded away: the table offers them too
 
 
 def header(frame: TableFrame) -> Markup:
-    """Return where one is: the game, the lessons, the title, the step, the way back."""
+    """Return in one line where one is: game, title, way back, steps, the list of lessons."""
     came = frame.came
     return el(
         "header",
         {"class": "rw-head"},
         el("p", {"class": "rw-where"}, frame.game.title),
-        course_list(frame.lessons),
-        el("h1", None, frame.title),
-        el("p", {"class": "rw-place"}, frame.called(frame.at)) if frame.marks else None,
-        el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None,
+        el("h1", {"title": frame.subtitle or None}, frame.title),
         there(came, f"← Back to {came.words}") if came else None,
+        strip(frame) if frame.marks else None,
+        place(frame) if frame.marks else None,
+        course_list(frame.lessons),
     )
 
 

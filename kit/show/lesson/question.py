@@ -7,6 +7,9 @@ from kit.show.html import Attrs, el, join
 from kit.teach.frame import Answer, Question
 
 
+FEW_LETTERS, SOME_LETTERS = 9, 20  # of an answer that stands beside two others, or one
+
+
 def question(asked: Question) -> Markup:
     """Return the question; once locked, right and wrong by symbol and word, and why."""
     head = el("h2", None, asked.text)
@@ -14,11 +17,37 @@ def question(asked: Question) -> Markup:
         return _closed(asked, head)
     if not asked.locked:
         buttons = join(_button(asked, i, answer) for i, answer in enumerate(asked.answers))
-        label = {"class": "rw-answers", "role": "group", "aria-label": "Your prediction"}
+        label: Attrs = {
+            "class": "rw-answers",
+            "role": "group",
+            "aria-label": "Your prediction",
+            "data-letters": _letters(asked),
+        }
         return el("div", {"class": "rw-question"}, head, el("div", label, buttons))
-    lines = join(_revealed(asked, i, answer) for i, answer in enumerate(asked.answers))
-    answers = el("ul", {"class": "rw-answers"}, lines)
-    return el("div", {"class": "rw-question rw-locked"}, _verdict(asked), head, answers)
+    return el("div", {"class": "rw-question rw-locked"}, _verdict(asked), head, *_reveal(asked))
+
+
+def _letters(asked: Question) -> str | None:
+    """Return how short the answers are, so that they can stand side by side on a phone."""
+    longest = max(len(answer.text) for answer in asked.answers)
+    return "few" if longest <= FEW_LETTERS else "some" if longest <= SOME_LETTERS else None
+
+
+def _reveal(asked: Question) -> list[Markup]:
+    """Return what is right and what was chosen; the other answers wait behind a line."""
+    lines = [(_main(asked, i), _revealed(asked, i, one)) for i, one in enumerate(asked.answers)]
+    shown = el("ul", {"class": "rw-answers"}, *[line for main, line in lines if main])
+    others = [line for main, line in lines if not main]
+    if not others:
+        return [shown]
+    words = "Why not the other answer" if len(others) == 1 else "Why not the other answers"
+    rest = el("ul", {"class": "rw-answers"}, *others)
+    attrs = {"class": "rw-others-why", "data-kept": "others"}
+    return [shown, el("details", attrs, el("summary", None, words), rest)]
+
+
+def _main(asked: Question, at: int) -> bool:
+    return at == asked.chosen or bool(asked.answers[at].right)
 
 
 def _button(asked: Question, at: int, answer: Answer) -> Markup:

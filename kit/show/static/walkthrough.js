@@ -65,14 +65,17 @@ function travel(card, from) {
   };
 }
 
-function move(root, before) {
+// Marks what is new or turned over, and returns where what moved came from.
+function mark(root, before) {
+  const moved = new Map();
   for (const [card, old] of compare(before, all(root, "[data-key]"))) {
     const stayed = old && old.key === card.dataset.key && old.place === card.dataset.place;
     if (stayed && old.face !== card.dataset.face) card.classList.add("rw-turned");
     if (stayed) continue;
     card.classList.add("rw-new");
-    if (old) travel(card, old.box);
+    if (old) moved.set(card, old.box);
   }
+  return moved;
 }
 
 // Which control had the focus, in words that hold for the next picture too.
@@ -162,6 +165,7 @@ function skin(line, el) {
   let picked = null;
   let waiting = 0;
   let resuming = false;
+  const opened = new Set(); // areas of the table that the reader has unfolded in this step
 
   const find = (selector) => host.querySelector(selector);
 
@@ -171,18 +175,21 @@ function skin(line, el) {
     if (!next) return;
     clearTimeout(waiting);
     const focused = host.contains(document.activeElement) && remember(document.activeElement);
-    const before = step < 0 || still() ? null : note(host);
+    const before = step < 0 ? null : note(host);
     const said = next.querySelector(".rw-said");
     const open = all(host, "details[data-kept][open]").map((one) => one.dataset.kept);
     said.remove();
     host.replaceChildren(next);
     for (const one of all(host, "details[data-kept]")) one.open = open.includes(one.dataset.kept);
     picked = null;
-    if (before) move(host, before);
+    const moved = before ? mark(host, before) : new Map();
+    fit(next, opened);
+    if (!still()) moved.forEach((box, card) => travel(card, box));
     if (focused) refocus(host, focused);
     const was = scene;
     scene = `${next.dataset.at} ${next.dataset.stage} ${next.dataset.fork}`;
-    if (step >= 0 && scene !== was && !resuming) reveal(host);
+    if (scene !== was) opened.clear();
+    if (step >= 0 && scene !== was && !resuming && !fitsScreen()) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
     const place = frame.place || {};
     const first = step < 0;
@@ -231,7 +238,7 @@ function skin(line, el) {
     send(message);
   }
 
-  function mark() {
+  function markPicked() {
     host.firstElementChild.classList.toggle("rw-picking", Boolean(picked));
     const chosen = picked ? [picked.card, ...picked.piles] : [];
     for (const one of all(host, "[data-pick], [data-drop]"))
@@ -241,7 +248,7 @@ function skin(line, el) {
   function pick(card) {
     picked = picked?.card === card ? null : { card, piles: [] };
     live.textContent = picked ? `${card.dataset.pick}: now choose a stack.` : "Put back.";
-    mark();
+    markPicked();
   }
 
   // The card says how its move is written: a {} for each stack it needs.
@@ -254,10 +261,10 @@ function skin(line, el) {
     picked.piles = piles.includes(pile) ? piles.filter((one) => one !== pile) : [...piles, pile];
     const form = card.dataset.form;
     const chosen = [...picked.piles].sort((a, b) => a.dataset.rank - b.dataset.rank);
-    if (chosen.length < form.split("{}").length - 1) return mark();
+    if (chosen.length < form.split("{}").length - 1) return markPicked();
     const names = chosen.map((one) => one.dataset.drop);
     picked = null;
-    mark();
+    markPicked();
     send({ do: "play", action: form.replace(/\{\}/g, () => names.shift()) });
   }
 
@@ -282,11 +289,27 @@ function skin(line, el) {
     if (action) send({ do: event.target.dataset.sends || "play", action });
   }
 
+  function unfold(name) {
+    opened.add(name);
+    refit();
+    const zone = find(`[data-zone="${CSS.escape(name)}"]`);
+    zone.tabIndex = -1;
+    zone.focus({ preventScroll: true });
+    zone.scrollIntoView({ block: "nearest" });
+  }
+
+  function refit() {
+    if (host.firstElementChild) fit(host.firstElementChild, opened);
+  }
+
+  const PRESSED = "[data-do], [data-open], [data-pick], [data-drop], [data-unfold]";
+
   function onClick(event) {
     fold(event.target);
-    const target = event.target.closest("[data-do], [data-open], [data-pick], [data-drop]");
+    const target = event.target.closest(PRESSED);
     if (!target || !host.contains(target) || target.disabled) return;
-    if (target.dataset.open !== undefined) {
+    if (target.dataset.unfold !== undefined) unfold(target.dataset.unfold);
+    else if (target.dataset.open !== undefined) {
       event.preventDefault();
       openClause(host, target.dataset.open);
     } else if (target.dataset.pick !== undefined) pick(target);
@@ -356,6 +379,7 @@ function skin(line, el) {
   host.addEventListener("submit", onSubmit);
   host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
+  addEventListener("resize", refit);
   const hangUp = line.listen(show, lost);
   show();
   window.rulewalkLook?.paint(bar);
@@ -365,6 +389,7 @@ function skin(line, el) {
     clearTimeout(waiting);
     hangUp();
     document.removeEventListener("keydown", onKey);
+    removeEventListener("resize", refit);
     bar?.remove();
     host.remove();
     live.remove();

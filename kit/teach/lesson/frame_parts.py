@@ -9,6 +9,7 @@ from kit.core.game import AnyBox, AnyGame
 from kit.core.rulebook import Clause
 from kit.files.run import Done
 from kit.files.scenario import Step, StepQuestion
+from kit.teach.about import About, about_events, about_words
 from kit.teach.frame import (
     Answer,
     LessonFrame,
@@ -21,6 +22,7 @@ from kit.teach.frame import (
 from kit.teach.lesson.what_if import Branch
 
 LONG = 60  # letters that fit on a button
+FEW_MOVES = 6  # more than these are about everything, so about nothing
 
 
 def told(box: AnyBox, done: Done | None, seat: int) -> tuple[Told, ...]:
@@ -87,7 +89,18 @@ def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:
         played=tuple(branch.labels),
         barred=branch.barred,
         sample=branch.sample,
+        about=about(branch.match.box, branch.told, None, branch.moves()),
     )
+
+
+def about(
+    box: AnyBox, lines: Sequence[Told], asked: Question | None, moves: Sequence[MoveButton]
+) -> About:
+    """Return what a moment is about: by what happened, what is asked and what can be played."""
+    events = [line.event for line in lines if line.event is not None]
+    asks = [asked.text, *(answer.text for answer in asked.answers)] if asked else []
+    plays = [move.words for move in moves] if len(moves) <= FEW_MOVES else []
+    return about_events(box, events) | about_words(box, [*asks, *plays])
 
 
 def _times(words: str, count: int) -> str:

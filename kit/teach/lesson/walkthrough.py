@@ -180,8 +180,10 @@ class Walkthrough:
         script, done, step = self.script, self.script.result, self.script.now
         box, seat = script.match.box, script.seat
         set_up = script.match.events[0] if script.at == 0 and script.stage == BEFORE else ()
-        told = told_to(box, set_up, seat) + frame_parts.told(box, done, seat)
+        happened = frame_parts.told(box, done, seat)
+        told = told_to(box, set_up, seat) + happened
         after, marks = script.stage == AFTER, range(len(script))
+        asked, moves = self._question(), self._moves()
         return LessonFrame(
             step=self.step,
             game=script.game,
@@ -195,13 +197,14 @@ class Walkthrough:
             note=frame_parts.note(step, told, after=after),
             told=told,
             clauses=frame_parts.clauses(script.game, step, told) if after else (),
-            question=self._question(),
-            moves=self._moves(),
+            question=asked,
+            moves=moves,
             refusal=self._refusal,
             outcome=script.match.outcome() if after else None,
             names=self._names(),
             help=step.help if self.finding.task() else "worked",
             ways=self._ways(),
+            about=frame_parts.about(box, happened, asked, moves),
         )
 
     def every_frame(self) -> list[LessonFrame]:

@@ -12,7 +12,7 @@ from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
 from kit.games.wicked_wise.draw.words import open_discards
 from kit.games.wicked_wise.view import View
-from kit.show.card import Spot, back, row
+from kit.show.card import Spot, back, fold, row
 from kit.show.html import el, join, slug
 from kit.show.svg import drawing
 
@@ -61,6 +61,7 @@ def team(v: View, number: int) -> Markup:
         "data-mine": mine,
         "data-team": number + 1,
         "aria-label": title,
+        **fold(f"team-{number}", f"{title}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
     }
     return el(
         "section",
@@ -100,10 +101,12 @@ def _facts(v: View, number: int) -> Markup:
     return el("p", {"class": "ww-chips"}, *chips)
 
 
+def _seats(v: View, number: int) -> list[int]:
+    return [seat for seat in range(v.box.players) if v.box.lookup.team[seat] == number]
+
+
 def _players(v: View, number: int) -> Markup:
-    t = v.box.lookup
-    seats = [seat for seat in range(v.box.players) if t.team[seat] == number]
-    return el("ul", {"class": "ww-players"}, *[_player(v, seat) for seat in seats])
+    return el("ul", {"class": "ww-players"}, *[_player(v, seat) for seat in _seats(v, number)])
 
 
 def _player(v: View, seat: int) -> Markup:
