@@ -185,9 +185,10 @@ class LessonFrame(TableFrame):
     """A step of a lesson, or a question of a quiz.
 
     ``clauses`` are those that the step is about. ``help`` says how much of the move is given
-    (worked, half, alone).
+    (worked, half, alone). With ``news`` what is ``told`` has just happened.
     """
 
+    news: bool = False
     clauses: tuple[Clause, ...] = ()
     question: Question | None = None
     help: str = "worked"

@@ -186,7 +186,8 @@ def test_the_end_shows_each_line_and_the_total():
 
 def test_the_live_text_tells_what_happened_once():
     told = (Told("Amber's Knight draws Ninja.", "3.3", "drew"),)
-    assert spoken(frame(stage="after", told=told)) == "Step 5 of 6. Amber's Knight draws Ninja."
+    heard = spoken(frame(stage="after", told=told, news=True))
+    assert heard == "Step 5 of 6. Amber's Knight draws Ninja. A note."
     assert spoken(frame(refusal=Told("No.", "2.5"))) == "Refused. No."
     assert frame_html(frame()).count("aria-live") == 1
 

@@ -46,9 +46,11 @@ class ListedLesson(NamedTuple):
 
 def handout_html(written: Written, skin: Skin) -> str:
     """Return a lesson as a file of its own, to open in any browser."""
-    steps, frames = written.scenario.steps, Walkthrough(written).every_frame()
+    lesson, steps = Walkthrough(written), written.scenario.steps
+    frames = lesson.every_frame()
     walk = join(_frame(frame, steps[frame.at]) for frame in frames)
-    body = join((el("div", {"class": "rw-walk"}), paper_html(steps, frames), _foot(ALONG)))
+    paper = paper_html(steps, lesson.every_frame(apart=True))
+    body = join((el("div", {"class": "rw-walk"}), paper, _foot(ALONG)))
     style = trim(skin.style, walk + body, LATER)
     title = f"{frames[0].title} · {frames[0].game.title}"
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, _pack(walk))

@@ -19,7 +19,7 @@ def lesson_html(frame: LessonFrame) -> Markup:
         parts.header(frame),
         parts.ask(parts.note(frame), asked, parts.moves(frame)),
         parts.table(frame, hush=frame.hushed),
-        parts.panel(parts.told(frame), parts.score(frame), parts.rules(frame, frame.clauses)),
+        parts.panel(parts.told(frame, news=frame.news), parts.score(frame), parts.rules(frame, frame.clauses)),
         bar(frame, *_buttons(frame)),
     )
     return join(shown)
@@ -27,8 +27,8 @@ def lesson_html(frame: LessonFrame) -> Markup:
 
 def lesson_spoken(frame: LessonFrame) -> str:
     """Return in words what a listener must know of this step."""
-    news = [line.text for line in frame.told] if frame.stage == "after" else [frame.note]
-    said = [f"{frame.called(frame.at)}.", *news]
+    news = [line.text for line in frame.told] if frame.news else []
+    said = [f"{frame.called(frame.at)}.", *news, frame.note]
     asked = frame.question
     if asked and not asked.locked:
         said.append(asked.text)

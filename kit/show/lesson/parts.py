@@ -91,8 +91,8 @@ def panel(*parts: Child) -> Markup:
     return el("section", label, *parts)
 
 
-def told(frame: TableFrame) -> Markup | None:
-    """Return what happened, each line with its clause; a long set-up is folded away."""
+def told(frame: TableFrame, *, news: bool) -> Markup | None:
+    """Return what happened, each line with its clause; what is no *news* may be folded away."""
     parts = frame.game.drawing().SIDES  # the sum on the table shows these
     lines = [line for line in frame.told if line.kind not in parts]
     if not lines:
@@ -102,7 +102,7 @@ def told(frame: TableFrame) -> Markup | None:
         for line in lines
     )
     listed = el("ol", None, rows)
-    if frame.stage == "after":
+    if news:
         return el("div", {"class": "rw-told"}, el("h2", None, "What happened"), listed)
     if len(lines) <= SHORT:
         return el("div", {"class": "rw-told"}, el("h2", None, "So far"), listed)

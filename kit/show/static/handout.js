@@ -201,7 +201,7 @@
   // On paper the tables are pictures too.
   addEventListener("beforeprint", () => {
     for (const laid of document.querySelectorAll(".rw-laid:not(.rw-table)")) {
-      const frame = frames.find((one) => one.firstElementChild.dataset.step === laid.dataset.frame);
+      const frame = frames.find((one) => one.firstElementChild.dataset.at === laid.dataset.frame);
       laid.replaceChildren(frame.querySelector(".rw-table").cloneNode(true));
     }
   });

@@ -32,11 +32,14 @@ def told(box: AnyBox, done: Done | None, seat: int) -> tuple[Told, ...]:
     return told_to(box, done.events, seat) if done else ()
 
 
-def note(step: Step, lines: Sequence[Told], *, after: bool) -> str:
-    """Return what a step says; afterwards nothing twice, for what happened stands there too."""
-    if not after:
-        return step.say
-    return step.after or ("" if lines else step.say)
+def note(step: Step, done: Done | None, lines: Sequence[Told], *, after: bool) -> str:
+    """Return what a step says; afterwards nothing twice, for what happened stands there too.
+
+    Before it is run, a step that was led up to begins with what the one *done* says afterwards.
+    """
+    if after:
+        return step.after or ("" if lines else step.say)
+    return "\n\n".join(filter(None, [done.step.after if done else "", step.say]))
 
 
 def clauses(game: AnyGame, step: Step, lines: Sequence[Told]) -> tuple[Clause, ...]:

@@ -58,6 +58,22 @@ class Script:
         return self._done[-1] if self.stage == AFTER else None
 
     @property
+    def just_done(self) -> Done | None:
+        """Return what the step before this one came to, if it leads straight on to this one."""
+        return self._done[-1] if self.stage == BEFORE and self.at and self.leads_on(-1) else None
+
+    def leads_on(self, by: int = 0) -> bool:
+        """Tell whether a step leads straight on to the next: it asks nothing and has a move.
+
+        Its result is then shown together with the next step, so that it costs one click. *by*
+        names the step by its distance from this one.
+        """
+        at = self.at + by
+        step = self.plot.steps[at]
+        moves = step.do is not None or step.refuse is not None
+        return moves and step.ask is None and step.help == "worked" and at + 1 < len(self)
+
+    @property
     def seat(self) -> int:
         """Return the seat whose eyes the lesson looks through."""
         return 0 if self.plot.seat is None else self.game.seats.index(self.plot.seat)

@@ -24,11 +24,13 @@ class Walkthrough:
     ``step`` numbers the frames and only grows; a click made for another frame is stale and
     changes nothing. ``script`` is where the lesson stands: its step, stage and match; going back
     takes actions back. With ``worked`` no step asks the learner to find the move, for a page that
-    cannot judge it.
+    cannot judge it. A step that asks nothing leads straight on to the next one, except ``apart``.
     """
 
-    def __init__(self, written: Written, step: int = 0, *, worked: bool = False) -> None:
-        self.step, self.worked = step, worked
+    def __init__(
+        self, written: Written, step: int = 0, *, worked: bool = False, apart: bool = False
+    ) -> None:
+        self.step, self.worked, self.apart = step, worked, apart
         self.script = Script(written)
         self._forget()
 
@@ -56,7 +58,7 @@ class Walkthrough:
         if click.do not in ("play", "help", "undo"):
             self.finding.clear()
         ways: dict[str, Callable[[], None]] = {
-            "next": self._next, "back": self.script.go_back, "lock": self._lock,
+            "next": self._next, "back": self._back, "lock": self._lock,
             "restart": self._restart, "help": self._help, "undo": self.finding.undo,
             "whatif": self._leave,
             "choose": lambda: self._choose(click.at), "jump": lambda: self._jump(click.at),
@@ -95,12 +97,23 @@ class Walkthrough:
             self.progress.lock(self.script.at, self.script.results[self.script.at].right)
 
     def _next(self) -> None:
-        if self.script.stage == BEFORE:
-            self._pass()
-            self.finding.run()
-            if not self.script.only_talks:
-                return
-        self.script.go_on()
+        if self.script.stage == AFTER:
+            self.script.go_on()
+            return
+        self._pass()
+        self.finding.run()
+        self._lead_on()
+
+    def _lead_on(self) -> None:
+        """Stand before the next step, if the one just run leads straight on to it."""
+        ran = self.script.stage == AFTER
+        if ran and (self.script.only_talks or (self.script.leads_on() and not self.apart)):
+            self.script.go_on()
+
+    def _back(self) -> None:
+        self.script.go_back()
+        if self.script.stage == AFTER and self.script.leads_on() and not self.apart:
+            self.script.unrun()
 
     def _pass(self) -> None:
         if self._waiting() or self.finding.task():
@@ -130,6 +143,7 @@ class Walkthrough:
             return
         try:
             self._refusal = self.finding.attempt(self.script.match.box.notation.parse(action))
+            self._lead_on()
         except Unreadable as problem:
             self._refusal = Told(str(problem), "", "later")
 
@@ -163,6 +177,7 @@ class Walkthrough:
             self._jump(at)
             if after and not self._waiting() and self.finding.task() is None:
                 self.finding.run()
+                self._lead_on()
 
     def place(self) -> Place:
         """Return no place: a lesson that belongs to no course has no address to come back to."""
@@ -177,7 +192,8 @@ class Walkthrough:
 
     def lesson_frame(self) -> LessonFrame:
         """Return the present moment of the script, also while the learner is off it."""
-        script, done, step = self.script, self.script.result, self.script.now
+        script, step = self.script, self.script.now
+        done = script.result or (None if self.apart else script.just_done)
         box, seat = script.match.box, script.seat
         set_up = script.match.events[0] if script.at == 0 and script.stage == BEFORE else ()
         happened = frame_parts.told(box, done, seat)
@@ -194,9 +210,10 @@ class Walkthrough:
             marks=tuple(self.progress.mark(i, script.at, script.run_so_far) for i in marks),
             stage=script.stage,
             view=script.match.view(script.seat),
-            note=frame_parts.note(step, told, after=after),
+            note=frame_parts.note(step, done, told, after=after),
             told=told,
-            clauses=frame_parts.clauses(script.game, step, told) if after else (),
+            news=done is not None,
+            clauses=frame_parts.clauses(script.game, done.step, told) if done else (),
             question=asked,
             moves=moves,
             refusal=self._refusal,
@@ -207,9 +224,12 @@ class Walkthrough:
             about=frame_parts.about(box, happened, asked, moves),
         )
 
-    def every_frame(self) -> list[LessonFrame]:
-        """Return every moment of the lesson in order, unanswered, for a page without a kernel."""
-        fresh, frames = Walkthrough(self.script.written, worked=True), []
+    def every_frame(self, *, apart: bool = False) -> list[LessonFrame]:
+        """Return every moment of the lesson in order, unanswered, for a page without a kernel.
+
+        *apart* shows each step before it is run and after, as paper does.
+        """
+        fresh, frames = Walkthrough(self.script.written, worked=True, apart=apart), []
         while True:
             frames.append(replace(fresh.lesson_frame(), ways=()))
             if fresh.script.over:

@@ -225,6 +225,7 @@ class Quiz:
             view=posed.game.view(state, posed.seat),
             note=self._note(posed),
             told=told,
+            news=due,
             clauses=(posed.game.rulebook[posed.ask.clause],) if due else (),
             question=asked,
             refusal=self._refusal,
