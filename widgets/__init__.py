@@ -5,7 +5,7 @@ From its import on, the kit's own objects draw themselves where a notebook shows
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.display import register_renderer
 
@@ -28,7 +28,7 @@ _HOMES = {
 __all__ = ["handout", "learn", "quiz", "read_rules", "show_coverage", "show_gallery"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Load a widget when it is first named, so that a page imports only what it shows."""
     if name not in _HOMES:
         raise AttributeError(f"module 'widgets' has no attribute {name!r}")

@@ -62,7 +62,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
         elif data.get("method") == "custom":
             self.click(data.get("content"))
 
-    def click(self, message: Any) -> None:
+    def click(self, message: object) -> None:
         """Do what a message asks for, if it is a click made for the frame now shown."""
         click = read_click(message)
         frame = self._walk.click(click) if click else None
@@ -72,7 +72,7 @@ class WalkthroughWidget(anywidget.AnyWidget):
     def _show(self, frame: Frame) -> None:
         self.frame = self._packed(frame)
 
-    def _packed(self, frame: Frame) -> dict[str, Any]:
+    def _packed(self, frame: Frame) -> dict[str, object]:
         place = self._walk.place().packed()
         return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
@@ -96,7 +96,7 @@ def _bar(walk: Walk) -> Markup:
     return top(home=None) if isinstance(walk, Walkthrough) else top(None, "quiz")
 
 
-def _pair(bundle: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+def _pair(bundle: object) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
 

@@ -34,8 +34,8 @@ LESSON = "from widgets import learn\nlearn({slug!r})"
 MEMORY = "import psutil as _p; _m = _p.Process().memory_full_info(); print(_m.uss, _m.rss)"
 
 
-class Row(NamedTuple):
-    """One line of the table: ours, the other's, and how many times the other's ours may be."""
+class Comparison(NamedTuple):
+    """One printed line: ours, the other's, and how many times the other's ours may be."""
 
     what: str
     ours: float
@@ -59,7 +59,7 @@ def pages_command(rounds: int, *, as_json: bool) -> int:
     return 0
 
 
-def _pages(rounds: int) -> Iterator[Row]:
+def _pages(rounds: int) -> Iterator[Comparison]:
     try:
         from kit.cli.browse import Visits, chromium
     except ImportError:
@@ -80,19 +80,23 @@ def _pages(rounds: int) -> Iterator[Row]:
         yield from _clicks(visits, f"{both}/{page}", f"{both}/voila/render/button.ipynb")
 
 
-def _opening(visits: Visits, page: str, stock: str, bare: str) -> Iterator[Row]:
+def _opening(visits: Visits, page: str, stock: str, bare: str) -> Iterator[Comparison]:
     alive, picture = visits.lesson(page)
     other = visits.button(stock)
-    yield Row("first picture", picture, other, "stock Voilà's time to interactive", 0.2)
-    yield Row("time to interactive", alive, other, "stock Voilà, preheated", 1.1)
-    yield Row("time to interactive", alive, visits.button(bare), "a button, our server", None)
+    yield Comparison("first picture", picture, other, "stock Voilà's time to interactive", 0.2)
+    yield Comparison("time to interactive", alive, other, "stock Voilà, preheated", 1.1)
+    yield Comparison(
+        "time to interactive", alive, visits.button(bare), "a button, our server", None
+    )
 
 
-def _clicks(visits: Visits, page: str, bare: str) -> Iterator[Row]:
+def _clicks(visits: Visits, page: str, bare: str) -> Iterator[Comparison]:
     other, beside = visits.button_click(bare), "a button, same server"
     for motion, budget in (("reduce", 3), ("no-preference", None)):
         words = "reduced motion" if motion == "reduce" else "with motion"
-        yield Row(f"click to paint, {words}", visits.click(page, motion), other, beside, budget)
+        yield Comparison(
+            f"click to paint, {words}", visits.click(page, motion), other, beside, budget
+        )
 
 
 def largest_table() -> tuple[str, str]:
@@ -158,13 +162,17 @@ def _running(command: list[str], port: int) -> Iterator[str]:
             server.terminate()
 
 
-def _kernels() -> list[Row]:
+def _kernels() -> list[Comparison]:
     """Return what a lesson's kernel holds beside one with a button."""
     slug, _ = largest_table()
     ours, bare = _memory(LESSON.format(slug=slug)), _memory(BUTTON)
     return [
-        Row("memory of a kernel, its own (USS)", ours[0], bare[0], "a button's kernel", 1.3, "MB"),
-        Row("memory of a kernel, in all (RSS)", ours[1], bare[1], "a button's kernel", None, "MB"),
+        Comparison(
+            "memory of a kernel, its own (USS)", ours[0], bare[0], "a button's kernel", 1.3, "MB"
+        ),
+        Comparison(
+            "memory of a kernel, in all (RSS)", ours[1], bare[1], "a button's kernel", None, "MB"
+        ),
     ]
 
 
@@ -188,8 +196,10 @@ def _memory(source: str) -> list[float]:
     return [int(number) / 1e6 for number in "".join(said).split()]
 
 
-def _imports() -> Row:
+def _imports() -> Comparison:
     from kit.cli.import_time import import_ms
 
     ours, bare = import_ms("widgets.walkthrough"), import_ms("ipywidgets, anywidget")
-    return Row("import widgets (a lesson's)", ours, bare, "import ipywidgets, anywidget", 1.7)
+    return Comparison(
+        "import widgets (a lesson's)", ours, bare, "import ipywidgets, anywidget", 1.7
+    )

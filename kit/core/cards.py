@@ -34,7 +34,7 @@ class Effect:
     name: str
     clause: str
     numbers: Mapping[str, type]
-    build: Callable[..., Any]
+    build: Callable[..., Any]  # what it builds is known to the game's own lookup
 
 
 class Effects:
@@ -55,7 +55,7 @@ class Effects:
 
         return keep
 
-    def check(self, name: str, numbers: Mapping[str, Any], where: str) -> Effect:
+    def check(self, name: str, numbers: Mapping[str, object], where: str) -> Effect:
         """Return the effect, or say which name or number does not fit."""
         effect = self.known[pick(name, self.known, f"effect ({where})")]
         for key in numbers:
@@ -179,7 +179,7 @@ class Pack:
     def _repr_html_(self) -> str | None:
         return rendered(self)
 
-    def kind(self, name: str) -> int:
+    def kind(self, name: object) -> int:
         """Return the kind that has this name, or say which name is near."""
         if not isinstance(name, str) or name.lower() not in self.kind_of:
             names = (card.name for card in self.cards)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from kit.core.cards import GRADE_WORDS, Card
 
@@ -92,6 +92,3 @@ class Drawing(Protocol[V_contra]):
 
     def scene(self, box: AnyBox) -> Markup:
         """Return the picture for the gallery."""
-
-
-AnyDrawing = Drawing[Any]

@@ -39,10 +39,6 @@ class Illegal(KitError, ValueError):
         paper.text(str(self))
 
 
-class Stale(KitError, ValueError):
-    """A message made for a step that is already past."""
-
-
 def _lines_of_others(problem: BaseException) -> list[str]:
     """Return the last line outside the kit on the way to *problem*, if its source is known."""
     from pathlib import Path  # only when something is wrong: they are slow to load

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.core.display import rendered
 
@@ -22,7 +22,7 @@ class Event(NamedTuple):
 
     kind: str
     seat: int
-    data: tuple[Any, ...]
+    data: tuple[object, ...]
     clause: str
     audience: int = EVERYONE
 
@@ -43,7 +43,7 @@ class Event(NamedTuple):
 
 def heard(events: Iterable[Event], seat: int) -> list[Event]:
     """Return those of the events that *seat* may know of."""
-    return [event for event in events if event.audience >> seat & 1]
+    return [event for event in events if event.seen_by(seat)]
 
 
 def only(seat: int) -> int:

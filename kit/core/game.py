@@ -145,14 +145,14 @@ class Game(Generic[S, V]):
     words: Callable[[AnyBox, int], str]
     state: Callable[[AnyBox, Stream], S]
     set_up: Callable[[S], None]
-    lay_out: Callable[[S, Mapping[str, Any]], None]
+    lay_out: Callable[[S, Mapping[str, object]], None]
     keys: Callable[[AnyBox], Keys]
     chance: tuple[tuple[str, str], ...]
     view: Callable[[S, int], V]
     imagine: Callable[[V, Stream], S]
     worth: Callable[[S, int], float]
     drawing: Callable[[], Drawing[V]]
-    quiz: Callable[[], Makers]
+    quiz: Callable[[], Makers[S]]
     plies: int
     bound: str
     clashes: Callable[[int, Options], str | None] | None = None
@@ -193,7 +193,7 @@ class Game(Generic[S, V]):
         self.set_up(table)
         return table
 
-    def lay(self, box: AnyBox, written: Mapping[str, Any], rng: Stream) -> S:
+    def lay(self, box: AnyBox, written: Mapping[str, object], rng: Stream) -> S:
         """Return the table that is written, or say which entry does not fit."""
         table = self.state(box, rng)
         self.lay_out(table, written)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from kit.core.event import Event
 from kit.core.game import Choice
@@ -20,6 +20,7 @@ from kit.core.state import State
 
 MOST = 4  # answers of one question, so that a phone shows them all
 Play = tuple[int, int]  # a seat and its action
+S = TypeVar("S", bound=State)
 
 
 class Reply(NamedTuple):
@@ -31,11 +32,11 @@ class Reply(NamedTuple):
     clause: str
 
 
-class Run(NamedTuple):
+class Run(NamedTuple, Generic[S]):
     """What the engine made of some plays: the tables before and after, and what happened."""
 
-    before: Any
-    after: Any
+    before: S
+    after: S
     events: tuple[Event, ...]
     refusal: Refusal | None = None
 
@@ -54,7 +55,7 @@ class Run(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class QuizQuestion:
+class QuizQuestion(Generic[S]):
     """A question: its text, the plays that settle it, its answers and how to tell the right one.
 
     ``truth`` reads the right answer's key off the run. ``clause`` is the rule that the question
@@ -65,7 +66,7 @@ class QuizQuestion:
     text: str
     plays: tuple[Play, ...]
     replies: tuple[Reply, ...]
-    truth: Callable[[Run], object]
+    truth: Callable[[Run[S]], object]
     clause: str
     note: str = ""
     ordered: bool = False
@@ -78,13 +79,13 @@ class QuizQuestion:
 
 
 @dataclass(repr=False)
-class Position:
+class Position(Generic[S]):
     """A position through one seat's eyes, and the move that this seat is about to make.
 
     ``wanted`` names a rule that the question should be about, or is empty.
     """
 
-    state: Any
+    state: S
     seat: int
     action: int
     rng: Stream
@@ -96,13 +97,13 @@ class Position:
         """Return the move that is about to be made, as what a question plays."""
         return ((self.seat, self.action),)
 
-    def run(self, *plays: Play) -> Run:
+    def run(self, *plays: Play) -> Run[S]:
         """Return what these plays come to, each judged first; nothing here changes."""
         return run(self.state, plays)
 
     def name(self, seat: int) -> str:
         """Return what a seat is called."""
-        return str(self.state.box.game.seats[seat]).capitalize()
+        return self.state.box.game.seats[seat].capitalize()
 
     @property
     def me(self) -> str:
@@ -117,12 +118,12 @@ class Position:
     def words(self, action: int) -> str:
         """Return an action as a button says it."""
         box = self.state.box
-        return str(box.game.words(box, action))
+        return box.game.words(box, action)
 
 
-def run(state: State, plays: Iterable[Play]) -> Run:
+def run(state: S, plays: Iterable[Play]) -> Run[S]:
     """Play on a copy, each action judged by the rules first, up to the first that is refused."""
-    table, heard = state.clone(), []  # type: State, list[Event]
+    table, heard = state.clone(), []  # type: S, list[Event]
     why_not = table.box.game.why_not
     table.sink = heard.append
     for seat, action in plays:
@@ -133,15 +134,15 @@ def run(state: State, plays: Iterable[Play]) -> Run:
     return Run(state, table, tuple(heard))
 
 
-Make = Callable[[Position], "QuizQuestion | None"]
+Make = Callable[[Position[S]], QuizQuestion[S] | None]
 
 
-class Maker(NamedTuple):
+class Maker(NamedTuple, Generic[S]):
     """One kind of question: its name, the rules it can be about, and the function."""
 
     name: str
     clauses: tuple[str, ...]
-    make: Make
+    make: Make[S]
 
 
 class Setup(NamedTuple):
@@ -153,7 +154,7 @@ class Setup(NamedTuple):
 
 
 @dataclass(repr=False)
-class Makers:
+class Makers(Generic[S]):
     """All kinds of question of one game; a rule that does not exist fails at import.
 
     ``limits`` are the rules that refuse a move in a way worth asking about.
@@ -162,23 +163,23 @@ class Makers:
     book: Rulebook
     setups: tuple[Setup, ...]
     limits: tuple[str, ...]
-    kinds: list[Maker] = field(default_factory=list)
+    kinds: list[Maker[S]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         for clause in self.limits:
             self.book[clause]
 
-    def about(self, *clauses: str) -> Callable[[Make], Make]:
+    def about(self, *clauses: str) -> Callable[[Make[S]], Make[S]]:
         """Register a maker for questions about these rules."""
 
-        def keep(make: Make) -> Make:
+        def keep(make: Make[S]) -> Make[S]:
             name = make.__name__
             self.kinds.append(Maker(name, tuple(self.book[c].id for c in clauses), make))
             return make
 
         return keep
 
-    def __iter__(self) -> Iterator[Maker]:
+    def __iter__(self) -> Iterator[Maker[S]]:
         return iter(self.kinds)
 
     def __repr__(self) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from kit.core.errors import Unreadable
+from kit.core.shape import is_whole
 
 T = TypeVar("T")
 
@@ -84,7 +85,7 @@ class Scripted(Stream):
 
     __slots__ = ("rest", "script")
 
-    def __init__(self, script: Sequence[Any] = (), rest: Stream | None = None) -> None:
+    def __init__(self, script: Sequence[object] = (), rest: Stream | None = None) -> None:
         super().__init__(0)
         self.script, self.rest = list(script), rest
 
@@ -94,7 +95,7 @@ class Scripted(Stream):
             return self.rest.below(n)
         wanted = f"a number from 0 to {n - 1}"
         value = self._next(_labelled(wanted, what))
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < n:
+        if not is_whole(value) or not 0 <= value < n:
             raise Unreadable(f"chance {value!r} must be {_labelled(wanted, what)}")
         return value
 
@@ -104,11 +105,11 @@ class Scripted(Stream):
             return self.rest.roll(faces)
         shown = ", ".join(map(str, sorted(set(faces))))
         value = self._next(f"a face of the die ({shown})")
-        if not isinstance(value, int) or isinstance(value, bool) or value not in faces:
+        if not is_whole(value) or value not in faces:
             raise Unreadable(f"chance {value!r} is no face of the die ({shown})")
         return value
 
-    def shuffle(self, cards: list[Any], what: str = "") -> None:
+    def shuffle(self, cards: list[T], what: str = "") -> None:
         """Put *cards* into the next scripted order."""
         if self.rest and not self.script:
             return self.rest.shuffle(cards)
@@ -122,7 +123,7 @@ class Scripted(Stream):
         """Return an independent copy with the same script left."""
         return Scripted(self.script, self.rest and self.rest.clone())
 
-    def _next(self, wanted: str) -> Any:
+    def _next(self, wanted: str) -> object:
         if not self.script:
             raise Unreadable(f"this step leaves something to chance: give {wanted} in 'chance'")
         return self.script.pop(0)
@@ -137,7 +138,7 @@ class Scripted(Stream):
 class NotThisOrder(Unreadable):
     """A scripted order that is not one of the cards shuffled; whoever knows their names says it."""
 
-    def __init__(self, order: Any, cards: list[Any], what: str) -> None:
+    def __init__(self, order: object, cards: list[Any], what: str) -> None:
         self.order, self.cards, self.what = order, list(cards), what
         wanted = _labelled("an order of the cards", what)
         super().__init__(f"chance {order!r} is not {wanted} {sorted(cards)!r}")

@@ -14,12 +14,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from kit.core.errors import nearest
 
 Path = tuple[str | int, ...]
-Json = dict[str, Any]
+Json = dict[str, Any]  # as a file holds it: only its reader knows what is inside
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Tell whether a value is a whole number; to Python true and false are, to us they are not."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 class Problem(NamedTuple):
@@ -32,11 +37,11 @@ class Problem(NamedTuple):
 class Shape:
     """What a value looks like; each shape says so in its own way."""
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Return what is wrong with a value that is laid, or None."""
         raise NotImplementedError
 
-    def broken(self, value: Any, path: Path = ()) -> Problem | None:
+    def broken(self, value: object, path: Path = ()) -> Problem | None:
         """Return why no table can ever hold what is promised, or None."""
         return self.problem(value, path)
 
@@ -55,17 +60,17 @@ class Number(Shape):
     def __init__(self, low: int, high: int) -> None:
         self.low, self.high = low, high
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse what is no whole number, or out of bounds."""
-        right = isinstance(value, int) and not isinstance(value, bool)
-        if right and self.low <= value <= self.high:
+        if is_whole(value) and self.low <= value <= self.high:
             return None
         return Problem(path, f"must be {self.words()}, not {value!r:.60}")
 
-    def broken(self, value: Any, path: Path = ()) -> Problem | None:
+    def broken(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse what is no number; a wrong answer may well go below zero."""
-        right = isinstance(value, int) and not isinstance(value, bool)
-        return None if right else Problem(path, f"must be a whole number, not {value!r:.60}")
+        if is_whole(value):
+            return None
+        return Problem(path, f"must be a whole number, not {value!r:.60}")
 
     def schema(self, *, promised: bool = False) -> Json:
         """Return the bounds of what can be laid."""
@@ -80,7 +85,7 @@ class Number(Shape):
 class Flag(Shape):
     """True or false."""
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse all else."""
         return None if isinstance(value, bool) else Problem(path, f"must be {self.words()}")
 
@@ -100,7 +105,7 @@ class Word(Shape):
     def __init__(self, known: Iterable[str], noun: str = "word", short: str = "") -> None:
         self.known, self.noun, self.short = tuple(known), noun, short
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse an unknown word and name the nearest."""
         if value in self.known:
             return None
@@ -129,12 +134,12 @@ class CardName(Word):
         super().__init__(known, noun, f"a {noun}, such as {marks[:1]}{some}")
         self.marks, self.lowered = marks, {name.lower(): name for name in known}
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse a card that is not in the box, or not of this sort."""
         bare = self._bare(value)
         return None if bare.lower() in self.lowered else super().problem(bare or value, path)
 
-    def broken(self, value: Any, path: Path = ()) -> Problem | None:
+    def broken(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse it in another case too: a table would never say it so."""
         return self.problem(value, path) or super().problem(self._bare(value), path)
 
@@ -144,7 +149,7 @@ class CardName(Word):
         marked = [mark + name for mark in self.marks for name in self.known]
         return {"enum": [*self.known, *marked]}
 
-    def _bare(self, value: Any) -> str:
+    def _bare(self, value: object) -> str:
         return value.lstrip(self.marks) if isinstance(value, str) and self.marks else str(value)
 
 
@@ -154,7 +159,7 @@ class Text(Shape):
     def __init__(self, pattern: str, like: str) -> None:
         self.pattern, self.like = pattern, like
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse another form."""
         if isinstance(value, str) and re.fullmatch(self.pattern, value):
             return None

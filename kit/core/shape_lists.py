@@ -8,21 +8,20 @@ What is promised of a list may be a part of it: ``{has: [Red 9]}``, ``{lacks: [R
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from kit.core.errors import nearest
-from kit.core.shape import Json, Path, Problem, Shape, unknown
+from kit.core.shape import Json, Path, Problem, Shape, is_whole, unknown
 
 PARTS = ("has", "lacks", "size")
 MANY = 12  # names; of more a schema only says what they are
-Judge = Callable[[Shape, Any, Path], Problem | None]
+Judge = Callable[[Shape, object, Path], Problem | None]
 
 
-def _laid(shape: Shape, value: Any, path: Path) -> Problem | None:
+def _laid(shape: Shape, value: object, path: Path) -> Problem | None:
     return shape.problem(value, path)
 
 
-def _promised(shape: Shape, value: Any, path: Path) -> Problem | None:
+def _promised(shape: Shape, value: object, path: Path) -> Problem | None:
     return shape.broken(value, path)
 
 
@@ -32,17 +31,17 @@ class Many(Shape):
     def __init__(self, of: Shape, most: int | None = None) -> None:
         self.of, self.most = of, most
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse what is no list, then look at each entry."""
         return self._entries(value, path, _laid)
 
-    def broken(self, value: Any, path: Path = ()) -> Problem | None:
+    def broken(self, value: object, path: Path = ()) -> Problem | None:
         """Look at a part of the list, or at the whole."""
         if isinstance(value, dict):
             return self._part(value, path)
         return self._entries(value, path, _promised)
 
-    def _entries(self, value: Any, path: Path, judge: Judge) -> Problem | None:
+    def _entries(self, value: object, path: Path, judge: Judge) -> Problem | None:
         if not isinstance(value, list):
             return Problem(path, f"must be {self.words()}")
         if self.most is not None and len(value) > self.most:
@@ -50,18 +49,18 @@ class Many(Shape):
         found = (judge(self.of, entry, (*path, i)) for i, entry in enumerate(value))
         return next(filter(None, found), None)
 
-    def _part(self, value: dict[str, Any], path: Path) -> Problem | None:
+    def _part(self, value: dict[str, object], path: Path) -> Problem | None:
         for key, wanted in value.items():
             if key not in PARTS:
                 return Problem((*path, key), unknown(key, PARTS, "what is promised of a list"))
             if key == "size":
-                if not isinstance(wanted, int) or isinstance(wanted, bool) or wanted < 0:
+                if not is_whole(wanted) or wanted < 0:
                     return Problem((*path, key), "must be a number of entries")
             elif wrong := self._some(wanted, (*path, key)):
                 return wrong
         return None if value else Problem(path, "promises nothing: write has, lacks or size")
 
-    def _some(self, wanted: Any, path: Path) -> Problem | None:
+    def _some(self, wanted: object, path: Path) -> Problem | None:
         if isinstance(wanted, list):
             return self._entries(wanted, path, _promised)
         return self.of.broken(wanted, path)
@@ -87,7 +86,7 @@ class Each(Many):
         super().__init__(of)
         self.names, self.noun = tuple(names), noun
 
-    def _entries(self, value: Any, path: Path, judge: Judge) -> Problem | None:
+    def _entries(self, value: object, path: Path, judge: Judge) -> Problem | None:
         if isinstance(value, list) and len(value) == len(self.names):
             return super()._entries(value, path, judge)
         count, names = len(self.names), ", ".join(self.names)
@@ -95,7 +94,7 @@ class Each(Many):
             path, f"must be a list of {count} entries, one for each {self.noun}: {names}"
         )
 
-    def _part(self, value: dict[str, Any], path: Path) -> Problem | None:
+    def _part(self, value: dict[str, object], path: Path) -> Problem | None:
         for key, wanted in value.items():
             if key not in self.names:
                 return _no_such(self.noun, key, self.names, path)
@@ -120,7 +119,7 @@ class Row(Shape):
     def __init__(self, *of: Shape) -> None:
         self.of = of
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse another length, then look at each entry."""
         if not isinstance(value, list) or len(value) != len(self.of):
             return Problem(path, f"must be {self.words()}")
@@ -147,15 +146,15 @@ class Named(Shape):
     def __init__(self, names: Iterable[str], of: Shape, noun: str = "seat") -> None:
         self.names, self.of, self.noun = tuple(names), of, noun
 
-    def problem(self, value: Any, path: Path = ()) -> Problem | None:
+    def problem(self, value: object, path: Path = ()) -> Problem | None:
         """Refuse unknown names, then look at each value."""
         return self._values(value, path, _laid)
 
-    def broken(self, value: Any, path: Path = ()) -> Problem | None:
+    def broken(self, value: object, path: Path = ()) -> Problem | None:
         """Look at the names that are promised."""
         return self._values(value, path, _promised)
 
-    def _values(self, value: Any, path: Path, judge: Judge) -> Problem | None:
+    def _values(self, value: object, path: Path, judge: Judge) -> Problem | None:
         if not isinstance(value, dict):
             return Problem(path, f"must be {self.words()}")
         for key, entry in value.items():

@@ -7,13 +7,14 @@ does not ask whether the action is legal (``Match.submit`` does).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Self
+from typing import Self
 
 from kit.core.errors import Unreadable, nearest
 from kit.core.event import Event
 from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
+from kit.core.shape import Json, is_whole
 
 Sink = Callable[[Event], None]
 
@@ -57,7 +58,7 @@ class State:
         """Return what the set-up did, as events."""
         raise NotImplementedError
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> Json:
         """Return everything on the table as plain data that ``lay`` reads back."""
         raise NotImplementedError
 
@@ -87,7 +88,7 @@ class Fields:
     """Reads a table that a person wrote: every key known, every value of the right sort."""
 
     def __init__(
-        self, table: Mapping[str, Any], known: Iterable[str], where: str = "table"
+        self, table: Mapping[str, object], known: Iterable[str], where: str = "table"
     ) -> None:
         self.table, self.where, names = table, where, list(known)
         for key in table:
@@ -97,7 +98,7 @@ class Fields:
     def number(self, key: str, default: int, low: int, high: int) -> int:
         """Return a whole number within bounds."""
         value = self.table.get(key, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        if not is_whole(value) or not low <= value <= high:
             raise Unreadable(f"{self.where}.{key} must be a whole number from {low} to {high}")
         return value
 
@@ -108,7 +109,7 @@ class Fields:
             raise Unreadable(f"{self.where}.{key} cannot be {value!r}{nearest(str(value), names)}")
         return str(value)
 
-    def rows(self, key: str, count: int) -> list[Any]:
+    def rows(self, key: str, count: int) -> list[object]:
         """Return a list of *count* entries, empty lists where nothing is written."""
         value = self.table.get(key)
         if value is None:
@@ -121,10 +122,11 @@ class Fields:
         """Return *count* whole numbers within bounds."""
         if key not in self.table:
             return [default] * count
-        row = Fields(dict(enumerate(self.rows(key, count))), range(count), f"{self.where}.{key}")  # type: ignore[arg-type]
-        return [row.number(i, default, low, high) for i in range(count)]  # type: ignore[arg-type]
+        written = {str(i): entry for i, entry in enumerate(self.rows(key, count))}
+        row = Fields(written, written, f"{self.where}.{key}")
+        return [row.number(i, default, low, high) for i in written]
 
-    def kinds(self, names: Any, box: AnyBox, where: str) -> list[int]:
+    def kinds(self, names: object, box: AnyBox, where: str) -> list[int]:
         """Return the kinds of a list of card names."""
         if not isinstance(names, list):
             raise Unreadable(f"{self.where}.{where} must be a list of card names")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from kit.core.cards import Pack
 from kit.core.display import rendered
@@ -21,7 +20,7 @@ class Record:
     game: AnyGame
     players: int
     options: Options
-    table: Mapping[str, Any]
+    table: Mapping[str, object]
     stream: int
     actions: tuple[tuple[str, str], ...]
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _MARKED = re.compile(r"[*_`\[]|^\s*(?:[-+>#]|\d+\.)\s", re.MULTILINE)
-Run = list[str]  # text without a tag in it, in pieces: strings to be escaped, and Markup
-Link = Callable[[list[Run]], None]  # puts links in place of words, in all runs of a text
+TextRun = list[str]  # text without a tag in it, in pieces: strings to be escaped, and Markup
+Link = Callable[[list[TextRun]], None]  # puts links in place of words, in all runs of a text
 
 
 def prose(words: str, link: Link | None = None) -> Markup:
@@ -41,7 +41,7 @@ def _markdown(words: str, link: Link | None) -> Markup:
 
 
 def _link_words(tokens: list[Token], link: Link) -> None:
-    runs: dict[int, Run] = {}
+    runs: dict[int, TextRun] = {}
     for word in (word for token in tokens for word in token.children or ()):
         runs[id(word)] = [word.content] if word.type == "text" else []
     link(list(runs.values()))
@@ -50,7 +50,7 @@ def _link_words(tokens: list[Token], link: Link) -> None:
         token.children = [new for word in old for new in _split(word, runs[id(word)])]
 
 
-def _split(token: Token, run: Run) -> Iterator[Token]:
+def _split(token: Token, run: TextRun) -> Iterator[Token]:
     """Yield the token itself, or where a link was put into its words the pieces of it."""
     if len(run) < 2:
         yield token

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from kit.cli import bench_pages, main
-from kit.cli.bench_pages import BUTTON, Row, _fill, largest_table
+from kit.cli.bench_pages import BUTTON, Comparison, _fill, largest_table
 
 
 def test_without_a_browser_it_says_so_in_a_sentence(monkeypatch, capsys) -> None:
@@ -21,7 +21,7 @@ def test_without_a_browser_it_says_so_in_a_sentence(monkeypatch, capsys) -> None
 
 @pytest.mark.parametrize("form", [[], ["--json"]])
 def test_ratios_are_printed_with_their_budgets(monkeypatch, capsys, form: list[str]) -> None:
-    row = Row("first picture", 50, 500, "stock Voilà", 0.2)
+    row = Comparison("first picture", 50, 500, "stock Voilà", 0.2)
     monkeypatch.setattr(bench_pages, "_pages", lambda _rounds: [row])
     monkeypatch.setattr(bench_pages, "_kernels", list)
     monkeypatch.setattr(bench_pages, "_imports", lambda: row)

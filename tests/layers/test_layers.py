@@ -91,6 +91,13 @@ def test_no_code_is_made_from_text() -> None:
             assert not imports(path) & {"pickle", "marshal", "shelve"}, path
 
 
+@pytest.mark.parametrize("layer", ["games", "play", "teach", "show"])
+def test_any_is_left_to_those_who_read_files(layer: str) -> None:
+    for path in modules(ROOT / "kit" / layer):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            assert not (isinstance(node, ast.Name) and node.id == "Any"), path
+
+
 def test_files_stay_short() -> None:
     for folder in ("kit", "widgets", "tests"):
         for path in modules(ROOT / folder):

@@ -6,11 +6,15 @@ import pytest
 
 from kit.cli.play import Terminal
 from kit.core.outcome import Outcome, ScoreLine
-from kit.core.rng import Scripted
+from kit.core.rng import Scripted, Stream
+from kit.files.scenario import one_shipped
 from kit.play.match import Match
 from kit.show.clause import outcome_html
+from kit.show.lesson.screen import frame_html
+from kit.show.lesson.text import frame_text
 from kit.show.notebook.answers import Score
 from kit.tabletop import Table
+from kit.teach.lesson.walkthrough import Walkthrough
 
 NAMES = ("ada", "ben", "cleo", "dov")
 TEAMS = ((0, 2), (1, 3))
@@ -58,8 +62,15 @@ def equal_witless_wizards() -> Match:
     return match
 
 
-@pytest.mark.parametrize("made", [equal_wicked_wise, equal_witless_wizards])
-def test_a_rematch_is_told_as_nobody_s_win(made, capsys) -> None:
+def equal_wizard_did_it() -> Match:
+    from kit.games.wizard_did_it import GAME
+
+    over = {"phase": "over", "arrived": ["amber", "violet"], "princess": "amber", "valor": [1, 5]}
+    return Match(GAME.lay(GAME.box(2), over, Stream(0)))
+
+
+@pytest.mark.parametrize("made", [equal_wicked_wise, equal_witless_wizards, equal_wizard_did_it])
+def test_a_rematch_or_a_draw_is_told_as_nobody_s_win(made, capsys) -> None:
     match = made()
     score = Table(match).score()
     assert (score.outcome.result, score.won) == ("none", ())
@@ -68,3 +79,24 @@ def test_a_rematch_is_told_as_nobody_s_win(made, capsys) -> None:
     out = capsys.readouterr().out
     assert f"Nobody has won. [{score.outcome.clause}]" in out
     assert "share the win" not in out
+
+
+@pytest.mark.parametrize(
+    ("slug", "lesson", "clause"),
+    [
+        ("wizard_did_it", "15-giant-and-tie", "6.7"),
+        ("witless_wizards", "16-rematch", "4.3"),
+        ("wicked_wise", "23-drawn-game", "8.4"),
+        ("wild_side", "18-shared-win", "7.9"),
+    ],
+)
+def test_the_last_page_of_a_lesson_says_who_won(slug: str, lesson: str, clause: str) -> None:
+    walk = Walkthrough(one_shipped(slug, lesson), worked=True)
+    for _ in range(len(walk.script)):
+        walk.script.run()
+        walk.script.go_on()
+    frame = walk.frame()
+    assert frame.outcome
+    said = "wolf and hawk share the win." if clause == "7.9" else "nobody has won."
+    assert said in frame_html(frame).lower()
+    assert f"{said} [{clause}]" in frame_text(frame).lower()

@@ -88,6 +88,19 @@ def test_the_command_shows_every_caveat_and_counts_no_nothing(slug: str, capsys)
     assert not any(f"{word}: 0" in out for word in (*GRADES, *PARTS))
 
 
+# The print tells all that these do; their type and gesture, or that there is no cube, is not.
+WHOLE = {"Misty Step", "Wall of Force", "Fireball", "Burning Hands", "Official Wizard Robe"}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_card_has_the_grade_of_what_it_does(slug: str) -> None:
+    """A printed name with our number, or with our ability, is not a printed card."""
+    for one in game(slug).pack:
+        assert "text" not in one.parts, one.name
+        if one.grade == "rulebook" and one.name not in WHOLE:
+            assert "numbers" not in one.parts, one.name
+
+
 def test_our_numbers_of_copies_show_in_wild_side(capsys) -> None:
     assert tally(game("wild_side").pack)["copies"] == {"kit": 49}
     main(["cards", "wild_side", "--grade", "kit"])

@@ -36,7 +36,7 @@ def _drawing() -> Drawing[View]:
     return draw
 
 
-def _quiz() -> Makers:
+def _quiz() -> Makers[State]:
     from kit.games.rock_paper_wizard.quiz import MAKERS
 
     return MAKERS

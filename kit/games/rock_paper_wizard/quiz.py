@@ -32,9 +32,10 @@ from kit.games.rock_paper_wizard.events import (
     unmoved,
     zones,
 )
+from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD, SCORING
 
-MAKERS = Makers(
+MAKERS = Makers[State](
     BOOK,
     (
         Setup(3),
@@ -52,7 +53,7 @@ ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, eithe
 Slip = tuple[int, str, str]
 
 
-def _casts(spot: Position) -> tuple[str, str, Run] | None:
+def _casts(spot: Position[State]) -> tuple[str, str, Run[State]] | None:
     """Return the spell in words, its rule and what it does, where it lies open."""
     s = spot.state
     if spot.action != RESOLVE or s.surge >> spot.seat & 1:
@@ -63,7 +64,7 @@ def _casts(spot: Position) -> tuple[str, str, Run] | None:
     return words, s.t.clause[kind], spot.run((spot.seat, RESOLVE))
 
 
-def _told(run: Run, kinds: Iterable[Kind], seat: int | None = None) -> str:
+def _told(run: Run[State], kinds: Iterable[Kind], seat: int | None = None) -> str:
     """Return what the engine says about one wizard, or about all."""
     box = run.before.box
     return " ".join(
@@ -71,13 +72,13 @@ def _told(run: Run, kinds: Iterable[Kind], seat: int | None = None) -> str:
     )
 
 
-def _names(spot: Position, seats: Iterable[int]) -> str:
+def _names(spot: Position[State], seats: Iterable[int]) -> str:
     """Return several wizards' names as a list in words."""
     return listed([spot.name(seat) for seat in seats], " and ")
 
 
 @MAKERS.about(*SPELLS, "3.5", "3.6")
-def where_does_a_wizard_end(spot: Position) -> QuizQuestion | None:
+def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say on which space a wizard stands after a spell."""
     found = _casts(spot)
     if not found:
@@ -107,12 +108,12 @@ def where_does_a_wizard_end(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _moved(run: Run) -> list[int]:
+def _moved(run: Run[State]) -> list[int]:
     before, after = run.before.space, run.after.space
     return [seat for seat in range(len(before)) if before[seat] != after[seat]]
 
 
-def _wrong_way(run: Run, who: int, clause: str) -> str:
+def _wrong_way(run: Run[State], who: int, clause: str) -> str:
     if clause in ANYWHERE:
         return "The spell names a space, whichever way that is."
     forth = run.after.space[who] > run.before.space[who]
@@ -120,7 +121,7 @@ def _wrong_way(run: Run, who: int, clause: str) -> str:
 
 
 @MAKERS.about(*SPELLS)
-def who_is_moved(spot: Position) -> QuizQuestion | None:
+def who_is_moved(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say which wizards change their space."""
     found = _casts(spot)
     if not found:
@@ -146,7 +147,7 @@ def who_is_moved(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _not_these(spot: Position, named: tuple[int, ...], moved: list[int]) -> str:
+def _not_these(spot: Position[State], named: tuple[int, ...], moved: list[int]) -> str:
     """Say who was forgotten or named for nothing; nothing if these are the ones."""
     forgotten = [seat for seat in moved if seat not in named]
     if forgotten:
@@ -159,7 +160,7 @@ def _not_these(spot: Position, named: tuple[int, ...], moved: list[int]) -> str:
 
 
 @MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8")
-def how_much_gold_after(spot: Position) -> QuizQuestion | None:
+def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say how much gold a wizard has after a spell that moves coins."""
     found = _casts(spot)
     if not found:
@@ -188,7 +189,7 @@ def how_much_gold_after(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("6.2", "6.3", "6.7", "3.7", "3.11", "3.20")
-def where_does_the_gesture_point(spot: Position) -> QuizQuestion | None:
+def where_does_the_gesture_point(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say at whom the target of a spell points afterwards."""
     found = _casts(spot)
     told = found[2].first(turned, cancelled, gone) if found else None
@@ -214,7 +215,7 @@ def where_does_the_gesture_point(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _why_it_points_there(spot: Position, run: Run, told: Event) -> str:
+def _why_it_points_there(spot: Position[State], run: Run[State], told: Event) -> str:
     """Say what became of a gesture: it was turned, cancelled, or gone before."""
     if turned.of(told):
         return _told(run, (turned,), told.seat)
@@ -224,7 +225,7 @@ def _why_it_points_there(spot: Position, run: Run, told: Event) -> str:
 
 
 @MAKERS.about("3.1", "6.3")
-def whose_spell_is_next(spot: Position) -> QuizQuestion | None:
+def whose_spell_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who resolves a spell next, or that Scoring comes."""
     found = _casts(spot)
     if not found:
@@ -255,7 +256,7 @@ def whose_spell_is_next(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5")
-def what_does_scoring_pay(spot: Position) -> QuizQuestion | None:
+def what_does_scoring_pay(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say how much gold Scoring brings a wizard."""
     if spot.action != SCORE:
         return None
@@ -295,7 +296,7 @@ def what_does_scoring_pay(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("4.6", "4.8")
-def is_the_game_over(spot: Position) -> QuizQuestion | None:
+def is_the_game_over(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say whether Scoring ends the game, when somebody is close to 25 gp."""
     if spot.action != SCORE or max(spot.state.gold) + 5 < ENOUGH - 1:
         return None
@@ -319,7 +320,7 @@ def is_the_game_over(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("5.1", "5.5")
-def what_does_refresh_do(spot: Position) -> QuizQuestion | None:
+def what_does_refresh_do(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask about one of the things that Refresh does."""
     if spot.action != REFRESH:
         return None
@@ -327,7 +328,7 @@ def what_does_refresh_do(spot: Position) -> QuizQuestion | None:
     return (_zone if spot.rng.below(3) else _marker)(spot, run)
 
 
-def _zone(spot: Position, run: Run) -> QuizQuestion | None:
+def _zone(spot: Position[State], run: Run[State]) -> QuizQuestion[State] | None:
     moved = _moved(run)
     if not moved:
         return None
@@ -345,7 +346,7 @@ def _zone(spot: Position, run: Run) -> QuizQuestion | None:
     )
 
 
-def _marker(spot: Position, run: Run) -> QuizQuestion | None:
+def _marker(spot: Position[State], run: Run[State]) -> QuizQuestion[State] | None:
     first = run.before.first
     after = spot.name(run.after.first)
     why = f"The marker goes to the next wizard clockwise: {after}."

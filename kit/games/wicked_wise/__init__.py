@@ -46,7 +46,7 @@ def _drawing() -> Drawing[View]:
     return draw
 
 
-def _quiz() -> Makers:
+def _quiz() -> Makers[State]:
     from kit.games.wicked_wise.quiz import MAKERS
 
     return MAKERS

@@ -12,7 +12,7 @@ from kit.games.wicked_wise.state.constants import (
     PASSING,
     READY,
     RENEW,
-    Row,
+    Ints,
     swap,
 )
 from kit.games.wicked_wise.view import UNSEEN, View
@@ -68,7 +68,7 @@ def _gem(s: State, left: list[int]) -> int:
     return card
 
 
-def _open_gems(s: State, v: View, left: list[int]) -> list[Row]:
+def _open_gems(s: State, v: View, left: list[int]) -> list[Ints]:
     """Return the hands, each Dual's Mouse hand with as many gems as lie face down in it."""
     hands = list(v.hands)
     for team, count in enumerate(v.open_gems):
@@ -77,7 +77,7 @@ def _open_gems(s: State, v: View, left: list[int]) -> list[Row]:
     return hands
 
 
-def _deal(s: State, v: View, hands: list[Row], left: list[int], rng: Stream) -> None:
+def _deal(s: State, v: View, hands: list[Ints], left: list[int], rng: Stream) -> None:
     """Deal the rest to the hidden hands and the deck so that no void is broken, if it can be."""
     lack = [size - len(hand) for size, hand in zip(v.hand_sizes, hands, strict=True)]
     # Before the first shuffle with four or more players no gem can be in the basic deck.

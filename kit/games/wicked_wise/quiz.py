@@ -19,6 +19,7 @@ from kit.games.wicked_wise.events.trick import (
     treasure_pays,
     won,
 )
+from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import (
     FIRST,
     MOUSE,
@@ -27,7 +28,7 @@ from kit.games.wicked_wise.state.constants import (
     TAKE_COINS,
 )
 
-MAKERS = Makers(
+MAKERS = Makers[State](
     BOOK,
     (
         Setup(2),
@@ -44,15 +45,15 @@ CARDS = (FIRST, MOUSE, SECOND)
 Slip = tuple[int, str, str]
 
 
-def _team(spot: Position, seat: int) -> str:
+def _team(spot: Position[State], seat: int) -> str:
     return f"Team {spot.state.t.team[seat] + 1}"
 
 
-def _name(spot: Position, kind: int) -> str:
+def _name(spot: Position[State], kind: int) -> str:
     return card_name(spot.state.box, kind)
 
 
-def _ends_trick(spot: Position) -> Run | None:
+def _ends_trick(spot: Position[State]) -> Run[State] | None:
     """Return what the last card of a trick does."""
     s = spot.state
     if s.stage != SECOND or s.at != s.t.teams - 1:
@@ -62,7 +63,7 @@ def _ends_trick(spot: Position) -> Run | None:
 
 
 @MAKERS.about("3.12", "3.13", "3.14", "5.10", "5.11", "5.12")
-def which_card_wins(spot: Position) -> QuizQuestion | None:
+def which_card_wins(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say which card wins the trick: trumps, Mice and treasures make it less than plain."""
     run = _ends_trick(spot)
     end = run.first(won) if run else None
@@ -91,7 +92,7 @@ def which_card_wins(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _holder(spot: Position, card: int) -> str:
+def _holder(spot: Position[State], card: int) -> str:
     """Return a card of the trick with whoever played it."""
     s, t = spot.state, spot.state.t
     if card in s.mouse:
@@ -102,7 +103,7 @@ def _holder(spot: Position, card: int) -> str:
     return f"{spot.name(seat)}'s {_name(spot, card)}"
 
 
-def _winning(run: Run, best: int) -> str:
+def _winning(run: Run[State], best: int) -> str:
     box = run.before.box
     if change := run.first(changed):
         return changed.tell(box, change)
@@ -110,7 +111,7 @@ def _winning(run: Run, best: int) -> str:
     return "The highest gem of a Dragon wins." if gem else "The highest card of the lead suit wins."
 
 
-def _beaten(spot: Position, run: Run, card: int) -> str:
+def _beaten(spot: Position[State], run: Run[State], card: int) -> str:
     s, t = spot.state, spot.state.t
     end = run.first(won)
     assert end
@@ -126,7 +127,7 @@ def _beaten(spot: Position, run: Run, card: int) -> str:
 
 
 @MAKERS.about("3.15")
-def how_many_cards_are_taken(spot: Position) -> QuizQuestion | None:
+def how_many_cards_are_taken(spot: Position[State]) -> QuizQuestion[State] | None:
     """Count the cards of a trick, the Mice's too."""
     run = _ends_trick(spot)
     taken = run.first(took) if run else None
@@ -151,7 +152,7 @@ def how_many_cards_are_taken(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.4", "3.5", "3.6", "3.12")
-def who_is_next(spot: Position) -> QuizQuestion | None:
+def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who acts after a card of the trick."""
     s = spot.state
     if s.stage not in CARDS or spot.action >= s.t.words or s.t.treasure[spot.action]:
@@ -183,7 +184,7 @@ def who_is_next(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.17", "3.18")
-def what_do_the_losers_get(spot: Position) -> QuizQuestion | None:
+def what_do_the_losers_get(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say what the other team gets when the winner has chosen."""
     s = spot.state
     if s.stage != REWARD:
@@ -215,7 +216,7 @@ def what_do_the_losers_get(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _got(run: Run, team: int) -> str:
+def _got(run: Run[State], team: int) -> str:
     """Read off the run what a team got, or has still to draw."""
     teams = run.after.t.team
     if any(coins.get(e, "team") == team for e in run.all(coins)):
@@ -226,7 +227,7 @@ def _got(run: Run, team: int) -> str:
 
 
 @MAKERS.about("3.21")
-def who_leads_next(spot: Position) -> QuizQuestion | None:
+def who_leads_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who leads the next trick: not the winner, but the next to the left."""
     s = spot.state
     if s.stage in CARDS:
@@ -263,12 +264,12 @@ def who_leads_next(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _won(spot: Position, winner: int) -> str:
+def _won(spot: Position[State], winner: int) -> str:
     return "won" if winner == spot.state.lead else f"{spot.name(winner)} won"
 
 
 @MAKERS.about("5.14", "5.15", "5.16", "5.17")
-def what_does_the_treasure_pay(spot: Position) -> QuizQuestion | None:
+def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say how many coins a turned treasure brings at the end of its trick."""
     s = spot.state
     if s.stage in CARDS or not any(s.turned):
@@ -300,7 +301,7 @@ def what_does_the_treasure_pay(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("6.1", "6.3")
-def what_does_the_goal_bring(spot: Position) -> QuizQuestion | None:
+def what_does_the_goal_bring(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say what a goal pays or costs at the end of a round; the question tells the count."""
     s = spot.state
     if s.stage in CARDS or s.trick < s.t.tricks - 1:
@@ -350,7 +351,7 @@ def _gain(told: Event) -> int:
     return paid if goal_met.of(told) else -paid
 
 
-def _change_of(run: Run, kind: int, seat: int) -> int:
+def _change_of(run: Run[State], kind: int, seat: int) -> int:
     for e in run.all(goal_met, goal_missed):
         if goal_met.get(e, "goal") == kind and e.seat == seat:
             return _gain(e)

@@ -17,11 +17,11 @@ from kit.games.wicked_wise.state.constants import (
     MOUSE_SAW,
     PASSING,
     RENEW,
-    Row,
+    Ints,
 )
 
 UNSEEN = -1
-NONE: tuple[Row, Row, Row] = ((), (), ())
+NONE: tuple[Ints, Ints, Ints] = ((), (), ())
 
 
 class View(NamedTuple):
@@ -36,44 +36,44 @@ class View(NamedTuple):
     seat: int
     stage: str
     actor: int
-    waiting: Row
+    waiting: Ints
     round: int
     trick: int
     lead: int
     at: int
     left: int
     suit: int
-    coins: Row
-    hands: tuple[Row, ...]
-    hand_sizes: Row
-    open_gems: Row
-    down: Row
-    down_seen: Row
-    voids: Row
-    first: Row
-    mouse: Row
-    second: Row
-    won: tuple[Row, ...]
-    winners: Row
-    treasures: tuple[Row, ...]
-    turned: tuple[Row, ...]
-    drawn: Row
-    queue: Row
-    treasure_bin: Row
+    coins: Ints
+    hands: tuple[Ints, ...]
+    hand_sizes: Ints
+    open_gems: Ints
+    down: Ints
+    down_seen: Ints
+    voids: Ints
+    first: Ints
+    mouse: Ints
+    second: Ints
+    won: tuple[Ints, ...]
+    winners: Ints
+    treasures: tuple[Ints, ...]
+    turned: tuple[Ints, ...]
+    drawn: Ints
+    queue: Ints
+    treasure_bin: Ints
     treasure_deck: int
     deck: int
     gems: int
-    goals: tuple[Row, ...]
-    stakes: Row
-    goal_stage: Row
-    goal_drawn: Row
-    goal_passed: Row
-    goal_kept: Row
+    goals: tuple[Ints, ...]
+    stakes: Ints
+    goal_stage: Ints
+    goal_drawn: Ints
+    goal_passed: Ints
+    goal_kept: Ints
     fresh: int
-    goal_decks: Row
-    goal_bins: Row
-    goal_known: tuple[Row, ...]
-    handed: Row
+    goal_decks: Ints
+    goal_bins: Ints
+    goal_known: tuple[Ints, ...]
+    handed: Ints
 
     def _repr_html_(self) -> str | None:
         return rendered(self)
@@ -106,7 +106,7 @@ def view(s: State, seat: int) -> View:
     )  # fmt: skip
 
 
-def _hands(s: State, seat: int) -> tuple[Row, ...]:
+def _hands(s: State, seat: int) -> tuple[Ints, ...]:
     """Return for each hand the cards that this seat knows to be there."""
     t, seen, found = s.t, _cards(s.seen[seat]), []
     for hand, cards in enumerate(s.hands):
@@ -131,7 +131,7 @@ def _cards(mask: int) -> frozenset[int]:
     return frozenset([card for card in range(mask.bit_length()) if mask >> card & 1])
 
 
-def _sizes(s: State, seat: int) -> Row:
+def _sizes(s: State, seat: int) -> Ints:
     """Return the sizes of the hands; who has passed how many in the cleanup shows at its end."""
     sizes, t = [len(hand) for hand in s.hands], s.t
     if not t.shared:
@@ -140,7 +140,7 @@ def _sizes(s: State, seat: int) -> Row:
     return tuple(sizes)
 
 
-def _open_gems(s: State) -> Row:
+def _open_gems(s: State) -> Ints:
     """Return how many face-down gems the Mouse hands of Duals have; 0 for the other teams."""
     t, hands = s.t, s.hands[s.t.teams :]
     return tuple(
@@ -151,13 +151,13 @@ def _open_gems(s: State) -> Row:
     )
 
 
-def _face_down(s: State, seat: int) -> Row:
+def _face_down(s: State, seat: int) -> Ints:
     """Return the gems of a shared hand by their places, as far as this seat has seen them."""
     seen = zip(s.down, s.down_seen, strict=True)
     return tuple([card if who >> seat & 1 else UNSEEN for card, who in seen])
 
 
-def _choosing(s: State, seat: int, mine: int) -> tuple[Row, Row, Row]:
+def _choosing(s: State, seat: int, mine: int) -> tuple[Ints, Ints, Ints]:
     """Return the goals of the own team that are being chosen, as far as this seat sees them."""
     dragon, mouse = seat < s.t.teams, seat == s.t.mouse_seat[mine]
     drawn, passed, kept = s.goal_drawn[mine], s.goal_passed[mine], s.goal_kept[mine]
@@ -168,7 +168,7 @@ def _choosing(s: State, seat: int, mine: int) -> tuple[Row, Row, Row]:
     return NONE if s.goal_stage[mine] == PASSING else ((), passed, kept)
 
 
-def _seen_goals(s: State, seat: int) -> tuple[Row, ...]:
+def _seen_goals(s: State, seat: int) -> tuple[Ints, ...]:
     """Return the discarded goals that this seat has seen, team by team, with who saw them."""
     t, mine = s.t, s.t.team[seat]
     saw = DRAGON_SAW if seat < t.teams else 0
@@ -178,5 +178,5 @@ def _seen_goals(s: State, seat: int) -> tuple[Row, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _seen(pile: Row, bits: int) -> Row:
+def _seen(pile: Ints, bits: int) -> Ints:
     return tuple([goal for goal in pile if goal & bits])

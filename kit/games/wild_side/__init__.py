@@ -42,7 +42,7 @@ def _drawing() -> Drawing[View]:
     return draw
 
 
-def _quiz() -> Makers:
+def _quiz() -> Makers[State]:
     from kit.games.wild_side.quiz import MAKERS
 
     return MAKERS

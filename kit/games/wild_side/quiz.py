@@ -13,7 +13,7 @@ from kit.games.wild_side.events import badger, caught, cleared, declares, out, p
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import size
 
-MAKERS = Makers(
+MAKERS = Makers[State](
     BOOK,
     (Setup(2), Setup(3), Setup(4), Setup(5), Setup(6)),
     ("5.2", "3.8", "3.7", "3.5", "3.9", "4.2", "4.5", "6.1", "6.2", "3.13"),
@@ -34,7 +34,7 @@ class Trial(NamedTuple):
     does: str
     ends: str
     plays: tuple[Play, ...]
-    run: Run
+    run: Run[State]
 
     @property
     def told(self) -> str:
@@ -47,9 +47,9 @@ class Trial(NamedTuple):
         return _end(self.run)
 
 
-def _trial(spot: Position) -> Trial | None:
+def _trial(spot: Position[State]) -> Trial | None:
     """Return what comes of the card that the seat is about to play, and of ending there."""
-    s: State = spot.state
+    s = spot.state
     if spot.action < FIRST:
         return None
     kind = spot.action - (s.t.up if spot.action >= s.t.up else FIRST)
@@ -64,12 +64,12 @@ def _trial(spot: Position) -> Trial | None:
     return Trial(f"{spot.me} {verb} {name}", " and ends the play there", plays, run)
 
 
-def _end(run: Run) -> str:
+def _end(run: Run[State]) -> str:
     return next((end for kind, end in ENDS if run.first(kind)), "")
 
 
 @MAKERS.about("4.4", "4.1", "5.1", "3.10", "7.1")
-def what_comes_of_it(spot: Position) -> QuizQuestion | None:
+def what_comes_of_it(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say whether the pile is cleared or picked up, or the turn just passes."""
     trial = _trial(spot)
     if not trial:
@@ -102,12 +102,12 @@ def what_comes_of_it(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("5.1")
-def how_many_cards_in_hand(spot: Position) -> QuizQuestion | None:
+def how_many_cards_in_hand(spot: Position[State]) -> QuizQuestion[State] | None:
     """Count a hand after the pile was picked up."""
     trial = _trial(spot)
     if not trial or trial.end != "picked":
         return None
-    s: State = spot.state
+    s = spot.state
     hand, pile = size(s.hands[spot.seat]), len(s.pile)
     total = size(trial.run.after.hands[spot.seat])
     where = "from the table" if spot.action >= s.t.up else "from the hand"
@@ -128,7 +128,7 @@ def how_many_cards_in_hand(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("4.8", "5.3", "3.10", "2.8")
-def whose_turn_is_it_then(spot: Position) -> QuizQuestion | None:
+def whose_turn_is_it_then(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who plays next: after clearing, picking up, an ordinary play, or a new round."""
     trial = _trial(spot)
     if not trial or len(spot.seats) < 3:
@@ -158,7 +158,7 @@ def whose_turn_is_it_then(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.10", "4.6", "3.6", "3.2")
-def what_is_declared(spot: Position) -> QuizQuestion | None:
+def what_is_declared(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say what lies on top after a play: how many cards and of which value."""
     trial = _trial(spot)
     said = trial.run.first(declares) if trial else None
@@ -189,13 +189,13 @@ def what_is_declared(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _declared(run: Run) -> tuple[int, int] | None:
+def _declared(run: Run[State]) -> tuple[int, int] | None:
     said = run.first(declares)
     return (declares.get(said, "cards"), declares.get(said, "value")) if said else None
 
 
 @MAKERS.about("7.4", "7.5", "7.6")
-def what_does_it_cost(spot: Position) -> QuizQuestion | None:
+def what_does_it_cost(spot: Position[State]) -> QuizQuestion[State] | None:
     """Add up the penalty points of somebody who is caught; the question tells the cards."""
     trial = _trial(spot)
     if not trial or trial.end != "out":
@@ -228,6 +228,6 @@ def what_does_it_cost(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _cost(run: Run, seat: int) -> int:
+def _cost(run: Run[State], seat: int) -> int:
     """Return the penalty points that a seat got in a run, or -1 where it got none."""
     return next((caught.get(e, "points") for e in run.all(caught) if e.seat == seat), -1)

@@ -28,7 +28,7 @@ class Printed(NamedTuple):
     suit: str
 
 
-class Move(NamedTuple):
+class ParsedMove(NamedTuple):
     """What an action does, by its label: ('blind', '2'), ('up', 'Red 9') with that card."""
 
     how: str
@@ -49,18 +49,18 @@ def _cards(pack: Pack) -> tuple[Printed, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _read(pack: Pack, label: str) -> Move:
+def _read(pack: Pack, label: str) -> ParsedMove:
     if label == "done":
-        return Move("done", "")
+        return ParsedMove("done", "")
     if label.startswith("blind "):
-        return Move("blind", label.removeprefix("blind "))
+        return ParsedMove("blind", label.removeprefix("blind "))
     how = "up" if label.endswith(" up") else "hand"
     kind = pack.kind(label.removesuffix(" up"))
     card = _cards(pack)[kind]
-    return Move(how, card.name, kind, card)
+    return ParsedMove(how, card.name, kind, card)
 
 
-def _move(s: State, action: int) -> Move:
+def _move(s: State, action: int) -> ParsedMove:
     return _read(s.box.pack, s.box.notation.labels[action])
 
 

@@ -10,7 +10,7 @@ from kit.core.game import Box
 from kit.core.rng import Stream
 from kit.games.wild_side.cards.lookup import Lookup
 from kit.games.wild_side.state import State, kinds_of
-from kit.games.wild_side.state.constants import GONE, NOTHING, Draw, Sheet, size
+from kit.games.wild_side.state.constants import GONE, NOTHING, Draw, ScoreSheet, size
 from kit.games.wild_side.state.pile import on_top
 from kit.games.wild_side.state.rounds import holdings
 
@@ -39,7 +39,7 @@ class View(NamedTuple):
     blind: bool
     cleared: bool
     gone: tuple[int, ...]
-    sheet: Sheet
+    sheet: ScoreSheet
     draws: tuple[Draw, ...]
 
     def _repr_html_(self) -> str | None:

@@ -61,7 +61,7 @@ def _drawing() -> Drawing[View]:
     return draw
 
 
-def _quiz() -> Makers:
+def _quiz() -> Makers[State]:
     from kit.games.witless_wizards.quiz import MAKERS
 
     return MAKERS

@@ -36,7 +36,7 @@ from kit.games.witless_wizards.events import (
 from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL
 
-MAKERS = Makers(
+MAKERS = Makers[State](
     BOOK,
     (Setup(2), Setup(3), Setup(4)),
     ("3.3", "2.12", "2.11", "2.19", "3.15", "5.2", "5.4", "5.5", "2.8", "2.7", "3.2"),
@@ -45,9 +45,9 @@ Slip = tuple[int, str, str]
 _WRONG_WAY = "It goes the other way."
 
 
-def _rolls(spot: Position) -> tuple[str, Run] | None:
+def _rolls(spot: Position[State]) -> tuple[str, Run[State]] | None:
     """Return a roll that settles an attack, in words that tell the face of the die."""
-    s: State = spot.state
+    s = spot.state
     if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
         return None
     run = spot.run(*spot.plays)
@@ -57,15 +57,15 @@ def _rolls(spot: Position) -> tuple[str, Run] | None:
     return f"{spot.me} attacks {spot.name(_target(spot))} and rolls a {face}.", run
 
 
-def _face(run: Run) -> int | None:
+def _face(run: Run[State]) -> int | None:
     """Return what the die shows, if it was rolled."""
     parts = run.all(attack)
     return next((_points(attack, e) for e in parts if attack.get(e, "what") == DIE), None)
 
 
-def _target(spot: Position) -> int:
+def _target(spot: Position[State]) -> int:
     """Return whom this roll or this attack is meant for."""
-    s: State = spot.state
+    s = spot.state
     named = s.t.moves.seat_of[spot.action]
     return named if named >= 0 else s.target
 
@@ -74,20 +74,20 @@ def _points(side: Kind, *parts: Event) -> int:
     return sum(side.get(e, "points") for e in parts)
 
 
-def _part(run: Run, side: Kind, event: Event) -> str:
+def _part(run: Run[State], side: Kind, event: Event) -> str:
     kind, word = side.get(event, "card"), PART_WORDS[side.get(event, "what")]
     name = card_name(run.before.box, kind) if kind >= 0 else word
     ability = f" ({word})" if word and kind >= 0 else ""
     return f"{name}{ability} {_points(side, event)}"
 
 
-def _sum(run: Run, side: Kind) -> str:
+def _sum(run: Run[State], side: Kind) -> str:
     parts = run.all(side)
     return " + ".join(_part(run, side, e) for e in parts) + f" = {_points(side, *parts)}"
 
 
 @MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17")
-def how_many_hits(spot: Position) -> QuizQuestion | None:
+def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
     """Weigh an attack against a defence."""
     found = _rolls(spot)
     dealt = found[1].first(hits) if found else None
@@ -106,14 +106,14 @@ def how_many_hits(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _what_is_odd(run: Run) -> str:
+def _what_is_odd(run: Run[State]) -> str:
     """Return the clause that makes this attack worth a question."""
     parts = run.all(attack) + run.all(defence)
     odd = [e.clause for e in parts if e.clause not in ("3.6", "3.8", "6.1", "6.2")]
     return odd[-1] if odd else "3.10" if run.first(no_hits) else "3.8"
 
 
-def _wrong_hits(run: Run, clause: str) -> list[Slip]:
+def _wrong_hits(run: Run[State], clause: str) -> list[Slip]:
     """Return what people forget when they weigh an attack against a defence."""
     die, weapon, *_ = parts = run.all(attack)
     against = run.all(defence)
@@ -132,7 +132,7 @@ def _wrong_hits(run: Run, clause: str) -> list[Slip]:
 
 
 @MAKERS.about("3.12")
-def is_somebody_out(spot: Position) -> QuizQuestion | None:
+def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say whether the attacked wizard falls, when it is a near thing."""
     found = _rolls(spot)
     dealt = found[1].first(hits) if found else None
@@ -158,7 +158,7 @@ def is_somebody_out(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("6.6", "6.9", "6.11", "6.14", "6.15", "3.17")
-def what_does_it_cost_the_attacker(spot: Position) -> QuizQuestion | None:
+def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say how much Stamina the attacker has after a Battle that does not leave it alone."""
     found = _rolls(spot)
     if not found or not found[1].first(next_turn, last, nobody, rematch):
@@ -191,14 +191,14 @@ def what_does_it_cost_the_attacker(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.18", "6.13")
-def how_many_cubes(spot: Position) -> QuizQuestion | None:
+def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say how many cubes a wizard has after the income."""
     found = _rolls(spot)
     earned = found[1].first(income) if found else None
     if not found or not earned:
         return None
     words, run = found
-    s: State = spot.state
+    s = spot.state
     got, now = income.get(earned, "cubes"), income.get(earned, "now")
     before, gear = s.cubes[spot.seat], s.gear[3 * spot.seat : 3 * spot.seat + 3]
     mine = [kind for kind in gear if s.t.cards[kind].income]
@@ -222,9 +222,9 @@ def how_many_cubes(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("2.14", "2.15", "2.16")
-def what_becomes_of_the_old_card(spot: Position) -> QuizQuestion | None:
+def what_becomes_of_the_old_card(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say what a card that is kept or given does to the slot it goes to."""
-    s: State = spot.state
+    s = spot.state
     m = s.t.moves
     if s.step != DRAFT or spot.action == m.cube_card:
         return None
@@ -268,7 +268,7 @@ def what_becomes_of_the_old_card(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _fate(run: Run, old: int) -> str:
+def _fate(run: Run[State], old: int) -> str:
     """Return the clause that says what becomes of a replaced card."""
     fates = (replaced, to_the_box, standard)
     told = [e for kind in fates for e in run.all(kind) if kind.get(e, "card") == old]
@@ -276,9 +276,9 @@ def _fate(run: Run, old: int) -> str:
 
 
 @MAKERS.about("2.11")
-def what_about_the_second_card(spot: Position) -> QuizQuestion | None:
+def what_about_the_second_card(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say what must be done with the second card of a Draft."""
-    s: State = spot.state
+    s = spot.state
     m = s.t.moves
     if s.step != DRAFT or spot.action == m.cube_card or s.kept or s.given:
         return None
@@ -304,7 +304,7 @@ def what_about_the_second_card(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.20", "3.1")
-def who_is_next(spot: Position) -> QuizQuestion | None:
+def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say whose turn comes next, when somebody has fallen or there is no Battle."""
     if len(spot.seats) < 3:
         return None

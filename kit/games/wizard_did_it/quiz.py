@@ -37,13 +37,13 @@ from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, PAIR, SEEN
 from kit.games.wizard_did_it.state.road import current
 
-MAKERS = Makers(BOOK, (Setup(2),), ("2.5", "2.11"))
+MAKERS = Makers[State](BOOK, (Setup(2),), ("2.5", "2.11"))
 Slip = tuple[int, str, str]
 
 
-def _draws(spot: Position) -> tuple[str, Run] | None:
+def _draws(spot: Position[State]) -> tuple[str, Run[State]] | None:
     """Return the next card in words and what drawing it does, in the Knight's Phase."""
-    s: State = spot.state
+    s = spot.state
     if s.phase != KNIGHT or spot.action != DRAW:
         return None
     at = current(s, spot.seat)
@@ -54,7 +54,7 @@ def _draws(spot: Position) -> tuple[str, Run] | None:
     return f"{spot.me}'s Knight draws {card}{last}.", spot.run((spot.seat, DRAW))
 
 
-def _fought(spot: Position) -> tuple[str, Run, Event] | None:
+def _fought(spot: Position[State]) -> tuple[str, Run[State], Event] | None:
     """Return the same for a draw that brings a fight with something to add up."""
     found = _draws(spot)
     fight = found[1].first(won, lost) if found else None
@@ -72,7 +72,7 @@ def _points(parts: list[Event]) -> int:
     return sum(_get(part, "points") for part in parts)
 
 
-def _sum(run: Run, side: Kind) -> str:
+def _sum(run: Run[State], side: Kind) -> str:
     box = run.before.box
     parts = [(side.part(box, e), side.get(e, "points")) for e in run.all(side)]
     total = f" = {sum(n for _, n in parts)}" if len(parts) > 1 else ""
@@ -80,7 +80,7 @@ def _sum(run: Run, side: Kind) -> str:
 
 
 @MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5", "4.8")
-def how_strong_are_the_monsters(spot: Position) -> QuizQuestion | None:
+def how_strong_are_the_monsters(spot: Position[State]) -> QuizQuestion[State] | None:
     """Add up an encounter in which pairs, home turf, beams or Pigeons matter."""
     found = _fought(spot)
     if not found or len(found[1].all(monsters)) < 2:
@@ -99,7 +99,7 @@ def how_strong_are_the_monsters(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _monster_slips(run: Run) -> list[Slip]:
+def _monster_slips(run: Run[State]) -> list[Slip]:
     parts = run.all(monsters)
     total = _points(parts)
     home = [e for e in parts if monsters.get(e, "home") >= 0]
@@ -124,13 +124,13 @@ def _monster_slips(run: Run) -> list[Slip]:
 
 
 @MAKERS.about("3.5", "4.6")
-def how_strong_is_the_knight(spot: Position) -> QuizQuestion | None:
+def how_strong_is_the_knight(spot: Position[State]) -> QuizQuestion[State] | None:
     """Add up Valor and items; Kung Fu, and the item still lying there, do not count."""
     found = _fought(spot)
     if not found:
         return None
     words, run, fight = found
-    s: State = spot.state
+    s = spot.state
     worn = sum(s.t.bonus[kind] for kind in s.items[spot.seat])
     prize = _prize(run)
     if not worn:
@@ -154,13 +154,13 @@ def how_strong_is_the_knight(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _prize(run: Run) -> int:
+def _prize(run: Run[State]) -> int:
     item, before = run.first(took, lost_item), run.before  # type: Event | None, State
     return before.t.bonus[_get(item, "card")] if item else 0
 
 
 @MAKERS.about("3.6", "3.7")
-def does_the_knight_win(spot: Position) -> QuizQuestion | None:
+def does_the_knight_win(spot: Position[State]) -> QuizQuestion[State] | None:
     """Compare the two strengths; close fights only."""
     found = _fought(spot)
     if not found:
@@ -184,7 +184,7 @@ def does_the_knight_win(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.8", "3.9", "3.10", "3.11", "3.13", "4.7", "4.8")
-def how_much_valor_after(spot: Position) -> QuizQuestion | None:
+def how_much_valor_after(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say how many Valor Points the Knight has after the encounter."""
     found = _draws(spot)
     if not found or not found[1].first(won, lost, no_fight) or not spot.state.encounter:
@@ -213,11 +213,11 @@ WHYS = (  # what happened, and why the Valor is what it is; the first that fits 
 )
 
 
-def _valor_why(run: Run) -> tuple[str, str]:
+def _valor_why(run: Run[State]) -> tuple[str, str]:
     return next((why, clause) for kinds, why, clause in WHYS if all(map(run.first, kinds)))
 
 
-def _valor_slips(run: Run, before: int) -> list[Slip]:
+def _valor_slips(run: Run[State], before: int) -> list[Slip]:
     rashers, pigeons = len(run.all(bacon)), len(run.all(pigeon))
     if run.first(no_fight):
         return [(before + 1, "Only a win against monsters earns Valor.", "3.13"),
@@ -234,7 +234,7 @@ def _valor_slips(run: Run, before: int) -> list[Slip]:
 
 
 @MAKERS.about("5.2", "5.3", "5.4")
-def what_does_the_modifier_do(spot: Position) -> QuizQuestion | None:
+def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say where a stack modifier sends the next cards."""
     found = _draws(spot)
     moved = found[1].first(*MODIFIED.values()) if found else None
@@ -267,7 +267,7 @@ def what_does_the_modifier_do(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.14", "3.15", "3.17")
-def whose_turn_is_next(spot: Position) -> QuizQuestion | None:
+def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say which Knight draws after an encounter."""
     found = _draws(spot)
     if not found or not found[1].first(won, lost, no_fight):
@@ -288,7 +288,7 @@ def whose_turn_is_next(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _turn_why(run: Run, turn: Event, spot: Position) -> tuple[str, str]:
+def _turn_why(run: Run[State], turn: Event, spot: Position[State]) -> tuple[str, str]:
     me, other = spot.me, spot.name(1 - spot.seat)
     if arrived.of(turn):
         return f"{me}'s Knight has arrived, so {other}'s goes on.", "3.15"
@@ -302,9 +302,9 @@ def _turn_why(run: Run, turn: Event, spot: Position) -> tuple[str, str]:
 
 
 @MAKERS.about("2.8")
-def what_does_swap_do(spot: Position) -> QuizQuestion | None:
+def what_does_swap_do(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say what tops a stack after Swap."""
-    s: State = spot.state
+    s = spot.state
     _, one, two = s.t.moves[spot.action]
     if two < 0:  # a draw, a pass, or a card laid on one stack
         return None
@@ -335,7 +335,7 @@ def _top(s: State, at: int) -> str:
 
 
 @MAKERS.about("6.4", "6.5")
-def the_final_score(spot: Position) -> QuizQuestion | None:
+def the_final_score(spot: Position[State]) -> QuizQuestion[State] | None:
     """Add up a Wizard's points as the last Knight arrives."""
     found = _draws(spot)
     outcome = found[1].after.outcome() if found else None
@@ -360,12 +360,12 @@ def the_final_score(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _total(run: Run, seat: int) -> int:
+def _total(run: Run[State], seat: int) -> int:
     outcome = run.after.outcome()
     return outcome.totals[seat] if outcome else -1
 
 
-def _strength(run: Run, side: str) -> int:
+def _strength(run: Run[State], side: str) -> int:
     """Return a side's strength ('mine' or 'theirs'), or -1 where nobody fought."""
     fight = run.first(won, lost)
     return _get(fight, side) if fight else -1

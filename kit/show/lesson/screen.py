@@ -5,8 +5,8 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, slug
 from kit.show.lesson.controls import spoken_answer
-from kit.show.lesson.lesson import lesson_html, lesson_spoken
 from kit.show.lesson.quiz_sheet import sheet_html, sheet_spoken
+from kit.show.lesson.step import lesson_html, lesson_spoken
 from kit.show.lesson.what_if import what_if_html, what_if_spoken
 from kit.show.mode import is_coming
 from kit.teach.frame import Frame, LessonFrame, SheetFrame, TableFrame, WhatIfFrame

@@ -8,7 +8,7 @@ from functools import singledispatch
 from kit.core.cards import Card, Pack
 from kit.core.drawing import Markup
 from kit.core.errors import Illegal
-from kit.core.event import Event
+from kit.core.event import EVERYONE, Event
 from kit.core.game import AnyGame, Game, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause, Refusal, Rulebook
@@ -74,7 +74,7 @@ def _(refused: Refused) -> Markup:
 @_body.register
 def _(event: Event) -> Markup:
     # What only some may know is not written out: an output may be shown to all.
-    open_to_all = event.audience == -1
+    open_to_all = event.audience == EVERYONE
     data = ", ".join(map(str, event.data)) if open_to_all else "for some eyes only"
     by = f"seat {event.seat}" if event.seat >= 0 else "the table"
     return _out(None, _lines([join((f"{event.kind} ({by}): {data} ", cite(event.clause)))]))

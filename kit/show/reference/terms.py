@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from kit.core.drawing import Markup
 from kit.show.clause import cite
 from kit.show.html import el, join, slug
-from kit.show.prose import Run, prose
+from kit.show.prose import TextRun, prose
 from kit.teach.reference.glossary import Term
 
 
@@ -20,7 +20,7 @@ def term_anchor(term: Term) -> str:
 def linked(text: str, terms: Sequence[Term]) -> Markup:
     """Return prose in which each word of the glossary links to its entry where it first occurs."""
 
-    def link(runs: list[Run]) -> None:
+    def link(runs: list[TextRun]) -> None:
         # The longest first, so that a stack modifier is not a stack.
         for term in sorted(terms, key=lambda term: -len(term.name)):
             _link_first(runs, term)
@@ -33,7 +33,7 @@ def glossary_html(terms: Sequence[Term]) -> Markup:
     return el("ul", {"class": "rw-words"}, join(_entry(term) for term in terms))
 
 
-def _link_first(runs: list[Run], term: Term) -> None:
+def _link_first(runs: list[TextRun], term: Term) -> None:
     """Put a link in place of the first occurrence of a word; what is linked is left alone."""
     spelling = re.compile(term.spelling)
     for run in runs:

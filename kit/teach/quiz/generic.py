@@ -5,11 +5,12 @@ from __future__ import annotations
 from kit.core.game import AnyGame
 from kit.core.quiz import MOST, Maker, Makers, Position, QuizQuestion, Reply, Run
 from kit.core.rulebook import Refusal
+from kit.core.state import State
 
 TRIED = 400  # actions looked at in one position; some games have thousands
 
 
-def everywhere(makers: Makers) -> tuple[Maker, ...]:
+def everywhere(makers: Makers[State]) -> tuple[Maker[State], ...]:
     """Return the kinds of question that need no knowledge of the game, for this game's limits."""
     return (
         Maker("which_may_be_played", makers.limits, which_may_be_played),
@@ -17,7 +18,7 @@ def everywhere(makers: Makers) -> tuple[Maker, ...]:
     )
 
 
-def which_may_be_played(spot: Position) -> QuizQuestion | None:
+def which_may_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which one of a few moves is allowed; the others are refused, each by a rule."""
     no = _tempting(spot)
     if len(no) < 2:
@@ -39,7 +40,7 @@ def which_may_be_played(spot: Position) -> QuizQuestion | None:
     )
 
 
-def may_this_be_played(spot: Position) -> QuizQuestion | None:
+def may_this_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether a move is allowed and, if not, by which rule it is refused."""
     no = _tempting(spot)
     if not no:
@@ -67,7 +68,7 @@ def may_this_be_played(spot: Position) -> QuizQuestion | None:
     )
 
 
-def _tempting(spot: Position) -> list[tuple[int, Refusal]]:
+def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
     """Return refused moves, first one for each rule worth asking about, then more of them."""
     game, s = spot.state.box.game, spot.state
     found: dict[str, list[tuple[int, Refusal]]] = {}
@@ -88,20 +89,20 @@ def _lower(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def _akin(spot: Position, action: int) -> bool:
+def _akin(spot: Position[State], action: int) -> bool:
     """Tell whether a move is of the same sort as the one about to be made."""
     label = spot.state.box.notation.label
-    return bool(label(action).split()[0] == label(spot.action).split()[0])
+    return label(action).split()[0] == label(spot.action).split()[0]
 
 
-def _shuffled(spot: Position) -> list[str]:
+def _shuffled(spot: Position[State]) -> list[str]:
     """Return all rules worth asking about, in mixed order."""
     rules = list(spot.limits)
     spot.rng.shuffle(rules)
     return rules
 
 
-def _breaks(game: AnyGame, spot: Position, action: int, clause: str) -> bool:
+def _breaks(game: AnyGame, spot: Position[State], action: int, clause: str) -> bool:
     """Tell whether a rule, asked on its own, forbids the move too, or makes no sense of it."""
     tests = [test for name, _, test in game.rules.tests if name == clause]
     try:
@@ -110,7 +111,7 @@ def _breaks(game: AnyGame, spot: Position, action: int, clause: str) -> bool:
         return True
 
 
-def _allowed(run: Run, seat: int, actions: list[int]) -> int | None:
+def _allowed(run: Run[State], seat: int, actions: list[int]) -> int | None:
     """Return the one action that the fast door offers, or None if it is not exactly one."""
     offered = set(run.before.legal(seat))
     found = [action for action in actions if action in offered]

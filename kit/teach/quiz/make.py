@@ -37,7 +37,7 @@ class Posed:
     state: State
     seat: int
     kind: str
-    ask: QuizQuestion
+    ask: QuizQuestion[State]
     order: tuple[int, ...]  # how the answers are laid out
     right: int  # the place of the right one in that order
 
@@ -49,13 +49,13 @@ class Posed:
         """Return what the question is about, as a browser keeps it: game and clause."""
         return f"{self.game.slug}/{self.ask.clause}"
 
-    def settle(self) -> Run:
+    def settle(self) -> Run[State]:
         """Run the plays on the true table."""
         return run(self.state, self.ask.plays)
 
 
 @cache
-def makers(slug: str) -> tuple[Makers, tuple[Maker, ...]]:
+def makers(slug: str) -> tuple[Makers[State], tuple[Maker[State], ...]]:
     """Return a game's tables and limits, and all kinds of question about it."""
     own = game(slug).quiz()
     return own, (*own, *everywhere(own))
@@ -67,7 +67,9 @@ def _boxes(slug: str, pack: Pack | None = None) -> tuple[AnyBox, ...]:
     return tuple(found.box(table.players, table.options, pack) for table in makers(slug)[0].setups)
 
 
-def check(maker: Maker, state: State, spot: Position, worlds: Stream) -> QuizQuestion | None:
+def check(
+    maker: Maker[State], state: State, spot: Position[State], worlds: Stream
+) -> QuizQuestion[State] | None:
     """Return the question if its answer is one, and the same wherever the seat may be.
 
     A question that tells what the play brings to light (the face of a die, say) has to hold on
@@ -88,7 +90,7 @@ def check(maker: Maker, state: State, spot: Position, worlds: Stream) -> QuizQue
     return ask
 
 
-def sound(ask: QuizQuestion, state: State) -> bool:
+def sound(ask: QuizQuestion[State], state: State) -> bool:
     """Tell whether exactly one of at least two different answers comes true."""
     keys = [reply.key for reply in ask.replies]
     texts = {reply.text for reply in ask.replies}
@@ -96,7 +98,7 @@ def sound(ask: QuizQuestion, state: State) -> bool:
     return len(keys) >= 2 and len(texts) == len(keys) and keys.count(truth) == 1
 
 
-def _copy(spot: Position, state: State) -> Position:
+def _copy(spot: Position[State], state: State) -> Position[State]:
     return Position(state, spot.seat, spot.action, spot.rng.clone(), spot.wanted, spot.limits)
 
 
@@ -130,7 +132,7 @@ def _move(state: State, seat: int, rng: Stream) -> int:
     return one_ply(found, found.view(state, seat), legal[:CONSIDERED], rng)
 
 
-def _gist(ask: QuizQuestion) -> tuple[str, ...]:
+def _gist(ask: QuizQuestion[State]) -> tuple[str, ...]:
     """Return what makes two questions alike to a learner."""
     return (ask.text, *sorted(reply.text for reply in ask.replies))
 
@@ -148,7 +150,7 @@ class Search:
     pack: Pack | None = None
     used: dict[str, int] = field(default_factory=dict)  # how often a rule was asked about
     alike: set[tuple[str, ...]] = field(default_factory=set)
-    _queue: list[Maker] = field(default_factory=list)
+    _queue: list[Maker[State]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._seen = positions(self.slug, self.rng, self.pack)
@@ -166,7 +168,7 @@ class Search:
                 return best
         return None
 
-    def _turns(self, wanted: str) -> Iterator[Maker]:
+    def _turns(self, wanted: str) -> Iterator[Maker[State]]:
         """Yield the kinds in mixed order, each once before any comes again."""
         kinds = makers(self.slug)[1]
         if wanted:
@@ -178,7 +180,7 @@ class Search:
                 self.rng.shuffle(self._queue)
             yield self._queue.pop()
 
-    def _some(self, maker: Maker, wanted: str) -> list[Posed]:
+    def _some(self, maker: Maker[State], wanted: str) -> list[Posed]:
         found: list[Posed] = []
         for _ in range(2 * LOOK if wanted else LOOK):
             table, state, seat, action = next(self._seen)
@@ -190,7 +192,7 @@ class Search:
         return found
 
     def _try(  # noqa: PLR0913, PLR0917 - what a position consists of
-        self, maker: Maker, table: Setup, state: State, seat: int, action: int, wanted: str
+        self, maker: Maker[State], table: Setup, state: State, seat: int, action: int, wanted: str
     ) -> Posed | None:
         limits = makers(self.slug)[0].limits
         spot = Position(state, seat, action, _seed(self.rng), wanted, limits)

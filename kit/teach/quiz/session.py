@@ -8,6 +8,7 @@ from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.quiz import Run
 from kit.core.rng import Stream
+from kit.core.state import State
 from kit.files.wire import Click, Place, Review
 from kit.games import GAMES, game
 from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
@@ -28,7 +29,7 @@ class Attempt:
 
     chosen: int | None = None
     right: bool | None = None  # None: skipped, or not yet
-    run: Run | None = None  # None: not yet due
+    run: Run[State] | None = None  # None: not yet due
 
     @property
     def verdict(self) -> str:
@@ -295,7 +296,7 @@ def _put(posed: Posed, now: Attempt) -> Question:
     return Question(posed.ask.text, tuple(answers), now.chosen, due)
 
 
-def _told(posed: Posed, run: Run) -> tuple[Told, ...]:
+def _told(posed: Posed, run: Run[State]) -> tuple[Told, ...]:
     if run.refusal:
         return (Told(run.refusal.sentence, run.refusal.clause, "refused"),)
     return told_to(posed.state.box, run.events, posed.seat)

@@ -8,17 +8,16 @@ the rules page; a test holds the two together.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import cache
 from math import log2
-from typing import Any
 
 from kit.core.cards import Card
 from kit.core.game import AnyGame
 from kit.core.rulebook import Clause
 from kit.games import game
 from kit.teach.reference.glossary import Term, glossary
-from kit.teach.reference.lookup import ASKS, IndexEntry, SearchIndex
+from kit.teach.reference.lookup import ASKS, IndexEntry, SearchData, SearchIndex
 from kit.teach.reference.stems import ENDINGS, ODD, SAME, SKIP, stem, words_of
 
 # What a word is worth, by where it stands.
@@ -50,10 +49,10 @@ def search_index(slug: str) -> SearchIndex:
     return SearchIndex(entries, _data(entries, places, terms))
 
 
-Fields = list[tuple[int, str]]  # what a word there is worth, and the text
+WeighedTexts = list[tuple[int, str]]  # what a word there is worth, and the text
 
 
-def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Fields:
+def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> WeighedTexts:
     switch = next((o for o in found.options if o.name == clause.option), None)
     fields = [
         (TITLE, clause.title),
@@ -70,15 +69,15 @@ def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Field
     return [*fields, (CARD, " ".join(card.name for card in cited))]
 
 
-def _of_term(term: Term) -> Fields:
+def _of_term(term: Term) -> WeighedTexts:
     return [(TITLE, term.name), (NAMED, " ".join(term.also)), (TEXT, term.meaning)]
 
 
-def _of_card(card: Card) -> Fields:
+def _of_card(card: Card) -> WeighedTexts:
     return [(TITLE, card.name), (TEXT, card.text), (ASIDE, f"{card.deck} {card.grade}")]
 
 
-def _note(places: dict[str, dict[int, int]], entry: int, fields: Fields) -> None:
+def _note(places: dict[str, dict[int, int]], entry: int, fields: WeighedTexts) -> None:
     for weight, text in fields:
         for word in set(words_of(text)):
             row = places.setdefault(word, {})
@@ -94,7 +93,7 @@ def _answer(places: dict[str, dict[int, int]], entry: int, clause: Clause) -> No
 
 def _data(
     entries: list[IndexEntry], places: dict[str, dict[int, int]], terms: Iterable[Term]
-) -> dict[str, Any]:
+) -> SearchData:
     """Return all that a search needs, as JSON can hold it."""
     words = {
         word: [_rare(len(entries), len(row)), *(n for pair in sorted(row.items()) for n in pair)]
@@ -116,7 +115,7 @@ def _rare(of: int, found: int) -> int:
     return round(8 * log2(1 + of / found))
 
 
-def _same(words: dict[str, Any]) -> dict[str, list[str]]:
+def _same(words: Container[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for line in SAME:
         stems = list(dict.fromkeys(stem(word) for word in line))

@@ -6,8 +6,9 @@ Whole numbers only, and everything that decides is in the data, so that the two 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from kit.teach.reference.stems import words_of
 
@@ -32,12 +33,28 @@ class IndexEntry(NamedTuple):
     title: str
 
 
+# All that a search needs, as JSON can hold it, because the script on the rules page needs it too.
+SearchData = TypedDict(
+    "SearchData",
+    {
+        "entries": list[list[str]],  # as IndexEntry
+        "words": dict[str, list[int]],  # stem -> how rare it is, then each entry and its weight
+        "same": dict[str, list[str]],  # stem -> stems of words for the same thing
+        "asks": Mapping[str, str],  # kind of question -> the pattern that tells it
+        "skip": list[str],  # words that say nothing
+        "odd": Mapping[str, str],  # odd form -> its stem
+        "endings": Sequence[tuple[str, str, int]],  # ending, what replaces it, letters before it
+        "try": list[str],  # words to propose where nothing was found
+    },
+)
+
+
 class SearchIndex:
     """The rules, terms and cards of a game, to be found by number, by name or by words."""
 
-    def __init__(self, entries: list[IndexEntry], data: dict[str, Any]) -> None:
+    def __init__(self, entries: list[IndexEntry], data: SearchData) -> None:
         self.entries, self.data = entries, data
-        self.postings: dict[str, list[int]] = data["words"]
+        self.postings = data["words"]
 
     def find(self, question: str) -> list[IndexEntry]:
         """Return what answers a question, the best first."""
@@ -57,7 +74,7 @@ class SearchIndex:
     def near(self, question: str, most: int = 3) -> list[str]:
         """Return words of the game that look like what was asked."""
         asked = _pairs(question.strip().lower()[:LONGEST])
-        known: list[str] = self.data["try"]
+        known = self.data["try"]
         ranked = sorted(range(len(known)), key=lambda i: (-_alike(asked, _pairs(known[i])), i))
         return [known[i] for i in ranked[:most]]
 

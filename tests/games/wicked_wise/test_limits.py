@@ -107,12 +107,22 @@ SPOTS = [
     Spot("9.3", shared, FIRST, 0, "face-down gem 2"),
 ]  # fmt: skip
 
+# What a clause forbids may also be against a more general one, which would say less: that a goal
+# or card too many comes when one's turn is over, that a suit must be followed, that steps are kept.
+BEHIND = {
+    "2.2": {"2.6", "3.2"}, "2.3": {"3.2"}, "7.2": {"3.2"}, "3.2": {"2.6"},
+    "3.9": {"3.7"}, "3.11": {"3.7"}, "5.1": {"3.1"}, "8.1": {"3.1", "3.2", "3.23"},
+}  # fmt: skip
+
 
 @pytest.mark.parametrize("spot", SPOTS, ids=lambda spot: f"{spot.clause} {spot.action}")
 def test_exactly_this_clause_refuses(spot: Spot) -> None:
     m = spot.table()
     play(m, *spot.before)
     assert refused(m, spot.action, spot.seat) == spot.clause
+    action = m.box.notation.parse(spot.action)
+    broken = {clause for clause, _, test in RULES.tests if test(m.state, spot.seat, action)}
+    assert broken - BEHIND.get(spot.clause, set()) == {spot.clause}
 
 
 @pytest.mark.parametrize(

@@ -1,27 +1,29 @@
 """The 23 spells and the promo card.
 
-The rulebook names eight of them and tells what six do; the rest is read off the cards by way of
-a public table-top aid. Nothing here is the kit's own but the wording and the gesture names. A part
-of a card that the print tells only half of is graded public, and ``why`` says which half is which;
-its type and gesture count as numbers.
+The rulebook names eight of them, tells all that four do and half of what two do; the rest is read
+off the cards by way of a public table-top aid. Nothing here is the kit's own but the wording and
+the gesture names. A part of a card that the print tells only half of is graded public, and ``why``
+says which half is which; its type and gesture count as numbers.
 """
 
 from kit.core.cards import Card
 
 _AID = "github.com/kbetker/rock-paper-wizard, card scans (commit b7924ba)"
 _SCANS = {"copies": "public", "numbers": "public"}
-_TOLD = (
+_WHOLE = (
     "The rulebook tells the whole effect; type, gesture and that there is one are from the scans."
 )
-_WHY = {
-    "Confusion": "The rulebook tells of 2 spaces and a pivot; which way it turns, type, gesture and"
-    " that there is one are from the scans.",
+_TOLD = {
     "Fireball": "The rulebook tells effect and gesture; type and that there is one are from the"
-    " scans.",
-    "Meteor Swarm": "The rulebook tells of 1 space and that cards to the right add to it; how much"
-    " each adds, type, gesture and that there is one are from the scans.",
+    " scans."
 }
 _NAMED = "The rulebook only names it; all else is from the scans."
+_HALF = {
+    "Confusion": "The rulebook tells of 2 spaces and a pivot; which way it turns and all else is"
+    " from the scans.",
+    "Meteor Swarm": "The rulebook tells of 1 space and that cards to the right add to it; how much"
+    " each adds and all else is from the scans.",
+}
 
 
 def _spell(
@@ -32,16 +34,16 @@ def _spell(
     told = {"color": color, "gesture": gesture, **numbers}
     if not source:
         return Card(name, "spell", effect, told, 1, "public", _AID, text)
-    parts = _SCANS | ({"text": "public"} if name == "Confusion" else {})
-    why = _WHY.get(name, _TOLD)
-    return Card(name, "spell", effect, told, 1, "rulebook", source, text, why, parts)
+    why = _TOLD.get(name, _WHOLE)
+    return Card(name, "spell", effect, told, 1, "rulebook", source, text, why, _SCANS)
 
 
 def _named(name: str, color: str, gesture: str, text: str, where: str, **numbers: object) -> Card:
-    """Return a spell of which the rulebook has nothing but the name."""
+    """Return a spell that the rulebook names, without telling all that it does."""
     told, source = {"color": color, "gesture": gesture, **numbers}, f"{_AID}; its name: {where}"
     effect, parts = name.lower().replace(" ", "_"), {"name": "rulebook"}
-    return Card(name, "spell", effect, told, 1, "public", source, text, _NAMED, parts)
+    why = _HALF.get(name, _NAMED)
+    return Card(name, "spell", effect, told, 1, "public", source, text, why, parts)
 
 
 SPELLS = (
@@ -49,7 +51,7 @@ SPELLS = (
         "Antimagic Field", "blue", "thumb down",
         "You advance 2. Your target's gesture becomes a Wild Surge.", advance=2,
     ),
-    _spell(
+    _named(
         "Confusion", "blue", "horns down",
         "You advance 2. Your target's gesture turns to the next wizard clockwise.",
         "Do the Best You Can", advance=2,
@@ -95,7 +97,7 @@ SPELLS = (
         "Ice Storm", "red", "hook",
         "Your target is pushed 4. The wizards next to the target advance 2.", push=4, beside=2,
     ),
-    _spell(
+    _named(
         "Meteor Swarm", "red", "open hand",
         "Your target is pushed 1, and 2 more for each spell to the right of this one.",
         "Do the Best You Can", push=1, more=2,

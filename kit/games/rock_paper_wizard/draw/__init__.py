@@ -9,9 +9,9 @@ from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
 from kit.games.rock_paper_wizard.draw.circle import circle
 from kit.games.rock_paper_wizard.draw.icons import CASTING
+from kit.games.rock_paper_wizard.draw.plain import lines
 from kit.games.rock_paper_wizard.draw.seats import wizards
 from kit.games.rock_paper_wizard.draw.tokens import who
-from kit.games.rock_paper_wizard.draw.words import lines
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING, SCORING
 from kit.games.rock_paper_wizard.view import View
 from kit.show.card import fold

@@ -13,8 +13,8 @@ from math import cos, radians, sin, tan
 from kit.core.drawing import Markup
 from kit.show.html import el, join
 
-Step = tuple[str, tuple[float, ...]]  # M or L with a point; A with radius, sweep and a point
-Part = list[Step]
+Stroke = tuple[str, tuple[float, ...]]  # M or L with a point; A with radius, sweep and a point
+Part = list[Stroke]
 
 _ROOTS = ((15.75, 26.5), (21.25, 26.0), (26.75, 26.5), (32.25, 27.5))  # index to little finger
 _LENGTHS = (13.5, 16.0, 14.5, 11.0)

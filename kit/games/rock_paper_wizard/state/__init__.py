@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from kit.core.event import Event
 from kit.core.game import Box
@@ -129,7 +129,7 @@ class State(Base):
         ]
         return sorted([*self.deck, *self.book, *surging, *(card & SEEN for card in self.discard)])
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """Return the table as plain data."""
         return table(self)
 

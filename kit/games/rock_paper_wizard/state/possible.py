@@ -33,8 +33,8 @@ from kit.games.rock_paper_wizard.state.constants import (
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
-Test = Callable[["State"], str]
-CHECKS: list[tuple[str, Test]] = []
+Check = Callable[["State"], str]
+CHECKS: list[tuple[str, Check]] = []
 
 
 def check_possible(s: State) -> None:
@@ -44,10 +44,10 @@ def check_possible(s: State) -> None:
             raise Unreadable(f"table.{wrong} (rule {clause})")
 
 
-def _breaks(clause: str) -> Callable[[Test], Test]:
+def _breaks(clause: str) -> Callable[[Check], Check]:
     """Register a test that says what is wrong with a table, or nothing."""
 
-    def keep(test: Test) -> Test:
+    def keep(test: Check) -> Check:
         BOOK.citing(f"possible.{test.__name__.strip('_')}")(clause)
         CHECKS.append((clause, test))
         return test

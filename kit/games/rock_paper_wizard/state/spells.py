@@ -246,8 +246,8 @@ def _beside(s: State, c: int, t: int) -> tuple[int, int]:
     return left, right
 
 
-Spell = Callable[["State", int, int, int, int], None]
-SPELLS: dict[str, Spell] = {
+CastFunction = Callable[["State", int, int, int, int], None]
+SPELLS: dict[str, CastFunction] = {
     spell.__name__: spell
     for spell in (
         antimagic_field, confusion, counterspell, misty_step, passwall, teleportation_circle,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable, nearest
 from kit.core.state import Fields
@@ -39,7 +39,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def table(s: State) -> dict[str, Any]:
+def table(s: State) -> dict[str, object]:
     """Write everything down."""
     name = [card.name for card in s.box.pack]
     seats = SEATS[: s.box.players]
@@ -67,7 +67,7 @@ def _mark(s: State, seat: int) -> str:
     return "?" if s.surge >> seat & 1 else ""
 
 
-def lay(s: State, written: Mapping[str, Any]) -> None:
+def lay(s: State, written: Mapping[str, object]) -> None:
     """Lay an empty table as it is written, or say which entry does not fit."""
     fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
     s.phase = PHASES.index(fields.word("phase", PHASES[CAST], PHASES))
@@ -94,14 +94,14 @@ def _enough(s: State, fields: Fields) -> int:
     return enough
 
 
-def _by_seat(written: Mapping[str, Any], key: str, seats: Iterable[str]) -> Fields:
+def _by_seat(written: Mapping[str, object], key: str, seats: Iterable[str]) -> Fields:
     value = written.get(key, {})
     if not isinstance(value, dict):
         raise Unreadable(f"table.{key} must name seats: {{red: ..., green: ...}}")
     return Fields(value, seats, f"table.{key}")
 
 
-def _card(s: State, name: Any, where: str) -> int:
+def _card(s: State, name: object, where: str) -> int:
     """Return a card of this game, marked if it is written with a question mark."""
     try:
         kind = s.box.pack.kind(name.removeprefix("?") if isinstance(name, str) else name)
@@ -111,16 +111,16 @@ def _card(s: State, name: Any, where: str) -> int:
         raise Unreadable(
             f"table.{where}: {s.box.pack[kind].name!r} is a promo card: set the option 'levitate'"
         )
-    return kind | HIDDEN if name.startswith("?") else kind
+    return kind | HIDDEN if str(name).startswith("?") else kind
 
 
-def _cards(s: State, names: Any, where: str) -> list[int]:
+def _cards(s: State, names: object, where: str) -> list[int]:
     if not isinstance(names, list):
         raise Unreadable(f"table.{where} must be a list of spells")
     return [_card(s, name, where) for name in names]
 
 
-def _seen(s: State, written: Mapping[str, Any], where: str) -> list[int]:
+def _seen(s: State, written: Mapping[str, object], where: str) -> list[int]:
     """Return the cards of a pile that has no cards of its own that nobody has seen."""
     cards = _cards(s, written.get(where, []), where)
     if odd := [card & SEEN for card in cards if card & HIDDEN]:
@@ -167,7 +167,7 @@ def _choice(s: State, fields: Fields, seats: tuple[str, ...]) -> None:
             s.surge |= 1 << s.turn
 
 
-def _piles(s: State, written: Mapping[str, Any]) -> None:
+def _piles(s: State, written: Mapping[str, object]) -> None:
     """Lay deck and discard pile; whatever is written nowhere goes under the deck."""
     s.discard = _cards(s, written.get("discard", []), "discard")
     s.deck = _seen(s, written, "deck")[::-1]

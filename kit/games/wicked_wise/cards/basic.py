@@ -79,10 +79,8 @@ def suit_card(value: int, suit: str, ability: Ability) -> Card:
     why, parts = ability.why.format(ability.printed), {"name": "rulebook", "copies": "rulebook"}
     if name == ability.printed:
         grade, source, why, parts = "rulebook", _EXAMPLE, "", {}
-    elif ability.effect == "stake":
-        grade, source, parts = "rulebook", _PLACED, {"numbers": "kit"}
     else:
-        grade, source = "kit", _SUITS
+        grade, source = "kit", _PLACED if ability.effect == "stake" else _SUITS
         parts |= {} if ability.numbers else {"numbers": "rulebook"}  # its value alone
     return Card(name, suit, ability.effect, numbers, 1, grade, source, ability.text, why, parts)
 

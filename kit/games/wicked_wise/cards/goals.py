@@ -25,7 +25,8 @@ BOTH, TWO, THREE = "2-3", "2", "3"
 _OURS = "The print counts 63 goals, 4 of them for beginners, and shows none; this one is ours."
 _ICON = {BOTH: "", TWO: " For two teams.", THREE: " For three teams."}
 
-Row = tuple[str, str, dict[str, int | str], str, int, int]  # name, effect, numbers, teams, coins
+# name, effect, numbers, teams, coins with two and with three teams
+GoalRow = tuple[str, str, dict[str, int | str], str, int, int]
 
 
 def _mark(deck: str) -> str:
@@ -38,7 +39,7 @@ def title(card: Card) -> str:
     return card.name.removesuffix(_mark(card.deck))
 
 
-def _goal(deck: str, row: Row) -> Card:
+def _goal(deck: str, row: GoalRow) -> Card:
     name, effect, numbers, teams, coins, three = row
     pay = {TWO: f"{coins} coins", THREE: f"{three} coins"}.get(
         teams, f"{coins} coins, {three} among three teams"
@@ -48,7 +49,7 @@ def _goal(deck: str, row: Row) -> Card:
     return Card(name + _mark(deck), deck, effect, facts, 1, "kit", "", text, _OURS)
 
 
-def _suits(want: str, other: str, avoid: str, few: str) -> list[Row]:
+def _suits(want: str, other: str, avoid: str, few: str) -> list[GoalRow]:
     """Return the goals that name suits, by the suits a team likes and dislikes."""
     return [
         (f"Collect 5 {want}", "collect", {"suit": want, "count": 5}, BOTH, 6, 7),
@@ -61,7 +62,7 @@ def _suits(want: str, other: str, avoid: str, few: str) -> list[Row]:
     ]
 
 
-_COMMON: list[Row] = [
+_COMMON: list[GoalRow] = [
     ("Win trick 1", "win_that_trick", {"trick": 1}, BOTH, 5, 7),
     ("Win trick 5", "win_that_trick", {"trick": 5}, BOTH, 5, 7),
     ("Two treasures left", "keep_treasures", {"count": 2}, BOTH, 4, 5),
@@ -75,11 +76,11 @@ _COMMON: list[Row] = [
     ("Be richer than both", "richest", {}, THREE, 0, 7),
     ("Collect 2 Gems", "collect", {"suit": "Gems", "count": 2}, THREE, 0, 9),
 ]
-_THREE_ALIKE: Row = ("Three of a number", "equals", {"count": 3}, TWO, 5, 0)
+_THREE_ALIKE: GoalRow = ("Three of a number", "equals", {"count": 3}, TWO, 5, 0)
 _TEAM_1 = [*_suits("Flames", "Stars", "Roses", "Magic"), *_COMMON, _THREE_ALIKE]
 _TEAM_2 = [*_suits("Roses", "Magic", "Flames", "Stars"), *_COMMON, _THREE_ALIKE]
 _TEAM_3 = [*_suits("Magic", "Flames", "Stars", "Roses"), *_COMMON]
-_BEGINNER: list[Row] = [
+_BEGINNER: list[GoalRow] = [
     ("First steps: win 2 tricks", "win_tricks", {"least": 2, "most": 5}, BOTH, 4, 4),
     ("First steps: win trick 5", "win_that_trick", {"trick": 5}, BOTH, 4, 4),
     ("First steps: 4 Flames", "collect", {"suit": "Flames", "count": 4}, BOTH, 4, 4),

@@ -8,7 +8,7 @@ from kit.games.wicked_wise.cards.lookup import Lookup
 from kit.games.wicked_wise.draw import faces, parts, trick
 from kit.games.wicked_wise.draw.hands import choosing, own_hands, shared_hand
 from kit.games.wicked_wise.draw.icons import ICONS
-from kit.games.wicked_wise.draw.words import lines
+from kit.games.wicked_wise.draw.plain import lines
 from kit.games.wicked_wise.view import View
 from kit.show.fan import fan
 from kit.show.html import el

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from kit.core.cards import Card
 from kit.core.drawing import Face, Markup
 from kit.core.game import Box
 from kit.games.wicked_wise.cards.effects import SUITS
@@ -50,9 +51,8 @@ def face(box: Box[Lookup], kind: int, *, does: bool = False) -> Face:
 
 def _suit_face(box: Box[Lookup], kind: int, *, does: bool) -> Face:
     printed, value = box.pack[kind], str(box.lookup.value[kind])
-    if not does:  # suit and number are printed, whoever wrote the ability
-        source = "Contents; Trick Taking"
-        printed = replace(printed, grade="rulebook", source=source, text="", why="", parts={})
+    if not does:
+        printed = _bare(printed)
     number = el("b", {"class": "ww-number"}, value)
     brief = _BRIEF.get(printed.effect, "").format(**printed.numbers)
     words = el("span", {"class": "ww-does"}, brief) if does else None
@@ -61,6 +61,17 @@ def _suit_face(box: Box[Lookup], kind: int, *, does: bool) -> Face:
     return Face(
         printed, printed.deck.lower(), SYMBOLS[printed.deck], printed.deck, value, spoken, art
     )
+
+
+def _bare(card: Card) -> Card:
+    """Return a card seen for its number only: suit and number are print, whosever the ability is.
+
+    A card that somebody typed stays theirs.
+    """
+    if card.graded["name"] != "rulebook":
+        return replace(card, text="")
+    source = "Contents; Trick Taking"
+    return replace(card, grade="rulebook", source=source, text="", why="", parts={})
 
 
 def shown(box: Box[Lookup], kind: int, spot: Spot, *, does: bool = False) -> Markup:

@@ -10,7 +10,7 @@ from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.treasures import what_it_does
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
-from kit.games.wicked_wise.draw.words import open_discards
+from kit.games.wicked_wise.draw.plain import open_discards
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, fold, row
 from kit.show.html import el, join, slug

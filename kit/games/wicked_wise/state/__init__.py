@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from kit.core.event import Event
 from kit.core.game import Box
@@ -11,7 +11,7 @@ from kit.core.rng import Stream
 from kit.core.state import State as Base
 from kit.games.wicked_wise.cards.lookup import Lookup
 from kit.games.wicked_wise.state import ending, opening, written
-from kit.games.wicked_wise.state.constants import KIND, ONE, OVER, Row
+from kit.games.wicked_wise.state.constants import KIND, ONE, OVER, Ints
 from kit.games.wicked_wise.state.steps import APPLY, BEGIN, LEGAL
 
 _copy = list.copy
@@ -50,33 +50,33 @@ class State(Base):
     coins: list[int]
     deck: list[int]
     gems: list[int]
-    goal_drawn: list[Row]
-    goal_kept: list[Row]
-    goal_passed: list[Row]
+    goal_drawn: list[Ints]
+    goal_kept: list[Ints]
+    goal_passed: list[Ints]
     hands: list[list[int]]
     seen: list[int]
     treasure_deck: list[int]
-    treasures: list[Row]
+    treasures: list[Ints]
     voids: list[int]
-    down: Row
-    down_seen: Row
-    drawn: Row
-    first: Row
-    goal_stage: Row
-    mouse: Row
-    queue: Row
-    ready: Row
-    second: Row
-    stakes: Row
-    treasure_bin: Row
-    waiting: Row
-    winners: Row
-    goal_bin: tuple[Row, ...]
-    goal_deck: tuple[Row, ...]
-    goals: tuple[Row, ...]
-    handed: tuple[Row, ...]
-    turned: tuple[Row, ...]
-    won: tuple[Row, ...]
+    down: Ints
+    down_seen: Ints
+    drawn: Ints
+    first: Ints
+    goal_stage: Ints
+    mouse: Ints
+    queue: Ints
+    ready: Ints
+    second: Ints
+    stakes: Ints
+    treasure_bin: Ints
+    waiting: Ints
+    winners: Ints
+    goal_bin: tuple[Ints, ...]
+    goal_deck: tuple[Ints, ...]
+    goals: tuple[Ints, ...]
+    handed: tuple[Ints, ...]
+    turned: tuple[Ints, ...]
+    won: tuple[Ints, ...]
 
     def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
@@ -134,7 +134,7 @@ class State(Base):
         )  # fmt: skip
         return sorted(card & KIND for pile in piles for card in pile if card >= 0)
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """Return the table as plain data."""
         return written.table(self)
 

@@ -37,7 +37,7 @@ from kit.games.wicked_wise.state.constants import (
     PAY_COIN,
     TEAM,
     TRADE,
-    Row,
+    Ints,
     sorted_in,
     swap,
     without,
@@ -235,7 +235,7 @@ def renew(s: State, seat: int, action: int) -> str:
 def _exchange(s: State, team: int, old: int, new: int) -> None:
     """Exchange a goal; coins stay with the goals they lie on, which are kept in order."""
     base, size = team * 2 * MOST_GOALS, 2 * MOST_GOALS
-    placed: dict[int, Row] = {new: (0, 0)}
+    placed: dict[int, Ints] = {new: (0, 0)}
     for i, goal in enumerate(s.goals[team]):
         placed[goal] = s.stakes[base + 2 * i : base + 2 * i + 2]
     row = sorted_in(without(s.goals[team], old), new)

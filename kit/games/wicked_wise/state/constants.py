@@ -6,7 +6,7 @@ from bisect import bisect
 from typing import TypeVar
 
 T = TypeVar("T")
-Row = tuple[int, ...]
+Ints = tuple[int, ...]
 
 SEATS = ("ada", "ben", "cleo", "dov", "eli", "fay")
 TEAM_NAMES = ("team 1", "team 2", "team 3")
@@ -45,13 +45,13 @@ def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
     return tuple(new_row)
 
 
-def without(cards: Row, card: int) -> Row:
+def without(cards: Ints, card: int) -> Ints:
     """Return the cards with one of them taken out."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
 
 
-def sorted_in(cards: Row, card: int) -> Row:
+def sorted_in(cards: Ints, card: int) -> Ints:
     """Return sorted cards with one more among them."""
     at = bisect(cards, card)
     return (*cards[:at], card, *cards[at:])

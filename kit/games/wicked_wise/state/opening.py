@@ -28,7 +28,7 @@ from kit.games.wicked_wise.events.setup import (
     tiny_mouse_hand_cards,
     token_first,
 )
-from kit.games.wicked_wise.state.constants import FIRST, GOALS, MOST_GOALS, PASSING, Row
+from kit.games.wicked_wise.state.constants import FIRST, GOALS, MOST_GOALS, PASSING, Ints
 from kit.games.wicked_wise.state.goals import told
 from kit.games.wicked_wise.state.hands import take
 from kit.games.wicked_wise.state.steps import go
@@ -42,7 +42,7 @@ GEMS_MIXED = 3
 def clear(s: State) -> None:
     """Make an empty table for the seats of the box."""
     t = s.t
-    rows: tuple[Row, ...] = ((),) * t.teams
+    rows: tuple[Ints, ...] = ((),) * t.teams
     s.actor, s.at, s.fresh, s.lead, s.left = 0, 0, -1, 0, 0
     s.round, s.stage, s.suit, s.trick = 1, FIRST, -1, 0
     s.deck, s.gems, s.treasure_deck = [], [], []

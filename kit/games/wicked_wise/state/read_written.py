@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable, nearest
 from kit.core.state import Fields
@@ -29,7 +29,7 @@ from kit.games.wicked_wise.state.constants import (
     OVER,
     SEATS,
     TEAM_NAMES,
-    Row,
+    Ints,
 )
 from kit.games.wicked_wise.state.goals import await_choices
 from kit.games.wicked_wise.state.steps import STAGES
@@ -48,7 +48,7 @@ KEYS = (
 _MARKS = {"D": DRAGON_SAW, "M": MOUSE_SAW, "*": ALL_SAW}
 
 
-def lay(s: State, written: Mapping[str, Any]) -> None:
+def lay(s: State, written: Mapping[str, object]) -> None:
     """Lay the table, then see that it can be played on."""
     read = Reader(s, written)
     _time(s, read)
@@ -70,22 +70,22 @@ def _waiting(s: State) -> None:
 class Reader(Fields):
     """Reads names of cards, teams and seats out of a written table."""
 
-    def __init__(self, s: State, written: Mapping[str, Any]) -> None:
+    def __init__(self, s: State, written: Mapping[str, object]) -> None:
         super().__init__(written, KEYS)
         self.s, self.teams = s, s.t.teams
         self.seats = SEATS[: s.box.players]
 
-    def pile(self, key: str, sort: str) -> Row:
+    def pile(self, key: str, sort: str) -> Ints:
         """Return the cards of one pile, each of the right sort."""
         return self.cards(self.table.get(key, []), key, sort)
 
-    def piles(self, key: str, count: int, sort: str) -> tuple[Row, ...]:
+    def piles(self, key: str, count: int, sort: str) -> tuple[Ints, ...]:
         """Return several piles, each sorted."""
         rows = self.rows(key, count)
         found = [self.cards(row, f"{key}[{i}]", sort) for i, row in enumerate(rows)]
         return tuple([tuple(sorted(cards)) for cards in found])
 
-    def cards(self, names: Any, where: str, sort: str) -> Row:
+    def cards(self, names: object, where: str, sort: str) -> Ints:
         """Return the kinds of a list of names, each of the right sort."""
         found = self.kinds(names, self.s.box, where)
         for kind in found:
@@ -95,7 +95,7 @@ class Reader(Fields):
                 raise Unreadable(f"{self.where}.{where}: {name!r} is a {is_sort}, not a {sort}")
         return tuple(found)
 
-    def names(self, key: str, known: Iterable[str]) -> Row:
+    def names(self, key: str, known: Iterable[str]) -> Ints:
         """Return the places of some of the *known* words."""
         value, words = self.table.get(key, []), list(known)
         if not isinstance(value, list):
@@ -158,11 +158,12 @@ def _cards(s: State, read: Reader) -> None:
     ]
 
 
-def _suits(row: Any, i: int) -> list[str]:
-    for word in row if isinstance(row, list) else [row]:
+def _suits(row: object, i: int) -> list[str]:
+    words: list[str] = row if isinstance(row, list) else [str(row)]
+    for word in words:
         if word not in SUITS:
             raise Unreadable(f"table.voids[{i}] has no {word!r}{nearest(str(word), SUITS)}")
-    return list(row)
+    return words
 
 
 def _mouse_cards(s: State, read: Reader) -> None:
@@ -220,23 +221,23 @@ def _goals(s: State, read: Reader) -> None:
     _goal_decks(s, read)
 
 
-def _goal_stage(word: Any) -> int:
+def _goal_stage(word: object) -> int:
     if word not in GOAL_STAGES:
         raise Unreadable(f"table.goal_stage has no {word!r}{nearest(str(word), GOAL_STAGES)}")
     return GOAL_STAGES.index(word)
 
 
-def _stakes(row: Any) -> list[int]:
+def _stakes(row: object) -> list[int]:
     return Fields({"stakes": row}, ("stakes",)).numbers("stakes", 2 * MOST_GOALS, 0, 0, 999)
 
 
-def _bin(read: Reader, row: Any, where: str) -> Row:
+def _bin(read: Reader, row: object, where: str) -> Ints:
     if not isinstance(row, list):
         raise Unreadable(f"table.{where} must be a list of card names")
     return tuple([_binned(read, word, where) for word in row])
 
 
-def _binned(read: Reader, word: Any, where: str) -> int:
+def _binned(read: Reader, word: object, where: str) -> int:
     marks, _, name = str(word).partition(" ")
     if not set(marks) <= set(_MARKS):
         marks, name = "*", str(word)

@@ -60,7 +60,7 @@ def _no_change(s: State, seat: int, action: int) -> None:
     """Leave a finished game as it is."""
 
 
-class Step(NamedTuple):
+class GameStep(NamedTuple):
     """One step: its name, how it begins, the moves of a seat in it, and what a move does."""
 
     name: str
@@ -70,26 +70,26 @@ class Step(NamedTuple):
 
 
 STEPS = (
-    Step(GOALS, goals.begin, goals.legal, goals.choose),
-    Step(FIRST, trick.begin_first, trick.first_cards, trick.play_first),
-    Step(MOUSE, mouse.begin, mouse.legal, mouse.play),
-    Step(CHOOSE, abilities.begin_choose, abilities.choices, abilities.choose),
-    Step(OFFER, trade.begin_offer, trade.offers, trade.give),
-    Step(RETURN, _wait, trade.returns, trade.give_back),
-    Step(GIVE, trade.begin_give, trade.offers, trade.give),
-    Step(ROB, abilities.begin_rob, abilities.victims, abilities.rob),
-    Step(PAY, abilities.begin_pay, abilities.payments, abilities.pay),
-    Step(STAKE, abilities.begin_stake, abilities.stake_choices, abilities.stake),
-    Step(RENEW, abilities.begin_renew, abilities.renewals, abilities.renew),
-    Step(SECOND, trick.begin_second, trick.second_cards, trick.play_second),
-    Step(REWARD, trick.begin_reward, rewards.choices, rewards.choose),
-    Step(NEXT_REWARD, rewards.begin_next_reward),
-    Step(PICK, _wait, treasures.picks, treasures.pick),
-    Step(DROP, _wait, treasures.drop_choices, treasures.drop),
-    Step(END_OF_TRICK, rewards.end_of_trick),
-    Step(END_OF_ROUND, ending.end_of_round),
-    Step(CLEANUP, cleanup.begin, cleanup.legal, cleanup.hand_over),
-    Step(OVER, ending.begin_over),
+    GameStep(GOALS, goals.begin, goals.legal, goals.choose),
+    GameStep(FIRST, trick.begin_first, trick.first_cards, trick.play_first),
+    GameStep(MOUSE, mouse.begin, mouse.legal, mouse.play),
+    GameStep(CHOOSE, abilities.begin_choose, abilities.choices, abilities.choose),
+    GameStep(OFFER, trade.begin_offer, trade.offers, trade.give),
+    GameStep(RETURN, _wait, trade.returns, trade.give_back),
+    GameStep(GIVE, trade.begin_give, trade.offers, trade.give),
+    GameStep(ROB, abilities.begin_rob, abilities.victims, abilities.rob),
+    GameStep(PAY, abilities.begin_pay, abilities.payments, abilities.pay),
+    GameStep(STAKE, abilities.begin_stake, abilities.stake_choices, abilities.stake),
+    GameStep(RENEW, abilities.begin_renew, abilities.renewals, abilities.renew),
+    GameStep(SECOND, trick.begin_second, trick.second_cards, trick.play_second),
+    GameStep(REWARD, trick.begin_reward, rewards.choices, rewards.choose),
+    GameStep(NEXT_REWARD, rewards.begin_next_reward),
+    GameStep(PICK, _wait, treasures.picks, treasures.pick),
+    GameStep(DROP, _wait, treasures.drop_choices, treasures.drop),
+    GameStep(END_OF_TRICK, rewards.end_of_trick),
+    GameStep(END_OF_ROUND, ending.end_of_round),
+    GameStep(CLEANUP, cleanup.begin, cleanup.legal, cleanup.hand_over),
+    GameStep(OVER, ending.begin_over),
 )
 BEGIN = {step.name: step.begin for step in STEPS}
 LEGAL = {step.name: step.legal for step in STEPS}

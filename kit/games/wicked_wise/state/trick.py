@@ -19,7 +19,7 @@ from kit.games.wicked_wise.events.trick import (
     won,
     won_by_gem,
 )
-from kit.games.wicked_wise.state.constants import MOUSE, REWARD, Row, sorted_in, swap, without
+from kit.games.wicked_wise.state.constants import MOUSE, REWARD, Ints, sorted_in, swap, without
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -141,7 +141,7 @@ def winning(s: State) -> int:
     return counts.index(max(counts))
 
 
-def _changed(s: State, cards: Row) -> int:
+def _changed(s: State, cards: Ints) -> int:
     """Return the same where treasures were turned."""
     t = s.t
     names = [t.ability[kind] for kinds in s.turned for kind in kinds]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.state.constants import (
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NOBODY = "nobody"
 
 
-def table(s: State) -> dict[str, Any]:
+def table(s: State) -> dict[str, object]:
     """Write everything down."""
     name = [card.name for card in s.box.pack]
     teams = s.t.teams

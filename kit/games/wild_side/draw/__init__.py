@@ -10,7 +10,7 @@ from kit.games.wild_side.cards.lookup import Lookup
 from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
 from kit.games.wild_side.draw.parts import discarded, hand, known, pile, places, prompt, total, who
-from kit.games.wild_side.draw.words import lines
+from kit.games.wild_side.draw.plain import lines
 from kit.games.wild_side.view import View
 from kit.show.card import fold, zone
 from kit.show.fan import fan

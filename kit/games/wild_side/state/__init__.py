@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from kit.core.event import Event
 from kit.core.game import Box
@@ -10,7 +10,7 @@ from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
 from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST, Lookup
-from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES, Draw, Sheet
+from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES, Draw, ScoreSheet
 from kit.games.wild_side.state.opening import opening_events
 from kit.games.wild_side.state.pile import extension
 from kit.games.wild_side.state.play import blind, done, lay
@@ -50,7 +50,7 @@ class State(Base):
         self.cleared = False
         self.gone: tuple[int, ...] = ()
         self.stock: tuple[int, ...] = ()
-        self.sheet: Sheet = ()
+        self.sheet: ScoreSheet = ()
         self.draws: tuple[Draw, ...] = ()
 
     def to_act(self) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ class State(Base):
         laid = [kind for kind in (*self.ups, *self.downs) if kind != GONE]
         return sorted([*held, *laid, *self.pile, *self.gone, *self.stock])
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """Return the table as plain data."""
         return table(self)
 

@@ -17,7 +17,7 @@ NOTHING = -1  # nothing is known about the unseen cards of a hand
 WASHES = 1 << 32  # one number decides a wash, so that a scenario can write it down
 
 Draw = tuple[tuple[int, int], ...]  # cards drawn for the lead: a seat and a kind each
-Sheet = tuple[tuple[Counts, ...], ...]  # round by round, what each seat was caught with
+ScoreSheet = tuple[tuple[Counts, ...], ...]  # round by round, what each seat was caught with
 
 
 def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:

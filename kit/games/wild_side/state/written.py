@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
 from kit.core.state import Fields
@@ -36,7 +36,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def table(s: State) -> dict[str, Any]:
+def table(s: State) -> dict[str, object]:
     """Write everything down."""
     name = [card.name for card in s.box.pack]
     seats = range(s.box.players)
@@ -67,7 +67,7 @@ def table(s: State) -> dict[str, Any]:
     }
 
 
-def lay(s: State, written: Mapping[str, Any]) -> None:
+def lay(s: State, written: Mapping[str, object]) -> None:
     """Lay an empty table as it is written, or say which entry does not fit."""
     fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
     enough(s)
@@ -124,7 +124,7 @@ def _rows(s: State, fields: Fields, key: str) -> tuple[int, ...]:
     return tuple(kind for seat, names in rows for kind in _row(s, fields, names, f"{key}[{seat}]"))
 
 
-def _row(s: State, fields: Fields, names: Any, where: str) -> list[int]:
+def _row(s: State, fields: Fields, names: object, where: str) -> list[int]:
     if not isinstance(names, list) or len(names) > PLACES:
         raise Unreadable(f"table.{where} must be a list of up to {PLACES} card names")
     full = [*names, *([""] * (PLACES - len(names)))]

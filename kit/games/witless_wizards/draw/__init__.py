@@ -8,7 +8,7 @@ from kit.games.witless_wizards.cards.lookup import Lookup
 from kit.games.witless_wizards.draw.faces import face
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.draw.parts import board, deck, discard, in_hand, strike
-from kit.games.witless_wizards.draw.words import lines
+from kit.games.witless_wizards.draw.plain import lines
 from kit.games.witless_wizards.events import attack, defence, hits
 from kit.games.witless_wizards.view import View
 from kit.show.fan import fan

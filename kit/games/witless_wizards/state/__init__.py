@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from kit.core.event import Event
 from kit.core.game import Box
@@ -89,7 +89,7 @@ class State(Base):
         worn = [kind for kind in self.gear if kind >= 0]
         return sorted([*worn, *self.deck, *self.discard, *self.gone, *self.drawn])
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """Return the table as plain data."""
         return write(self)
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
 
-class Step(NamedTuple):
+class GameStep(NamedTuple):
     """One step: its name in files, the legal actions, and a play that returns the next step."""
 
     name: str
@@ -52,11 +52,11 @@ def _stay(s: State, seat: int, action: int) -> int:
 
 
 STEPS = {
-    DRAFT: Step("draft", legal_drafts, play_draft),
-    TWO_CARDS: Step("two cards", legal_discards, play_discard),
-    ATTACK: Step("attack", legal_attacks, play_attack),
-    BEFORE_ROLL: Step("before the roll", legal_before_roll, play_before_roll),
-    DEFENCE: Step("defence", legal_answers, play_answer),
-    HEALING: Step("healing", legal_healing, play_healing),
-    OVER: Step("over", _nothing, _stay),
+    DRAFT: GameStep("draft", legal_drafts, play_draft),
+    TWO_CARDS: GameStep("two cards", legal_discards, play_discard),
+    ATTACK: GameStep("attack", legal_attacks, play_attack),
+    BEFORE_ROLL: GameStep("before the roll", legal_before_roll, play_before_roll),
+    DEFENCE: GameStep("defence", legal_answers, play_answer),
+    HEALING: GameStep("healing", legal_healing, play_healing),
+    OVER: GameStep("over", _nothing, _stay),
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
 from kit.core.state import Fields
@@ -31,7 +31,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def write(s: State) -> dict[str, Any]:
+def write(s: State) -> dict[str, object]:
     """Write everything down."""
     name = [card.name for card in s.box.pack]
     seats = SEATS[: s.box.players]
@@ -60,7 +60,7 @@ def write(s: State) -> dict[str, Any]:
     }
 
 
-def lay(s: State, written: Mapping[str, Any]) -> None:
+def lay(s: State, written: Mapping[str, object]) -> None:
     """Lay an empty table as it is written, or say which entry does not fit."""
     fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
     steps = {step.name: number for number, step in STEPS.items()}
@@ -82,7 +82,7 @@ def lay(s: State, written: Mapping[str, Any]) -> None:
     check(s)
 
 
-def _flag(written: Mapping[str, Any], key: str) -> bool:
+def _flag(written: Mapping[str, object], key: str) -> bool:
     value = written.get(key, False)
     if not isinstance(value, bool):
         raise Unreadable(f"table.{key} must be true or false")

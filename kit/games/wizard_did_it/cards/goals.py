@@ -9,8 +9,6 @@ them likelier. Every kind of stack card is wanted by some goal, so that each car
 from kit.core.cards import Card
 from kit.games.wizard_did_it.cards.effects import SCOPES
 
-_PARTS = {"copies": "kit", "numbers": "kit", "text": "kit"}  # whose Knight is one of the numbers
-
 
 def _goal(
     points: int, name: str, effect: str, scope: str, source: str = "", **numbers: object
@@ -21,7 +19,7 @@ def _goal(
         why = "The print shows two goals only; this one is ours."
         return Card(name, deck, effect, told, 1, text=text, why=why)
     why = f"Whose Knight it is about is not printed: {SCOPES[scope]} is ours, so is the one copy."
-    return Card(name, deck, effect, told, 1, "rulebook", source, text, why, _PARTS)
+    return Card(name, deck, effect, told, 1, "kit", source, text, why, {"name": "rulebook"})
 
 
 _PRINTED = "Knight's Training, Setup"

@@ -29,9 +29,8 @@ def _card(name: str, effect: str, copies: int, source: str, text: str, **numbers
 
 
 def _named(card: Card, ours: str) -> Card:
-    """Return the card as one of which only the name is printed; *ours* says what else is ours."""
-    parts = {part: "kit" for part in card.graded if part != "name"}
-    return replace(card, why=f"{ours} {card.why}", parts=parts)
+    """Return the card as ours with a printed name; *ours* says what about it is ours."""
+    return replace(card, grade="kit", why=f"{ours} {card.why}", parts={"name": "rulebook"})
 
 
 def _monster(name: str, pair: str, home: str = "") -> Card:

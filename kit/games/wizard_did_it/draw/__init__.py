@@ -5,11 +5,11 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.core.game import AnyBox
 from kit.games.wizard_did_it.draw.faces import face
-from kit.games.wizard_did_it.draw.game import game_table
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.parts import SIDES, strengths
+from kit.games.wizard_did_it.draw.plain import lines
+from kit.games.wizard_did_it.draw.roads import game_table
 from kit.games.wizard_did_it.draw.training import training_table
-from kit.games.wizard_did_it.draw.words import lines
 from kit.games.wizard_did_it.events import lost, won
 from kit.games.wizard_did_it.view import View
 from kit.show.fan import fan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from kit.core.event import Event
 from kit.core.game import Box
@@ -87,7 +87,7 @@ class State(Base):
         piles = [*self.hands, *self.stacks, *self.items, self.deck, self.encounter, self.discard]
         return sorted(card & (HIDDEN - 1) for pile in piles for card in pile)
 
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """Return the table as plain data."""
         return written.table(self)
 

@@ -92,5 +92,6 @@ def outcome(s: State) -> Outcome:
                 lines.append(ScoreLine(seat, goal.points, GOAL, s.box.pack[kind].name))
     result = Outcome(tuple(lines), (), END, s.box.players)
     winners = best(result.totals)
-    clause = TRAINING if s.box.players == 1 else EQUAL if len(winners) > 1 else END
-    return result._replace(winners=winners, clause=clause)
+    if len(winners) > 1:
+        return result._replace(clause=EQUAL)
+    return result._replace(winners=winners, clause=TRAINING if s.box.players == 1 else END)

@@ -7,7 +7,7 @@ mark: ``?Bear``. A table may leave cards of the box out; what no game can reach 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable, pick
 from kit.core.state import Fields
@@ -26,7 +26,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def table(s: State) -> dict[str, Any]:
+def table(s: State) -> dict[str, object]:
     """Write everything down."""
     name = [card.name for card in s.box.pack]
     seats = SEATS[: s.box.players]
@@ -69,7 +69,7 @@ def moved_names(players: int) -> list[str]:
     return [f"{seat} {verb}" for seat in SEATS[:players] for verb in VERBS]
 
 
-def lay(s: State, written: Mapping[str, Any]) -> None:
+def lay(s: State, written: Mapping[str, object]) -> None:
     """Lay an empty table as it is written, or say which entry does not fit."""
     fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
     phase = PHASES[WIZARD if len(seats) > 1 else KNIGHT]
@@ -133,7 +133,7 @@ def _moved(s: State, fields: Fields) -> None:
     s.moved = tuple(tuple(_kinds(s, row, f"moved.{name}")) for name, row in rows.items())
 
 
-def _named(fields: Fields, key: str, names: list[str]) -> dict[str, Any]:
+def _named(fields: Fields, key: str, names: list[str]) -> dict[str, object]:
     """Return an entry for each name, an empty list where nothing is written."""
     written = fields.table.get(key, {})
     if not isinstance(written, Mapping):
@@ -142,7 +142,7 @@ def _named(fields: Fields, key: str, names: list[str]) -> dict[str, Any]:
     return {name: rows.get(name, []) for name in names}
 
 
-def _list(written: Any, where: str, of: str) -> list[str]:
+def _list(written: object, where: str, of: str) -> list[str]:
     if not isinstance(written, list) or not all(isinstance(name, str) for name in written):
         raise Unreadable(f"table.{where} must be a list of {of}")
     return written
@@ -154,7 +154,7 @@ def _twice(names: list[str], where: str) -> None:
             raise Unreadable(f"table.{where} has {name!r} twice")
 
 
-def _kinds(s: State, names: Any, where: str, unseen: str = "") -> list[int]:
+def _kinds(s: State, names: object, where: str, unseen: str = "") -> list[int]:
     """Return the kinds of the cards named; *unseen* is the mark of a card nobody has seen."""
     kinds = []
     for name in _list(names, where, "card names"):

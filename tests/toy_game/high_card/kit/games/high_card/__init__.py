@@ -29,7 +29,7 @@ def _drawing() -> Drawing[View]:
     return draw
 
 
-def _quiz() -> Makers:
+def _quiz() -> Makers[State]:
     from kit.games.high_card.quiz import MAKERS
 
     return MAKERS

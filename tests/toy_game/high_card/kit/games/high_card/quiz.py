@@ -7,12 +7,15 @@ from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Setup, numbers,
 from kit.games.high_card.cards.effects import BOOK
 from kit.games.high_card.cards.lookup import TRICKS
 from kit.games.high_card.events import over, took, won
+from kit.games.high_card.state import State
 
 TIE = "Equal points: the last trick decides."
-MAKERS = Makers(BOOK, (Setup(2), Setup(3), Setup(3, {"tie": "last trick"}, TIE)), ("2.3", "2.2"))
+MAKERS = Makers[State](
+    BOOK, (Setup(2), Setup(3), Setup(3, {"tie": "last trick"}, TIE)), ("2.3", "2.2")
+)
 
 
-def _plays(spot: Position) -> str:
+def _plays(spot: Position[State]) -> str:
     """Return the trick so far and the card that is about to be played, in words."""
     s, box = spot.state, spot.state.box
     seats = [(s.lead + step) % box.players for step in range(box.players)]
@@ -21,12 +24,14 @@ def _plays(spot: Position) -> str:
     return ". ".join([*before, f"{spot.me} plays {card_name(box, spot.action)}"]) + "."
 
 
-def _last(spot: Position) -> bool:
+def _last(spot: Position[State]) -> bool:
     """Tell whether the card that is about to be played completes the trick."""
-    return bool((spot.seat + 1) % spot.state.box.players == spot.state.lead)
+    return (spot.seat + 1) % spot.state.box.players == spot.state.lead
 
 
-def _seats(spot: Position, right: str, wrong: str, clause: str, best: int) -> tuple[Reply, ...]:
+def _seats(
+    spot: Position[State], right: str, wrong: str, clause: str, best: int
+) -> tuple[Reply, ...]:
     """Return every seat as an answer; *best* is the one whose reason is *right*."""
     return tuple(
         Reply(seat, spot.name(seat), right if seat == best else wrong, clause)
@@ -35,7 +40,7 @@ def _seats(spot: Position, right: str, wrong: str, clause: str, best: int) -> tu
 
 
 @MAKERS.about("2.1")
-def whose_turn_is_next(spot: Position) -> QuizQuestion | None:
+def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who plays the next card of this trick."""
     if _last(spot):
         return None
@@ -52,7 +57,7 @@ def whose_turn_is_next(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("2.5")
-def who_takes_the_trick(spot: Position) -> QuizQuestion | None:
+def who_takes_the_trick(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say whose card is the highest."""
     if not _last(spot):
         return None
@@ -69,7 +74,7 @@ def who_takes_the_trick(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("2.6")
-def who_leads_next(spot: Position) -> QuizQuestion | None:
+def who_leads_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who leads the next trick."""
     if not _last(spot) or spot.state.trick == TRICKS - 1:
         return None
@@ -85,7 +90,7 @@ def who_leads_next(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.1")
-def is_the_game_over(spot: Position) -> QuizQuestion | None:
+def is_the_game_over(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say whether this trick is the last."""
     if not _last(spot) or spot.state.trick == 0:
         return None
@@ -103,7 +108,7 @@ def is_the_game_over(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.2")
-def how_many_points(spot: Position) -> QuizQuestion | None:
+def how_many_points(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say how many points a player has after this trick."""
     if not _last(spot):
         return None
@@ -124,7 +129,7 @@ def how_many_points(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.5")
-def how_many_cards_are_left(spot: Position) -> QuizQuestion | None:
+def how_many_cards_are_left(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say how many cards of a hand are never played."""
     if not _last(spot) or spot.state.trick < TRICKS - 1:
         return None
@@ -140,7 +145,7 @@ def how_many_cards_are_left(spot: Position) -> QuizQuestion | None:
 
 
 @MAKERS.about("3.3", "3.4")
-def who_wins(spot: Position) -> QuizQuestion | None:
+def who_wins(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who wins, alone or together."""
     if not _last(spot) or spot.state.trick < TRICKS - 1:
         return None

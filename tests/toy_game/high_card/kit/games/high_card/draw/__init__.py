@@ -6,7 +6,7 @@ from kit.core.drawing import Face, Icon, Markup
 from kit.core.game import Box
 from kit.core.kinds import card_name, plural
 from kit.games.high_card.cards.lookup import TRICKS, Lookup
-from kit.games.high_card.draw.words import lines, who
+from kit.games.high_card.draw.plain import lines, who
 from kit.games.high_card.view import View
 from kit.show.card import Spot, card, gap, row, zone
 from kit.show.fan import fan
