@@ -49,9 +49,12 @@ def about_words(box: AnyBox, texts: Iterable[str]) -> About:
 
 def _one(box: AnyBox, event: Event) -> About:
     found: dict[str, set[int]] = {"seat": {event.seat}, "card": set()}
-    for sort, value in zip(box.game.events[event.kind].fields.values(), event.data, strict=True):
+    kind = box.game.events[event.kind]
+    for field, sort in kind.fields.items():
         if sort.of:
-            found[sort.of].update(value if sort.many else (value,))
+            found[sort.of].update(
+                kind.many(event, field) if sort.many else [kind.get(event, field)]
+            )
     return About(frozenset(found["seat"] - {-1}), frozenset(found["card"] - {-1}))
 
 

@@ -96,7 +96,7 @@ def open_page(browser: Any, size: Size) -> Any:
     """Return a page of this size that can show lessons."""
     page = browser.new_page(viewport={"width": size.wide, "height": size.high})
     page.set_content(PAGE.format(css=css(), projector=" data-projector" if size.projector else ""))
-    page.evaluate(START, script("look.js", "quiz.js", "fit.js", "walkthrough.js"))
+    page.evaluate(START, script("quiz.js", "fit.js", "walkthrough.js"))
     if size.projector:
         page.evaluate("document.documentElement.toggleAttribute('data-projector', true)")
     return page

@@ -6,7 +6,6 @@ from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.teach.frame import Answer, Question
 
-
 FEW_LETTERS, SOME_LETTERS = 9, 20  # of an answer that stands beside two others, or one
 
 

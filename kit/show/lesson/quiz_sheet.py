@@ -27,7 +27,14 @@ def sheet_spoken(frame: SheetFrame) -> str:
 def _header(frame: SheetFrame) -> Markup:
     where = el("p", {"class": "rw-where"}, "Rulewalk")
     title = el("h1", None, frame.title)
-    return el("header", {"class": "rw-head"}, where, title, strip(frame), place(frame) if frame.marks else None)
+    return el(
+        "header",
+        {"class": "rw-head"},
+        where,
+        title,
+        strip(frame),
+        place(frame) if frame.marks else None,
+    )
 
 
 def _buttons(frame: SheetFrame) -> list[Markup]:

@@ -19,7 +19,11 @@ def lesson_html(frame: LessonFrame) -> Markup:
         parts.header(frame),
         parts.ask(parts.note(frame), asked, parts.moves(frame)),
         parts.table(frame, hush=frame.hushed),
-        parts.panel(parts.told(frame, news=frame.news), parts.score(frame), parts.rules(frame, frame.clauses)),
+        parts.panel(
+            parts.told(frame, news=frame.news),
+            parts.score(frame),
+            parts.rules(frame, frame.clauses),
+        ),
         bar(frame, *_buttons(frame)),
     )
     return join(shown)

@@ -17,7 +17,12 @@ def what_if_html(frame: WhatIfFrame) -> Markup:
         parts.header(frame),
         parts.ask(_banner(), parts.note(frame), _seats(frame), parts.moves(frame)),
         parts.table(frame),
-        parts.panel(parts.told(frame, news=bool(frame.told)), parts.score(frame), _more(frame), parts.rules(frame)),
+        parts.panel(
+            parts.told(frame, news=bool(frame.told)),
+            parts.score(frame),
+            _more(frame),
+            parts.rules(frame),
+        ),
         bar(frame, *_buttons(frame)),
     )
     return join(shown)
