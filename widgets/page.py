@@ -8,7 +8,9 @@ from kit.show.html import code, el, join
 from kit.show.lesson.nav import top
 from kit.show.skin import css, script
 
-SKIN = ("look.js", "quiz.js", "fit.js", "walkthrough.js", "model_line.js")  # the last exports
+SKIN = (
+    "look.js", "quiz.js", "motion.js", "fit.js", "walkthrough.js", "model_line.js",
+)  # fmt: skip  # the last exports
 
 
 class Page:

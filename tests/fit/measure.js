@@ -33,6 +33,10 @@
     if (isAbout(zone) && cut(zone)) missing.push(`zone ${zone.dataset.zone}`);
   for (const part of table ? table.querySelectorAll(".rw-tally, .rw-strike") : [])
     need("sums", part);
+  const edge = table ? table.getBoundingClientRect().right + 2 : 0;
+  const beside = (card) => card.checkVisibility() && card.getBoundingClientRect().right > edge;
+  if (table && [...table.querySelectorAll("[data-key]")].some(beside))
+    missing.push("a card beside the table");
   if (document.documentElement.scrollWidth > innerWidth + 1) missing.push("wider than the screen");
   return { missing, bars: root.querySelector(".rw-nav").getBoundingClientRect().height };
 }

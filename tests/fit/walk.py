@@ -15,6 +15,7 @@ from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
 from kit.show.skin import css, script
 from kit.teach.lesson.course import Course
+from widgets.page import SKIN
 
 MEASURE = Path(__file__).with_name("measure.js").read_text("utf-8")
 PAGE = """<!doctype html><html lang="en" data-theme="light"{projector}><title>Rulewalk</title>
@@ -96,7 +97,7 @@ def open_page(browser: Any, size: Size) -> Any:
     """Return a page of this size that can show lessons."""
     page = browser.new_page(viewport={"width": size.wide, "height": size.high})
     page.set_content(PAGE.format(css=css(), projector=" data-projector" if size.projector else ""))
-    page.evaluate(START, script("quiz.js", "fit.js", "walkthrough.js"))
+    page.evaluate(START, script(*SKIN[1:-1]))
     if size.projector:
         page.evaluate("document.documentElement.toggleAttribute('data-projector', true)")
     return page

@@ -4,22 +4,24 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.wire import read_click
+from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
 from kit.show.skin import css, script
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import lesson as small
+from widgets.page import SKIN
 
 pytestmark = pytest.mark.browser
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-START = """async ([source, frame]) => {
+START = """async ([source, top, frame]) => {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   const skin = (await import(url)).default;
   const listeners = [];
   let now = frame;
   const model = {
-    get: () => now,
+    get: (name) => (name === "top" ? top : now),
     on: (_, call) => listeners.push(call),
     off: (_, call) => listeners.splice(listeners.indexOf(call), 1),
     send: (message) => window.python(message).then((next) => {
@@ -40,8 +42,8 @@ class Lesson:
             f'<style>{css()}</style><main class="rw-page" id="here"></main></html>'
         )
         page.expose_function("python", self.click)
-        source = script("fit.js", "walkthrough.js", "model_line.js")
-        page.evaluate(START, [source, self.packed(self.course.frame())])
+        first = self.packed(self.course.frame())
+        page.evaluate(START, [script(*SKIN), str(lesson_top(slug)), first])
 
     def packed(self, frame):
         place = self.course.place().packed()
@@ -71,7 +73,7 @@ class Lesson:
         before = self.course.step
         act()
         self.page.wait_for_function(
-            "step => Number(document.querySelector('.rw').dataset.step) > step", arg=before
+            "step => Number(document.querySelector('article.rw').dataset.step) > step", arg=before
         )
 
 
@@ -88,7 +90,7 @@ def test_the_training_is_played_by_keyboard(page):
 
 def test_focus_stays_on_what_was_pressed(page):
     lesson = Lesson(page, "01-training")
-    lesson.press("Enter", "ArrowRight", "2")
+    lesson.press("Enter", "2")
     assert page.evaluate("document.activeElement.dataset.at") == "1"
     lesson.press("Enter")
     assert page.evaluate("document.activeElement.classList.contains('rw-primary')")
@@ -142,7 +144,7 @@ def test_a_move_is_found_with_help_that_fades(page):
     assert "Bears live in the Forest." in page.inner_text("[role=alert]")
     lesson.press("h")
     assert page.locator(".rw-answers").count() == 0
-    lesson.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
+    lesson.press("ArrowRight", "ArrowRight", "ArrowRight")
     assert page.get_attribute("[data-do=jump][data-at='0']", "data-mark") == "done"
     assert page.locator(".rw-choice details:not([open])").count() == 1  # alone: all moves, folded
     page.click("[data-pick=Pigeon]")

@@ -49,7 +49,7 @@ def _picture(slug: str, lesson: str, step: int) -> Markup:
         frame = replace(frame, refusal=Told(sorry, "", "link"))
     with drawing_as(COMING):
         drawn = join([lesson_top(slug), frame_html(frame), _coming(slug)])
-    return join([code("style", css()), drawn, code("script", script("look.js"))])
+    return join([code("style", css()), drawn, code("script", script("look.js", "fit.js"))])
 
 
 def _coming(slug: str) -> Markup:

@@ -8,74 +8,16 @@
 //   send(click)          returns a promise, which is rejected if the click cannot be sent
 //   listen(shown, lost)  calls shown() at every new frame, and lost() when the other end is gone;
 //                        returns a function that ends this
-//
-// Cards travel by the Web Animations API rather than by a view transition: that would freeze the
-// whole page (all of JupyterLab) for a moment, and lets a pile send out one card at a time only.
 
-const TRAVEL = { duration: 250, easing: "cubic-bezier(.2, .7, .3, 1)" };
 const PATIENCE = 6000; // ms until a click without an answer is called lost
 const LOST = "No answer from Python. If its kernel has stopped, run the cell again or reload.";
 const PLACES = "rulewalk:places";
 const TYPING = "input, textarea, select, [contenteditable='true']";
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const all = (root, selector) => [...root.querySelectorAll(selector)];
-
 function read(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   return template.content.firstElementChild;
-}
-
-// Pairs what lies there now with what lay there before: what stayed, what moved, what is new.
-function compare(before, cards) {
-  const left = [...before];
-  const take = (test) => {
-    const at = left.findIndex(test);
-    return at < 0 ? null : left.splice(at, 1)[0];
-  };
-  const pairs = new Map();
-  for (const card of cards) {
-    const { key, place } = card.dataset;
-    const stayed = take((old) => old.key === key && old.place === place);
-    if (stayed) pairs.set(card, stayed);
-  }
-  for (const card of cards.filter((one) => !pairs.has(one))) {
-    const moved = take((old) => old.key === card.dataset.key);
-    const pile = before.find((old) => card.dataset.from && old.place === card.dataset.from);
-    pairs.set(card, moved || (pile && { ...pile, key: null }) || null);
-  }
-  return pairs;
-}
-
-function note(root) {
-  return all(root, "[data-place]").map((card) => {
-    return { ...card.dataset, box: card.getBoundingClientRect() };
-  });
-}
-
-function travel(card, from) {
-  const to = card.getBoundingClientRect();
-  if (!to.width || !from.width) return;
-  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-  card.style.zIndex = 5;
-  card.style.transformOrigin = "0 0";
-  card.animate([{ transform: start }, { transform: "none" }], TRAVEL).onfinish = () => {
-    card.style.zIndex = card.style.transformOrigin = "";
-  };
-}
-
-// Marks what is new or turned over, and returns where what moved came from.
-function mark(root, before) {
-  const moved = new Map();
-  for (const [card, old] of compare(before, all(root, "[data-key]"))) {
-    const stayed = old && old.key === card.dataset.key && old.place === card.dataset.place;
-    if (stayed && old.face !== card.dataset.face) card.classList.add("rw-turned");
-    if (stayed) continue;
-    card.classList.add("rw-new");
-    if (old) moved.set(card, old.box);
-  }
-  return moved;
 }
 
 // Which control had the focus, in words that hold for the next picture too.
@@ -161,7 +103,7 @@ function skin(line, el) {
   if (bar) el.append(bar);
   el.append(host, live);
   let step = -1;
-  let scene = "";
+  let scene = null; // where the frame now shown stands
   let picked = null;
   let waiting = 0;
   let resuming = false;
@@ -173,6 +115,7 @@ function skin(line, el) {
     const frame = line.frame();
     const next = frame && frame.html ? read(frame.html) : null;
     if (!next) return;
+    const place = frame.place || {};
     clearTimeout(waiting);
     const focused = host.contains(document.activeElement) && remember(document.activeElement);
     const before = step < 0 ? null : note(host);
@@ -182,16 +125,15 @@ function skin(line, el) {
     host.replaceChildren(next);
     for (const one of all(host, "details[data-kept]")) one.open = open.includes(one.dataset.kept);
     picked = null;
-    const moved = before ? mark(host, before) : new Map();
+    const was = scene;
+    scene = sceneOf(next, place);
+    const moved = before ? mark(host, before, was, scene) : new Map();
+    if (!was || !sameScene(was, scene)) opened.clear();
     fit(next, opened);
     if (!still()) moved.forEach((box, card) => travel(card, box));
     if (focused) refocus(host, focused);
-    const was = scene;
-    scene = `${next.dataset.at} ${next.dataset.stage} ${next.dataset.fork}`;
-    if (scene !== was) opened.clear();
-    if (step >= 0 && scene !== was && !resuming && !fitsScreen()) reveal(host);
+    if (before && !sameScene(was, scene) && !resuming && !fitsScreen()) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
-    const place = frame.place || {};
     const first = step < 0;
     if (!first) store(place);
     resuming = false;
@@ -243,6 +185,7 @@ function skin(line, el) {
     const chosen = picked ? [picked.card, ...picked.piles] : [];
     for (const one of all(host, "[data-pick], [data-drop]"))
       one.setAttribute("aria-pressed", String(chosen.includes(one)));
+    refit();
   }
 
   function pick(card) {

@@ -71,7 +71,12 @@ class Script:
         at = self.at + by
         step = self.plot.steps[at]
         moves = step.do is not None or step.refuse is not None
-        return moves and step.ask is None and step.help == "worked" and at + 1 < len(self)
+        return moves and not self._sets_task(at) and step.ask is None and at + 1 < len(self)
+
+    def _sets_task(self, at: int) -> bool:
+        """Tell whether a step leaves a move of the lesson's own seat to the learner."""
+        step, seat = self.plot.steps[at], self.results[at].seat
+        return step.help != "worked" and seat == self.seat
 
     @property
     def seat(self) -> int:
