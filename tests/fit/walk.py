@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kit.files.wire import Click, read_click
-from kit.show.lesson.nav import lesson_top
+from kit.files.wire import read_click
+from kit.show.lesson.nav import lesson_top, top
 from kit.show.lesson.screen import frame_html
 from kit.show.skin import css, script
+from kit.teach.frame import SheetFrame, Walk
 from kit.teach.lesson.course import Course
+from kit.teach.quiz.code import Code
+from kit.teach.quiz.session import Quiz
 from widgets.page import SKIN
 
 MEASURE = Path(__file__).with_name("measure.js").read_text("utf-8")
@@ -69,21 +72,23 @@ class Look:
     missing: tuple[str, ...]
 
 
-def packed(course: Course) -> dict[str, Any]:
-    """Return what the browser gets of a lesson's moment."""
-    frame = course.frame()
-    return {"step": frame.step, "html": str(frame_html(frame)), "place": course.place().packed()}
+def packed(walk: Walk) -> dict[str, Any]:
+    """Return what the browser gets of a moment."""
+    frame = walk.frame()
+    return {"step": frame.step, "html": str(frame_html(frame)), "place": walk.place().packed()}
 
 
-def moments(course: Course) -> Iterator[dict[str, Any]]:
-    """Yield every moment of a lesson as the browser gets it; questions are answered wrongly."""
+def moments(walk: Walk) -> Iterator[dict[str, Any]]:
+    """Yield every moment as the browser gets it; questions are answered wrongly, or so."""
     while True:
-        yield packed(course)
-        frame = course.frame()
+        yield packed(walk)
+        frame = walk.frame()
         if frame.last:
             return
         for click in clicks(frame):
-            course.click(read_click({"step": course.step, **click}))
+            walk.click(read_click({"step": walk.step, **click}))
+        if isinstance(walk.frame(), SheetFrame):
+            return
 
 
 def clicks(frame: Any) -> list[dict[str, Any]]:
@@ -105,17 +110,21 @@ def open_page(browser: Any, size: Size) -> Any:
 
 def looks(page: Any, slug: str, key: str) -> Iterator[Look]:
     """Walk a lesson on a page and yield how each moment fits."""
-    course = Course(slug, key)
-    for number, frame in enumerate(moments(course)):
+    yield from _looks(page, Course(slug, key), str(lesson_top(slug)), f"{slug}/{key}")
+
+
+def quiz_looks(page: Any, slug: str, number: int = 1) -> Iterator[Look]:
+    """Walk a set of ten questions on a page and yield how each moment fits."""
+    code = str(Code(slug, 10, number))
+    yield from _looks(page, Quiz(slug, code), str(top(None, "quiz")), f"{slug} quiz {code}")
+
+
+def _looks(page: Any, walk: Walk, bar: str, name: str) -> Iterator[Look]:
+    for number, frame in enumerate(moments(walk)):
         if number == 0:
-            page.evaluate(
-                "([top, frame]) => open_lesson(top, frame)", [str(lesson_top(slug)), frame]
-            )
+            page.evaluate("([top, frame]) => open_lesson(top, frame)", [bar, frame])
         else:
             page.evaluate("(frame) => show_frame(frame)", frame)
         found = page.evaluate(MEASURE)
-        now = course.frame()
-        yield Look(f"{slug}/{key}", now.at + 1, now.stage, tuple(found["missing"]))
-
-
-__all__ = ["SIZES", "Click", "Look", "Size", "looks", "moments", "open_page"]
+        now = walk.frame()
+        yield Look(name, now.at + 1, now.stage, tuple(found["missing"]))

@@ -93,8 +93,78 @@ def test_focus_stays_on_what_was_pressed(page):
     lesson.press("Enter", "2")
     assert page.evaluate("document.activeElement.dataset.at") == "1"
     lesson.press("Enter")
+    assert page.evaluate("document.activeElement.classList.contains('rw-outcome')"), "why it is so"
+    lesson.press("Enter")
     assert page.evaluate("document.activeElement.classList.contains('rw-primary')")
-    assert "Step 2 of" in page.inner_text(".rw-said")
+    assert "Step 3 of" in page.inner_text(".rw-said")
+
+
+def test_the_question_its_answers_and_the_reveal_are_said(page):
+    lesson = Lesson(page, "01-training")
+    lesson.press("ArrowRight")
+    asked = lesson.course.frame().question
+    said = page.inner_text(".rw-said")
+    assert asked.text in said
+    assert all(f"{at}: {one.text.rstrip('.')}." in said for at, one in enumerate(asked.answers, 1))
+    lesson.press("2", "Enter")
+    told = lesson.course.frame().question
+    right = next(answer for answer in told.answers if answer.right)
+    said = page.inner_text(".rw-said")
+    assert f"The right answer: {right.text.rstrip('.')}." in said
+    assert right.why in said
+    assert told.answers[1].why in said
+
+
+def test_one_tab_leads_to_the_controls(page):
+    Lesson(page, "01-training")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.classList.contains('rw-primary')")
+
+
+def test_single_keys_can_be_switched_off(page):
+    lesson = Lesson(page, "05-a-wizards-turn")
+    page.click(".rw-view summary")
+    page.click("[data-look=keys]")
+    page.keyboard.press("Escape")
+    page.focus(".rw-bar .rw-primary")
+    page.keyboard.press("w")
+    page.keyboard.press("1")
+    assert lesson.sent == []
+    assert not page.locator(".rw-keys").is_visible()
+    lesson.press("ArrowRight")
+    page.click(".rw-view summary")
+    page.click("[data-look=keys]")
+    page.keyboard.press("Escape")
+    page.focus(".rw-bar [data-do=back]")
+    lesson.press("w")
+    assert page.locator(".rw-whatif").is_visible()
+
+
+def test_at_twice_the_size_the_bars_leave_room(page):
+    page.set_viewport_size({"width": 640, "height": 360})  # 1280 by 720 at 200 %
+    lesson = Lesson(page, "05-a-wizards-turn")
+    for _ in range(3):
+        page.evaluate("scrollTo(0, 400)")
+        stays = page.evaluate(
+            """() => [...document.querySelectorAll(".rw-top, .rw-nav")]
+              .map((bar) => bar.getBoundingClientRect())
+              .reduce((sum, box) => sum + Math.max(0, Math.min(box.bottom, innerHeight)
+                - Math.max(box.top, 0)), 0)"""
+        )
+        assert stays <= 0.15 * 360
+        lesson.go_on()
+
+
+def test_what_changed_stays_marked_while_the_step_lasts(page):
+    lesson = Lesson(page, "01-training")
+    lesson.press("ArrowRight")
+    marked = page.locator(".rw-new").count()
+    assert marked > 0
+    lesson.press("1")
+    assert page.locator(".rw-new").count() == marked, "choosing an answer moves nothing"
+    lesson.press("ArrowLeft")
+    assert page.locator(".rw-new").count() == 0, "a step back shows another table"
 
 
 def test_a_refused_card_is_refused_beside_the_control(page):

@@ -32,8 +32,12 @@ def top(found: AnyGame | None = None, here: str = "", home: str | None = "") -> 
         "data-lm-suppress-shortcuts": "true",  # in JupyterLab keys typed here are not commands
         "aria-label": "Rulewalk",
     }
+    skip = None
+    if home is None or here in ("learn", "quiz"):  # many steps to tab through
+        press: Attrs = {"type": "button", "class": "rw-skip", "data-skip": True}
+        skip = el("button", press, "Skip to the controls")
     again = [el("li", None, _link(key, to, words, here)) for key, to, words in away[1:]]
-    return el("nav", attrs, el("ul", {"class": "rw-places-to-go"}, *places), _view(again))
+    return el("nav", attrs, skip, el("ul", {"class": "rw-places-to-go"}, *places), _view(again))
 
 
 def lesson_top(slug: str) -> Markup:
@@ -69,6 +73,7 @@ def _view(links: list[Markup]) -> Markup:
         el("ul", {"class": "rw-go"}, *links) if links else None,
         colours,
         _button("projector", "on", "Projector: large type"),
+        _button("keys", "on", "Single-key shortcuts"),
         el("button", {"type": "button", "data-look": "link"}, "Copy link"),
         el("p", {"class": "rw-copied", "role": "status"}),
     )

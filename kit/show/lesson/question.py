@@ -26,6 +26,24 @@ def question(asked: Question) -> Markup:
     return el("div", {"class": "rw-question rw-locked"}, _verdict(asked), head, *_reveal(asked))
 
 
+def spoken_question(asked: Question) -> str:
+    """Return a question and its answers in words, each with the number that chooses it."""
+    answers = [f"{at}: {answer.text.rstrip('.')}." for at, answer in enumerate(asked.answers, 1)]
+    return " ".join([asked.text, *answers])
+
+
+def spoken_reveal(asked: Question) -> list[str]:
+    """Return in words how it was answered, what is right, and why."""
+    mine = asked.answers[asked.chosen] if asked.chosen is not None else None
+    said = [] if mine is None else ["Right." if mine.right else "Not this time."]
+    if mine and not mine.right:
+        said += [f"You said: {mine.text.rstrip('.')}.", mine.why or ""]
+    for answer in asked.answers:
+        if answer.right:
+            said += [f"The right answer: {answer.text.rstrip('.')}.", answer.why or ""]
+    return [part for part in said if part]
+
+
 def _letters(asked: Question) -> str | None:
     """Return how short the answers are, so that they can stand side by side on a phone."""
     longest = max(len(answer.text) for answer in asked.answers)

@@ -8,7 +8,7 @@ from kit.show.lesson import parts
 from kit.show.lesson.controls import bar, keys, space
 from kit.show.lesson.course_list import next_lesson
 from kit.show.lesson.press import go_back, play, press, short, take_back
-from kit.show.lesson.question import question
+from kit.show.lesson.question import question, spoken_question, spoken_reveal
 from kit.teach.frame import LessonFrame
 
 
@@ -32,13 +32,13 @@ def lesson_html(frame: LessonFrame) -> Markup:
 def lesson_spoken(frame: LessonFrame) -> str:
     """Return in words what a listener must know of this step."""
     news = [line.text for line in frame.told] if frame.news else []
-    said = [f"{frame.called(frame.at)}.", *news, frame.note]
     asked = frame.question
-    if asked and not asked.locked:
-        said.append(asked.text)
-    elif asked and asked.chosen is not None:
-        said.insert(1, "Right." if asked.answers[asked.chosen].right else "Not this time.")
-    return " ".join(said)
+    said = [f"{frame.called(frame.at)}.", *news, frame.note]
+    if asked and asked.locked:
+        said[1:1] = spoken_reveal(asked)
+    elif asked and frame.waiting:
+        said.append(spoken_question(asked))
+    return " ".join(filter(None, said))
 
 
 def _buttons(frame: LessonFrame) -> list[Markup | None]:

@@ -6,10 +6,12 @@
 // about, the tallest first, until it fits. What a reader opens stays open while the step lasts, and
 // where a card may be laid stays while one is held.
 
-// In JupyterLab a lesson is a part of a longer page, which scrolls.
+// In JupyterLab a lesson is a part of a longer page, which scrolls; so is it where the screen is
+// lower than screen.css has a layout for, as at 200 % zoom.
 function fitsScreen() {
   const { jpThemeLight, voila } = document.body.dataset;
-  return jpThemeLight === undefined || voila !== undefined;
+  const alone = jpThemeLight === undefined || voila !== undefined;
+  return alone && matchMedia("(min-height: 30rem)").matches;
 }
 
 function fitZones(table) {
@@ -85,8 +87,9 @@ function unfit(table) {
 function fit(root, opened = new Set()) {
   const table = root.querySelector(".rw-table");
   const nav = root.querySelector(".rw-nav");
-  if (!table || !nav || !fitsScreen()) return;
+  if (!table || !nav) return;
   const zones = unfit(table);
+  if (!fitsScreen()) return;
   const at = () => table.getBoundingClientRect();
   const room = () => nav.getBoundingClientRect().top - at().top - 4;
   const fits = (density) => {

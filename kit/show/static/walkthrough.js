@@ -30,11 +30,18 @@ function remember(element) {
   return { same: same && `button${same}:enabled`, primary };
 }
 
-function refocus(root, had) {
+// Where one goes on: the main button, or the first answer.
+function forwardOf(root) {
+  return root.querySelector(".rw-primary:enabled") || root.querySelector(".rw-answers button");
+}
+
+// Puts the focus on what had it, or on what comes next; after locking that is the explanation.
+function refocus(root, had, locked) {
   const find = (selector) => selector && root.querySelector(selector);
-  const forward = find(".rw-primary:enabled") || find(".rw-answers button");
-  const target = (had.primary ? forward : find(had.same)) || forward || find("h1");
-  if (target.matches("h1")) target.tabIndex = -1;
+  const forward = forwardOf(root);
+  const told = locked && find(".rw-outcome");
+  const target = told || (had.primary ? forward : find(had.same)) || forward || find("h1");
+  if (target.matches("h1, .rw-outcome")) target.tabIndex = -1;
   if (had.typed && find("[role=alert]")) target.value = had.typed; // refused: to be mended
   target.focus({ preventScroll: true });
 }
@@ -73,9 +80,9 @@ function store({ game, lesson, at, after, answers, done }) {
   }
 }
 
-// After a step the learner should see what it did, wherever the page was scrolled to.
+// Where the page scrolls, the learner should see the words of a new step wherever it stood.
 function reveal(root) {
-  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-table");
+  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-ask");
   const box = target.getBoundingClientRect();
   if (box.top >= 0 && box.top < innerHeight * 0.6) return;
   target.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -119,6 +126,7 @@ function skin(line, el) {
     clearTimeout(waiting);
     const focused = host.contains(document.activeElement) && remember(document.activeElement);
     const before = step < 0 ? null : note(host);
+    const asking = Boolean(find("[data-do=lock]"));
     const said = next.querySelector(".rw-said");
     const open = all(host, "details[data-kept][open]").map((one) => one.dataset.kept);
     said.remove();
@@ -131,7 +139,7 @@ function skin(line, el) {
     if (!was || !sameScene(was, scene)) opened.clear();
     fit(next, opened);
     if (!still()) moved.forEach((box, card) => travel(card, box));
-    if (focused) refocus(host, focused);
+    if (focused) refocus(host, focused, asking && find(".rw-locked"));
     if (before && !sameScene(was, scene) && !resuming && !fitsScreen()) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
     const first = step < 0;
@@ -275,9 +283,14 @@ function skin(line, el) {
     else (find(".rw-answers button") || find(".rw-choice summary"))?.focus();
   }
 
+  function onSkip(event) {
+    if (event.target.closest("[data-skip]"))
+      (forwardOf(host) || find(".rw-bar button:enabled"))?.focus();
+  }
+
   function enter() {
     const active = document.activeElement;
-    const idle = active?.matches?.("h1, dt, .rw-answer[aria-pressed=true]");
+    const idle = active?.matches?.("h1, dt, .rw-outcome, .rw-answer[aria-pressed=true]");
     if (host.contains(active) && !idle) return false; // the browser presses what has the focus
     forward();
     return true;
@@ -314,10 +327,12 @@ function skin(line, el) {
       u: () => tap("undo"),
       h: () => tap("help"),
     };
+    if (event.key.length === 1 && window.rulewalkLook?.keys() === false) return;
     const done = /^[1-9]$/.test(event.key) ? answer(Number(event.key)) : keys[event.key]?.();
     if (done) event.preventDefault();
   }
 
+  bar?.addEventListener("click", onSkip);
   host.addEventListener("click", onClick);
   host.addEventListener("submit", onSubmit);
   host.addEventListener("toggle", onToggle, true);

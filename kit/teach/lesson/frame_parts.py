@@ -60,10 +60,32 @@ def question(ask: StepQuestion, done: Done | None, chosen: int | None, *, closed
 def move(box: AnyBox, actions: Sequence[int]) -> MoveButton:
     """Return the button of a scripted move: what its first action sends, and all of it in words."""
     parts = [_times(box.game.words(box, action), len([*same])) for action, same in groupby(actions)]
-    words = ", then ".join([parts[0], *(part[:1].lower() + part[1:] for part in parts[1:])])
+    words = ", then ".join([parts[0], *map(_small, parts[1:])])
     if len(words) > LONG and len(parts) > 1:
         words = f"{parts[0]}, and so on"
     return MoveButton(box.notation.label(actions[0]), words)
+
+
+def others_move(box: AnyBox, action: int, done: Done, seat: int) -> MoveButton:
+    """Return the button of a move that is not the learner's: it says whose it is, and what."""
+    who, label = box.game.seats[done.seat].capitalize(), box.notation.label(action)
+    words = _small(box.game.words(box, action))
+    if done.refusal:
+        return MoveButton(label, f"{who} tries: {words}")
+    told = [line.text.rstrip(".") for line in told_to(box, done.events[:1], seat)]
+    does = [text for text in told if text.startswith(f"{who} ")]  # else it is what came of it
+    whole = f"Next: {does[0]}" if does else f"{who}'s move: {words}"
+    return MoveButton(label, whole if len(whole) <= LONG else f"Next: {who}'s move")
+
+
+def tried_move(box: AnyBox, action: int) -> MoveButton:
+    """Return the button of a move of the learner's own that the lesson lets fail."""
+    words = _small(box.game.words(box, action))
+    return MoveButton(box.notation.label(action), f"Try it: {words}")
+
+
+def _small(words: str) -> str:
+    return words[:1].lower() + words[1:]
 
 
 def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:

@@ -253,8 +253,16 @@ class Walkthrough:
             return ()
         task = self.finding.task()
         if task is None:
-            return (frame_parts.move(box, script.own() or [script.action]),)
+            return (self._worked_move(script.action),)
         return tuple(frame_parts.move(box, [action]) for action in self.finding.offered(task))
+
+    def _worked_move(self, action: int) -> MoveButton:
+        """Return the button of a scripted move: the learner's own, one that fails, or another's."""
+        script, box = self.script, self.script.match.box
+        own, done = script.own(), script.results[script.at]
+        if not own:
+            return frame_parts.others_move(box, action, done, script.seat)
+        return frame_parts.tried_move(box, action) if done.refusal else frame_parts.move(box, own)
 
     def _ways(self) -> tuple[str, ...]:
         finding = self.finding

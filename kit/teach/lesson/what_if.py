@@ -15,7 +15,7 @@ from kit.core.rng import Stream
 from kit.core.state import State
 from kit.play.match import Match
 from kit.teach.frame import Barred, MoveButton, Told, told_to
-from kit.teach.lesson.task import refusals
+from kit.teach.lesson.task import refusals, sensible
 
 LONG = 200  # plies; nobody needs more, and each keeps a copy of the table
 _MADE_UP = "Cards you could not see are made up here."
@@ -75,7 +75,7 @@ class Branch:
         """Find for each rule that refuses something now one move that it refuses."""
         self._fresh()
         state, examples = self.match.state, {}  # type: State, dict[str, tuple[int, Told]]
-        found, words = refusals(state, self.seat), _words(state, state.legal(self.seat))
+        found, words = sensible(refusals(state, self.seat)), _words(state, state.legal(self.seat))
         for action in sorted(found, key=lambda one: -len(words & _words(state, [one]))):
             why = found[action]
             examples.setdefault(why.clause, (action, Told(why.sentence, why.clause, "refused")))

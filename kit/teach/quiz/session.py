@@ -212,7 +212,6 @@ class Quiz:
             return self._sheet()
         posed, now = self.question(self.at), self._now
         due = now.run is not None
-        state = now.run.after if now.run else posed.state
         told = _told(posed, now.run) if now.run else ()
         asked = _put(posed, now)
         return LessonFrame(
@@ -223,7 +222,7 @@ class Quiz:
             of=self.size + 1,
             marks=self._marks(),
             stage=AFTER if due else BEFORE,
-            view=posed.game.view(state, posed.seat),
+            view=posed.game.view(posed.state, posed.seat),  # what was asked about stays in sight
             note=self._note(posed),
             told=told,
             news=due,
@@ -234,7 +233,7 @@ class Quiz:
             names=posed.game.seats[: posed.table.players],
             titles=self._titles(),
             rules=f"{posed.game.slug}/rules.ipynb",
-            about=about(state.box, told, asked, ()),
+            about=about(posed.state.box, told, asked, ()),
         )
 
     def _note(self, posed: Posed) -> str:
