@@ -9,7 +9,7 @@ from kit.show.lesson.nav import top
 from kit.show.skin import css, script
 
 SKIN = (
-    "look.js", "quiz.js", "motion.js", "fit.js", "walkthrough.js", "model_line.js",
+    "look.js", "quiz.js", "motion.js", "fit.js", "read_card.js", "walkthrough.js", "model_line.js",
 )  # fmt: skip  # the last exports
 
 

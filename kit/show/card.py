@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from kit.core.cards import GRADES, Card
 from kit.core.drawing import Face, Icon, Markup
+from kit.show.drawn import readable
 from kit.show.html import Attrs, Child, el, join, slug
 from kit.show.svg import drawing
 
@@ -38,7 +39,7 @@ def card(face: Face, spot: Spot = NOWHERE) -> Markup:
         "data-key": slug(face.card.name),
         "data-place": spot.place or None,
         "data-from": spot.origin or None,
-        "title": face.hint,
+        **readable(face),
         "aria-label": face.label,
     }
     inside = join((_head(face), _middle(face, spot.size), _foot(face)))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
+from kit.show.drawn import noting_faces
 from kit.show.html import Attrs, el, slug
+from kit.show.lesson.card_texts import card_texts
 from kit.show.lesson.controls import spoken_answer
 from kit.show.lesson.quiz_sheet import sheet_html, sheet_spoken
 from kit.show.lesson.step import lesson_html, lesson_spoken
@@ -26,9 +28,16 @@ def frame_html(frame: Frame) -> Markup:
         "data-about": _about(frame) if isinstance(frame, TableFrame) else None,
         "aria-label": frame.title,
     }
-    step = el("div", {"class": "rw-step"}, _shown(frame))
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
-    return el("div" if coming else "article", attrs, step, said)
+    if coming or not isinstance(frame, TableFrame):
+        return el("div" if coming else "article", attrs, _step(frame), said)
+    with noting_faces() as faces:
+        step = _step(frame)
+    return el("article", attrs, step, card_texts(frame, faces), said)
+
+
+def _step(frame: Frame) -> Markup:
+    return el("div", {"class": "rw-step"}, _shown(frame))
 
 
 def _about(frame: TableFrame) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
+from kit.show.drawn import drawn_faces
 from kit.show.html import join
 from kit.show.lesson import parts
+from kit.show.lesson.card_texts import card_list
 from kit.show.lesson.controls import bar, keys, space
 from kit.show.lesson.course_list import next_lesson
 from kit.show.lesson.press import go_back, play, press, short, take_back
@@ -23,6 +25,7 @@ def lesson_html(frame: LessonFrame) -> Markup:
             parts.told(frame, news=frame.news),
             parts.score(frame),
             parts.rules(frame, frame.clauses),
+            card_list(drawn_faces()),  # of the table, which has been drawn by now
         ),
         bar(frame, *_buttons(frame)),
     )

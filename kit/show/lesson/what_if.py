@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.show.clause import cite
+from kit.show.drawn import drawn_faces
 from kit.show.html import Attrs, el, join
 from kit.show.lesson import parts
+from kit.show.lesson.card_texts import card_list
 from kit.show.lesson.controls import anchor, bar, keys, space
 from kit.show.lesson.press import play, press, take_back
 from kit.teach.frame import Barred, WhatIfFrame
@@ -22,6 +24,7 @@ def what_if_html(frame: WhatIfFrame) -> Markup:
             parts.score(frame),
             _more(frame),
             parts.rules(frame),
+            card_list(drawn_faces()),  # of the table, which has been drawn by now
         ),
         bar(frame, *_buttons(frame)),
     )

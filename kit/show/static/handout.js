@@ -13,6 +13,7 @@
   let frames = []; // only the present one is in the page
   let said = [];
   let now = 0;
+  const reader = cardReader(box);
   const opened = new Set(); // areas of the table that the reader has unfolded in this step
 
   function unpack() {
@@ -165,8 +166,10 @@
   }
 
   box.addEventListener("click", (event) => {
-    const target = event.target.closest("[data-do], [data-open], [data-unfold]");
-    if (!target || target.disabled) return;
+    const target = event.target.closest("[data-do], [data-open], [data-unfold], [data-read]");
+    if (!target) return reader.open(event.target.closest("[data-card]"));
+    if (target.disabled) return;
+    if (target.dataset.read !== undefined) return reader.open(target);
     if (target.dataset.unfold !== undefined) return unfold(target.dataset.unfold);
     if (target.dataset.open === undefined) return press(target);
     event.preventDefault();

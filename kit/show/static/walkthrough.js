@@ -114,6 +114,7 @@ function skin(line, el) {
   let picked = null;
   let waiting = 0;
   let resuming = false;
+  const reader = cardReader(host);
   const opened = new Set(); // areas of the table that the reader has unfolded in this step
 
   const find = (selector) => host.querySelector(selector);
@@ -205,7 +206,7 @@ function skin(line, el) {
   // The card says how its move is written: a {} for each stack it needs.
   function drop(pile) {
     if (!picked) {
-      live.textContent = "Choose a card of your hand first.";
+      if (!reader.open(reader.cardOf(pile))) live.textContent = "Choose a card of your hand first.";
       return;
     }
     const { card, piles } = picked;
@@ -253,13 +254,15 @@ function skin(line, el) {
     if (host.firstElementChild) fit(host.firstElementChild, opened);
   }
 
-  const PRESSED = "[data-do], [data-open], [data-pick], [data-drop], [data-unfold]";
+  const PRESSED = "[data-do], [data-open], [data-pick], [data-drop], [data-unfold], [data-read]";
 
   function onClick(event) {
     fold(event.target);
     const target = event.target.closest(PRESSED);
-    if (!target || !host.contains(target) || target.disabled) return;
-    if (target.dataset.unfold !== undefined) unfold(target.dataset.unfold);
+    if (!target) return reader.open(event.target.closest("[data-card]"));
+    if (!host.contains(target) || target.disabled) return;
+    if (target.dataset.read !== undefined) reader.open(target);
+    else if (target.dataset.unfold !== undefined) unfold(target.dataset.unfold);
     else if (target.dataset.open !== undefined) {
       event.preventDefault();
       openClause(host, target.dataset.open);
@@ -326,6 +329,7 @@ function skin(line, el) {
       w: () => tap("whatif"),
       u: () => tap("undo"),
       h: () => tap("help"),
+      i: () => reader.open(reader.cardOf(document.activeElement)),
     };
     if (event.key.length === 1 && window.rulewalkLook?.keys() === false) return;
     const done = /^[1-9]$/.test(event.key) ? answer(Number(event.key)) : keys[event.key]?.();
@@ -346,6 +350,7 @@ function skin(line, el) {
   return () => {
     clearTimeout(waiting);
     hangUp();
+    reader.end();
     document.removeEventListener("keydown", onKey);
     removeEventListener("resize", refit);
     bar?.remove();

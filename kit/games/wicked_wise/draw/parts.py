@@ -13,6 +13,7 @@ from kit.games.wicked_wise.draw.icons import ICONS, icon
 from kit.games.wicked_wise.draw.plain import open_discards
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, fold, row
+from kit.show.drawn import readable
 from kit.show.html import el, join, slug
 from kit.show.svg import drawing
 
@@ -147,7 +148,7 @@ def _treasure(v: View, kind: int, turned: bool, click: bool) -> Markup:  # noqa:
         "data-key": slug(printed.name),
         "data-place": "treasures",
         "data-face": state,
-        "title": face(v.box, kind).hint,
+        **readable(face(v.box, kind)),
     }
     words = el("span", None, el("b", None, printed.name), " ", what_it_does(printed))
     mark = el("span", {"class": "ww-mark"}, "↷ turned") if turned else None
@@ -178,7 +179,7 @@ def goal(v: View, kind: int, number: int, at: int) -> Markup:
         "data-kind": "goal",
         "data-key": slug(found.card.name),
         "data-place": "goals",
-        "title": found.hint,
+        **readable(found),
     }
     placed = [f"{met} on met"] if met else []
     placed += [f"{unmet} on not met"] if unmet else []

@@ -11,6 +11,7 @@ from kit.games.wizard_did_it.events import knight, monsters
 from kit.games.wizard_did_it.state.strength import knight_parts, monsters_parts
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, fold, gap, pile, row, zone
+from kit.show.drawn import readable
 from kit.show.html import el, join, slug
 from kit.show.lesson.sums import sides_of, tally
 from kit.show.svg import drawing
@@ -96,7 +97,7 @@ def _goal(v: View, kind: int, *, done: bool) -> Markup:
         "data-face": "done" if done else "open",
         "role": "img",
         "aria-label": f"{printed.label}; {'accomplished' if done else 'not yet accomplished'}",
-        "title": printed.hint,
+        **readable(printed),
     }
     name = el("span", {"class": "rw-name"}, printed.card.name)
     if done:
