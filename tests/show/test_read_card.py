@@ -8,7 +8,7 @@ from kit.files.scenario import one_shipped
 from kit.show.drawn import drawn_faces, noting_faces
 from kit.show.lesson.card_texts import concerned
 from kit.show.lesson.screen import frame_html
-from kit.show.mode import COMING, drawing_as
+from kit.show.mode import STILL, drawing_as
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.show.test_skin import Lesson, check
 
@@ -32,10 +32,10 @@ def test_every_card_that_lies_face_up_has_its_text_once(slug):
 
 def test_a_picture_that_cannot_be_pressed_has_no_texts():
     frame = frames("wild_side")[0]
-    with drawing_as(COMING):
+    with drawing_as(STILL):
         drawn = str(frame_html(frame))
     assert "data-text" not in drawn
-    assert "data-card" not in drawn
+    assert "rw-to-read" not in drawn
 
 
 def test_no_card_is_a_tooltip():

@@ -9,6 +9,8 @@ from kit.core.rng import Stream
 from kit.files.index import headings
 from kit.files.scenario import one_shipped
 from kit.files.wire import Click
+from kit.show.lesson.screen import frame_html
+from kit.teach.lesson.course import Course
 from kit.teach.lesson.task import refusals, sensible
 from kit.teach.lesson.walkthrough import Walkthrough
 from kit.teach.lesson.what_if import Branch
@@ -81,3 +83,18 @@ def test_the_position_asked_about_stays_on_the_table(slug: str) -> None:
         assert after.question.locked
         assert after.view == before
         quiz.click(Click(step=quiz.step, do="next"))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_course_ends_with_what_one_can_do_now(slug: str) -> None:
+    course = Course(slug, headings(slug)[-1].key)
+    last = len(course.walk.script) - 1
+    course.click(Click(step=course.step, do="jump", at=last))
+    frame = course.click(Click(step=course.step, do="next"))
+    assert frame.last
+    drawn = frame_html(frame)
+    assert drawn.count(f"quiz.ipynb?game={slug}") == 2
+    assert drawn.count('data-do="restart"') == 1
+    assert "You have been through" in drawn
+    first = Course(slug).frame()
+    assert "You have been through" not in frame_html(first)

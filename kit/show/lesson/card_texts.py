@@ -14,6 +14,7 @@ from kit.core.rulebook import Clause
 from kit.games import game
 from kit.show.card import grade_mark
 from kit.show.html import el, join
+from kit.show.mode import button_works
 from kit.show.reference.cards import concerning
 from kit.show.reference.clauses import Links, links_of
 from kit.teach.frame import TableFrame
@@ -23,7 +24,7 @@ FEW = 5  # rules beside the one that a card rests on
 
 def card_list(faces: Mapping[str, Face]) -> Markup | None:
     """Return a button for each card that lies face up: the way to its text without a pointer."""
-    if not faces:
+    if not faces or not button_works({}):
         return None
     buttons = join(el("li", None, _open(key, face)) for key, face in faces.items())
     summary = el("summary", None, f"Cards on the table: {len(faces)} to read")
@@ -33,8 +34,10 @@ def card_list(faces: Mapping[str, Face]) -> Markup | None:
 
 def card_texts(frame: TableFrame, faces: Mapping[str, Face]) -> Markup | None:
     """Return the texts of the cards that lie face up, hidden until one is opened."""
+    if not faces or not button_works({}):
+        return None
     texts = join(_text(frame, key, face) for key, face in faces.items())
-    return el("div", {"class": "rw-texts", "hidden": True}, texts) if faces else None
+    return el("div", {"class": "rw-texts", "hidden": True}, texts)
 
 
 def _open(key: str, face: Face) -> Markup:

@@ -29,15 +29,10 @@ def frame_html(frame: Frame) -> Markup:
         "aria-label": frame.title,
     }
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
-    if coming or not isinstance(frame, TableFrame):
-        return el("div" if coming else "article", attrs, _step(frame), said)
     with noting_faces() as faces:
-        step = _step(frame)
-    return el("article", attrs, step, card_texts(frame, faces), said)
-
-
-def _step(frame: Frame) -> Markup:
-    return el("div", {"class": "rw-step"}, _shown(frame))
+        step = el("div", {"class": "rw-step"}, _shown(frame))
+    texts = card_texts(frame, faces) if isinstance(frame, TableFrame) else None
+    return el("div" if coming else "article", attrs, step, texts, said)
 
 
 def _about(frame: TableFrame) -> str:

@@ -8,7 +8,7 @@ from kit.show.html import join
 from kit.show.lesson import parts
 from kit.show.lesson.card_texts import card_list
 from kit.show.lesson.controls import bar, keys, space
-from kit.show.lesson.course_list import next_lesson
+from kit.show.lesson.course_list import ended, next_lesson, quiz_next
 from kit.show.lesson.press import go_back, play, press, short, take_back
 from kit.show.lesson.question import question, spoken_question, spoken_reveal
 from kit.teach.frame import LessonFrame
@@ -19,7 +19,7 @@ def lesson_html(frame: LessonFrame) -> Markup:
     asked = question(frame.question) if frame.question else None
     shown = (
         parts.header(frame),
-        parts.ask(parts.note(frame), asked, parts.moves(frame)),
+        parts.ask(parts.note(frame), asked, parts.moves(frame), ended(frame)),
         parts.table(frame, hush=frame.hushed),
         parts.panel(
             parts.told(frame, news=frame.news),
@@ -67,7 +67,8 @@ def _primary(frame: LessonFrame) -> Markup | None:
     if frame.moves:
         return None
     if frame.last:
-        return next_lesson(frame.lessons) or press("restart", "Start again", primary=True)
+        onward = next_lesson(frame.lessons) or quiz_next(frame)
+        return onward or press("restart", "Start again", primary=True)
     return press("next", "Next →", primary=True)
 
 

@@ -32,7 +32,8 @@ function remember(element) {
 
 // Where one goes on: the main button, or the first answer.
 function forwardOf(root) {
-  return root.querySelector(".rw-primary:enabled") || root.querySelector(".rw-answers button");
+  const main = root.querySelector(".rw-primary:enabled, a.rw-primary");
+  return main || root.querySelector(".rw-answers button");
 }
 
 // Puts the focus on what had it, or on what comes next; after locking that is the explanation.

@@ -13,6 +13,7 @@ from kit.teach.lesson import frame_parts
 from kit.teach.lesson.find_move import Finding
 from kit.teach.lesson.progress import Progress
 from kit.teach.lesson.script import AFTER, BEFORE, Script
+from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
 
 __all__ = ["AFTER", "BEFORE", "Walkthrough"]
@@ -142,7 +143,9 @@ class Walkthrough:
             self._refusal = Told("Somebody else chooses now, in secret.", "", "later")
             return
         try:
-            self._refusal = self.finding.attempt(self.script.match.box.notation.parse(action))
+            match = self.script.match
+            legal = match.state.legal(self.script.seat)
+            self._refusal = self.finding.attempt(read_move(match.box, action, legal))
             self._lead_on()
         except Unreadable as problem:
             self._refusal = Told(str(problem), "", "later")
