@@ -45,7 +45,7 @@ notebooks: .venv/.test  ## nbval runs every notebook and compares what its Pytho
 	$(PYTEST) -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
 
 # One at a time as well: half of them measure a server under load.
-test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub
+test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, mutants
 	$(PYTEST) -s -m long $(ARGS)
 
 bench: .venv/.bench  ## moves per second beside RLCard and OpenSpiel, as ratios

@@ -11,6 +11,7 @@ from kit.core.display import register_renderer
 
 if TYPE_CHECKING:
     from widgets.coverage_page import show_coverage
+    from widgets.editor.editor_widget import edit
     from widgets.gallery import show_gallery
     from widgets.handout_file import handout
     from widgets.quiz_page import quiz
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from widgets.walkthrough import learn
 
 _HOMES = {
+    "edit": "editor.editor_widget",
     "handout": "handout_file",
     "learn": "walkthrough",
     "quiz": "quiz_page",
@@ -25,7 +27,7 @@ _HOMES = {
     "show_coverage": "coverage_page",
     "show_gallery": "gallery",
 }
-__all__ = ["handout", "learn", "quiz", "read_rules", "show_coverage", "show_gallery"]
+__all__ = ["edit", "handout", "learn", "quiz", "read_rules", "show_coverage", "show_gallery"]
 
 
 def __getattr__(name: str) -> object:

@@ -53,6 +53,11 @@ def here() -> Asked | None:
     return None if query is None else asked(query)
 
 
+def is_light() -> bool:
+    """Return whether this page is one of our own server's, which needs no style or script of us."""
+    return os.environ.get("RULEWALK_PAGE") == "light"
+
+
 def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str]:
     """Return a game's lessons, open where it is wanted, and a sentence if there is no such place.
 

@@ -2,37 +2,63 @@
 
 from __future__ import annotations
 
+import json
+
 from kit.core.drawing import Markup
 from kit.games import game
 from kit.show.html import code, el, join
 from kit.show.lesson.nav import top
-from kit.show.skin import css, script
+from kit.show.skin import WALK, css, script
 
-SKIN = (
-    "look.js", "quiz.js", "motion.js", "fit.js", "read_card.js", "walkthrough.js", "model_line.js",
-)  # fmt: skip  # the last exports
+SKIN = ("look.js", "quiz.js", *WALK, "model_line.js")  # the last exports
+INDEX = "rw-index"  # the element with what a page's script looks up, where it is not in the script
 
 
 class Page:
     """Something to look at in a notebook, in Voilà and on paper.
 
     Its name says to the bar on top where the page is: its kind and, where it is about one, the
-    game, as in ``rules wild_side``. *scripts* are the page's own.
+    game, as in ``rules wild_side``. *scripts* are the page's own; *index* is what they look up.
     """
 
-    def __init__(self, name: str, body: Markup, words: str, scripts: tuple[str, ...] = ()) -> None:
-        self.name, self.body, self.words, self.scripts = name, body, words, scripts
+    def __init__(
+        self,
+        name: str,
+        body: Markup,
+        words: str,
+        scripts: tuple[str, ...] = (),
+        index: dict[str, object] | None = None,
+    ) -> None:
+        self.name, self.body, self.words = name, body, words
+        self.scripts, self.index = scripts, index
+
+    def bare(self) -> Markup:
+        """Return the bar and the body, without style and scripts."""
+        kind, _, slug = self.name.partition(" ")
+        bar = top(game(slug), kind, "../") if slug else top(None, kind)
+        return join([bar, el("div", {"class": "rw rw-page", "data-game": slug or None}, self.body)])
 
     def html(self) -> Markup:
         """Return the bar and the body with the style and the scripts they need."""
-        kind, _, slug = self.name.partition(" ")
-        bar = top(game(slug), kind, "../") if slug else top(None, kind)
-        inside = el("div", {"class": "rw rw-page", "data-game": slug or None}, self.body)
-        run = code("script", script("look.js", *self.scripts))
-        return join([code("style", css()), bar, inside, run])
+        run = page_script(self.scripts, self.packed_index())
+        return join([code("style", css()), self.bare(), code("script", run)])
+
+    def packed_index(self) -> str:
+        """Return the index as JSON that may stand in a page, '' if there is none."""
+        if self.index is None:
+            return ""
+        return json.dumps(self.index, separators=(",", ":")).replace("</", "<\\/")
 
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, str]:
         return {"text/html": str(self.html()), "text/plain": self.words}
 
     def __repr__(self) -> str:
         return f"Page({self.name!r})"
+
+
+def page_script(names: tuple[str, ...], index: str = "") -> str:
+    """Return the scripts of a page; *index*, an expression, is what they look up."""
+    own = script(*names)
+    if index:  # in a scope of its own: a notebook may show the rules of two games
+        own = f"(() => {{\nconst INDEX = {index};\n{own}}})();"
+    return f"{script('look.js')}\n{own}"

@@ -20,15 +20,16 @@ from kit.show.skin import css, script
 from kit.teach.frame import Frame, Told, Walk
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
-from widgets.address import Asked, here, open_course
+from widgets.address import Asked, here, is_light, open_course
 from widgets.errors import guarded
 from widgets.page import SKIN
 
+SHOWN = ("top", "frame")  # what a page of our own server is told of a widget
 
-class WalkthroughWidget(anywidget.AnyWidget):
-    """A lesson. All that the browser ever holds is the rendered frame and its number."""
 
-    _esm = script(*SKIN)
+class FrameWidget(anywidget.AnyWidget):
+    """What holds one rendered frame and takes clicks; all else that a client sends is ignored."""
+
     _css = css()
     # Style sheets lay the page out. Without a Layout there is one model less to load, from a
     # front-end package that our pages otherwise do not need.
@@ -36,23 +37,23 @@ class WalkthroughWidget(anywidget.AnyWidget):
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
-    def __init__(self, walk: Walk) -> None:
-        self._walk = walk
-        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk))
-
-    def say(self, words: str, kind: str = "hint") -> None:
-        """Show a sentence beside the controls, until the next click."""
-        self._show(replace(self._walk.frame(), refusal=Told(words, "", kind)))
+    def click(self, message: object) -> None:
+        """Do what a message asks for, if it is a click made for the frame now shown."""
+        raise NotImplementedError
 
     def _sorry(self, number: str) -> None:
-        words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
-        self.say(words, "error")
+        """Say that something went wrong, under the number that the log has it under."""
+        raise NotImplementedError
 
-    @guarded(_sorry)
+    def _apologise(self, number: str) -> None:
+        self._sorry(number)  # as the widget at hand says it
+
+    @guarded(_apologise)
     def _handle_msg(self, msg: Any) -> None:
         """Answer a click or a request for the state; whatever else a client sends is ignored.
 
-        A client can write any synced trait, so updates are not even looked at.
+        A client can write any synced trait, so updates are not even looked at. ipywidgets does not
+        promise to call this method; ``tests/widgets/test_ipywidgets.py`` proves that it does.
         """
         data = msg["content"]["data"]
         if not isinstance(data, dict):
@@ -61,6 +62,29 @@ class WalkthroughWidget(anywidget.AnyWidget):
             self.send_state()  # type: ignore[no-untyped-call]  # ipywidgets has no types
         elif data.get("method") == "custom":
             self.click(data.get("content"))
+
+
+class WalkthroughWidget(FrameWidget):
+    """A lesson. All that the browser ever holds is the rendered frame and its number."""
+
+    _esm = script(*SKIN)
+
+    def __init__(self, walk: Walk) -> None:
+        self._walk = walk
+        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk))
+
+    def get_state(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """Return what a front end is told; a light page has style and script already."""
+        state: dict[str, Any] = super().get_state(*args, **kwargs)  # type: ignore[no-untyped-call]
+        return {key: state[key] for key in state if key in SHOWN or not is_light()}
+
+    def say(self, words: str, kind: str = "hint") -> None:
+        """Show a sentence beside the controls, until the next click."""
+        self._show(replace(self._walk.frame(), refusal=Told(words, "", kind)))
+
+    def _sorry(self, number: str) -> None:
+        words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
+        self.say(words, "error")
 
     def click(self, message: object) -> None:
         """Do what a message asks for, if it is a click made for the frame now shown."""
@@ -77,6 +101,8 @@ class WalkthroughWidget(anywidget.AnyWidget):
         return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        if is_light():  # the page asks for the state
+            return {"text/plain": repr(self)}
         bundle, metadata = _pair(super()._repr_mimebundle_(**kwargs))
         # Where no kernel runs the present moment is still there. Never the whole lesson: that
         # would put the answers into the page (``handout`` is for those who want that).

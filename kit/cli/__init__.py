@@ -21,6 +21,7 @@ COMMANDS = {
     "check": ("check", "run scenario files and card packs, also your own"),
     "schema": ("write", "JSON Schema of a file format, for editors, or a reference in words"),
     "new": ("write", "start a scenario that already passes, also from a saved game"),
+    "edit": ("write", "show a lesson beside the file while you write it"),
     "play": ("play", "play a game in the terminal against bots"),
     "perft": ("measure", "count the game tree, to pin the engine"),
     "bench": ("bench", "moves per second beside other engines, as ratios"),

@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from statistics import median
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -57,6 +58,32 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Weight:
+    """What a page transfers, as it goes over the network: requests, and what its websockets say."""
+
+    def __init__(self, page: Page) -> None:
+        self.bytes = self.requests = 0
+        network = page.context.new_cdp_session(page)
+        network.send("Network.enable")
+        network.on("Network.requestWillBeSent", self._asked)
+        network.on("Network.webSocketCreated", self._asked)
+        network.on("Network.loadingFinished", self._came)
+        network.on("Network.webSocketFrameReceived", self._heard)
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        address = event.get("url") or event["request"]["url"]
+        self.requests += not address.startswith(("data:", "blob:"))
+
+    def _came(self, event: dict[str, Any]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+
+    def _heard(self, event: dict[str, Any]) -> None:
+        # A binary frame is told in base64, four letters for three bytes.
+        frame = event["response"]
+        text = frame["payloadData"]
+        self.bytes += len(text.encode()) if frame["opcode"] == 1 else 3 * len(text) // 4
+
+
 class Visits:
     """Visits to pages, each as if for the first time; every number is a median in milliseconds."""
 
@@ -72,6 +99,15 @@ class Visits:
         """Return when a page of one button can be pressed."""
         return median(self._seen(url, "button")["button"] for _ in range(self.rounds))
 
+    def weigh(self, url: str, what: str) -> tuple[float, float]:
+        """Return how many kB a first visit transfers, and in how many requests."""
+        with self._page("reduce") as page:
+            weight = Weight(page)
+            page.goto(url, wait_until="commit")
+            page.wait_for_function("what => window.seen?.[what]", arg=what, timeout=60_000)
+            page.wait_for_timeout(500)  # what is still on its way
+            return weight.bytes / 1000, float(weight.requests)
+
     def click(self, url: str, motion: str) -> float:
         """Return how long a click in a lesson takes until its answer is painted."""
 
@@ -83,7 +119,7 @@ class Visits:
         return self._clicks(url, times, motion)
 
     def button_click(self, url: str) -> float:
-        """Return the same for a page of one button."""
+        """Return how long a click on a page of one button takes until its answer is painted."""
 
         def times(page: Page) -> list[float]:
             page.wait_for_selector(".jupyter-button")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
+from kit.core.kinds import plural
 from kit.files.index import Heading, heading_of, headings, lesson_key
 from kit.files.scenario import Written, one_shipped, read_scenario
 from kit.games import GAMES, game
@@ -52,9 +53,8 @@ def export_command(args: Namespace) -> int:
     if args.json:
         put_json([{"file": str(one.path), "bytes": one.size} for one in (*done, *listed)])
         return 0
-    count = "1 lesson" if len(done) == 1 else f"{len(done)} lessons"
     put(*(str(one.path) for one in listed or done))
-    put(f"{count} written. The answers are inside the files.")
+    put(f"{plural(len(done), 'lesson')} written. The answers are inside the files.")
     return 0
 
 

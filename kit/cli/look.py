@@ -157,7 +157,7 @@ def coverage_arguments(sub: ArgumentParser) -> None:
 
 
 def coverage_command(args: Namespace) -> int:
-    """Print the table; the exit code is 1 where there is a hole."""
+    """Print each clause with what covers it; the exit code is 1 where there is a hole."""
     from kit.teach.reference.coverage import cover
     from kit.teach.reference.marks import source_tests
 

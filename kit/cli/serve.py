@@ -14,7 +14,26 @@ def serve_arguments(sub: ArgumentParser) -> None:
     sub.add_argument("--port", type=int, default=8866, help="where to listen (8866)")
     sub.add_argument("--host", default="localhost", help="who may come (localhost: this machine)")
     sub.add_argument("--learners", type=int, default=30, metavar="N", help="at once (30)")
-    sub.add_argument("--warm", type=int, default=2, metavar="N", help="kernels kept ready (2)")
+    sub.add_argument("--warm", type=int, default=0, metavar="N", help="kernels kept ready (0)")
+    sub.add_argument(
+        "--memory",
+        type=int,
+        default=512,
+        metavar="MB",
+        help="that one learner's kernel may use, on Linux (512); 0 for no limit",
+    )
+    sub.add_argument(
+        "--work",
+        type=float,
+        default=20,
+        metavar="SECONDS",
+        help="of the processor that one answer may take, on Linux (20); then its kernel ends",
+    )
+    sub.add_argument(
+        "--no-fork",
+        action="store_true",
+        help="start each kernel from nothing, as where there is no fork (Windows, macOS)",
+    )
     sub.add_argument(
         "--idle",
         type=float,
@@ -50,8 +69,10 @@ def serve_command(args: Namespace) -> int:
     """Serve the gallery until Ctrl-C."""
     from widgets.server import Plan, check, page_folder, serve
 
-    if args.learners < 1 or args.warm < 0 or min(args.idle, args.away) <= 0:
-        raise KitError("--learners, --idle and --away are more than 0, --warm is 0 or more")
+    if args.learners < 1 or min(args.idle, args.away, args.work) <= 0:
+        raise KitError("--learners, --idle, --away and --work are more than 0")
+    if args.warm < 0 or 0 < args.memory < 200 or args.memory < 0:
+        raise KitError("--warm is 0 or more, --memory 0 or at least 200")
     folder = page_folder(args.pages)
     token = check(args.host, args.port, args.token)
     plan = Plan(
@@ -61,6 +82,9 @@ def serve_command(args: Namespace) -> int:
         token,
         args.learners,
         args.warm,
+        not args.no_fork,
+        args.memory,
+        args.work,
         args.idle,
         args.away,
         names=tuple(args.name),
@@ -68,5 +92,6 @@ def serve_command(args: Namespace) -> int:
         browser=not args.no_browser,
     )
     words = f"Rulewalk is open for {plan.learners} learners at {plan.link()}"
-    serve(plan, lambda: put(words, "Ctrl-C stops it."))
+    desk = f"The teacher's desk, for you alone: {plan.desk_link()}"
+    serve(plan, lambda: put(words, desk, "Ctrl-C stops it."))
     return 0

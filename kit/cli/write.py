@@ -1,10 +1,12 @@
-"""Commands for who writes files: schema, new."""
+"""Commands for who writes files: schema, new, edit."""
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import BaseModel
@@ -15,7 +17,8 @@ from kit.core.errors import Unreadable
 from kit.files.cards import CardFile, load_pack
 from kit.files.read import write_atomically
 from kit.files.save import Save
-from kit.files.scenario import Scenario
+from kit.files.scenario import Scenario, parse_scenario
+from kit.files.stub import begin_file, stub
 from kit.games import GAMES, game
 
 FORMATS: dict[str, type[BaseModel]] = {"scenario": Scenario, "save": Save, "cards": CardFile}
@@ -77,7 +80,7 @@ def new_command(args: Namespace) -> int:
         raise Unreadable(f"{args.folder}: there is no such folder")
     if path.exists():
         raise Unreadable(f"{path} is there already; choose another name")
-    text = _played(args) if args.save else _stub(args.name, args.game, args.players)
+    text = _played(args) if args.save else stub(args.name, args.game, args.players)
     if args.schema:
         text = _completed(text, args.folder)
     write_atomically(path, text)
@@ -87,10 +90,10 @@ def new_command(args: Namespace) -> int:
 
 def _completed(text: str, folder: Path) -> str:
     """Write the schema of the scenario's game beside it, and name it in the first line."""
-    found = re.search(r"^game: (\w+)$", text, re.MULTILINE)
-    assert found
-    name = f"{found[1]}.schema.json"
-    write_atomically(folder / name, _schema(found[1]) + "\n")
+    written = parse_scenario(text, "the new scenario").scenario
+    name = f"{written.game}.schema.json"
+    pack = load_pack(folder / written.cards) if written.cards else None
+    write_atomically(folder / name, _schema(written.game, pack) + "\n")
     return MODELINE.format(name) + text
 
 
@@ -100,36 +103,49 @@ def _played(args: Namespace) -> str:
     if args.game or args.players:
         raise Unreadable("--from takes the game and its players from the save; leave them out")
     if args.moves is None:
-        return scenario_from(args.save, args.name)
+        return scenario_from(args.save, args.name, folder=args.folder)
     found = re.fullmatch(r"(\d{1,6})-(\d{1,6})", args.moves)
     if not found:
         raise Unreadable(f"--moves wants two numbers, such as 3-8, not {args.moves!r}")
-    return scenario_from(args.save, args.name, int(found[1]), int(found[2]))
+    return scenario_from(args.save, args.name, int(found[1]), int(found[2]), args.folder)
 
 
-def _stub(name: str, slug: str | None, players: int | None) -> str:
-    from kit.core.rng import Stream
+def edit_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk edit``."""
+    sub.description = (
+        "Show a lesson beside the file you are writing: at every save it is shown anew at the step "
+        "that you changed, and what is wrong stands at its line. Moves that you play at the end "
+        "of the lesson are written to the file as steps. For this machine only; Ctrl-C stops it."
+    )
+    sub.add_argument("file", type=Path, help="your lesson, such as mine.yaml")
+    sub.add_argument("--game", help="begin a file that is not there yet: one of 'rulewalk games'")
+    sub.add_argument("--players", type=int, help="with --game: how many play (the fewest)")
+    sub.add_argument("--port", type=int, default=0, help="where to listen (any that is free)")
+    sub.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
-    found = game(slug or GAMES[0])
-    box = found.box(found.players[0] if players is None else players)
-    state = found.deal(box, Stream(1))
-    seat = state.to_act()[0]
-    action = box.notation.label(state.legal(seat)[0])
-    quoted = name.replace('"', "'")
-    return f"""\
-rulewalk: scenario
-version: 1
-name: "{quoted}"
-game: {found.slug}
-about: One line that says what this lesson is about
-minutes: 2
-teaches: []            # clause numbers: rulewalk rules {found.slug}
-players: {box.players}
-seat: {found.seats[0]}   # whose eyes the learner looks through
-table: {{seed: 1}}       # or card by card: rulewalk schema scenario --game {found.slug} --words
-steps:
-  - say: What the learner should look at before this happens.
-    seat: {found.seats[seat]}
-    do: "{action}"
-    after: What happened, and why.
-"""
+
+def edit_command(args: Namespace) -> int:
+    """Serve one file beside its lesson until Ctrl-C."""
+    import asyncio
+    import webbrowser
+
+    from widgets.server.versions import check_versions
+
+    check_versions()
+    if args.game is None and not args.file.exists():
+        choices = "|".join(GAMES)
+        raise Unreadable(f"{args.file}: there is no such file; to begin one, add --game {choices}")
+    if begin_file(args.file, args.game, args.players):
+        put(f"{args.file} is new: a lesson that already passes.")
+
+    from widgets.editor.editor_server import serve_editor
+
+    def ready(link: str) -> None:
+        put(f"{args.file} is open at {link}", "Ctrl-C stops it.")
+        sys.stdout.flush()  # also into a pipe: nobody can come in without the link
+        if not args.no_browser:
+            webbrowser.open(link)
+
+    with suppress(KeyboardInterrupt):
+        asyncio.run(serve_editor(args.file, args.port, ready))
+    return 0

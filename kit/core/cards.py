@@ -207,7 +207,7 @@ def tally(cards: Iterable[Card]) -> dict[str, dict[str, int]]:
 
 
 def tally_words(cards: Iterable[Card]) -> list[str]:
-    """Return the same in words, a line for each part."""
+    """Return how many parts of the cards are of which grade, in words, a line for each part."""
     return [
         f"{PARTS[part]}: "
         + ", ".join(f"{number} {GRADE_WORDS[grade]}" for grade, number in grades.items())

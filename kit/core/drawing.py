@@ -75,11 +75,11 @@ class Drawing(Protocol[V_contra]):
 
     @property
     def SIDES(self) -> Mapping[str, str]:  # noqa: N802
-        """Return the names of the kinds of event that are parts of a sum, each with its side's."""
+        """Return the kinds of event that are parts of a sum: kind -> the title of its side."""
 
     @property
     def RESULTS(self) -> Mapping[str, str]:  # noqa: N802
-        """Return the names of the kinds of event that say what comparing the sums came to."""
+        """Return the kinds of event that say which sum is higher: kind -> what it means."""
 
     def face(self, box: AnyBox, kind: int) -> Face:
         """Return what is printed on a card."""
@@ -88,7 +88,7 @@ class Drawing(Protocol[V_contra]):
         """Return the table as a seat sees it; *hush* keeps back what a question asks for."""
 
     def lines(self, view: V_contra) -> list[str]:
-        """Return the same in plain lines."""
+        """Return the table as a seat sees it, in plain lines."""
 
     def scene(self, box: AnyBox) -> Markup:
         """Return the picture for the gallery."""

@@ -20,7 +20,7 @@ from kit.core.event import EVERYONE, Event
 from kit.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from kit.core.game import AnyBox
+    from kit.core.game import AnyBox, View
 
 Says = str | Callable[..., str]  # a template, or a function of (box, seat's name, *data)
 _make = cast("Callable[..., Event]", tuple.__new__)
@@ -61,6 +61,17 @@ def plural(n: int, noun: str, many: str = "") -> str:
 def seat_name(box: AnyBox, seat: int) -> str:
     """Return what a seat is called; nothing where nobody in particular is meant."""
     return box.game.seats[seat].capitalize() if seat >= 0 else ""
+
+
+def you_or_name(view: View, seat: int) -> str:
+    """Return what a seat is called on a page that says You to whoever looks: You (Red), Green."""
+    name = seat_name(view.box, seat)
+    return f"You ({name})" if seat == view.seat else name
+
+
+def name_and_you(view: View, seat: int) -> str:
+    """Return a seat's name, and whether it is the one who looks: Red (you), Green."""
+    return seat_name(view.box, seat) + " (you)" * (seat == view.seat)
 
 
 def card_name(box: AnyBox, kind: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from kit.core.display import Paper, rendered
+from kit.core.kinds import listed
 
 Result = Literal["won", "shared", "none"]
 
@@ -64,10 +65,9 @@ class Outcome(NamedTuple):
         """Return who won in a sentence, the seats called by *names*."""
         if not self.winners:
             return "Nobody has won."
-        *first, last = (names[seat] for seat in self.winners)
-        who = f"{', '.join(first)} and {last}" if first else last
-        verb = "wins" if not first else "share the win" if self.result == "shared" else "win"
-        return f"{who} {verb}."
+        who = listed([names[seat] for seat in self.winners], " and ")
+        several = "share the win" if self.result == "shared" else "win"
+        return f"{who} {several if len(self.winners) > 1 else 'wins'}."
 
 
 def best(totals: tuple[int, ...]) -> tuple[int, ...]:

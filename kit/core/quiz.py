@@ -146,7 +146,7 @@ class Maker(NamedTuple, Generic[S]):
 
 
 class Setup(NamedTuple):
-    """A table worth asking about: how many play, with which options, and what to say of it."""
+    """A set-up worth asking about: how many play, with which options, and what to say of it."""
 
     players: int
     options: Mapping[str, Choice] = {}

@@ -128,7 +128,7 @@ class Senseless(str):
 
 
 class Rules:
-    """The literate half of a game's limits: small predicates, asked in rulebook order."""
+    """A game's limits, written to be read: small predicates, asked in rulebook order."""
 
     def __init__(self, book: Rulebook, place: str = "rules") -> None:
         self.book, self.place = book, place

@@ -86,7 +86,7 @@ class Flag(Shape):
     """True or false."""
 
     def problem(self, value: object, path: Path = ()) -> Problem | None:
-        """Refuse all else."""
+        """Refuse what is neither true nor false."""
         return None if isinstance(value, bool) else Problem(path, f"must be {self.words()}")
 
     def schema(self, *, promised: bool = False) -> Json:
@@ -95,7 +95,7 @@ class Flag(Shape):
         return {"type": "boolean"}
 
     def words(self) -> str:
-        """Say the two."""
+        """Say that there are two values."""
         return "true or false"
 
 
@@ -131,7 +131,9 @@ class CardName(Word):
     def __init__(self, names: Iterable[str], noun: str = "card", marks: str = "") -> None:
         known = tuple(names)
         some = next((name for name in known if name), "")
-        super().__init__(known, noun, f"a {noun}, such as {marks[:1]}{some}")
+        like = " or ".join((some, *(mark + some for mark in marks)))
+        nothing = ', or "" (nothing)' if "" in known else ""
+        super().__init__(known, noun, f"a {noun}, such as {like}{nothing}")
         self.marks, self.lowered = marks, {name.lower(): name for name in known}
 
     def problem(self, value: object, path: Path = ()) -> Problem | None:
@@ -140,7 +142,7 @@ class CardName(Word):
         return None if bare.lower() in self.lowered else super().problem(bare or value, path)
 
     def broken(self, value: object, path: Path = ()) -> Problem | None:
-        """Refuse it in another case too: a table would never say it so."""
+        """Refuse also a name in another case: a table always writes it as the card does."""
         return self.problem(value, path) or super().problem(self._bare(value), path)
 
     def schema(self, *, promised: bool = False) -> Json:
@@ -160,7 +162,7 @@ class Text(Shape):
         self.pattern, self.like = pattern, like
 
     def problem(self, value: object, path: Path = ()) -> Problem | None:
-        """Refuse another form."""
+        """Refuse what is no text, or a text of another form."""
         if isinstance(value, str) and re.fullmatch(self.pattern, value):
             return None
         return Problem(path, f"must be {self.words()}, not {value!r:.60}")

@@ -11,7 +11,7 @@ from typing import Any
 from kit.core.errors import KitError, Unreadable
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.files.save import load
+from kit.files.save import beside, load
 from kit.files.scenario import NOBODY
 from kit.play.match import Match
 
@@ -45,8 +45,13 @@ class Noted(Stream):
         self.notes.append(list(cards))
 
 
-def scenario_from(path: Path, name: str, first: int = 1, last: int | None = None) -> str:
-    """Return the moves *first* to *last* of a saved game as a scenario that keeps its promises."""
+def scenario_from(
+    path: Path, name: str, first: int = 1, last: int | None = None, folder: Path | None = None
+) -> str:
+    """Return the moves *first* to *last* of a saved game as a scenario that keeps its promises.
+
+    It names the game's own cards as they are found from *folder*, or from where the save lies.
+    """
     match = load(path)
     last = len(match.actions) if last is None else last
     if not 1 <= first <= last <= len(match.actions):
@@ -58,7 +63,9 @@ def scenario_from(path: Path, name: str, first: int = 1, last: int | None = None
         start.apply(seat, action)
     table = shortened(start)
     steps = played_steps(match, start, match.actions[first - 1 : last])
-    return "\n".join(_lines(match, name, table, steps, start)) + "\n"
+    cards = beside(match.box.pack, (path.parent if folder is None else folder) / "lesson.yaml")
+    lines = (*_head(match, name, steps[0]["seat"], cards), *_body(table, steps))
+    return "\n".join([*lines, *_ending(match, start)]) + "\n"
 
 
 def _clone(match: Match) -> State:
@@ -102,23 +109,26 @@ def _written(match: Match, note: Any) -> Any:
     return [match.box.pack[kind].name for kind in note] if isinstance(note, list) else note
 
 
-def _lines(
-    match: Match, name: str, table: dict[str, Any], steps: list[dict[str, Any]], state: State
-) -> Iterator[str]:
-    """Write the scenario: a key for each line, and a step for each move."""
+def _head(match: Match, name: str, seat: str, cards: str) -> Iterator[str]:
+    """Write what comes before the table, a key for each line."""
     yield from ("rulewalk: scenario", "version: 1", f"name: {flow(name[:80])}")
     yield from (f"game: {match.game.slug}", "about: One line that says what this lesson is about")
     yield from ("minutes: 2", "teaches: []", f"players: {match.box.players}")
-    yield f"seat: {steps[0]['seat']}   # whose eyes the learner looks through"
+    yield f"seat: {seat}   # whose eyes the learner looks through"
     usual = {option.name: option.default for option in match.game.options}
     chosen = {key: value for key, value in match.box.options.items() if usual[key] != value}
+    if cards:
+        yield f"cards: {flow(cards)}"
     if chosen:
         yield f"options: {flow(chosen)}"
+
+
+def _body(table: dict[str, Any], steps: list[dict[str, Any]]) -> Iterator[str]:
+    """Write the table and a step for each move."""
     yield from ("table:" if table else "table: {}", *_block(table, "  "), "steps:")
     for step in steps:
         first, *others = _block(step, "    ")
         yield from (f"  - {first.strip()}", *others)
-    yield from _ending(match, state)
 
 
 def _ending(match: Match, state: State) -> Iterator[str]:

@@ -64,6 +64,8 @@ class _Meaning:
         self.table(step.then, (*path, "then"), promised=True)
         for i, when in enumerate(step.never):
             self.when(when, *path, "not", i)
+        if step.goal is not None:
+            self.when(step.goal, *path, "goal")
         if step.ask is not None:
             self.question(step, step.ask, *path, "ask", "answers")
 

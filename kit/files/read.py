@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import tempfile
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,14 +16,16 @@ from kit.core.errors import Unreadable, nearest
 Model = TypeVar("Model", bound=BaseModel)
 LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
 DEEPEST = 50  # brackets in brackets
+COLON = "; a text with a colon in it goes in quotes"  # the slip behind most of those
 
 
-def read_text(path: Path) -> str:
-    """Return the text of a file, or say in a sentence why not."""
+def read_text(path: Path, *, exact: bool = False) -> str:
+    """Return the text of a file, or say in a sentence why not; *exact* keeps its line ends."""
     try:
         if path.stat().st_size > LARGEST:
             raise Unreadable(f"{path}: larger than {LARGEST:,} bytes")
-        return path.read_text("utf-8")
+        with path.open(encoding="utf-8", newline="" if exact else None) as file:
+            return file.read()
     except FileNotFoundError:
         near = (
             nearest(path.name, (p.name for p in path.parent.glob("*")))
@@ -46,7 +49,8 @@ def parse_yaml(text: str, where: str) -> Any:
     except MarkedYAMLError as problem:
         mark = problem.problem_mark
         line = f":{mark.line + 1}" if mark else ""
-        raise Unreadable(f"{where}{line}: not YAML: {problem.problem}") from None
+        hint = COLON if problem.problem == "mapping values are not allowed here" else ""
+        raise Unreadable(f"{where}{line}: not YAML: {problem.problem}{hint}") from None
     except (YAMLError, ValueError, RecursionError) as problem:
         raise Unreadable(f"{where}: not YAML: {str(problem).splitlines()[0]}") from None
 
@@ -86,13 +90,18 @@ def check(model: type[Model], data: Any, where: str) -> Model:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file in one step: a crash on the way leaves the former file whole."""
+    """Replace a file in one step: a crash on the way leaves the former file whole.
+
+    The text is written with the line ends it has, and who may read the file stays as it was.
+    """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        if path.exists():
+            shutil.copymode(path, name)
         Path(name).replace(path)
     except BaseException:  # Ctrl-C too: no half of a file is left behind
         Path(name).unlink(missing_ok=True)
@@ -134,14 +143,34 @@ def _sentence(model: type[BaseModel], data: Any, problem: ValidationError, where
     path = first["loc"]
     line = line_of(data, path)
     place = f"{where}:{line}" if line else where
-    key = ".".join(map(str, path))
+    step, key = _spoken(path)
     if first["type"] == "extra_forbidden":
         known = _keys_at(model, path[:-1])
-        return f"{place}: unknown key {key!r}{nearest(str(path[-1]), known)}"
+        return f"{place}: {step}unknown key {key!r}{nearest(str(path[-1]), known)}"
     if first["type"] == "missing":
-        return f"{place}: the key {key!r} is missing"
-    found = f", found {first['input']!r:.60}" if not isinstance(first["input"], dict) else ""
-    return f"{place}: {key}: {first['msg'][:1].lower()}{first['msg'][1:]}{found}"
+        return f"{place}: {step}the key {key!r} is missing"
+    return f"{place}: {step}{f'{key}: ' if key else ''}{_wrong(first)}"
+
+
+def _spoken(path: tuple[Any, ...]) -> tuple[str, str]:
+    """Return a place as other errors count it: the step and the answer from one, and the key."""
+    step = ""
+    if path[:1] == ("steps",) and len(path) > 1:
+        step, path = f"step {path[1] + 1}: ", path[2:]
+    if path[:2] == ("ask", "answers") and len(path) > 2:
+        step, path = f"{step}answer {path[2] + 1}: ", path[3:]
+    return step, ".".join(map(str, path))
+
+
+def _wrong(first: Any) -> str:
+    """Return what is wrong with a value, in words for whoever wrote the file."""
+    value = first["input"]
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if first["type"] == "string_type" and number:
+        return f'write it in quotes, "{value}": without them 3.10 is read as 3.1'
+    said = str(first["msg"]).removeprefix("Value error, ")
+    found = "" if isinstance(value, dict) else f", found {value!r:.60}"
+    return f"{said[:1].lower()}{said[1:]}{found}"
 
 
 def _keys_at(model: type[BaseModel], path: tuple[Any, ...]) -> list[str]:

@@ -149,6 +149,9 @@ def _check_promises(done: Done, match: Match, spot: _Spot) -> None:
             raise spot.broken(_not_shown(clause, done.clauses), "shows", i)
     if wrong := on_table(done.step.then, match, "then"):
         raise spot.broken(wrong.says, "then", *wrong.path)
+    goal = done.step.goal
+    if goal is not None and not holds(goal, match, done.events, done.refusal):
+        raise spot.broken(f"its own move does not reach the goal {goal.parts!r}", "goal")
     for i, when in enumerate(done.step.never):
         if holds(when, match, done.events, done.refusal):
             raise spot.broken(f"promised not: {when.parts!r}, but it came true", "not", i)

@@ -49,7 +49,7 @@ def save(match: Match, path: Path) -> None:
         players=written.players,
         options=dict(written.options),
         pack=match.box.pack.name,
-        cards=_beside(match.box.pack, path),
+        cards=beside(match.box.pack, path),
         table=dict(written.table),
         stream=written.stream,
         actions=list(written.actions),
@@ -80,8 +80,8 @@ def load(path: Path, pack: Pack | None = None) -> Match:
         raise Unreadable(f"{path}: {problem}") from None
 
 
-def _beside(pack: Pack, path: Path) -> str:
-    """Return a pack's file as it is found from where the save lies; the kit's own has none."""
+def beside(pack: Pack, path: Path) -> str:
+    """Return a pack's file as it is found from where *path* lies; the kit's own has none."""
     if not pack.file:
         return ""
     here, there = path.parent.resolve(), Path(pack.file).resolve()

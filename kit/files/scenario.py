@@ -110,15 +110,19 @@ class Step(Strict):
     """One step: a move or a refusal or words alone, what it promises, and what to say and ask.
 
     ``help`` says how much of the move is given: ``worked`` names it, ``half`` lets the learner
-    choose among a few, ``alone`` among all; ``hint`` is told to who asks or tries another.
+    choose among a few, ``alone`` among all; ``hint`` is told to who asks or tries another. With a
+    ``goal`` every move that reaches it is right, not only the one that is written. ``more`` waits
+    behind a line for those who want to know it.
     ``chance`` has what is drawn, in order; its last entry may be ``{rest: {seed: 4}}``. ``never``
     (in files ``not``) has what must not have happened.
     """
 
     say: str = ""
+    more: str = ""
     ask: StepQuestion | None = None
     help: Literal["worked", "half", "alone"] = "worked"
     hint: str = ""
+    goal: When | None = None
     seat: str | None = None
     do: str | list[str] | None = None
     refuse: str | None = None
@@ -149,6 +153,8 @@ class Step(Strict):
             raise ValueError("'refuse' and 'by' (the clause) go together")
         if self.do is None and self.refuse is None and not self.say:
             raise ValueError("a step needs 'do', 'refuse' or 'say'")
+        if self.goal is not None and (self.help == "worked" or self.do is None):
+            raise ValueError("a 'goal' needs a move to find: 'do', and 'help: half' or 'alone'")
         return self
 
     @property
@@ -210,8 +216,12 @@ class Written:
 
     def location(self, *path: Any) -> str:
         """Return ``file:line`` of an entry."""
-        line = line_of(self._data, path)
+        line = self.line(*path)
         return f"{self.where}:{line}" if line else self.where
+
+    def line(self, *path: Any) -> int | None:
+        """Return the line of an entry, if the file has it."""
+        return line_of(self._data, path)
 
     def pack(self) -> Pack | None:
         """Return the card pack that the file names, seen from its folder; None: the kit's own.

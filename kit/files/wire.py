@@ -10,6 +10,7 @@ Do = Literal[
     "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
     "help", "whatif", "seat", "undo", "return",  # help, and leaving the script
     "resume", "again",  # where the browser was; a new set of questions
+    "write", "unwrite",  # a refused move as a step of the file, and the last such step taken back
 ]  # fmt: skip
 Number = Annotated[int, Field(ge=0, le=100_000)]
 Name = Annotated[str, Field(max_length=80)]

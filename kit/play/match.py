@@ -95,7 +95,7 @@ class Match:
         return [event for group in self.events for event in heard(group, seat)]
 
     def log(self, seat: int) -> list[str]:
-        """Return the same in sentences, each with its clause."""
+        """Return all that *seat* may know of in sentences, each with its clause."""
         return [f"{self.game.tell(self.box, e)} [{e.clause}]" for e in self.seen(seat)]
 
     def _number(self, action: int | str) -> int:

@@ -12,6 +12,7 @@ from importlib.resources import files
 from kit.games import GAMES
 
 STATIC = files("kit.show").joinpath("static")
+WALK = ("motion.js", "fit.js", "read_card.js", "walkthrough.js")  # the skin of a lesson, in order
 SHEETS = ("tokens.css", "rulewalk.css")  # these come first, in this order
 
 
@@ -24,6 +25,12 @@ def css() -> str:
     return "\n".join(
         [*ours, *(folder.joinpath(f"{slug}/draw/style.css").read_text("utf-8") for slug in GAMES)]
     )
+
+
+@cache
+def sheets(*names: str) -> str:
+    """Return style sheets of ours one after the other, for a page that needs only these."""
+    return "\n".join(_read(name) for name in names)
 
 
 @cache

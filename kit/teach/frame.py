@@ -99,6 +99,7 @@ class Barred:
 
     words: str
     told: Told
+    action: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -142,7 +143,8 @@ class BaseFrame:
 class TableFrame(BaseFrame):
     """A screen with a table on it, seen through one seat's eyes.
 
-    ``told`` is what was just done, ``moves`` what can be played, ``ways`` names what else can be
+    ``note`` is what is said, ``more`` what waits behind a line. ``told`` is what was just done,
+    ``moves`` what can be played, ``ways`` names what else can be
     done here (help, whatif, undo). ``lessons`` is the list of the course, ``came`` the place left
     for this one. ``examples`` says where clauses can be seen, ``rules`` where the page with all of
     them is, if it is. ``about`` is what has to be on the screen beside the seat's own.
@@ -150,6 +152,7 @@ class TableFrame(BaseFrame):
 
     view: View
     note: str
+    more: str = ""
     subtitle: str = ""
     told: tuple[Told, ...] = ()
     moves: tuple[MoveButton, ...] = ()
@@ -225,7 +228,8 @@ class WhatIfFrame(TableFrame):
     ``seat`` is the seat looked through, ``home`` the learner's own, ``seats`` are their names and
     ``acting`` the numbers of those to act; ``played`` is what was played so far. ``barred`` are
     examples of what is not allowed now, None until somebody asks; ``sample`` shows how a move is
-    written.
+    written. ``writes`` names the file that what is played here goes into, while a lesson is being
+    written; ``refused`` is then the move that was just refused, which can be written as well.
     """
 
     seat: int
@@ -235,6 +239,8 @@ class WhatIfFrame(TableFrame):
     played: tuple[str, ...]
     barred: tuple[Barred, ...] | None = None
     sample: str = ""
+    writes: str = ""
+    refused: str = ""
 
     def _barred(self) -> list[str]:
         return [one.told.clause for one in self.barred or ()]

@@ -1,4 +1,7 @@
-"""A kernel dies under a learner's hands: the page says so and comes back to the same place."""
+"""A kernel dies behind a page with Voilà's front end: it says so and comes back to its place.
+
+What a page of our own does then is in test_light.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,25 @@ import re
 import psutil
 import pytest
 
-from tests.browser.test_lessons import open_lesson, press
+from tests.browser.conftest import notebook
+from tests.browser.test_lessons import press
 from tests.server.conftest import opened
 
 pytestmark = pytest.mark.browser
 
 
-def test_the_page_notices_and_starts_again_where_the_learner_was(page) -> None:
-    with opened("--learners", "4", "--warm", "1") as served:
-        open_lesson(page, served.url, "wizard_did_it")
+SOURCE = """\
+from widgets import learn  # a page of one's own
+
+learn("wizard_did_it")
+"""
+
+
+def test_the_page_notices_and_starts_again_where_the_learner_was(page, tmp_path) -> None:
+    notebook(tmp_path / "own.ipynb", SOURCE)
+    with opened("--pages", str(tmp_path), "--learners", "4", "--warm", "1") as served:
+        page.goto(f"{served.url}/voila/render/own.ipynb")
+        page.wait_for_selector("article.rw", state="visible")
         page.click(".rw-course summary")
         press(page, lambda: page.click("[data-do=lesson][data-at='3']"))
         press(page, lambda: page.click("[data-do=jump][data-at='1']"))

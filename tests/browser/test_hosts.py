@@ -1,4 +1,7 @@
-"""The same picture in JupyterLab; a page with no kernel at all is in test_handouts."""
+"""The same notebooks in JupyterLab and in a plain Voilà, and other notebooks in our server.
+
+A page with no kernel at all is in test_handouts.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import sys
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.conftest import ROOT, running
+from tests.browser.conftest import ROOT, notebook, running, served
 from tests.ports import free_port
 
 pytestmark = pytest.mark.browser
@@ -54,3 +57,37 @@ def python_cells_draw_themselves(page) -> None:
         page.wait_for_selector(f"body[data-jp-theme-name='{theme}']", state="attached")
         found = Axe().run(page, context=".rw-out", options=RULES)
         assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_lesson_runs_in_a_plain_voila(page) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "voila", "notebooks", "--no-browser", f"--port={port}"]
+    with running(command, f"http://localhost:{port}", PYTHONPATH=str(ROOT)) as url:
+        page.goto(f"{url}/voila/render/wizard_did_it/learn.ipynb?lesson=01-training&step=2")
+        page.wait_for_selector("article.rw[data-at='1']", state="visible", timeout=60_000)
+        page.click("[data-do=choose][data-at='0']")
+        page.wait_for_selector("[data-do=choose][data-at='0'][aria-pressed=true]")
+        assert "step=2" in page.url
+        assert any(name.endswith("voila.js") for name in page.asked), "in Voilà's own front end"
+
+
+OWN = """\
+import ipywidgets as ipw
+from widgets import learn
+
+slider, said = ipw.IntSlider(max=9), ipw.Label("0")
+slider.observe(lambda change: said.set_trait("value", str(change["new"])), "value")
+ipw.VBox([slider, said, learn("wild_side")])
+"""
+
+
+def test_a_notebook_of_ones_own_has_stock_widgets_beside_a_lesson(page, tmp_path) -> None:
+    notebook(tmp_path / "own.ipynb", OWN)
+    with served("--pages", str(tmp_path), "--stock-widgets", "--warm", "1") as url:
+        page.goto(f"{url}/voila/render/own.ipynb")
+        page.wait_for_selector(".jupyter-widgets .noUi-handle, .widget-slider .noUi-handle")
+        page.focus(".noUi-handle")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_selector(".widget-label:has-text('1')")
+        page.click("article.rw .rw-primary")
+        page.wait_for_selector("article.rw[data-step='1']")

@@ -12,6 +12,7 @@ from ruamel.yaml import YAML
 
 from kit.cli import COMMANDS, main
 from kit.core.errors import KitError
+from kit.files.read import parse_yaml
 from kit.files.run import run
 from kit.files.scenario import Scenario, Step, When, parse_scenario
 from kit.teach.lesson.walkthrough import Walkthrough
@@ -28,7 +29,7 @@ def whole(part: str) -> str:
     if part.startswith("rulewalk:"):
         return part
     yaml = YAML(typ="rt", pure=True)
-    data, new = yaml.load(WHOLE), yaml.load(part)
+    data, new = yaml.load(WHOLE), parse_yaml(part, "two-fours.yaml")
     data.update({"steps": new} if isinstance(new, list) else new)
     text = io.StringIO()
     yaml.dump(data, text)

@@ -78,6 +78,26 @@ WRONG = [
 ]
 
 
+SHAPE = [
+    (
+        'refused: "5.2"',
+        "refused: 5.2",
+        'step 1: answer 2: when.refused: write it in quotes, "5.2"',
+        19,
+    ),
+    (
+        "event: starts",
+        "evnt: starts",
+        "step 1: answer 1: unknown key 'when.evnt'; did you mean",
+        16,
+    ),
+    ("{event: starts}", "{}", "step 1: answer 1: when: say what must hold", 16),
+    ('shows: ["3.1"]', "shows: [3.1]", 'step 1: shows.0: write it in quotes, "3.1"', 26),
+    ("say: Look.", "sya: Look.", "step 1: unknown key 'sya'; did you mean 'say'?", 10),
+    ('teaches: ["3.1"]', "teaches: [3.1]", 'teaches.0: write it in quotes, "3.1"', 6),
+]
+
+
 def problem(text: str) -> str:
     with pytest.raises(KitError) as wrong:
         begin(parse_scenario(text, "my.yaml"))
@@ -86,6 +106,13 @@ def problem(text: str) -> str:
 
 def test_the_right_one_passes() -> None:
     assert [done.right for done in run(parse_scenario(ASKED, "my.yaml"))] == [0]
+
+
+@pytest.mark.parametrize(("old", "new", "words", "line"), SHAPE, ids=[w[1] for w in SHAPE])
+def test_a_key_or_value_of_another_shape_is_named_by_step_and_answer(old, new, words, line) -> None:
+    assert old in ASKED
+    found = problem(ASKED.replace(old, new, 1))
+    assert found.startswith(f"my.yaml:{line}: {words}")
 
 
 @pytest.mark.parametrize(("old", "new", "words", "line"), WRONG, ids=[w[1][:40] for w in WRONG])

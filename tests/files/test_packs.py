@@ -215,6 +215,23 @@ def test_a_match_with_a_pack_is_saved_replayed_and_loaded(druids: Path, tmp_path
     assert repr(load_table(tmp_path / "game.json", moved)) == repr(t)
 
 
+def test_a_lesson_made_from_such_a_save_names_the_pack(
+    druids: Path, tmp_path: Path, capsys
+) -> None:
+    """Also from another folder, and with a schema that knows the pack's cards."""
+    options = {"decks": "Wizard, Druid, Pirate"}
+    played = table("witless_wizards", 2, seed=3, options=options, pack=druids)
+    played.play("keep")
+    played.save(tmp_path / "game.json")
+    (tmp_path / "lessons").mkdir()
+    argv = ["--from", str(tmp_path / "game.json"), "--folder", str(tmp_path / "lessons")]
+    assert main(["new", "scenario", "Druids", "--schema", *argv]) == 0
+    made = tmp_path / "lessons/druids.yaml"
+    assert 'cards: "../packs/druids.yaml"' in made.read_text()
+    assert "Oak Club" in (tmp_path / "lessons/witless_wizards.schema.json").read_text()
+    assert main(["check", str(made)]) == 0, capsys.readouterr().out
+
+
 def test_a_save_without_a_pack_names_no_file(tmp_path: Path) -> None:
     table("wild_side", 2).save(tmp_path / "game.json")
     assert "cards" not in json.loads((tmp_path / "game.json").read_text())

@@ -55,6 +55,16 @@ def test_imports_point_one_way() -> None:
     assert wrong == []
 
 
+def test_only_commands_that_serve_pages_need_the_widgets_and_only_when_named() -> None:
+    homes = [ROOT / f"kit/cli/{name}.py" for name in ("serve", "write", "bench_pages")]
+    for path in modules(ROOT / "kit"):
+        named = any(name.partition(".")[0] == "widgets" for name in imports(path))
+        assert not named or path in homes, path
+        tree = ast.parse(path.read_text("utf-8"))
+        tops = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+        assert not any(ast.unparse(node).split()[1].startswith("widgets") for node in tops), path
+
+
 def test_games_do_not_know_each_other() -> None:
     for folder in (ROOT / "kit/games").iterdir():
         for path in modules(folder) if folder.is_dir() else ():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, event, settings
+from hypothesis import event, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -84,6 +84,5 @@ def test_a_match_survives_a_hostile_player(slug: str) -> None:
         stateful_step_count=25,
         deadline=None,
         derandomize=True,  # CI says the same twice; `make test-long` searches further
-        suppress_health_check=[HealthCheck.too_slow],
     )
     case("runTest").runTest()

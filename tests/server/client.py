@@ -16,6 +16,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
+MODEL = re.compile(r'"model": ?"([0-9a-f]{32})"')  # in a light page
 OUTPUT = re.compile(
     r'<script type="application/vnd\.voila\.cell-output\+json">\s*(.*?)\s*</script>', re.DOTALL
 )
@@ -100,10 +101,15 @@ class Visitor:
         kernel = KERNEL.search(self.page)
         assert kernel, "the page has no kernel"
         self.kernel = kernel[1]
-        self.comm = next(
-            json.loads(found)["data"][VIEW]["model_id"]
-            for found in OUTPUT.findall(self.page)
-            if VIEW in json.loads(found).get("data", {})
+        light = MODEL.search(self.page)
+        self.comm = (
+            light[1]
+            if light
+            else next(
+                json.loads(found)["data"][VIEW]["model_id"]
+                for found in OUTPUT.findall(self.page)
+                if VIEW in json.loads(found).get("data", {})
+            )
         )
         await self.connect()
         await self.request_state()

@@ -54,9 +54,20 @@ class Served:
         found = []
         for one in psutil.Process(self.process.pid).children(recursive=True):
             with suppress(psutil.NoSuchProcess):  # and its kind, the zombie
-                if any("ipykernel" in word for word in one.cmdline()):
+                words = one.cmdline()
+                if one.name() == "rulewalk-kernel" or any("ipykernel" in word for word in words):
                     found.append(one)
         return found
+
+    def parent(self) -> psutil.Process:
+        """Return the process of which the kernels are forks."""
+        children = psutil.Process(self.process.pid).children()
+        return next(one for one in children if "widgets.server.fork" in one.cmdline())
+
+    def folder(self) -> Path:
+        """Return where the server keeps its kernels' files; each child has its home there."""
+        child = psutil.Process(self.process.pid).children()[0]
+        return Path(child.environ()["HOME"]).parent
 
     def health(self) -> dict[str, int]:
         return json.loads(urllib.request.urlopen(f"{self.url}/health", timeout=10).read())
@@ -83,9 +94,9 @@ class Served:
 
 
 @contextmanager
-def opened(*more: str, wait: float = 60, **env: str) -> Iterator[Served]:
+def opened(*more: str, wait: float = 60, port: int = 0, **env: str) -> Iterator[Served]:
     """Serve with the product's own command."""
-    port = free_port()
+    port = port or free_port()
     command = [sys.executable, "-m", "kit", "serve", "--no-browser", "--port", str(port), *more]
     process = subprocess.Popen(
         command, cwd=ROOT, start_new_session=True, text=True,
@@ -112,12 +123,12 @@ def served() -> Iterator[Served]:
         yield found
 
 
-def play(scene) -> None:
+def play(scene, wait: float = 240) -> None:
     """Run a scene of coroutines, and end it if it hangs."""
 
     async def whole() -> None:
         try:
-            await asyncio.wait_for(scene, 240)
+            await asyncio.wait_for(scene, wait)
         finally:
             await Visitor.close_all()
 

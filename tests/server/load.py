@@ -31,6 +31,16 @@ class Measured:
             f"p95 {1000 * _at(self.clicks, 95):.0f} ms"
         )
 
+    def ratios(self, other: Measured) -> str:
+        """Return how opening and clicking compare with another's, for people."""
+        named = (("open", self.opens, other.opens), ("click", self.clicks, other.clicks))
+        parts = [
+            f"{name} p{percent} {_at(mine, percent) / _at(theirs, percent):.2f}×"
+            for name, mine, theirs in named
+            for percent in (50, 95)
+        ]
+        return ", ".join(parts)
+
 
 def _at(times: list[float], percent: int) -> float:
     if len(times) < 2:
@@ -50,6 +60,7 @@ async def one_learner(url: str, slug: str, think: float, into: Measured) -> None
         began = time.monotonic()
         await visitor.open(f"{slug}/learn.ipynb", wait=180)
         into.opens.append(time.monotonic() - began)
+        await visitor.send('{"channel": "class", "hello": true}')  # as our pages do
         into.clicks += await visitor.play(rights(slug), think)
     except Exception as problem:  # noqa: BLE001 - every failure counts, whatever it is
         into.failed.append(f"{slug}: {problem!r}")

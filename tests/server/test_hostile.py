@@ -52,7 +52,7 @@ SECRETS = (
 def canaries(tmp_path_factory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("pages")
     lesson_page(folder, SOURCE)
-    with opened("--pages", str(folder), "--learners", "4") as served:
+    with opened("--pages", str(folder), "--learners", "4", "--warm", "2") as served:
         yield served
 
 

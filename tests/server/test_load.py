@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import psutil
 import pytest
 
+from kit import GAMES
 from tests.browser.conftest import ROOT
 from tests.ports import free_port
-from tests.server.conftest import opened, play
+from tests.server.client import Visitor
+from tests.server.conftest import Served, opened, play
+from tests.server.desk import Desk, enter, key_of
 from tests.server.load import Measured, whole_class
 
 
@@ -46,19 +51,25 @@ def stock() -> Iterator[str]:
             process.wait(60)
 
 
-def measure(url: str, learners: int) -> Measured:
+def measure(url: str, learners: int, watched: Served | None = None) -> Measured:
+    """Let a class come and go; *watched* is the server whose desk is open meanwhile."""
     found: list[Measured] = []
 
     async def scene() -> None:
+        if watched:
+            desk = await Desk.open(watched, await enter(watched, key_of(watched)))
+            looking = asyncio.ensure_future(desk.until("learners", "nothing that comes", 600))
         found.append(await whole_class(url, learners))
+        if watched:
+            looking.cancel()
+            assert desk.heard > 1
 
-    play(scene())
+    play(scene(), 240 + 4 * learners)
     return found[0]
 
 
 def test_six_learners_play_to_the_end(capsys) -> None:
     with opened("--learners", "6") as served:
-        served.until(lambda: served.health()["warm"] == 2, 60)
         measured = measure(served.url, 6)
     with capsys.disabled():
         print("\n" + measured.words("rulewalk serve"))
@@ -66,34 +77,116 @@ def test_six_learners_play_to_the_end(capsys) -> None:
     assert len(measured.opens) == 6
 
 
+class Watch(threading.Thread):
+    """Looks every half second at a server's processes; keeps the most that it has seen."""
+
+    def __init__(self, served: Served) -> None:
+        super().__init__(daemon=True)
+        self.served, self.over = served, threading.Event()
+        self.kernels = self.server = self.files = 0
+        self.own = 0.0  # megabytes of a kernel's own, on average, when there were most of them
+
+    def run(self) -> None:
+        while not self.over.wait(0.5):
+            with suppress(psutil.NoSuchProcess):
+                self._look()
+
+    def _look(self) -> None:
+        process, kernels = psutil.Process(self.served.process.pid), self.served.kernels()
+        self.server = max(self.server, process.memory_info().rss >> 20)
+        self.files = max(self.files, process.num_fds())
+        if kernels and len(kernels) >= self.kernels:
+            self.kernels = len(kernels)
+            own = [one.memory_full_info().uss for one in kernels]
+            self.own = sum(own) / len(own) / 2**20
+
+    def words(self) -> str:
+        """Return one line for people."""
+        return (
+            f"  at most {self.kernels} kernels with {self.own:.1f} MB of their own each; "
+            f"the server {self.server} MB and {self.files} open files"
+        )
+
+
+def watched(learners: int, *more: str) -> tuple[Measured, Watch]:
+    """Let so many learners come at once to a server that has nothing warm."""
+    with opened("--learners", str(learners), *more) as served:
+        time.sleep(3)  # the parent has loaded everything, as it has when a class comes
+        watch = Watch(served)
+        watch.start()
+        measured = measure(served.url, learners)
+        watch.over.set()
+        watch.join()
+    return measured, watch
+
+
 @pytest.mark.long
 def test_thirty_learners_beside_a_stock_voila(capsys) -> None:
-    with opened("--learners", "30") as served:
-        served.until(lambda: served.health()["warm"] == 2, 60)
-        ours = measure(served.url, 30)
-        memory = sum(one.memory_full_info().uss for one in served.kernels()) / 2**20
-        count = len(served.kernels())
-        server = psutil.Process(served.process.pid).memory_info().rss / 2**20
+    """What docs/teachers.md tells of a class; both in one run, with nothing warm."""
+    ours, watch = watched(30)
     with stock() as url:
         theirs = measure(url, 30)
     with capsys.disabled():
         print("\n" + ours.words("rulewalk serve"))
+        print(watch.words())
         print(theirs.words("stock Voilà"))
-        print(f"{count} kernels hold {memory:.0f} MB of their own, the server {server:.0f} MB")
+        print(f"  ours to stock: {ours.ratios(theirs)}")
     assert not ours.failed
     assert len(ours.opens) == 30
 
 
 @pytest.mark.long
-def test_thirty_learners_and_as_many_warm_kernels(capsys) -> None:
-    """As docs/teachers.md has it: the server was started some minutes before the class."""
-    with opened("--learners", "30", "--warm", "30") as served:
-        served.until(lambda: served.health()["warm"] == 30, 240)
-        ours = measure(served.url, 30)
+@pytest.mark.parametrize("learners", [100, 300])
+def test_more_learners_than_a_class(learners: int, capsys) -> None:
+    """What gives first: time. Nobody is turned away, and memory and files are there."""
+    ours, watch = watched(learners)
     with capsys.disabled():
-        print("\n" + ours.words("rulewalk serve --warm 30"))
+        print("\n" + ours.words("rulewalk serve"))
+        print(watch.words())
+        print(*ours.failed[:5], sep="\n")
     assert not ours.failed
-    assert len(ours.opens) == 30
+    assert len(ours.opens) == learners
+
+
+@pytest.mark.long
+def test_two_thousand_visits_leave_the_servers_memory_flat(capsys) -> None:
+    """Visits that open a lesson and leave; the first hundreds fill caches, the rest nothing."""
+    grown: list[int] = []
+    with opened("--learners", "12", "--away", "1") as served:
+        process = psutil.Process(served.process.pid)
+
+        async def visits(count: int) -> None:
+            for _ in range(count):
+                visitors = [Visitor(served.url) for _ in GAMES]
+                opening = zip(visitors, GAMES, strict=True)
+                await asyncio.gather(*(one.open(f"{slug}/learn.ipynb") for one, slug in opening))
+                await Visitor.close_all()
+
+        for _ in range(10):
+            play(visits(40))
+            served.until(lambda: served.health()["learners"] == 0, 60)
+            grown.append(process.memory_info().rss >> 20)
+    with capsys.disabled():
+        print(f"\n2,000 visits: the server has {grown} MB after each 200")
+    assert grown[-1] - grown[2] <= 12, "in the last 1,400 visits"
+
+
+@pytest.mark.long
+def test_the_desk_costs_the_class_nothing_that_can_be_measured(capsys) -> None:
+    """A class without a desk and one that is watched, twice in turn: compare the lines."""
+    with opened("--learners", "30", "--away", "2") as served:
+        process = psutil.Process(served.process.pid)
+        for round_ in (1, 2):
+            for watched in (False, True):
+                served.until(lambda: served.health()["learners"] == 0, 120)
+                before = process.cpu_times().user
+                found = measure(served.url, 30, served if watched else None)
+                spent = process.cpu_times().user - before
+                with capsys.disabled():
+                    name = f"round {round_}, {'with' if watched else 'without'} a desk"
+                    print(f"\n{found.words(name)}; server {spent:.1f} s of processor", end="")
+                assert not found.failed
+                assert len(found.opens) == 30
 
 
 @pytest.mark.long
@@ -116,9 +209,8 @@ def test_a_soak_leaks_nothing(capsys) -> None:
         for _ in range(6):
             assert not measure(served.url, 6).failed
         last, grown = rest()
-        folder = next(x.cmdline()[-1] for x in served.kernels()).rsplit("/", 1)[0]
-        left = os.listdir(folder) if os.path.isdir(folder) else []  # noqa: PTH208, PTH112
-        served.until(lambda: len(process.children(recursive=True)) == 1, 30)  # and no zombie
+        left = [file.name for file in served.folder().iterdir()]
+        served.until(lambda: len(process.children(recursive=True)) == 2, 30)  # and no zombie
     with capsys.disabled():
         print(
             f"\nsoak: file handles {first} -> {last}, memory {memory} -> {grown} MB, files {left}"

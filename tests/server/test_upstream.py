@@ -9,6 +9,7 @@ import ast
 import asyncio
 import inspect
 import json
+import logging
 import re
 import tomllib
 from collections.abc import Iterator
@@ -20,11 +21,18 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from ipykernel.ipkernel import IPythonKernel
+from ipykernel.kernelapp import IPKernelApp
+from ipykernel.kernelbase import Kernel
+from jupyter_client.client import KernelClient
+from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import KernelManager
+from jupyter_client.provisioning.factory import KernelProvisionerFactory
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.services.kernels.connection.base import serialize_binary_message
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
-from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
+from jupyter_server.services.kernels.kernelmanager import MappingKernelManager, ServerKernelManager
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from jupyterlab_server.themes_handler import ThemesHandler
 from nbclient.client import NotebookClient
@@ -38,13 +46,15 @@ from tests.browser.conftest import ROOT
 from tests.server.client import message, packed_v1
 from widgets.server import upstream
 from widgets.server.app import RulewalkServer
+from widgets.server.fork.line import Forked
 from widgets.server.http import SafeApplication
 from widgets.server.kernel_pool import KernelPool
 from widgets.server.render import KernelNeeded, failed
 from widgets.server.template_cache import COMPILED
 from widgets.server.websocket import FilteredSocket
 
-THEIRS = ("jupyter_client", "jupyter_server", "jupyterlab_server", "nbclient", "nbconvert", "voila")
+THEIRS = ("ipykernel", "jupyter_client", "jupyter_server", "jupyterlab_server", "nbclient",
+          "nbconvert", "voila")  # fmt: skip
 
 
 @contextmanager
@@ -95,7 +105,7 @@ async def to_kernel(server: RulewalkServer) -> tuple[str, upstream.PageRenderer]
         raise KernelNeeded
 
     renderer = upstream.PageRenderer(server, "page.ipynb", no_kernel)
-    await renderer.prepare(first_picture="<b>Qzxpicture</b>")
+    await renderer.prepare()
     with suppress(KernelNeeded):
         async for piece in renderer.pieces():
             pieces.append(piece)  # noqa: PERF401 - what came before the kernel is kept
@@ -183,7 +193,7 @@ def test_voila_asks_the_renderer_for_the_kernel_and_the_cells(server: RulewalkSe
 def test_voila_sends_the_page_before_it_asks_for_the_kernel(server: RulewalkServer) -> None:
     page, _ = asyncio.run(to_kernel(server))
     with holds("voila renders the start of a page before the kernel is asked for"):
-        assert "Qzxpicture" in page
+        assert "Your table is being set up" in page
 
 
 @pytest.mark.parametrize(
@@ -300,6 +310,19 @@ def test_jupyter_server_asks_pre_get_before_it_connects() -> None:
         assert seen == ["Qzx"]
 
 
+def test_jupyter_server_prepares_a_websocket_before_it_connects() -> None:
+    with holds("jupyter_server waits for prepare() in pre_get, and connects in open"):
+        uses(KernelWebsocketHandler.pre_get, "prepare")
+        uses(KernelWebsocketHandler.open, "connect")
+    with holds("jupyter_server takes the session's key and registers the session in prepare"):
+        uses(ZMQChannelsWebsocketConnection.prepare, "_register_session", "session", "key")
+
+
+def test_jupyter_server_notes_whether_a_kernel_is_busy() -> None:
+    with holds("jupyter_server keeps execution_state on a kernel, from its status messages"):
+        uses(MappingKernelManager.start_watching_activity, "execution_state")
+
+
 def test_jupyter_server_reads_both_websocket_protocols() -> None:
     sent = message("comm_msg", {"comm_id": "x", "data": {}})
     with holds("jupyter_server reads the newer protocol with deserialize_msg_from_ws_v1"):
@@ -324,3 +347,63 @@ def test_jupyter_client_makes_our_client_and_nbclient_waits_for_it() -> None:
         uses(NotebookClient.async_start_new_kernel_client, "wait_for_ready")
     with holds("jupyter_client answers kernel_info(reply=True, timeout=…)"):
         assert upstream.AsyncKernelClient.kernel_info
+
+
+def test_jupyter_client_needs_no_heartbeat_where_it_has_a_manager() -> None:
+    with holds("jupyter_client takes hb=False in start_channels, and asks the manager instead"):
+        takes(upstream.AsyncKernelClient.start_channels, "hb")
+        uses(KernelClient._async_is_alive, "parent", "_hb_channel")
+
+
+def test_jupyter_server_announces_a_kernel_by_emit_alone() -> None:
+    before = set(logging.root.manager.loggerDict)
+    with holds("jupyter_server makes an event logger for each kernel, in emit alone"):
+        uses(ServerKernelManager.emit, "event_logger")
+        for _ in range(3):
+            upstream.QuietKernelManager().emit("schema", {})
+    assert set(logging.root.manager.loggerDict) == before
+
+
+# Kernels by fork
+
+
+def test_jupyter_client_starts_kernels_our_way(server: RulewalkServer) -> None:
+    factory = KernelProvisionerFactory(parent=server.pool)
+    spec = KernelSpec(display_name="Python 3")
+    with holds("jupyter_client makes the provisioner that default_provisioner_name names"):
+        made = factory.create_provisioner_instance("Qzx", spec, server.pool)
+        assert isinstance(made, upstream.ForkProvisioner)
+    with holds("jupyter_client asks the provisioner's process for no more than a Forked has"):
+        for method in (LocalProvisioner.poll, LocalProvisioner.wait, LocalProvisioner.send_signal):
+            uses(method, "process")
+        for name in ("poll", "wait", "send_signal", "kill", "terminate", "stdout", "stdin"):
+            assert hasattr(Forked, name)
+
+
+def test_ipykernel_is_built_before_its_sockets() -> None:
+    with holds("ipykernel takes a kernel's sockets and session as traits that may be none"):
+        for name in ("session", "shell_stream", "control_stream", "control_thread", "iopub_thread",
+                     "iopub_socket", "stdin_socket", "ident"):  # fmt: skip
+            assert name in Kernel.class_traits()
+    with holds("ipykernel runs without a thread for the shell channel"):
+        uses(Kernel.start, "shell_channel_thread", "shell_main")
+    with holds("ipykernel makes one shell, of which display_pub and displayhook publish"):
+        uses(IPythonKernel.__init__, "displayhook", "display_pub", "pub_socket", "topic")
+
+
+def test_ipykernel_starts_in_these_steps() -> None:
+    with holds("ipykernel initializes its application in these steps"):
+        uses(IPKernelApp.initialize, "init_pdb", "init_connection_file", "init_sockets", "init_io",
+             "init_signal", "init_kernel", "init_path", "init_shell", "init_gui_pylab")  # fmt: skip
+    with holds("ipykernel opens its channels in init_sockets by init_control and init_iopub"):
+        uses(IPKernelApp.init_sockets, "init_control", "init_iopub", "_bind_socket")
+    with holds("ipykernel binds iopub last, which is what says that a kernel listens"):
+        names = IPKernelApp.init_sockets.__code__.co_names
+        assert names.index("init_iopub") == len(names) - 1
+
+
+def test_ipykernel_does_without_a_debugger() -> None:
+    with holds("ipykernel loads debugpy in ipykernel.debugger alone, and can do without"):
+        uses(IPythonKernel.__init__, "_is_debugpy_available")
+    with holds("ipykernel waits for a debugger in IPythonKernel.start and nowhere else"):
+        uses(IPythonKernel.start, "debugpy_stream", "poll_stopped_queue")

@@ -34,7 +34,13 @@ def test_a_table_s_areas_fold_into_words_of_their_own(slug: str) -> None:
     for frame in Walkthrough(one_shipped(slug, headings(slug)[0].key)).every_frame():
         drawn = frame_html(frame)
         zones = ZONE.findall(drawn)
-        assert zones
         assert len({name for name, _ in zones}) == len(zones), "a name is one area's"
         assert all(words.strip() for _, words in zones)
         assert f"seat-{frame.view.seat}" in re.search(r'data-about="([^"]*)"', drawn)[1].split()
+
+
+def test_a_large_table_has_areas_that_fold() -> None:
+    drawn = frame_html(
+        Walkthrough(one_shipped("wizard_did_it", "05-a-wizards-turn")).lesson_frame()
+    )
+    assert {"hand", "castle", "road-0", "road-1"} <= {name for name, _ in ZONE.findall(drawn)}

@@ -23,7 +23,7 @@ def named() -> list[str]:
 
 
 def _from_root(path: str) -> str:
-    outside = path.startswith(("kit/", "notebooks/", "tests/"))
+    outside = path.startswith(("docs/", "kit/", "notebooks/", "tests/"))
     return path if outside else f"kit/games/high_card/{path}"
 
 

@@ -144,6 +144,7 @@ def test_a_game_that_is_added_by_the_list_is_whole(copy: Path) -> None:
     shown = json.loads(python(copy, "-c", PAGES))
     assert shown == [1, 15, True, "01-three-tricks", "HC-"]
     python(copy, "-m", "ruff", "check", f"kit/games/{SLUG}", f"tests/games/{SLUG}", "notebooks")
+    python(copy, "-m", "mypy", f"kit/games/{SLUG}")  # the contract is typed: this game keeps it
     the_suite_finds_nothing(copy)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from nbformat import NotebookNode
 
@@ -15,7 +18,8 @@ from kit.teach.lesson import course as course_module
 from kit.teach.lesson import script as script_module
 from widgets import learn
 from widgets.address import Asked, asked, open_course
-from widgets.server.first_paint import first_picture, lesson_of
+from widgets.server.light.first_paint import first_picture, first_place
+from widgets.server.light.our_pages import LightPage, light_page
 from widgets.server.render import failed, needs_kernel
 from widgets.server.upstream import WIDGET_VIEW
 
@@ -95,28 +99,45 @@ def test_in_a_notebook_no_address_is_read(monkeypatch) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_first_picture_is_the_frame_that_the_kernel_will_draw(slug: str) -> None:
-    picture = first_picture(slug, "")
+    picture = first_picture(slug, first_place(slug, ""))
     course, _ = open_course(slug, None, Asked())
     frame = frame_html(course.frame())
     assert frame.removeprefix('<article class="rw"').removesuffix("</article>") in picture
-    assert picture is first_picture(slug, "junk=1"), "drawn once for all who ask for this place"
+    assert first_place(slug, "") == first_place(slug, "junk=1&if=draw"), "one picture for both"
     assert picture.count('id="loading_text"') == 1
 
 
 def test_the_first_picture_gives_no_answer_away() -> None:
     query = "lesson=01-training&step=2"
-    picture = first_picture("wizard_did_it", query).partition("</style>")[2]
+    picture = first_picture("wizard_did_it", first_place("wizard_did_it", query))
     step = one_shipped("wizard_did_it", "01-training").scenario.steps[1]
     assert step.ask.question in picture
     for secret in ("Force Field", "Kung Fu", *(answer.why for answer in step.ask.answers)):
         assert secret not in picture
 
 
-def test_a_notebook_says_itself_that_it_is_a_lesson() -> None:
-    assert lesson_of({"rulewalk": {"page": "learn", "game": "wild_side"}}) == "wild_side"
-    for other in (None, {}, {"rulewalk": 1}, {"rulewalk": {"page": "learn", "game": "x"}},
-                  {"rulewalk": {"page": "rules", "game": "wild_side"}}):  # fmt: skip
-        assert lesson_of(other) == ""
+def page_of(*sources: str, **metadata: object) -> LightPage | None:
+    cells = [{"cell_type": "code", "metadata": {}, "source": source} for source in sources]
+    return light_page({"cells": cells, "metadata": metadata})
+
+
+def test_a_notebook_of_one_thing_of_ours_is_a_light_page() -> None:
+    for path in (Path(__file__).parents[2] / "notebooks").rglob("*.ipynb"):
+        assert light_page(json.loads(path.read_text("utf-8"))), path
+    lesson = 'from widgets import learn\n\nlearn("wild_side")'
+    found = page_of(lesson, title="Learn <b>")
+    assert found == LightPage("learn", "wild_side", "Learn <b>", lesson)
+    for other in (
+        'from widgets import learn\n\nlearn("mine.yaml")',
+        'from widgets import learn\n\nlearn("no_such_game")',
+        "from widgets import learn\n\nlearn()",
+        'from widgets import show_gallery\n\nshow_gallery("wild_side")',
+        'from widgets import handout\n\nhandout("wild_side")',
+        f"import os\n{lesson}",
+        f"{lesson}\nos",
+    ):
+        assert page_of(other) is None, other
+    assert page_of(lesson, lesson) is None, "two of them need a page of their own"
 
 
 def cell(*outputs: dict[str, object]) -> NotebookNode:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import shutil
 import signal
 import sys
@@ -16,10 +17,12 @@ from tornado.httpserver import HTTPServer
 from tornado.web import RequestHandler
 from traitlets.config import Config
 
-from kit.games import GAMES
-from widgets.server.first_paint import first_picture
+from widgets.server.desk.classroom import Classroom
+from widgets.server.desk.http import desk_rules
 from widgets.server.http import NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
+from widgets.server.light.assets import AT, NAME, LightAssetHandler, assets
+from widgets.server.light.send import prepare
 from widgets.server.pages import HomeHandler, PageHandler, PageStore
 from widgets.server.render import render_without_kernel
 from widgets.server.status import (
@@ -28,7 +31,7 @@ from widgets.server.status import (
     KernelStatusHandler,
     MetricsHandler,
 )
-from widgets.server.upstream import KERNEL_ID, Rule, VoilaServer
+from widgets.server.upstream import FORKING, KERNEL_ID, Rule, VoilaServer
 from widgets.server.websocket import FilteredSocket, FilteredSocketHandler
 
 # The front-end extensions our pages use; the rest of what is installed here stays out.
@@ -54,6 +57,7 @@ def settings() -> Config:
     c.Voila.kernel_websocket_connection_class = FilteredSocket
     c.KernelManager.client_class = "widgets.server.kernel_client.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
+    c.KernelProvisionerFactory.default_provisioner_name = FORKING
     c.KernelManager.shutdown_wait_time = 1.0
     if sys.platform == "linux":  # no open port that another user of the machine could try
         c.KernelManager.transport = "ipc"
@@ -63,10 +67,14 @@ def settings() -> Config:
 
 
 class RulewalkServer(VoilaServer):
-    """Serves a folder of pages; set ``names``, ``local`` and ``ready`` before ``start``."""
+    """Serves a folder of pages.
+
+    Set ``names``, ``local``, ``classroom`` and ``ready`` before ``start``.
+    """
 
     names: frozenset[str] = frozenset()  # host names this server goes by
     local = True  # whether only this machine can reach it
+    classroom: Classroom  # the board of the class, and what its teacher says
     ready: Callable[[], None] = staticmethod(lambda: None)  # called once the server listens
 
     def __init__(self, **kwargs: Any) -> None:
@@ -80,29 +88,34 @@ class RulewalkServer(VoilaServer):
         assert isinstance(found, KernelPool)
         return found
 
+    @cached_property
+    def store(self) -> PageStore:
+        """What is known of the pages."""
+        return PageStore(Path(self.root_dir))
+
     def rules(self) -> list[Rule]:
         """Return every address of this server with its handler."""
         at, folder = str(self.server_url), Path(self.root_dir)
         pool = {"pool": self.pool}
         home = {"folder": folder, "at": f"{at}voila/render/", "home": self._home()}
-        page = {"server": self, "pool": self.pool, "store": PageStore(folder)}
+        page = {"server": self, "pool": self.pool, "store": self.store}
         return [
             (at, HomeHandler, home),
             (f"{at}health", HealthHandler, pool),
             (f"{at}metrics", MetricsHandler, pool),
             (f"{at}voila/render/(.*)", PageHandler, page),
+            (f"{at}{AT}({NAME})", LightAssetHandler, {}),
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),
             (f"{at}voila/api/shutdown/{KERNEL_ID}", EndKernelHandler, pool),
+            *desk_rules(at, self.classroom),
             *self.file_rules(at, FILE, [*EXTENSIONS, STOCK]),
         ]
 
     def _home(self) -> str:
         """Return the page that the server's bare address leads to."""
-        folder = Path(self.root_dir)
-        if (folder / "index.ipynb").is_file():
-            return "index.ipynb"
-        return min(file.relative_to(folder).as_posix() for file in folder.rglob("*.ipynb"))
+        pages = self.store.paths()
+        return "index.ipynb" if "index.ipynb" in pages else min(pages)
 
     def start(self) -> None:
         """Serve until SIGINT or SIGTERM; then end all kernels and remove their files."""
@@ -133,7 +146,7 @@ class RulewalkServer(VoilaServer):
         self.app = SafeApplication(
             **self.web_settings(), default_handler_class=NotFoundHandler, log_function=_log,
             websocket_max_message_size=1 << 20, websocket_ping_interval=20,
-            websocket_ping_timeout=20, xsrf_cookies=True,
+            websocket_ping_timeout=20, xsrf_cookies=True, classroom=self.classroom,
         )  # fmt: skip
         self.app.names, self.app.local = self.names, self.local
         self.app.add_handlers(".*$", list(self.rules()))
@@ -143,13 +156,23 @@ class RulewalkServer(VoilaServer):
         return server
 
     async def _prepare(self) -> None:
-        """Compile the templates and draw the first pictures before the first visitor comes."""
+        """Draw the pages that all see first, and compile templates, before the first visitor."""
         try:
-            await render_without_kernel(self, self._home())
-            for slug in GAMES:
-                await asyncio.to_thread(first_picture, slug, "")
+            await asyncio.to_thread(assets)
+            await self._prepare_pages()
         except Exception:  # visitors' pages are rendered all the same
             self.log.exception("the pages could not be prepared")
+        # What is here now stays. Without it, the garbage of visits is found at once: otherwise
+        # Python waits until there is a quarter as much of it as of everything else.
+        gc.collect()
+        gc.freeze()
+
+    async def _prepare_pages(self) -> None:
+        pages = {path: self.store.light(path) for path in self.store.paths()}
+        for page in filter(None, pages.values()):
+            await asyncio.to_thread(prepare, str(self.base_url), page)
+        if None in pages.values():
+            await render_without_kernel(self, min(path for path in pages if not pages[path]))
 
 
 def _log(handler: RequestHandler) -> None:

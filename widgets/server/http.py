@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
 import ipaddress
 from typing import Any
@@ -10,14 +12,46 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
 
+from widgets.server.light.document import theme_script
 from widgets.server.metrics import METRICS
 
-# Scripts: Voilà's page has inline ones, and anywidget imports our module from a blob.
-POLICY = (
+# Voilà's front end has inline scripts and styles, and anywidget imports our module from a blob.
+VOILA_POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' blob:; "
     "style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'self'"
+)
+WORDS = {  # status -> the title and the sentence of its page
+    400: ("That is not a page", "The link is damaged: try the gallery."),
+    403: ("Please use the whole link", "This classroom opens with the link its teacher shared."),
+    404: ("There is no such page", "The gallery has everything there is."),
+    405: ("That is not how this page works", "Try the gallery."),
+    421: ("This server has another name", "Its owner can allow this one with --name."),
+    500: ("Something went wrong on our side", "Try again in a moment; the server's log says more."),
+    503: ("The classroom is full", "Try again in a minute: this page does so by itself."),
+}
+STYLE = """html{color-scheme:light dark;font:1.1rem/1.5 system-ui,sans-serif}
+main{max-width:32rem;margin:20vh auto;padding:0 1rem}input,button{font:inherit;padding:.3rem .6rem}
+"""
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>{more}
+<meta name="viewport" content="width=device-width"><style>{style}</style></head>
+<body><main><h1>{title}</h1><p>{words}</p>{form}</main></body></html>"""
+FORM = """<form method="get"><label>The word after <code>token=</code>:
+<input name="token" autocomplete="off" required></label> <button>Come in</button></form>"""
+
+
+def _hash(source: str) -> str:
+    """Return how a policy names a script or a style by its content."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()}'"
+
+
+# Everything but Voilà's pages: no script and no style of anybody else's. Two are inside a page and
+# known by their hash: the script that chooses the colours, and the style of an error's page.
+POLICY = (
+    f"default-src 'none'; script-src 'self' {_hash(theme_script())}; "
+    f"style-src 'self' {_hash(STYLE)}; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -30,23 +64,6 @@ HEADERS = {
     "Server": "rulewalk",
 }
 
-WORDS = {  # status -> the title and the sentence of its page
-    400: ("That is not a page", "The link is damaged: try the gallery."),
-    403: ("Please use the whole link", "This classroom opens with the link its teacher shared."),
-    404: ("There is no such page", "The gallery has everything there is."),
-    405: ("That is not how this page works", "Try the gallery."),
-    421: ("This server has another name", "Its owner can allow this one with --name."),
-    500: ("Something went wrong on our side", "Try again in a moment; the server's log says more."),
-    503: ("The classroom is full", "Try again in a minute: this page does so by itself."),
-}
-PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>{more}
-<meta name="viewport" content="width=device-width"><style>html{{color-scheme:light dark;
-font:1.1rem/1.5 system-ui,sans-serif}}main{{max-width:32rem;margin:20vh auto;padding:0 1rem}}
-input,button{{font:inherit;padding:.3rem .6rem}}</style></head><body><main><h1>{title}</h1>
-<p>{words}</p>{form}</main></body></html>"""
-FORM = """<form method="get"><label>The word after <code>token=</code>:
-<input name="token" autocomplete="off" required></label> <button>Come in</button></form>"""
-
 
 def error_page(status: int) -> str:
     """Return the HTML page for an HTTP error: a title, a sentence and a way on."""
@@ -54,7 +71,8 @@ def error_page(status: int) -> str:
     link = '<p><a href="/">To the gallery</a></p>' if status in (400, 404, 405, 500) else ""
     more = '<meta http-equiv="refresh" content="30">' if status == 503 else ""
     form = FORM if status == 403 else link
-    return PAGE.format(title=html.escape(title), words=html.escape(words), more=more, form=form)
+    said = {"title": html.escape(title), "words": html.escape(words)}
+    return PAGE.format(**said, style=STYLE, more=more, form=form)
 
 
 class SafeHandler(RequestHandler):

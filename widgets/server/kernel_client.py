@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from queue import Empty
+from typing import Any
 
 from widgets.server.upstream import AsyncKernelClient
 
@@ -17,6 +18,13 @@ class QuickClient(AsyncKernelClient):
     Jupyter's own client also waits for 0.2 s of silence. A page connects twice before its lesson
     is there, so that would be a good part of the wait.
     """
+
+    def start_channels(self, *_args: Any, **_wanted: Any) -> None:
+        """Open the channels, but no heartbeat: the kernel's manager knows whether it lives.
+
+        A heartbeat would be one more thread of the server for each visit.
+        """
+        super().start_channels(hb=False)
 
     async def wait_for_ready(self, timeout: float | None = None) -> None:  # noqa: ASYNC109 - theirs
         """Return when the kernel has answered; RuntimeError if it dies or *timeout* passes."""

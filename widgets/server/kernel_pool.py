@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
+import tempfile
 import time
 from typing import Any
 
 from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
-from traitlets import Float, Integer
+from traitlets import Bool, Float, Integer
 
+from widgets.server.fork.nursery import Nursery, can_fork
+from widgets.server.limits import LONG, WORK
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import Kernels
 
@@ -19,7 +23,7 @@ from widgets.server.upstream import Kernels
 KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP", "PYTHONPATH",
         "PYTHONHASHSEED", "VIRTUAL_ENV", "CONDA_PREFIX", "LD_LIBRARY_PATH", "SYSTEMROOT",
         "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "RULEWALK_STRICT")  # fmt: skip
-WARM_UP = "import widgets.server.warmup as _; _.warm(); del _"
+WARM_UP = "import widgets.server.warmup as _; _.warm(); _.set_limits({memory}); del _"
 NO_HISTORY = ["--HistoryManager.enabled=False"]
 ROUND = 1.0  # seconds between two rounds of cleaning up
 # Kernels that start side by side: more than the cores would carry only make all of them late,
@@ -38,11 +42,16 @@ class KernelPool(Kernels):
 
     slots = Integer(30, config=True, help="visitors with a kernel at once")
     warm = Integer(2, config=True, help="kernels kept warm")
+    fork = Bool(default_value=True, config=True, help="fork kernels, where that is possible")
     idle_seconds = Float(1800, config=True, help="seconds without a click until a kernel ends")
     away_seconds = Float(45, config=True, help="seconds without a page until a kernel ends")
 
+    work_seconds = Float(WORK, config=True, help="of the processor, without an answer")
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._homes: dict[str, str] = {}  # kernel -> the folder of its own files
+        self._busy: dict[str, float] = {}  # kernel at work -> what it had used when it began
         self._warm: list[str] = []
         self._warming: set[asyncio.Task[None]] = set()
         self._starting = asyncio.Semaphore(STARTING)
@@ -96,8 +105,11 @@ class KernelPool(Kernels):
 
     async def _take(self, slot: Slot, path: str, env: dict[str, str]) -> str:
         try:
-            kernel = await self._next()
-            await self._run_or_end(kernel, _set_up(env, self.folder(path)))
+            kernel = await self._next_warm()
+            if kernel:
+                await self._run_or_end(kernel, _set_up(env, self.folder(path)))
+            else:
+                kernel = await self._start(path, env)
         finally:
             self.release(slot)
         self._seen[kernel] = time.monotonic()
@@ -112,20 +124,30 @@ class KernelPool(Kernels):
         await self.end(min(gone)[1], "left")
         return True
 
-    async def _next(self) -> str:
-        """Return a warm kernel that still lives, or start one."""
+    async def _next_warm(self) -> str:
+        """Return a warm kernel that still lives, '' if there is none."""
         while self._warm:
             kernel = self._warm.pop(0)
             if await self.is_running(kernel):
                 return kernel
             await self.end(kernel, "died")
-        return await self._start()
+        return ""
 
-    async def _start(self) -> str:
-        """Start a kernel, load what every lesson needs, and return its id."""
+    async def _start(self, path: str = "", env: dict[str, str] | None = None) -> str:
+        """Start a kernel in a folder of the pages, with *env* added, and return its id.
+
+        A fork has loaded what every lesson needs; another kernel does that first.
+        """
+        home = tempfile.mkdtemp(prefix="home-", dir=self.connection_dir)
         async with self._starting:
-            kernel = await self.launch(self._environment(), NO_HISTORY)
-            await self._run_or_end(kernel, WARM_UP)
+            try:
+                kernel = await self.launch(self._environment(home, env), NO_HISTORY, path)
+            except BaseException:
+                shutil.rmtree(home, ignore_errors=True)
+                raise
+            self._homes[kernel] = home
+            if not self.is_forked(kernel):
+                await self._run_or_end(kernel, WARM_UP.format(memory=self.memory))
         return kernel
 
     async def _run_or_end(self, kernel: str, code: str) -> None:
@@ -137,17 +159,21 @@ class KernelPool(Kernels):
             await self.end(kernel, "failed")
             raise
 
-    def _environment(self) -> dict[str, str]:
+    def _environment(self, home: str, env: dict[str, str] | None = None) -> dict[str, str]:
         """Return the environment of a new kernel: nothing of the server's that it need not know."""
         kept = {key: os.environ[key] for key in KEPT if key in os.environ}
-        home = str(self.connection_dir)
-        return {**kept, "HOME": home, "IPYTHONDIR": os.path.join(home, "ipython"),  # noqa: PTH118
-                "JUPYTER_PLATFORM_DIRS": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
+        own = {"HOME": home, "TMPDIR": home, "IPYTHONDIR": os.path.join(home, "ipython"),  # noqa: PTH118
+               "JUPYTER_PLATFORM_DIRS": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
+        return {**kept, **own, **(env or {})}
 
     # Kernels kept warm
 
     def open(self) -> None:
         """Start warming kernels and cleaning up."""
+        if self.fork and can_fork():
+            folder = str(self.connection_dir)
+            self.nursery = Nursery(self._environment(folder), folder, self.log)
+            self.nursery.look_after()
         self._cleaner.start()
         self._warm_more()
 
@@ -172,7 +198,9 @@ class KernelPool(Kernels):
     # A kernel ends
 
     async def clean_up(self) -> None:
-        """End kernels that died, whose page is gone, or that nobody uses; then warm more."""
+        """End kernels that died, hang, or that nobody uses any more; then warm more."""
+        if self.nursery and self.nursery.works:
+            self.nursery.look_after()
         now = time.monotonic()
         for kernel in [*self._seen, *self._warm]:
             try:
@@ -184,9 +212,11 @@ class KernelPool(Kernels):
         self._warm_more()
 
     async def _why_end(self, kernel: str, now: float) -> str:
-        """Return why a kernel has to end: died, left or idle; '' if it has not."""
+        """Return why a kernel has to end: died, hangs, left or idle; '' if it has not."""
         if not await self.is_running(kernel):
             return "died"
+        if self._hangs(kernel):
+            return "hangs"
         if kernel not in self._seen:
             return ""
         if self.is_connected(kernel):
@@ -195,9 +225,21 @@ class KernelPool(Kernels):
             return "left"
         return "idle" if self.seconds_quiet(kernel) > self.idle_seconds else ""
 
+    def _hangs(self, kernel: str) -> bool:
+        """Return whether a kernel has used too much of the processor without an answer."""
+        if not self.is_busy(kernel):
+            self._busy.pop(kernel, None)
+            return False
+        used = self.work(kernel)
+        since = used - self._busy.setdefault(kernel, used)
+        if since > LONG:
+            self.stand_back(kernel)
+        return since > self.work_seconds
+
     async def end(self, kernel: str, why: str) -> None:
         """End a kernel, free its slot and tell its page; *why* is for the log and ``/metrics``."""
         self._seen.pop(kernel, None)
+        self._busy.pop(kernel, None)
         if kernel in self._warm:
             self._warm.remove(kernel)
         METRICS.add("rulewalk_ended_total", why)
@@ -205,6 +247,7 @@ class KernelPool(Kernels):
         for socket in self.sockets(kernel):
             socket.tell_dead()
         await self.kill(kernel)
+        shutil.rmtree(self._homes.pop(kernel, ""), ignore_errors=True)
 
     async def close(self) -> None:
         """End every kernel at once, and start no other."""
@@ -215,6 +258,8 @@ class KernelPool(Kernels):
         await asyncio.gather(*self._warming, return_exceptions=True)
         ends = [self.end(kernel, "server stopped") for kernel in self.list_kernel_ids()]
         await asyncio.gather(*ends, return_exceptions=True)
+        if self.nursery:
+            await self.nursery.close()
 
 
 def _set_up(env: dict[str, str], folder: str) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from widgets.server.upstream import parse_old, parse_v1
 
 LARGEST = 16 * 1024  # bytes; a click has about four hundred
+CLASS, CLASS_LARGEST = "class", 1024  # the channel between page and server, and its largest frame
 CONTROL = "jupyter.widget.control"
 WORD = re.compile(r"[\w.-]{1,64}")
 PARTS = ("header", "parent_header", "metadata", "content")
@@ -83,6 +84,22 @@ class MessageFilter:
         if self._tokens < 1:
             raise Dropped("too fast")
         self._tokens -= 1
+
+    def class_message(self, raw: str | bytes) -> dict[str, Any] | None:
+        """Return what a page tells the server itself, None for a message to its kernel.
+
+        It spends a token like any other message, and raises Dropped if there is none left.
+        """
+        if not isinstance(raw, str) or len(raw) > CLASS_LARGEST or f'"{CLASS}"' not in raw:
+            return None
+        try:
+            message = json.loads(raw)
+        except (ValueError, RecursionError):
+            return None
+        if not isinstance(message, dict) or message.get("channel") != CLASS:
+            return None
+        self.spend_token()
+        return message
 
     def check(self, raw: str | bytes, *, v1: bool) -> dict[str, Any]:
         """Return the message to send to the kernel, built from checked parts, or raise Dropped."""

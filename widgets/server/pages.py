@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlencode
@@ -13,8 +12,11 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
 from kit.games import GAMES
-from widgets.server.first_paint import first_picture, lesson_of
+from widgets.server.desk.cookies import remember_learner
+from widgets.server.http import VOILA_POLICY
 from widgets.server.kernel_pool import KernelPool, Slot
+from widgets.server.light.our_pages import LightPage, light_page
+from widgets.server.light.send import LightPageHandler
 from widgets.server.metrics import METRICS
 from widgets.server.render import failed, needs_kernel, stream
 from widgets.server.upstream import JupyterHandler, PageRenderer, VoilaServer
@@ -31,6 +33,11 @@ class PageStore:
         self.still: dict[str, str] = {}  # the HTML of pages that need no kernel
         self.live: set[str] = set()  # pages that need one
         self._first: dict[str, asyncio.Lock] = {}
+        self._light: dict[str, tuple[int, LightPage | None]] = {}  # when written, what it shows
+
+    def paths(self) -> list[str]:
+        """Return every notebook of the folder."""
+        return [file.relative_to(self.folder).as_posix() for file in self.folder.rglob("*.ipynb")]
 
     def find(self, path: str) -> str:
         """Return the path of a notebook in the folder; raise HTTPError 404 for anything else."""
@@ -40,16 +47,20 @@ class PageStore:
             raise HTTPError(404)
         return file.relative_to(self.folder).as_posix()
 
-    def lesson(self, path: str) -> str:
-        """Return the game whose lessons a notebook shows, '' for any other page."""
-        return lesson_of(json.loads((self.folder / path).read_text("utf-8")).get("metadata"))
+    def light(self, path: str) -> LightPage | None:
+        """Return what a page of ours shows, None for any other; a changed file is read again."""
+        file = self.folder / path
+        stamp = file.stat().st_mtime_ns
+        if self._light.get(path, (0, None))[0] != stamp:
+            self._light[path] = stamp, light_page(json.loads(file.read_text("utf-8")))
+        return self._light[path][1]
 
     def first_time(self, path: str) -> asyncio.Lock:
         """Return the lock that is held while a page is rendered for the first time."""
         return self._first.setdefault(path, asyncio.Lock())
 
 
-class PageHandler(JupyterHandler):
+class PageHandler(LightPageHandler):
     """Shows a notebook of the folder as a page."""
 
     def initialize(self, server: VoilaServer, pool: KernelPool, store: PageStore) -> None:
@@ -57,37 +68,46 @@ class PageHandler(JupyterHandler):
         self.server, self.pool, self.store = server, pool, store
 
     async def get(self, path: str) -> None:
-        """Send the page at *path*: a kept still page, or a new one with a kernel."""
+        """Send the page at *path*: a light one, or one with Voilà's front end."""
         if self.get_argument("token", None) is not None:
             self._hide_token()
             return
         path = self.store.find(path)
-        lesson = self.store.lesson(path)
-        if lesson or path in self.store.live:
-            await self._send_live(path, lesson)
-            return
-        async with self.store.first_time(path):
-            if path not in self.store.still and path not in self.store.live:
-                await self._send_first(path)
-                return
-        if path in self.store.live:
-            await self._send_live(path)
+        remember_learner(self)
+        page = self.store.light(path)
+        if page and page.is_live:
+            await self.send_live(path, page)
+        elif page:
+            async with self.store.first_time(path):
+                await self.send_still(page)
         else:
-            METRICS.add("rulewalk_still_total")
-            self.set_header("Cache-Control", "no-cache")
-            self.finish(self.store.still[path])
+            self.set_header("Content-Security-Policy", VOILA_POLICY)
+            await self._send_voila(path)
 
     def _hide_token(self) -> None:
         """Redirect to the address without its token: the cookie has it now."""
         rest = {k: self.get_arguments(k) for k in self.request.query_arguments if k != "token"}
         self.redirect(self.request.path + (f"?{urlencode(rest, doseq=True)}" if rest else ""))
 
+    async def _send_voila(self, path: str) -> None:
+        """Send a kept still page, or a new one with a kernel."""
+        async with self.store.first_time(path):
+            if path not in self.store.still and path not in self.store.live:
+                await self._send_first(path)
+                return
+        if path in self.store.live:
+            await self._render(path)
+        else:
+            METRICS.add("rulewalk_still_total")
+            self.set_header("Cache-Control", "no-cache")
+            self.finish(self.store.still[path])
+
     async def _send_first(self, path: str) -> None:
         """Send a page that nobody has opened yet, and remember whether it needs a kernel.
 
         A page on which something failed is not remembered: the next visitor tries again.
         """
-        renderer = await self._send_live(path)
+        renderer = await self._render(path)
         if renderer is None or failed(renderer.cells):
             return
         if needs_kernel(renderer.cells):
@@ -96,14 +116,15 @@ class PageHandler(JupyterHandler):
             self.store.still[path] = await renderer.still_page()
             self.log.info("%s needs no kernel", path)
 
-    async def _send_live(self, path: str, lesson: str = "") -> PageRenderer | None:
+    async def _render(self, path: str) -> PageRenderer | None:
         """Send a page while it is rendered; return its renderer, None if rendering failed."""
         slot = await self.pool.admit()
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         renderer = self._renderer(path, slot)
         try:
-            async for piece in self._pieces(renderer, lesson):
+            await renderer.prepare()
+            async for piece in stream(renderer):
                 self.write(piece)
                 await self.flush()
         except (StreamClosedError, asyncio.CancelledError):
@@ -121,20 +142,6 @@ class PageHandler(JupyterHandler):
         asked = {"QUERY_STRING": self.request.query, "SCRIPT_NAME": self.request.path}
         take_kernel = partial(self.pool.take, slot, str(Path(path).parent), asked)
         return PageRenderer(self.server, path, take_kernel)
-
-    async def _pieces(self, renderer: PageRenderer, lesson: str) -> AsyncIterator[str]:
-        """Yield the pieces of a page; the template gets the first picture of a lesson."""
-        picture = await asyncio.to_thread(self._first_picture, lesson) if lesson else ""
-        await renderer.prepare(first_picture=picture)
-        async for piece in stream(renderer):
-            yield piece
-
-    def _first_picture(self, lesson: str) -> str:
-        try:
-            return first_picture(lesson, self.request.query)
-        except Exception:  # without it the page still comes, only later
-            self.log.exception("no first picture of %s", lesson)
-            return ""
 
 
 class HomeHandler(JupyterHandler):

@@ -8,10 +8,11 @@ import os
 import secrets
 import socket
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kit.core.errors import KitError
+from widgets.server.limits import MEMORY, WORK, open_many_files
 from widgets.server.versions import check_versions
 
 HERE = Path(__file__).parents[1]
@@ -27,18 +28,29 @@ class Plan:
     port: int = 8866
     token: str = ""
     learners: int = 30
-    warm: int = 2
+    warm: int = 0
+    fork: bool = True
+    memory: int = MEMORY
+    work_seconds: float = WORK
     idle_minutes: float = 30
     away_seconds: float = 45
     names: tuple[str, ...] = ()
     stock_widgets: bool = False
     browser: bool = False
+    key: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
 
     def link(self) -> str:
         """Return the address to share with visitors, token included."""
+        return self._address() + (f"?token={self.token}" if self.token else "")
+
+    def desk_link(self) -> str:
+        """Return the address of the teacher's desk; what is behind a # no browser sends along."""
+        return f"{self._address()}desk/#{self.key}"
+
+    def _address(self) -> str:
         host = own_name() if self.host in ("", "0.0.0.0", "::") else self.host  # noqa: S104
         host = f"[{host}]" if ":" in host else host
-        return f"http://{host}:{self.port}/" + (f"?token={self.token}" if self.token else "")
+        return f"http://{host}:{self.port}/"
 
 
 def page_folder(wanted: Path | None = None) -> Path:
@@ -102,7 +114,9 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
     from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
+    from widgets.server.desk.classroom import Classroom
 
+    open_many_files()
     RulewalkServer.clear_instance()
     app = RulewalkServer.instance(
         ip=plan.host, port=plan.port, port_retries=0, open_browser=plan.browser,
@@ -110,11 +124,13 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     )  # fmt: skip
     pool = app.config.KernelPool
     pool.slots, pool.warm = plan.learners, plan.warm
+    pool.fork, pool.memory, pool.work_seconds = plan.fork, plan.memory, plan.work_seconds
     pool.idle_seconds, pool.away_seconds = plan.idle_minutes * 60, plan.away_seconds
     app.config.FilteredSocket.stock_widgets = plan.stock_widgets
     if plan.stock_widgets:
         app.config.VoilaConfiguration.extension_allowlist = [*EXTENSIONS, STOCK]
     app.local, app.ready = is_local(plan.host), ready
+    app.classroom = Classroom(plan.key, plan.link(), local=app.local)
     app.names = host_names(plan)
     app.open_folder(plan.folder)
     app.start()

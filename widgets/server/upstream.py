@@ -8,15 +8,22 @@ which all of them were checked. When one breaks, it is repaired here.
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cached_property
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any, cast
 
+import zmq
 from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.manager import AsyncKernelManager
+from jupyter_client.provisioning.factory import KernelProvisionerFactory
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_server.base.handlers import APIHandler, FileFindHandler, JupyterHandler
 from jupyter_server.services.kernels.connection.base import (
     deserialize_binary_message,
@@ -24,10 +31,14 @@ from jupyter_server.services.kernels.connection.base import (
 )
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.handlers import KernelHandler, _kernel_id_regex
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.services.kernels.kernelmanager import (
+    AsyncMappingKernelManager,
+    ServerKernelManager,
+)
 from jupyterlab_server.themes_handler import ThemesHandler
 from nbformat import NotebookNode
 from tornado.web import HTTPError, RequestHandler
+from traitlets import DottedObjectName, Integer
 from voila.app import Voila
 from voila.notebook_renderer import NotebookRenderer
 from voila.static_file_handler import (
@@ -38,12 +49,15 @@ from voila.static_file_handler import (
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.utils import get_page_config
 
+from widgets.server.fork.line import Forked, Gone
+from widgets.server.fork.nursery import Nursery
+from widgets.server.limits import MEMORY, processor_seconds, stand_back
 from widgets.server.template_cache import COMPILED
 
 __all__ = [
-    "HEARTBEAT", "KERNEL_ID", "V1", "WIDGET_VIEW", "APIHandler", "AsyncKernelClient",
-    "JupyterHandler", "KernelHandler", "Kernels", "PageRenderer", "Rule", "Socket",
-    "SocketHandler", "VoilaServer", "parse_old", "parse_v1",
+    "FORKING", "HEARTBEAT", "KERNEL_ID", "V1", "WIDGET_VIEW", "APIHandler", "AsyncKernelClient",
+    "ForkProvisioner", "JupyterHandler", "KernelHandler", "Kernels", "PageRenderer", "Rule",
+    "Socket", "SocketHandler", "VoilaServer", "parse_old", "parse_v1",
 ]  # fmt: skip
 
 Rule = tuple[str, type[RequestHandler], dict[str, Any]]  # address, handler, its arguments
@@ -77,6 +91,18 @@ def parse_old(raw: bytes) -> dict[str, Any]:
 class Socket(ZMQChannelsWebsocketConnection):
     """The connection between one browser's websocket and its kernel."""
 
+    async def prepare(self) -> None:
+        """Refuse a dead kernel; take the key of one that lives.
+
+        Jupyter would ask the kernel for its version and wait a minute for a reply, also of one
+        that dies meanwhile, and would keep each connection in memory for that minute. Our pages
+        come from kernels that have answered already.
+        """
+        if not await self.kernel_manager.is_alive():
+            raise HTTPError(404)
+        await self._register_session()
+        self.session.key = self.kernel_manager.session.key
+
     def send_to_kernel(self, message: dict[str, Any]) -> None:
         """Send a message on the kernel's shell channel."""
         self.session.send(self.channels["shell"], message)
@@ -86,6 +112,9 @@ class Socket(ZMQChannelsWebsocketConnection):
         _, parts = self.session.feed_identities(message)
         plain = [part if isinstance(part, bytes) else bytes(part.bytes) for part in parts]
         return str(json.loads(plain[1]).get("msg_type", "?")), plain
+
+    def parted(self) -> None:
+        """Note that the page has closed its websocket."""
 
     def tell_dead(self) -> None:
         """Tell the browser that its kernel has stopped."""
@@ -109,24 +138,90 @@ class SocketHandler(VoilaKernelWebsocketHandler):
             raise HTTPError(status)
         await super().pre_get()
 
+    async def open(self, kernel_id: str) -> None:
+        """Open the websocket; each message is sent at once.
+
+        A click's answer comes after a small message of its own. Without this the system holds it
+        back until the browser has acknowledged that one, which browsers do 40 ms later.
+        """
+        self.set_nodelay(True)
+        await super().open(kernel_id)
+
     def on_close(self) -> None:
         """Close the connection, if it came to be: a refused request has none."""
         if getattr(self, "connection", None) is not None:
+            self.connection.parted()
             super().on_close()
 
 
 # Kernels
 
 
+FORKING = "rulewalk-fork"  # the name by which Jupyter finds our way to start a kernel
+KernelProvisionerFactory.provisioners[FORKING] = EntryPoint(
+    FORKING, "widgets.server.upstream:ForkProvisioner", KernelProvisionerFactory.GROUP_NAME
+)
+
+
+class ForkProvisioner(LocalProvisioner):
+    """Starts a kernel by fork; where that does not work, as a process of its own."""
+
+    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:
+        """Start the kernel that the connection file describes; return what the file says."""
+        manager = cast("AsyncKernelManager", self.parent)
+        kernels = cast("Kernels", manager.parent)
+        asked = {
+            "file": manager.connection_file, "env": kwargs["env"],
+            "cwd": kwargs.get("cwd") or kernels.root_dir, "memory": kernels.memory,
+        }  # fmt: skip
+        try:
+            if kernels.nursery is None:
+                return await super().launch_kernel(cmd, **kwargs)
+            forked = await kernels.nursery.fork(**asked)
+        except Gone:
+            return await super().launch_kernel(cmd, **kwargs)
+        # It answers to as much of Popen as our base class asks of it.
+        self.process, self.pid = cast("Any", forked), forked.pid
+        await self._until_bound(f"{manager.ip}-{manager.iopub_port}")
+        return self.connection_info
+
+    async def _until_bound(self, last: str) -> None:
+        """Wait until the kernel listens, also at the socket it opens *last*; or until it ends.
+
+        Who connects earlier is turned away, and tries again only a tenth of a second later.
+        """
+        while await self.poll() is None and not os.path.exists(last):  # noqa: ASYNC110, ASYNC240, PTH110
+            await asyncio.sleep(0.005)
+
+
+class QuietKernelManager(ServerKernelManager):
+    """The manager of one kernel; it announces nothing."""
+
+    def emit(self, schema_id: str, data: dict[str, Any]) -> None:
+        """Tell nobody that a kernel was started or ended.
+
+        For each kernel Jupyter would read a schema and make a logger that is never forgotten.
+        """
+
+
 class Kernels(AsyncMappingKernelManager):
     """Jupyter's running kernels by their ids, and the few things that the pool asks of them."""
 
+    kernel_manager_class = DottedObjectName(f"{__name__}.QuietKernelManager")
+    nursery: Nursery | None = None  # where kernels are forked
+    memory = Integer(MEMORY, config=True, help="megabytes that a kernel may use; 0: no limit")
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        # A visitor takes about six of them, and 1023 are what one gets unasked.
+        self.context.max_sockets = self.context.get(zmq.SOCKET_LIMIT)
 
-    async def launch(self, env: dict[str, str], arguments: list[str]) -> str:
-        """Start a kernel with this environment and command line; return its id."""
-        return await self.start_kernel(env=env, extra_arguments=arguments)
+    async def launch(self, env: dict[str, str], arguments: list[str], path: str = "") -> str:
+        """Start a kernel with this environment and command line in a folder of the pages.
+
+        Return its id; a kernel that was not forked may still be busy with its start.
+        """
+        return await self.start_kernel(env=env, extra_arguments=arguments, path=cast("Any", path))
 
     async def run(self, kernel: str, code: str, seconds: float = 60) -> str:
         """Run code in a kernel, whose output is ignored; return '' or the error's words."""
@@ -155,6 +250,26 @@ class Kernels(AsyncMappingKernelManager):
         if kernel not in self:
             return False
         return bool(await cast("AsyncKernelManager", self.get_kernel(kernel)).is_alive())
+
+    def is_forked(self, kernel: str) -> bool:
+        """Return whether a kernel is a fork: it has loaded everything already."""
+        return isinstance(self._provisioner(kernel).process, Forked)
+
+    def _provisioner(self, kernel: str) -> ForkProvisioner:
+        return cast("ForkProvisioner", self.get_kernel(kernel).provisioner)
+
+    def is_busy(self, kernel: str) -> bool:
+        """Return whether a kernel has begun to work and not said that it is done."""
+        return getattr(self.get_kernel(kernel), "execution_state", "") == "busy"
+
+    def work(self, kernel: str) -> float:
+        """Return the seconds of the processor that a kernel has used."""
+        return processor_seconds(self._provisioner(kernel).pid or 0)
+
+    def stand_back(self, kernel: str) -> None:
+        """Let all others go before a kernel."""
+        if pid := self._provisioner(kernel).pid:
+            stand_back(pid)
 
     def seconds_quiet(self, kernel: str) -> float:
         """Return how long ago a kernel last did anything."""

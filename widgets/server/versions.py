@@ -15,7 +15,7 @@ FLOORS = {
     "nbconvert": ("7.17.1", "read files through embedded images (CVE-2026-39378)"),
     "tornado": ("6.5.8", "fill the memory with one request (CVE-2026-91990)"),
 }
-NEEDED = ("anywidget", "ipykernel", "ipywidgets")  # the kernels' own; any release will do
+NEEDED = ("anywidget", "ipykernel", "ipywidgets", "segno")  # any release will do
 
 
 def numbers(written: str) -> tuple[int, ...]:

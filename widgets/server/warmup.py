@@ -1,6 +1,10 @@
-"""What a kernel does before its visitor comes; the pool runs it inside the kernel."""
+"""What a kernel does before its visitor comes: inside the kernel, or once before all forks."""
 
 from __future__ import annotations
+
+from widgets.server.limits import set_limits
+
+__all__ = ["rehearse", "set_limits", "warm"]
 
 
 def warm() -> None:
@@ -15,3 +19,26 @@ def warm() -> None:
     # The server drops messages that would make a widget; this kernel would not understand them.
     handler = ipywidgets.Widget.handle_comm_opened
     get_comm_manager().unregister_target("jupyter.widget", handler)
+
+
+def rehearse() -> None:
+    """Load every game and draw its first lesson once: what that loads and compiles is shared.
+
+    Nothing of it is kept but what is the same for everybody (modules, parsed files, style sheets).
+    """
+    import IPython.core.logger  # noqa: F401
+    import tornado.platform.asyncio  # noqa: F401
+    import zmq.utils.garbage  # noqa: F401
+
+    import widgets.gallery
+    import widgets.quiz_page
+    import widgets.rules_page  # noqa: F401
+    from kit.games import GAMES
+    from kit.show.lesson.screen import frame_html
+    from kit.show.lesson.text import frame_text
+    from widgets.address import Asked, open_course
+
+    for slug in GAMES:
+        course, _ = open_course(slug, None, Asked())
+        frame_html(course.frame())
+        frame_text(course.frame())

@@ -55,7 +55,7 @@ def _draws(spot: Position[State]) -> tuple[str, Run[State]] | None:
 
 
 def _fought(spot: Position[State]) -> tuple[str, Run[State], Event] | None:
-    """Return the same for a draw that brings a fight with something to add up."""
+    """Return the draw in words, what it comes to and how its fight ends, if it brings one."""
     found = _draws(spot)
     fight = found[1].first(won, lost) if found else None
     if not found or not fight or not spot.state.encounter:

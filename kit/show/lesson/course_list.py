@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from kit.core.drawing import Markup
+from kit.core.kinds import plural
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import short
 from kit.teach.frame import Lesson, LessonFrame
@@ -65,7 +66,7 @@ def _course_over(frame: LessonFrame) -> bool:
 
 def _part(name: str, lessons: list[tuple[int, Lesson]]) -> Markup:
     minutes = sum(lesson.minutes for _, lesson in lessons)
-    count = f"{len(lessons)} lesson" + ("s" if len(lessons) > 1 else "")
+    count = plural(len(lessons), "lesson")
     facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min")
     head = el("h2", None, name, " ", facts) if name else None
     items = join(el("li", None, _lesson(at, one)) for at, one in lessons)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.drawing import Markup
+from kit.core.kinds import plural
 from kit.core.rulebook import Clause
 from kit.show.clause import cite, clauses_html, outcome_html
 from kit.show.html import Child, el, join
@@ -40,8 +41,11 @@ def ask(*parts: Child) -> Markup:
 
 
 def note(frame: TableFrame) -> Markup | None:
-    """Return what the lesson says here."""
-    return el("div", {"class": "rw-note"}, prose(frame.note)) if frame.note else None
+    """Return what the lesson says here, and folded what not everybody needs to know."""
+    if not frame.note:
+        return None
+    more = el("details", None, el("summary", None, "More"), prose(frame.more))
+    return el("div", {"class": "rw-note"}, prose(frame.note), more if frame.more else None)
 
 
 def moves(frame: TableFrame) -> Markup | None:
@@ -125,12 +129,12 @@ def rules(frame: TableFrame, about: Sequence[Clause] = ()) -> Markup | None:
     if not about and not others:
         return None
     main = _clauses(frame, about) if about else None
-    rest = _folded(frame, others, " more" if about else "") if others else None
+    rest = _folded(frame, others, "more " if about else "") if others else None
     return el("div", {"class": "rw-rules"}, el("h2", None, "Rules"), main, rest)
 
 
 def _folded(frame: TableFrame, others: list[Clause], more: str) -> Markup:
-    words = f"{len(others)}{more} " + ("rule" if len(others) == 1 else "rules") + " used here"
+    words = f"{plural(len(others), f'{more}rule')} used here"
     listed = _clauses(frame, others)
     return el("details", {"data-kept": "rules"}, el("summary", None, words), listed)
 

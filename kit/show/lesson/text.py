@@ -43,7 +43,7 @@ def _lesson(frame: LessonFrame) -> list[str]:
 
 def _what_if(frame: WhatIfFrame) -> list[str]:
     barred = [f"x {one.words}: {_with_rule(one.told)}" for one in frame.barred or ()]
-    head = "What if ... nothing here counts."
+    head = f"Add a step to {frame.writes}." if frame.writes else "What if ... nothing here counts."
     return [head, *_table(frame), *_answer(frame), *_moves(frame), *barred, *_score(frame)]
 
 

@@ -17,7 +17,7 @@ def what_if_html(frame: WhatIfFrame) -> Markup:
     """Return what stands on the screen, from top to bottom."""
     shown = (
         parts.header(frame),
-        parts.ask(_banner(), parts.note(frame), _seats(frame), parts.moves(frame)),
+        parts.ask(_banner(frame), parts.note(frame), _seats(frame), parts.moves(frame)),
         parts.table(frame),
         parts.panel(
             parts.told(frame, news=bool(frame.told)),
@@ -33,24 +33,34 @@ def what_if_html(frame: WhatIfFrame) -> Markup:
 
 def what_if_spoken(frame: WhatIfFrame) -> str:
     """Return in words what a listener must know of this what-if."""
-    return " ".join(["What if.", *(line.text for line in frame.told), frame.note])
+    head = "Add a step." if frame.writes else "What if."
+    return " ".join([head, *(line.text for line in frame.told), frame.note])
 
 
-def _banner() -> Markup:
+def _banner(frame: WhatIfFrame) -> Markup:
     """Return the line that says where one is, so that nobody takes this for the lesson."""
-    words = el("b", None, "What if …")
-    return el("p", {"class": "rw-whatif"}, words, " Try anything. Nothing here counts.")
+    head, rest = "What if …", " Try anything. Nothing here counts."
+    if frame.writes:
+        head, rest = "Add a step.", f" What you play here is written at the end of {frame.writes}."
+    return el("p", {"class": "rw-whatif"}, el("b", None, head), rest)
 
 
 def _buttons(frame: WhatIfFrame) -> list[Markup | None]:
     only = frame.moves[0] if len(frame.moves) == 1 else None
     return [
+        _write(frame.refused) if frame.refused else None,
         play(only, primary=True) if only else None,
         take_back() if "undo" in frame.ways else None,
         space(),
         keys(frame, *parts.move_keys(frame), "Esc back to the lesson"),
         press("return", "✕ Back to the lesson"),
     ]
+
+
+def _write(action: str) -> Markup:
+    """Return the button that writes a move down as one that the rules refuse."""
+    attrs = {"type": "button", "class": "rw-press", "data-do": "write", "data-action": action}
+    return el("button", attrs, "Write it as a refused move")
 
 
 def _seats(frame: WhatIfFrame) -> Markup | None:
@@ -102,11 +112,12 @@ def _barred(frame: WhatIfFrame) -> Markup:
         return press("help", "What is not allowed now, and why?")
     if not frame.barred:
         return el("p", {"class": "rw-tip"}, "Nothing is forbidden here.")
-    rows = join(_row(one, anchor(frame)) for one in frame.barred)
+    rows = join(_row(frame, one) for one in frame.barred)
     head = el("h2", None, "Not allowed now, one example for each rule")
     return el("div", {"class": "rw-barred"}, head, el("ul", None, rows))
 
 
-def _row(one: Barred, place: str) -> Markup:
-    move = el("b", None, one.words)
-    return el("li", None, move, " ", one.told.text, " ", cite(one.told.clause, place))
+def _row(frame: WhatIfFrame, one: Barred) -> Markup:
+    rule = cite(one.told.clause, anchor(frame))
+    write = _write(one.action) if frame.writes else None
+    return el("li", None, el("b", None, one.words), " ", one.told.text, " ", rule, " ", write)

@@ -8,6 +8,7 @@ from typing import overload
 
 from kit.core.display import rendered
 from kit.core.game import AnyBox, View
+from kit.core.kinds import listed
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rulebook import Clause
 from kit.teach.frame import Told
@@ -21,8 +22,7 @@ def both(names: tuple[str, ...]) -> str:
     >>> both(("red", "green", "blue"))
     'red, green and blue'
     """
-    *first, last = names or ("nobody",)
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(names or ("nobody",), " and ")
 
 
 class Drawable:

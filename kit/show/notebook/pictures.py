@@ -10,6 +10,7 @@ from kit.core.drawing import Markup
 from kit.core.errors import Illegal
 from kit.core.event import EVERYONE, Event
 from kit.core.game import AnyGame, Game, View
+from kit.core.kinds import plural
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause, Refusal, Rulebook
 from kit.files.scenario import Written
@@ -123,7 +124,7 @@ def _(moves: LegalMoves) -> Markup:
     ]
     more = len(moves) - len(rows)
     rest = el("p", {"class": "rw-facts"}, f"and {more} more") if more else None
-    head = _head(f"{moves.seat}: {len(moves)} legal {'move' if len(moves) == 1 else 'moves'}", "")
+    head = _head(f"{moves.seat}: {plural(len(moves), 'legal move')}", "")
     return _out(None, head, el("ul", {"class": "rw-listed"}, *rows), rest)
 
 

@@ -28,7 +28,7 @@ class Family:
 
     @property
     def card(self) -> Card:
-        """Return the first, which speaks for all."""
+        """Return the first card of the family; the others say the same."""
         return self.faces[0].card
 
 

@@ -2,12 +2,15 @@
 // keys. It knows no rule and keeps nothing but the card that was picked up; the browser keeps the
 // place, so that the learner comes back to it.
 //
-// What it needs of the other end is a line, whichever it is (model_line.js is one):
+// What it needs of the other end is a line, whichever it is (model_line.js and socket_line.js are two):
 //   top                  the HTML of the bar above the lesson, or ""
 //   frame()              what is to be shown now: {step, html, place}
 //   send(click)          returns a promise, which is rejected if the click cannot be sent
-//   listen(shown, lost)  calls shown() at every new frame, and lost() when the other end is gone;
-//                        returns a function that ends this
+//   listen(shown, lost, again)
+//                        calls shown() at every new frame, lost() when the other end is gone, and
+//                        again() when another has taken its place, which knows nothing of what the
+//                        learner did; returns a function that ends this
+//   gone                 what to say when it is, if there is something better to say than LOST
 
 const PATIENCE = 6000; // ms until a click without an answer is called lost
 const LOST = "No answer from Python. If its kernel has stopped, run the cell again or reload.";
@@ -164,6 +167,13 @@ function skin(line, el) {
     line.send({ step, do: "resume", kept }).catch(() => (resuming = false));
   }
 
+  // The other end is new to this learner.
+  function begin() {
+    step = -1;
+    show();
+    resume();
+  }
+
   function lost() {
     document.dispatchEvent(new CustomEvent("rulewalk:lost"));
     const nav = find(".rw-nav");
@@ -171,7 +181,7 @@ function skin(line, el) {
     const words = document.createElement("p");
     words.className = "rw-refusal rw-lost";
     words.setAttribute("role", "alert");
-    words.textContent = LOST;
+    words.textContent = line.gone || LOST;
     nav.prepend(words);
   }
 
@@ -219,6 +229,14 @@ function skin(line, el) {
     picked = null;
     markPicked();
     send({ do: "play", action: form.replace(/\{\}/g, () => names.shift()) });
+  }
+
+  // Somebody asks to be elsewhere in this game (class.js): the learner pressed a button for it.
+  function onGo(event) {
+    const { game, lesson, step: to } = event.detail;
+    if (!game || line.frame()?.place?.game !== game) return;
+    event.preventDefault();
+    send({ do: "lesson", at: lesson, to });
   }
 
   // The list of lessons lies over the step, so it goes away like a menu.
@@ -343,10 +361,10 @@ function skin(line, el) {
   host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
   addEventListener("resize", refit);
-  const hangUp = line.listen(show, lost);
-  show();
+  document.addEventListener("rulewalk:go", onGo);
+  const hangUp = line.listen(show, lost, begin);
   window.rulewalkLook?.paint(bar);
-  resume();
+  begin();
 
   return () => {
     clearTimeout(waiting);
@@ -354,6 +372,7 @@ function skin(line, el) {
     reader.end();
     document.removeEventListener("keydown", onKey);
     removeEventListener("resize", refit);
+    document.removeEventListener("rulewalk:go", onGo);
     bar?.remove();
     host.remove();
     live.remove();

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.errors import KitError
-from kit.teach.frame import Told
+from kit.core.event import Event
+from kit.files.scenario import When
+from kit.play.match import Match
+from kit.teach.frame import Told, told_to
+from kit.teach.lesson.goal import Try
 from kit.teach.lesson.progress import Progress
 from kit.teach.lesson.script import AFTER, Script
 from kit.teach.lesson.task import Task, imagined
 
 _LOOK = "Read the task once more, and think of what each move would do."
 _OTHER = "That is allowed, but not what this step is after. Try another."
+_GO_ON = "Good. Now go on with it."
+_ALSO = "Right: that does it as well. The lesson goes on with the move that was planned."
+TOLD = 2  # sentences about what a try would have come to
 
 
 class Finding:
@@ -45,7 +52,7 @@ class Finding:
     def offered(self, task: Task) -> Sequence[int]:
         """Return the moves to choose from: a few, or all that are legal."""
         script = self.script
-        if script.now.help == "half" or task.refused:
+        if task.holds_to(self.laid) and (script.now.help == "half" or task.refused):
             return task.few(script.match.view(script.seat), self.laid)
         return script.match.state.legal(script.seat)
 
@@ -54,6 +61,8 @@ class Finding:
         task, at = self.task(), self.script.at
         if task and task.fits(self.laid, action):
             return self._lay(task, action)
+        if task and self.script.now.goal is not None:
+            return self._toward(self.script.now.goal, action)
         if task is None and action == self.script.action:
             if at in self.progress.helped:
                 self.progress.find(at)
@@ -71,10 +80,47 @@ class Finding:
                 pass
             else:
                 self.laid.append(action)
-                return Told("Good. Now go on with it.", "", "good")
+                return Told(_GO_ON, "", "good")
         self.progress.find(self.script.at)
         self.run()
         return None
+
+    def _toward(self, goal: When, action: int) -> Told | None:
+        """Judge a move that is not the written one by whether it reaches the goal."""
+        script, at = self.script, self.script.at
+        table = Match(imagined(script.game, script.match.view(script.seat)))
+        if refusal := script.game.why_not(table.state, script.seat, action):
+            self.progress.tried.add(at)
+            return Told(refusal.sentence, refusal.clause, "refused")
+        tried = Try(table, script.seat, action, self._so_far(), goal)
+        if tried.reaches:
+            self.progress.find(at)
+            self.run()
+            return Told(_ALSO, "", "good")
+        if tried.leads_there:
+            return self._lay_other(action)
+        self.progress.tried.add(at)
+        return Told(self._misses(tried.told), "", "other")
+
+    def _so_far(self) -> list[Event]:
+        """Return what the moves laid for this step have brought."""
+        match, laid = self.script.match, len(self.laid)
+        return [event for events in match.events[len(match.events) - laid :] for event in events]
+
+    def _lay_other(self, action: int) -> Told:
+        """Lay a move from which the goal can still be reached."""
+        try:
+            self.script.match.submit(self.script.seat, action)
+        except KitError:  # it needs a chance that the lesson has not written down
+            return Told(self.script.now.hint or _OTHER, "", "other")
+        self.laid.append(action)
+        return Told(_GO_ON, "", "good")
+
+    def _misses(self, told: tuple[Event, ...]) -> str:
+        """Say what a legal move that misses the goal does, and what is looked for."""
+        box, seat = self.script.match.box, self.script.seat
+        did = [line.text for line in told_to(box, told, seat)][:TOLD]
+        return " ".join([*did, self.script.now.hint or _OTHER])
 
     def run(self) -> None:
         """Run the step as it is written."""

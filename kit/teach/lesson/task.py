@@ -24,8 +24,14 @@ class Task:
         self.game, self.seat, self.wanted, self.refused = game, seat, tuple(wanted), refused
         self._offers: dict[tuple[int, ...], tuple[int, ...]] = {}
 
+    def holds_to(self, laid: Sequence[int]) -> bool:
+        """Tell whether all moves laid so far are among those looked for."""
+        return all(laid.count(action) <= self.wanted.count(action) for action in laid)
+
     def fits(self, laid: Sequence[int], action: int) -> bool:
-        """Tell whether *action* is one of those still looked for; the last one comes last."""
+        """Tell whether *action* is looked for now: any but the last, which ends the decision."""
+        if not self.holds_to(laid):
+            return False
         left = _without(self.wanted, laid)
         return action in (left if len(left) == 1 else left[:-1])
 
@@ -108,7 +114,11 @@ class Likeness:
         return min(actions, key=lambda action: (-self.shared(action, wanted), action))
 
     def balanced(self, actions: Iterable[int], picked: Sequence[int]) -> int:
-        """Return the action that makes up for what those picked have in common."""
+        """Return the action to offer next, so that no word singles out the one looked for.
+
+        *picked* begins with the one looked for. As long as few are picked, the next one is like
+        it and unlike the others; the last one is unlike it and like the others.
+        """
         signs = [1, -1, -1] if len(picked) < OTHERS else [-1, 1, 1]
 
         def worth(action: int) -> tuple[int, int, int]:

@@ -214,6 +214,7 @@ class Walkthrough:
             stage=script.stage,
             view=script.match.view(script.seat),
             note=frame_parts.note(step, done, told, after=after),
+            more="" if after else step.more,
             told=told,
             news=done is not None,
             clauses=frame_parts.clauses(script.game, done.step, told) if done else (),

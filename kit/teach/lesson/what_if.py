@@ -25,14 +25,19 @@ _MADE_UP = "Cards you could not see are made up here."
 class Branch:
     """One what-if: a match on an imagined table, and the seat whose eyes one looks through."""
 
+    _made_up = f" {_MADE_UP}"
+
     def __init__(self, game: AnyGame, view: View, rng: Stream | None = None) -> None:
         stream = Stream(secrets.randbits(63)) if rng is None else rng
-        self.match = Match(game.imagine(view, stream))
-        self.home = self.seat = view.seat
+        self._sit_down(Match(game.imagine(view, stream)), view.seat)
+        self._said = f"Play anything the rules allow.{self._made_up}" if self._several else ""
+
+    def _sit_down(self, match: Match, home: int) -> None:
+        self.match, self.home, self.seat = match, home, home
         self.told: tuple[Told, ...] = ()
         self.refusal: Told | None = None
         self.barred: tuple[Barred, ...] | None = None  # None until somebody asks
-        self._said = f"Play anything the rules allow. {_MADE_UP}" if self._several else ""
+        self._said = ""
 
     def __repr__(self) -> str:
         return f"<Branch of {self.match.game.slug}: {len(self.match.actions)} moves>"
@@ -63,7 +68,7 @@ class Branch:
             return
         self.seat, self.told = seat, ()
         whose = "your own eyes again" if seat == self.home else f"{self._name(seat)}'s eyes"
-        self._said = f"You now look through {whose}. {_MADE_UP}"
+        self._said = f"You now look through {whose}.{self._made_up}"
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -82,7 +87,10 @@ class Branch:
             why = found[action]
             examples.setdefault(why.clause, (action, Told(why.sentence, why.clause, "refused")))
         rows = sorted(examples.items(), key=lambda row: _rank(row[0]))
-        self.barred = tuple(Barred(self._words(action), told) for _, (action, told) in rows)
+        label = self.match.box.notation.label
+        self.barred = tuple(
+            Barred(self._words(action), told, label(action)) for _, (action, told) in rows
+        )
 
     def replay(self, labels: Iterable[str]) -> None:
         """Play what an address names, as far as it is legal on this table, and say where not."""

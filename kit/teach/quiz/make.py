@@ -33,7 +33,7 @@ class Posed:
     """A question ready to be put: the true table stays here, and so does the answer."""
 
     game: AnyGame
-    table: Setup
+    setup: Setup
     state: State
     seat: int
     kind: str
@@ -56,7 +56,7 @@ class Posed:
 
 @cache
 def makers(slug: str) -> tuple[Makers[State], tuple[Maker[State], ...]]:
-    """Return a game's tables and limits, and all kinds of question about it."""
+    """Return a game's set-ups and limits, and all kinds of question about it."""
     own = game(slug).quiz()
     return own, (*own, *everywhere(own))
 
@@ -64,13 +64,15 @@ def makers(slug: str) -> tuple[Makers[State], tuple[Maker[State], ...]]:
 @lru_cache(maxsize=16)
 def _boxes(slug: str, pack: Pack | None = None) -> tuple[AnyBox, ...]:
     found = game(slug)
-    return tuple(found.box(table.players, table.options, pack) for table in makers(slug)[0].setups)
+    return tuple(found.box(setup.players, setup.options, pack) for setup in makers(slug)[0].setups)
 
 
 def check(
     maker: Maker[State], state: State, spot: Position[State], worlds: Stream
 ) -> QuizQuestion[State] | None:
-    """Return the question if its answer is one, and the same wherever the seat may be.
+    """Return the maker's question, or None if its right answer is not certain for the seat.
+
+    There must be one right answer, the same on every table that the seat cannot tell apart.
 
     A question that tells what the play brings to light (the face of a die, say) has to hold on
     the tables on which just that comes to light; any other on all of them.
@@ -105,11 +107,11 @@ def _copy(spot: Position[State], state: State) -> Position[State]:
 def positions(
     slug: str, rng: Stream, pack: Pack | None = None
 ) -> Iterator[tuple[Setup, State, int, int]]:
-    """Yield tables, with the seat and the move about to be made, from games without end."""
+    """Yield set-up, table, seat and the move about to be made, from games without end."""
     found, (own, _) = game(slug), makers(slug)
     while True:
         at = rng.below(len(own.setups))
-        table, state = own.setups[at], found.deal(_boxes(slug, pack)[at], _seed(rng))
+        setup, state = own.setups[at], found.deal(_boxes(slug, pack)[at], _seed(rng))
         late = rng.below(4) * rng.below(60)  # some questions from deep in the game
         for ply in range(found.plies):
             seats = state.to_act()
@@ -118,7 +120,7 @@ def positions(
             seat = rng.choice(seats)
             action = _move(state, seat, rng)
             if ply >= late:
-                yield table, state, seat, action
+                yield setup, state, seat, action
             state.apply(seat, action)
 
 
@@ -183,8 +185,8 @@ class Search:
     def _some(self, maker: Maker[State], wanted: str) -> list[Posed]:
         found: list[Posed] = []
         for _ in range(2 * LOOK if wanted else LOOK):
-            table, state, seat, action = next(self._seen)
-            one = self._try(maker, table, state, seat, action, wanted)
+            setup, state, seat, action = next(self._seen)
+            one = self._try(maker, setup, state, seat, action, wanted)
             if one and _gist(one.ask) not in self.alike | {_gist(other.ask) for other in found}:
                 found.append(one)
                 if len(found) == ENOUGH or wanted:
@@ -192,7 +194,7 @@ class Search:
         return found
 
     def _try(  # noqa: PLR0913, PLR0917 - what a position consists of
-        self, maker: Maker[State], table: Setup, state: State, seat: int, action: int, wanted: str
+        self, maker: Maker[State], setup: Setup, state: State, seat: int, action: int, wanted: str
     ) -> Posed | None:
         limits = makers(self.slug)[0].limits
         spot = Position(state, seat, action, _seed(self.rng), wanted, limits)
@@ -205,7 +207,7 @@ class Search:
             self.rng.shuffle(order)
         kept = state.clone()
         return Posed(
-            kept.box.game, table, kept, seat, maker.name, ask, tuple(order), order.index(right)
+            kept.box.game, setup, kept, seat, maker.name, ask, tuple(order), order.index(right)
         )
 
 

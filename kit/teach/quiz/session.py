@@ -230,7 +230,7 @@ class Quiz:
             question=asked,
             refusal=self._refusal,
             outcome=now.run.after.outcome() if now.run and now.run.events else None,
-            names=posed.game.seats[: posed.table.players],
+            names=posed.game.seats[: posed.setup.players],
             titles=self._titles(),
             rules=f"{posed.game.slug}/rules.ipynb",
             about=about(posed.state.box, told, asked, ()),
@@ -239,7 +239,7 @@ class Quiz:
     def _note(self, posed: Posed) -> str:
         who = posed.game.seats[posed.seat].capitalize()
         again = "Again for you: this rule was missed before. " if self.at >= len(self._set) else ""
-        parts = (f"{again}You look through {who}'s eyes.", posed.table.note, posed.ask.note)
+        parts = (f"{again}You look through {who}'s eyes.", posed.setup.note, posed.ask.note)
         return " ".join(part for part in parts if part)
 
     def _sheet(self) -> SheetFrame:

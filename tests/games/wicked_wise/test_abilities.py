@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from kit.core.cards import Pack
 from kit.core.errors import Unreadable
+from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.events.rounds import discards
 from kit.games.wicked_wise.state.constants import swap
-from tests.games.wicked_wise.tables import last_trick, match, play, refused
+from kit.play.match import Match
+from tests.games.wicked_wise.tables import LAST_TRICK, last_trick, match, play, refused
 
 HANDS = [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]]
 
@@ -100,6 +105,20 @@ def test_5_robs_a_team_that_has_something() -> None:
             assert m.state.coins == moved
 
 
+@pytest.mark.rule("4.10")
+@pytest.mark.parametrize(("theirs", "taken"), [(5, 3), (2, 2)])
+def test_a_team_that_has_fewer_gives_what_it_has(theirs: int, taken: int) -> None:
+    five = GAME.pack[GAME.pack.kind("5 of Flames")]
+    greedy = replace(five, numbers={**five.numbers, "coins": 3})
+    cards = tuple(greedy if card == five else card for card in GAME.pack)
+    box = GAME.box(4, pack=Pack("test", cards, GAME.effects))
+    hands = [["8 of Flames", "6 of Flames"], HANDS[1]]
+    table = {**LAST_TRICK, "dragons": hands, "mice": [["5 of Flames"], []], "coins": [1, theirs]}
+    m = Match(GAME.lay(box, table, Stream(7)))
+    play(m, "8 of Flames", "7 of Flames", "5 of Flames", "rob team 2")
+    assert m.state.coins == [1 + taken, theirs - taken]
+
+
 @pytest.mark.rule("4.11", "7.1")
 def test_6_gives_a_card_that_is_discarded_after_the_round() -> None:
     hands = [["8 of Flames", "9 of Flames"], HANDS[1]]
@@ -154,7 +173,7 @@ def test_10_to_12_place_the_banks_coins(card: str, coins: int, side: str) -> Non
 def test_13_exchanges_a_goal_and_coins_stay_where_they_lie() -> None:
     m = mouse(
         "13 of Flames",
-        goals=[["Collect 5 Flames (1)", "Win trick 1 (1)"], []],
+        goals=[["Collect 5 Flames (1)", "Win trick 1 (1)"], ["Win trick 1 (2)"]],
         stakes=[[0, 0, 0, 3, 0, 0], [0] * 6],
         goal_decks=[["Win trick 5 (1)"], []],
     )

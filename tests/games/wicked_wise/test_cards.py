@@ -128,6 +128,13 @@ def test_a_teachers_cards_replace_ours_and_can_be_played(tmp_path) -> None:
         assert s.outcome() is not None
 
 
+def test_a_card_from_a_box_stays_so_also_where_only_its_number_counts() -> None:
+    typed = replace(GAME.pack[0], grade="box", by="Ada Keller", why="", parts={})
+    box = GAME.box(4, pack=Pack("My box", (typed, *GAME.pack.cards[1:]), GAME.effects))
+    for does in (False, True):
+        assert face(box, 0, does=does).label.endswith("from the box, typed by Ada Keller")
+
+
 def without(name: str) -> Pack:
     return Pack("test", tuple(c for c in GAME.pack if c.name != name), GAME.effects)
 

@@ -59,6 +59,17 @@ def test_a_mouse_never_wins() -> None:
     assert shown.count("3.14") == 2
 
 
+@pytest.mark.rule("3.15")
+def test_whoever_wins_takes_all_cards_and_not_who_led() -> None:
+    m = last_trick(FLAMES, MICE, round=3)
+    play(m, "5 of Flames", "7 of Flames", *MICE[0], *MICE[1], "6 of Flames", "3 of Stars")
+    play(m, "take coins")
+    play(m, m.legal(0)[0])
+    mine, theirs = m.state.table()["won"]
+    assert mine == []
+    assert sorted(theirs) == sorted([*FLAMES[0], *FLAMES[1], *MICE[0], *MICE[1]])
+
+
 @pytest.mark.rule("3.21")
 @pytest.mark.parametrize("winner", [0, 1])
 def test_the_token_goes_left_whoever_won(winner: int) -> None:

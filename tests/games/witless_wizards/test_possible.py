@@ -117,6 +117,15 @@ def test_what_a_game_can_reach_is_laid(players, options, table):
     assert GAME.lay(state.box, state.table(), Stream(0)).table() == state.table()
 
 
+@pytest.mark.rule("1.10")
+def test_where_no_deck_is_written_it_has_all_that_lies_nowhere():
+    table = {"gear": {"liana": ["Katana"]}, "discard": ["Cutlass"], "drawn": ["Rum Barrel"]}
+    state = GAME.lay(GAME.box(2), table, Stream(0))
+    assert state.decks == ("Samurai", "Wizard", "Pirate")
+    assert len(state.deck) == 3 * 8 - 3
+    assert GAME.lay(state.box, state.table(), Stream(0)).table() == state.table()
+
+
 @pytest.mark.parametrize("players", GAME.players)
 def test_every_table_of_a_game_can_be_laid(players):
     for seed in range(8):

@@ -46,7 +46,7 @@ OUT = [20, 0, 20]
             "table.turn: this wizard is out of the game",
         ),
         ({"drawn": ["Katana", "Cutlass"]}, "table.drawn must have 1 cards in the phase 'draft'"),
-        ({"drawn": []}, "table.drawn must have 1 cards"),
+        ({"drawn": [], "deck": []}, "table.drawn must have 1 cards"),
         ({"phase": "attack", "drawn": ["Katana"]}, "must have 0 cards in the phase 'attack'"),
         ({"phase": "two cards", "drawn": ["Katana"]}, "must have 2 cards"),
         ({"kept": "yes"}, "table.kept must be true or false"),

@@ -75,6 +75,14 @@ def test_a_wizard_who_is_stuck_may_pass_and_nothing_else() -> None:
     assert match.to_act() == (1,)
 
 
+@pytest.mark.rule("2.11")
+def test_nobody_passes_while_a_stack_is_empty() -> None:
+    empty = {name: stack for name, stack in TOPS.items() if name != "violet ship"}
+    match = laid({"hands": [["Force Field"], ["Ninja"]], "stacks": empty})
+    assert match.legal(0) == ["Force Field > violet ship"]
+    assert match.why_not(0, "pass").clause == "2.11"
+
+
 @pytest.mark.rule("2.12", "3.1")
 @pytest.mark.parametrize("last", [{}, {"last": "violet"}, {"last": ""}])
 def test_both_stuck_and_nobody_wrote_who_played_last(last: dict[str, str]) -> None:

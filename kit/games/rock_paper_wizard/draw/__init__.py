@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.core.game import Box
+from kit.core.kinds import name_and_you
 from kit.games.rock_paper_wizard.cards.lookup import Lookup
 from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
 from kit.games.rock_paper_wizard.draw.cave import cave
@@ -11,7 +12,6 @@ from kit.games.rock_paper_wizard.draw.circle import circle
 from kit.games.rock_paper_wizard.draw.icons import CASTING
 from kit.games.rock_paper_wizard.draw.plain import lines
 from kit.games.rock_paper_wizard.draw.seats import wizards
-from kit.games.rock_paper_wizard.draw.tokens import who
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING, SCORING
 from kit.games.rock_paper_wizard.view import View
 from kit.show.card import fold
@@ -49,11 +49,11 @@ def _status(v: View) -> str:
             "Study: choose a spell and a target." if may_cast(v) else "Study: wait for the others."
         )
     if v.phase == RESOLVING:
-        return f"Resolve: {who(v, v.turn)} is next."
+        return f"Resolve: {name_and_you(v, v.turn)} is next."
     if v.phase == CHOOSING:
         if v.chooser == v.seat:
             return "Resolve: choose who gets the gold."
-        return f"Resolve: {who(v, v.chooser)} chooses who gets the gold."
+        return f"Resolve: {name_and_you(v, v.chooser)} chooses who gets the gold."
     if v.phase == OVER:
         return "The game is over."
     return "Scoring comes next." if v.phase == SCORING else "Refresh comes next."

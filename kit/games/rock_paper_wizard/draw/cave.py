@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.kinds import listed, seat_name
+from kit.core.kinds import listed, name_and_you, seat_name
 from kit.games.rock_paper_wizard.draw.icons import COIN, STAR
-from kit.games.rock_paper_wizard.draw.tokens import token, who
+from kit.games.rock_paper_wizard.draw.tokens import token
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import EXIT_ZONE, HOARD, HOARD_ZONE, START
 from kit.games.rock_paper_wizard.view import View
@@ -18,7 +18,7 @@ def cave(v: View) -> Markup:
     """Return the board with all markers."""
     spaces = join(_space(v, at) for at in range(HOARD + 1))
     label = "The Dragon's Cave, from space 0 at the exit to space 10 at the hoard"
-    where = ", ".join(f"{who(v, seat)} {space}" for seat, space in enumerate(v.space))
+    where = ", ".join(f"{name_and_you(v, seat)} {space}" for seat, space in enumerate(v.space))
     attrs = {"class": "rw-cave", **fold("cave", f"The Cave: {where}")}
     return el("div", attrs, _ends(), el("ol", {"aria-label": label}, spaces))
 
@@ -42,7 +42,9 @@ def _space(v: View, at: int) -> Markup:
 
 
 def _marker(v: View, seat: int, at: int) -> Markup:
-    return token(seat, f"{who(v, seat)} on space {at}", f"marker-{SEATS[seat]}", f"space-{at}")
+    return token(
+        seat, f"{name_and_you(v, seat)} on space {at}", f"marker-{SEATS[seat]}", f"space-{at}"
+    )
 
 
 def _zone(at: int) -> str | None:

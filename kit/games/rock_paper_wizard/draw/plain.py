@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kit.core.kinds import seat_name
+from kit.core.kinds import name_and_you, seat_name
 from kit.games.rock_paper_wizard.draw.icons import in_words
 from kit.games.rock_paper_wizard.draw.seats import pointing
-from kit.games.rock_paper_wizard.draw.tokens import who
 from kit.games.rock_paper_wizard.state.constants import EXIT_ZONE, HOARD_ZONE
 from kit.games.rock_paper_wizard.view import View
 
@@ -28,4 +27,4 @@ def _wizard(v: View, seat: int) -> str:
     first = ", First Player" if seat == v.first else ""
     aim = f" at {seat_name(v.box, now.target)}" if now.target >= 0 else ""
     shows = f"; {now.words}{aim}" if now.words else ""
-    return f"{who(v, seat)}: space {at}{zone}, {v.gold[seat]} gp{first}{shows}"
+    return f"{name_and_you(v, seat)}: space {at}{zone}, {v.gold[seat]} gp{first}{shows}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
-from kit.core.kinds import card_name, seat_name
+from kit.core.kinds import card_name, name_and_you, seat_name
 from kit.games.rock_paper_wizard.draw.book import may_cast
 from kit.games.rock_paper_wizard.draw.icons import COIN, SURGE, gesture
-from kit.games.rock_paper_wizard.draw.tokens import token, who
+from kit.games.rock_paper_wizard.draw.tokens import token
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING
 from kit.games.rock_paper_wizard.view import UNSEEN, View
@@ -60,7 +60,7 @@ def wizards(v: View) -> Markup:
     title = join(["Wizards ", el("small", None, "clockwise")])
     label = "Wizards, clockwise round the table"
     listed = el("ol", {"class": "rw-wizards", "aria-label": label}, items)
-    purses = ", ".join(f"{who(v, seat)} {gold} gp" for seat, gold in enumerate(v.gold))
+    purses = ", ".join(f"{name_and_you(v, seat)} {gold} gp" for seat, gold in enumerate(v.gold))
     return zone(title, listed, folds=fold("wizards", purses, v.seat))
 
 
@@ -69,7 +69,7 @@ def _placard(v: View, seat: int) -> Markup:
     turn = seat in _on_turn(v)
     inside = (
         token(seat, seat_name(v.box, seat)),
-        el("span", {"class": "rw-who"}, who(v, seat), _first(v, seat)),
+        el("span", {"class": "rw-who"}, name_and_you(v, seat), _first(v, seat)),
         _purse(v.gold[seat]),
         _shows(v, now),
     )

@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.kinds import seat_name
 from kit.games.rock_paper_wizard.notation import SEATS
-from kit.games.rock_paper_wizard.view import View
 from kit.show.html import Attrs, el
-
-
-def who(v: View, seat: int) -> str:
-    """Return a wizard's name, and whether it is the viewer."""
-    return seat_name(v.box, seat) + " (you)" * (seat == v.seat)
 
 
 def token(seat: int, label: str, key: str = "", place: str = "") -> Markup:

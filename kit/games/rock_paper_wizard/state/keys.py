@@ -38,5 +38,8 @@ def keys(box: AnyBox) -> Keys:
         ),
         "chooser": Key(Word(("", *seats), "seat"), "who has a choice, in the phase choose"),
         "live": Key(CardName(["", *names], "spell", marks="?"), "the spell that asks for it"),
-        "enough": Key(Number(0, ENOUGH), "the gold that wins"),
+        "enough": Key(
+            Number(0, ENOUGH),
+            "the gold that wins: 25, or 0 where a tie made it less",
+        ),
     }

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.kinds import plural
+from kit.core.kinds import name_and_you, plural
 from kit.games.wicked_wise.draw.faces import shown
 from kit.games.wicked_wise.draw.icons import ICONS
-from kit.games.wicked_wise.draw.parts import button, cards, name
+from kit.games.wicked_wise.draw.parts import button, cards
 from kit.games.wicked_wise.state.constants import (
     CLEANUP,
     FIRST,
@@ -85,7 +85,7 @@ def _open(v: View, team: int) -> Markup:
     found = cards(v, v.hands[t.mouse_hand[team]], Spot("open", "s"), click=False, does=True)
     gems = v.open_gems[team]
     found += [back(ICONS["Gems"], Spot("open", "s"), "a gem, face down") for _ in range(gems)]
-    title = f"{name(v, team)}'s Mouse hand, open"
+    title = f"{name_and_you(v, team)}'s Mouse hand, open"
     folds = fold(f"open-{team}", f"{title}: {plural(len(found), 'card')}")
     return zone(title, row(title, found, "rw-row ww-hand"), folds=folds)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kit.core.drawing import Markup
-from kit.core.kinds import card_name, plural, seat_name
+from kit.core.kinds import card_name, name_and_you, plural
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.treasures import what_it_does
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
@@ -16,12 +16,6 @@ from kit.show.card import Spot, back, fold, row
 from kit.show.drawn import readable
 from kit.show.html import el, join, slug
 from kit.show.svg import drawing
-
-
-def name(v: View, seat: int) -> str:
-    """Return a seat's name, and that it is the viewer's."""
-    who = seat_name(v.box, seat)
-    return f"{who} (you)" if seat == v.seat else who
 
 
 def button(action: str, inside: Markup, label: str) -> Markup:
@@ -114,7 +108,9 @@ def _player(v: View, seat: int) -> Markup:
     t = v.box.lookup
     what = t.role(seat)
     turn = el("b", {"class": "ww-turn"}, "to play") if seat in v.waiting else None
-    head = el("span", {"class": "ww-who"}, drawing(ICONS[what]), f"{name(v, seat)} · {what}", turn)
+    head = el(
+        "span", {"class": "ww-who"}, drawing(ICONS[what]), f"{name_and_you(v, seat)} · {what}", turn
+    )
     hand = seat if seat < t.teams else t.mouse_hand[t.team[seat]]
     hidden = None if seat == v.seat else _hidden(v, hand)
     voids = [suit_name(suit) for suit in range(5) if v.voids[hand] >> suit & 1]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
+from kit.core.kinds import name_and_you
 from kit.games.wicked_wise.cards.lookup import ROUNDS
 from kit.games.wicked_wise.draw.faces import shown, suit_name
-from kit.games.wicked_wise.draw.parts import name
 from kit.games.wicked_wise.state.constants import CLEANUP, GOALS, OVER
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, fold, gap, zone
@@ -49,8 +49,8 @@ def trick(v: View) -> Markup | None:
 def _column(v: View, place: int) -> Markup:
     t = v.box.lookup
     team = (v.lead + place) % t.teams
-    title = f"{name(v, team)}" + (" leads" if place == 0 else "")
-    mouse = name(v, t.mouse_seat[team]) if t.mouse_seat[team] != team else "Mouse card"
+    title = name_and_you(v, team) + (" leads" if place == 0 else "")
+    mouse = name_and_you(v, t.mouse_seat[team]) if t.mouse_seat[team] != team else "Mouse card"
     spots = (
         ("first card", _card(v, v.first, place, f"trick-{team}", does=False)),
         (mouse, _card(v, v.mouse, place, f"mouse-{team}", does=True)),

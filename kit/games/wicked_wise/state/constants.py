@@ -17,6 +17,7 @@ CHOOSE, OFFER, RETURN, GIVE = "choose", "offer", "return", "give"
 ROB, PAY, STAKE, RENEW = "rob", "pay", "stake", "renew"
 REWARD, PICK, DROP = "reward", "pick", "drop"
 CLEANUP, OVER = "cleanup", "over"
+BETWEEN = (GOALS, CLEANUP, OVER)  # the steps in which no trick is being played
 # Steps in which nobody decides anything, so that no table is ever written in them.
 NEXT_REWARD, END_OF_TRICK, END_OF_ROUND = "next reward", "end of trick", "end of round"
 

@@ -44,7 +44,10 @@ def _time(box: AnyBox) -> Keys:
         "actor": Key(Word((NOBODY, *seats), "seat"), "who decides; nobody where several do"),
         "lead": Key(team, "the team with the Lead token"),
         "suit": Key(Word(("", *SUITS), "suit"), "the suit that was led; nothing before that"),
-        "at": Key(Number(-1, 3), "how many teams have played in this part of the trick"),
+        "at": Key(
+            Number(0, 3),
+            "how many teams have played in this part of the trick",
+        ),
         "left": Key(Number(0, 99), "how often the ability under way still asks"),
         "coins": Key(_by_team(box, Number(0, 9999)), "each team's coins"),
         "winners": Key(Many(team), "who won the tricks of this round, in order"),
@@ -59,13 +62,17 @@ def _cards(box: AnyBox) -> Keys:
     teams = TEAM_NAMES[: box.lookup.teams]
     mice = ("shared",) if box.lookup.shared else teams
     hands = (*(f"{team} dragon" for team in teams), *(f"{team} mouse" for team in mice))
-    down = Named(card.known, Many(Word(seats, "seat")), "gem")
+    gem = CardName([card.name for card in box.pack if card.deck == SUITS[-1]], "gem")
+    down = Named(gem.known, Many(Word(seats, "seat")), "gem")
     return {
         "dragons": Key(_by_team(box, cards), "the hand of each Dragon"),
         "mice": Key(Each(mice, cards, "Mouse hand"), "the hand of each Mouse, or the shared one"),
         "face_down": Key(Many(down), "gems of the shared hand, with the seats that know each"),
         "first": Key(cards, "the Dragons' first cards of this trick"),
-        "mouse": Key(Many(CardName([NOBODY, *card.known])), "the Mice's cards of this trick"),
+        "mouse": Key(
+            Many(CardName([*card.known, NOBODY])),
+            "the Mice's cards of this trick; nobody for one who had none",
+        ),
         "second": Key(cards, "the Dragons' second cards of this trick"),
         "won": Key(_by_team(box, cards), "what each team has won this round"),
         "handed": Key(_by_team(box, cards), "cards a Mouse hands to her Dragon in cleanup"),
@@ -74,9 +81,9 @@ def _cards(box: AnyBox) -> Keys:
         ),
         "seen": Key(Each(seats, cards), "cards in hidden hands that each seat knows of"),
         "deck": Key(cards, "the basic deck, its top card first; what is nowhere lies below"),
-        "gems": Key(cards, "the gem deck, its top card first"),
+        "gems": Key(Many(gem), "the gem deck, its top card first"),
         "treasures": Key(_by_team(box, treasures), "each team's treasures"),
-        "turned": Key(_by_team(box, treasures), "those that are used up for this round"),
+        "turned": Key(_by_team(box, treasures), "those that are used in this trick"),
         "drawn": Key(treasures, "treasures drawn, of which one is kept"),
         "treasure_deck": Key(treasures, "the treasure deck, the top one first"),
         "treasure_bin": Key(treasures, "discarded treasures"),

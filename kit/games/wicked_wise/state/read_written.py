@@ -1,7 +1,8 @@
 """The table as plain data: reading it. What is not written lies in the decks, in pack order.
 
 So a short table is a whole one: cards nobody mentions are at the bottom of their decks, treasures
-and goals likewise. Every Dragon needs a card for each time the round still asks for one.
+and goals likewise; where no goals are written, each team has one in play. Every Dragon needs a card
+for each time the round still asks for one.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from kit.core.errors import Unreadable, nearest
 from kit.core.state import Fields
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
-from kit.games.wicked_wise.state import checks
+from kit.games.wicked_wise.state import checks, possible
+from kit.games.wicked_wise.state.checks import refusal
 from kit.games.wicked_wise.state.cleanup import await_mice
 from kit.games.wicked_wise.state.constants import (
     ALL_SAW,
+    BETWEEN,
     CLEANUP,
     DRAGON_SAW,
     FIRST,
@@ -26,7 +29,6 @@ from kit.games.wicked_wise.state.constants import (
     KIND,
     MOST_GOALS,
     MOUSE_SAW,
-    OVER,
     SEATS,
     TEAM_NAMES,
     Ints,
@@ -56,8 +58,12 @@ def lay(s: State, written: Mapping[str, object]) -> None:
     _treasures(s, read)
     if not s.t.tiny:
         _goals(s, read)
+    else:
+        _no_goals(read)
     _waiting(s)
     checks.check(s)
+    possible.check(s)
+    checks.check_moves(s)
 
 
 def _waiting(s: State) -> None:
@@ -111,14 +117,15 @@ def _time(s: State, read: Reader) -> None:
     s.round = read.number("round", 1, 1, ROUNDS)
     s.trick = read.number("trick", 1, 1, s.t.tricks + 1) - 1
     s.stage = read.word("stage", FIRST, STAGES)
-    s.lead = teams.index(read.word("lead", teams[0], teams))
-    together = s.stage in (GOALS, CLEANUP, OVER)
+    leads = s.trick % len(teams) if s.round == 1 else 0  # the token goes round, whoever wins
+    s.lead = teams.index(read.word("lead", teams[leads], teams))
+    together = s.stage in BETWEEN
     default = NOBODY if together else SEATS[s.lead]
     actor = read.word("actor", default, (NOBODY, *read.seats))
     s.actor = read.seats.index(actor) if actor != NOBODY else -1
     suit = read.word("suit", "", ("", *SUITS))
     s.suit = SUITS.index(suit) if suit else -1
-    s.at = read.number("at", 0, -1, 3)
+    s.at = read.number("at", 0, 0, 3)
     s.left = read.number("left", 0, 0, 99)
     s.coins = read.numbers("coins", read.teams, 0, 0, 9999)
     s.winners = read.names("winners", teams)
@@ -159,7 +166,9 @@ def _cards(s: State, read: Reader) -> None:
 
 
 def _suits(row: object, i: int) -> list[str]:
-    words: list[str] = row if isinstance(row, list) else [str(row)]
+    if not isinstance(row, list):
+        raise Unreadable(f"table.voids[{i}] must be a list of suits")
+    words: list[str] = row
     for word in words:
         if word not in SUITS:
             raise Unreadable(f"table.voids[{i}] has no {word!r}{nearest(str(word), SUITS)}")
@@ -179,15 +188,15 @@ def _face_down(s: State, read: Reader) -> None:
     if not isinstance(rows, list) or not all(isinstance(r, dict) and len(r) == 1 for r in rows):
         raise Unreadable("table.face_down must be a list like '- 5 of Gems: [ada]'")
     if rows and not s.t.shared:
-        raise Unreadable("table.face_down: only a shared Mouse hand keeps its gems there")
+        raise refusal("table.face_down: only a shared Mouse hand keeps its gems there", "9.3")
     for row in rows:
         ((name, seats),) = row.items()
         card = read.cards([name], "face_down", "card")[0]
         if s.t.suit[card] != GEM:
-            raise Unreadable(f"table.face_down: {name!r} is no gem")
-        known = Reader(s, {"seen": seats})
+            raise refusal(f"table.face_down: {name!r} is no gem", "9.3")
+        known = set(Reader(s, {"seen": seats}).names("seen", read.seats))
         s.down += (card,)
-        s.down_seen += (sum(1 << seat for seat in known.names("seen", read.seats)),)
+        s.down_seen += (sum(1 << seat for seat in known),)
 
 
 def _treasures(s: State, read: Reader) -> None:
@@ -218,7 +227,26 @@ def _goals(s: State, read: Reader) -> None:
     if "stakes" in read.table:
         rows = [_stakes(row) for row in read.rows("stakes", read.teams)]
         s.stakes = tuple([coins for row in rows for coins in row])
+    if "goals" not in read.table and s.stage not in BETWEEN:
+        s.goals = tuple([_usual_goal(s, read, team) for team in range(read.teams)])
     _goal_decks(s, read)
+
+
+def _usual_goal(s: State, read: Reader, team: int) -> Ints:
+    """Return the one goal that a team has in play where none is written."""
+    if s.t.learning and s.round == 1:
+        return s.t.beginner[team : team + 1]
+    deck = read.rows("goal_decks", read.teams)[team]
+    used = {*(goal & KIND for goal in s.goal_bin[team]), s.fresh}
+    used |= {*read.cards(deck, f"goal_decks[{team}]", "goal")}
+    return tuple([goal for goal in s.t.goal_decks[team] if goal not in used][:1])
+
+
+def _no_goals(read: Reader) -> None:
+    """Refuse goals where they all stay in the box."""
+    for key in ("goals", "goal_drawn", "goal_passed", "goal_kept", "goal_bin", "goal_decks"):
+        if any(read.rows(key, read.teams)):
+            raise refusal(f"table.{key}: with Tiny Gamers all goals stay in the box", "9.9")
 
 
 def _goal_stage(word: object) -> int:
@@ -264,5 +292,5 @@ def _once(s: State, used: list[int], every: Iterable[int]) -> None:
     for kind, count in (Counter(used) - Counter(every)).items():
         name = s.box.pack[kind].name
         if kind in every:
-            raise Unreadable(f"table: {name!r} lies in {count + 1} places")
-        raise Unreadable(f"table: {name!r} stays in the box at this player count")
+            raise refusal(f"table: {name!r} lies in {count + 1} places", "1.4")
+        raise refusal(f"table: {name!r} stays in the box at this player count", "1.9")

@@ -142,7 +142,7 @@ def winning(s: State) -> int:
 
 
 def _changed(s: State, cards: Ints) -> int:
-    """Return the same where treasures were turned."""
+    """Return which of the cards wins where turned treasures change the rules of the trick."""
     t = s.t
     names = [t.ability[kind] for kinds in s.turned for kind in kinds]
     power = (t.plain if "no_trumps" in names else t.power)[s.suit]

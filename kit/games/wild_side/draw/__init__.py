@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.core.game import Box
-from kit.core.kinds import plural
+from kit.core.kinds import plural, you_or_name
 from kit.games.wild_side.cards.effects import SUITS
 from kit.games.wild_side.cards.lookup import Lookup
 from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
-from kit.games.wild_side.draw.parts import discarded, hand, known, pile, places, prompt, total, who
+from kit.games.wild_side.draw.parts import discarded, hand, known, pile, places, prompt, total
 from kit.games.wild_side.draw.plain import lines
 from kit.games.wild_side.view import View
 from kit.show.card import fold, zone
@@ -55,7 +55,7 @@ def _round(v: View) -> Markup:
     now = min(len(v.sheet) + 1, rounds)
     words = (
         f"Round {now} of {rounds}",
-        f"{who(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
+        f"{you_or_name(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
         f"Discard pile: {plural(discarded(v), 'card')}",
     )
     return el("div", {"class": "rw-at-table"}, *(_chip(word) for word in words))
@@ -69,7 +69,7 @@ def _title(v: View, seat: int) -> str:
     turn = " · on turn" if v.turn == seat else ""
     held = f" · {v.sizes[seat]} in hand" if seat != v.seat else ""
     points = f" · {total(v, seat)} points" if v.sheet else ""
-    return f"{who(v, seat)}{turn}{held}{points}"
+    return f"{you_or_name(v, seat)}{turn}{held}{points}"
 
 
 def _other(v: View, seat: int) -> Markup:

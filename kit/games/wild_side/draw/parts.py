@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.core.game import Box
-from kit.core.kinds import card_name, plural, seat_name
+from kit.core.kinds import card_name, plural, you_or_name
 from kit.games.wild_side.cards.lookup import BLIND, DONE, FIRST, Lookup
 from kit.games.wild_side.cards.values import BADGER, points, value_words
 from kit.games.wild_side.draw.faces import playable, shown
@@ -19,12 +19,6 @@ from kit.show.html import el
 FANNED = 6  # cards of the central pile that are to be seen
 MANY = 16  # kinds in hand from which the cards get smaller
 NAMED = 8  # cards of another player's hand that are named
-
-
-def who(v: View, seat: int) -> str:
-    """Return what a seat is called for the one who looks."""
-    name = seat_name(v.box, seat)
-    return f"You ({name})" if seat == v.seat else name
 
 
 def total(v: View, seat: int) -> int:
@@ -45,7 +39,7 @@ def places(v: View, seat: int, size: str) -> Markup:
     if not any(v.downs[at] or v.ups[at] != GONE for at in here):
         return el("p", {"class": "rw-none"}, "No cards left on the table.")
     cards = [_place(v, seat, at - first, size) for at in here]
-    return row(f"In front of {who(v, seat)}", cards, "rw-row rw-places")
+    return row(f"In front of {you_or_name(v, seat)}", cards, "rw-row rw-places")
 
 
 def _place(v: View, seat: int, place: int, size: str) -> Markup:
@@ -85,7 +79,7 @@ def _on_top(v: View) -> str:
     top, same = on_top(v.box.lookup, v.pile)
     said = f"On top: {value_words(same, top)}."
     if v.laid:
-        mine = "Your play" if v.turn == v.seat else f"{who(v, v.turn)}'s play"
+        mine = "Your play" if v.turn == v.seat else f"{you_or_name(v, v.turn)}'s play"
         said += f" {mine} so far: {plural(v.laid, 'card')}."
     return said
 
@@ -118,7 +112,7 @@ def _held(v: View, kind: int, count: int, size: str) -> Markup:
 def prompt(v: View) -> Markup:
     """Return what to do now and the button that ends a play, in a line of one height."""
     if v.turn != v.seat:
-        now = f"{who(v, v.turn)} is on turn." if v.turn >= 0 else "The game is over."
+        now = f"{you_or_name(v, v.turn)} is on turn." if v.turn >= 0 else "The game is over."
     else:
         now = "Add a card, or end here:" if v.laid else "Choose a card to play."
     done = _done(v.box) if v.turn == v.seat and v.laid else None

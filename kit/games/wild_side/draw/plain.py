@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kit.core.kinds import card_name, plural
-from kit.games.wild_side.draw.parts import discarded, total, who
+from kit.core.kinds import card_name, plural, you_or_name
+from kit.games.wild_side.draw.parts import discarded, total
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.view import View
 
@@ -28,7 +28,7 @@ def _seat(v: View, seat: int) -> str:
     turn = ", on turn" if v.turn == seat else ""
     points = f", {total(v, seat)} points" if v.sheet else ""
     return (
-        f"{who(v, seat)}{turn}: {plural(v.sizes[seat], 'card')} in hand{points}; "
+        f"{you_or_name(v, seat)}{turn}: {plural(v.sizes[seat], 'card')} in hand{points}; "
         f"in front: {', '.join(shown)}"
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.kinds import plural, seat_name
+from kit.core.kinds import plural, you_or_name
 from kit.games.witless_wizards.cards.text import ability
 from kit.games.witless_wizards.draw.faces import WORDS, shown
 from kit.games.witless_wizards.draw.icons import ICONS
@@ -25,12 +25,6 @@ CUBES_SHOWN = 6
 _CELL = 10  # width of one step of the Stamina track, in units of its drawing
 
 
-def who(v: View, seat: int) -> str:
-    """Return a wizard's name, as the viewer would say it."""
-    name = seat_name(v.box, seat)
-    return f"You ({name})" if seat == v.seat else name
-
-
 def board(v: View, seat: int) -> Markup:
     """Return a wizard's board: name, Stamina, cubes, three slots, abilities, what can be done."""
     alive = bool(v.alive >> seat & 1)
@@ -40,7 +34,7 @@ def board(v: View, seat: int) -> Markup:
         "data-turn": v.step != OVER and seat == deciding,
         "data-out": not alive,
         "role": "group",
-        "aria-label": who(v, seat),
+        "aria-label": you_or_name(v, seat),
         **_fold(v, seat),
     }
     if not alive:
@@ -48,7 +42,7 @@ def board(v: View, seat: int) -> Markup:
     slots = [_slot(v, seat, slot) for slot in range(3)]
     equipment = el(
         "ul",
-        {"class": "rw-slots", "aria-label": f"Equipment of {who(v, seat)}"},
+        {"class": "rw-slots", "aria-label": f"Equipment of {you_or_name(v, seat)}"},
         join(el("li", None, one) for one in slots),
     )
     return el(
@@ -60,13 +54,13 @@ def board(v: View, seat: int) -> Markup:
 def _fold(v: View, seat: int) -> Attrs:
     alive = bool(v.alive >> seat & 1)
     words = f"{v.stamina[seat]} Stamina, {plural(v.cubes[seat], 'cube')}" if alive else "out"
-    return fold(f"seat-{seat}", f"{who(v, seat)}: {words}", seat)
+    return fold(f"seat-{seat}", f"{you_or_name(v, seat)}: {words}", seat)
 
 
 def _name(v: View, seat: int) -> Markup:
     marks = [mark for mark in (_place(v, seat), _doing(v, seat)) if mark]
     extra = el("span", {"class": "rw-where-sits"}, " · ".join(marks)) if marks else None
-    return el("h2", None, drawing(ICONS["wizard"]), el("b", None, who(v, seat)), extra)
+    return el("h2", None, drawing(ICONS["wizard"]), el("b", None, you_or_name(v, seat)), extra)
 
 
 def _place(v: View, seat: int) -> str:
@@ -198,9 +192,9 @@ def in_hand(v: View) -> Markup | None:
         cards = [_drawn(v, kind) for kind in v.drawn]
         title = "You have drawn" if len(cards) == 1 else "You have drawn two"
     else:
-        label = f"a card that only {who(v, v.turn)} sees"
+        label = f"a card that only {you_or_name(v, v.turn)} sees"
         cards = [back(ICONS["wizard"], Spot("drawn", "s"), label) for _ in range(v.drawn_size)]
-        title = f"{who(v, v.turn)} has drawn"
+        title = f"{you_or_name(v, v.turn)} has drawn"
     row = el("ul", {"class": "rw-row rw-drawn"}, join(el("li", None, one) for one in cards))
     return zone(title, row, _half(v), kind="rw-wide", folds=fold("drawn", title, v.turn))
 
@@ -211,7 +205,7 @@ def _drawn(v: View, kind: int) -> Markup:
 
 
 def _half(v: View) -> Markup:
-    you = "You" if v.turn == v.seat else who(v, v.turn)
+    you = "You" if v.turn == v.seat else you_or_name(v, v.turn)
     if v.step == TWO_CARDS:
         words = f"{you} must discard one of the two."
     elif v.kept:
@@ -230,7 +224,7 @@ def strike(v: View, *, hush: bool) -> Markup | None:
     label: Attrs = {"class": "rw-die", "role": "img", "aria-label": f"The die shows {v.roll}"}
     die = el("span", label, drawing(ICONS["die"]), el("b", None, v.roll))
     hits = "?" if hush else str(v.hits)
-    words = f"{who(v, v.turn)} → {who(v, v.target)}"
+    words = f"{you_or_name(v, v.turn)} → {you_or_name(v, v.target)}"
     return el(
         "div",
         {"class": "rw-strike"},

@@ -6,10 +6,9 @@ drawing. Each check returns what is wrong, beginning with the entry that shows i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable
+from kit.core.possible import Checks, refuse
 from kit.games.witless_wizards.cards.effects import BOOK, POWDER
 from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state.battle import legal_answers, legal_before_roll
@@ -28,27 +27,13 @@ from kit.games.witless_wizards.state.steps import STEPS
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
-Check = Callable[["State"], str]
-CHECKS: list[tuple[str, Check]] = []
-CITE = BOOK.citing("state.possible")
+CHECKS = Checks(BOOK)
 DRAFTING = (DRAFT, TWO_CARDS)
 
 
 def check(s: State) -> None:
     """Refuse a table that no game can reach, with the rule that is against it."""
-    for clause, wrong in CHECKS:
-        if sentence := wrong(s):
-            raise Unreadable(f"{sentence} (rule {clause})")
-
-
-def _never(clause: str) -> Callable[[Check], Check]:
-    """Note a check and the rule that it stands for; checks run in the order of this file."""
-
-    def note(wrong: Check) -> Check:
-        CHECKS.append((CITE(clause), wrong))
-        return wrong
-
-    return note
+    refuse(s, CHECKS)
 
 
 def _in(s: State, seat: int) -> bool:
@@ -58,7 +43,7 @@ def _in(s: State, seat: int) -> bool:
 # Who is in the game
 
 
-@_never("4.1")
+@CHECKS.never("4.1")
 def _over_or_not(s: State) -> str:
     few = s.alive.bit_count() < 2
     if few if s.step not in (HEALING, OVER) else (s.step == OVER and not few):
@@ -66,14 +51,14 @@ def _over_or_not(s: State) -> str:
     return ""
 
 
-@_never("3.12")
+@CHECKS.never("3.12")
 def _acts_though_out(s: State) -> str:
     if s.step != OVER and not _in(s, s.turn):
         return "table.turn: this wizard is out of the game"
     return ""
 
 
-@_never("3.12")
+@CHECKS.never("3.12")
 def _equipped_though_out(s: State) -> str:
     for seat in range(s.box.players):
         if not _in(s, seat) and any(k >= 0 for k in s.gear[3 * seat : 3 * seat + 3]):
@@ -81,7 +66,7 @@ def _equipped_though_out(s: State) -> str:
     return ""
 
 
-@_never("3.13")
+@CHECKS.never("3.13")
 def _cubes_though_out(s: State) -> str:
     for seat in range(s.box.players):
         if not _in(s, seat) and s.cubes[seat]:
@@ -89,7 +74,7 @@ def _cubes_though_out(s: State) -> str:
     return ""
 
 
-@_never("4.2")
+@CHECKS.never("4.2")
 def _began_the_turn(s: State) -> str:
     fell = s.began & ~s.alive
     if s.alive & ~s.began or not s.began >> s.turn & 1:
@@ -106,7 +91,7 @@ def _began_the_turn(s: State) -> str:
 # The cards
 
 
-@_never("1.7")
+@CHECKS.never("1.7")
 def _standard_equipment(s: State) -> str:
     most = s.box.players - 2 if s.box.options["setup"] == "standard" else 0
     for kind, card in enumerate(s.box.pack):
@@ -118,7 +103,7 @@ def _standard_equipment(s: State) -> str:
 # The Draft
 
 
-@_never("2.1")
+@CHECKS.never("2.1")
 def _drawn(s: State) -> str:
     wanted = {DRAFT: 1, TWO_CARDS: 2}.get(s.step, 0)
     if len(s.drawn) != wanted:
@@ -126,21 +111,21 @@ def _drawn(s: State) -> str:
     return ""
 
 
-@_never("2.11")
+@CHECKS.never("2.11")
 def _kept_and_given(s: State) -> str:
     if s.kept and s.given:
         return "table.kept and table.given cannot both be true: the Draft would be over"
     return ""
 
 
-@_never("2.17")
+@CHECKS.never("2.17")
 def _draft_is_over(s: State) -> str:
     if s.step not in DRAFTING and (s.kept or s.given or s.paid):
         return "table.kept, table.given and table.paid are for the Draft alone"
     return ""
 
 
-@_never("2.8")
+@CHECKS.never("2.8")
 def _paid(s: State) -> str:
     if s.step == TWO_CARDS and not s.paid & 1:
         return "table.paid must be 1 or 3 in the phase 'two cards': the second card was paid for"
@@ -149,14 +134,14 @@ def _paid(s: State) -> str:
     return ""
 
 
-@_never("2.9")
+@CHECKS.never("2.9")
 def _paid_twice(s: State) -> str:
     if s.paid == 3 and s.box.options["cubes"] == "once a turn":
         return "table.paid: at this table a cube buys another card once a turn"
     return ""
 
 
-@_never("3.1")
+@CHECKS.never("3.1")
 def _first_turn(s: State) -> str:
     if s.first_turn and s.step not in DRAFTING:
         return "table.first_turn: the first turn of the game has no Battle"
@@ -168,7 +153,7 @@ def _first_turn(s: State) -> str:
 # The Battle
 
 
-@_never("3.5")
+@CHECKS.never("3.5")
 def _target(s: State) -> str:
     if (s.target >= 0) != (s.step in (BEFORE_ROLL, DEFENCE, HEALING)):
         needed = "must be the opponent attacked" if s.target < 0 else "must be empty"
@@ -176,7 +161,7 @@ def _target(s: State) -> str:
     return ""
 
 
-@_never("2.19")
+@CHECKS.never("2.19")
 def _target_is_out(s: State) -> str:
     if s.target < 0:
         return ""
@@ -185,7 +170,7 @@ def _target_is_out(s: State) -> str:
     return ""
 
 
-@_never("3.3")
+@CHECKS.never("3.3")
 def _target_is_across(s: State) -> str:
     lists = s.t.shots if s.t.cards[s.gear[3 * s.turn]].reach else s.t.attacks
     if s.target >= 0 and s.t.moves.attack[s.target] not in lists[s.began][s.turn]:
@@ -193,7 +178,7 @@ def _target_is_across(s: State) -> str:
     return ""
 
 
-@_never("3.6")
+@CHECKS.never("3.6")
 def _roll(s: State) -> str:
     if s.step not in (DEFENCE, HEALING):
         return "table.roll must be -1 while no attack is rolled" if s.roll != -1 else ""
@@ -202,7 +187,7 @@ def _roll(s: State) -> str:
     return ""
 
 
-@_never("6.17")
+@CHECKS.never("6.17")
 def _boost(s: State) -> str:
     if s.boost and (s.step != BEFORE_ROLL or s.boost not in _powders(s)):
         return "table.boost must be what the Powder on top of the discard pile adds, before a roll"
@@ -215,14 +200,14 @@ def _powders(s: State) -> list[int]:
     return [card.amount] if card.use == POWDER and s.gear[3 * s.turn + 2] < 0 else []
 
 
-@_never("5.2")
+@CHECKS.never("5.2")
 def _nothing_to_add(s: State) -> str:
     if s.step == BEFORE_ROLL and len(legal_before_roll(s, s.turn)) == 1:
         return "table.phase: without a card to use or a cube to pay the die is rolled at once"
     return ""
 
 
-@_never("5.4")
+@CHECKS.never("5.4")
 def _spent(s: State) -> str:
     if not s.spent:
         return ""
@@ -235,7 +220,7 @@ def _spent(s: State) -> str:
     return f"table.spent: {most} cubes at most can be paid here" if s.spent > most else ""
 
 
-@_never("6.18")
+@CHECKS.never("6.18")
 def _guard(s: State) -> str:
     if not s.guard:
         return ""
@@ -246,7 +231,7 @@ def _guard(s: State) -> str:
     return ""
 
 
-@_never("3.8")
+@CHECKS.never("3.8")
 def _hits(s: State) -> str:
     if s.step not in (DEFENCE, HEALING) and s.hits:
         return "table.hits must be 0 while no attack is rolled"
@@ -274,14 +259,14 @@ def _either(numbers: list[int]) -> str:
     return " or ".join(map(str, numbers))
 
 
-@_never("5.5")
+@CHECKS.never("5.5")
 def _nothing_to_answer(s: State) -> str:
     if s.step == DEFENCE and (s.hits <= 0 or len(legal_answers(s, s.target)) == 1):
         return "table.phase: without Hits, or without a Ward or a Decoy, there is no answer"
     return ""
 
 
-@_never("3.14")
+@CHECKS.never("3.14")
 def _nothing_to_heal(s: State) -> str:
     if s.step == HEALING and (not s.cubes[s.turn] or s.stamina[s.turn] >= s.t.healed):
         return f"table.phase: to heal, a wizard has cubes and less than {s.t.healed} Stamina"
@@ -291,7 +276,7 @@ def _nothing_to_heal(s: State) -> str:
 # Enough to go on with
 
 
-@_never("2.1")
+@CHECKS.never("2.1")
 def _too_few_cards(s: State) -> str:
     """With all slots full and a card in hand there must still be one to draw."""
     there = sum(not s.t.boxed[kind] for kind in s.cards())

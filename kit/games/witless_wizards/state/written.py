@@ -116,8 +116,16 @@ def _cards(s: State, fields: Fields) -> None:
     s.deck, s.discard, s.gone = piles["deck"][::-1], piles["discard"], piles["box"]
     s.drawn = piles["drawn"]
     s.decks = _decks(s, fields, [*boards, *piles["deck"], *piles["discard"], *piles["drawn"]])
+    if "deck" not in fields.table:
+        s.deck = _rest(s, [*boards, *s.discard, *s.drawn])
     if s.step == DRAFT and not s.drawn and s.deck:
         s.drawn.append(s.deck.pop())
+
+
+def _rest(s: State, used: list[int]) -> list[int]:
+    """Return the cards of the three decks that lie nowhere, in the order of the pack."""
+    there = Counter(kind for deck in s.decks for kind in s.box.pack.copies(deck))
+    return sorted((there - Counter(used)).elements(), reverse=True)
 
 
 def _boards(s: State, fields: Fields) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.kinds import card_name, plural, seat_name
+from kit.core.kinds import card_name, plural, you_or_name
 from kit.games.wizard_did_it.draw.faces import face
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.parts import (
@@ -37,11 +37,6 @@ def game_table(v: View, sums: Markup | None) -> Markup:
     )
 
 
-def _who(v: View, seat: int) -> str:
-    name = seat_name(v.box, seat)
-    return f"You ({name})" if seat == v.seat else name
-
-
 def _side(v: View, seat: int) -> Markup:
     """Return a seat: the Knight, what he wears, the goals, and the other's hand from behind."""
     turn = " · on turn" if v.turn == seat and v.phase <= KNIGHT else ""
@@ -55,7 +50,7 @@ def _side(v: View, seat: int) -> Markup:
         el("div", None, valor(v.valor[seat]), items, hidden),
     )
     mine = "rw-seat" if seat == v.seat else "rw-seat rw-far"
-    title = f"{_who(v, seat)}{turn}"
+    title = f"{you_or_name(v, seat)}{turn}"
     folds = fold(f"seat-{seat}", f"{title}: {v.valor[seat]} Valor", seat)
     return el(
         "div",
@@ -75,7 +70,7 @@ def _goals(v: View, seat: int) -> Markup | None:
 
 
 def _whose(v: View, seat: int) -> str:
-    return "Your" if seat == v.seat else f"{_who(v, seat)}'s"
+    return "Your" if seat == v.seat else f"{you_or_name(v, seat)}'s"
 
 
 def _backs(v: View, seat: int) -> Markup:
@@ -104,7 +99,7 @@ def _lane(v: View, seat: int) -> Markup:
 def _cell(v: View, at: int) -> Markup:
     seat = at // 3
     there = v.phase == KNIGHT and not v.arrived[seat] and here(v, seat) == at
-    marker = drawing(ICONS["knight"], f"{_who(v, seat)}: the Knight is here", "rw-marker")
+    marker = drawing(ICONS["knight"], f"{you_or_name(v, seat)}: the Knight is here", "rw-marker")
     pile = stack(v, at, "s", _drop(v, at))
     return join((sign(at % 3), marker if there else None, pile))
 
@@ -120,8 +115,8 @@ def _drop(v: View, at: int) -> Drop | None:
 
 def _castle(v: View) -> Markup:
     """Return the Castle, who is there, and whose the Princess is."""
-    there = [_who(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
-    words = f"With {_who(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
+    there = [you_or_name(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
+    words = f"With {you_or_name(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
     folds = fold("castle", f"The Castle: {words[:1].lower()}{words[1:]}")
     return el(
         "div",
@@ -143,7 +138,7 @@ def _fight(v: View, sums: Markup | None) -> Markup:
     """Return the encounter of the Knight's Phase and the discard pile beside it."""
     if v.phase > KNIGHT:
         return sums or Markup()
-    title = f"{_who(v, v.turn)}: the encounter"
+    title = f"{you_or_name(v, v.turn)}: the encounter"
     folds = fold("encounter", f"{title}, {plural(len(v.encounter), 'card')}")
     fight = zone(title, encounter(v), kind="rw-wide", folds=folds)
     return join((el("div", {"class": "rw-road"}, fight, discard(v)), sums))

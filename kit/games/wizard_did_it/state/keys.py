@@ -17,7 +17,8 @@ def keys(box: AnyBox) -> Keys:
     seats = SEATS[: box.players]
     goal = CardName([c.name for c in box.pack if c.deck.startswith("goal")], "goal")
     names = [c.name for c in box.pack if not c.deck.startswith("goal")]
-    cards = Many(CardName(names, "stack card", marks="?"))
+    cards = Many(CardName(names, "stack card"))
+    seen_or_not = Many(CardName(names, "stack card", marks="?"))
     seat, nobody = Word(seats, "seat"), Word(("", *seats), "seat")
     return {
         "phase": Key(Word(PHASES, "phase"), "whether a Wizard or a Knight acts"),
@@ -25,14 +26,14 @@ def keys(box: AnyBox) -> Keys:
         "hands": Key(Each(seats, cards), "the hand of each Wizard"),
         "deck": Key(cards, "the stack deck, its top card first"),
         "stacks": Key(
-            Named(stack_names(box.players), cards, "stack"),
+            Named(stack_names(box.players), seen_or_not, "stack"),
             "the stacks, top card first; ?Bear is a card that nobody has seen",
         ),
         "valor": Key(Each(seats, Number(1, 99)), "each Knight's Valor"),
         "items": Key(Each(seats, cards), "what each Knight wears"),
         "goals": Key(Each(seats, Many(goal)), "each Wizard's goals"),
-        "done": Key(Each(seats, Many(goal)), "those of them that are fulfilled"),
-        "arrived": Key(Many(seat), "the Knights who have reached the castle"),
+        "done": Key(Each(seats, Many(goal)), "those of them that are accomplished"),
+        "arrived": Key(Many(seat), "the Knights who have reached the Castle"),
         "princess": Key(nobody, "who has the Princess"),
         "reached": Key(
             Each(seats, Number(0, 2)), "the farthest location each Knight was in: 0, 1 or 2"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable
+from kit.core.possible import refuse
 from kit.games.wild_side.state.possible import cards, history, plays
 
 if TYPE_CHECKING:
@@ -18,6 +18,4 @@ if TYPE_CHECKING:
 
 def check(s: State) -> None:
     """Refuse a table that no game can reach, with the rule that is against it."""
-    for clause, wrong in (*cards.CHECKS, *plays.CHECKS, *history.CHECKS):
-        if sentence := wrong(s):
-            raise Unreadable(f"{sentence} (rule {clause})")
+    refuse(s, cards.CHECKS, plays.CHECKS, history.CHECKS)

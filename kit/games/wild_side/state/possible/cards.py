@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.possible import Checks
+from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.values import BADGER
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state.constants import GONE, HAND, NOTHING, PLACES, TAKEN, size
 from kit.games.wild_side.state.opening import owned, shown
-from kit.games.wild_side.state.possible.checks import Checks
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
-CHECKS = Checks()
+CHECKS = Checks(BOOK)
 
 
 def in_play(s: State) -> int:

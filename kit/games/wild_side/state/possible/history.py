@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from kit.core.possible import Checks
+from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.values import BADGER
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state.constants import TAKEN, Draw
-from kit.games.wild_side.state.possible.checks import Checks
 from kit.games.wild_side.state.rounds import caught
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
-CHECKS = Checks()
+CHECKS = Checks(BOOK)
 
 
 @CHECKS.never("2.5")

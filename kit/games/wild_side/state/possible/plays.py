@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.possible import Checks
+from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.lookup import FIRST
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state.constants import GONE, PLACES, TAKEN, size
 from kit.games.wild_side.state.opening import owned
 from kit.games.wild_side.state.pile import KIND, on_top
 from kit.games.wild_side.state.possible.cards import in_play
-from kit.games.wild_side.state.possible.checks import Checks
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
-CHECKS = Checks()
+CHECKS = Checks(BOOK)
 PICKED = 2  # cards at least: one that was too high, and the pile
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.errors import Unreadable
+from kit.core.possible import refuse
 from kit.games.wizard_did_it.state.possible import cards, knights, wizards
 
 if TYPE_CHECKING:
@@ -17,6 +17,4 @@ if TYPE_CHECKING:
 
 def check(s: State) -> None:
     """Refuse a table that no game can reach, with the rule that is against it."""
-    for clause, wrong in (*cards.CHECKS, *wizards.CHECKS, *knights.CHECKS):
-        if sentence := wrong(s):
-            raise Unreadable(f"{sentence} (rule {clause})")
+    refuse(s, cards.CHECKS, wizards.CHECKS, knights.CHECKS)

@@ -10,12 +10,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kit.core.kinds import plural
-from kit.games.wizard_did_it.cards.effects import VERBS
+from kit.core.possible import Checks
+from kit.games.wizard_did_it.cards.effects import BOOK, VERBS
 from kit.games.wizard_did_it.cards.stack import TRAINING_GOALS
 from kit.games.wizard_did_it.state.constants import HIDDEN, WIZARD
 from kit.games.wizard_did_it.state.opening import GOALS_DEALT
 from kit.games.wizard_did_it.state.possible.checks import (
-    Checks,
     box,
     gone,
     moves_of,
@@ -26,7 +26,7 @@ from kit.games.wizard_did_it.state.possible.checks import (
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
-CHECKS = Checks()
+CHECKS = Checks(BOOK)
 
 
 @CHECKS.never("7.1")

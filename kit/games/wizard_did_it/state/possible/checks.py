@@ -1,34 +1,17 @@
-"""A list of checks, and what several of them ask: what is gone, and what that can have done."""
+"""What several checks ask: what is gone, and what that can have done."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.stack import TRAINING
 from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.constants import SEEN
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
-
-Check = Callable[["State"], str]
-
-
-class Checks(list[tuple[str, Check]]):
-    """Checks in the order in which they are made, each with the rule that it is made for."""
-
-    def never(self, clause: str) -> Callable[[Check], Check]:
-        """Register a check under the rule that is against what it looks for."""
-        BOOK.citing("state.possible")(clause)
-
-        def keep(test: Check) -> Check:
-            self.append((clause, test))
-            return test
-
-        return keep
 
 
 def name_of(s: State, kind: int) -> str:

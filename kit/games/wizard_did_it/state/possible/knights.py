@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.kinds import plural
+from kit.core.possible import Checks
+from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.state.constants import KNIGHT, OVER
-from kit.games.wizard_did_it.state.possible.checks import Checks, gone, knight, moves_of, name_of
+from kit.games.wizard_did_it.state.possible.checks import gone, knight, moves_of, name_of
 from kit.games.wizard_did_it.state.road import current
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
-CHECKS = Checks()
+CHECKS = Checks(BOOK)
 
 
 @CHECKS.never("3.17")

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.possible import Checks
+from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state.constants import WIZARD
 from kit.games.wizard_did_it.state.opening import HAND_SIZE
-from kit.games.wizard_did_it.state.possible.checks import Checks
 from kit.games.wizard_did_it.state.wizard import plays
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
-CHECKS = Checks()
+CHECKS = Checks(BOOK)
 
 
 @CHECKS.never("2.2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.kinds import card_name
-from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Setup, numbers, yes_no
+from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
 from kit.games.high_card.cards.effects import BOOK
 from kit.games.high_card.cards.lookup import TRICKS
 from kit.games.high_card.events import over, took, won
@@ -144,13 +144,19 @@ def how_many_cards_are_left(spot: Position[State]) -> QuizQuestion[State] | None
     )
 
 
+def _winners(run: Run[State]) -> tuple[int, ...]:
+    """Return who has won; nobody while the game goes on."""
+    outcome = run.after.outcome()
+    return outcome.winners if outcome else ()
+
+
 @MAKERS.about("3.3", "3.4")
 def who_wins(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who wins, alone or together."""
     if not _last(spot) or spot.state.trick < TRICKS - 1:
         return None
     run = spot.run(*spot.plays)
-    clause, winners = ("3.3" if run.first(won) else "3.4"), run.after.outcome().winners
+    clause, winners = ("3.3" if run.first(won) else "3.4"), _winners(run)
     score = ", ".join(f"{spot.name(seat)} {run.before.points[seat]}" for seat in spot.seats)
     why = " ".join(spot.state.box.game.tell(spot.state.box, e) for e in run.events[-1:])
     alone = [(seat,) for seat in spot.seats]
@@ -165,7 +171,7 @@ def who_wins(spot: Position[State]) -> QuizQuestion[State] | None:
         f"Points before the last trick: {score}. {_plays(spot)} Who wins?",
         spot.plays,
         tuple(replies),
-        lambda r: r.after.outcome().winners,
+        _winners,
         clause,
         ordered=True,
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kit.core.drawing import Face, Icon, Markup
 from kit.core.game import Box
-from kit.core.kinds import card_name, plural
+from kit.core.kinds import card_name, name_and_you, plural
 from kit.games.high_card.cards.lookup import TRICKS, Lookup
-from kit.games.high_card.draw.plain import lines, who
+from kit.games.high_card.draw.plain import lines
 from kit.games.high_card.view import View
 from kit.show.card import Spot, card, gap, row, zone
 from kit.show.fan import fan
@@ -43,13 +43,15 @@ def scene(box: Box[Lookup]) -> Markup:
 def _status(v: View) -> str:
     if v.trick == TRICKS:
         return "The game is over."
-    return f"Trick {v.trick + 1} of {TRICKS}: it is {who(v, v.turn)}'s turn."
+    return f"Trick {v.trick + 1} of {TRICKS}: it is {name_and_you(v, v.turn)}'s turn."
 
 
 def _seat(v: View, seat: int) -> Markup:
     cards = [card(face(v.box, kind), Spot(f"seat-{seat}", "s")) for kind in v.played[seat]]
-    title = f"{who(v, seat)}: {plural(v.points[seat], 'point')}"
-    return zone(title, row(f"Played by {who(v, seat)}", cards or [gap("no card yet", "s")]))
+    title = f"{name_and_you(v, seat)}: {plural(v.points[seat], 'point')}"
+    return zone(
+        title, row(f"Played by {name_and_you(v, seat)}", cards or [gap("no card yet", "s")])
+    )
 
 
 def _hand(v: View) -> Markup:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from kit.core.kinds import CARDS, plural, seat_name
+from kit.core.kinds import CARDS, name_and_you, plural
 from kit.games.high_card.view import View
-
-
-def who(v: View, seat: int) -> str:
-    """Return a player's name, and whether it is the viewer."""
-    return seat_name(v.box, seat) + " (you)" * (seat == v.seat)
 
 
 def lines(v: View) -> list[str]:
     """Return what lies on the table, a line for each player, and the viewer's hand."""
-    said = [
-        f"{who(v, seat)}: {plural(v.points[seat], 'point')}, played {CARDS.say(v.box, row)}"
-        for seat, row in enumerate(v.played)
-    ]
+    said = [_player(v, seat) for seat in range(v.box.players)]
     return [*said, f"Your hand: {CARDS.say(v.box, v.hand)}"]
+
+
+def _player(v: View, seat: int) -> str:
+    played = CARDS.say(v.box, v.played[seat])
+    return f"{name_and_you(v, seat)}: {plural(v.points[seat], 'point')}, played {played}"

@@ -1,0 +1,92 @@
+"""One more step at the end of a scenario's text: nothing else in the text changes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kit.core.errors import Unreadable
+from kit.core.rng import Scripted
+from kit.files.from_save import flow, played_steps
+from kit.files.read import parse_yaml
+from kit.files.scenario import Scenario, Step, parse_scenario
+from kit.play.match import Match
+
+LONGEST = 60  # letters of a chance that is written down; a whole deck is left to a seed
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+
+
+def move_step(match: Match, seat: int, action: int) -> dict[str, Any]:
+    """Return the step that plays a legal *action* now, with what chance brings if it must say so.
+
+    A seat is named only where without it another could be meant.
+    """
+    step = played_steps(match, match.state.clone(), [(seat, action)])[0]
+    chance = step.pop("chance", None)
+    if chance and isinstance(match.state.rng, Scripted):
+        # Written down or not, it is what a stream of the seed 0 brings.
+        step["chance"] = chance if len(flow(chance)) <= LONGEST else {"seed": 0}
+    return _with_seat(match, seat, step)
+
+
+def refused_step(match: Match, seat: int, action: int, clause: str) -> dict[str, Any]:
+    """Return the step in which a *clause* refuses an *action* now."""
+    return _with_seat(match, seat, {"refuse": match.box.notation.label(action), "by": clause})
+
+
+def _with_seat(match: Match, seat: int, step: dict[str, Any]) -> dict[str, Any]:
+    clear = match.to_act() == (seat,)
+    rest = {key: value for key, value in step.items() if key != "seat"}
+    return rest if clear else {"seat": match.game.seats[seat], **rest}
+
+
+def with_step(text: str, step: dict[str, Any], where: str) -> str:
+    """Return the text with one more step; all that stood in it stays, sign for sign.
+
+    :raises Unreadable: if the file is wrong, or its steps are laid out so that none can be added.
+    """
+    old = parse_scenario(text, where).scenario
+    lines = _LINE.findall(text)
+    at, dash, key = _end(lines, parse_yaml(text, where), where)
+    line_end = "\r\n" if lines[0].endswith("\r\n") else "\n"
+    before = "".join(lines[:at])
+    gap = "" if before.endswith("\n") else line_end
+    added = line_end.join(_written(step, dash, key)) + line_end
+    new = before + gap + added + "".join(lines[at:])
+    wanted = old.model_copy(update={"steps": [*old.steps, Step.model_validate(step)]})
+    if not _says(new, wanted, where):
+        raise Unreadable(f"{where}: a step cannot be added at its end; write it by hand")
+    return new
+
+
+def _says(text: str, wanted: Scenario, where: str) -> bool:
+    try:
+        return parse_scenario(text, where).scenario == wanted
+    except Unreadable:
+        return False
+
+
+def _end(lines: list[str], data: Any, where: str) -> tuple[int, int, int]:
+    """Return the line to add a step at, and the columns of its dash and of its keys."""
+    steps = data["steps"]
+    first, dash = steps.lc.line, steps.lc.col
+    if lines[first][dash : dash + 1] != "-":
+        says = "steps stand in brackets; write each on a line of its own, after a dash"
+        raise Unreadable(f"{where}:{first + 1}: {says}, to add more")
+    later = [data.lc.key(name)[0] for name in data if data.lc.key(name)[0] > first]
+    end = min(later, default=len(lines))
+    while end > first + 1 and _between(lines[end - 1], dash):
+        end -= 1
+    return end, dash, max(steps.lc.item(len(steps) - 1)[1], dash + 2)
+
+
+def _between(line: str, dash: int) -> bool:
+    """Tell whether a line belongs to no step: it is blank, or a comment that stands further out."""
+    inside = line.lstrip(" ")
+    return not inside.strip() or (inside.startswith("#") and len(line) - len(inside) <= dash)
+
+
+def _written(step: dict[str, Any], dash: int, key: int) -> list[str]:
+    rows = [f"{name}: {flow(value)}" for name, value in step.items()]
+    first = " " * dash + "-" + " " * (key - dash - 1) + rows[0]
+    return [first, *(" " * key + row for row in rows[1:])]

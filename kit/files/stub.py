@@ -1,0 +1,60 @@
+"""A scenario to begin with: it passes as it stands, and has room for words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from kit.core.errors import Unreadable
+from kit.core.rng import Stream
+from kit.files.read import write_atomically
+from kit.games import GAMES, game
+
+
+def stub(name: str, slug: str | None = None, players: int | None = None) -> str:
+    """Return the text of a scenario that passes: a dealt table, one legal move, and its words.
+
+    Without *slug* it is of the first game, without *players* for the fewest.
+    """
+    found = game(slug or GAMES[0])
+    box = found.box(found.players[0] if players is None else players)
+    state = found.deal(box, Stream(1))
+    seat = state.to_act()[0]
+    action = box.notation.label(state.legal(seat)[0])
+    quoted = name.replace('"', "'")
+    return f"""\
+rulewalk: scenario
+version: 1
+name: "{quoted}"
+game: {found.slug}
+about: One line that says what this lesson is about
+minutes: 2
+teaches: []            # clause numbers: rulewalk rules {found.slug}
+players: {box.players}
+seat: {found.seats[0]}   # whose eyes the learner looks through
+table: {{seed: 1}}       # or card by card: rulewalk schema scenario --game {found.slug} --words
+steps:
+  - say: What the learner should look at before this happens.
+    seat: {found.seats[seat]}
+    do: "{action}"
+    after: What happened, and why.
+"""
+
+
+def begin_file(path: Path, slug: str | None, players: int | None = None) -> bool:
+    """Write a scenario to begin with, named after its file, if there is none; tell whether it was.
+
+    :raises Unreadable: if there is no file and no game is named for it.
+    """
+    if path.exists():
+        return False
+    if path.suffix not in (".yaml", ".yml"):
+        raise Unreadable(f"{path}: a lesson's file ends in .yaml")
+    if not path.parent.is_dir():
+        raise Unreadable(f"{path.parent}: there is no such folder")
+    if slug is None:
+        raise Unreadable(f"{path}: there is no such file; to begin one, name its game: "
+                         f"{', '.join(GAMES)}")  # fmt: skip
+    words = re.sub(r"[\W_]+", " ", path.stem).strip() or "A lesson"
+    write_atomically(path, stub(words[:1].upper() + words[1:], slug, players))
+    return True

@@ -1,0 +1,1 @@
+"""What a teacher sees: the desk, the wall for the projector, and the summary to print."""

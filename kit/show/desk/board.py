@@ -1,0 +1,239 @@
+"""The board on the desk: who is where, what was answered, what was said to the class.
+
+Names are left out on purpose: the script puts them in as text, so that nothing a learner typed is
+ever read as HTML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+
+from kit.core.drawing import Markup
+from kit.show.html import Attrs, Child, el, join
+from kit.teach.desk.questions import Source
+from kit.teach.desk.results import LearnerRow, Tally, Words, called, length, most_missed, score
+
+KEPT = 1024  # learners as they were drawn last
+IDLE = 180  # seconds without a move until that is worth a look
+_SIGNS = {True: ("✓", "Right", "good"), False: ("✕", "Wrong", "bad"), None: ("–", "", "none")}
+
+
+def who(row: LearnerRow) -> Markup:
+    """Return the place where the script writes a learner's name."""
+    return el("b", {"data-name": row.number}, f"Learner {row.number}")
+
+
+def learners_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
+    """Return every learner who is here, and how many left."""
+    here = [row for row in rows if row.here]
+    if not here:
+        return el("p", {"class": "rw-note"}, "Nobody is here yet. ", _left(rows))
+    still = sum(row.idle >= IDLE for row in here)
+    said = f"{_count(len(here), 'learner')} here"
+    said += f", {still} without a move for {IDLE // 60} minutes" if still else ""
+    items = join(_learner(row, words) for row in here)
+    return join([el("p", {"class": "rw-lead"}, f"{said}. ", _left(rows)),
+                 el("ul", {"class": "rw-learners"}, items)])  # fmt: skip
+
+
+def _left(rows: Iterable[LearnerRow]) -> str:
+    gone = sum(not row.here for row in rows)
+    return f"{gone} left; what they answered counts." if gone else ""
+
+
+def _learner(row: LearnerRow, words: Words) -> Markup:
+    # Of a whole class one or two have moved since the last time: the others are as they were.
+    minutes = int(row.idle // 60)
+    return _drawn(row._replace(name="", idle=60.0 * minutes, answers=()), *score(row, words))
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(row: LearnerRow, right: int, total: int) -> Markup:
+    still = row.idle >= IDLE and row.doing != "done"
+    drop: Attrs = {
+        "type": "button", "class": "rw-small", "data-do": "unname", "data-number": row.number,
+        "data-named": row.number, "hidden": True,
+        "aria-label": f"Remove the name of learner {row.number}",
+    }  # fmt: skip
+    code = el("small", {"class": "rw-facts"}, row.code) if row.code else None
+    return el(
+        "li",
+        {"data-still": still, "data-learner": row.number},
+        el("span", {"class": "rw-who"}, who(row), el("button", drop, "✕"), code),
+        el("span", {"class": "rw-lesson-of"}, called(row.source)),
+        el("span", {"class": "rw-step-of"}, *_step(row)),
+        el("span", {"class": "rw-idle"}, _moved(row, still=still)),
+        el("span", {"class": "rw-facts"}, f"{right} of {total} right" if total else ""),
+    )
+
+
+def _step(row: LearnerRow) -> tuple[Child, ...]:
+    many = length(row.source)
+    if not many:
+        return ("",)
+    at = min(row.at + 1, many)
+    unit = "Question" if row.source.quiz else "Step"
+    more = {"trying": ", trying things out", "done": ", done ✓"}.get(row.doing, "")
+    value = many if row.doing == "done" else at - 1
+    bar = el("progress", {"max": many, "value": value, "aria-hidden": "true"})
+    return bar, f"{unit} {at} of {many}{more}"
+
+
+def _moved(row: LearnerRow, *, still: bool) -> str:
+    minutes = int(row.idle // 60)
+    if still:
+        return f"◷ no move for {minutes} min"
+    return "just now" if minutes < 1 else f"{minutes} min ago"
+
+
+def questions_html(tallies: Sequence[Tally]) -> Markup:
+    """Return what was answered: first what to talk about, then every question, folded."""
+    if not tallies:
+        return el("p", {"class": "rw-note"}, "No question has been answered yet.")
+    missed = most_missed(tallies)
+    groups = groupby(tallies, lambda one: one.source)
+    return join([_talk(missed), *(_group(source, list(some)) for source, some in groups)])
+
+
+def _talk(missed: Sequence[Tally]) -> Markup | None:
+    if not missed:
+        return None
+    items = join(misconception_html(one) for one in missed)
+    return el("div", {"class": "rw-talk"}, el("h3", None, "To talk about"), el("ul", None, items))
+
+
+def misconception_html(tally: Tally) -> Markup:
+    """Return the wrong answer that most took, with its reason and its rule."""
+    at = tally.misconception
+    chosen = tally.choice(at) if at is not None else None
+    if at is None or chosen is None or tally.asked is None:
+        return el("li", None, f"{tally.wrong} of {tally.total} wrong")
+    many = f"{tally.counts[at]} of {tally.total}"
+    return el(
+        "li",
+        None,
+        el("strong", None, tally.asked.text),
+        el("p", None, f"✕ {many} answered “{chosen.text}”. ", chosen.why),
+        el("p", {"class": "rw-facts"}, _rules(tally), f" · {_where(tally)}"),
+    )
+
+
+def _where(tally: Tally) -> str:
+    unit = "question" if tally.source.quiz else "step"
+    return f"{called(tally.source)}, {unit} {tally.at + 1}"
+
+
+def _rules(tally: Tally) -> str:
+    rules = tally.asked.rules if tally.asked else ()
+    return "Rule " + ", ".join(rules) if rules else ""
+
+
+def _group(source: Source, some: Sequence[Tally]) -> Markup:
+    items = join(_question(one) for one in some)
+    return el("section", {"class": "rw-asked"}, el("h3", None, called(source)), items)
+
+
+def _question(tally: Tally) -> Markup:
+    unit = "Question" if tally.source.quiz else "Step"
+    words = tally.asked.text if tally.asked else ""
+    wrong = f", {tally.wrong} wrong" if tally.wrong else ""
+    summary = el(
+        "summary",
+        None,
+        el("span", {"class": "rw-facts"}, f"{unit} {tally.at + 1} · {tally.total} answered{wrong}"),
+        el("span", None, words),
+    )
+    key = f"{'/'.join(tally.source)}/{tally.at}"
+    send = _send_here(tally) if tally.source.lesson else None
+    return el("details", {"data-kept": key}, summary, choices_html(tally), send)
+
+
+def choices_html(tally: Tally) -> Markup:
+    """Return every choice with how many took it, right or wrong, and why."""
+    words = tally.asked.choices if tally.asked else {}
+    real = {at for at, one in words.items() if one.right is not None}
+    rules = el("p", {"class": "rw-facts"}, _rules(tally))
+    return join(
+        [
+            el(
+                "ul",
+                {"class": "rw-tally"},
+                join(_choice(tally, at) for at in sorted(real | {*tally.counts})),
+            ),
+            rules,
+        ]
+    )
+
+
+def _choice(tally: Tally, at: int) -> Markup:
+    found, many = tally.choice(at), tally.counts.get(at, 0)
+    sign, verdict, kind = _SIGNS[found.right if found else None]
+    return el(
+        "li",
+        {"data-kind": kind},
+        el("span", {"class": "rw-many"}, many),
+        el("meter", {"min": 0, "max": tally.total, "value": many, "aria-hidden": "true"}),
+        el("span", None, el("b", {"title": verdict or None}, f"{sign} "),
+           found.text if found else f"Answer {at + 1}",
+           el("small", None, f" {found.why}") if found and found.why else None),
+    )  # fmt: skip
+
+
+def _send_here(tally: Tally) -> Markup:
+    attrs: Attrs = {"type": "button", "class": "rw-button", "data-do": "send",
+             "data-game": tally.source.game, "data-lesson": tally.source.lesson,
+             "data-step": tally.at + 1}  # fmt: skip
+    return el("button", attrs, "Send everybody here")
+
+
+def quizzes_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
+    """Return the results of each quiz code, learner by learner, as they come in."""
+    codes = sorted({source for row in rows for source, _ in row.answers if source.quiz})
+    if not codes:
+        return el("p", {"class": "rw-note"}, "No quiz has been answered yet.")
+    return join(_quiz(source, rows, words) for source in codes)
+
+
+def _quiz(source: Source, rows: Sequence[LearnerRow], words: Words) -> Markup:
+    size = length(source)
+    items = [
+        el("li", None, who(row), " ", el("span", None, _result(row, words, source, size)))
+        for row in rows
+        if any(where == source for where, _ in row.answers)
+    ]
+    head = el("h3", None, f"{called(source)} ({len(items)})")
+    return el("section", None, head, el("ul", {"class": "rw-quiz-results"}, *items))
+
+
+def _result(row: LearnerRow, words: Words, source: Source, size: int) -> str:
+    right, total = score(row, words, source)
+    count = next(len(choices) for where, choices in row.answers if where == source)
+    known = f"{right} right, " if total else ""
+    return f"{known}{count} of {size} answered"
+
+
+def classes_html(here: Mapping[str, int], everybody: int) -> Markup:
+    """Return the classes to choose from."""
+    first = el("option", {"value": ""}, f"Everybody ({everybody})")
+    return join([first, *(el("option", {"value": c}, f"{c} ({n})") for c, n in here.items())])
+
+
+def said_html(target: str, message: str, *, paused: bool) -> Markup:
+    """Return what holds for the class now, each with the button that takes it back."""
+    lines = [
+        _held("The class is paused.", "resume", "Go on") if paused else None,
+        _held(f"Sent to: {target}", "unsend", "Take back") if target else None,
+        _held(f"Message: {message}", "unsay", "Take away") if message else None,
+    ]
+    return el("ul", {"class": "rw-held-now"}, *lines) if any(lines) else Markup("")
+
+
+def _held(words: str, do: str, button: str) -> Markup:
+    attrs = {"type": "button", "class": "rw-button", "data-do": do}
+    return el("li", None, el("span", None, words), " ", el("button", attrs, button))
+
+
+def _count(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"

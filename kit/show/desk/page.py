@@ -1,0 +1,163 @@
+"""The pages of the desk: the desk itself, its door, and the frame around the wall and the summary.
+
+They hold no script and no style of their own, so that their content security policy can forbid
+both; ``static/desk`` has what they load.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kit.core.drawing import Markup
+from kit.files.index import headings
+from kit.games import GAMES, game
+from kit.show.html import Attrs, Child, el, join
+from kit.show.lesson.nav import top
+from kit.show.skin import script, sheets
+from kit.teach.quiz.code import SIZES
+
+SHEETS = ("tokens.css", "rulewalk.css", "look.css", "desk/desk.css")
+PARTS = ("said", "learners", "questions", "quizzes")
+PAGES = "../voila/render/"  # where the gallery is, seen from the desk
+
+
+@cache
+def files() -> dict[str, str]:
+    """Return what the pages load, by name."""
+    return {
+        "desk.css": sheets(*SHEETS),
+        "desk.js": script("look.js", "desk/desk.js"),
+        "door.js": script("desk/door.js"),
+    }
+
+
+def whole_page(title: str, body: Markup, scripts: tuple[str, ...] = ("desk.js",)) -> str:
+    """Return a whole HTML document around *body*."""
+    head = [
+        el("meta", {"charset": "utf-8"}),
+        el("title", None, f"{title} · Rulewalk"),
+        el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        el("link", {"rel": "icon", "href": "data:,"}),
+        el("link", {"rel": "stylesheet", "href": "static/desk.css"}),
+        *(el("script", {"src": f"static/{name}", "defer": True}) for name in scripts),
+    ]
+    return "<!doctype html>" + el(
+        "html", {"lang": "en"}, el("head", None, *head), el("body", None, body)
+    )
+
+
+def door_html(*, wrong: bool) -> Markup:
+    """Return the door of the desk: the script sends the key that the link holds."""
+    sorry = "This is not the key of the desk." if wrong else ""
+    field = el(
+        "input", {"name": "key", "type": "password", "autocomplete": "off", "required": True}
+    )
+    form = el(
+        "form",
+        {"method": "post", "action": "enter", "class": "rw-door"},
+        el("label", None, "The key, as the server printed it behind /desk/#", field),
+        el("button", {"class": "rw-button rw-primary"}, "Open"),
+    )
+    return el(
+        "main",
+        {"class": "rw rw-page rw-desk"},
+        el("h1", None, "The teacher's desk"),
+        el("p", {"role": "alert"}, sorry) if sorry else None,
+        el("p", None, "It opens with the teacher's link, which is another than the learners'."),
+        form,
+    )
+
+
+def desk_html() -> Markup:
+    """Return the desk, whose board the script fills in."""
+    main = el(
+        "main",
+        {"class": "rw rw-page rw-desk", "data-desk": True},
+        el("header", {"class": "rw-desk-head"}, el("h1", None, "The teacher's desk"), _classes()),
+        el("p", {"class": "rw-desk-line", "role": "status"}, "Connecting …"),
+        _tools(),
+        el("div", {"data-part": "said", "role": "status"}),
+        el("div", {"class": "rw-desk-board"}, _board()),
+        el("p", {"class": "rw-note"}, "The desk sees places and answers, never a learner's table, "
+           "and nothing of it is kept when the server stops."),
+    )  # fmt: skip
+    return join([top(None, "desk", PAGES), main])
+
+
+def _board() -> Markup:
+    titles = {"learners": "Learners", "questions": "Questions", "quizzes": "Quizzes"}
+    return join(
+        el("section", {"aria-labelledby": f"h-{key}"}, el("h2", {"id": f"h-{key}"}, words),
+           el("div", {"data-part": key}))
+        for key, words in titles.items()
+    )  # fmt: skip
+
+
+def _classes() -> Markup:
+    choose = el("label", None, "Class ", el("select", {"data-part": "classes", "name": "code"},
+                el("option", {"value": ""}, "Everybody")))  # fmt: skip
+    field: Attrs = {
+        "name": "code", "maxlength": 8, "size": 8, "required": True, "autocomplete": "off",
+        "placeholder": "7B", "pattern": "[A-Za-z0-9]+", "title": "letters and digits",
+        "aria-label": "Code of a new class",
+    }  # fmt: skip
+    code = el("input", field)
+    add = el("form", {"data-do": "found"}, code, el("button", {"class": "rw-button"}, "New class"))
+    return el("div", {"class": "rw-desk-class"}, choose, add)
+
+
+def _tools() -> Markup:
+    pause = el(
+        "button", {"type": "button", "class": "rw-button", "data-do": "pause"}, "❚❚ Pause the class"
+    )
+    links = [
+        el("a", {"class": "rw-button", "href": to, "data-of-class": True, **more}, words)
+        for to, words, more in (
+            ("wall", "On the wall: QR code", {}),
+            ("results.csv", "Results as CSV", {"download": "results.csv"}),
+            ("summary", "Summary to print", {}),
+        )
+    ]
+    row = el("div", {"class": "rw-links"}, pause, *links)
+    return el("div", {"class": "rw-desk-tools"}, row, _message(), _send(), _quiz())
+
+
+def _tool(words: str, do: str, *inside: Child) -> Markup:
+    form = el("form", {"data-do": do}, *inside)
+    return el("details", {"class": "rw-tool"}, el("summary", None, words), form)
+
+
+def _message() -> Markup:
+    field = el("input", {"name": "text", "maxlength": 300, "required": True, "autocomplete": "off"})
+    return _tool("Message to all", "say", el("label", {"class": "rw-wide"}, "Message ", field),
+                 el("button", {"class": "rw-button rw-primary"}, "Show it"))  # fmt: skip
+
+
+def _send() -> Markup:
+    groups = [
+        el("optgroup", {"label": game(slug).title}, *(
+            el("option", {"value": f"{slug}/{one.key}", "data-steps": one.steps}, one.name)
+            for one in headings(slug)))
+        for slug in GAMES
+    ]  # fmt: skip
+    step = el("input", {"name": "step", "type": "number", "min": 1, "max": 99, "value": 1})
+    return _tool(
+        "Send everybody to a step", "send",
+        el("label", {"class": "rw-wide"}, "Lesson ", el("select", {"name": "lesson"}, *groups)),
+        el("label", None, "Step ", step),
+        el("button", {"class": "rw-button rw-primary"}, "Send everybody"),
+    )  # fmt: skip
+
+
+def _quiz() -> Markup:
+    games = [el("option", {"value": ""}, "All games"),
+             *(el("option", {"value": slug}, game(slug).title) for slug in GAMES)]  # fmt: skip
+    sizes = [el("option", {"value": size, "selected": size == SIZES[1]}, size) for size in SIZES]
+    code = el("input", {"name": "quiz", "maxlength": 20, "size": 12, "autocomplete": "off"})
+    return _tool(
+        "A quiz for all", "quiz",
+        el("label", None, "About ", el("select", {"name": "game"}, *games)),
+        el("label", None, "Questions ", el("select", {"name": "size"}, *sizes)),
+        el("label", None, "or the code of a set ", code),
+        el("button", {"class": "rw-button rw-primary"}, "Send everybody"),
+    )  # fmt: skip

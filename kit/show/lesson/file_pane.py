@@ -1,0 +1,98 @@
+"""The file of a lesson that is being written: its lines, the step that is shown, what is wrong."""
+
+from __future__ import annotations
+
+from kit.core.drawing import Markup
+from kit.show.html import Attrs, el, join
+from kit.show.lesson.press import press
+from kit.show.lesson.screen import frame_html
+from kit.teach.lesson.edit import Editor, FilePane
+
+
+def editor_packed(editor: Editor) -> dict[str, object]:
+    """Return what goes to a page: the lesson as any other, and beside it the file."""
+    frame, pane = editor.frame(), editor.pane()
+    html = str(frame_html(frame)) if frame else ""
+    wrong = str(wrong_html(pane, seen=frame is not None))
+    return {
+        "step": editor.step, "html": html, "place": editor.place().packed(),
+        "file": str(file_html(pane)), "wrong": wrong,
+    }  # fmt: skip
+
+
+def wrong_html(pane: FilePane, *, seen: bool) -> Markup:
+    """Return what is wrong with the file, to stand above the lesson; empty if nothing is."""
+    if not pane.wrong:
+        return Markup("")
+    below = "Below is the lesson as it was when it was last right." if seen else ""
+    attrs = {"class": "rw rw-wrong", "role": "alert"}
+    return el("div", attrs, el("p", None, el("b", None, "✕ "), pane.wrong), el("p", None, below))
+
+
+def file_html(pane: FilePane) -> Markup:
+    """Return the lines of the file with their numbers; a step's number opens the step."""
+    rows = join(_row(pane, number, line) for number, line in enumerate(pane.lines, 1))
+    attrs: Attrs = {"class": "rw-code", "tabindex": 0, "role": "region", "aria-label": "The file"}
+    head = el("header", None, el("h2", None, pane.name), _state(pane), _buttons(pane))
+    return el("section", {"class": "rw rw-file", "aria-label": pane.name}, head,
+              el("div", attrs, el("ol", None, rows)))  # fmt: skip
+
+
+def _state(pane: FilePane) -> Markup:
+    count = len(pane.starts)
+    if pane.wrong:
+        where = f"Line {pane.line} is wrong" if pane.line else "Something is wrong"
+        return el("p", {"data-right": "no"}, f"✕ {where}")
+    return el("p", {"data-right": "yes"}, f"✓ Right, {count} step{'s' if count > 1 else ''}")
+
+
+def _buttons(pane: FilePane) -> Markup | None:
+    if pane.wrong:
+        return None
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-press",
+        "data-do": "jump",
+        "data-at": len(pane.starts),
+        "aria-pressed": "true" if pane.at == len(pane.starts) else "false",
+    }
+    back = press("unwrite", "↶ Take back the step") if pane.undo else None
+    return el("div", {"class": "rw-links"}, el("button", attrs, "+ Add a step"), back)
+
+
+def _row(pane: FilePane, number: int, line: str) -> Markup:
+    step = _step_at(pane, number)
+    wrong = number == pane.line
+    attrs: Attrs = {
+        "data-line": number,
+        "data-now": step is not None and step == pane.at,
+        "data-wrong": wrong,
+    }
+    says = el("p", None, _without_place(pane)) if wrong else None
+    return el("li", attrs, _number(pane, number), el("code", None, line or " "), says)
+
+
+def _number(pane: FilePane, number: int) -> Markup:
+    if number not in pane.starts:
+        return el("span", {"class": "rw-line"}, number)
+    at = pane.starts.index(number)
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-line",
+        "data-do": "jump",
+        "data-at": at,
+        "aria-current": "step" if at == pane.at else None,
+        "aria-label": f"Line {number}: show step {at + 1}",
+    }
+    return el("button", attrs, number)
+
+
+def _step_at(pane: FilePane, number: int) -> int | None:
+    """Return the step that a line belongs to, from 0."""
+    begun = [at for at, start in enumerate(pane.starts) if start <= number < pane.stop]
+    return begun[-1] if begun else None
+
+
+def _without_place(pane: FilePane) -> str:
+    """Return what is wrong without the file and the line, which it stands at."""
+    return pane.wrong.partition(f":{pane.line}: ")[2]

@@ -1,0 +1,142 @@
+// The class on a learner's page: what the teacher sees, a name of one's own choice, and what the
+// teacher says. The server speaks only where there is a desk that can look; without a word from it
+// nothing is shown. What is said comes as text and is put in as text.
+
+const CLASS_SEES = [
+  "the game, lesson and step you are in, and how long ago you moved",
+  "what you answered to a question, once you have locked it",
+  "the name you type here, if you type one",
+];
+const CLASS_CLOSED = "rulewalk:class-closed";
+const CLASS_HIDDEN = "Never your table, your cards or what you try out. It is gone when the server stops.";
+
+// The numbers of what the learner has put away: the next page of this tab need not say it again.
+function classClosed(change) {
+  try {
+    const kept = { target: 0, message: 0, ...JSON.parse(sessionStorage.getItem(CLASS_CLOSED)), ...change };
+    if (change) sessionStorage.setItem(CLASS_CLOSED, JSON.stringify(kept));
+    return kept;
+  } catch {
+    return { target: 0, message: 0, ...change }; // then it is said again
+  }
+}
+
+// *tell* sends to the server. Returns what to call with each message.
+function classPart(tell) {
+  const make = (tag, attrs = {}, ...children) => {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attrs)) made.setAttribute(name, value);
+    made.append(...children);
+    return made;
+  };
+  const button = (words, more = {}) => make("button", { type: "button", class: "rw-class-button", ...more }, words);
+
+  const who = make("b");
+  const field = make("input", { name: "name", maxlength: "30", autocomplete: "off", id: "rw-class-name" });
+  const drop = button("Remove");
+  const keep = make("button", { class: "rw-class-button" }, "Save");
+  const label = make("label", { for: "rw-class-name" }, "A name for the teacher, if you like");
+  const form = make("form", {}, label, field, keep, drop);
+  const sees = make("ul", {}, ...CLASS_SEES.map((words) => make("li", {}, words)));
+  const more = make("div", { class: "rw-class-more" }, make("p", {}, "The teacher sees:"), sees,
+    make("p", {}, CLASS_HIDDEN), form);
+  const summary = make("summary", {}, make("span", {}, who, " · the teacher sees where you are"));
+  const details = make("details", {}, summary, more);
+  const target = make("div", { class: "rw-class-said", hidden: "" });
+  const message = make("div", { class: "rw-class-said", hidden: "" });
+  const live = make("div", { role: "status", "aria-live": "polite" }, target, message);
+  const bar = make("section", { class: "rw rw-class", "aria-label": "Your class" },
+    details, live);
+  const pause = make("dialog", { class: "rw rw-paused", "aria-labelledby": "rw-paused" },
+    make("h2", { id: "rw-paused" }, "The teacher has paused the class."),
+    make("p", {}, "Your place is kept. The page goes on when the class does."));
+  const closed = classClosed();
+  let paused = false;
+
+  // Beside the lesson's own bar, wherever that stands now.
+  function stand() {
+    const top = document.querySelector("#rendered_cells .rw-top");
+    if (top && top.nextElementSibling !== bar) top.after(bar);
+    if (!top && !bar.isConnected) document.body.prepend(bar);
+    if (!pause.isConnected) document.body.append(pause);
+  }
+
+  function putAway(what, number, element) {
+    closed[what] = number;
+    classClosed({ [what]: number });
+    element.hidden = true;
+  }
+
+  function showTarget(wanted) {
+    const fresh = wanted && wanted.number > closed.target;
+    target.hidden = !fresh;
+    if (!fresh || target.dataset.number === String(wanted.number)) return;
+    target.dataset.number = wanted.number;
+    const go = button("Go there", { class: "rw-class-button rw-class-go" });
+    const later = button("Later");
+    const away = () => putAway("target", wanted.number, target);
+    go.addEventListener("click", () => {
+      away();
+      const event = new CustomEvent("rulewalk:go", { detail: wanted, cancelable: true });
+      if (document.dispatchEvent(event)) location.assign(wanted.href);
+    });
+    later.addEventListener("click", away);
+    target.replaceChildren(make("p", {}, `The teacher asks everybody to go to ${wanted.words}`), go, later);
+  }
+
+  function showMessage({ number, words }) {
+    const fresh = words && number > closed.message;
+    message.hidden = !fresh;
+    if (!fresh || message.dataset.number === String(number)) return;
+    message.dataset.number = number;
+    const ok = button("OK");
+    ok.addEventListener("click", () => putAway("message", number, message));
+    message.replaceChildren(make("p", {}, `The teacher says: ${words}`), ok);
+  }
+
+  function showPause(now) {
+    paused = now;
+    if (paused && !pause.open) pause.showModal();
+    if (!paused && pause.open) pause.close();
+  }
+
+  function showName({ number, name, code }) {
+    const shown = name || `Learner ${number}`;
+    who.textContent = code ? `${shown}, ${code}` : shown;
+    drop.hidden = !name;
+    if (document.activeElement !== field) field.value = name;
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    tell({ name: field.value });
+    details.open = false;
+    summary.focus();
+  });
+  drop.addEventListener("click", () => {
+    field.value = "";
+    tell({ name: "" });
+  });
+  // Escape must not end a pause, nor a key reach the lesson below it.
+  pause.addEventListener("cancel", (event) => event.preventDefault());
+  pause.addEventListener("close", () => paused && pause.showModal());
+  addEventListener("keydown", (event) => paused && event.stopImmediatePropagation(), true);
+  // Without the server there is nobody who could end the pause.
+  document.addEventListener("rulewalk:disconnected", () => showPause(false));
+
+  return (said) => {
+    stand();
+    showName(said);
+    showTarget(said.target);
+    showMessage(said.message);
+    showPause(said.paused);
+  };
+}
+
+(() => {
+  const tell = (detail) => document.dispatchEvent(new CustomEvent("rulewalk:tell-class", { detail }));
+  let show = null;
+  document.addEventListener("rulewalk:class", ({ detail }) => (show ??= classPart(tell))(detail));
+  // On every new line: the server does not know this page yet.
+  document.addEventListener("rulewalk:connected", () => tell({ hello: true }));
+})();

@@ -1,0 +1,38 @@
+// The line to `rulewalk edit`: a websocket that brings frames and takes clicks, as JSON.
+
+function editLine(first, socket) {
+  let frame = first;
+  const shown = new Set();
+  const lost = new Set();
+  socket.addEventListener("message", (event) => {
+    frame = JSON.parse(event.data);
+    for (const call of shown) call();
+  });
+  socket.addEventListener("close", () => {
+    for (const call of lost) call();
+  });
+  return {
+    top: frame.top,
+    gone: "rulewalk edit has ended. Start it again, and open the link that it prints.",
+    frame: () => frame,
+    send: async (click) => {
+      if (socket.readyState !== WebSocket.OPEN) throw new Error("closed");
+      socket.send(JSON.stringify(click));
+    },
+    listen(show, gone) {
+      shown.add(show);
+      lost.add(gone);
+      return () => {
+        shown.delete(show);
+        lost.delete(gone);
+      };
+    },
+  };
+}
+
+const socket = new WebSocket(`ws://${location.host}/line`);
+socket.addEventListener(
+  "message",
+  (event) => beside(editLine(JSON.parse(event.data), socket), document.querySelector("main")),
+  { once: true },
+);

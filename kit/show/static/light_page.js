@@ -1,0 +1,57 @@
+// A page of ours behind `rulewalk serve`: it shows the lesson as soon as its first frame is there,
+// in the place of the picture that the server drew, and says how the line to Python stands.
+
+const PAGE_STANDS = {
+  silent: ["The server does not answer. It may come back by itself.", "Try again"],
+  stopped: ["The Python behind this page has stopped. Your place is kept.", "Start again where you were"],
+  full: ["Every seat is taken just now. This page tries again by itself.", "Try again"],
+  sorry: ["Something went wrong on our side. This page tries again by itself.", "Try again"],
+  stranger: ["The server asks for its link again.", "Reload"],
+};
+
+// How far the set-up is, in words and as a bar.
+function pageStage(share, words) {
+  const text = document.getElementById("loading_text");
+  const bar = document.getElementById("loading_bar");
+  if (bar) bar.value = share;
+  if (text) text.textContent = words;
+}
+
+function pageStands(word) {
+  const bar = document.getElementById("gone");
+  const [words, button] = PAGE_STANDS[word] || ["", ""];
+  bar.hidden = !words;
+  bar.toggleAttribute("role", false);
+  if (!words) return;
+  bar.setAttribute("role", "alert");
+  bar.querySelector("p").textContent = words;
+  bar.querySelector("button").textContent = button;
+  bar.querySelector("button").dataset.stands = word;
+}
+
+async function pageComesAlive(found) {
+  const line = socketLine(found, pageStands);
+  document.querySelector("#gone button").addEventListener("click", ({ target }) => {
+    if (target.dataset.stands === "stranger") location.reload();
+    else line.wake();
+  });
+  addEventListener("pagehide", (event) => event.persisted || line.leave());
+  pageStage(70, "Almost there …");
+  await line.start();
+  const place = document.getElementById("rendered_cells");
+  const top = scrollY;
+  skin(line, place);
+  place.hidden = false;
+  document.getElementById("loading").remove();
+  scrollTo(0, top);
+}
+
+// The kernel's name comes last in the page: the server writes it when the lesson is set up.
+function pageIsWhole() {
+  const found = JSON.parse(document.getElementById("rulewalk-kernel")?.textContent || "{}");
+  if (found.kernelId) pageComesAlive(found);
+  else pageStage(100, found.sorry || "The page did not come whole. Please load it again.");
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", pageIsWhole);
+else pageIsWhole();

@@ -1,0 +1,225 @@
+// The line to a kernel behind `rulewalk serve`: one websocket, on which a page of ours sends clicks
+// and receives frames, and nothing else. After sleep, a lost network or a restarted server it comes
+// back by itself; where the kernel is gone it asks the server for another, at the place that the
+// address names. light_page.js shows how it stands.
+//
+// On the same websocket the server and the page talk about the class: a text frame that says
+// {"channel": "class"} never reaches a kernel. It is the event `rulewalk:class` of the document,
+// and what the event `rulewalk:tell-class` carries is sent as such a frame.
+
+const LINE_PROTOCOL = "v1.kernel.websocket.jupyter.org";
+const LINE_PARTS = ["header", "parent_header", "metadata", "content"];
+const LINE_SLOWEST = 15000; // ms between two attempts, at most
+const LINE_ANSWER = 4000; // ms in which a line that lives has said something
+const LINE_PATIENCE = 30000; // ms for a kernel's first frame
+const LINE_UNUSED = 10 * 60 * 1000; // ms after which a page asks for a new kernel only when touched
+
+const lineId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+// A message in the binary form of the protocol: how many offsets, the offsets, the parts.
+function linePacked(type, content) {
+  const header = {
+    msg_id: lineId(),
+    msg_type: type,
+    username: "",
+    session: "page",
+    version: "5.3",
+    date: "",
+  };
+  const message = { header, parent_header: {}, metadata: { version: "2.1.0" }, content };
+  const texts = ["shell", ...LINE_PARTS.map((part) => JSON.stringify(message[part]))];
+  const parts = texts.map((text) => new TextEncoder().encode(text));
+  const begin = 8 * (parts.length + 2);
+  const whole = new Uint8Array(begin + parts.reduce((sum, part) => sum + part.length, 0));
+  const numbers = new DataView(whole.buffer);
+  numbers.setBigUint64(0, BigInt(parts.length + 1), true);
+  let at = begin;
+  parts.forEach((part, index) => {
+    numbers.setBigUint64(8 * (index + 1), BigInt(at), true);
+    whole.set(part, at);
+    at += part.length;
+  });
+  numbers.setBigUint64(8 * (parts.length + 1), BigInt(at), true);
+  return whole;
+}
+
+function lineRead(buffer) {
+  const numbers = new DataView(buffer);
+  const offset = (index) => Number(numbers.getBigUint64(8 * (index + 1), true));
+  const text = (index) =>
+    new TextDecoder().decode(new Uint8Array(buffer, offset(index), offset(index + 1) - offset(index)));
+  return { type: JSON.parse(text(1)).msg_type, content: JSON.parse(text(4)) };
+}
+
+// *found* is what the server said of this page's kernel: {base, kernelId, model}. *tell* is called
+// with a word for how the line stands: "open", "silent" (the server does not answer), "stopped"
+// (the kernel has ended), "full" (every seat is taken), "sorry" (it could not start a kernel) or
+// "stranger" (it wants its link).
+// start() returns when the first frame is there; wake() tries at once, or asks whether the line
+// still lives; leave() tells the server that nobody needs the kernel any more.
+function socketLine(found, tell) {
+  let { kernelId, model } = found;
+  const session = lineId(); // by which the server knows a line that comes back
+  let socket = null;
+  let state = {};
+  let connecting = false;
+  let sure = true; // the server has just said that this kernel lives
+  let fresh = false; // this kernel does not know yet what the browser remembers
+  let used = Date.now();
+  let asked = 0; // the timer of a question whether the line lives
+  let arrived = () => {};
+  let failed = () => {};
+  let cutShort = () => {};
+  let hears = { shown() {}, again() {} };
+
+  const isOpen = () => socket?.readyState === WebSocket.OPEN;
+  const post = (type, content) => socket.send(linePacked(type, content));
+  const toModel = (data) => post("comm_msg", { comm_id: model, data });
+
+  function heardClass(text) {
+    const message = JSON.parse(text);
+    if (message?.channel !== "class") return;
+    document.dispatchEvent(new CustomEvent("rulewalk:class", { detail: message }));
+  }
+
+  function heard({ data }) {
+    clearTimeout(asked);
+    if (typeof data === "string") return heardClass(data);
+    const { type, content } = lineRead(data);
+    if (type === "status" && content.execution_state === "dead") return drop();
+    const told = type === "comm_msg" && content.comm_id === model && content.data?.state;
+    if (!told?.frame) return;
+    state = { ...state, ...told };
+    if (connecting) arrived();
+    else hears.shown();
+  }
+
+  function hangUp() {
+    clearTimeout(asked);
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = null;
+  }
+
+  function drop() {
+    if (connecting) return failed(new Error("silent"));
+    hangUp();
+    document.dispatchEvent(new CustomEvent("rulewalk:disconnected"));
+    stay();
+  }
+
+  function open() {
+    const path = `${found.base}api/kernels/${kernelId}/channels?session_id=${session}`;
+    const channel = new URL(path, location.href);
+    channel.protocol = location.protocol.replace("http", "ws");
+    socket = new WebSocket(channel, LINE_PROTOCOL);
+    socket.binaryType = "arraybuffer";
+    return new Promise((done, fail) => {
+      [arrived, failed] = [done, fail];
+      setTimeout(() => fail(new Error("silent")), LINE_PATIENCE);
+      socket.onopen = () => toModel({ method: "request_state" });
+      socket.onmessage = heard;
+      socket.onclose = drop;
+    });
+  }
+
+  async function ask(address) {
+    const options = { cache: "no-store", headers: { Accept: "application/json" } };
+    const answer = await fetch(address, options);
+    if (answer.status === 403) throw new Error("stranger");
+    if (answer.status === 503) throw new Error("full");
+    return answer;
+  }
+
+  const pause = () => new Promise((done) => (cutShort = done));
+
+  // A page that nobody looks at, or has touched for long, does without a kernel until somebody does.
+  async function renew() {
+    tell("stopped");
+    if (document.hidden || Date.now() - used > LINE_UNUSED) await pause();
+    const answer = await ask(location.href);
+    const told = await answer.json();
+    if (!told.kernelId) throw new Error("sorry");
+    ({ kernelId, model } = told);
+    fresh = true;
+  }
+
+  async function attempt() {
+    const answer = sure ? null : await ask(`${found.base}api/kernels/${kernelId}`);
+    if (answer?.status === 404) await renew();
+    sure = false;
+    await open();
+  }
+
+  // The back-off has jitter: after a restart a whole class must not come in the same moment.
+  async function rest(tries) {
+    const longest = Math.min(LINE_SLOWEST, 500 * 2 ** tries);
+    const later = new Promise((done) => setTimeout(done, longest * (0.5 + Math.random() / 2)));
+    await Promise.race([later, pause()]);
+  }
+
+  async function stay() {
+    connecting = true;
+    for (let tries = 0; !isOpen(); tries += 1) {
+      try {
+        await attempt();
+      } catch ({ message }) {
+        hangUp();
+        tell(["stranger", "full", "sorry"].includes(message) ? message : "silent");
+        await rest(tries);
+      }
+    }
+    connecting = false;
+    tell("open");
+    if (fresh) hears.again();
+    else hears.shown();
+    fresh = false;
+    document.dispatchEvent(new CustomEvent("rulewalk:connected"));
+  }
+
+  function wake() {
+    cutShort();
+    if (connecting || !isOpen()) return;
+    clearTimeout(asked);
+    post("kernel_info_request", {});
+    asked = setTimeout(drop, LINE_ANSWER);
+  }
+
+  function touched() {
+    used = Date.now();
+    cutShort();
+  }
+
+  document.addEventListener("rulewalk:tell-class", ({ detail }) => {
+    if (isOpen()) socket.send(JSON.stringify({ ...detail, channel: "class" }));
+  });
+  document.addEventListener("rulewalk:lost", wake); // a click had no answer
+  document.addEventListener("visibilitychange", () => document.hidden || wake());
+  for (const name of ["online", "pageshow"]) addEventListener(name, wake);
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, touched, true);
+  addEventListener("offline", () => !connecting && drop());
+
+  return {
+    get top() {
+      return state.top || "";
+    },
+    gone: "There is no connection just now, so this click was not sent. Try again in a moment.",
+    frame: () => state.frame,
+    send: async (click) => {
+      if (connecting || !isOpen()) throw new Error("silent");
+      toModel({ method: "custom", content: click });
+    },
+    listen(shown, _lost, again) {
+      hears = { shown, again };
+      return () => (hears = { shown() {}, again() {} });
+    },
+    start: stay,
+    wake,
+    leave() {
+      const form = new FormData();
+      form.append("_xsrf", document.cookie.match(/(?:^|; )_xsrf=([^;]*)/)?.[1] || "");
+      navigator.sendBeacon(`${found.base}voila/api/shutdown/${kernelId}`, form);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+"""The questions of lessons and quizzes as a teacher reads them: with answers, reasons and rules.
+
+A learner's page gets none of this before she has answered; only a teacher's desk may show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from kit.core.errors import KitError
+from kit.files.index import headings
+from kit.files.run import Done, run
+from kit.files.scenario import StepQuestion, one_shipped
+from kit.games import GAMES, game
+from kit.teach.lesson.progress import FOUND, HELPED, LEFT
+from kit.teach.quiz.code import read_code
+from kit.teach.quiz.make import Posed, QuestionSet
+
+MOST_RULES = 3  # named with a question; a step may promise to show more
+KEPT = 64  # lessons and quizzes whose questions are remembered
+
+
+class ChoiceWords(NamedTuple):
+    """One thing that a learner can have answered: its words, whether it is right, and why.
+
+    ``right`` is None for what is no answer: the question was left to try things out.
+    """
+
+    text: str
+    right: bool | None
+    why: str = ""
+    rule: str = ""
+
+
+class QuestionWords(NamedTuple):
+    """A question: its words, its choices by the number that a place holds, and its rules."""
+
+    text: str
+    choices: Mapping[int, ChoiceWords]
+    rules: tuple[str, ...]  # "3.11 Highest leads"
+
+
+class Source(NamedTuple):
+    """Where questions are from: a lesson of a game, or the set that a quiz code names."""
+
+    game: str = ""
+    lesson: str = ""
+    quiz: str = ""
+
+
+@lru_cache(maxsize=KEPT)
+def questions(source: Source) -> Mapping[int, QuestionWords]:
+    """Return the questions of a lesson by step, or of a quiz by number, from 0; {} for no source.
+
+    A quiz is made anew from its code, which takes some tenths of a second.
+    """
+    try:
+        return _quiz(source.quiz) if source.quiz else _lesson(source.game, source.lesson)
+    except KitError:
+        return {}
+
+
+def _lesson(slug: str, key: str) -> dict[int, QuestionWords]:
+    if slug not in GAMES or key not in {one.key for one in headings(slug)}:
+        return {}
+    found = {}
+    for at, done in enumerate(run(one_shipped(slug, key))):
+        if done.step.ask:
+            found[at] = _asked(slug, done, done.step.ask)
+        elif done.step.help != "worked":
+            found[at] = _task(slug, done)
+    return found
+
+
+def _asked(slug: str, done: Done, ask: StepQuestion) -> QuestionWords:
+    choices = {
+        i: ChoiceWords(one.text, i == done.right, one.why) for i, one in enumerate(ask.answers)
+    }
+    choices[LEFT] = ChoiceWords("Tried it out instead of answering", right=None)
+    return QuestionWords(ask.question, choices, _rules(slug, done))
+
+
+def _task(slug: str, done: Done) -> QuestionWords:
+    """Return a move to be found as a question: who found it alone, and who with help."""
+    choices = {
+        FOUND: ChoiceWords("Found at the first try", right=True),
+        HELPED: ChoiceWords(
+            "Found with help, or after another try", right=False, why=done.step.hint
+        ),
+    }
+    return QuestionWords(done.step.say, choices, _rules(slug, done))
+
+
+def _rules(slug: str, done: Done) -> tuple[str, ...]:
+    return tuple(rule_words(slug, one) for one in (done.step.promises or done.clauses)[:MOST_RULES])
+
+
+def rule_words(slug: str, number: str) -> str:
+    """Return a rule by number and title; what is no rule of a game is left as it is written."""
+    book = game(slug).rulebook if slug in GAMES else None
+    return f"{number} {book[number].title}" if book and number in book else number
+
+
+def _quiz(code: str) -> dict[int, QuestionWords]:
+    posed = QuestionSet(read_code(code))
+    return {at: _posed(posed[at]) for at in range(len(posed))}
+
+
+def _posed(posed: Posed) -> QuestionWords:
+    replies = [posed.ask.replies[i] for i in posed.order]
+    choices = {
+        at: ChoiceWords(one.text, at == posed.right, one.why, one.clause)
+        for at, one in enumerate(replies)
+    }
+    return QuestionWords(posed.ask.text, choices, (rule_words(posed.game.slug, posed.ask.clause),))

@@ -1,0 +1,159 @@
+"""The results of a class: where each learner is, and what was answered to each question."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from kit.core.errors import KitError
+from kit.files.index import headings
+from kit.games import GAMES, game
+from kit.teach.desk.questions import ChoiceWords, QuestionWords, Source
+from kit.teach.quiz.code import Code, read_code
+
+KEPT = 512  # sources whose words are remembered
+MISSED = 3  # questions to talk about
+
+
+class Answered(NamedTuple):
+    """What one learner first answered: question number, from 0, to the number of her choice."""
+
+    source: Source
+    choices: Mapping[int, int]
+
+
+class LearnerRow(NamedTuple):
+    """One learner: who, where, and how it went.
+
+    ``at`` is the step or question from 0. ``doing`` is 'trying' off the script, 'done' after the
+    last step of a lesson or at the end of a quiz, else empty. ``idle`` counts seconds.
+    """
+
+    number: int
+    name: str
+    code: str
+    here: bool
+    source: Source
+    at: int
+    doing: str
+    idle: float
+    done: int  # lessons finished
+    answers: tuple[Answered, ...]
+
+
+class Tally(NamedTuple):
+    """How many chose what in one question; ``asked`` is None until its words are known."""
+
+    source: Source
+    at: int
+    counts: Mapping[int, int]
+    asked: QuestionWords | None
+
+    @property
+    def total(self) -> int:
+        """Return how many answered."""
+        return sum(self.counts.values())
+
+    @property
+    def wrong(self) -> int:
+        """Return how many answered wrongly; 0 until the words are known."""
+        return sum(self._wrong().values())
+
+    def _wrong(self) -> dict[int, int]:
+        chosen = {at: self.choice(at) for at in self.counts}
+        return {at: self.counts[at] for at, one in chosen.items() if one and one.right is False}
+
+    def choice(self, at: int) -> ChoiceWords | None:
+        """Return the words of a choice, None until they are known."""
+        return self.asked.choices.get(at) if self.asked else None
+
+    @property
+    def misconception(self) -> int | None:
+        """Return the wrong choice that most took, None if none did."""
+        wrong = self._wrong()
+        return max(wrong, key=lambda at: (wrong[at], -at)) if wrong else None
+
+
+Words = Mapping[Source, Mapping[int, QuestionWords]]  # the questions that are known so far
+
+
+def tallies(rows: Iterable[LearnerRow], words: Words) -> list[Tally]:
+    """Return every question that somebody answered, in the order of the courses, quizzes last."""
+    counts: dict[tuple[Source, int], Counter[int]] = {}
+    for row in rows:
+        for source, choices in row.answers:
+            for at, choice in choices.items():
+                counts.setdefault((source, at), Counter())[choice] += 1
+    order = sorted(counts, key=lambda one: (*place_in_course(one[0]), one[1]))
+    return [
+        Tally(source, at, counts[source, at], words.get(source, {}).get(at)) for source, at in order
+    ]
+
+
+def most_missed(found: Iterable[Tally]) -> list[Tally]:
+    """Return the questions that most answered wrongly, worst first; a few at most."""
+    missed = [one for one in found if one.wrong]
+    return sorted(missed, key=lambda one: (-one.wrong, -one.wrong / one.total))[:MISSED]
+
+
+def score(row: LearnerRow, words: Words, source: Source | None = None) -> tuple[int, int]:
+    """Return how many of a learner's answers are right, and how many there are.
+
+    Only those whose words are known count, and of one *source* where it is given.
+    """
+    right = total = 0
+    for where, choices in row.answers:
+        if source in (None, where):
+            judged = [_verdict(words.get(where, {}).get(at), one) for at, one in choices.items()]
+            right += judged.count(True)
+            total += len(judged) - judged.count(None)
+    return right, total
+
+
+def _verdict(asked: QuestionWords | None, choice: int) -> bool | None:
+    found = asked.choices.get(choice) if asked else None
+    return found.right if found else None
+
+
+@lru_cache(maxsize=KEPT)
+def place_in_course(source: Source) -> tuple[int, int, str]:
+    """Return what sources are sorted by: game, lesson; quizzes come after all of them."""
+    if source.game not in GAMES:
+        return len(GAMES), 0, source.quiz
+    keys = [one.key for one in headings(source.game)]
+    at = keys.index(source.lesson) if source.lesson in keys else len(keys)
+    return GAMES.index(source.game), at, source.lesson
+
+
+@lru_cache(maxsize=KEPT)
+def called(source: Source) -> str:
+    """Return where a learner is in words: the game and its lesson, or the quiz and its code."""
+    if source.quiz:
+        code = quiz_code(source.quiz)
+        about = game(code.game).title if code and code.game else "all games"
+        return f"Quiz {source.quiz}: {about}" if code else "Quiz"
+    if source.game not in GAMES:
+        return "No lesson yet"
+    names = {one.key: one.name for one in headings(source.game)}
+    return f"{game(source.game).title}: {names.get(source.lesson, source.lesson)}"
+
+
+@lru_cache(maxsize=KEPT)
+def length(source: Source) -> int:
+    """Return how many steps or questions there are; 0 where nobody knows."""
+    if source.quiz:
+        code = quiz_code(source.quiz)
+        return code.size if code else 0
+    if source.game not in GAMES:
+        return 0
+    return {one.key: one.steps for one in headings(source.game)}.get(source.lesson, 0)
+
+
+def quiz_code(text: str) -> Code | None:
+    """Return the quiz code that a text is, or None."""
+    try:
+        return read_code(text)
+    except KitError:
+        return None

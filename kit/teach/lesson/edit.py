@@ -1,0 +1,250 @@
+"""A lesson while it is written: its file, the lesson as it was last right, what is wrong now."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from kit.core.errors import KitError
+from kit.files.append import with_step
+from kit.files.changed import Change, first_change
+from kit.files.read import read_text, write_atomically
+from kit.files.scenario import Scenario, Written, parse_scenario
+from kit.files.watch import Watch
+from kit.files.wire import Click, Place
+from kit.teach.frame import LessonFrame, Told, WhatIfFrame
+from kit.teach.lesson import frame_parts
+from kit.teach.lesson.add_step import AddStep
+from kit.teach.lesson.walkthrough import AFTER, Walkthrough
+
+_CHANGED = "The file has changed in the meantime, so nothing was written. It is shown anew."
+
+
+@dataclass(frozen=True)
+class FilePane:
+    """What a page shows of the file: its lines, where its steps begin, and what is wrong.
+
+    ``starts`` has the line of each step, from 1, and ``stop`` the line after the last one; there
+    are none while the file is wrong. ``at`` is the step that is shown, from 0. ``wrong`` is the
+    sentence of ``rulewalk check``, and ``line`` the line it is about. ``undo`` tells whether a step
+    written here can be taken back.
+    """
+
+    name: str
+    lines: tuple[str, ...]
+    starts: tuple[int, ...] = ()
+    stop: int = 0
+    at: int = 0
+    wrong: str = ""
+    line: int | None = None
+    undo: bool = False
+
+
+class Editor:
+    """One file that somebody writes in an editor of her own, and the lesson that it makes.
+
+    ``look`` reads the file again if it has changed. A file that is wrong leaves the lesson as it
+    was last right. A click goes to the lesson, or at its end adds a step to the file: that one file
+    is all that is ever written, and only while it is as it was shown.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.text, self.wrong = path, "", ""
+        self.walk: Walkthrough | None = None
+        self.end: AddStep | None = None  # while steps are being added
+        self._written: list[tuple[str, str]] = []  # the text before and after each step added
+        self._said: Told | None = None
+        self._watch = Watch(path)
+        self.read()
+
+    def __repr__(self) -> str:
+        return f"Editor({str(self.path)!r})"
+
+    @property
+    def step(self) -> int:
+        """Return the number of the frame now shown."""
+        return self.walk.step if self.walk else 0
+
+    # The file
+
+    def look(self) -> bool:
+        """Read the file again if it has changed, and tell whether it had."""
+        changed = self._watch.changed()
+        if changed:
+            self.read()
+        return changed
+
+    def read(self) -> None:
+        """Read the file, and go to the step that is new in it."""
+        self._watch.mark()
+        self._said = None
+        try:
+            self._take(read_text(self.path, exact=True))
+        except KitError as problem:
+            self.wrong = str(problem)
+
+    def _take(self, text: str) -> None:
+        """Make the lesson of a text; if it is wrong, the lesson stays as it was."""
+        self.text = text
+        written = parse_scenario(text, str(self.path))
+        self._also_watch(written)
+        walk = Walkthrough(written, self.step + 1, apart=True)  # its author looks at each step
+        if self.walk:
+            _open(walk, _place(self.walk, walk))
+        self.walk, self.end, self.wrong = walk, None, ""
+
+    def _also_watch(self, written: Written) -> None:
+        """Watch the card pack as well, if the file names one."""
+        cards = written.scenario.cards
+        self._watch.paths = [self.path, *([self.path.parent / cards] if cards else [])]
+        self._watch.mark()
+
+    # What is clicked
+
+    def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
+        """Do what was clicked and return the new frame; None if the click is stale."""
+        if self.walk is None or click.step != self.walk.step:
+            return None
+        self._said = None
+        if click.do == "unwrite":
+            self._take_back()
+        elif click.do == "jump" and click.at == len(self.walk.script):
+            self._go_to_end()
+        elif self.end is None or not self._at_end(self.end, click):
+            self.end = None
+            return self.walk.click(click)
+        self.walk.step = max(self.walk.step, click.step + 1)
+        return self.frame()
+
+    def _go_to_end(self) -> None:
+        assert self.walk
+        self.end = AddStep(self.walk.script.written)
+
+    def _at_end(self, end: AddStep, click: Click) -> bool:
+        """Do what a click means where steps are added; False if it is meant for the lesson."""
+        if click.do in ("play", "write"):
+            self._add(end.step_of(click.action, refused=click.do == "write"))
+        elif click.do == "seat":
+            end.sit(click.at)
+        elif click.do == "help":
+            end.ask()
+        elif click.do == "undo":
+            self._take_back()
+        elif click.do == "return":
+            self.end = None
+        else:
+            return False
+        return True
+
+    def _add(self, step: dict[str, object] | None) -> None:
+        if step is None or not self._as_shown():
+            return
+        where = str(self.path)
+        try:
+            new = with_step(self.text, step, where)
+            Walkthrough(parse_scenario(new, where))  # what would be wrong is not written
+        except KitError as problem:
+            self._said = Told(f"Nothing was written: {problem}", "", "error")
+            return
+        self._written.append((self.text, new))
+        self._put(new)
+
+    def _take_back(self) -> None:
+        """Take the last step back that was added here, if nobody has written since."""
+        if self._written and self._as_shown():
+            before, after = self._written.pop()
+            if self.text == after:
+                self._put(before)
+
+    def _as_shown(self) -> bool:
+        """Tell whether the file is still as it was shown; if not, read it and say so."""
+        try:
+            same = read_text(self.path, exact=True) == self.text
+        except KitError:
+            same = False
+        if not same:
+            self.read()
+            self._said = Told(_CHANGED, "", "later")
+        return same
+
+    def _put(self, text: str) -> None:
+        """Write the file and show its end."""
+        try:
+            write_atomically(self.path.resolve(), text)
+        except OSError as problem:
+            self._said = Told(f"{self.path} cannot be written ({problem.strerror}).", "", "error")
+            return
+        more = len(text) > len(self.text)
+        self.read()
+        self._go_to_end()
+        assert self.walk
+        assert self.end
+        if more and self.walk.script.plot.steps[-1].do is not None:
+            self.end.tell()
+        done = f"Written as step {len(self.walk.script)}." if more else "Taken back."
+        self._said = Told(done, "", "good")
+
+    # What is shown
+
+    @property
+    def undo(self) -> bool:
+        """Tell whether a step that was added here can be taken back."""
+        return bool(self._written) and self._written[-1][1] == self.text
+
+    def frame(self) -> LessonFrame | WhatIfFrame | None:
+        """Return the present moment of the lesson, or None while there has been none."""
+        if self.walk is None:
+            return None
+        frame = self._end_frame(self.walk, self.end) if self.end else self.walk.frame()
+        return replace(frame, refusal=self._said) if self._said else frame
+
+    def _end_frame(self, walk: Walkthrough, end: AddStep) -> WhatIfFrame:
+        lesson, count = walk.lesson_frame(), len(walk.script)
+        titles = [lesson.called(at) for at in range(count)]
+        return replace(
+            frame_parts.off_script(lesson, end),
+            at=count,
+            of=count + 1,
+            marks=(*("done",) * count, "now"),
+            titles=(*titles, "A new step"),
+            ways=("undo",) if self.undo else (),
+            writes=self.path.name,
+            refused=end.refused,
+        )
+
+    def pane(self) -> FilePane:
+        """Return what there is to see of the file."""
+        lines = tuple(self.text.removesuffix("\n").split("\n"))
+        if self.wrong or self.walk is None:
+            line = _line(self.wrong, str(self.path))
+            return FilePane(self.path.name, lines, wrong=self.wrong, line=line)
+        script, written = self.walk.script, self.walk.script.written
+        at = len(script) if self.end else script.at
+        starts = tuple(written.line("steps", i) or 1 for i in range(len(script)))
+        keys = [written.line(key) or 0 for key in Scenario.model_fields]
+        stop = min((line for line in keys if line > starts[-1]), default=len(lines) + 1)
+        return FilePane(self.path.name, lines, starts, stop, at, undo=self.undo)
+
+    def place(self) -> Place:
+        """Return no place: a file that is being written has no address."""
+        return Place()
+
+
+def _place(old: Walkthrough, new: Walkthrough) -> Change:
+    """Return where to open a lesson that was read anew: what is new in it, or where it stood."""
+    changed = first_change(old.script.plot, new.script.plot)
+    stood = Change(min(old.script.at, len(new.script) - 1), old.script.stage == AFTER)
+    return stood if changed is None else changed
+
+
+def _open(walk: Walkthrough, to: Change) -> None:
+    walk.click(Click(step=walk.step, do="jump", at=to.at))
+    if to.after and not walk.script.only_talks:
+        walk.click(Click(step=walk.step, do="next"))
+
+
+def _line(sentence: str, where: str) -> int | None:
+    """Return the line that a sentence names at its head, as in ``mine.yaml:12: ...``."""
+    found = re.match(rf"{re.escape(where)}:(\d+): ", sentence)
+    return int(found[1]) if found else None

@@ -1,0 +1,204 @@
+"""The teacher's desk and two learners in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from kit.files.index import headings
+from tests.browser.test_pages import RULES
+from tests.server.conftest import Served, opened
+from tests.server.desk import key_of
+
+pytestmark = pytest.mark.browser
+LIVE = ".rw-host article.rw"
+PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
+EVIL = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture(scope="module")
+def room() -> Iterator[Served]:
+    with opened("--learners", "4", "--warm", "1") as found:
+        yield found
+
+
+@contextmanager
+def person(browser, size: dict[str, int], scheme: str = "light") -> Iterator:
+    """Yield a page in a browser of its own; no script of it may fail."""
+    context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    failed: list[object] = []
+    page.on("pageerror", lambda problem: failed.append(problem))  # noqa: PLW0108 - it marks it
+    page.on("dialog", lambda dialog: failed.append(dialog.message) or dialog.dismiss())
+    yield page
+    context.close()
+    assert failed == []
+
+
+def open_desk(page, room: Served) -> None:
+    page.goto(f"{room.url}/desk/#{key_of(room)}")
+    page.wait_for_selector(".rw-desk-line:has-text('Live')")
+
+
+def fits(page, *schemes: str) -> None:
+    """See that nothing sticks out, and that axe finds nothing in these themes."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options=RULES)
+        assert found.violations_count == 0, (scheme, found.generate_report())
+
+
+def learn(page, room: Served, query: str) -> None:
+    page.goto(f"{room.url}/?{query}")
+    page.wait_for_selector(LIVE, state="visible")
+    page.wait_for_selector(".rw-class", state="visible")
+
+
+def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None:
+    with (
+        person(browser, LAPTOP) as desk,
+        person(browser, PHONE) as ada,
+        person(browser, LAPTOP, "dark") as ben,
+    ):
+        open_desk(desk, room)
+        assert desk.url == f"{room.url}/desk/", "the key does not stay in the address"
+        assert desk.evaluate("document.cookie").count("desk") == 0
+        learn(ada, room, "game=wild_side&class=7b&step=5")
+        learn(ben, room, "game=wild_side&step=5")
+        desk.wait_for_selector("text=2 learners here")
+
+        # A name of her own choice, as text and nothing else.
+        assert "the teacher sees where you are" in ada.inner_text(".rw-class summary")
+        ada.click(".rw-class summary")
+        assert "Never your table" in ada.inner_text(".rw-class")
+        fits(ada, "light")
+        ada.fill(".rw-class input", EVIL + "x" * 40)
+        ada.keyboard.press("Enter")
+        desk.wait_for_selector(f"[data-learner] b:has-text('{EVIL}')")
+        assert desk.locator("[data-part] img").count() == 0
+        assert len(desk.inner_text("[data-learner] b:has-text('onerror')")) == 30
+        desk.click("[data-do=unname]:visible")
+        ada.wait_for_selector(".rw-class b:text-matches('^Learner')")
+
+        # What was answered, with the reason and the rule.
+        for page in (ada, ben):
+            page.click(".rw-answer >> nth=0")
+            page.click("[data-do=lock]")
+            page.wait_for_selector(f"{LIVE}[data-stage=after]")
+        desk.wait_for_selector("details[data-kept]:has-text('2 answered')")
+        desk.wait_for_selector("[data-part=questions]:has-text('Rule 5.2')")
+        desk.click("details[data-kept] summary")
+        desk.wait_for_selector(".rw-tally li:has-text('2')")
+
+        message_and_pause(desk, ada, ben)
+        send_everybody(desk, ada, ben)
+
+        with desk.expect_download() as found:
+            desk.click("text=Results as CSV")
+        found.value.save_as(tmp_path / "results.csv")
+        lines = (tmp_path / "results.csv").read_text("utf-8-sig").splitlines()
+        assert [line for line in lines if line.startswith("7B,1,,Wild Side,")]
+        fits(desk, "light")
+        desk.set_viewport_size(PHONE)
+        fits(desk, "dark")
+
+
+def message_and_pause(desk, ada, ben) -> None:
+    """Say something to one class, and let everybody pause."""
+    desk.select_option("[data-part=classes]", "7B")
+    desk.click("text=Message to all")
+    desk.fill("[name=text]", f"Compare your answers {EVIL}")
+    desk.keyboard.press("Enter")
+    ada.wait_for_selector(f".rw-class [role=status] p:has-text('{EVIL}')")
+    assert ben.locator(".rw-class-said:visible").count() == 0
+    ada.click(".rw-class-said:visible button")
+    desk.select_option("[data-part=classes]", "")
+    desk.click("button:has-text('Pause the class')")
+    for page in (ada, ben):
+        page.wait_for_selector("dialog.rw-paused[open]")
+        before = page.get_attribute(LIVE, "data-at"), page.get_attribute(LIVE, "data-stage")
+        for key in ("ArrowRight", "Enter", "Escape", "Escape"):
+            page.keyboard.press(key)
+        page.wait_for_timeout(300)
+        assert page.is_visible("dialog.rw-paused[open]")
+        assert before == (
+            page.get_attribute(LIVE, "data-at"),
+            page.get_attribute(LIVE, "data-stage"),
+        )
+    fits(ben, "dark")
+    desk.click("[data-do=resume]")
+    for page in (ada, ben):
+        page.wait_for_selector("dialog.rw-paused", state="hidden")
+    ben.keyboard.press("ArrowRight")
+    ben.wait_for_selector(f"{LIVE}[data-at='5']")
+
+
+def send_everybody(desk, ada, ben) -> None:
+    """Send the class to a step: one goes there without a new page, one does later, one reloads."""
+    lesson = headings("wild_side")[2]
+    desk.click("text=Send everybody to a step")
+    desk.select_option("select[name=lesson]", f"wild_side/{lesson.key}")
+    desk.fill("[name=step]", "2")
+    desk.click("form[data-do=send] button")
+    ada.wait_for_selector(f".rw-class [role=status] p:has-text('{lesson.name}, step 2')")
+    assert ada.get_attribute(LIVE, "data-at") == "4", "nobody is thrown out of what she does"
+    ada.evaluate("window.same = true")
+    ada.click("text=Go there")
+    ada.wait_for_url(re.compile(f"lesson={lesson.key}&.*step=2|step=2.*lesson={lesson.key}"))
+    ada.wait_for_selector(f"{LIVE}[data-at='1']")
+    assert ada.evaluate("window.same"), "the page was not loaded anew"
+    ben.click(".rw-class-said >> text=Later")
+    assert ben.locator(".rw-class-said:visible").count() == 0
+    desk.wait_for_selector(f"[data-learner='1']:has-text('{lesson.name}')")
+    desk.click("[data-do=unsend]")
+    desk.click("text=A quiz for all")
+    desk.click("form[data-do=quiz] button")
+    ben.click("text=Go there")
+    ben.wait_for_selector(f"{LIVE} .rw-answers")
+    assert "code=MX-" in ben.url
+    desk.wait_for_selector("[data-learner='2']:has-text('Quiz MX-')")
+    ben.wait_for_selector(".rw-class", state="visible")
+    assert ben.locator(".rw-class-said:visible").count() == 0, "the new page does not ask again"
+
+
+def test_a_pause_ends_with_the_line_to_the_server(browser, room: Served) -> None:
+    with person(browser, LAPTOP) as desk, person(browser, PHONE) as learner:
+        open_desk(desk, room)
+        learn(learner, room, "game=wild_side")
+        desk.click("button:has-text('Pause the class')")
+        learner.wait_for_selector("dialog.rw-paused[open]")
+        learner.context.set_offline(True)  # nobody could end the pause now
+        learner.wait_for_selector("dialog.rw-paused", state="hidden")
+        learner.context.set_offline(False)
+        learner.wait_for_selector("dialog.rw-paused[open]")
+        desk.click("[data-do=resume]")
+        learner.wait_for_selector("dialog.rw-paused", state="hidden")
+
+
+def test_the_door_the_wall_and_the_summary(browser, room: Served) -> None:
+    with person(browser, PHONE) as page:
+        page.goto(f"{room.url}/desk/")
+        fits(page, "light")
+        page.fill("[name=key]", "wrong")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("[role=alert]")
+        page.goto("about:blank")
+        open_desk(page, room)
+        for size in (PHONE, LAPTOP):
+            page.set_viewport_size(size)
+            page.goto(f"{room.url}/desk/wall?class=7B")
+            assert page.inner_text(".rw-wall-class strong") == "7B"
+            assert "phones cannot reach it" in page.inner_text(".rw-note")
+            box = page.locator(".rw-qr").bounding_box()
+            assert box["width"] >= 300
+            fits(page, "dark")
+        page.goto(f"{room.url}/desk/summary")
+        fits(page, "light")
+        page.emulate_media(media="print")
+        assert page.locator("[data-print]:visible").count() == 0

@@ -1,0 +1,49 @@
+"""The lesson plans name lessons and rules that exist, and their minutes add up."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kit import GAMES, game
+from kit.files.index import headings
+
+PLANS = Path(__file__).parents[2] / "docs" / "plans"
+ROW = re.compile(r"^\| (\d+) \| (.+?) \| (.*?) ?\|$", re.MULTILINE)
+
+
+def text(slug: str) -> str:
+    return (PLANS / f"{slug}.md").read_text("utf-8")
+
+
+def rows(slug: str, minutes: int) -> list[tuple[int, list[str]]]:
+    """Return the rows of a plan: how long, and which lessons."""
+    part = text(slug).split(f"## {minutes} minutes")[1].split("\n## ")[0]
+    return [(int(row[1]), re.findall(r"`(.+?)`", row[3])) for row in ROW.finditer(part)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("minutes", [45, 90])
+def test_a_plan_fills_its_time_and_gives_each_lesson_enough_of_it(slug, minutes):
+    needed = {one.key: one.minutes for one in headings(slug)}
+    found = rows(slug, minutes)
+    assert sum(long for long, _ in found) == minutes
+    for long, keys in found:
+        assert long >= sum(needed[key] for key in keys), keys
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_plan_names_lessons_and_rules_that_exist(slug):
+    keys = {one.key for one in headings(slug)}
+    named = re.findall(r"\b\d\d-[a-z-]+", text(slug))
+    assert set(named) <= keys
+    cited = re.findall(r"\d+\.\d+", " ".join(re.findall(r"\(rules? ([^)]*)\)", text(slug))))
+    assert len(cited) > 4
+    assert all(number in game(slug).rulebook for number in cited)
+
+
+def test_every_game_has_a_plan_and_the_list_names_plans_that_exist():
+    listed = re.findall(r"\((\w+)\.md\)", (PLANS / "README.md").read_text("utf-8"))
+    found = {file.stem for file in PLANS.glob("*.md")} - {"README"}
+    assert found >= set(GAMES)
+    assert set(listed) <= found

@@ -1,0 +1,82 @@
+"""A mutant: one place in a game's code, what it becomes, and the clause that this breaks.
+
+Each game has a file of them, a list with these keys:
+
+- ``name``: a few words with hyphens, no two alike in a game
+- ``file``: where the rule stands, seen from the game's folder
+- ``was``: the piece of code that is changed; it stands there exactly once
+- ``becomes``: what it is changed to
+- ``clause``: the rule that no longer holds
+- ``says``: how the game is played now, in one sentence
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+
+from ruamel.yaml import YAML
+
+FOLDER = Path(__file__).parent
+SOURCES = FOLDER.parents[1] / "kit" / "games"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One changed rule of one game."""
+
+    game: str
+    name: str
+    file: str
+    was: str
+    becomes: str
+    clause: str
+    says: str
+
+    @property
+    def path(self) -> Path:
+        """Return the file that is changed."""
+        return SOURCES / self.game / self.file
+
+    @property
+    def module(self) -> str:
+        """Return the name by which the changed file is imported."""
+        parts = self.file.removesuffix(".py").removesuffix("/__init__").split("/")
+        return ".".join(["kit.games", self.game, *parts])
+
+    def source(self) -> str:
+        """Return the changed file, or say that the place to change is no longer there."""
+        text = self.path.read_text("utf-8")
+        if (times := text.count(self.was)) != 1:
+            raise LookupError(f"{self}: {self.was!r} stands {times} times in {self.file}, not once")
+        return text.replace(self.was, self.becomes)
+
+    def lines(self) -> range:
+        """Return the numbers of the lines that are changed."""
+        before = self.path.read_text("utf-8").partition(self.was)[0]
+        first = before.count("\n") + 1
+        return range(first, first + self.was.count("\n") + 1)
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.name}"
+
+
+def mutants(game: str) -> list[Mutant]:
+    """Return the mutants of a game, in the order of its file."""
+    rows = YAML(typ="safe").load(FOLDER / f"{game}.yaml")
+    return [Mutant(game=game, **row) for row in rows]
+
+
+def mutant(game: str, name: str) -> Mutant:
+    """Return the mutant of that name."""
+    return next(one for one in mutants(game) if one.name == name)
+
+
+def without_text(source: str) -> str:
+    """Return what a program does, so that two are equal that differ in comments or text only."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            node.value = ""
+    return ast.dump(tree)

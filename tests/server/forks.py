@@ -1,0 +1,97 @@
+"""Forked kernels without a web server: start some, run code in them, look at their processes."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import logging
+import os
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from jupyter_client.connect import write_connection_file
+
+from tests.browser.conftest import ROOT
+from widgets.server.fork.line import Forked
+from widgets.server.fork.nursery import Nursery
+from widgets.server.kernel_client import QuickClient
+
+LOG = logging.getLogger("forks")
+
+
+class Kernel:
+    """A forked kernel and a client of it."""
+
+    def __init__(self, forked: Forked, file: str) -> None:
+        self.forked, self.file = forked, file
+        self.client = QuickClient()
+        self.client.load_connection_file(file)
+        self.client.start_channels(hb=False)
+
+    async def ask(self, expression: str, code: str = "") -> Any:
+        """Run code, then return what an expression of plain values is."""
+        reply = await self.client.execute_interactive(
+            code, silent=False, store_history=False, user_expressions={"it": expression},
+            timeout=60, output_hook=lambda _message: None,
+        )  # fmt: skip
+        assert reply["content"]["status"] == "ok", reply["content"]
+        told = reply["content"]["user_expressions"]["it"]
+        assert told["status"] == "ok", told
+        return ast.literal_eval(told["data"]["text/plain"])
+
+
+class Forks:
+    """A nursery with a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+        self.nursery = Nursery(env, str(folder), LOG)
+        self.kernels: list[Kernel] = []
+
+    async def kernel(self, memory: int = 512, **env: str) -> Kernel:
+        """Fork a kernel with this environment, and wait until it answers."""
+        file = str(self.folder / f"{uuid4().hex[:8]}.json")
+        write_connection_file(file, transport="ipc", ip=file[:-5], key=uuid4().hex.encode())
+        forked = await self.nursery.fork(file=file, env=env, cwd=str(self.folder), memory=memory)
+        kernel = Kernel(forked, file)
+        self.kernels.append(kernel)
+        await kernel.client.wait_for_ready(timeout=30)
+        return kernel
+
+    async def close(self) -> None:
+        """Close every client, the parent and the kernels."""
+        for kernel in self.kernels:
+            kernel.client.stop_channels()
+        await self.nursery.close()
+
+
+@asynccontextmanager
+async def forks(folder: Path) -> AsyncIterator[Forks]:
+    """Have a nursery for a while."""
+    made = Forks(folder)
+    try:
+        yield made
+    finally:
+        await made.close()
+
+
+async def until(test: Callable[[], Any], wait: float = 10) -> None:
+    """Wait for something to become true."""
+    end = time.monotonic() + wait
+    while not test():
+        assert time.monotonic() < end, f"not within {wait} s"
+        await asyncio.sleep(0.05)
+
+
+def opened_files(pid: int) -> set[str]:
+    """Return what the descriptors of a process lead to, standard input, output and error aside."""
+    found = set()
+    for fd in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):  # the one that this folder was read with
+            found |= {str(fd.readlink())} if int(fd.name) > 2 else set()
+    return found

@@ -1,0 +1,206 @@
+"""The teacher's desk on a real server: who gets in, what it sees, and what must not come of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.client import Visitor, fetch, message
+from tests.server.conftest import Served, opened, play
+from tests.server.desk import UPGRADE, Desk, enter, key_of, learner, say, told
+
+LESSON = "wild_side/learn.ipynb"
+PAGES = ("wall", "results.csv", "summary")
+EVIL = "<script>alert(1)</script>"
+
+
+@pytest.fixture(scope="module")
+def room() -> Iterator[Served]:
+    with opened("--learners", "6", "--warm", "1", "--token", "sesame") as served:
+        yield served
+
+
+async def token_of(served: Served) -> str:
+    """Return the cookies of a learner who came by the learners' link."""
+    answer = await fetch(f"{served.url}/voila/render/index.ipynb?token=sesame")
+    return "; ".join(one.partition(";")[0] for one in answer.headers.get_list("Set-Cookie"))
+
+
+def test_only_the_key_opens_the_desk(room: Served) -> None:
+    async def refused(**headers: str) -> None:
+        door = await fetch(f"{room.url}/desk/", headers=headers)
+        assert door.code == 403
+        assert b"data-desk" not in door.body
+        for page in PAGES:
+            assert (await fetch(f"{room.url}/desk/{page}", headers=headers)).code == 403
+        live = await fetch(f"{room.url}/desk/live", headers={**UPGRADE, **headers})
+        assert live.code == 403
+
+    async def scene() -> None:
+        key = key_of(room)
+        await refused()
+        await refused(Cookie=await token_of(room))
+        await refused(Authorization="token sesame")
+        await refused(Authorization=f"token {key}")
+        port = room.url.rpartition(":")[2]
+        for wrong in ("", "x", key[:-1], f"{key}x", "sesame", "\u00e9" * 9):
+            assert await enter(room, wrong) == ""
+        await refused(Cookie=f"rulewalk-desk-{port}={key[:-1]}")
+        assert (await fetch(f"{room.url}/desk/?key={key}&token={key}")).code == 403
+        await fetch(f"{room.url}/desk/enter", method="POST", body="x" * 60_000)
+
+    play(scene())
+
+
+def test_the_key_is_kept_from_scripts_other_sites_and_the_log(room: Served) -> None:
+    async def scene() -> None:
+        key = key_of(room)
+        body = f"key={key}"
+        answer = await fetch(f"{room.url}/desk/enter", method="POST", body=body)
+        cookie = answer.headers["Set-Cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=Strict" in cookie
+        assert "Path=/desk" in cookie
+        mine = {"Cookie": cookie.partition(";")[0]}
+        desk = await fetch(f"{room.url}/desk/", headers=mine)
+        assert b"data-desk" in desk.body
+        assert key.encode() not in desk.body
+        policy = desk.headers["Content-Security-Policy"]
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
+        assert desk.headers["Cache-Control"] == "no-store"
+        for name, value in (("Origin", "http://evil.example"), ("Host", "evil.example")):
+            answer = await fetch(f"{room.url}/desk/live", headers={**UPGRADE, **mine, name: value})
+            assert answer.code in (403, 421)
+        assert (
+            await fetch(f"{room.url}/desk/", headers={**mine, "Host": "evil.example"})
+        ).code == 421
+        for path in (
+            "/desk/static/../http.py",
+            "/desk/static/x.js",
+            "/desk/other",
+            "/desk/static/",
+        ):
+            assert (await fetch(room.url + path, headers=mine)).code == 404
+        # The desk's key is no learner's token.
+        page = await fetch(f"{room.url}/voila/render/{LESSON}", headers=mine)
+        assert page.code == 403
+
+    play(scene())
+    printed = [line for line in room.lines if key_of(room) in line]
+    assert len(printed) == 1
+    assert printed[0].startswith("The teacher's desk")
+
+
+def test_a_class_is_seen_told_and_left_alone(room: Served) -> None:
+    async def scene() -> None:
+        token = await token_of(room)
+        cookie = await enter(room, key_of(room))
+        desk = await Desk.open(room, cookie)
+        one, two = learner(room, 1, "7B", f"; {token}"), learner(room, 2, "", f"; {token}")
+        await one.open(LESSON)
+        await two.open(LESSON)
+        await say(one, hello=True)
+        first = await one.hear(told)
+        assert (first["name"], first["code"], first["paused"]) == ("", "7B", False)
+        await say(two, hello=True)
+        await say(two, name=EVIL)
+        await desk.until("learners", "2 learners here")
+        for visitor in (one, two):
+            while "lock" not in visitor.frame["html"].partition("rw-nav")[2]:
+                await visitor.click(do="next")
+            await visitor.click(do="choose", at=0)
+            await visitor.click(do="lock")
+        await desk.until("questions", "2 answered")
+        await desk.until("questions", "Rule ")
+        assert EVIL not in json.dumps(desk.parts)
+        assert EVIL in desk.names.values()
+        assert "article" not in json.dumps(desk.parts), "no picture of a table"
+        await desk.press("pause", code="7B")
+        assert await one.hear(lambda made: told(made) and made["paused"])
+        await desk.press("say", text=EVIL)
+        said = await two.hear(lambda made: told(made) and made["message"]["words"] and made)
+        assert said["message"]["words"] == EVIL
+        assert said["paused"] is False
+        await one.click(do="next")  # the page makes clicks wait; the table is not locked
+        table = await fetch(f"{room.url}/desk/results.csv?class=7B", headers={"Cookie": cookie})
+        assert table.headers["Content-Disposition"].startswith("attachment")
+        assert table.body.decode("utf-8-sig").splitlines()[1].startswith("7B,1,,Wild Side,")
+        assert EVIL.encode() not in table.body, "another class"
+        summary = await fetch(f"{room.url}/desk/summary", headers={"Cookie": cookie})
+        assert EVIL.encode() not in summary.body
+        assert b"&lt;script&gt;" in summary.body
+        one.leave()
+        await desk.until("learners", "1 learner here. 1 left")
+
+    play(scene())
+
+
+def test_junk_about_the_class_is_dropped_and_the_page_lives_on(room: Served) -> None:
+    async def scene() -> None:
+        token = await token_of(room)
+        desk = await Desk.open(room, await enter(room, key_of(room)))
+        visitor = learner(room, 3, "", f"; {token}")
+        await visitor.open(LESSON)
+        await say(visitor, hello=True)
+        number = (await visitor.hear(told))["number"]
+        for junk in (
+            {"name": 7}, {"name": None}, {"name": "x" * 500}, {"hello": [1]}, {"do": "pause"},
+            {"name": "x" * 2000}, {"number": 1, "name": "you"}, {"target": {"href": "//evil"}},
+            {"hello": True, "code": "8A"}, {"__proto__": {}, "name": "x"},
+        ):  # fmt: skip
+            await say(visitor, **junk)
+            await asyncio.sleep(0.06)
+        for raw in ('{"channel": "class"', '"class"', '{"channel": "class", "x": ' + "[" * 500):
+            await visitor.send(raw)
+        await visitor.send(message("execute_request", {"code": "1/0"}, channel="class"))
+        for junk in (
+            "",
+            "{",
+            "[]",
+            '{"do": "execute"}',
+            "x" * 200_000,
+            '{"do": "say", "code": []}',
+        ):
+            await desk.line.write_message(junk)
+        for _ in range(300):
+            await say(visitor, name="flood")
+        await asyncio.sleep(1)  # until it may speak again
+        await visitor.request_state()
+        await desk.press("pause")
+        await visitor.hear(lambda made: told(made) and made["paused"])
+        await desk.press("resume")
+        await desk.until("learners", f'data-learner="{number}"')
+        assert "8A" not in desk.parts["learners"]
+        assert "execute_reply" not in "".join(visitor.heard)
+
+    play(scene())
+
+
+def test_only_so_many_desks(room: Served) -> None:
+    async def scene() -> None:
+        cookie = await enter(room, key_of(room))
+        desks = [await Desk.open(room, cookie) for _ in range(8)]
+        more = await fetch(f"{room.url}/desk/live", headers={**UPGRADE, "Cookie": cookie})
+        assert more.code == 429
+        for desk in desks:
+            desk.leave()
+
+    play(scene())
+
+
+def test_a_server_for_one_watches_nobody_until_its_desk_is_opened(served: Served) -> None:
+    async def scene() -> None:
+        visitor = Visitor(served.url)
+        await visitor.open(LESSON)
+        await say(visitor, hello=True)
+        await visitor.click(do="next")
+        assert not [one for one in visitor.heard if '"class"' in one[:30]]
+        desk = await Desk.open(served, await enter(served, key_of(served)))
+        await visitor.hear(told)
+        await desk.until("learners", "Step 1 of")
+
+    play(scene())

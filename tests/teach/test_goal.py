@@ -1,0 +1,78 @@
+"""A task with a goal: the engine decides what is right, and the truth is told of what was tried."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit.core.errors import KitError
+from kit.files.run import Broken, run
+from kit.teach.lesson.walkthrough import Walkthrough
+from tests.teach.lessons import WILD, do, lesson
+
+GOAL = WILD.replace(
+    "hands: [[Green 11, Red 11, Orange 9]", "hands: [[Green 11, Red 11, Blue 11, Orange 9]"
+).replace("    help: alone\n", "    help: alone\n    hint: Two at once.\n    goal: {event: set}\n")
+
+
+def test_the_written_moves_reach_the_goal() -> None:
+    walk = Walkthrough(lesson(GOAL))
+    for action in ("Green 11", "Red 11"):
+        assert do(walk, "play", action=action).refusal.kind == "good"
+    frame = do(walk, "play", action="done")
+    assert frame.stage == "after"
+    assert frame.marks[0] == "right"
+
+
+@pytest.mark.parametrize("others", [("Red 11", "Green 11", "done"), ("Blue 11", "Red 11", "done")])
+def test_other_moves_that_reach_it_are_right_too_and_the_script_goes_on(others) -> None:
+    walk = Walkthrough(lesson(GOAL))
+    for action in others[:-1]:
+        assert do(walk, "play", action=action).refusal.kind == "good"
+    frame = do(walk, "play", action=others[-1])
+    assert frame.stage == "after"
+    assert frame.marks[0] == "right"
+    played = [
+        walk.script.match.box.notation.label(action) for _, action in walk.script.match.actions
+    ]
+    assert played == ["Green 11", "Red 11", "done"]
+
+
+def test_a_legal_move_that_cannot_reach_it_is_told_what_it_does_and_the_hint() -> None:
+    walk = Walkthrough(lesson(GOAL))
+    said = do(walk, "play", action="Orange 9").refusal
+    assert said.kind == "other"
+    assert "Wolf starts a pile with Orange 9." in said.text
+    assert said.text.endswith("Two at once.")
+    assert walk.script.match.actions == []
+    assert "right" not in do(walk, "play", action="Red 11").marks
+
+
+def test_a_refused_move_names_its_clause() -> None:
+    walk = Walkthrough(lesson(GOAL))
+    assert do(walk, "play", action="Blue 8").refusal.clause == "3.12"
+
+
+def test_what_was_laid_towards_it_can_be_taken_back() -> None:
+    walk = Walkthrough(lesson(GOAL))
+    do(walk, "play", action="Blue 11")
+    do(walk, "undo")
+    assert walk.script.match.actions == []
+    do(walk, "play", action="Green 11")
+    do(walk, "play", action="Red 11")
+    assert do(walk, "play", action="done").stage == "after"
+
+
+def test_the_written_move_has_to_reach_the_goal() -> None:
+    with pytest.raises(Broken, match="does not reach the goal"):
+        list(run(lesson(GOAL.replace("goal: {event: set}", "goal: {event: cleared}"))))
+
+
+@pytest.mark.parametrize("goal", ["{event: clared}", "{table: {trun: hawk}}", "{clause: '77'}"])
+def test_a_goal_is_judged_on_reading(goal) -> None:
+    with pytest.raises(KitError):
+        list(run(lesson(GOAL.replace("{event: set}", goal))))
+
+
+def test_a_goal_needs_a_move_to_find() -> None:
+    with pytest.raises(KitError, match="a 'goal' needs a move to find"):
+        lesson(GOAL.replace("    help: alone\n", ""))

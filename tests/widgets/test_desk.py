@@ -1,0 +1,380 @@
+"""The desk without a server: the board, what is said to a class, what pages and desks may say."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+
+from kit.files.index import headings
+from kit.files.wire import Place
+from kit.show.desk.board import learners_html, questions_html, quizzes_html
+from kit.show.desk.summary import summary_html
+from kit.teach.desk.questions import Source, questions
+from kit.teach.desk.results import tallies
+from widgets.server.desk import board as board_module
+from widgets.server.desk.act import NO_CODE, NO_PLACE, act
+from widgets.server.desk.board import Board
+from widgets.server.desk.classroom import ClassLine, Classroom
+from widgets.server.desk.http import door
+from widgets.server.desk.live import draw_parts
+from widgets.server.desk.messages import clean_text, read_command, read_from_learner
+from widgets.server.desk.orders import CLASSES
+from widgets.server.desk.qr import qr_code
+from widgets.server.desk.seen import place_in, read_place
+from widgets.server.desk.table import HEAD, table_text
+from widgets.server.desk.words import WordStore, shared
+from widgets.walkthrough import learn
+
+LESSON = headings("wild_side")[0].key
+EVIL = '<img src=x onerror=alert(1)>"\u202e'
+
+
+def place(**more: Any) -> Place:
+    return Place.model_validate({"game": "wild_side", "lesson": LESSON, **more})
+
+
+def passing(**more: Any) -> bytes:
+    """A kernel's message to a browser, as ipywidgets makes it."""
+    html = json.dumps({"place": {"game": "chess", "at": 9}})  # what a page shows is not its place
+    frame = {"step": 1, "html": html, "place": place(**more).packed()}
+    state = {"method": "update", "state": {"frame": frame}, "buffer_paths": []}
+    return json.dumps({"data": state, "comm_id": "abc"}).encode()
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# What passes by
+
+
+def test_the_place_is_found_in_what_a_lesson_really_sends() -> None:
+    widget = learn("wild_side")
+    content = json.dumps({"data": {"state": {"frame": widget.frame}}, "comm_id": "x"}).encode()
+    found = read_place(place_in(content))
+    assert found
+    assert (found.game, found.lesson, found.at) == ("wild_side", LESSON, 0)
+
+
+def test_a_picture_that_looks_like_a_place_is_none() -> None:
+    found = read_place(place_in(passing(at=3)))
+    assert found
+    assert (found.game, found.at) == ("wild_side", 3)
+
+
+@pytest.mark.parametrize("content", [
+    b"", b"{}", b'{"place":', b'{"place": 7}', b'{"place": {"at": -1}}', b'{"place": {"evil": 1}}',
+    b'{"place": ' + b"[" * 60_000,
+    b'{"place": {"game": "' + b"x" * 90 + b'"}}', b'"place":\xff\xfe',
+])  # fmt: skip
+def test_what_is_no_place_is_passed_over(content: bytes) -> None:
+    assert read_place(place_in(content)) is None
+
+
+# The board
+
+
+def test_first_answers_count_and_a_new_start_takes_none_back() -> None:
+    board = Board(Clock())
+    board.join("a")
+    board.saw("a", place(at=4, after=True, answers={"4": 1}))
+    board.saw("a", place(at=0, answers={}))
+    board.saw("a", place(at=4, after=True, answers={"4": 0, "evil": 3}))
+    row = board.rows()[0]
+    assert row.answers[0].choices == {4: 1}
+    assert (row.source, row.at, row.doing) == (Source("wild_side", LESSON), 4, "")
+
+
+def test_where_a_learner_is_and_since_when() -> None:
+    clock = Clock()
+    board = Board(clock)
+    board.join("a", "7B")
+    board.join("b")
+    clock.now = 300
+    board.saw("b", place(at=headings("wild_side")[0].steps - 1, after=True, done=[LESSON]))
+    board.saw("a", Place(quiz="WW-33333J", at=5))
+    clock.now = 400
+    first, second = board.rows()
+    assert (first.number, first.code, first.doing, first.idle) == (1, "7B", "done", 100)
+    assert (second.doing, second.done) == ("done", 1)
+    assert [one.number for one in board.rows("7B")] == [1]
+    board.saw("b", Place.model_validate({"game": "wild_side", "lesson": LESSON, "if": ["Red 9"]}))
+    assert board.rows()[1].doing == "trying"
+    assert "Red 9" not in repr(list(board)), "what is tried is not kept"
+
+
+def test_who_left_nothing_behind_is_forgotten_and_who_answered_is_not() -> None:
+    board = Board()
+    for key in "ab":
+        board.join(key)
+        board.join(key)
+    board.saw("a", place(answers={"4": 1}))
+    for key in "aabb":
+        board.leave(key)
+    assert [(row.number, row.here) for row in board.rows()] == [(1, False)]
+    again = board.join("a")
+    assert again
+    assert again.number == 1, "the same browser is the same learner"
+
+
+def test_the_board_is_bounded(monkeypatch) -> None:
+    monkeypatch.setattr(board_module, "LEARNERS", 3)
+    monkeypatch.setattr(board_module, "SOURCES", 2)
+    board = Board()
+    for key in "abc":
+        assert board.join(key)
+    assert board.join("d") is None, "all are here"
+    board.name("a", "Ada")
+    board.leave("a")
+    assert board.join("d"), "in the place of who left"
+    assert board.learner("a") is None
+    for lesson in ("x", "y", "z"):
+        board.saw("b", place(lesson=lesson, answers={"1": 1}))
+    assert [one.source.lesson for one in board.rows()[0].answers] == ["y", "z"]
+
+
+# The classroom
+
+
+class Page:
+    """A learner's page that remembers what it was told."""
+
+    def __init__(self, room: Classroom, key: str, code: str = "") -> None:
+        self.told: list[dict[str, Any]] = []
+        self.line = ClassLine(room, key, code, self.told.append)
+
+    def hello(self) -> Page:
+        self.line.heard({"channel": "class", "hello": True})
+        return self
+
+
+def room(**more: Any) -> Classroom:
+    return Classroom("key", "http://10.0.0.7:8866/?token=sesame", **{"local": False, **more})
+
+
+def test_a_page_that_does_not_say_so_is_not_watched() -> None:
+    here = room()
+    quiet, page = Page(here, "q"), Page(here, "p")
+    quiet.line.saw(passing(at=2))
+    page.line.saw(passing(at=2))
+    assert here.board.rows() == []
+    page.hello()
+    assert [(one.number, one.at) for one in here.board.rows()] == [(1, 2)], "where it was already"
+    page.line.saw(passing(at=3))
+    assert here.board.rows()[0].at == 3
+    assert quiet.told == []
+    page.line.close()
+    page.line.close()
+    assert here.board.rows() == []
+
+
+def test_on_one_machine_nobody_is_watched_before_a_desk_is_opened() -> None:
+    async def scene() -> None:
+        here = room(local=True)
+        page = Page(here, "p").hello()
+        page.line.saw(passing(at=2))
+        assert (page.told, here.board.rows()) == ([], [])
+        drawn: list[int] = []
+        here.open_desk("desk", lambda: drawn.append(1))
+        assert page.told[0]["number"] == 1
+        assert here.board.rows()[0].at == 2
+        for at in range(20):
+            page.line.saw(passing(at=at))
+        await asyncio.sleep(1.2)
+        assert drawn == [1], "many changes are drawn once"
+
+    asyncio.run(scene())
+
+
+def test_names_are_cleaned_shown_everywhere_and_taken_away_by_both() -> None:
+    here = room()
+    page, other = Page(here, "p").hello(), Page(here, "o").hello()
+    page.line.heard({"channel": "class", "name": f"  {EVIL}\n" + "x" * 60})
+    name = page.told[-1]["name"]
+    assert name == '<img src=x onerror=alert(1)>"', "30 signs, of which the last was a blank"
+    assert other.told[-1]["name"] == ""
+    page.line.heard({"channel": "class", "name": ""})
+    assert page.told[-1]["name"] == ""
+    page.line.heard({"channel": "class", "name": "Ada"})
+    act(here, read_command('{"do": "unname", "number": 1}'))
+    assert page.told[-1]["name"] == ""
+
+
+@pytest.mark.parametrize("junk", [
+    None, 7, "hello", [], {}, {"channel": "shell", "hello": True}, {"name": 7}, {"hello": "yes"},
+    {"channel": "class", "name": "x" * 121}, {"channel": "class", "do": "pause"},
+    {"channel": "class", "hello": True, "number": 1},
+    {"channel": "class", "name": None, "key": "k"},
+])  # fmt: skip
+def test_what_a_page_must_not_say_is_ignored(junk: Any) -> None:
+    page = Page(room(), "p")
+    page.line.heard(junk)
+    assert read_from_learner(junk) is None
+    assert all(one["name"] == "" for one in page.told)
+
+
+# What the teacher says
+
+
+def command(do: str, **more: Any):
+    return read_command(json.dumps({"do": do, **more}))
+
+
+def test_a_class_is_told_and_no_other() -> None:
+    here = room()
+    ours, theirs = Page(here, "a", "7B").hello(), Page(here, "b", "8A").hello()
+    assert act(here, command("send", code="7b", game="wild_side", lesson=LESSON, step=3)) == ""
+    target = ours.told[-1]["target"]
+    assert (target["game"], target["lesson"], target["step"]) == ("wild_side", 0, 2)
+    assert target["href"] == f"/?game=wild_side&lesson={LESSON}&step=3"
+    assert theirs.told[-1]["target"] is None
+    act(here, command("say", text=f"Listen{EVIL}"))
+    act(here, command("pause", code="8A"))
+    assert "Listen<img" in ours.told[-1]["message"]["words"]
+    assert (ours.told[-1]["paused"], theirs.told[-1]["paused"]) == (False, True)
+    assert ours.told[-1]["target"], "a message takes nothing else back"
+    act(here, command("resume"))
+    assert theirs.told[-1]["paused"] is False
+    act(here, command("unsend"))
+    assert ours.told[-1]["target"] is None
+    late = Page(here, "c", "7B").hello()
+    assert "Listen" in late.told[-1]["message"]["words"], "who comes later is told too"
+
+
+def test_a_quiz_is_made_and_sent() -> None:
+    here = room()
+    page = Page(here, "a").hello()
+    assert act(here, command("quiz", game="wild_side", size=5)) == ""
+    assert page.told[-1]["target"]["href"].startswith("/voila/render/quiz.ipynb?code=WS-")
+    assert act(here, command("quiz", quiz="ww 33333j")) == ""
+    assert page.told[-1]["target"]["href"].endswith("code=WW-33333J")
+    for bad in ({"quiz": "WW-33333K"}, {"game": "chess"}):
+        assert act(here, command("quiz", **bad)) == NO_PLACE
+
+
+@pytest.mark.parametrize("bad", [
+    {"game": "chess"}, {"game": "wild_side", "lesson": "nope"},
+    {"game": "wild_side", "lesson": LESSON, "step": 0},
+    {"game": "wild_side", "lesson": LESSON, "step": 99_999},
+])  # fmt: skip
+def test_nobody_is_sent_nowhere(bad: dict[str, Any]) -> None:
+    here = room()
+    page = Page(here, "a").hello()
+    assert act(here, command("send", **bad)) == NO_PLACE
+    assert page.told[-1]["target"] is None
+
+
+@pytest.mark.parametrize("junk", [
+    "", "{", "[]", "7", '{"do": "execute"}', '{"do": "say", "text": 7}', '{"do": "say", "evil": 1}',
+    '{"do": "watch", "code": "<b>"}', '{"do": "quiz", "size": 6}', '{"do": "unname", "number": -1}',
+    '{"do": "say", "text": "' + "x" * 5000 + '"}', b"\xff", "[" * 4000,
+])  # fmt: skip
+def test_what_a_desk_cannot_mean_is_not_read(junk: str | bytes) -> None:
+    assert read_command(junk) is None
+
+
+def test_classes_are_made_and_bounded() -> None:
+    here = room()
+    assert act(here, command("found", code="")) == NO_CODE
+    for at in range(CLASSES + 20):
+        act(here, command("found", code=f"c{at}"))
+        act(here, command("pause", code=f"c{at}"))
+    assert len(here.codes) == CLASSES
+    assert here.orders.of("C3").paused
+    assert not here.orders.of(f"C{CLASSES + 9}").paused
+
+
+# What is drawn
+
+
+def full() -> Classroom:
+    here = room()
+    for number, key in enumerate("abc"):
+        page = Page(here, key, "7B").hello()
+        page.line.saw(passing(at=5, after=True, answers={str(at): number % 2 for at in range(9)}))
+        quiz = Place(quiz="WW-33333J", about="wicked_wise", at=1, answers={"0": number % 2})
+        here.board.saw(key, quiz)
+    Page(here, "d").hello().line.heard({"channel": "class", "name": EVIL})
+    return here
+
+
+def known(here: Classroom) -> dict[Source, Any]:
+    sources = {source for row in here.board.rows() for source, _ in row.answers}
+    return {source: questions(source) for source in sources}
+
+
+def test_nothing_a_learner_typed_is_in_the_boards_html() -> None:
+    here = full()
+    words = known(here)
+    rows = here.board.rows()
+    drawn = learners_html(rows, words) + questions_html(tallies(rows, words))
+    drawn += quizzes_html(rows, words)
+    assert "onerror" not in drawn
+    assert 'data-name="4"' in drawn
+    assert "Rule 5.2 Only if nothing else can be played" in drawn
+    assert "Quiz WW-33333J" in drawn
+    summary = summary_html(rows, words, EVIL, "today")
+    assert "&lt;img src=x" in summary
+    assert "<img" not in summary
+
+
+def test_the_desk_is_drawn_before_the_words_are_known_and_with_them() -> None:
+    async def scene() -> None:
+        here = full()
+        store = WordStore(lambda: None)
+        assert "May you play" not in draw_parts(here, store, "")["questions"]
+        for _ in range(60):
+            await asyncio.sleep(0.1)
+            if len(store.known) == 2:
+                break
+        assert "May you play" in draw_parts(here, store, "7B")["questions"]
+        assert "No question" in draw_parts(here, store, "9C")["questions"]
+
+    asyncio.run(scene())
+
+
+def test_a_quiz_of_one_learner_alone_keeps_nobody_busy() -> None:
+    board = Board()
+    for key, code in (("a", "WW-33333J"), ("b", "WW-33333J"), ("c", "WS-33333N")):
+        board.join(key)
+        board.saw(key, Place(quiz=code, answers={"0": 1}))
+    assert [one.quiz for one in shared(board.rows(), Source())] == ["WW-33333J"]
+    alone = Source(quiz="WS-33333N")
+    assert alone in shared(board.rows(), alone), "unless the class was sent there"
+
+
+def test_the_table_holds_every_answer_and_runs_nothing() -> None:
+    here = full()
+    here.board.name("a", "=cmd|' /C calc'!A0")
+    rows = list(csv.reader(io.StringIO(table_text(here.board.rows(), known(here)))))
+    assert tuple(rows[0]) == HEAD
+    assert all(len(row) == len(HEAD) for row in rows)
+    assert {row[2] for row in rows if row[1] == "1"} == {"'=cmd|' /C calc'!A0"}
+    asked = [row for row in rows if row[6].startswith("May you play the Orange 9")]
+    assert {(row[0], row[3], row[5]) for row in asked} == {("7B", "Wild Side", "5")}
+    assert {row[8] for row in asked} == {"yes", "no"}
+    assert [row for row in rows if row[1] == "4"], "also who answered nothing"
+
+
+def test_the_wall_says_plainly_what_its_code_holds() -> None:
+    found = door(room(), "7B")
+    assert found.link == "http://10.0.0.7:8866/?token=sesame&class=7B"
+    assert found.address == "http://10.0.0.7:8866/"
+    drawn = qr_code(found.link)
+    assert drawn.startswith("<svg")
+    assert drawn.count("h1v1h-1z") > 200
+    open_to_all = door(Classroom("key", "http://localhost:1/"), "")
+    assert (open_to_all.token, open_to_all.link) == ("", "http://localhost:1/")
+
+
+def test_a_text_is_one_line_of_what_can_be_seen() -> None:
+    assert clean_text("a\tb\x00\u200b\ud800c", 30) == "a bc"
+    assert clean_text(["a"], 30) == ""

@@ -1,0 +1,58 @@
+"""Parts of the light page's server that need no server."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+
+from kit import GAMES
+from kit.show.lesson.screen import frame_html
+from kit.teach.lesson.course import Course
+from widgets import learn, read_rules, show_coverage, show_gallery
+from widgets.server.light.document import live_beginning, live_end, still_html
+from widgets.server.light.gzip_parts import Rest, begin
+from widgets.server.light.lesson_kernel import NotShown, _model
+
+
+def test_parts_of_a_page_are_one_gzip_file() -> None:
+    start = begin("Grüße ".encode() * 999)
+    for parts in ([], [b" "], [b"", b" ", b"x" * 70_000]):
+        rest = Rest(start)
+        whole = start.squeezed + b"".join(map(rest.part, parts)) + rest.end(b"the end")
+        assert gzip.decompress(whole) == start.text() + b"".join(parts) + b"the end"
+
+
+def test_the_widgets_id_is_in_the_reply_or_there_is_a_reason() -> None:
+    told = {"data": {"text/plain": "'abc'"}, "status": "ok"}
+    assert _model({"status": "ok", "user_expressions": {"model": told}}) == "abc"
+    with pytest.raises(NotShown, match="no widget"):
+        _model({"status": "ok", "user_expressions": {"model": {"status": "error"}}})
+    with pytest.raises(NotShown, match="ValueError"):
+        _model({"status": "error", "traceback": ["Traceback", "ValueError: x"]})
+
+
+def test_a_light_pages_widget_sends_frames_and_nothing_else(monkeypatch) -> None:
+    assert {"_esm", "_css"} < set(learn("wild_side").get_state())
+    monkeypatch.setenv("RULEWALK_PAGE", "light")
+    widget = learn("wild_side")
+    assert set(widget.get_state()) == {"top", "frame"}
+    assert set(widget.get_state("frame")) == {"frame"}
+    assert widget._repr_mimebundle_() == {"text/plain": repr(widget)}
+
+
+def test_no_page_of_ours_has_a_style_or_a_handler_inside() -> None:
+    """The policy would not let it work; and a drawing that had one would look wrong."""
+    pages = [still_html("/", "x", show()) for show in (show_gallery,)]
+    for slug in GAMES:
+        pages += [still_html("/", "x", show(slug)) for show in (read_rules, show_coverage)]
+        pages.append(live_beginning("/", "x", frame_html(Course(slug).frame())))
+    for page in pages:
+        assert " style=" not in page
+        assert "<style" not in page
+        assert page.count("<script>") == 1, "the one that chooses the colours"
+
+
+def test_nothing_that_is_written_can_end_the_data_in_a_page() -> None:
+    assert "</script><b>" not in live_end({"sorry": "</script><b>"})
+    assert "&lt;b&gt;" in live_beginning("/", "<b>", None)

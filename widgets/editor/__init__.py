@@ -1,0 +1,1 @@
+"""``rulewalk edit``: a lesson beside the file it is written in, on a page or in a notebook."""

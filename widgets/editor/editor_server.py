@@ -1,0 +1,220 @@
+"""The page of ``rulewalk edit``: one file, for whoever has the key, on this machine only.
+
+There is no kernel: the lesson runs in this process. The browser gets four things (the page, its
+style, its script, a websocket) and can name none of them otherwise, least of all a file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import secrets
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.web import Application, HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from kit.core.errors import KitError
+from kit.files.watch import PAUSE
+from kit.files.wire import read_click
+from kit.show.lesson.file_pane import editor_packed
+from kit.show.lesson.nav import top
+from kit.show.skin import WALK, css, script
+from kit.teach.lesson.edit import Editor
+from widgets.errors import guarded
+from widgets.server.http import HEADERS, known_host
+
+HOST = "127.0.0.1"
+NAMES = frozenset({"localhost"})
+LARGEST = 16 * 1024  # bytes of a message; a click has about a hundred
+SCRIPTS = ("look.js", *WALK, "edit.js", "edit_line.js")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/edit.css">{more}</head>
+<body><main class="rw-page">{body}</main></body></html>"""
+SCRIPT = '<script type="module" src="/edit.js"></script>'
+WORDS = {
+    403: "Open the whole link that rulewalk edit printed: its key is missing here, or an old one.",
+    421: "This page is for this machine only.",
+}
+
+
+class EditorApp(Application):
+    """The file that is being written, the key to it, and the pages that show it now."""
+
+    def __init__(self, editor: Editor) -> None:
+        self.editor, self.key = editor, secrets.token_urlsafe(24)
+        self.cookie = f"rulewalk-edit-{secrets.token_hex(4)}"  # cookies do not tell ports apart
+        self.open_lines: set[LineHandler] = set()
+        pages = [
+            (r"/", EditorPageHandler), (r"/edit\.(css|js)", AssetHandler), (r"/line", LineHandler),
+        ]  # fmt: skip
+        super().__init__(
+            pages,
+            default_handler_class=KeyHandler,
+            websocket_max_message_size=LARGEST,
+            log_function=lambda _handler: None,  # an address may hold the key
+        )
+
+    def packed(self) -> str:
+        """Return what every page shows now."""
+        return json.dumps({**editor_packed(self.editor), "top": str(top(home=None))})
+
+    def tell(self) -> None:
+        """Show all pages what there is now."""
+        packed = self.packed()
+        for line in list(self.open_lines):
+            line.tell(packed)
+
+    def _sorry(self, number: str) -> None:
+        self.editor.wrong = f"Something went wrong on our side (error {number}); see the terminal."
+        self.tell()
+
+    @guarded(_sorry)
+    def look(self) -> None:
+        """Look whether the file has changed, and if so show it."""
+        if self.editor.look():
+            self.tell()
+
+    @guarded(_sorry)
+    def hear(self, message: str | bytes) -> None:
+        """Do what a page sent, if it is a click; whatever else it may be is ignored."""
+        try:
+            click = read_click(json.loads(message))
+        except (ValueError, RecursionError):
+            return
+        if click and self.editor.click(click):
+            self.tell()
+
+
+class KeyHandler(RequestHandler):
+    """What holds for every request: our host, the key, security headers. Alone it has no page."""
+
+    application: EditorApp
+
+    def set_default_headers(self) -> None:
+        """Set the security headers: no script but our own, no frame, no other site."""
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+        self.set_header("Content-Security-Policy", POLICY)
+        self.set_header("X-Frame-Options", "DENY")
+        self.set_header("Cache-Control", "no-store")
+
+    def prepare(self) -> None:
+        """Reject a foreign host (421), whoever has no key (403), then what there is not (404)."""
+        if not known_host(self.request.headers.get("Host", ""), NAMES, local=True):
+            raise HTTPError(421)
+        if not self.has_key():
+            raise HTTPError(403)
+        if type(self) is KeyHandler:
+            raise HTTPError(404)
+
+    def has_key(self) -> bool:
+        """Tell whether the visitor has been given the key."""
+        given = self.get_cookie(self.application.cookie, "")
+        return secrets.compare_digest(str(given).encode(), self.application.key.encode())
+
+    def write_error(self, status_code: int, **_kwargs: Any) -> None:
+        """Write an error as a sentence."""
+        words = html.escape(WORDS.get(status_code, "There is no such page."))
+        self.finish(PAGE.format(title="Rulewalk", more="", body=f"<p>{words}</p>"))
+
+
+class EditorPageHandler(KeyHandler):
+    """The page. The link brings the key; a cookie keeps it, and it leaves the address."""
+
+    def has_key(self) -> bool:
+        """Tell whether the cookie or the link has the key."""
+        return super().has_key() or self._in_link()
+
+    def _in_link(self) -> bool:
+        given = self.get_query_argument("key", "")
+        return secrets.compare_digest(given.encode(), self.application.key.encode())
+
+    def get(self) -> None:
+        """Send the page, or after the link with the key the way to it."""
+        if self._in_link():
+            app = self.application
+            self.set_cookie(app.cookie, app.key, httponly=True, samesite="Lax", path="/")
+            self.redirect("/")
+            return
+        title = html.escape(f"{self.application.editor.path.name} · Rulewalk")
+        self.finish(PAGE.format(title=title, more=SCRIPT, body=""))
+
+
+class AssetHandler(KeyHandler):
+    """The style sheet and the script."""
+
+    def get(self, kind: str) -> None:
+        """Send one of the two."""
+        self.set_header("Content-Type", "text/css" if kind == "css" else "text/javascript")
+        self.finish(css() if kind == "css" else script(*SCRIPTS))
+
+
+class LineHandler(KeyHandler, WebSocketHandler):
+    """The line to one page: frames out, clicks in."""
+
+    def prepare(self) -> None:
+        """Reject also whoever does not say that the page is ours: not every client must."""
+        super().prepare()
+        if not self.check_origin(self.request.headers.get("Origin", "")):
+            raise HTTPError(403)
+
+    def check_origin(self, origin: str) -> bool:
+        """Tell whether the page that opens the line is ours."""
+        return origin == f"http://{self.request.headers.get('Host', '')}"
+
+    def open(self, *_args: str, **_kwargs: str) -> None:
+        """Show the page what there is now."""
+        self.application.open_lines.add(self)
+        self.tell(self.application.packed())
+
+    def on_message(self, message: str | bytes) -> None:
+        """Pass on what the page sent."""
+        self.application.hear(message)
+
+    def on_close(self) -> None:
+        """Forget the page."""
+        self.application.open_lines.discard(self)
+
+    def tell(self, packed: str) -> None:
+        """Send a frame; a page that has just gone is forgotten soon."""
+        try:
+            self.write_message(packed)
+        except WebSocketClosedError:
+            self.application.open_lines.discard(self)
+
+
+async def serve_editor(path: Path, port: int, ready: Callable[[str], None]) -> None:
+    """Serve one file until cancelled; *ready* is called with the link once the server listens.
+
+    Port 0 is any that is free.
+    """
+    if not 0 <= port < 65536:
+        raise KitError(f"--port is 1 to 65535, not {port}")
+    try:
+        listening = socket.create_server((HOST, port), backlog=16)
+    except OSError as problem:
+        why = problem.strerror
+        raise KitError(f"cannot listen on port {port} ({why}); choose another, or none") from None
+    app = EditorApp(Editor(path))
+    server = HTTPServer(app)
+    listening.setblocking(False)  # noqa: FBT003
+    server.add_socket(listening)
+    ready(f"http://{HOST}:{listening.getsockname()[1]}/?key={app.key}")
+    try:
+        while True:
+            await asyncio.sleep(PAUSE)
+            app.look()
+    finally:
+        server.stop()
+        await server.close_all_connections()

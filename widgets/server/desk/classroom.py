@@ -1,0 +1,157 @@
+"""The classroom: where pages, board and desks meet.
+
+A page joins when it says hello, which it does where it shows what the teacher sees; a page that
+does not is not on the board. On a server that only this machine can reach nothing is noted before
+a desk was opened: whoever learns alone is watched by nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from widgets.server.desk.board import Board
+from widgets.server.desk.messages import LONGEST_NAME, clean_text, read_from_learner
+from widgets.server.desk.orders import Orders
+from widgets.server.desk.seen import place_in, read_place
+
+SOON = 1.0  # seconds in which changes are gathered before desks hear of them
+Send = Callable[[dict[str, Any]], None]
+
+
+class ClassLine:
+    """One learner's page: what passes to it, what it says of the class, and a way to tell it."""
+
+    def __init__(self, classroom: Classroom, key: str, code: str, send: Send) -> None:
+        self.classroom, self.key, self.code, self.send = classroom, key, code, send
+        self.joined = False
+        self._last = b""  # the place that passed last, before the page has joined
+
+    def saw(self, content: bytes) -> None:
+        """Take the place from a kernel's message that goes to the page."""
+        part = place_in(content)
+        if part and self.joined:
+            self.classroom.saw(self.key, part)
+        elif part:
+            self._last = part
+
+    def heard(self, message: Any) -> None:
+        """Do what the page says, if it is one of the few things that a page may say."""
+        said = read_from_learner(message)
+        if said is None:
+            return
+        if said.hello:
+            self.classroom.greet(self)
+        if said.name is not None and self.joined:
+            self.classroom.name(self.key, clean_text(said.name, LONGEST_NAME))
+
+    def join(self) -> None:
+        """Put the learner on the board, where she is now, and tell the page what holds."""
+        if self.joined or self.classroom.board.join(self.key, self.code) is None:
+            return
+        self.joined = True
+        if self._last:
+            self.classroom.saw(self.key, self._last)
+            self._last = b""
+
+    def close(self) -> None:
+        """Take the page from the board."""
+        self.classroom.part(self)
+
+
+class Classroom:
+    """The board, what was said to the class, the pages that joined, and the desks that look.
+
+    *key* opens the desk, *link* is the address that learners come in by; *local* says that only
+    this machine can reach the server; *top* is the path of its pages.
+    """
+
+    def __init__(self, key: str, link: str, *, local: bool = True, top: str = "/") -> None:
+        self.key, self.link, self.local, self.top = key, link, local, top
+        self.board, self.orders = Board(), Orders()
+        self.watched = not local
+        self.codes: list[str] = []  # of the classes that the teacher made
+        self._lines: list[ClassLine] = []
+        self._desks: dict[object, Callable[[], None]] = {}
+        self._due: asyncio.TimerHandle | None = None
+
+    # Pages
+
+    def greet(self, line: ClassLine) -> None:
+        """Take up a page that shows what the teacher sees, and tell it what holds."""
+        if line not in self._lines:
+            self._lines.append(line)
+        if self.watched:
+            line.join()
+            self._tell(line)
+            self.changed()
+
+    def part(self, line: ClassLine) -> None:
+        """Forget a page that is closed."""
+        if line in self._lines:
+            self._lines.remove(line)
+        if line.joined:
+            line.joined = False
+            self.board.leave(line.key)
+            self.changed()
+
+    def saw(self, key: str, part: bytes) -> None:
+        """Note the place that a message of a learner's kernel begins with."""
+        place = read_place(part)
+        if place is not None:
+            self.board.saw(key, place)
+            self.changed()
+
+    def name(self, key: str, name: str) -> None:
+        """Give a learner the name she chose, and tell all her pages."""
+        self.board.name(key, name)
+        self.tell(lambda line: line.key == key)
+        self.changed()
+
+    def tell(self, wanted: Callable[[ClassLine], bool] = lambda _line: True) -> None:
+        """Tell pages what holds for them now."""
+        for line in self._lines:
+            if line.joined and wanted(line):
+                self._tell(line)
+
+    def _tell(self, line: ClassLine) -> None:
+        learner = self.board.learner(line.key)
+        if not line.joined or learner is None:
+            return
+        said = self.orders.of(line.code)
+        target = said.target.packed(self.top) if said.target else None
+        line.send({
+            "channel": "class", "number": learner.number, "name": learner.name, "code": line.code,
+            "paused": said.paused,
+            "message": {"number": said.message_number, "words": said.message},
+            "target": target and {"number": said.target_number, **target},
+        })  # fmt: skip
+
+    # Desks
+
+    def open_desk(self, desk: object, redraw: Callable[[], None]) -> None:
+        """Let a desk look: *redraw* is called soon after anything has changed."""
+        self._desks[desk] = redraw
+        self.watched = True
+        for line in list(self._lines):
+            self.greet(line)
+
+    def close_desk(self, desk: object) -> None:
+        """Forget a desk."""
+        self._desks.pop(desk, None)
+
+    @property
+    def desks(self) -> int:
+        """Return how many desks look now."""
+        return len(self._desks)
+
+    def changed(self) -> None:
+        """Let the desks draw soon: once for all that changes until then, and never without one."""
+        if self._desks and self._due is None:
+            self._due = asyncio.get_running_loop().call_later(SOON, self._redraw)
+
+    def _redraw(self) -> None:
+        self._due = None
+        for redraw in list(self._desks.values()):
+            redraw()

@@ -1,0 +1,105 @@
+"""What a teacher has said to a class and still holds: go there, a message, a pause."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from kit.files.index import headings
+from kit.games import GAMES, game
+from kit.teach.desk.questions import Source
+from kit.teach.desk.results import called, quiz_code
+
+CLASSES = 50  # classes that orders are kept for
+EVERYBODY = ""
+
+
+class Target(NamedTuple):
+    """Where the class is sent: a step of a lesson (from 0), or a quiz."""
+
+    source: Source
+    at: int = 0
+
+    @property
+    def words(self) -> str:
+        """Return the place in words."""
+        return (
+            called(self.source)
+            if self.source.quiz
+            else f"{called(self.source)}, step {self.at + 1}"
+        )
+
+    def packed(self, top: str) -> dict[str, Any]:
+        """Return the place for a learner's page: its address below *top*, and its words.
+
+        A page of the same game gets there without loading anew, by the lesson's number.
+        """
+        source = self.source
+        if source.quiz:
+            query = urlencode({"code": source.quiz})
+            return {"words": self.words, "href": f"{top}voila/render/quiz.ipynb?{query}"}
+        keys = [one.key for one in headings(source.game)]
+        query = urlencode({"game": source.game, "lesson": source.lesson, "step": self.at + 1})
+        return {"words": self.words, "href": f"{top}?{query}", "game": source.game,
+                "lesson": keys.index(source.lesson), "step": self.at}  # fmt: skip
+
+
+def lesson_target(slug: str, lesson: str, step: int) -> Target | None:
+    """Return a step of a lesson, counted from 1, or None if there is no such place."""
+    if slug not in GAMES:
+        return None
+    steps = {one.key: one.steps for one in headings(game(slug).slug)}
+    there = 1 <= step <= steps.get(lesson, 0)
+    return Target(Source(slug, lesson), step - 1) if there else None
+
+
+def quiz_target(code: str) -> Target | None:
+    """Return the quiz that a code names, or None for a code with a slip in it."""
+    found = quiz_code(code)
+    return Target(Source(quiz=str(found))) if found else None
+
+
+class Said(NamedTuple):
+    """What holds for a class; the numbers tell a page what is new."""
+
+    target: Target | None = None
+    message: str = ""
+    paused: bool = False
+    target_number: int = 0
+    message_number: int = 0
+
+
+class Orders:
+    """What was said to each class; what is said to everybody takes its place in all of them."""
+
+    def __init__(self) -> None:
+        self._said: dict[str, Said] = {}
+        self._count = int(time.time())  # above those of a server before, which pages remember
+
+    def of(self, code: str) -> Said:
+        """Return what holds for a class."""
+        return self._said.get(code) or self._said.get(EVERYBODY) or Said()
+
+    def send(self, code: str, target: Target | None) -> None:
+        """Send a class to a place; None takes that back."""
+        self._set(code, target=target, target_number=self._next())
+
+    def say(self, code: str, message: str) -> None:
+        """Show a message to a class; '' takes it away."""
+        self._set(code, message=message, message_number=self._next())
+
+    def pause(self, code: str, *, paused: bool) -> None:
+        """Let a class pause, or go on."""
+        self._set(code, paused=paused)
+
+    def _next(self) -> int:
+        self._count += 1
+        return self._count
+
+    def _set(self, code: str, **new: Any) -> None:
+        if code not in self._said and len(self._said) >= CLASSES:
+            return
+        self._said[code] = self.of(code)._replace(**new)
+        if code == EVERYBODY:
+            self._said = {one: said._replace(**new) for one, said in self._said.items()}

@@ -1,0 +1,106 @@
+"""The parent of all kernels: it loads what they share, then forks one for each request.
+
+It has one line, to the server, and hears nothing of a visitor but the name of a connection file,
+an environment and a folder. It forgets them with the fork. When the line ends, it ends, and with
+it every kernel.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import signal
+import socket
+import sys
+from selectors import EVENT_READ, DefaultSelector
+from typing import Any
+
+from widgets.server.fork.child import be_kernel
+from widgets.server.fork.upstream import KernelApp
+from widgets.server.warmup import rehearse, warm
+
+LONGEST = 1 << 17  # bytes of a request
+
+
+def main(line: int) -> None:
+    """Serve the line with this descriptor until it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    app = KernelApp.instance()
+    app.build()
+    warm()
+    rehearse()
+    gc.collect()
+    gc.freeze()  # what is here now is never looked at again, so it stays shared
+    Parent(app, socket.socket(fileno=line)).run()
+
+
+class Parent:
+    """Forks kernels, sends them signals, and tells the server of their ends."""
+
+    def __init__(self, app: KernelApp, line: socket.socket) -> None:
+        self.app, self.line = app, line
+        self.kernels: dict[int, int] = {}  # process id -> its descriptor, which tells its end
+        self.events = DefaultSelector()
+        self.events.register(line, EVENT_READ)
+
+    def run(self) -> None:
+        """Answer until the server is gone."""
+        self.tell(ready=True)
+        while True:
+            for key, _ in self.events.select():
+                if key.fileobj is self.line:
+                    asked = self.line.recv(LONGEST)
+                    if not asked:
+                        return
+                    self.answer(json.loads(asked))
+                else:
+                    self.bury(key.data)
+
+    def answer(self, asked: dict[str, Any]) -> None:
+        """Start a kernel, or send a signal to one and to whatever it has started."""
+        if "signal" not in asked:
+            self.start(asked)
+        elif asked["pid"] in self.kernels:  # not buried yet, so the number is still its own
+            os.killpg(asked["pid"], asked["signal"])
+
+    def start(self, asked: dict[str, Any]) -> None:
+        """Fork a kernel and tell its process id, or tell why there is none."""
+        parent = os.getpid()
+        try:
+            pid = os.fork()
+        except OSError as problem:
+            self.tell(failed=asked["number"], why=str(problem))
+            return
+        if pid == 0:
+            self._be_kernel(asked, parent)
+        os.setpgid(pid, pid)  # the child does the same: whoever comes first
+        self.kernels[pid] = os.pidfd_open(pid)
+        self.events.register(self.kernels[pid], EVENT_READ, pid)
+        self.tell(started=asked["number"], pid=pid)
+
+    def _be_kernel(self, asked: dict[str, Any], parent: int) -> None:
+        """Be a kernel, and never come back to the parent's own work."""
+        code = 1
+        try:
+            be_kernel(self.app, asked, parent)
+            code = 0
+        except BaseException:
+            sys.excepthook(*sys.exc_info())
+            raise
+        finally:
+            os._exit(code)
+
+    def bury(self, pid: int) -> None:
+        """Take note of a kernel's end, so that no dead process stays."""
+        self.events.unregister(self.kernels[pid])
+        os.close(self.kernels.pop(pid))
+        os.waitpid(pid, 0)
+        self.tell(ended=pid)
+
+    def tell(self, **words: Any) -> None:
+        """Tell the server; one that is gone is noticed when the line is read."""
+        try:
+            self.line.send(json.dumps(words).encode())
+        except (BrokenPipeError, ConnectionResetError):
+            return

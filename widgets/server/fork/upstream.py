@@ -1,0 +1,102 @@
+"""What a forked kernel takes from ipykernel: the only module of the kernels that builds on it.
+
+A kernel's start is cut in two: what is the same for everybody happens once, before the fork;
+what is a visitor's own (keys, sockets, threads, streams) after it. ipykernel promises neither
+half; ``tests/server/test_upstream.py`` checks each assumption, as for the server's own upstream.
+"""
+
+from __future__ import annotations
+
+import sys
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from ipykernel.control import ControlThread
+from ipykernel.ipkernel import IPythonKernel
+from ipykernel.kernelapp import IPKernelApp
+from IPython.core.application import BaseIPythonApplication
+from zmq import ROUTER
+from zmq.eventloop.zmqstream import ZMQStream
+
+__all__ = ["KernelApp"]
+
+
+@contextmanager
+def _without_debugger() -> Iterator[None]:
+    """Let ipykernel find no debugger: no lesson needs one, and it is a quarter of the memory."""
+    sys.modules["debugpy"] = None  # type: ignore[assignment]  # the import system's own sign
+    try:
+        import ipykernel.debugger  # noqa: F401
+
+        yield
+    finally:
+        del sys.modules["debugpy"]
+
+
+class LessonKernel(IPythonKernel):
+    """An IPython kernel that nobody can debug."""
+
+    def start(self) -> None:
+        """Begin to answer; ipykernel's own start would also wait for a debugger."""
+        super(IPythonKernel, self).start()
+
+
+class KernelApp(IPKernelApp):
+    """An IPython kernel that is built once and comes alive in each fork."""
+
+    def build(self) -> None:
+        """Make the kernel and its shell, without a socket, a thread, a key or a random number."""
+        words = ["--HistoryManager.enabled=False", "--IPKernelApp.capture_fd_output=False"]
+        BaseIPythonApplication.initialize(self, words)
+        self.init_pdb()
+        with _without_debugger():
+            self.kernel = LessonKernel.instance(
+                parent=self, log=self.log, profile_dir=self.profile_dir, user_ns={}
+            )
+        self.init_path()
+        self.init_shell()
+        self.init_gui_pylab()
+
+    def come_alive(self, connection_file: str) -> None:
+        """Open the sockets that a connection file names, and answer until the process ends."""
+        self.connection_file = connection_file
+        self.kernel.shell.init_environment()
+        self.init_connection_file()
+        self.init_sockets()
+        self.init_io()
+        self.init_signal()
+        self.init_kernel()
+        self.start()
+
+    def init_control(self, context: Any) -> None:
+        """Open the control channel alone: nothing here debugs, and there are no subshells."""
+        self.control_socket = context.socket(ROUTER)
+        self.control_socket.linger = 1000
+        self.control_socket.router_handover = 1
+        self.control_port = self._bind_socket(self.control_socket, self.control_port)
+        self.control_thread = ControlThread(daemon=True)
+
+    def init_kernel(self) -> None:
+        """Give the kernel that was built before the fork its own sockets, session and names."""
+        control = ZMQStream(self.control_socket, self.control_thread.io_loop)
+        self.control_thread.start()
+        own = {
+            "session": self.session, "shell_stream": ZMQStream(self.shell_socket),
+            "control_stream": control, "control_thread": self.control_thread,
+            "iopub_thread": self.iopub_thread, "iopub_socket": self.iopub_socket,
+            "stdin_socket": self.stdin_socket, "ident": str(uuid.uuid4()),
+            "_stdout": sys.stdout, "_stderr": sys.stderr,
+        }  # fmt: skip
+        for name, value in own.items():
+            setattr(self.kernel, name, value)
+        self._join_shell()
+
+    def _join_shell(self) -> None:
+        """Let the shell publish on this kernel's own line."""
+        kernel, shell = self.kernel, self.kernel.shell
+        for publisher in (shell.displayhook, shell.display_pub):
+            publisher.session, publisher.pub_socket = self.session, self.iopub_socket
+        shell.displayhook.topic = kernel._topic("execute_result")
+        self.displayhook.get_execution_count = lambda: kernel.execution_count

@@ -1,0 +1,82 @@
+"""The HTML of our own pages: a head, what one sees first, one style sheet and one script."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from kit.core.drawing import Markup
+from kit.show.html import Attrs, code, el, join
+from widgets.page import INDEX, Page
+from widgets.server.light.assets import (
+    AT,
+    Asset,
+    fit_script,
+    live_script,
+    still_script,
+    style_sheet,
+)
+
+KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
+SETTING_UP = "Your table is being set up …"
+
+
+@cache
+def theme_script() -> str:
+    """Return the script that gives a page its colours before it is painted."""
+    return files("widgets").joinpath("share/voila/templates/rulewalk/theme.js").read_text("utf-8")
+
+
+def live_beginning(base: str, title: str, picture: Markup | None) -> str:
+    """Return a live page up to where its kernel is named; *picture* is what one sees meanwhile."""
+    run: Attrs = {"type": "module", "async": True, "src": _address(base, live_script())}
+    loading = el("div", {"id": "loading"}, picture or _plain(title))
+    place = el("main", {"id": "rendered_cells", "hidden": True})
+    gone = el("div", {"id": "gone", "hidden": True}, el("p"), el("button", {"type": "button"}))
+    fits = el("script", {"src": _address(base, fit_script())}) if picture else None
+    return _head(base, title, el("script", run)) + join([loading, fits, place, gone])
+
+
+def live_end(found: dict[str, str]) -> str:
+    """Return the end of a live page: where its kernel is, or a sentence why there is none."""
+    return _data(KERNEL, json.dumps(found)) + "</body></html>\n"
+
+
+def still_html(base: str, title: str, page: Page) -> str:
+    """Return a whole page that needs no kernel."""
+    run = el("script", {"defer": True, "src": _address(base, still_script(*page.scripts))})
+    index = _data(INDEX, page.packed_index()) if page.index else None
+    place = el("main", {"id": "rendered_cells"}, page.bare())
+    return _head(base, title, run) + join([place, index]) + "</body></html>\n"
+
+
+def _head(base: str, title: str, run: Markup) -> str:
+    style = {"rel": "stylesheet", "href": _address(base, style_sheet())}
+    head = el(
+        "head",
+        None,
+        el("meta", {"charset": "utf-8"}),
+        el("title", None, title),
+        el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        code("script", theme_script()),
+        el("link", {"rel": "icon", "href": "data:;base64,="}),
+        el("link", style),
+        run,
+    )
+    return f'<!doctype html>\n<html lang="en">{head}<body data-voila="voila">'
+
+
+def _address(base: str, asset: Asset) -> str:
+    return f"{base}{AT}{asset.name}"
+
+
+def _data(name: str, packed: str) -> Markup:
+    """Return data for a script; the browser does not run it."""
+    safe = Markup(packed.replace("<", "\\u003c"))
+    return el("script", {"id": name, "type": "application/json"}, safe)
+
+
+def _plain(title: str) -> Markup:
+    words = el("p", {"id": "loading_text"}, SETTING_UP)
+    return el("div", {"class": "plain", "role": "status"}, el("strong", None, title), words)
