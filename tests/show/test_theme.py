@@ -80,7 +80,12 @@ def test_the_stylesheet_uses_no_token_that_is_not_there():
 def test_nothing_is_fetched_from_elsewhere():
     elsewhere = re.compile(r"https?://|@import|url\(|\bfetch\(|\bimport ")
     for file in SHEETS + SCRIPTS:
-        assert not elsewhere.search(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
+        if file.name == "socket_line.js":  # it asks the server that its page is from
+            own = r"ask\((?:location\.href|`\$\{found\.base\}[^`]*`)\)"
+            assert len(re.findall(r"await ask\(", text)) == len(re.findall(own, text)) == 2
+            text = text.replace("fetch(address, options)", "", 1)
+        assert not elsewhere.search(text)
 
 
 def test_every_rule_is_scoped():
