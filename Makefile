@@ -13,7 +13,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve test test-long lint types unit server browser notebooks bench format index \
+.PHONY: help serve test test-long lint types unit server browser notebooks bench fit format index \
         golden pictures constraints badge dev chromium clean
 
 help:  ## this list
@@ -50,6 +50,9 @@ test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, Jupy
 
 bench: .venv/.bench  ## moves per second beside RLCard and OpenSpiel, as ratios
 	$(RUN) kit bench $(ARGS)
+
+fit: .venv/.test chromium  ## does every step of every lesson fit on its screen? (ARGS="wild_side" for one game)
+	$(RUN) tests.fit $(ARGS)
 
 format: .venv/.test  ## let ruff fix and format what it can
 	$(RUN) ruff check --fix-only .

@@ -8,11 +8,9 @@ from kit.core.drawing import Markup
 from kit.games import game
 from kit.show.html import code, el, join
 from kit.show.lesson.nav import top
-from kit.show.skin import css, script
+from kit.show.skin import WALK, css, script
 
-SKIN = ("look.js", "quiz.js", "walkthrough.js", "model_line.js")  # one module; the last exports
-
-
+SKIN = ("look.js", "quiz.js", *WALK, "model_line.js")  # the last exports
 INDEX = "rw-index"  # the element with what a page's script looks up, where it is not in the script
 
 

@@ -56,7 +56,7 @@ class Face:
 
     @property
     def hint(self) -> str:
-        """Return what the card says and where that comes from, for the pointer."""
+        """Return what the card says and where that comes from, for whoever reads it."""
         card = self.card
         origin = f"{GRADE_WORDS[card.grade].capitalize()}. {card.origin}".strip()
         return f"{card.text} ({origin})".strip()

@@ -29,13 +29,15 @@ _make = cast("Callable[..., Event]", tuple.__new__)
 class Sort(NamedTuple):
     """What a field of an event holds: its name, how it is said, whether it is a list.
 
-    ``few`` says of a list that it has few possible values, as one of seats has.
+    ``few`` says of a list that it has few possible values, as one of seats has. ``of`` is 'card'
+    or 'seat' where the numbers stand for these, so that a page can point at them.
     """
 
     name: str
     say: Callable[[AnyBox, Any], str]
     many: bool = False
     few: bool = False
+    of: str = ""
 
 
 def listed(words: Sequence[str], last: str = ", ") -> str:
@@ -91,10 +93,10 @@ def _number(box: AnyBox, n: int) -> str:
 
 
 NUMBER = Sort("whole number", _number)
-CARD = Sort("card", card_name)
-CARDS = Sort("cards", _cards, many=True)
-SEAT = Sort("seat", seat_name)
-SEATS = Sort("seats", _seats, many=True, few=True)
+CARD = Sort("card", card_name, of="card")
+CARDS = Sort("cards", _cards, many=True, of="card")
+SEAT = Sort("seat", seat_name, of="seat")
+SEATS = Sort("seats", _seats, many=True, few=True, of="seat")
 
 
 def count(noun: str, many: str = "") -> Sort:

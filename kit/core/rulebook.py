@@ -58,6 +58,7 @@ class Refusal(NamedTuple):
 
     clause: str
     sentence: str
+    senseless: bool = False  # nobody would think of the move, so it is never offered
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.clause}]"
@@ -117,6 +118,15 @@ class Rulebook:
                 raise Unreadable(f"{self.name} {clause.id}: a ruling needs a 'Print:' line")
 
 
+class Senseless(str):
+    """Why a move is refused that nobody would think of: giving a card to oneself.
+
+    It is refused like any other, but no task, what-if or quiz offers it.
+    """
+
+    __slots__ = ()
+
+
 class Rules:
     """A game's limits, written to be read: small predicates, asked in rulebook order."""
 
@@ -141,7 +151,8 @@ class Rules:
         """Return the first clause that forbids *action*, or None where it is allowed."""
         for clause_id, sentence, test in self.tests:
             if broken := test(state, seat, action):
-                return Refusal(clause_id, broken if isinstance(broken, str) else sentence)
+                words = broken if isinstance(broken, str) else sentence
+                return Refusal(clause_id, str(words), isinstance(broken, Senseless))
         return None
 
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from kit.core.cards import GRADES, Card
 from kit.core.drawing import Face, Icon, Markup
-from kit.show.html import Child, el, join, slug
+from kit.show.drawn import readable
+from kit.show.html import Attrs, Child, el, join, slug
 from kit.show.svg import drawing
 
 GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "box": "▣ box", "kit": "✎ kit"}
@@ -38,7 +39,7 @@ def card(face: Face, spot: Spot = NOWHERE) -> Markup:
         "data-key": slug(face.card.name),
         "data-place": spot.place or None,
         "data-from": spot.origin or None,
-        "title": face.hint,
+        **readable(face),
         "aria-label": face.label,
     }
     inside = join((_head(face), _middle(face, spot.size), _foot(face)))
@@ -105,9 +106,20 @@ def row(label: str, cards: list[Markup], kind: str = "rw-row") -> Markup:
     return el("ul", {"class": kind, "aria-label": label}, items)
 
 
-def zone(title: Child, *children: Child, kind: str = "") -> Markup:
-    """Return a named area of the table."""
-    return el("div", {"class": f"rw-zone {kind}".strip()}, el("h2", None, title), *children)
+def fold(name: str, words: str, *owners: int) -> dict[str, str | int | bool | None]:
+    """Return the attributes of an area of the table that may fold away where there is no room.
+
+    It has a *name*, folds into a line of *words*, and stays while the step is about one of its
+    *owners*, which are seats.
+    """
+    seats = " ".join(f"seat-{seat}" for seat in owners)
+    return {"data-zone": name, "data-folded": words, "data-owners": seats or None}
+
+
+def zone(title: Child, *children: Child, kind: str = "", folds: Attrs | None = None) -> Markup:
+    """Return a named area of the table; *folds* says how it may ``fold`` away."""
+    attrs: Attrs = {"class": f"rw-zone {kind}".strip(), **(folds or {})}
+    return el("div", attrs, el("h2", None, title), *children)
 
 
 def _head(face: Face) -> Markup:

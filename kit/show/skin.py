@@ -12,6 +12,7 @@ from importlib.resources import files
 from kit.games import GAMES
 
 STATIC = files("kit.show").joinpath("static")
+WALK = ("motion.js", "fit.js", "read_card.js", "walkthrough.js")  # the skin of a lesson, in order
 SHEETS = ("tokens.css", "rulewalk.css")  # these come first, in this order
 
 

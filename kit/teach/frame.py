@@ -16,6 +16,7 @@ from kit.core.game import AnyBox, AnyGame, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
 from kit.files.wire import Click, Place
+from kit.teach.about import NOTHING, About
 from kit.teach.quiz.sheet import Sheet
 
 
@@ -146,7 +147,7 @@ class TableFrame(BaseFrame):
     ``moves`` what can be played, ``ways`` names what else can be
     done here (help, whatif, undo). ``lessons`` is the list of the course, ``came`` the place left
     for this one. ``examples`` says where clauses can be seen, ``rules`` where the page with all of
-    them is, if it is.
+    them is, if it is. ``about`` is what has to be on the screen beside the seat's own.
     """
 
     view: View
@@ -162,6 +163,7 @@ class TableFrame(BaseFrame):
     examples: Mapping[str, tuple[ExampleLink, ...]] = field(default_factory=dict)
     rules: str = ""
     came: ExampleLink | None = None
+    about: About = NOTHING
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -186,9 +188,10 @@ class LessonFrame(TableFrame):
     """A step of a lesson, or a question of a quiz.
 
     ``clauses`` are those that the step is about. ``help`` says how much of the move is given
-    (worked, half, alone).
+    (worked, half, alone). With ``news`` what is ``told`` has just happened.
     """
 
+    news: bool = False
     clauses: tuple[Clause, ...] = ()
     question: Question | None = None
     help: str = "worked"

@@ -38,7 +38,7 @@ def test_the_lesson_runs_in_jupyterlab(page, tmp_path) -> None:
         assert "Ninja" in page.inner_text("article.rw")
         assert page.get_attribute(".rw-top", "data-lab") is not None, "JupyterLab's theme holds"
         link = page.evaluate("rulewalkLook.link(document.querySelector('.rw-top'))")
-        assert link.startswith(f"{url}/voila/render/learn.ipynb?lesson=01-training&step=1")
+        assert link.startswith(f"{url}/voila/render/learn.ipynb?lesson=01-training&step=2")
         for light in ("true", "false"):
             page.evaluate("light => { document.body.dataset.jpThemeLight = light; }", light)
             found = Axe().run(page, {"include": [".rw-host", ".rw-top"]}, RULES)

@@ -96,6 +96,7 @@ def test_colours_and_projector_are_kept_for_every_page(page, server: str) -> Non
     assert json.loads(page.evaluate("localStorage['rulewalk:look']")) == {
         "theme": "auto",
         "projector": True,
+        "keys": True,
     }
 
 

@@ -66,7 +66,7 @@ def test_it_is_well_formed_and_the_same_every_time():
         "article",
         {
             "class": "rw", "data-game": "wizard_did_it", "data-step": "7", "data-at": "4",
-            "data-stage": "before", "aria-label": "Training",
+            "data-stage": "before", "data-about": "seat-0", "aria-label": "Training",
         },
     )  # fmt: skip
 
@@ -186,7 +186,8 @@ def test_the_end_shows_each_line_and_the_total():
 
 def test_the_live_text_tells_what_happened_once():
     told = (Told("Amber's Knight draws Ninja.", "3.3", "drew"),)
-    assert spoken(frame(stage="after", told=told)) == "Step 5 of 6. Amber's Knight draws Ninja."
+    heard = spoken(frame(stage="after", told=told, news=True))
+    assert heard == "Step 5 of 6. Amber's Knight draws Ninja. A note."
     assert spoken(frame(refusal=Told("No.", "2.5"))) == "Refused. No."
     assert frame_html(frame()).count("aria-live") == 1
 

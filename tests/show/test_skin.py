@@ -4,22 +4,24 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.wire import read_click
+from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
 from kit.show.skin import css, script
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import lesson as small
+from widgets.page import SKIN
 
 pytestmark = pytest.mark.browser
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-START = """async ([source, frame]) => {
+START = """async ([source, top, frame]) => {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   const skin = (await import(url)).default;
   const listeners = [];
   let now = frame;
   const model = {
-    get: () => now,
+    get: (name) => (name === "top" ? top : now),
     on: (_, call) => listeners.push(call),
     off: (_, call) => listeners.splice(listeners.indexOf(call), 1),
     send: (message) => window.python(message).then((next) => {
@@ -40,8 +42,8 @@ class Lesson:
             f'<style>{css()}</style><main class="rw-page" id="here"></main></html>'
         )
         page.expose_function("python", self.click)
-        source = script("walkthrough.js", "model_line.js")
-        page.evaluate(START, [source, self.packed(self.course.frame())])
+        first = self.packed(self.course.frame())
+        page.evaluate(START, [script(*SKIN), str(lesson_top(slug)), first])
 
     def packed(self, frame):
         place = self.course.place().packed()
@@ -71,7 +73,7 @@ class Lesson:
         before = self.course.step
         act()
         self.page.wait_for_function(
-            "step => Number(document.querySelector('.rw').dataset.step) > step", arg=before
+            "step => Number(document.querySelector('article.rw').dataset.step) > step", arg=before
         )
 
 
@@ -88,11 +90,81 @@ def test_the_training_is_played_by_keyboard(page):
 
 def test_focus_stays_on_what_was_pressed(page):
     lesson = Lesson(page, "01-training")
-    lesson.press("Enter", "ArrowRight", "2")
+    lesson.press("Enter", "2")
     assert page.evaluate("document.activeElement.dataset.at") == "1"
     lesson.press("Enter")
+    assert page.evaluate("document.activeElement.classList.contains('rw-outcome')"), "why it is so"
+    lesson.press("Enter")
     assert page.evaluate("document.activeElement.classList.contains('rw-primary')")
-    assert "Step 2 of" in page.inner_text(".rw-said")
+    assert "Step 3 of" in page.inner_text(".rw-said")
+
+
+def test_the_question_its_answers_and_the_reveal_are_said(page):
+    lesson = Lesson(page, "01-training")
+    lesson.press("ArrowRight")
+    asked = lesson.course.frame().question
+    said = page.inner_text(".rw-said")
+    assert asked.text in said
+    assert all(f"{at}: {one.text.rstrip('.')}." in said for at, one in enumerate(asked.answers, 1))
+    lesson.press("2", "Enter")
+    told = lesson.course.frame().question
+    right = next(answer for answer in told.answers if answer.right)
+    said = page.inner_text(".rw-said")
+    assert f"The right answer: {right.text.rstrip('.')}." in said
+    assert right.why in said
+    assert told.answers[1].why in said
+
+
+def test_one_tab_leads_to_the_controls(page):
+    Lesson(page, "01-training")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.classList.contains('rw-primary')")
+
+
+def test_single_keys_can_be_switched_off(page):
+    lesson = Lesson(page, "05-a-wizards-turn")
+    page.click(".rw-view summary")
+    page.click("[data-look=keys]")
+    page.keyboard.press("Escape")
+    page.focus(".rw-bar .rw-primary")
+    page.keyboard.press("w")
+    page.keyboard.press("1")
+    assert lesson.sent == []
+    assert not page.locator(".rw-keys").is_visible()
+    lesson.press("ArrowRight")
+    page.click(".rw-view summary")
+    page.click("[data-look=keys]")
+    page.keyboard.press("Escape")
+    page.focus(".rw-bar [data-do=back]")
+    lesson.press("w")
+    assert page.locator(".rw-whatif").is_visible()
+
+
+def test_at_twice_the_size_the_bars_leave_room(page):
+    page.set_viewport_size({"width": 640, "height": 360})  # 1280 by 720 at 200 %
+    lesson = Lesson(page, "05-a-wizards-turn")
+    for _ in range(3):
+        page.evaluate("scrollTo(0, 400)")
+        stays = page.evaluate(
+            """() => [...document.querySelectorAll(".rw-top, .rw-nav")]
+              .map((bar) => bar.getBoundingClientRect())
+              .reduce((sum, box) => sum + Math.max(0, Math.min(box.bottom, innerHeight)
+                - Math.max(box.top, 0)), 0)"""
+        )
+        assert stays <= 0.15 * 360
+        lesson.go_on()
+
+
+def test_what_changed_stays_marked_while_the_step_lasts(page):
+    lesson = Lesson(page, "01-training")
+    lesson.press("ArrowRight")
+    marked = page.locator(".rw-new").count()
+    assert marked > 0
+    lesson.press("1")
+    assert page.locator(".rw-new").count() == marked, "choosing an answer moves nothing"
+    lesson.press("ArrowLeft")
+    assert page.locator(".rw-new").count() == 0, "a step back shows another table"
 
 
 def test_a_refused_card_is_refused_beside_the_control(page):
@@ -142,7 +214,7 @@ def test_a_move_is_found_with_help_that_fades(page):
     assert "Bears live in the Forest." in page.inner_text("[role=alert]")
     lesson.press("h")
     assert page.locator(".rw-answers").count() == 0
-    lesson.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
+    lesson.press("ArrowRight", "ArrowRight", "ArrowRight")
     assert page.get_attribute("[data-do=jump][data-at='0']", "data-mark") == "done"
     assert page.locator(".rw-choice details:not([open])").count() == 1  # alone: all moves, folded
     page.click("[data-pick=Pigeon]")

@@ -85,7 +85,7 @@ def test_a_move_can_be_typed_as_its_button_says_it_and_nonsense_is_a_sentence() 
     assert do(walk, "play", action=words.upper()).refusal is None
     do(walk, "undo")
     frame = do(walk, "play", action="<img src=x>")
-    assert "cannot read the action" in frame.refusal.text
+    assert "is no move that I can read" in frame.refusal.text
     assert "<img" not in frame_html(frame)
 
 

@@ -122,7 +122,19 @@ def test_a_stale_click_changes_nothing() -> None:
     before = walk.script.match.state.clone()
     assert walk.click(old) is None
     assert walk.script.match.state == before
-    assert walk.script.at == 0
+    assert (walk.script.at, walk.script.stage) == (1, "before")
+
+
+def test_a_step_that_asks_nothing_costs_one_click_there_and_back() -> None:
+    walk = training()
+    frame = do(walk, "play", action="draw")
+    assert (frame.at, frame.stage, frame.news) == (1, "before", True)
+    assert [line.kind for line in frame.told] == [e.kind for e in walk.script.results[0].events]
+    first, second = walk.script.plot.steps[:2]
+    assert frame.note == f"{first.after}\n\n{second.say}"
+    assert [clause.id for clause in frame.clauses] == list(first.promises)
+    frame = do(walk, "back")
+    assert (frame.at, frame.stage, frame.news) == (0, "before", False)
 
 
 def test_a_wrong_move_is_refused_with_its_clause() -> None:
@@ -143,7 +155,7 @@ def test_a_legal_move_off_the_script_is_said_to_be_legal() -> None:
 
 def test_nonsense_as_a_move_is_a_sentence() -> None:
     frame = do(training(), "play", action="<script>alert(1)</script>")
-    assert "cannot read the action" in frame.refusal.text
+    assert "is no move that I can read" in frame.refusal.text
     assert "<script>alert" not in frame_html(frame)
 
 

@@ -68,7 +68,6 @@ def test_what_is_hidden_is_in_no_trait() -> None:
     widget = learn("wizard_did_it")
     steps = widget._walk.walk.script.plot.steps
     click(widget, "play", action="draw")
-    click(widget, "next")
     state = json.dumps({k: str(v) for k, v in widget.get_state().items() if k[0] != "_"})
     bundle, _ = widget._repr_mimebundle_()
     for secret in (

@@ -24,7 +24,7 @@ from kit.files.watch import PAUSE
 from kit.files.wire import read_click
 from kit.show.lesson.file_pane import editor_packed
 from kit.show.lesson.nav import top
-from kit.show.skin import css, script
+from kit.show.skin import WALK, css, script
 from kit.teach.lesson.edit import Editor
 from widgets.errors import guarded
 from widgets.server.http import HEADERS, known_host
@@ -32,7 +32,7 @@ from widgets.server.http import HEADERS, known_host
 HOST = "127.0.0.1"
 NAMES = frozenset({"localhost"})
 LARGEST = 16 * 1024  # bytes of a message; a click has about a hundred
-SCRIPTS = ("look.js", "walkthrough.js", "edit.js", "edit_line.js")
+SCRIPTS = ("look.js", *WALK, "edit.js", "edit_line.js")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -44,7 +44,7 @@ def _penalty(box: AnyBox, seat: str, group: int, cards: int, points: int) -> str
     return f"{seat}: {PENALTIES[group].counted(cards)}, {points} points."
 
 
-PILE = Sort("cards", _said_pile, many=True)
+PILE = Sort("cards", _said_pile, many=True, of="card")
 CLEARED = Sort("whole number", _said_cleared)
 GROUP = one_of("group of cards", [penalty.many for penalty in PENALTIES])
 SOME_CARDS = count("card")

@@ -40,8 +40,8 @@ PART_WORDS = (
     VALUE, DIE, FISTS, NO_ARMOUR, STEADY, FURY, FOCUS, PIERCING, WARD, POWDER, DECOY,
 ) = range(len(PART_WORDS))  # fmt: skip
 
-CARDS = Sort("cards", _joined, many=True)
-MAYBE_CARD = Sort("card or none (-1)", _maybe_card)
+CARDS = Sort("cards", _joined, many=True, of="card")
+MAYBE_CARD = Sort("card or none (-1)", _maybe_card, of="card")
 SLOT = one_of("slot", SLOT_WORDS)
 DUTY = one_of("duty", DUTIES)
 PART = one_of("part of a sum", PART_WORDS)

@@ -26,8 +26,9 @@ from kit.teach.lesson.walkthrough import Walkthrough
 ALONG = "A lesson to take along: it needs no network, and its answers are inside this file."
 SHELF = "Each lesson is one file, which needs no network; its answers are inside."
 LATER = frozenset(
-    {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table"}
-)  # set by the script
+    {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table", "rw-fold", "rw-folds",
+     "rw-reader", "rw-press"}
+)  # fmt: skip  # set by the script
 
 
 class Skin(NamedTuple):
@@ -46,9 +47,11 @@ class ListedLesson(NamedTuple):
 
 def handout_html(written: Written, skin: Skin) -> str:
     """Return a lesson as a file of its own, to open in any browser."""
-    steps, frames = written.scenario.steps, Walkthrough(written).every_frame()
+    lesson, steps = Walkthrough(written), written.scenario.steps
+    frames = lesson.every_frame()
     walk = join(_frame(frame, steps[frame.at]) for frame in frames)
-    body = join((el("div", {"class": "rw-walk"}), paper_html(steps, frames), _foot(ALONG)))
+    paper = paper_html(steps, lesson.every_frame(apart=True))
+    body = join((el("div", {"class": "rw-walk"}), paper, _foot(ALONG)))
     style = trim(skin.style, walk + body, LATER)
     title = f"{frames[0].title} · {frames[0].game.title}"
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, _pack(walk))

@@ -79,7 +79,7 @@ def _step(moment: Moment, lines: list[str]) -> Markup:
 
 def _table(frame: LessonFrame, lines: list[str]) -> Markup:
     words = el("ul", {"class": "rw-lines"}, *(el("li", None, line.strip()) for line in lines))
-    attrs: Attrs = {"class": "rw-laid", "data-frame": frame.step}
+    attrs: Attrs = {"class": "rw-laid", "data-frame": frame.at}
     return el("div", attrs, words)
 
 

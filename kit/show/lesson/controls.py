@@ -5,6 +5,7 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.show.clause import cite
 from kit.show.html import Attrs, el, join
+from kit.show.lesson.press import short
 from kit.teach.frame import BaseFrame, TableFrame, Told
 
 _MARKS = {"done": "•", "right": "✓", "wrong": "✕", "skipped": "–", "now": "", "to come": ""}
@@ -24,6 +25,12 @@ def strip(frame: BaseFrame) -> Markup:
     items = join(el("li", None, _mark(frame, at, mark)) for at, mark in enumerate(frame.marks))
     label = {"class": "rw-strip", "aria-label": "Steps of this lesson"}
     return el("nav", label, el("ol", None, items))
+
+
+def place(frame: BaseFrame) -> Markup:
+    """Return which step this is; where there is no room, as two numbers."""
+    words = frame.called(frame.at)
+    return el("p", {"class": "rw-place"}, short(f"{frame.at + 1}/{frame.of}", words, words))
 
 
 def _mark(frame: BaseFrame, at: int, mark: str) -> Markup:

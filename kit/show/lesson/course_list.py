@@ -8,7 +8,8 @@ from itertools import groupby
 from kit.core.drawing import Markup
 from kit.core.kinds import plural
 from kit.show.html import Attrs, el, join
-from kit.teach.frame import Lesson
+from kit.show.lesson.press import short
+from kit.teach.frame import Lesson, LessonFrame
 
 
 def course_list(lessons: Sequence[Lesson]) -> Markup | None:
@@ -17,7 +18,8 @@ def course_list(lessons: Sequence[Lesson]) -> Markup | None:
         return None
     done = sum(lesson.state == "done" for lesson in lessons)
     count = f", {done} done" if done else ""
-    summary = el("summary", None, f"All {len(lessons)} lessons{count}")
+    words = f"All {len(lessons)} lessons{count}"
+    summary = el("summary", None, short("Lessons", words, words))
     parts = groupby(enumerate(lessons), key=lambda pair: pair[1].part)
     sections = [_part(name, list(group)) for name, group in parts]
     inside = el("div", {"class": "rw-lessons"}, *sections)
@@ -32,6 +34,34 @@ def next_lesson(lessons: Sequence[Lesson]) -> Markup | None:
     words = f"Next lesson: {lessons[now + 1].name} →"
     attrs = {"type": "button", "class": "rw-press rw-primary", "data-do": "lesson"}
     return el("button", {**attrs, "data-at": now + 1}, words)
+
+
+def ended(frame: LessonFrame) -> Markup | None:
+    """Return, after the last lesson of a course, what one can do now."""
+    if not _course_over(frame):
+        return None
+    slug = frame.game.slug
+    ways = (
+        (f"../quiz.ipynb?game={slug}", "Take the quiz", "questions that the game itself answers"),
+        (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
+        ("../index.ipynb", "Learn the next game", "or go through a lesson again"),
+    )
+    rows = [el("li", None, el("a", {"href": to}, words), f": {why}.") for to, words, why in ways]
+    head = el("h2", None, f"You have been through {frame.game.title}")
+    return el("div", {"class": "rw-ended"}, head, el("ul", None, *rows))
+
+
+def quiz_next(frame: LessonFrame) -> Markup | None:
+    """Return the main way on after the last lesson of a course."""
+    if not _course_over(frame):
+        return None
+    attrs = {"class": "rw-press rw-primary", "href": f"../quiz.ipynb?game={frame.game.slug}"}
+    return el("a", attrs, "To the quiz →")
+
+
+def _course_over(frame: LessonFrame) -> bool:
+    lessons = frame.lessons
+    return frame.last and bool(frame.rules and lessons) and lessons[-1].state == "now"
 
 
 def _part(name: str, lessons: list[tuple[int, Lesson]]) -> Markup:

@@ -24,14 +24,20 @@ def top(found: AnyGame | None = None, here: str = "", home: str | None = "") -> 
     page: its *home* is None, and its bar has the view alone.
     """
     links = _links(found, home) if home is not None else []
-    places = [el("li", None, _link(key, to, words, here)) for key, to, words in links]
+    away = [link for link in links if here != "learn" or link[0] != "learn"]  # its list is there
+    places = [el("li", None, _link(key, to, words, here)) for key, to, words in away]
     attrs: Attrs = {
         "class": "rw rw-top",
         "data-game": found.slug if found else None,
         "data-lm-suppress-shortcuts": "true",  # in JupyterLab keys typed here are not commands
         "aria-label": "Rulewalk",
     }
-    return el("nav", attrs, el("ul", {"class": "rw-places-to-go"}, *places), _view())
+    skip = None
+    if home is None or here in ("learn", "quiz"):  # many steps to tab through
+        press: Attrs = {"type": "button", "class": "rw-skip", "data-skip": True}
+        skip = el("button", press, "Skip to the controls")
+    again = [el("li", None, _link(key, to, words, here)) for key, to, words in away[1:]]
+    return el("nav", attrs, skip, el("ul", {"class": "rw-places-to-go"}, *places), _view(again))
 
 
 def lesson_top(slug: str) -> Markup:
@@ -57,14 +63,17 @@ def _link(key: str, to: str, words: str, here: str) -> Markup:
     return el("a", {"href": to, "aria-current": "page" if key == here else None}, sign, words)
 
 
-def _view() -> Markup:
+def _view(links: list[Markup]) -> Markup:
+    """Return the menu: how the page looks and, where the bar has no room, where one can go."""
     themes = join(_button("theme", key, words) for key, words in THEMES)
     colours = el("div", {"class": "rw-themes", "role": "group", "aria-label": "Colours"}, themes)
     menu = el(
         "div",
         {"class": "rw-menu"},
+        el("ul", {"class": "rw-go"}, *links) if links else None,
         colours,
         _button("projector", "on", "Projector: large type"),
+        _button("keys", "on", "Single-key shortcuts"),
         el("button", {"type": "button", "data-look": "link"}, "Copy link"),
         el("p", {"class": "rw-copied", "role": "status"}),
     )

@@ -9,7 +9,7 @@ from kit.core.kinds import plural
 from kit.core.rulebook import Clause
 from kit.show.clause import cite, clauses_html, outcome_html
 from kit.show.html import Child, el, join
-from kit.show.lesson.controls import anchor
+from kit.show.lesson.controls import anchor, place, strip
 from kit.show.lesson.course_list import course_list
 from kit.show.lesson.press import play, play_numbered, there
 from kit.show.lesson.sums import sides_of, tally
@@ -21,17 +21,17 @@ FEW = 6  # more moves than this are folded away: the table offers them too
 
 
 def header(frame: TableFrame) -> Markup:
-    """Return where one is: the game, the lessons, the title, the step, the way back."""
+    """Return in one line where one is: game, title, way back, steps, the list of lessons."""
     came = frame.came
     return el(
         "header",
         {"class": "rw-head"},
         el("p", {"class": "rw-where"}, frame.game.title),
-        course_list(frame.lessons),
-        el("h1", None, frame.title),
-        el("p", {"class": "rw-place"}, frame.called(frame.at)) if frame.marks else None,
-        el("p", {"class": "rw-about"}, frame.subtitle) if frame.subtitle else None,
+        el("h1", {"title": frame.subtitle or None}, frame.title),
         there(came, f"← Back to {came.words}") if came else None,
+        strip(frame) if frame.marks else None,
+        place(frame) if frame.marks else None,
+        course_list(frame.lessons),
     )
 
 
@@ -95,8 +95,8 @@ def panel(*parts: Child) -> Markup:
     return el("section", label, *parts)
 
 
-def told(frame: TableFrame) -> Markup | None:
-    """Return what happened, each line with its clause; a long set-up is folded away."""
+def told(frame: TableFrame, *, news: bool) -> Markup | None:
+    """Return what happened, each line with its clause; what is no *news* may be folded away."""
     parts = frame.game.drawing().SIDES  # the sum on the table shows these
     lines = [line for line in frame.told if line.kind not in parts]
     if not lines:
@@ -106,7 +106,7 @@ def told(frame: TableFrame) -> Markup | None:
         for line in lines
     )
     listed = el("ol", None, rows)
-    if frame.stage == "after":
+    if news:
         return el("div", {"class": "rw-told"}, el("h2", None, "What happened"), listed)
     if len(lines) <= SHORT:
         return el("div", {"class": "rw-told"}, el("h2", None, "So far"), listed)

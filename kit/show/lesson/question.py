@@ -6,6 +6,8 @@ from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.teach.frame import Answer, Question
 
+FEW_LETTERS, SOME_LETTERS = 9, 20  # of an answer that stands beside two others, or one
+
 
 def question(asked: Question) -> Markup:
     """Return the question; once locked, right and wrong by symbol and word, and why."""
@@ -14,11 +16,55 @@ def question(asked: Question) -> Markup:
         return _closed(asked, head)
     if not asked.locked:
         buttons = join(_button(asked, i, answer) for i, answer in enumerate(asked.answers))
-        label = {"class": "rw-answers", "role": "group", "aria-label": "Your prediction"}
+        label: Attrs = {
+            "class": "rw-answers",
+            "role": "group",
+            "aria-label": "Your prediction",
+            "data-letters": _letters(asked),
+        }
         return el("div", {"class": "rw-question"}, head, el("div", label, buttons))
-    lines = join(_revealed(asked, i, answer) for i, answer in enumerate(asked.answers))
-    answers = el("ul", {"class": "rw-answers"}, lines)
-    return el("div", {"class": "rw-question rw-locked"}, _verdict(asked), head, answers)
+    return el("div", {"class": "rw-question rw-locked"}, _verdict(asked), head, *_reveal(asked))
+
+
+def spoken_question(asked: Question) -> str:
+    """Return a question and its answers in words, each with the number that chooses it."""
+    answers = [f"{at}: {answer.text.rstrip('.')}." for at, answer in enumerate(asked.answers, 1)]
+    return " ".join([asked.text, *answers])
+
+
+def spoken_reveal(asked: Question) -> list[str]:
+    """Return in words how it was answered, what is right, and why."""
+    mine = asked.answers[asked.chosen] if asked.chosen is not None else None
+    said = [] if mine is None else ["Right." if mine.right else "Not this time."]
+    if mine and not mine.right:
+        said += [f"You said: {mine.text.rstrip('.')}.", mine.why or ""]
+    for answer in asked.answers:
+        if answer.right:
+            said += [f"The right answer: {answer.text.rstrip('.')}.", answer.why or ""]
+    return [part for part in said if part]
+
+
+def _letters(asked: Question) -> str | None:
+    """Return how short the answers are, so that they can stand side by side on a phone."""
+    longest = max(len(answer.text) for answer in asked.answers)
+    return "few" if longest <= FEW_LETTERS else "some" if longest <= SOME_LETTERS else None
+
+
+def _reveal(asked: Question) -> list[Markup]:
+    """Return what is right and what was chosen; the other answers wait behind a line."""
+    lines = [(_main(asked, i), _revealed(asked, i, one)) for i, one in enumerate(asked.answers)]
+    shown = el("ul", {"class": "rw-answers"}, *[line for main, line in lines if main])
+    others = [line for main, line in lines if not main]
+    if not others:
+        return [shown]
+    words = "Why not the other answer" if len(others) == 1 else "Why not the other answers"
+    rest = el("ul", {"class": "rw-answers"}, *others)
+    attrs = {"class": "rw-others-why", "data-kept": "others"}
+    return [shown, el("details", attrs, el("summary", None, words), rest)]
+
+
+def _main(asked: Question, at: int) -> bool:
+    return at == asked.chosen or bool(asked.answers[at].right)
 
 
 def _button(asked: Question, at: int, answer: Answer) -> Markup:

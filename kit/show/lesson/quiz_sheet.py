@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
-from kit.show.lesson.controls import bar, space, strip
+from kit.show.lesson.controls import bar, place, space, strip
 from kit.show.lesson.press import go_back, press, short
 from kit.teach.frame import SheetFrame
 from kit.teach.quiz.sheet import Pick, ResultLine, Sheet
@@ -16,7 +16,7 @@ _VERDICTS = {
 
 def sheet_html(frame: SheetFrame) -> Markup:
     """Return what stands on the screen, from top to bottom."""
-    return join((_header(frame), strip(frame), _sheet(frame.sheet), bar(frame, *_buttons(frame))))
+    return join((_header(frame), _sheet(frame.sheet), bar(frame, *_buttons(frame))))
 
 
 def sheet_spoken(frame: SheetFrame) -> str:
@@ -26,8 +26,15 @@ def sheet_spoken(frame: SheetFrame) -> str:
 
 def _header(frame: SheetFrame) -> Markup:
     where = el("p", {"class": "rw-where"}, "Rulewalk")
-    place = el("p", {"class": "rw-place"}, frame.called(frame.at)) if frame.marks else None
-    return el("header", {"class": "rw-head"}, where, el("h1", None, frame.title), place)
+    title = el("h1", None, frame.title)
+    return el(
+        "header",
+        {"class": "rw-head"},
+        where,
+        title,
+        strip(frame),
+        place(frame) if frame.marks else None,
+    )
 
 
 def _buttons(frame: SheetFrame) -> list[Markup]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.show.html import Attrs, el
+from kit.show.drawn import noting_faces
+from kit.show.html import Attrs, el, slug
+from kit.show.lesson.card_texts import card_texts
 from kit.show.lesson.controls import spoken_answer
 from kit.show.lesson.quiz_sheet import sheet_html, sheet_spoken
 from kit.show.lesson.step import lesson_html, lesson_spoken
 from kit.show.lesson.what_if import what_if_html, what_if_spoken
 from kit.show.mode import is_coming
-from kit.teach.frame import Frame, LessonFrame, SheetFrame, WhatIfFrame
+from kit.teach.frame import Frame, LessonFrame, SheetFrame, TableFrame, WhatIfFrame
 
 
 def frame_html(frame: Frame) -> Markup:
@@ -23,11 +25,21 @@ def frame_html(frame: Frame) -> Markup:
         "data-at": frame.at,
         "data-stage": frame.stage,
         "data-fork": len(frame.played) if isinstance(frame, WhatIfFrame) else None,
+        "data-about": _about(frame) if isinstance(frame, TableFrame) else None,
         "aria-label": frame.title,
     }
-    step = el("div", {"class": "rw-step"}, _shown(frame))
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
-    return el("div" if coming else "article", attrs, step, said)
+    with noting_faces() as faces:
+        step = el("div", {"class": "rw-step"}, _shown(frame))
+    texts = card_texts(frame, faces) if isinstance(frame, TableFrame) else None
+    return el("div" if coming else "article", attrs, step, texts, said)
+
+
+def _about(frame: TableFrame) -> str:
+    """Return what has to stay on the screen: seats, the viewer's own among them, and cards."""
+    seats = sorted({frame.view.seat, *frame.about.seats})
+    names = sorted(slug(frame.view.box.pack[kind].name) for kind in frame.about.cards)
+    return " ".join([*(f"seat-{seat}" for seat in seats), *(f"card-{name}" for name in names)])
 
 
 def spoken(frame: Frame) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
+from kit.show.drawn import drawn_faces
 from kit.show.html import join
 from kit.show.lesson import parts
-from kit.show.lesson.controls import bar, keys, space, strip
-from kit.show.lesson.course_list import next_lesson
+from kit.show.lesson.card_texts import card_list
+from kit.show.lesson.controls import bar, keys, space
+from kit.show.lesson.course_list import ended, next_lesson, quiz_next
 from kit.show.lesson.press import go_back, play, press, short, take_back
-from kit.show.lesson.question import question
+from kit.show.lesson.question import question, spoken_question, spoken_reveal
 from kit.teach.frame import LessonFrame
 
 
@@ -17,10 +19,14 @@ def lesson_html(frame: LessonFrame) -> Markup:
     asked = question(frame.question) if frame.question else None
     shown = (
         parts.header(frame),
-        strip(frame),
-        parts.ask(parts.note(frame), asked, parts.moves(frame)),
+        parts.ask(parts.note(frame), asked, parts.moves(frame), ended(frame)),
         parts.table(frame, hush=frame.hushed),
-        parts.panel(parts.told(frame), parts.score(frame), parts.rules(frame, frame.clauses)),
+        parts.panel(
+            parts.told(frame, news=frame.news),
+            parts.score(frame),
+            parts.rules(frame, frame.clauses),
+            card_list(drawn_faces()),  # of the table, which has been drawn by now
+        ),
         bar(frame, *_buttons(frame)),
     )
     return join(shown)
@@ -28,14 +34,14 @@ def lesson_html(frame: LessonFrame) -> Markup:
 
 def lesson_spoken(frame: LessonFrame) -> str:
     """Return in words what a listener must know of this step."""
-    news = [line.text for line in frame.told] if frame.stage == "after" else [frame.note]
-    said = [f"{frame.called(frame.at)}.", *news]
+    news = [line.text for line in frame.told] if frame.news else []
     asked = frame.question
-    if asked and not asked.locked:
-        said.append(asked.text)
-    elif asked and asked.chosen is not None:
-        said.insert(1, "Right." if asked.answers[asked.chosen].right else "Not this time.")
-    return " ".join(said)
+    said = [f"{frame.called(frame.at)}.", *news, frame.note]
+    if asked and asked.locked:
+        said[1:1] = spoken_reveal(asked)
+    elif asked and frame.waiting:
+        said.append(spoken_question(asked))
+    return " ".join(filter(None, said))
 
 
 def _buttons(frame: LessonFrame) -> list[Markup | None]:
@@ -61,7 +67,8 @@ def _primary(frame: LessonFrame) -> Markup | None:
     if frame.moves:
         return None
     if frame.last:
-        return next_lesson(frame.lessons) or press("restart", "Start again", primary=True)
+        onward = next_lesson(frame.lessons) or quiz_next(frame)
+        return onward or press("restart", "Start again", primary=True)
     return press("next", "Next →", primary=True)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.show.clause import cite
+from kit.show.drawn import drawn_faces
 from kit.show.html import Attrs, el, join
 from kit.show.lesson import parts
-from kit.show.lesson.controls import anchor, bar, keys, space, strip
+from kit.show.lesson.card_texts import card_list
+from kit.show.lesson.controls import anchor, bar, keys, space
 from kit.show.lesson.press import play, press, take_back
 from kit.teach.frame import Barred, WhatIfFrame
 
@@ -15,10 +17,15 @@ def what_if_html(frame: WhatIfFrame) -> Markup:
     """Return what stands on the screen, from top to bottom."""
     shown = (
         parts.header(frame),
-        strip(frame),
         parts.ask(_banner(frame), parts.note(frame), _seats(frame), parts.moves(frame)),
         parts.table(frame),
-        parts.panel(parts.told(frame), parts.score(frame), _more(frame), parts.rules(frame)),
+        parts.panel(
+            parts.told(frame, news=bool(frame.told)),
+            parts.score(frame),
+            _more(frame),
+            parts.rules(frame),
+            card_list(drawn_faces()),  # of the table, which has been drawn by now
+        ),
         bar(frame, *_buttons(frame)),
     )
     return join(shown)

@@ -13,6 +13,8 @@
   let frames = []; // only the present one is in the page
   let said = [];
   let now = 0;
+  const reader = cardReader(box);
+  const opened = new Set(); // areas of the table that the reader has unfolded in this step
 
   function unpack() {
     const fresh = document.createElement("template");
@@ -57,20 +59,25 @@
 
   function show(to, focus = true) {
     hush();
+    opened.clear();
     now = Math.max(0, Math.min(frames.length - 1, to));
     box.replaceChildren(frames[now]);
     box.dataset.left = frames.length - 1 - now;
     mark();
+    fit(frames[now], opened);
     if (!focus) return;
     live.textContent = said[now]?.textContent || "";
     keep();
     const next = find(".rw-primary:enabled, .rw-answers button") || find("h1");
     if (next.matches("h1")) next.tabIndex = -1;
     next.focus({ preventScroll: true });
-    const seen = find(".rw-locked") || find(".rw-table");
-    const top = seen ? seen.getBoundingClientRect().top : 0;
-    if (top < 0 || top > innerHeight * 0.6)
-      seen.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+    box.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+  }
+
+  function unfold(name) {
+    opened.add(name);
+    fit(frames[now], opened);
+    find(`[data-zone="${CSS.escape(name)}"]`).scrollIntoView({ block: "nearest" });
   }
 
   // The address names the step, so that a reload comes back to it. A frame of JupyterLab's has none.
@@ -159,8 +166,11 @@
   }
 
   box.addEventListener("click", (event) => {
-    const target = event.target.closest("[data-do], [data-open]");
-    if (!target || target.disabled) return;
+    const target = event.target.closest("[data-do], [data-open], [data-unfold], [data-read]");
+    if (!target) return reader.open(event.target.closest("[data-card]"));
+    if (target.disabled) return;
+    if (target.dataset.read !== undefined) return reader.open(target);
+    if (target.dataset.unfold !== undefined) return unfold(target.dataset.unfold);
     if (target.dataset.open === undefined) return press(target);
     event.preventDefault();
     openClause(target.dataset.open);
@@ -201,8 +211,10 @@
   // On paper the tables are pictures too.
   addEventListener("beforeprint", () => {
     for (const laid of document.querySelectorAll(".rw-laid:not(.rw-table)")) {
-      const frame = frames.find((one) => one.firstElementChild.dataset.step === laid.dataset.frame);
-      laid.replaceChildren(frame.querySelector(".rw-table").cloneNode(true));
+      const frame = frames.find((one) => one.firstElementChild.dataset.at === laid.dataset.frame);
+      const table = frame.querySelector(".rw-table").cloneNode(true);
+      unfit(table);
+      laid.replaceChildren(table);
     }
   });
 
@@ -212,6 +224,7 @@
   print.onclick = () => window.print();
   document.querySelector(".rw-along").append(print);
   document.body.classList.add("rw-walking");
+  addEventListener("resize", () => fit(frames[now], opened));
   const wanted = Number(/^#step-(\d+)$/.exec(location.hash)?.[1]);
   show(wanted ? frames.findIndex((frame) => at(frame) === wanted - 1) : 0, false);
 })();

@@ -8,7 +8,7 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const places = new WeakMap(); // bar -> the place of the lesson below it
-  let look = { theme: "auto", projector: false };
+  let look = { theme: "auto", projector: false, keys: true }; // keys: single letters and digits
 
   // JupyterLab has a theme of its own, and the pages follow it.
   const inLab = () => {
@@ -21,7 +21,7 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
       const theme = ["light", "dark"].includes(kept.theme) ? kept.theme : "auto";
-      look = { theme, projector: kept.projector === true };
+      look = { theme, projector: kept.projector === true, keys: kept.keys !== false };
     } catch {
       // a browser may forbid to keep anything, or hold what is not ours
     }
@@ -42,7 +42,9 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
       root.dataset.theme = look.theme === "auto" ? auto : look.theme;
     }
     root.toggleAttribute("data-projector", look.projector);
-    const now = { theme: look.theme, projector: look.projector ? "on" : "off" };
+    root.toggleAttribute("data-no-keys", !look.keys);
+    const word = (on) => (on ? "on" : "off");
+    const now = { theme: look.theme, projector: word(look.projector), keys: word(look.keys) };
     for (const bar of [...bars(), ...(more?.matches?.(".rw-top") ? [more] : [])]) {
       bar.toggleAttribute("data-lab", inLab());
       for (const button of bar.querySelectorAll("[data-look][data-value]")) {
@@ -99,9 +101,10 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     const { look: what, value } = button.dataset;
     if (what === "link") return copy(button.closest(".rw-top"));
     if (what === "theme") look.theme = value;
-    else look.projector = !look.projector;
+    else look[what] = !look[what];
     keep();
     paint();
+    dispatchEvent(new Event("resize")); // larger type needs more room
   }
 
   // A menu goes away when one presses elsewhere, or Escape.
@@ -147,6 +150,7 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
 
   // A lesson says where it is, so that its bar can make a link to there.
   const at = (bar, place) => places.set(bar, place);
-  return { paint, at, link };
+  const keys = () => look.keys;
+  return { paint, at, link, keys };
 })());
 rulewalkLook.paint();

@@ -11,71 +11,16 @@
 //                        again() when another has taken its place, which knows nothing of what the
 //                        learner did; returns a function that ends this
 //   gone                 what to say when it is, if there is something better to say than LOST
-//
-// Cards travel by the Web Animations API rather than by a view transition: that would freeze the
-// whole page (all of JupyterLab) for a moment, and lets a pile send out one card at a time only.
 
-const TRAVEL = { duration: 250, easing: "cubic-bezier(.2, .7, .3, 1)" };
 const PATIENCE = 6000; // ms until a click without an answer is called lost
 const LOST = "No answer from Python. If its kernel has stopped, run the cell again or reload.";
 const PLACES = "rulewalk:places";
 const TYPING = "input, textarea, select, [contenteditable='true']";
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const all = (root, selector) => [...root.querySelectorAll(selector)];
-
 function read(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   return template.content.firstElementChild;
-}
-
-// Pairs what lies there now with what lay there before: what stayed, what moved, what is new.
-function compare(before, cards) {
-  const left = [...before];
-  const take = (test) => {
-    const at = left.findIndex(test);
-    return at < 0 ? null : left.splice(at, 1)[0];
-  };
-  const pairs = new Map();
-  for (const card of cards) {
-    const { key, place } = card.dataset;
-    const stayed = take((old) => old.key === key && old.place === place);
-    if (stayed) pairs.set(card, stayed);
-  }
-  for (const card of cards.filter((one) => !pairs.has(one))) {
-    const moved = take((old) => old.key === card.dataset.key);
-    const pile = before.find((old) => card.dataset.from && old.place === card.dataset.from);
-    pairs.set(card, moved || (pile && { ...pile, key: null }) || null);
-  }
-  return pairs;
-}
-
-function note(root) {
-  return all(root, "[data-place]").map((card) => {
-    return { ...card.dataset, box: card.getBoundingClientRect() };
-  });
-}
-
-function travel(card, from) {
-  const to = card.getBoundingClientRect();
-  if (!to.width || !from.width) return;
-  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-  card.style.zIndex = 5;
-  card.style.transformOrigin = "0 0";
-  card.animate([{ transform: start }, { transform: "none" }], TRAVEL).onfinish = () => {
-    card.style.zIndex = card.style.transformOrigin = "";
-  };
-}
-
-function move(root, before) {
-  for (const [card, old] of compare(before, all(root, "[data-key]"))) {
-    const stayed = old && old.key === card.dataset.key && old.place === card.dataset.place;
-    if (stayed && old.face !== card.dataset.face) card.classList.add("rw-turned");
-    if (stayed) continue;
-    card.classList.add("rw-new");
-    if (old) travel(card, old.box);
-  }
 }
 
 // Which control had the focus, in words that hold for the next picture too.
@@ -88,11 +33,19 @@ function remember(element) {
   return { same: same && `button${same}:enabled`, primary };
 }
 
-function refocus(root, had) {
+// Where one goes on: the main button, or the first answer.
+function forwardOf(root) {
+  const main = root.querySelector(".rw-primary:enabled, a.rw-primary");
+  return main || root.querySelector(".rw-answers button");
+}
+
+// Puts the focus on what had it, or on what comes next; after locking that is the explanation.
+function refocus(root, had, locked) {
   const find = (selector) => selector && root.querySelector(selector);
-  const forward = find(".rw-primary:enabled") || find(".rw-answers button");
-  const target = (had.primary ? forward : find(had.same)) || forward || find("h1");
-  if (target.matches("h1")) target.tabIndex = -1;
+  const forward = forwardOf(root);
+  const told = locked && find(".rw-outcome");
+  const target = told || (had.primary ? forward : find(had.same)) || forward || find("h1");
+  if (target.matches("h1, .rw-outcome")) target.tabIndex = -1;
   if (had.typed && find("[role=alert]")) target.value = had.typed; // refused: to be mended
   target.focus({ preventScroll: true });
 }
@@ -131,9 +84,9 @@ function store({ game, lesson, at, after, answers, done }) {
   }
 }
 
-// After a step the learner should see what it did, wherever the page was scrolled to.
+// Where the page scrolls, the learner should see the words of a new step wherever it stood.
 function reveal(root) {
-  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-table");
+  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-ask");
   const box = target.getBoundingClientRect();
   if (box.top >= 0 && box.top < innerHeight * 0.6) return;
   target.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -161,10 +114,12 @@ function skin(line, el) {
   if (bar) el.append(bar);
   el.append(host, live);
   let step = -1;
-  let scene = "";
+  let scene = null; // where the frame now shown stands
   let picked = null;
   let waiting = 0;
   let resuming = false;
+  const reader = cardReader(host);
+  const opened = new Set(); // areas of the table that the reader has unfolded in this step
 
   const find = (selector) => host.querySelector(selector);
 
@@ -172,22 +127,26 @@ function skin(line, el) {
     const frame = line.frame();
     const next = frame && frame.html ? read(frame.html) : null;
     if (!next) return;
+    const place = frame.place || {};
     clearTimeout(waiting);
     const focused = host.contains(document.activeElement) && remember(document.activeElement);
-    const before = step < 0 || still() ? null : note(host);
+    const before = step < 0 ? null : note(host);
+    const asking = Boolean(find("[data-do=lock]"));
     const said = next.querySelector(".rw-said");
     const open = all(host, "details[data-kept][open]").map((one) => one.dataset.kept);
     said.remove();
     host.replaceChildren(next);
     for (const one of all(host, "details[data-kept]")) one.open = open.includes(one.dataset.kept);
     picked = null;
-    if (before) move(host, before);
-    if (focused) refocus(host, focused);
     const was = scene;
-    scene = `${next.dataset.at} ${next.dataset.stage} ${next.dataset.fork}`;
-    if (step >= 0 && scene !== was && !resuming) reveal(host);
+    scene = sceneOf(next, place);
+    const moved = before ? mark(host, before, was, scene) : new Map();
+    if (!was || !sameScene(was, scene)) opened.clear();
+    fit(next, opened);
+    if (!still()) moved.forEach((box, card) => travel(card, box));
+    if (focused) refocus(host, focused, asking && find(".rw-locked"));
+    if (before && !sameScene(was, scene) && !resuming && !fitsScreen()) reveal(host);
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
-    const place = frame.place || {};
     const first = step < 0;
     if (!first) store(place);
     resuming = false;
@@ -241,33 +200,34 @@ function skin(line, el) {
     send(message);
   }
 
-  function mark() {
+  function markPicked() {
     host.firstElementChild.classList.toggle("rw-picking", Boolean(picked));
     const chosen = picked ? [picked.card, ...picked.piles] : [];
     for (const one of all(host, "[data-pick], [data-drop]"))
       one.setAttribute("aria-pressed", String(chosen.includes(one)));
+    refit();
   }
 
   function pick(card) {
     picked = picked?.card === card ? null : { card, piles: [] };
     live.textContent = picked ? `${card.dataset.pick}: now choose a stack.` : "Put back.";
-    mark();
+    markPicked();
   }
 
   // The card says how its move is written: a {} for each stack it needs.
   function drop(pile) {
     if (!picked) {
-      live.textContent = "Choose a card of your hand first.";
+      if (!reader.open(reader.cardOf(pile))) live.textContent = "Choose a card of your hand first.";
       return;
     }
     const { card, piles } = picked;
     picked.piles = piles.includes(pile) ? piles.filter((one) => one !== pile) : [...piles, pile];
     const form = card.dataset.form;
     const chosen = [...picked.piles].sort((a, b) => a.dataset.rank - b.dataset.rank);
-    if (chosen.length < form.split("{}").length - 1) return mark();
+    if (chosen.length < form.split("{}").length - 1) return markPicked();
     const names = chosen.map((one) => one.dataset.drop);
     picked = null;
-    mark();
+    markPicked();
     send({ do: "play", action: form.replace(/\{\}/g, () => names.shift()) });
   }
 
@@ -300,11 +260,29 @@ function skin(line, el) {
     if (action) send({ do: event.target.dataset.sends || "play", action });
   }
 
+  function unfold(name) {
+    opened.add(name);
+    refit();
+    const zone = find(`[data-zone="${CSS.escape(name)}"]`);
+    zone.tabIndex = -1;
+    zone.focus({ preventScroll: true });
+    zone.scrollIntoView({ block: "nearest" });
+  }
+
+  function refit() {
+    if (host.firstElementChild) fit(host.firstElementChild, opened);
+  }
+
+  const PRESSED = "[data-do], [data-open], [data-pick], [data-drop], [data-unfold], [data-read]";
+
   function onClick(event) {
     fold(event.target);
-    const target = event.target.closest("[data-do], [data-open], [data-pick], [data-drop]");
-    if (!target || !host.contains(target) || target.disabled) return;
-    if (target.dataset.open !== undefined) {
+    const target = event.target.closest(PRESSED);
+    if (!target) return reader.open(event.target.closest("[data-card]"));
+    if (!host.contains(target) || target.disabled) return;
+    if (target.dataset.read !== undefined) reader.open(target);
+    else if (target.dataset.unfold !== undefined) unfold(target.dataset.unfold);
+    else if (target.dataset.open !== undefined) {
       event.preventDefault();
       openClause(host, target.dataset.open);
     } else if (target.dataset.pick !== undefined) pick(target);
@@ -327,9 +305,14 @@ function skin(line, el) {
     else (find(".rw-answers button") || find(".rw-choice summary"))?.focus();
   }
 
+  function onSkip(event) {
+    if (event.target.closest("[data-skip]"))
+      (forwardOf(host) || find(".rw-bar button:enabled"))?.focus();
+  }
+
   function enter() {
     const active = document.activeElement;
-    const idle = active?.matches?.("h1, dt, .rw-answer[aria-pressed=true]");
+    const idle = active?.matches?.("h1, dt, .rw-outcome, .rw-answer[aria-pressed=true]");
     if (host.contains(active) && !idle) return false; // the browser presses what has the focus
     forward();
     return true;
@@ -365,15 +348,19 @@ function skin(line, el) {
       w: () => tap("whatif"),
       u: () => tap("undo"),
       h: () => tap("help"),
+      i: () => reader.open(reader.cardOf(document.activeElement)),
     };
+    if (event.key.length === 1 && window.rulewalkLook?.keys() === false) return;
     const done = /^[1-9]$/.test(event.key) ? answer(Number(event.key)) : keys[event.key]?.();
     if (done) event.preventDefault();
   }
 
+  bar?.addEventListener("click", onSkip);
   host.addEventListener("click", onClick);
   host.addEventListener("submit", onSubmit);
   host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
+  addEventListener("resize", refit);
   document.addEventListener("rulewalk:go", onGo);
   const hangUp = line.listen(show, lost, begin);
   window.rulewalkLook?.paint(bar);
@@ -382,7 +369,9 @@ function skin(line, el) {
   return () => {
     clearTimeout(waiting);
     hangUp();
+    reader.end();
     document.removeEventListener("keydown", onKey);
+    removeEventListener("resize", refit);
     document.removeEventListener("rulewalk:go", onGo);
     bar?.remove();
     host.remove();

@@ -7,6 +7,7 @@ from kit.files.append import move_step, refused_step
 from kit.files.run import begin, run
 from kit.files.scenario import Written
 from kit.teach.frame import Told, told_to
+from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
 
 
@@ -39,7 +40,7 @@ class AddStep(Branch):
         self._fresh()
         self.refused = ""
         try:
-            action = self._number(text)
+            action = read_move(self.match.box, text, self.match.state.legal(self.seat))
             refusal = self.match.why_not(self.seat, action)
             if refusal is None:
                 return move_step(self.match, self.seat, action)

@@ -89,7 +89,7 @@ class Editor:
         self.text = text
         written = parse_scenario(text, str(self.path))
         self._also_watch(written)
-        walk = Walkthrough(written, self.step + 1)
+        walk = Walkthrough(written, self.step + 1, apart=True)  # its author looks at each step
         if self.walk:
             _open(walk, _place(self.walk, walk))
         self.walk, self.end, self.wrong = walk, None, ""

@@ -58,6 +58,27 @@ class Script:
         return self._done[-1] if self.stage == AFTER else None
 
     @property
+    def just_done(self) -> Done | None:
+        """Return what the step before this one came to, if it leads straight on to this one."""
+        return self._done[-1] if self.stage == BEFORE and self.at and self.leads_on(-1) else None
+
+    def leads_on(self, by: int = 0) -> bool:
+        """Tell whether a step leads straight on to the next: it asks nothing and has a move.
+
+        Its result is then shown together with the next step, so that it costs one click. *by*
+        names the step by its distance from this one.
+        """
+        at = self.at + by
+        step = self.plot.steps[at]
+        moves = step.do is not None or step.refuse is not None
+        return moves and not self._sets_task(at) and step.ask is None and at + 1 < len(self)
+
+    def _sets_task(self, at: int) -> bool:
+        """Tell whether a step leaves a move of the lesson's own seat to the learner."""
+        step, seat = self.plot.steps[at], self.results[at].seat
+        return step.help != "worked" and seat == self.seat
+
+    @property
     def seat(self) -> int:
         """Return the seat whose eyes the lesson looks through."""
         return 0 if self.plot.seat is None else self.game.seats.index(self.plot.seat)

@@ -6,7 +6,7 @@ refusal can depend on a card she may not know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
@@ -62,6 +62,11 @@ def refusals(state: State, seat: int) -> dict[int, Refusal]:
     return {action: refusal for action, refusal in found if refusal}
 
 
+def sensible(found: Mapping[int, Refusal]) -> dict[int, Refusal]:
+    """Return the refused moves that somebody might think of."""
+    return {action: refusal for action, refusal in found.items() if not refusal.senseless}
+
+
 def _others(state: State, seat: int, wanted: Sequence[int], *, legal: bool) -> list[int]:
     """Return moves to offer beside the right one, chosen so that none stands out.
 
@@ -85,7 +90,7 @@ def _tempting(state: State, seat: int, wanted: int) -> list[int]:
     Those most like the right move come first, then those of rules that refuse little else.
     """
     groups: dict[str, list[int]] = {}
-    for action, refusal in refusals(state, seat).items():
+    for action, refusal in sensible(refusals(state, seat)).items():
         groups.setdefault(refusal.clause, []).append(action)
     labels, most = Likeness(state), len(state.box.notation) // COMMON
     rare = [group for group in groups.values() if len(group) <= most]

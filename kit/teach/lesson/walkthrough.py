@@ -13,6 +13,7 @@ from kit.teach.lesson import frame_parts
 from kit.teach.lesson.find_move import Finding
 from kit.teach.lesson.progress import Progress
 from kit.teach.lesson.script import AFTER, BEFORE, Script
+from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
 
 __all__ = ["AFTER", "BEFORE", "Walkthrough"]
@@ -24,11 +25,13 @@ class Walkthrough:
     ``step`` numbers the frames and only grows; a click made for another frame is stale and
     changes nothing. ``script`` is where the lesson stands: its step, stage and match; going back
     takes actions back. With ``worked`` no step asks the learner to find the move, for a page that
-    cannot judge it.
+    cannot judge it. A step that asks nothing leads straight on to the next one, except ``apart``.
     """
 
-    def __init__(self, written: Written, step: int = 0, *, worked: bool = False) -> None:
-        self.step, self.worked = step, worked
+    def __init__(
+        self, written: Written, step: int = 0, *, worked: bool = False, apart: bool = False
+    ) -> None:
+        self.step, self.worked, self.apart = step, worked, apart
         self.script = Script(written)
         self._forget()
 
@@ -56,7 +59,7 @@ class Walkthrough:
         if click.do not in ("play", "help", "undo"):
             self.finding.clear()
         ways: dict[str, Callable[[], None]] = {
-            "next": self._next, "back": self.script.go_back, "lock": self._lock,
+            "next": self._next, "back": self._back, "lock": self._lock,
             "restart": self._restart, "help": self._help, "undo": self.finding.undo,
             "whatif": self._leave,
             "choose": lambda: self._choose(click.at), "jump": lambda: self._jump(click.at),
@@ -95,12 +98,23 @@ class Walkthrough:
             self.progress.lock(self.script.at, self.script.results[self.script.at].right)
 
     def _next(self) -> None:
-        if self.script.stage == BEFORE:
-            self._pass()
-            self.finding.run()
-            if not self.script.only_talks:
-                return
-        self.script.go_on()
+        if self.script.stage == AFTER:
+            self.script.go_on()
+            return
+        self._pass()
+        self.finding.run()
+        self._lead_on()
+
+    def _lead_on(self) -> None:
+        """Stand before the next step, if the one just run leads straight on to it."""
+        ran = self.script.stage == AFTER
+        if ran and (self.script.only_talks or (self.script.leads_on() and not self.apart)):
+            self.script.go_on()
+
+    def _back(self) -> None:
+        self.script.go_back()
+        if self.script.stage == AFTER and self.script.leads_on() and not self.apart:
+            self.script.unrun()
 
     def _pass(self) -> None:
         if self._waiting() or self.finding.task():
@@ -129,7 +143,10 @@ class Walkthrough:
             self._refusal = Told("Somebody else chooses now, in secret.", "", "later")
             return
         try:
-            self._refusal = self.finding.attempt(self.script.match.box.notation.parse(action))
+            match = self.script.match
+            legal = match.state.legal(self.script.seat)
+            self._refusal = self.finding.attempt(read_move(match.box, action, legal))
+            self._lead_on()
         except Unreadable as problem:
             self._refusal = Told(str(problem), "", "later")
 
@@ -163,6 +180,7 @@ class Walkthrough:
             self._jump(at)
             if after and not self._waiting() and self.finding.task() is None:
                 self.finding.run()
+                self._lead_on()
 
     def place(self) -> Place:
         """Return no place: a lesson that belongs to no course has no address to come back to."""
@@ -177,11 +195,14 @@ class Walkthrough:
 
     def lesson_frame(self) -> LessonFrame:
         """Return the present moment of the script, also while the learner is off it."""
-        script, done, step = self.script, self.script.result, self.script.now
+        script, step = self.script, self.script.now
+        done = script.result or (None if self.apart else script.just_done)
         box, seat = script.match.box, script.seat
         set_up = script.match.events[0] if script.at == 0 and script.stage == BEFORE else ()
-        told = told_to(box, set_up, seat) + frame_parts.told(box, done, seat)
+        happened = frame_parts.told(box, done, seat)
+        told = told_to(box, set_up, seat) + happened
         after, marks = script.stage == AFTER, range(len(script))
+        asked, moves = self._question(), self._moves()
         return LessonFrame(
             step=self.step,
             game=script.game,
@@ -192,22 +213,27 @@ class Walkthrough:
             marks=tuple(self.progress.mark(i, script.at, script.run_so_far) for i in marks),
             stage=script.stage,
             view=script.match.view(script.seat),
-            note=frame_parts.note(step, told, after=after),
+            note=frame_parts.note(step, done, told, after=after),
             more="" if after else step.more,
             told=told,
-            clauses=frame_parts.clauses(script.game, step, told) if after else (),
-            question=self._question(),
-            moves=self._moves(),
+            news=done is not None,
+            clauses=frame_parts.clauses(script.game, done.step, told) if done else (),
+            question=asked,
+            moves=moves,
             refusal=self._refusal,
             outcome=script.match.outcome() if after else None,
             names=self._names(),
             help=step.help if self.finding.task() else "worked",
             ways=self._ways(),
+            about=frame_parts.about(box, happened, asked, moves),
         )
 
-    def every_frame(self) -> list[LessonFrame]:
-        """Return every moment of the lesson in order, unanswered, for a page without a kernel."""
-        fresh, frames = Walkthrough(self.script.written, worked=True), []
+    def every_frame(self, *, apart: bool = False) -> list[LessonFrame]:
+        """Return every moment of the lesson in order, unanswered, for a page without a kernel.
+
+        *apart* shows each step before it is run and after, as paper does.
+        """
+        fresh, frames = Walkthrough(self.script.written, worked=True, apart=apart), []
         while True:
             frames.append(replace(fresh.lesson_frame(), ways=()))
             if fresh.script.over:
@@ -231,8 +257,16 @@ class Walkthrough:
             return ()
         task = self.finding.task()
         if task is None:
-            return (frame_parts.move(box, script.own() or [script.action]),)
+            return (self._worked_move(script.action),)
         return tuple(frame_parts.move(box, [action]) for action in self.finding.offered(task))
+
+    def _worked_move(self, action: int) -> MoveButton:
+        """Return the button of a scripted move: the learner's own, one that fails, or another's."""
+        script, box = self.script, self.script.match.box
+        own, done = script.own(), script.results[script.at]
+        if not own:
+            return frame_parts.others_move(box, action, done, script.seat)
+        return frame_parts.tried_move(box, action) if done.refusal else frame_parts.move(box, own)
 
     def _ways(self) -> tuple[str, ...]:
         finding = self.finding

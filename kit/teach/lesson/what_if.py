@@ -9,13 +9,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
-from kit.core.errors import Illegal, KitError, Unreadable
+from kit.core.errors import Illegal, KitError
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
 from kit.core.state import State
 from kit.play.match import Match
 from kit.teach.frame import Barred, MoveButton, Told, told_to
-from kit.teach.lesson.task import refusals
+from kit.teach.lesson.task import refusals, sensible
+from kit.teach.lesson.typed import read_move
 
 LONG = 200  # plies; nobody needs more, and each keeps a copy of the table
 _MADE_UP = "Cards you could not see are made up here."
@@ -50,7 +51,8 @@ class Branch:
             self.refusal = Told("That is far enough. Take something back first.", "", "later")
             return False
         try:
-            events = self.match.submit(self.seat, self._number(text))
+            legal = self.match.state.legal(self.seat)
+            events = self.match.submit(self.seat, read_move(self.match.box, text, legal))
         except Illegal as no:
             self.refusal = Told(no.refusal.sentence, no.refusal.clause, "refused")
         except KitError as problem:
@@ -80,7 +82,7 @@ class Branch:
         """Find for each rule that refuses something now one move that it refuses."""
         self._fresh()
         state, examples = self.match.state, {}  # type: State, dict[str, tuple[int, Told]]
-        found, words = refusals(state, self.seat), _words(state, state.legal(self.seat))
+        found, words = sensible(refusals(state, self.seat)), _words(state, state.legal(self.seat))
         for action in sorted(found, key=lambda one: -len(words & _words(state, [one]))):
             why = found[action]
             examples.setdefault(why.clause, (action, Told(why.sentence, why.clause, "refused")))
@@ -161,18 +163,6 @@ class Branch:
     def _words(self, action: int) -> str:
         return self.match.game.words(self.match.box, action)
 
-    def _number(self, text: str) -> int:
-        """Return the action that a text names: as it is written, or as its button says it."""
-        notation = self.match.box.notation
-        try:
-            return notation.parse(text)
-        except Unreadable:
-            wanted = _fold(text)
-            for action in range(len(notation)):
-                if _fold(self._words(action)) == wanted:
-                    return action
-            raise
-
     def _read(self, label: str) -> tuple[int, str]:
         who, colon, rest = label.partition(":")
         if colon and who.strip().lower() in self.seats:
@@ -190,7 +180,3 @@ def _words(state: State, actions: Iterable[int]) -> set[str]:
 def _rank(clause: str) -> list[tuple[int, str]]:
     """Return what sorts 3.10 after 3.9."""
     return [(int(part) if part.isdigit() else 0, part) for part in clause.split(".")]
-
-
-def _fold(text: str) -> str:
-    return "".join(text.lower().split()).rstrip(".")

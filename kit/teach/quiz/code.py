@@ -20,7 +20,7 @@ SIZES = (5, 10, 20)
 MIXED_PREFIX = "MX"
 LONG = 5  # signs before the checking one
 SETS = len(SIGNS) ** LONG // len(SIZES)
-_PERSON = b"rulewalk quiz 1"  # raise the number when the makers change what a code means
+_PERSON = b"rulewalk quiz 2"  # raise the number when the makers change what a code means
 
 
 class Code(NamedTuple):

@@ -76,7 +76,7 @@ def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
     spot.rng.shuffle(actions)
     for action in actions[:TRIED]:
         no = game.why_not(s, spot.seat, action)
-        if no and no.clause in spot.limits:
+        if no and not no.senseless and no.clause in spot.limits:
             found.setdefault(no.clause, []).append((action, no))
     rules = sorted(found, key=lambda c: (c != spot.wanted, spot.limits.index(c)))
     if spot.wanted and spot.wanted not in found:

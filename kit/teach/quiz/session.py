@@ -12,6 +12,7 @@ from kit.core.state import State
 from kit.files.wire import Click, Place, Review
 from kit.games import GAMES, game
 from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
+from kit.teach.lesson.frame_parts import about
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
 from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
 from kit.teach.quiz.sheets import end_sheet, start_sheet
@@ -211,7 +212,8 @@ class Quiz:
             return self._sheet()
         posed, now = self.question(self.at), self._now
         due = now.run is not None
-        state = now.run.after if now.run else posed.state
+        told = _told(posed, now.run) if now.run else ()
+        asked = _put(posed, now)
         return LessonFrame(
             step=self.step,
             game=posed.game,
@@ -220,16 +222,18 @@ class Quiz:
             of=self.size + 1,
             marks=self._marks(),
             stage=AFTER if due else BEFORE,
-            view=posed.game.view(state, posed.seat),
+            view=posed.game.view(posed.state, posed.seat),  # what was asked about stays in sight
             note=self._note(posed),
-            told=_told(posed, now.run) if now.run else (),
+            told=told,
+            news=due,
             clauses=(posed.game.rulebook[posed.ask.clause],) if due else (),
-            question=_put(posed, now),
+            question=asked,
             refusal=self._refusal,
             outcome=now.run.after.outcome() if now.run and now.run.events else None,
             names=posed.game.seats[: posed.setup.players],
             titles=self._titles(),
             rules=f"{posed.game.slug}/rules.ipynb",
+            about=about(posed.state.box, told, asked, ()),
         )
 
     def _note(self, posed: Posed) -> str:

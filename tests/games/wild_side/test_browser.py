@@ -17,8 +17,7 @@ pytestmark = pytest.mark.browser
 def test_four_nines_are_played_by_clicking_the_cards(page) -> None:
     lesson = Lesson(page, "06-four-nines", slug="wild_side")
     page.click("button[data-action='Green 9']")
-    page.wait_for_selector(".rw[data-stage=after]")
-    lesson.go_on()
+    page.wait_for_selector(".rw[data-at='1']")
     page.click("button[data-action='Orange 9 up']")
     page.wait_for_selector("[aria-label='Central pile, top card last'] [data-key=orange-9]")
     while not lesson.course.walk.script.over:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tornado.web import HTTPError
 
-from kit.show.skin import css, script
+from kit.show.skin import WALK, css, script
 from widgets.page import INDEX, page_script
 from widgets.server.light.gzip_parts import squeeze
 from widgets.server.upstream import JupyterHandler
@@ -20,7 +20,7 @@ from widgets.server.upstream import JupyterHandler
 AT = "voila/light/"  # below the server's own address
 NAME = r"[a-z]+-[0-9a-f]{16}\.(?:css|js)"
 FOREVER = "public, max-age=31536000, immutable"
-LIVE = ("look.js", "quiz.js", "walkthrough.js", "socket_line.js", "class.js", "light_page.js")
+LIVE = ("look.js", "quiz.js", *WALK, "socket_line.js", "class.js", "light_page.js")
 TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
 
 
@@ -51,6 +51,12 @@ def live_script() -> Asset:
 
 
 @cache
+def fit_script() -> Asset:
+    """Return the script that fits a page's first picture to its screen, before it comes alive."""
+    return _asset("fit", "js", script("fit.js"))
+
+
+@cache
 def still_script(*names: str) -> Asset:
     """Return the script of a page without one, which has these scripts of its own."""
     index = f'JSON.parse(document.getElementById("{INDEX}").textContent)'
@@ -61,7 +67,7 @@ def still_script(*names: str) -> Asset:
 def assets() -> dict[str, Asset]:
     """Return everything that a page can name."""
     stills = (still_script(), still_script("gallery.js"), still_script("rules.js"))
-    return {one.name: one for one in (style_sheet(), live_script(), *stills)}
+    return {one.name: one for one in (style_sheet(), live_script(), fit_script(), *stills)}
 
 
 class LightAssetHandler(JupyterHandler):

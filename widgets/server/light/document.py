@@ -9,7 +9,14 @@ from importlib.resources import files
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, code, el, join
 from widgets.page import INDEX, Page
-from widgets.server.light.assets import AT, Asset, live_script, still_script, style_sheet
+from widgets.server.light.assets import (
+    AT,
+    Asset,
+    fit_script,
+    live_script,
+    still_script,
+    style_sheet,
+)
 
 KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
 SETTING_UP = "Your table is being set up …"
@@ -27,7 +34,8 @@ def live_beginning(base: str, title: str, picture: Markup | None) -> str:
     loading = el("div", {"id": "loading"}, picture or _plain(title))
     place = el("main", {"id": "rendered_cells", "hidden": True})
     gone = el("div", {"id": "gone", "hidden": True}, el("p"), el("button", {"type": "button"}))
-    return _head(base, title, el("script", run)) + join([loading, place, gone])
+    fits = el("script", {"src": _address(base, fit_script())}) if picture else None
+    return _head(base, title, el("script", run)) + join([loading, fits, place, gone])
 
 
 def live_end(found: dict[str, str]) -> str:

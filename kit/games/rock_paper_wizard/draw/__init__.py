@@ -14,6 +14,7 @@ from kit.games.rock_paper_wizard.draw.plain import lines
 from kit.games.rock_paper_wizard.draw.seats import wizards
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING, SCORING
 from kit.games.rock_paper_wizard.view import View
+from kit.show.card import fold
 from kit.show.fan import fan
 from kit.show.html import el
 
@@ -35,7 +36,7 @@ GROUPS = {
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
     """Return the table as HTML: the step, the cave, the wizards, the spellbook, the piles."""
     del hush  # nothing on this table gives an answer away
-    ring = el("div", {"class": "rw-ring"}, circle(view))
+    ring = el("div", {"class": "rw-ring", **fold("ring", "Who points at whom")}, circle(view))
     seated = el("div", {"class": "rw-seated"}, wizards(view), ring)
     status = el("p", {"class": "rw-status"}, _status(view))
     parts = (status, cave(view), seated, sums, book(view), piles(view))

@@ -10,7 +10,7 @@ from kit.games.rock_paper_wizard.cards.lookup import Lookup
 from kit.games.rock_paper_wizard.draw.icons import CASTING, caption, gesture, in_words
 from kit.games.rock_paper_wizard.state.constants import CAST
 from kit.games.rock_paper_wizard.view import UNSEEN, View
-from kit.show.card import Spot, back, card, zone
+from kit.show.card import Spot, back, card, fold, zone
 from kit.show.html import el, join
 
 # for each of COLORS: the kind that colours the card, its sign and its word
@@ -34,7 +34,8 @@ def book(v: View) -> Markup:
     attrs = {"class": "rw-spells", "aria-label": "Spellbook, left to right"}
     hint = "the leftmost leaves next" if v.phase != CAST else _hint(v)
     title = join(["Spellbook ", el("small", None, hint)])
-    return zone(title, el("ol", attrs, items))
+    names = ", ".join(card_name(v.box, kind) for kind in v.book)
+    return zone(title, el("ol", attrs, items), folds=fold("book", f"Spellbook: {names}"))
 
 
 def may_cast(v: View) -> bool:
@@ -58,7 +59,8 @@ def piles(v: View) -> Markup:
     words = plural(v.deck_size, "card")
     top = back(CASTING, Spot("deck", "xs"), f"Draw deck: {words}, face down")
     deck = el("div", None, top, el("b", None, "Deck"), " ", words)
-    return el("div", {"class": "rw-piles"}, deck, _gone(v))
+    folds = fold("piles", f"Deck: {words}. Discard pile: {len(v.discard)}")
+    return el("div", {"class": "rw-piles", **folds}, deck, _gone(v))
 
 
 def _gone(v: View) -> Markup:

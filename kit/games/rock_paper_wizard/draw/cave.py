@@ -9,6 +9,7 @@ from kit.games.rock_paper_wizard.draw.tokens import token
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import EXIT_ZONE, HOARD, HOARD_ZONE, START
 from kit.games.rock_paper_wizard.view import View
+from kit.show.card import fold
 from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
 
@@ -17,7 +18,9 @@ def cave(v: View) -> Markup:
     """Return the board with all markers."""
     spaces = join(_space(v, at) for at in range(HOARD + 1))
     label = "The Dragon's Cave, from space 0 at the exit to space 10 at the hoard"
-    return el("div", {"class": "rw-cave"}, _ends(), el("ol", {"aria-label": label}, spaces))
+    where = ", ".join(f"{name_and_you(v, seat)} {space}" for seat, space in enumerate(v.space))
+    attrs = {"class": "rw-cave", **fold("cave", f"The Cave: {where}")}
+    return el("div", attrs, _ends(), el("ol", {"aria-label": label}, spaces))
 
 
 def _ends() -> Markup:
@@ -30,7 +33,7 @@ def _space(v: View, at: int) -> Markup:
     lanes = join(el("span", {"class": f"rw-lane-{seat}"}, _marker(v, seat, at)) for seat in here)
     names = listed([seat_name(v.box, seat) for seat in here], " and ") or "nobody"
     attrs: Attrs = {
-        "data-zone": _zone(at),
+        "data-end": _zone(at),
         "data-players": len(v.space),
         "aria-label": f"Space {at}{_spoken(at)}: {names}",
     }

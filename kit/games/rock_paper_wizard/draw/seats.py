@@ -12,7 +12,7 @@ from kit.games.rock_paper_wizard.draw.tokens import token
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING
 from kit.games.rock_paper_wizard.view import UNSEEN, View
-from kit.show.card import zone
+from kit.show.card import fold, zone
 from kit.show.html import Attrs, Child, el, join
 from kit.show.svg import drawing
 
@@ -60,7 +60,8 @@ def wizards(v: View) -> Markup:
     title = join(["Wizards ", el("small", None, "clockwise")])
     label = "Wizards, clockwise round the table"
     listed = el("ol", {"class": "rw-wizards", "aria-label": label}, items)
-    return zone(title, listed)
+    purses = ", ".join(f"{name_and_you(v, seat)} {gold} gp" for seat, gold in enumerate(v.gold))
+    return zone(title, listed, folds=fold("wizards", purses, v.seat))
 
 
 def _placard(v: View, seat: int) -> Markup:

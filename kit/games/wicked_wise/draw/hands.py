@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.core.kinds import name_and_you
+from kit.core.kinds import name_and_you, plural
 from kit.games.wicked_wise.draw.faces import shown
 from kit.games.wicked_wise.draw.icons import ICONS
 from kit.games.wicked_wise.draw.parts import button, cards
@@ -20,7 +20,7 @@ from kit.games.wicked_wise.state.constants import (
     SECOND,
 )
 from kit.games.wicked_wise.view import UNSEEN, View
-from kit.show.card import Spot, back, row, zone
+from kit.show.card import Spot, back, fold, row, zone
 from kit.show.html import el, join
 
 _DRAGON_STEPS, _MOUSE_STEPS = (FIRST, SECOND, RETURN), (MOUSE, OFFER, GIVE, CLEANUP)
@@ -47,7 +47,8 @@ def _hand(v: View, hand: int, title: str, steps: tuple[str, ...], *, does: bool)
     held = cards(v, v.hands[hand], Spot("hand", "s"), click=turn, does=does)
     none = el("p", {"class": "rw-none"}, "no cards")
     kind = "rw-row ww-hand" if does else "rw-row ww-hand ww-plain"
-    return zone(title, row(title, held, kind) if held else none)
+    folds = fold(f"hand-{hand}", f"{title}: {plural(len(held), 'card')}", v.seat)
+    return zone(title, row(title, held, kind) if held else none, folds=folds)
 
 
 def shared_hand(v: View) -> Markup | None:
@@ -59,7 +60,8 @@ def shared_hand(v: View) -> Markup | None:
         open_cards = cards(v, v.hands[t.teams], spot, click=turn, does=True)
         open_cards += [_face_down(v, i, click=turn) for i in range(len(v.down))]
         title = "The Mouse hand, shared by all"
-        return zone(title, row(title, open_cards, "rw-row ww-hand"))
+        folds = fold("shared", f"{title}: {plural(len(open_cards), 'card')}")
+        return zone(title, row(title, open_cards, "rw-row ww-hand"), folds=folds)
     found = [_open(v, team) for team in range(t.teams) if t.dual[team] and team != v.seat]
     return join(found) if found else None
 
@@ -84,7 +86,8 @@ def _open(v: View, team: int) -> Markup:
     gems = v.open_gems[team]
     found += [back(ICONS["Gems"], Spot("open", "s"), "a gem, face down") for _ in range(gems)]
     title = f"{name_and_you(v, team)}'s Mouse hand, open"
-    return zone(title, row(title, found, "rw-row ww-hand"))
+    folds = fold(f"open-{team}", f"{title}: {plural(len(found), 'card')}")
+    return zone(title, row(title, found, "rw-row ww-hand"), folds=folds)
 
 
 def choosing(v: View) -> Markup | None:
@@ -113,4 +116,4 @@ def choosing(v: View) -> Markup | None:
 
 def _choice(v: View, title: str, kinds: tuple[int, ...], *, click: bool) -> Markup:
     laid = cards(v, kinds, Spot("choice", "m"), click=click, does=True)
-    return zone(title, row(title, laid, "rw-row"))
+    return zone(title, row(title, laid, "rw-row"), folds=fold(f"choice-{title}", title, v.seat))

@@ -12,7 +12,8 @@ from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
 from kit.games.wicked_wise.draw.plain import open_discards
 from kit.games.wicked_wise.view import View
-from kit.show.card import Spot, back, row
+from kit.show.card import Spot, back, fold, row
+from kit.show.drawn import readable
 from kit.show.html import el, join, slug
 from kit.show.svg import drawing
 
@@ -55,6 +56,7 @@ def team(v: View, number: int) -> Markup:
         "data-mine": mine,
         "data-team": number + 1,
         "aria-label": title,
+        **fold(f"team-{number}", f"{title}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
     }
     return el(
         "section",
@@ -94,10 +96,12 @@ def _facts(v: View, number: int) -> Markup:
     return el("p", {"class": "ww-chips"}, *chips)
 
 
+def _seats(v: View, number: int) -> list[int]:
+    return [seat for seat in range(v.box.players) if v.box.lookup.team[seat] == number]
+
+
 def _players(v: View, number: int) -> Markup:
-    t = v.box.lookup
-    seats = [seat for seat in range(v.box.players) if t.team[seat] == number]
-    return el("ul", {"class": "ww-players"}, *[_player(v, seat) for seat in seats])
+    return el("ul", {"class": "ww-players"}, *[_player(v, seat) for seat in _seats(v, number)])
 
 
 def _player(v: View, seat: int) -> Markup:
@@ -140,7 +144,7 @@ def _treasure(v: View, kind: int, turned: bool, click: bool) -> Markup:  # noqa:
         "data-key": slug(printed.name),
         "data-place": "treasures",
         "data-face": state,
-        "title": face(v.box, kind).hint,
+        **readable(face(v.box, kind)),
     }
     words = el("span", None, el("b", None, printed.name), " ", what_it_does(printed))
     mark = el("span", {"class": "ww-mark"}, "↷ turned") if turned else None
@@ -171,7 +175,7 @@ def goal(v: View, kind: int, number: int, at: int) -> Markup:
         "data-kind": "goal",
         "data-key": slug(found.card.name),
         "data-place": "goals",
-        "title": found.hint,
+        **readable(found),
     }
     placed = [f"{met} on met"] if met else []
     placed += [f"{unmet} on not met"] if unmet else []

@@ -8,7 +8,7 @@ from kit.games.wicked_wise.cards.lookup import ROUNDS
 from kit.games.wicked_wise.draw.faces import shown, suit_name
 from kit.games.wicked_wise.state.constants import CLEANUP, GOALS, OVER
 from kit.games.wicked_wise.view import View
-from kit.show.card import Spot, gap, zone
+from kit.show.card import Spot, fold, gap, zone
 from kit.show.html import el
 
 
@@ -40,7 +40,10 @@ def trick(v: View) -> Markup | None:
     if v.stage in (GOALS, CLEANUP, OVER):
         return None
     columns = [_column(v, place) for place in range(v.box.lookup.teams)]
-    return zone("The trick", el("ol", {"class": "ww-trick"}, *columns), kind="ww-middle")
+    played = el("ol", {"class": "ww-trick"}, *columns)
+    return zone(
+        "The trick", played, kind="ww-middle", folds=fold("trick", f"The trick: {_when(v)}")
+    )
 
 
 def _column(v: View, place: int) -> Markup:

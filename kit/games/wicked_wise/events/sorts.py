@@ -30,8 +30,8 @@ def _text(box: WWBox, kind: int) -> str:
 
 TEAM = Sort("team", team_name)
 SUIT = one_of("suit", SUITS)
-CARDS = Sort("cards", names_of, many=True)
-TEXT = Sort("card", _text)  # a card, said by its text
+CARDS = Sort("cards", names_of, many=True, of="card")
+TEXT = Sort("card", _text, of="card")  # a card, said by its text
 COINS, SOME_CARDS, SOME_GOALS = count("coin"), count("card"), count("goal")
 SOME_GEMS, SOME_TREASURES = count("gem card"), count("treasure")
 

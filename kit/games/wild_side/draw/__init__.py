@@ -12,9 +12,9 @@ from kit.games.wild_side.draw.icons import ICONS
 from kit.games.wild_side.draw.parts import discarded, hand, known, pile, places, prompt, total
 from kit.games.wild_side.draw.plain import lines
 from kit.games.wild_side.view import View
-from kit.show.card import zone
+from kit.show.card import fold, zone
 from kit.show.fan import fan
-from kit.show.html import el, join
+from kit.show.html import Attrs, el, join
 
 EMBLEM = ICONS["badger"]
 SCENE = ("Green 11", "Orange 9", "Honey Badger", "Red 7", "Red 6")
@@ -74,13 +74,17 @@ def _title(v: View, seat: int) -> str:
 
 def _other(v: View, seat: int) -> Markup:
     """Return another player: the four places, and how many cards are in the hand."""
-    inside = zone(_title(v, seat), places(v, seat, "xs"), known(v, seat))
-    return el("div", {"class": "rw-player", "data-turn": v.turn == seat}, inside)
+    title = _title(v, seat)
+    inside = zone(title, places(v, seat, "xs"), known(v, seat))
+    attrs: Attrs = {"class": "rw-player", "data-turn": v.turn == seat}
+    return el("div", {**attrs, **fold(f"seat-{seat}", title, seat)}, inside)
 
 
 def _own(v: View) -> Markup:
-    inside = zone(_title(v, v.seat), places(v, v.seat, "s"))
-    return el("div", {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}, inside)
+    title = _title(v, v.seat)
+    inside = zone(title, places(v, v.seat, "s"))
+    attrs: Attrs = {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}
+    return el("div", {**attrs, **fold("own", title, v.seat)}, inside)
 
 
 def scene(box: Box[Lookup]) -> Markup:

@@ -13,7 +13,7 @@ from kit.games.wild_side.notation import words
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.state.pile import on_top
 from kit.games.wild_side.view import View
-from kit.show.card import Spot, back, gap, row, zone
+from kit.show.card import Spot, back, fold, gap, row, zone
 from kit.show.html import el
 
 FANNED = 6  # cards of the central pile that are to be seen
@@ -61,7 +61,7 @@ def pile(v: View) -> Markup:
     """Return the top of the central pile; the cards of the play being made stand out."""
     title = f"Central pile · {plural(len(v.pile), 'card')}" if v.pile else "Central pile"
     if not v.pile:
-        return zone(title, gap("no card", "m"), kind="rw-center")
+        return zone(title, gap("no card", "m"), kind="rw-center", folds=fold("pile", title))
     last = v.pile[-FANNED:]
     fresh = len(last) - min(v.laid, len(last))
     cards = []
@@ -70,7 +70,9 @@ def pile(v: View) -> Markup:
         state = "now" if at >= fresh else None
         cards.append(el("div", {"class": "rw-on", "data-laid": state}, one))
     fan = row("Central pile, top card last", cards, "rw-row rw-pile-fan")
-    return zone(title, fan, el("p", {"class": "rw-none"}, _on_top(v)), kind="rw-center")
+    top = _on_top(v)
+    folds = fold("pile", f"{title}. {top}")
+    return zone(title, fan, el("p", {"class": "rw-none"}, top), kind="rw-center", folds=folds)
 
 
 def _on_top(v: View) -> str:
@@ -89,10 +91,11 @@ def hand(v: View) -> Markup:
     kinds.sort(key=lambda kind: (-(value[kind] or 99), kind))
     size = "s" if len(kinds) <= MANY else "xs"
     title = f"Your hand · {plural(v.sizes[v.seat], 'card')}"
+    folds = fold("hand", title, v.seat)
     if not kinds:
-        return zone(title, el("p", {"class": "rw-none"}, "Your hand is empty."))
+        return zone(title, el("p", {"class": "rw-none"}, "Your hand is empty."), folds=folds)
     cards = [_held(v, kind, v.hand[kind], size) for kind in kinds]
-    return zone(title, row("Your hand", cards, "rw-row rw-hand"))
+    return zone(title, row("Your hand", cards, "rw-row rw-hand"), folds=folds)
 
 
 def _held(v: View, kind: int, count: int, size: str) -> Markup:

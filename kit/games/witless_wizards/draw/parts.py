@@ -17,7 +17,7 @@ from kit.games.witless_wizards.state.constants import (
     WEAK,
 )
 from kit.games.witless_wizards.view import View
-from kit.show.card import Spot, back, gap, pile, zone
+from kit.show.card import Spot, back, fold, gap, pile, zone
 from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
 
@@ -35,6 +35,7 @@ def board(v: View, seat: int) -> Markup:
         "data-out": not alive,
         "role": "group",
         "aria-label": you_or_name(v, seat),
+        **_fold(v, seat),
     }
     if not alive:
         return el("div", attrs, _name(v, seat), _track(v.stamina[seat]), _out())
@@ -48,6 +49,12 @@ def board(v: View, seat: int) -> Markup:
         "div", attrs, _name(v, seat), _track(v.stamina[seat]), cubes(v.cubes[seat]),
         equipment, _abilities(v, seat), _press(v, seat),
     )  # fmt: skip
+
+
+def _fold(v: View, seat: int) -> Attrs:
+    alive = bool(v.alive >> seat & 1)
+    words = f"{v.stamina[seat]} Stamina, {plural(v.cubes[seat], 'cube')}" if alive else "out"
+    return fold(f"seat-{seat}", f"{you_or_name(v, seat)}: {words}", seat)
 
 
 def _name(v: View, seat: int) -> Markup:
@@ -161,18 +168,20 @@ def _press(v: View, seat: int) -> Markup | None:
 
 def deck(v: View) -> Markup:
     """Return the deck, face down."""
+    folds = fold("deck", f"Deck: {plural(v.deck_size, 'card')}")
     if not v.deck_size:
-        return zone("Deck", pile(gap("empty", "s", "deck"), 0, "0"))
+        return zone("Deck", pile(gap("empty", "s", "deck"), 0, "0"), folds=folds)
     top = back(ICONS["wizard"], Spot("deck", "s"), f"the deck, face down, {v.deck_size} cards")
-    return zone("Deck", pile(top, v.deck_size, str(v.deck_size)))
+    return zone("Deck", pile(top, v.deck_size, str(v.deck_size)), folds=folds)
 
 
 def discard(v: View) -> Markup:
     """Return the discard pile, face up."""
+    folds = fold("discard", f"Discard pile: {plural(len(v.discard), 'card')}")
     if not v.discard:
-        return zone("Discard pile", pile(gap("empty", "s", "discard"), 0, "0"))
+        return zone("Discard pile", pile(gap("empty", "s", "discard"), 0, "0"), folds=folds)
     top = shown(v.box, v.discard[-1], "discard", origin="drawn")
-    return zone("Discard pile", pile(top, len(v.discard), str(len(v.discard))))
+    return zone("Discard pile", pile(top, len(v.discard), str(len(v.discard))), folds=folds)
 
 
 def in_hand(v: View) -> Markup | None:
@@ -187,7 +196,7 @@ def in_hand(v: View) -> Markup | None:
         cards = [back(ICONS["wizard"], Spot("drawn", "s"), label) for _ in range(v.drawn_size)]
         title = f"{you_or_name(v, v.turn)} has drawn"
     row = el("ul", {"class": "rw-row rw-drawn"}, join(el("li", None, one) for one in cards))
-    return zone(title, row, _half(v), kind="rw-wide")
+    return zone(title, row, _half(v), kind="rw-wide", folds=fold("drawn", title, v.turn))
 
 
 def _drawn(v: View, kind: int) -> Markup:

@@ -10,7 +10,8 @@ from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.events import knight, monsters
 from kit.games.wizard_did_it.state.strength import knight_parts, monsters_parts
 from kit.games.wizard_did_it.view import UNSEEN, View
-from kit.show.card import Drop, Spot, back, gap, pile, row, zone
+from kit.show.card import Drop, Spot, back, fold, gap, pile, row, zone
+from kit.show.drawn import readable
 from kit.show.html import el, join, slug
 from kit.show.lesson.sums import sides_of, tally
 from kit.show.svg import drawing
@@ -96,7 +97,7 @@ def _goal(v: View, kind: int, *, done: bool) -> Markup:
         "data-face": "done" if done else "open",
         "role": "img",
         "aria-label": f"{printed.label}; {'accomplished' if done else 'not yet accomplished'}",
-        "title": printed.hint,
+        **readable(printed),
     }
     name = el("span", {"class": "rw-name"}, printed.card.name)
     if done:
@@ -114,8 +115,10 @@ def _points(points: int) -> Markup:
 def discard(v: View) -> Markup:
     """Return the last cards of the discard pile, and how many there are."""
     title = f"Discard pile ({len(v.discard)})"
+    folds = fold("discard", title)
     if not v.discard:
-        return zone(title, gap("empty", "s"), kind="rw-gone")
+        return zone(title, gap("empty", "s"), kind="rw-gone", folds=folds)
     origin = f"stack-{here(v, v.turn)}"
     last = [shown(v.box, kind, "discard", "s", origin) for kind in v.discard[-LAST_SHOWN:]]
-    return zone(title, row("Last cards discarded", last, "rw-cascade"), kind="rw-gone")
+    shown_last = row("Last cards discarded", last, "rw-cascade")
+    return zone(title, shown_last, kind="rw-gone", folds=folds)

@@ -19,7 +19,7 @@ from kit.games.wizard_did_it.draw.parts import (
 from kit.games.wizard_did_it.notation import stack_names, stack_words
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.view import UNSEEN, View
-from kit.show.card import Drop, Spot, back, card, row, zone
+from kit.show.card import Drop, Spot, back, card, fold, row, zone
 from kit.show.html import el, join
 from kit.show.svg import drawing
 
@@ -50,10 +50,12 @@ def _side(v: View, seat: int) -> Markup:
         el("div", None, valor(v.valor[seat]), items, hidden),
     )
     mine = "rw-seat" if seat == v.seat else "rw-seat rw-far"
+    title = f"{you_or_name(v, seat)}{turn}"
+    folds = fold(f"seat-{seat}", f"{title}: {v.valor[seat]} Valor", seat)
     return el(
         "div",
         {"class": mine, "data-turn": bool(turn)},
-        zone(f"{you_or_name(v, seat)}{turn}", knight),
+        zone(title, knight, folds=folds),
         _goals(v, seat),
     )
 
@@ -61,7 +63,14 @@ def _side(v: View, seat: int) -> Markup:
 def _goals(v: View, seat: int) -> Markup | None:
     if not v.goals[seat]:
         return None
-    return zone("Goals", goals(v, seat, "rw-slim"), kind="rw-wide")
+    done = v.done[seat].bit_count()
+    words = f"{_whose(v, seat)} goals: {done} of {len(v.goals[seat])} accomplished"
+    folds = fold(f"goals-{seat}", words)
+    return zone("Goals", goals(v, seat, "rw-slim"), kind="rw-wide", folds=folds)
+
+
+def _whose(v: View, seat: int) -> str:
+    return "Your" if seat == v.seat else f"{you_or_name(v, seat)}'s"
 
 
 def _backs(v: View, seat: int) -> Markup:
@@ -80,9 +89,11 @@ def _roads(v: View, other: int) -> Markup:
 
 def _lane(v: View, seat: int) -> Markup:
     cells = join(el("li", None, _cell(v, at)) for at in range(3 * seat, 3 * seat + 3))
-    whose = "Your" if seat == v.seat else f"{you_or_name(v, seat)}'s"
-    lane = el("ol", {"class": "rw-lane", "aria-label": f"{whose} road"}, cells)
-    return el("div", {"class": "rw-way"}, el("h2", None, f"{whose} road"), lane)
+    title = f"{_whose(v, seat)} road"
+    lane = el("ol", {"class": "rw-lane", "aria-label": title}, cells)
+    left = sum(len(v.stacks[at]) for at in range(3 * seat, 3 * seat + 3))
+    folds = fold(f"road-{seat}", f"{title}: {plural(left, 'card') if left else 'empty'}")
+    return el("div", {"class": "rw-way", **folds}, el("h2", None, title), lane)
 
 
 def _cell(v: View, at: int) -> Markup:
@@ -106,9 +117,10 @@ def _castle(v: View) -> Markup:
     """Return the Castle, who is there, and whose the Princess is."""
     there = [you_or_name(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
     words = f"With {you_or_name(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
+    folds = fold("castle", f"The Castle: {words[:1].lower()}{words[1:]}")
     return el(
         "div",
-        {"class": "rw-castle"},
+        {"class": "rw-castle", **folds},
         el("span", {"class": "rw-sign"}, drawing(ICONS["castle"]), "The Castle"),
         el("span", {"class": "rw-lady"}, drawing(ICONS["princess"]), words),
         join(el("span", {"class": "rw-arrived"}, f"✓ {name} arrived") for name in there),
@@ -126,7 +138,9 @@ def _fight(v: View, sums: Markup | None) -> Markup:
     """Return the encounter of the Knight's Phase and the discard pile beside it."""
     if v.phase > KNIGHT:
         return sums or Markup()
-    fight = zone(f"{you_or_name(v, v.turn)}: the encounter", encounter(v), kind="rw-wide")
+    title = f"{you_or_name(v, v.turn)}: the encounter"
+    folds = fold("encounter", f"{title}, {plural(len(v.encounter), 'card')}")
+    fight = zone(title, encounter(v), kind="rw-wide", folds=folds)
     return join((el("div", {"class": "rw-road"}, fight, discard(v)), sums))
 
 
@@ -135,7 +149,8 @@ def _hand(v: View) -> Markup:
     cards = [card(face(v.box, kind), _spot(v, kind)) for kind in v.hand]
     held = row("Your hand", cards, "rw-row rw-hand")
     hint = "Choose a card, then a stack." if v.turn == v.seat else "Wait for your turn."
-    return zone("Your hand", held, el("p", {"class": "rw-none"}, hint))
+    folds = fold("hand", f"Your hand: {plural(len(v.hand), 'card')}", v.seat)
+    return zone("Your hand", held, el("p", {"class": "rw-none"}, hint), folds=folds)
 
 
 def _spot(v: View, kind: int) -> Spot:

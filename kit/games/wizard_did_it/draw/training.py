@@ -15,8 +15,8 @@ from kit.games.wizard_did_it.draw.parts import (
     worn,
 )
 from kit.games.wizard_did_it.view import View
-from kit.show.card import zone
-from kit.show.html import el
+from kit.show.card import fold, zone
+from kit.show.html import Attrs, el
 from kit.show.svg import drawing
 
 
@@ -33,10 +33,17 @@ def training_table(v: View, sums: Markup | None) -> Markup:
     below = el(
         "div",
         {"class": "rw-below"},
-        zone("Your Knight", _knight(v)),
-        zone("Goals", goals(v, 0), kind="rw-wide"),
+        zone(
+            "Your Knight", _knight(v), folds=fold("seat-0", f"Your Knight: {v.valor[0]} Valor", 0)
+        ),
+        zone("Goals", goals(v, 0), kind="rw-wide", folds=_goals_fold(v)),
     )
     return el("div", {"class": "rw-training"}, road, sums, below)
+
+
+def _goals_fold(v: View) -> Attrs:
+    done, of = v.done[0].bit_count(), len(v.goals[0])
+    return fold("goals-0", f"Goals: {done} of {of} accomplished")
 
 
 def _knight(v: View) -> Markup:

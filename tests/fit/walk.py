@@ -1,0 +1,130 @@
+"""Walks lessons in a real Chromium, size by size, and tells what does not fit on the screen.
+
+``python -m tests.fit`` walks all of them; the browser tests walk a part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kit.files.wire import read_click
+from kit.show.lesson.nav import lesson_top, top
+from kit.show.lesson.screen import frame_html
+from kit.show.skin import css, script
+from kit.teach.frame import SheetFrame, Walk
+from kit.teach.lesson.course import Course
+from kit.teach.quiz.code import Code
+from kit.teach.quiz.session import Quiz
+from widgets.page import SKIN
+
+MEASURE = Path(__file__).with_name("measure.js").read_text("utf-8")
+PAGE = """<!doctype html><html lang="en" data-theme="light"{projector}><title>Rulewalk</title>
+<meta name="viewport" content="width=device-width"><style>{css}</style>
+<body><main class="rw-page" id="here"></main></body></html>"""
+START = """(source) => {
+  const run = document.createElement("script");
+  run.textContent = source;
+  document.head.append(run);
+  const listeners = [];
+  const line = {
+    top: "", frame: () => window.now, send: async () => {},
+    listen: (shown) => (listeners.push(shown), () => {}),
+  };
+  window.open_lesson = (top, frame) => {
+    document.querySelector("#here").replaceChildren();
+    listeners.length = 0;
+    Object.assign(line, { top });
+    window.now = frame;
+    skin(line, document.querySelector("#here"));
+  };
+  window.show_frame = (frame) => { window.now = frame; listeners.forEach((call) => call()); };
+}"""
+
+
+@dataclass(frozen=True)
+class Size:
+    """A screen: its width and height, and whether the page is in projector mode."""
+
+    wide: int
+    high: int
+    projector: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.wide}×{self.high}{' projector' if self.projector else ''}"
+
+
+SIZES = (
+    Size(1280, 720), Size(1280, 800), Size(1366, 768), Size(390, 844),
+    Size(1280, 720, projector=True), Size(1920, 1080, projector=True),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Look:
+    """One moment at one size, and what of it was not on the screen."""
+
+    lesson: str
+    at: int
+    stage: str
+    missing: tuple[str, ...]
+
+
+def packed(walk: Walk) -> dict[str, Any]:
+    """Return what the browser gets of a moment."""
+    frame = walk.frame()
+    return {"step": frame.step, "html": str(frame_html(frame)), "place": walk.place().packed()}
+
+
+def moments(walk: Walk) -> Iterator[dict[str, Any]]:
+    """Yield every moment as the browser gets it; questions are answered wrongly, or so."""
+    while True:
+        yield packed(walk)
+        frame = walk.frame()
+        if frame.last:
+            return
+        for click in clicks(frame):
+            walk.click(read_click({"step": walk.step, **click}))
+        if isinstance(walk.frame(), SheetFrame):
+            return
+
+
+def clicks(frame: Any) -> list[dict[str, Any]]:
+    """Return what a learner presses to go on: an answer where one is asked for, else the way on."""
+    if frame.question is not None and frame.waiting:
+        return [{"do": "choose", "at": len(frame.question.answers) - 1}, {"do": "lock"}]
+    return [{"do": "next"}]
+
+
+def open_page(browser: Any, size: Size) -> Any:
+    """Return a page of this size that can show lessons."""
+    page = browser.new_page(viewport={"width": size.wide, "height": size.high})
+    page.set_content(PAGE.format(css=css(), projector=" data-projector" if size.projector else ""))
+    page.evaluate(START, script(*SKIN[1:-1]))
+    if size.projector:
+        page.evaluate("document.documentElement.toggleAttribute('data-projector', true)")
+    return page
+
+
+def looks(page: Any, slug: str, key: str) -> Iterator[Look]:
+    """Walk a lesson on a page and yield how each moment fits."""
+    yield from _looks(page, Course(slug, key), str(lesson_top(slug)), f"{slug}/{key}")
+
+
+def quiz_looks(page: Any, slug: str, number: int = 1) -> Iterator[Look]:
+    """Walk a set of ten questions on a page and yield how each moment fits."""
+    code = str(Code(slug, 10, number))
+    yield from _looks(page, Quiz(slug, code), str(top(None, "quiz")), f"{slug} quiz {code}")
+
+
+def _looks(page: Any, walk: Walk, bar: str, name: str) -> Iterator[Look]:
+    for number, frame in enumerate(moments(walk)):
+        if number == 0:
+            page.evaluate("([top, frame]) => open_lesson(top, frame)", [bar, frame])
+        else:
+            page.evaluate("(frame) => show_frame(frame)", frame)
+        found = page.evaluate(MEASURE)
+        now = walk.frame()
+        yield Look(name, now.at + 1, now.stage, tuple(found["missing"]))

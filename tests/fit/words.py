@@ -1,0 +1,40 @@
+"""How many words a step says before its question: the median, the most, and who says too many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import median
+
+from kit.files.index import headings
+from kit.files.scenario import one_shipped
+
+MOST = 35  # words before a question; the rest can wait
+
+
+@dataclass(frozen=True)
+class Count:
+    """A step of a lesson, and how many words it says."""
+
+    lesson: str
+    at: int
+    words: int
+
+
+def counts(slug: str) -> list[Count]:
+    """Return for every step of a game's lessons how many words it says."""
+    return [
+        Count(f"{slug}/{one.key}", at, len(step.say.split()))
+        for one in headings(slug)
+        for at, step in enumerate(one_shipped(slug, one.key).scenario.steps, 1)
+    ]
+
+
+def report_words(slug: str) -> None:
+    """Print a line for a game, and one for every step that says too much."""
+    found = counts(slug)
+    long = [one for one in found if one.words > MOST]
+    middle, most = median(one.words for one in found), max(one.words for one in found)
+    above = f"{len(long)} of {len(found)} above {MOST}"
+    print(f"{slug:18} median {middle:g} words, longest {most}, {above}")
+    for one in long:
+        print(f"    {one.lesson} step {one.at}: {one.words} words")

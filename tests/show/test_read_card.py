@@ -1,0 +1,101 @@
+"""Tap a card, read it: by pointer, by touch, by keyboard, and through the list of cards."""
+
+import pytest
+
+from kit import GAMES
+from kit.files.index import headings
+from kit.files.scenario import one_shipped
+from kit.show.drawn import drawn_faces, noting_faces
+from kit.show.lesson.card_texts import concerned
+from kit.show.lesson.screen import frame_html
+from kit.show.mode import STILL, drawing_as
+from kit.teach.lesson.walkthrough import Walkthrough
+from tests.show.test_skin import Lesson, check
+
+
+def frames(slug):
+    return Walkthrough(one_shipped(slug, headings(slug)[0].key)).every_frame()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_card_that_lies_face_up_has_its_text_once(slug):
+    for frame in frames(slug):
+        with noting_faces() as faces:
+            frame.game.drawing().table(frame.view, hush=False, sums=None)
+        drawn = str(frame_html(frame))
+        for key, face in faces.items():
+            assert drawn.count(f'data-text="{key}"') == 1
+            assert f'data-read="{key}"' in drawn
+            assert concerned(slug, frame.view.box.pack, face.card.name)
+    assert drawn_faces() == {}, "nothing is noted outside"
+
+
+def test_a_picture_that_cannot_be_pressed_has_no_texts():
+    frame = frames("wild_side")[0]
+    with drawing_as(STILL):
+        drawn = str(frame_html(frame))
+    assert "data-text" not in drawn
+    assert "rw-to-read" not in drawn
+
+
+def test_no_card_is_a_tooltip():
+    for slug in GAMES:
+        for frame in frames(slug):
+            with noting_faces():
+                assert " title=" not in frame.game.drawing().table(
+                    frame.view, hush=False, sums=None
+                )
+
+
+def shown(page):
+    return page.inner_text("dialog[open]")
+
+
+@pytest.mark.browser
+def test_a_card_on_the_table_is_read_with_a_click_and_closed_with_escape(page):
+    lesson = Lesson(page, "01-training")
+    lesson.press("ArrowRight")
+    before = len(lesson.sent)
+    page.click(".rw-table .rw-card[data-card]:not(button *) >> nth=0")
+    name = page.inner_text("dialog[open] h2")
+    assert name in page.get_attribute(".rw-table [data-card] >> nth=0", "aria-label")
+    assert page.locator("dialog[open] li").count() >= 1
+    check(page, 1280)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Escape")
+    assert page.locator("dialog[open]").count() == 0
+    assert len(lesson.sent) == before, "reading is no move, and keys wait"
+
+
+@pytest.mark.browser
+def test_a_card_that_is_a_move_is_read_with_a_long_press_or_a_key(page):
+    lesson = Lesson(page, "05-a-wizards-turn")
+    before = len(lesson.sent)
+    sword = page.locator("[data-pick=Sword]")
+    sword.click(delay=800)
+    assert "Sword" in shown(page)
+    assert sword.get_attribute("aria-pressed") == "false", "a long press picks nothing up"
+    page.click("dialog button")
+    sword.click()
+    assert sword.get_attribute("aria-pressed") == "true"
+    page.keyboard.press("Escape")
+    sword.focus()
+    page.keyboard.press("i")
+    assert "Sword" in shown(page)
+    page.keyboard.press("Enter")  # on Close
+    assert page.locator("dialog[open]").count() == 0
+    assert page.evaluate("document.activeElement.dataset.pick") == "Sword", "the focus comes back"
+    assert len(lesson.sent) == before
+
+
+@pytest.mark.browser
+def test_the_list_of_cards_needs_no_pointer(page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    Lesson(page, "05-a-wizards-turn", "dark")
+    page.focus(".rw-to-read summary")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    name = page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("Enter")
+    assert page.inner_text("dialog[open] h2") == name
+    check(page, 390)
