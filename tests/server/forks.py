@@ -16,8 +16,8 @@ from uuid import uuid4
 from jupyter_client.connect import write_connection_file
 
 from tests.browser.conftest import ROOT
+from widgets.server.fork.forker import KernelForker
 from widgets.server.fork.line import Forked
-from widgets.server.fork.nursery import Nursery
 from widgets.server.kernel_client import QuickClient
 
 LOG = logging.getLogger("forks")
@@ -45,19 +45,19 @@ class Kernel:
 
 
 class Forks:
-    """A nursery with a folder of its own."""
+    """A forker with a folder of its own."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
-        self.nursery = Nursery(env, str(folder), LOG)
+        self.forker = KernelForker(env, str(folder), LOG)
         self.kernels: list[Kernel] = []
 
     async def kernel(self, memory: int = 512, **env: str) -> Kernel:
         """Fork a kernel with this environment, and wait until it answers."""
         file = str(self.folder / f"{uuid4().hex[:8]}.json")
         write_connection_file(file, transport="ipc", ip=file[:-5], key=uuid4().hex.encode())
-        forked = await self.nursery.fork(file=file, env=env, cwd=str(self.folder), memory=memory)
+        forked = await self.forker.fork(file=file, env=env, cwd=str(self.folder), memory=memory)
         kernel = Kernel(forked, file)
         self.kernels.append(kernel)
         await kernel.client.wait_for_ready(timeout=30)
@@ -67,12 +67,12 @@ class Forks:
         """Close every client, the parent and the kernels."""
         for kernel in self.kernels:
             kernel.client.stop_channels()
-        await self.nursery.close()
+        await self.forker.close()
 
 
 @asynccontextmanager
 async def forks(folder: Path) -> AsyncIterator[Forks]:
-    """Have a nursery for a while."""
+    """Have a forker for a while."""
     made = Forks(folder)
     try:
         yield made

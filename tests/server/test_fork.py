@@ -14,8 +14,8 @@ import psutil
 import pytest
 
 from tests.server.forks import Forks, Kernel, forks, opened_files, until
+from widgets.server.fork.forker import can_fork
 from widgets.server.fork.line import Gone
-from widgets.server.fork.nursery import can_fork
 
 pytestmark = pytest.mark.skipif(not can_fork(), reason="kernels are forked on Linux alone")
 
@@ -101,7 +101,7 @@ def test_a_fork_has_nothing_of_another(folder: Path) -> None:
 
 def _share_no_file(these: Forks, first: Kernel, second: Kernel) -> None:
     """Check that no pipe and no socket of one process is also another's."""
-    parent = these.nursery.look_after().process.pid
+    parent = these.forker.look_after().process.pid
     found = [opened_files(pid) for pid in (first.forked.pid, second.forked.pid, parent)]
     found = [*found, opened_files(os.getpid())]
     own = [{name for name in names if not name.startswith("anon_inode")} for names in found]
@@ -117,13 +117,13 @@ def test_a_killed_parent_comes_back_and_no_kernel_stays(folder: Path) -> None:
             for _ in range(2):
                 kernel = await these.kernel()
                 process = psutil.Process(kernel.forked.pid)
-                parent = these.nursery.look_after()
+                parent = these.forker.look_after()
                 os.kill(parent.process.pid, signal.SIGKILL)
                 await until(lambda: kernel.forked.ended)  # noqa: B023 - called at once
                 await until(lambda: not process.is_running())  # noqa: B023
                 await until(lambda: not parent.alive)  # noqa: B023
             await these.kernel()
-            assert these.nursery.failures == 0, "it was ready each time, so it is not given up"
+            assert these.forker.failures == 0, "it was ready each time, so it is not given up"
             await until(lambda: not _zombies())
 
     asyncio.run(scene())
@@ -141,7 +141,7 @@ def test_a_parent_that_cannot_start_is_given_up(folder: Path, monkeypatch) -> No
         async with forks(folder) as these:
             with pytest.raises(Gone):
                 await these.kernel()
-            assert not these.nursery.works
+            assert not these.forker.works
 
     asyncio.run(scene())
 
@@ -155,7 +155,7 @@ def test_a_kernel_that_nobody_waits_for_any_more_ends(folder: Path) -> None:
             wanted.cancel()
             await asyncio.gather(wanted, return_exceptions=True)
             kernel = await these.kernel()
-            known = these.nursery.look_after().kernels
+            known = these.forker.look_after().kernels
             await until(lambda: list(known) == [kernel.forked.pid])
 
     asyncio.run(scene())
@@ -172,7 +172,7 @@ async def _many(folder: Path, count: int, at_once: int = 5) -> None:
                 one.forked.kill()
             await until(lambda: all(one.forked.ended for one in made))  # noqa: B023
             these.kernels.clear()
-        parent = psutil.Process(these.nursery.look_after().process.pid)
+        parent = psutil.Process(these.forker.look_after().process.pid)
         assert parent.children() == []
         assert len(opened_files(parent.pid)) <= 3  # the line, and how it is listened to
         pid = parent.pid

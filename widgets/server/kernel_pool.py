@@ -14,7 +14,7 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer
 
-from widgets.server.fork.nursery import Nursery, can_fork
+from widgets.server.fork.forker import KernelForker, can_fork
 from widgets.server.limits import LONG, WORK
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import Kernels
@@ -172,8 +172,8 @@ class KernelPool(Kernels):
         """Start warming kernels and cleaning up."""
         if self.fork and can_fork():
             folder = str(self.connection_dir)
-            self.nursery = Nursery(self._environment(folder), folder, self.log)
-            self.nursery.look_after()
+            self.forker = KernelForker(self._environment(folder), folder, self.log)
+            self.forker.look_after()
         self._cleaner.start()
         self._warm_more()
 
@@ -199,8 +199,8 @@ class KernelPool(Kernels):
 
     async def clean_up(self) -> None:
         """End kernels that died, hang, or that nobody uses any more; then warm more."""
-        if self.nursery and self.nursery.works:
-            self.nursery.look_after()
+        if self.forker and self.forker.works:
+            self.forker.look_after()
         now = time.monotonic()
         for kernel in [*self._seen, *self._warm]:
             try:
@@ -258,8 +258,8 @@ class KernelPool(Kernels):
         await asyncio.gather(*self._warming, return_exceptions=True)
         ends = [self.end(kernel, "server stopped") for kernel in self.list_kernel_ids()]
         await asyncio.gather(*ends, return_exceptions=True)
-        if self.nursery:
-            await self.nursery.close()
+        if self.forker:
+            await self.forker.close()
 
 
 def _set_up(env: dict[str, str], folder: str) -> str:

@@ -49,8 +49,8 @@ from voila.static_file_handler import (
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.utils import get_page_config
 
+from widgets.server.fork.forker import KernelForker
 from widgets.server.fork.line import Forked, Gone
-from widgets.server.fork.nursery import Nursery
 from widgets.server.limits import MEMORY, processor_seconds, stand_back
 from widgets.server.template_cache import COMPILED
 
@@ -175,9 +175,9 @@ class ForkProvisioner(LocalProvisioner):
             "cwd": kwargs.get("cwd") or kernels.root_dir, "memory": kernels.memory,
         }  # fmt: skip
         try:
-            if kernels.nursery is None:
+            if kernels.forker is None:
                 return await super().launch_kernel(cmd, **kwargs)
-            forked = await kernels.nursery.fork(**asked)
+            forked = await kernels.forker.fork(**asked)
         except Gone:
             return await super().launch_kernel(cmd, **kwargs)
         # It answers to as much of Popen as our base class asks of it.
@@ -208,7 +208,7 @@ class Kernels(AsyncMappingKernelManager):
     """Jupyter's running kernels by their ids, and the few things that the pool asks of them."""
 
     kernel_manager_class = DottedObjectName(f"{__name__}.QuietKernelManager")
-    nursery: Nursery | None = None  # where kernels are forked
+    forker: KernelForker | None = None  # where kernels are forked
     memory = Integer(MEMORY, config=True, help="megabytes that a kernel may use; 0: no limit")
 
     def __init__(self, **kwargs: Any) -> None:

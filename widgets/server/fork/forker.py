@@ -25,7 +25,7 @@ def can_fork() -> bool:
     return True
 
 
-class Nursery:
+class KernelForker:
     """Has a parent ready, and a new one when the old one has ended."""
 
     def __init__(self, env: dict[str, str], folder: str, log: logging.Logger) -> None:
