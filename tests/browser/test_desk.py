@@ -78,7 +78,7 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
         ada.click(".rw-class summary")
         assert "Never your table" in ada.inner_text(".rw-class")
         fits(ada, "light")
-        ada.fill(".rw-class input", EVIL + "x" * 40)
+        ada.fill("#rw-class-name", EVIL + "x" * 40)
         ada.keyboard.press("Enter")
         desk.wait_for_selector(f"[data-learner] b:has-text('{EVIL}')")
         assert desk.locator("[data-part] img").count() == 0

@@ -208,9 +208,23 @@ def test_names_are_cleaned_shown_everywhere_and_taken_away_by_both() -> None:
     assert page.told[-1]["name"] == ""
 
 
+def test_a_learner_can_type_the_code_of_her_class() -> None:
+    here = room()
+    page = Page(here, "p").hello()
+    page.line.heard({"channel": "class", "code": " 7b "})
+    assert page.told[-1]["code"] == "7B"
+    assert [one.number for one in here.board.rows("7B")] == [1]
+    page.line.heard({"channel": "class", "name": "Ada", "code": "<b>"})
+    assert (page.told[-1]["name"], page.told[-1]["code"]) == ("Ada", "")
+    again = Page(here, "q")
+    again.line.heard({"channel": "class", "hello": True, "code": "8A"})
+    assert again.told[-1]["code"] == "8A"
+
+
 @pytest.mark.parametrize("junk", [
     None, 7, "hello", [], {}, {"channel": "shell", "hello": True}, {"name": 7}, {"hello": "yes"},
-    {"channel": "class", "name": "x" * 121}, {"channel": "class", "do": "pause"},
+    {"channel": "class", "name": "x" * 121}, {"channel": "class", "code": "x" * 41},
+    {"channel": "class", "do": "pause"},
     {"channel": "class", "hello": True, "number": 1},
     {"channel": "class", "name": None, "key": "k"},
 ])  # fmt: skip

@@ -8,6 +8,7 @@ const CLASS_SEES = [
   "the name you type here, if you type one",
 ];
 const CLASS_CLOSED = "rulewalk:class-closed";
+const CLASS_CODE = "rulewalk:class-code";
 const CLASS_HIDDEN = "Never your table, your cards or what you try out. It is gone when the server stops.";
 
 // The numbers of what the learner has put away: the next page of this tab need not say it again.
@@ -18,6 +19,16 @@ function classClosed(change) {
     return kept;
   } catch {
     return { target: 0, message: 0, ...change }; // then it is said again
+  }
+}
+
+// The code that was typed, for the next page of this tab: a link brings it in a cookie.
+function classCode(typed) {
+  try {
+    if (typed !== undefined) sessionStorage.setItem(CLASS_CODE, typed);
+    return sessionStorage.getItem(CLASS_CODE) || "";
+  } catch {
+    return ""; // then it is typed again
   }
 }
 
@@ -36,7 +47,9 @@ function classPart(tell) {
   const drop = button("Remove");
   const keep = make("button", { class: "rw-class-button" }, "Save");
   const label = make("label", { for: "rw-class-name" }, "A name for the teacher, if you like");
-  const form = make("form", {}, label, field, keep, drop);
+  const coded = make("input", { name: "code", maxlength: "8", autocomplete: "off", id: "rw-class-code" });
+  const codeLabel = make("label", { for: "rw-class-code" }, "The code of your class, if the teacher shows one");
+  const form = make("form", {}, label, field, codeLabel, coded, keep, drop);
   const sees = make("ul", {}, ...CLASS_SEES.map((words) => make("li", {}, words)));
   const more = make("div", { class: "rw-class-more" }, make("p", {}, "The teacher sees:"), sees,
     make("p", {}, CLASS_HIDDEN), form);
@@ -53,13 +66,17 @@ function classPart(tell) {
   const closed = classClosed();
   let paused = false;
 
-  // Beside the lesson's own bar, wherever that stands now.
+  // Below the lesson, which leaves it so much room.
   function stand() {
-    const top = document.querySelector("#rendered_cells .rw-top");
-    if (top && top.nextElementSibling !== bar) top.after(bar);
-    if (!top && !bar.isConnected) document.body.prepend(bar);
+    const host = document.querySelector("#rendered_cells .rw-host");
+    if (host && host.nextElementSibling !== bar) host.after(bar);
+    if (!host && !bar.isConnected) document.body.append(bar);
     if (!pause.isConnected) document.body.append(pause);
   }
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--rw-below", `${bar.offsetHeight}px`);
+    dispatchEvent(new Event("resize"));
+  }).observe(bar);
 
   function putAway(what, number, element) {
     closed[what] = number;
@@ -105,11 +122,14 @@ function classPart(tell) {
     who.textContent = code ? `${shown}, ${code}` : shown;
     drop.hidden = !name;
     if (document.activeElement !== field) field.value = name;
+    if (document.activeElement !== coded) coded.value = code;
   }
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    tell({ name: field.value });
+    const code = coded.value.trim();
+    classCode(code);
+    tell({ name: field.value, code });
     details.open = false;
     summary.focus();
   });
@@ -138,5 +158,8 @@ function classPart(tell) {
   let show = null;
   document.addEventListener("rulewalk:class", ({ detail }) => (show ??= classPart(tell))(detail));
   // On every new line: the server does not know this page yet.
-  document.addEventListener("rulewalk:connected", () => tell({ hello: true }));
+  document.addEventListener("rulewalk:connected", () => {
+    const code = classCode();
+    tell(code ? { hello: true, code } : { hello: true });
+  });
 })();

@@ -103,6 +103,11 @@ class Board:
             if at.isascii() and at.isdigit() and len(at) < 4:
                 known.setdefault(int(at), choice)
 
+    def move(self, key: str, code: str) -> None:
+        """Note the class that a learner is in; '' is none in particular."""
+        if key in self._learners:
+            self._learners[key].code = code
+
     def name(self, key: str, name: str) -> None:
         """Give a learner the name that she chose; '' takes it away."""
         if key in self._learners:

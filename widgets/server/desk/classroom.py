@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from widgets.server.desk.board import Board
-from widgets.server.desk.messages import LONGEST_NAME, clean_text, read_from_learner
+from widgets.server.desk.messages import LONGEST_NAME, clean_code, clean_text, read_from_learner
 from widgets.server.desk.orders import Orders
 from widgets.server.desk.seen import place_in, read_place
 
@@ -41,8 +41,12 @@ class ClassLine:
         said = read_from_learner(message)
         if said is None:
             return
+        if said.code is not None:
+            self.code = clean_code(said.code)
         if said.hello:
             self.classroom.greet(self)
+        elif said.code is not None and self.joined:
+            self.classroom.move(self)
         if said.name is not None and self.joined:
             self.classroom.name(self.key, clean_text(said.name, LONGEST_NAME))
 
@@ -102,6 +106,12 @@ class Classroom:
         if place is not None:
             self.board.saw(key, place)
             self.changed()
+
+    def move(self, line: ClassLine) -> None:
+        """Put a learner into the class whose code she typed."""
+        self.board.move(line.key, line.code)
+        self._tell(line)
+        self.changed()
 
     def name(self, key: str, name: str) -> None:
         """Give a learner the name she chose, and tell all her pages."""
