@@ -23,13 +23,18 @@ _now: ContextVar[dict[str, Face] | None] = ContextVar("faces", default=None)
 
 @contextmanager
 def noting_faces() -> Iterator[dict[str, Face]]:
-    """Note the faces that are drawn inside this block, by their keys, each once."""
+    """Note the faces that are drawn inside this block, by their keys, each once.
+
+    A block around this one has them as well.
+    """
     faces: dict[str, Face] = {}
-    before = _now.set(faces)
+    outer, token = _now.get(), _now.set(faces)
     try:
         yield faces
     finally:
-        _now.reset(before)
+        _now.reset(token)
+        if outer is not None:
+            outer.update(faces)
 
 
 def drawn_faces() -> dict[str, Face]:

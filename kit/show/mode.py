@@ -51,6 +51,11 @@ def is_coming() -> bool:
     return _now.get() is COMING
 
 
+def is_one_file() -> bool:
+    """Tell whether all moments are in one file, so that what they share need be there only once."""
+    return _now.get() is HANDOUT
+
+
 def button_works(attrs: Mapping[str, object]) -> bool:
     """Tell whether somebody answers the button with these attributes."""
     if _now.get() is HANDOUT:

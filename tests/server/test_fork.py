@@ -192,7 +192,8 @@ def test_closing_ends_the_parent_and_its_kernels(folder: Path) -> None:
     async def scene() -> None:
         async with forks(folder) as these:
             await these.kernel()
-            children = psutil.Process().children(recursive=True)
+            parent = psutil.Process(these.forker.look_after().process.pid)
+            children = [parent, *parent.children(recursive=True)]
             assert len(children) >= 2
         await until(lambda: not any(one.is_running() for one in children))
 

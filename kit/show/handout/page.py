@@ -15,9 +15,11 @@ from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.files.index import Heading
 from kit.files.scenario import Step, Written
+from kit.show.drawn import noting_faces
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join
+from kit.show.lesson.card_texts import card_texts
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import HANDOUT, drawing_as
 from kit.teach.frame import LessonFrame
@@ -49,7 +51,10 @@ def handout_html(written: Written, skin: Skin) -> str:
     """Return a lesson as a file of its own, to open in any browser."""
     lesson, steps = Walkthrough(written), written.scenario.steps
     frames = lesson.every_frame()
-    walk = join(_frame(frame, steps[frame.at]) for frame in frames)
+    with noting_faces() as faces:
+        walk = join(_frame(frame, steps[frame.at]) for frame in frames)
+    shared = {"class": "rw-shared", "data-game": frames[0].game.slug}
+    walk = join((walk, el("div", shared, card_texts(frames[0], faces))))
     paper = paper_html(steps, lesson.every_frame(apart=True))
     body = join((el("div", {"class": "rw-walk"}), paper, _foot(ALONG)))
     style = trim(skin.style, walk + body, LATER)

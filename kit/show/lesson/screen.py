@@ -10,7 +10,7 @@ from kit.show.lesson.controls import spoken_answer
 from kit.show.lesson.quiz_sheet import sheet_html, sheet_spoken
 from kit.show.lesson.step import lesson_html, lesson_spoken
 from kit.show.lesson.what_if import what_if_html, what_if_spoken
-from kit.show.mode import is_coming
+from kit.show.mode import is_coming, is_one_file
 from kit.teach.frame import Frame, LessonFrame, SheetFrame, TableFrame, WhatIfFrame
 
 
@@ -31,7 +31,9 @@ def frame_html(frame: Frame) -> Markup:
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
     with noting_faces() as faces:
         step = el("div", {"class": "rw-step"}, _shown(frame))
-    texts = card_texts(frame, faces) if isinstance(frame, TableFrame) else None
+    if isinstance(frame, SheetFrame) or is_one_file():  # a file has all texts once
+        return el("div" if coming else "article", attrs, step, said)
+    texts = card_texts(frame, faces)
     return el("div" if coming else "article", attrs, step, texts, said)
 
 

@@ -21,6 +21,9 @@
     fresh.innerHTML = source;
     for (const other of all("[data-do], .rw-top, .rw-course", fresh.content))
       if (!DOES.includes(other.dataset.do)) other.remove(); // these would need Python
+    const shared = fresh.content.querySelector(".rw-shared"); // what the moments have in common
+    shared.remove();
+    if (!document.querySelector(".rw-shared")) document.body.append(shared);
     frames = [...fresh.content.children];
     said = frames.map((frame) => frame.querySelector(".rw-said"));
     said.forEach((words) => words?.remove());

@@ -22,7 +22,8 @@ function cardReader(host) {
 
   function open(element) {
     const { card, read } = element?.dataset ?? {};
-    const found = host.querySelector(`[data-text="${CSS.escape(card ?? read ?? "")}"]`);
+    const wanted = `[data-text="${CSS.escape(card ?? read ?? "")}"]`;
+    const found = host.querySelector(wanted) ?? document.querySelector(wanted); // once in a file
     if (!found) return false;
     text.replaceChildren(...found.cloneNode(true).childNodes);
     dialog.dataset.game = found.closest("[data-game]").dataset.game;

@@ -26,7 +26,6 @@ def until_answered(widget: WalkthroughWidget) -> Iterator[None]:
         {"do": "play", "action": "Qzxhand > amber forest"},
         {"do": "play", "action": "nonsense"},
         {"do": "play", "action": "Bear > amber crypt"},
-        {"do": "next"},
         {"do": "choose", "at": 1},
     ):
         widget.click({"step": widget.frame["step"], **message})
