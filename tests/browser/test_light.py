@@ -84,7 +84,7 @@ def test_a_second_page_asks_for_no_style_and_no_script(page, light: Served) -> N
         "performance.getEntriesByType('resource').filter(one => one.name.includes('/light/'))"
         ".map(one => one.transferSize)"
     )
-    assert sizes == [0, 0]
+    assert sizes == [0, 0, 0]
 
 
 def test_offline_and_back(page, light: Served) -> None:

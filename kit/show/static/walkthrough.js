@@ -361,6 +361,8 @@ function skin(line, el) {
   host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
   addEventListener("resize", refit);
+  const room = new ResizeObserver(refit); // also when a page that was hidden is shown
+  room.observe(host);
   document.addEventListener("rulewalk:go", onGo);
   const hangUp = line.listen(show, lost, begin);
   window.rulewalkLook?.paint(bar);
@@ -372,6 +374,7 @@ function skin(line, el) {
     reader.end();
     document.removeEventListener("keydown", onKey);
     removeEventListener("resize", refit);
+    room.disconnect();
     document.removeEventListener("rulewalk:go", onGo);
     bar?.remove();
     host.remove();
