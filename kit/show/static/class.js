@@ -74,8 +74,8 @@ function classPart(tell) {
     if (!pause.isConnected) document.body.append(pause);
   }
   new ResizeObserver(() => {
-    document.documentElement.style.setProperty("--rw-below", `${bar.offsetHeight}px`);
-    dispatchEvent(new Event("resize"));
+    const host = bar.previousElementSibling;
+    if (host?.matches(".rw-host")) host.style.setProperty("--rw-below", `${bar.offsetHeight}px`);
   }).observe(bar);
 
   function putAway(what, number, element) {
