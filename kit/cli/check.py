@@ -10,9 +10,10 @@ from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
 from kit.files.cards import load_pack
 from kit.files.read import parse_yaml, read_text
-from kit.files.run import run
+from kit.files.run import Done, begin, run
 from kit.files.save import load
 from kit.files.scenario import Written, parse_scenario, shipped
+from kit.play.match import Match
 
 
 def check_arguments(sub: ArgumentParser) -> None:
@@ -21,16 +22,21 @@ def check_arguments(sub: ArgumentParser) -> None:
         "paths", nargs="*", type=Path, help="files or folders; the kit's own otherwise"
     )
     sub.add_argument("-q", "--quiet", action="store_true", help="only what is wrong")
+    sub.add_argument(
+        "--story", action="store_true", help="what happens at each step, and which answer is right"
+    )
     sub.add_argument("--json", action="store_true", help="for a program")
 
 
 def check_command(args: Namespace) -> int:
     """Run every file and say which step broke which promise."""
     results: list[dict[str, object]] = []
-    for name, problem in _results(args.paths):
+    for name, story, problem in _results(args.paths):
         results.append({"file": name, "ok": problem is None, "problem": problem})
         if args.json:
             continue
+        if args.story:
+            put("\n".join(story))
         if problem:
             put(f"wrong  {problem}")
         elif not args.quiet:
@@ -43,12 +49,15 @@ def check_command(args: Namespace) -> int:
     return int(wrong > 0)
 
 
-def _results(paths: list[Path]) -> Iterator[tuple[str, str | None]]:
+def _results(paths: list[Path]) -> Iterator[tuple[str, list[str], str | None]]:
+    """Yield for each file its name, what happens in it, and what is wrong with it, if anything."""
     if not paths:
         for name, written in shipped().items():
-            yield name, _problem(written)
+            story: list[str] = []
+            yield name, story, _problem(written, story)
     for path in _files(paths):
-        yield str(path), _file_problem(path)
+        story = []
+        yield str(path), story, _file_problem(path, story)
 
 
 def _files(paths: list[Path]) -> list[Path]:
@@ -61,8 +70,8 @@ def _files(paths: list[Path]) -> list[Path]:
     return found
 
 
-def _file_problem(path: Path) -> str | None:
-    """Return what is wrong with a scenario, a card pack or a save, or None."""
+def _file_problem(path: Path, story: list[str]) -> str | None:
+    """Return what is wrong with a scenario, a card pack or a save, or None; fill in the *story*."""
     try:
         if path.suffix == ".json":
             load(path)
@@ -74,15 +83,26 @@ def _file_problem(path: Path) -> str | None:
         ):
             load_pack(path)
             return None
-        return _problem(parse_scenario(text, str(path)))
+        return _problem(parse_scenario(text, str(path)), story)
     except KitError as problem:
         return str(problem)
 
 
-def _problem(written: Written) -> str | None:
+def _problem(written: Written, story: list[str]) -> str | None:
     try:
-        for _ in run(written):
-            pass
+        match = begin(written)
+        for number, done in enumerate(run(written, match), 1):
+            story += [f"  step {number}: {line}" for line in _told(match, done)]
     except KitError as problem:
         return str(problem)
     return None
+
+
+def _told(match: Match, done: Done) -> Iterator[str]:
+    """Yield what a step came to: what happened or was refused, and the answer that came true."""
+    if done.refusal:
+        yield f"refused: {done.refusal.sentence} [{done.refusal.clause}]"
+    for event in done.events:
+        yield f"{match.game.tell(match.box, event)} [{event.clause}]"
+    if done.step.ask and done.right is not None:
+        yield f"right is: {done.step.ask.answers[done.right].text}"

@@ -64,7 +64,7 @@ def begin(written: Written) -> Match:
     shown = tuple(event.clause for event in match.events[0])
     for i, clause in enumerate(plot.opening):
         if clause not in shown:
-            raise Broken(f"{written.location('opening', i)}: {_not_shown(clause, shown)}")
+            raise Broken(f"{written.location('opening', i)}: {_not_shown(match, clause, shown)}")
     return match
 
 
@@ -131,7 +131,7 @@ def run_step(written: Written, match: Match, at: int) -> Done:
 def _check_promises(done: Done, match: Match, spot: _Spot) -> None:
     for i, clause in enumerate(done.step.shows):
         if clause not in done.clauses:
-            raise spot.broken(_not_shown(clause, done.clauses), "shows", i)
+            raise spot.broken(_not_shown(match, clause, done.clauses), "shows", i)
     if wrong := on_table(done.step.then, match, "then"):
         raise spot.broken(wrong.says, "then", *wrong.path)
     goal = done.step.goal
@@ -142,8 +142,10 @@ def _check_promises(done: Done, match: Match, spot: _Spot) -> None:
             raise spot.broken(f"promised not: {when.parts!r}, but it came true", "not", i)
 
 
-def _not_shown(clause: str, shown: tuple[str, ...]) -> str:
-    return f"promised to show {clause}, but it showed {', '.join(shown) or 'nothing'}"
+def _not_shown(match: Match, clause: str, shown: tuple[str, ...]) -> str:
+    book = match.game.rulebook
+    titles = ", ".join(f"{one} ({book[one].title})" for one in dict.fromkeys(shown))
+    return f"promised to show {clause} ({book[clause].title}), but it showed {titles or 'nothing'}"
 
 
 def _played(match: Match, seat: int, step: Step, spot: _Spot) -> tuple[Event, ...]:

@@ -204,3 +204,14 @@ def test_a_few_moves_of_a_game_begin_at_their_own_table(tmp_path, capsys) -> Non
     for wrong, words in (("5", "two numbers, such as 3-8"), ("7-3", "has moves 1 to 40, not 7")):
         assert words in said(capsys, "new", "scenario", "w", *argv, "--moves", wrong, code=1)
     assert "leave them out" in said(capsys, "new", "scenario", "w", *argv, "--players=3", code=1)
+
+
+def test_the_story_of_a_lesson_says_what_happens_and_which_answer_is_right(capsys) -> None:
+    folder = Path(__file__).parents[2] / "kit" / "games" / "witless_wizards" / "scenarios"
+    lesson = str(folder / "20-too-late-to-drain.yaml")
+    assert main(["check", "--story", lesson]) == 0
+    told = capsys.readouterr().out
+    assert "step 1: Liana keeps Spiked Shield. [2.10]" in told
+    assert "step 3: right is: Yes, he falls first" in told
+    assert main(["check", lesson]) == 0
+    assert "step 1" not in capsys.readouterr().out

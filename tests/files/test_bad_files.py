@@ -45,7 +45,12 @@ BAD = [
     ("do: Bear >", "do: Sword >", "refused by 2.5", 9),
     ("do: Bear >", "do: Beer >", "did you mean 'Bear > amber forest'?", 9),
     ("[Bear, Shield]", "[Shield, Bear]", "promised then.stacks.amber forest", 11),
-    ('["2.1"]', '["2.5"]', "promised to show 2.5, but it showed 2.1", 10),
+    (
+        '["2.1"]',
+        '["2.5"]',
+        "2.5 (No item straight on an item), but it showed 2.1 (One card",
+        10,
+    ),
     ('["2.1"]', '["2.99"]', "has no clause '2.99'", 10),
     ("table:", "options: {castel: at once}\ntable:", "did you mean 'castle'?", 5),
     ("    shows:", "    chance: [1]\n    shows:", "chance [1] was written down and not needed", 10),

@@ -27,7 +27,7 @@ def test_the_written_moves_reach_the_goal() -> None:
 def test_other_moves_that_reach_it_are_right_too_and_the_script_goes_on(others) -> None:
     walk = Walkthrough(lesson(GOAL))
     for action in others[:-1]:
-        assert do(walk, "play", action=action).refusal.kind == "good"
+        assert do(walk, "play", action=action).refusal.kind in ("good", "hint")
     frame = do(walk, "play", action=others[-1])
     assert frame.stage == "after"
     assert frame.marks[0] == "right"

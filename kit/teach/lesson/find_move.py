@@ -17,6 +17,7 @@ from kit.teach.lesson.task import Task, imagined
 _LOOK = "Read the task once more, and think of what each move would do."
 _OTHER = "That is allowed, but not what this step is after. Try another."
 _GO_ON = "Good. Now go on with it."
+_PERHAPS = "That may lead there as well: go on, or take it back."
 _ALSO = "Right: that does it as well. The lesson goes on with the move that was planned."
 TOLD = 2  # sentences about what a try would have come to
 
@@ -114,7 +115,7 @@ class Finding:
         except KitError:  # it needs a chance that the lesson has not written down
             return Told(self.script.now.hint or _OTHER, "", "other")
         self.laid.append(action)
-        return Told(_GO_ON, "", "good")
+        return Told(_PERHAPS, "", "hint")
 
     def _misses(self, told: tuple[Event, ...]) -> str:
         """Say what a legal move that misses the goal does, and what is looked for."""
