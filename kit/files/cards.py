@@ -22,7 +22,7 @@ VERSION = 1
 class CardRow(BaseModel):
     """One card: its name, deck and copies, an effect with its numbers, and where it is from."""
 
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
 
     name: str = Field(min_length=1, max_length=80)
     deck: str = Field(min_length=1, max_length=80)
@@ -47,7 +47,7 @@ class CardRow(BaseModel):
 class CardFile(BaseModel):
     """A card pack; with ``extends`` it replaces or adds rows of the kit's own pack."""
 
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
 
     rulewalk: Literal["cards"] = "cards"
     version: int = VERSION

@@ -26,7 +26,7 @@ VERSION = 1
 class Save(BaseModel):
     """The file: what was dealt, where the stream of chance began, and every action."""
 
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
 
     rulewalk: Literal["save"] = "save"
     version: int

@@ -30,7 +30,7 @@ VERSION = 1
 class Strict(BaseModel):
     """Every part of a scenario: no key that is not known."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 NOBODY = "nobody"

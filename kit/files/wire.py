@@ -20,7 +20,7 @@ Label = Annotated[str, Field(max_length=300)]  # a move as an address names it, 
 class Review(BaseModel):
     """How a quiz question was first answered: its rule, as ``game/clause``, and whether rightly."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     rule: Name
     right: bool
@@ -35,7 +35,9 @@ class Place(BaseModel):
     judged anew and never believed. Browsers keep these keys: do not rename them.
     """
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, populate_by_name=True, defer_build=True
+    )
 
     game: Name = ""
     lesson: Name = ""
@@ -59,7 +61,7 @@ class Place(BaseModel):
 class Click(BaseModel):
     """One thing a learner did, and the frame it was done in."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     step: Annotated[int, Field(ge=0, le=1_000_000_000)]
     do: Do
