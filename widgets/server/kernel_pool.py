@@ -142,7 +142,7 @@ class KernelPool(Kernels):
         async with self._starting:
             try:
                 kernel = await self.launch(self._environment(home, env), NO_HISTORY, path)
-            except BaseException:
+            except BaseException:  # a visitor who leaves cancels this too
                 shutil.rmtree(home, ignore_errors=True)
                 raise
             self._homes[kernel] = home

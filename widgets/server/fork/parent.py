@@ -85,7 +85,7 @@ class Parent:
         try:
             be_kernel(self.app, asked, parent)
             code = 0
-        except BaseException:
+        except BaseException:  # whatever it was, it is told here: nobody above us is left
             sys.excepthook(*sys.exc_info())
             raise
         finally:
