@@ -73,6 +73,12 @@ function fitByFolding(rest, lines, fits) {
   return true;
 }
 
+// Opens what was folded in vain: drawn denser there may be room for it.
+function fitReopen(folded, lines) {
+  for (const zone of folded) zone.hidden = false;
+  lines.replaceChildren();
+}
+
 // Opens all areas of a table again, and returns them.
 function unfit(table) {
   const zones = fitZones(table);
@@ -101,10 +107,12 @@ function fit(root, opened = new Set()) {
   lines.className = "rw-folds";
   table.prepend(lines);
   const [first, then] = fitRest(root, zones, opened);
+  const tight = () => fits("tight");
   const done =
     fitByFolding(first, lines, () => fits("snug")) ||
-    fits("tight") ||
-    fitByFolding(then, lines, () => fits("tight"));
+    (fitReopen(first, lines), tight()) ||
+    fitByFolding(first, lines, tight) ||
+    fitByFolding(then, lines, tight);
   if (!lines.children.length) lines.remove();
   if (done) return;
   table.style.maxHeight = `${Math.max(room(), 160)}px`;
