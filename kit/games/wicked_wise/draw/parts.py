@@ -7,6 +7,7 @@ from collections import Counter
 from kit.core.drawing import Markup
 from kit.core.kinds import card_name, name_and_you, plural
 from kit.games.wicked_wise.cards.effects import SUITS
+from kit.games.wicked_wise.cards.goals import title
 from kit.games.wicked_wise.cards.treasures import in_brief
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
@@ -51,18 +52,18 @@ def backs(count: int, words: str) -> Markup:
 def team(v: View, number: int) -> Markup:
     """Return a team: its coins, players, treasures and goals."""
     mine = v.box.lookup.team[v.seat] == number
-    title = f"Team {number + 1}" + (", yours" if mine else "")
+    called = f"Team {number + 1}" + (", yours" if mine else "")
     attrs: dict[str, str | int | None] = {
         "class": "ww-team",
         "data-mine": mine,
         "data-team": number + 1,
-        "aria-label": title,
-        **fold(f"team-{number}", f"{title}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
+        "aria-label": called,
+        **fold(f"team-{number}", f"{called}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
     }
     return el(
         "section",
         attrs,
-        el("div", {"class": "ww-top"}, el("h2", None, title), _coins(v, number), _facts(v, number)),
+        el("div", {"class": "ww-top"}, el("h2", None, called), _coins(v, number), _facts(v, number)),
         _players(v, number),
         _treasures(v, number),
         _goals(v, number),
@@ -169,11 +170,6 @@ def _discarded(v: View, number: int) -> Markup | None:
     return el("p", {"class": "ww-void"}, f"goals discarded: {names}") if names else None
 
 
-def goal_name(name: str) -> str:
-    """Return a goal without the number of the team whose it is: it lies before that team."""
-    return name.rsplit(" (", 1)[0]
-
-
 def goal(v: View, kind: int, number: int, at: int) -> Markup:
     """Return a goal in a line: what it asks, its coins, and the coins placed on it."""
     found = face(v.box, kind)
@@ -187,7 +183,7 @@ def goal(v: View, kind: int, number: int, at: int) -> Markup:
     }
     placed = [f"{met} on met"] if met else []
     placed += [f"{unmet} on not met"] if unmet else []
-    words = el("span", None, el("b", None, goal_name(found.card.name)))
+    words = el("span", None, el("b", None, title(found.card)))
     pay = el("span", {"class": "ww-mark"}, f"◎ {found.number}")
     coins = el("span", {"class": "ww-mark"}, f"coins: {', '.join(placed)}") if placed else None
     return el("span", attrs, drawing(icon(found.card)), words, coins, pay)
