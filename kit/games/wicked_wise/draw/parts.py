@@ -52,18 +52,18 @@ def backs(count: int, words: str) -> Markup:
 def team(v: View, number: int) -> Markup:
     """Return a team: its coins, players, treasures and goals."""
     mine = v.box.lookup.team[v.seat] == number
-    called = f"Team {number + 1}" + (", yours" if mine else "")
+    name = f"Team {number + 1}" + (", yours" if mine else "")
     attrs: dict[str, str | int | None] = {
         "class": "ww-team",
         "data-mine": mine,
         "data-team": number + 1,
-        "aria-label": called,
-        **fold(f"team-{number}", f"{called}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
+        "aria-label": name,
+        **fold(f"team-{number}", f"{name}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
     }
     return el(
         "section",
         attrs,
-        el("div", {"class": "ww-top"}, el("h2", None, called), _coins(v, number), _facts(v, number)),
+        el("div", {"class": "ww-top"}, el("h2", None, name), _coins(v, number), _facts(v, number)),
         _players(v, number),
         _treasures(v, number),
         _goals(v, number),
@@ -166,7 +166,7 @@ def _goals(v: View, number: int) -> Markup | None:
 
 
 def _discarded(v: View, number: int) -> Markup | None:
-    names = ", ".join(card_name(v.box, kind) for kind in open_discards(v, number))
+    names = ", ".join(title(v.box.pack[kind]) for kind in open_discards(v, number))
     return el("p", {"class": "ww-void"}, f"goals discarded: {names}") if names else None
 
 

@@ -50,9 +50,9 @@ def trick(v: View) -> Markup | None:
         return None
     columns = [_column(v, place) for place in range(v.box.lookup.teams)]
     played = el("ol", {"class": "ww-trick"}, *columns)
-    return zone(
-        "The trick", played, kind="ww-middle", folds=fold("trick", f"The trick: {_when(v)}", v.seat)
-    )
+    owners = [v.seat] if v.first else []  # a trick that has not begun may fold away
+    folds = fold("trick", f"The trick: {_when(v)}", *owners)
+    return zone("The trick", played, kind="ww-middle", folds=folds)
 
 
 def _column(v: View, place: int) -> Markup:
