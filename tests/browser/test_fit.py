@@ -19,8 +19,6 @@ TOO_LARGE = {
     ("rock_paper_wizard", PHONE),
     ("wild_side", PHONE),
     ("witless_wizards", PHONE),
-    ("wicked_wise", LAPTOP),
-    ("wicked_wise", PHONE),
 }
 
 
