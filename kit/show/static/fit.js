@@ -3,8 +3,8 @@
 // Python says what the step is about (data-about: seats and cards) and which areas of the table may
 // fold (data-zone, data-owners, and in data-folded the line they fold into). Here is measured how
 // much of the table there is room for: first it gets denser, then areas fold that the step is not
-// about, the tallest first, until it fits. What a reader opens stays open while the step lasts, and
-// where a card may be laid stays while one is held.
+// about, the tallest first, until it fits; at last cards become labels. What a reader opens stays
+// open while the step lasts, and where a card may be laid stays while one is held.
 
 // In JupyterLab a lesson is a part of a longer page, which scrolls; so is it where the screen is
 // lower than screen.css has a layout for, as at 200 % zoom.
@@ -49,28 +49,31 @@ function fitFold(zone, lines) {
 function fitRest(root, zones, opened) {
   const isAbout = fitAbout(root);
   const tall = (zone) => zone.getBoundingClientRect().height;
-  const rest = zones.filter((zone) => !isAbout(zone) && !opened.has(zone.dataset.zone));
+  const drawn = zones.filter((zone) => tall(zone) > 0); // some are drawn on wide screens only
+  const rest = drawn.filter((zone) => !isAbout(zone) && !opened.has(zone.dataset.zone));
   rest.sort((a, b) => tall(b) - tall(a));
   const lies = (zone) => zone.matches("[data-drop]") || zone.querySelector("[data-drop]");
   const held = root.classList.contains("rw-picking");
   return [rest.filter((zone) => !lies(zone)), held ? [] : rest.filter(lies)];
 }
 
-// Folds areas until the table fits, then opens again what there is room for after all.
-function fitByFolding(rest, lines, fits) {
-  const folded = [];
+// Folds areas until the table fits, and notes in *folded* each of them with its line.
+function fitByFolding(rest, folded, lines, fits) {
   for (const zone of rest) {
     folded.push([zone, fitFold(zone, lines)]);
-    if (fits()) break;
+    if (fits()) return true;
   }
-  if (!fits()) return false;
-  for (const [zone, line] of folded.slice(0, -1)) {
+  return false;
+}
+
+// Opens again what there is room for after all.
+function fitOpenAgain(folded, fits) {
+  for (const [zone, line] of folded) {
     zone.hidden = false;
     line.hidden = true;
     if (fits()) line.remove();
     else zone.hidden = !(line.hidden = false);
   }
-  return true;
 }
 
 // Opens all areas of a table again, and returns them.
@@ -101,10 +104,13 @@ function fit(root, opened = new Set()) {
   lines.className = "rw-folds";
   table.prepend(lines);
   const [first, then] = fitRest(root, zones, opened);
+  const folded = [];
   const done =
-    fitByFolding(first, lines, () => fits("snug")) ||
+    fitByFolding(first, folded, lines, () => fits("snug")) ||
     fits("tight") ||
-    fitByFolding(then, lines, () => fits("tight"));
+    fitByFolding(then, folded, lines, () => fits("tight")) ||
+    fits("bare");
+  if (done) fitOpenAgain(folded, () => fits(table.dataset.density));
   if (!lines.children.length) lines.remove();
   if (done) return;
   table.style.maxHeight = `${Math.max(room(), 160)}px`;
