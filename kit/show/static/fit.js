@@ -3,8 +3,8 @@
 // Python says what the step is about (data-about: seats and cards) and which areas of the table may
 // fold (data-zone, data-owners, and in data-folded the line they fold into). Here is measured how
 // much of the table there is room for: first it gets denser, then areas fold that the step is not
-// about, the tallest first, until it fits. What a reader opens stays open while the step lasts, and
-// where a card may be laid stays while one is held.
+// about, the tallest first, until it fits; at last cards become labels. What a reader opens stays
+// open while the step lasts, and where a card may be laid stays while one is held.
 
 // In JupyterLab a lesson is a part of a longer page, which scrolls; so is it where the screen is
 // lower than screen.css has a layout for, as at 200 % zoom.
@@ -101,10 +101,17 @@ function fit(root, opened = new Set()) {
   lines.className = "rw-folds";
   table.prepend(lines);
   const [first, then] = fitRest(root, zones, opened);
+  const bare = () => fits("bare");
+  const anew = () => {
+    lines.replaceChildren();
+    for (const zone of zones) zone.hidden = false;
+    return bare() || fitByFolding([...first, ...then], lines, bare);
+  };
   const done =
     fitByFolding(first, lines, () => fits("snug")) ||
     fits("tight") ||
-    fitByFolding(then, lines, () => fits("tight"));
+    fitByFolding(then, lines, () => fits("tight")) ||
+    anew();
   if (!lines.children.length) lines.remove();
   if (done) return;
   table.style.maxHeight = `${Math.max(room(), 160)}px`;
