@@ -22,6 +22,7 @@ from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
 
 CUBES_SHOWN = 6
+_PILE = "rw-labelled-late"
 _CELL = 10  # width of one step of the Stamina track, in units of its drawing
 
 
@@ -42,7 +43,7 @@ def board(v: View, seat: int) -> Markup:
     slots = [_slot(v, seat, slot) for slot in range(3)]
     equipment = el(
         "ul",
-        {"class": "rw-slots", "aria-label": f"Equipment of {you_or_name(v, seat)}"},
+        {"class": "rw-slots rw-labelled-late", "aria-label": f"Equipment of {you_or_name(v, seat)}"},
         join(el("li", None, one) for one in slots),
     )
     return el(
@@ -170,18 +171,20 @@ def deck(v: View) -> Markup:
     """Return the deck, face down."""
     folds = fold("deck", f"Deck: {plural(v.deck_size, 'card')}")
     if not v.deck_size:
-        return zone("Deck", pile(gap("empty", "s", "deck"), 0, "0"), folds=folds)
+        return zone("Deck", pile(gap("empty", "s", "deck"), 0, "0"), kind=_PILE, folds=folds)
     top = back(ICONS["wizard"], Spot("deck", "s"), f"the deck, face down, {v.deck_size} cards")
-    return zone("Deck", pile(top, v.deck_size, str(v.deck_size)), folds=folds)
+    return zone("Deck", pile(top, v.deck_size, str(v.deck_size)), kind=_PILE, folds=folds)
 
 
 def discard(v: View) -> Markup:
     """Return the discard pile, face up."""
     folds = fold("discard", f"Discard pile: {plural(len(v.discard), 'card')}")
     if not v.discard:
-        return zone("Discard pile", pile(gap("empty", "s", "discard"), 0, "0"), folds=folds)
+        nothing = pile(gap("empty", "s", "discard"), 0, "0")
+        return zone("Discard pile", nothing, kind=_PILE, folds=folds)
     top = shown(v.box, v.discard[-1], "discard", origin="drawn")
-    return zone("Discard pile", pile(top, len(v.discard), str(len(v.discard))), folds=folds)
+    cards = pile(top, len(v.discard), str(len(v.discard)))
+    return zone("Discard pile", cards, kind=_PILE, folds=folds)
 
 
 def in_hand(v: View) -> Markup | None:
@@ -196,7 +199,7 @@ def in_hand(v: View) -> Markup | None:
         cards = [back(ICONS["wizard"], Spot("drawn", "s"), label) for _ in range(v.drawn_size)]
         title = f"{you_or_name(v, v.turn)} has drawn"
     row = el("ul", {"class": "rw-row rw-drawn"}, join(el("li", None, one) for one in cards))
-    return zone(title, row, _half(v), kind="rw-wide", folds=fold("drawn", title, v.turn))
+    return zone(title, row, _half(v), kind="rw-wide rw-labelled-late", folds=fold("drawn", title, v.turn))
 
 
 def _drawn(v: View, kind: int) -> Markup:

@@ -102,7 +102,8 @@ def _goal(v: View, kind: int, *, done: bool) -> Markup:
     }
     name = el("span", {"class": "rw-name"}, printed.card.name)
     if done:
-        tick = el("span", {"class": "rw-tick"}, el("i", None, "✓"), " Accomplished")
+        word = el("span", None, " Accomplished")
+        tick = el("span", {"class": "rw-tick"}, el("i", None, "✓"), word)
         return el("div", attrs, name, tick, el("span", {"class": "rw-foot"}, _points(goal.points)))
     scope = el("span", {"class": "rw-scope"}, f"About {SCOPES[goal.scope]}")
     foot = el("span", {"class": "rw-foot"}, el("span", None, "◎ Goal"), _points(goal.points))

@@ -97,7 +97,8 @@ def _lane(v: View, seat: int) -> Markup:
     lane = el("ol", {"class": "rw-lane rw-labelled", "aria-label": title}, cells)
     left = sum(len(v.stacks[at]) for at in range(3 * seat, 3 * seat + 3))
     folds = fold(f"road-{seat}", f"{title}: {plural(left, 'card') if left else 'empty'}")
-    return el("div", {"class": "rw-way", **folds}, el("h2", None, title), lane)
+    head = el("h2", None, title if left else f"{title} · empty")
+    return el("div", {"class": "rw-way", **folds}, head, lane)
 
 
 def _cell(v: View, at: int) -> Markup:
