@@ -41,9 +41,10 @@ def board(v: View, seat: int) -> Markup:
     if not alive:
         return el("div", attrs, _name(v, seat), _track(v.stamina[seat]), _out())
     slots = [_slot(v, seat, slot) for slot in range(3)]
+    label = f"Equipment of {you_or_name(v, seat)}"
     equipment = el(
         "ul",
-        {"class": "rw-slots rw-labelled-late", "aria-label": f"Equipment of {you_or_name(v, seat)}"},
+        {"class": "rw-slots rw-labelled-late", "aria-label": label},
         join(el("li", None, one) for one in slots),
     )
     return el(
@@ -199,7 +200,8 @@ def in_hand(v: View) -> Markup | None:
         cards = [back(ICONS["wizard"], Spot("drawn", "s"), label) for _ in range(v.drawn_size)]
         title = f"{you_or_name(v, v.turn)} has drawn"
     row = el("ul", {"class": "rw-row rw-drawn"}, join(el("li", None, one) for one in cards))
-    return zone(title, row, _half(v), kind="rw-wide rw-labelled-late", folds=fold("drawn", title, v.turn))
+    folds = fold("drawn", title, v.turn)
+    return zone(title, row, _half(v), kind=f"rw-wide {_PILE}", folds=folds)
 
 
 def _drawn(v: View, kind: int) -> Markup:

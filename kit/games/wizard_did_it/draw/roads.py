@@ -122,7 +122,7 @@ def _castle(v: View) -> Markup:
     """Return the Castle, who is there, and whose the Princess is."""
     there = [you_or_name(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
     words = f"With {you_or_name(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
-    folds = fold("castle", f"The Castle: {words[:1].lower()}{words[1:]}")
+    folds = fold("castle", f"Castle: {words[:1].lower()}{words[1:]}")
     return el(
         "div",
         {"class": "rw-castle", **folds},
@@ -146,7 +146,8 @@ def _fight(v: View, sums: Markup | None) -> Markup:
     title = f"{you_or_name(v, v.turn)}: the encounter"
     folds = fold("encounter", f"{title}, {plural(len(v.encounter), 'card')}")
     fight = zone(title, encounter(v), kind="rw-wide", folds=folds)
-    return join((el("div", {"class": "rw-road"}, fight, discard(v)), sums))
+    just_over = sums is not None and not v.encounter
+    return join((el("div", {"class": "rw-road"}, None if just_over else fight, discard(v)), sums))
 
 
 def _hand(v: View) -> Markup:
