@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.core.kinds import plural, you_or_name
 from kit.games.witless_wizards.cards.text import ability
-from kit.games.witless_wizards.draw.faces import WORDS, shown
+from kit.games.witless_wizards.draw.faces import WORDS, face, shown
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.state.constants import (
     ATTACK,
@@ -18,6 +18,7 @@ from kit.games.witless_wizards.state.constants import (
 )
 from kit.games.witless_wizards.view import View
 from kit.show.card import Spot, back, fold, gap, pile, zone
+from kit.show.drawn import readable
 from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
 
@@ -226,7 +227,8 @@ def strike(v: View, *, hush: bool) -> Markup | None:
     """Return the die and the Hits on their way, while the attacked wizard may answer."""
     if v.step != DEFENCE:
         return None
-    label: Attrs = {"class": "rw-die", "role": "img", "aria-label": f"The die shows {v.roll}"}
+    said = f"The die shows {v.roll}"
+    label: Attrs = {"class": "rw-die", "role": "img", "aria-label": said, **_readable_die(v)}
     die = el("span", label, drawing(ICONS["die"]), el("b", None, v.roll))
     hits = "?" if hush else str(v.hits)
     words = f"{you_or_name(v, v.turn)} → {you_or_name(v, v.target)}"
@@ -238,3 +240,9 @@ def strike(v: View, *, hush: bool) -> Markup | None:
         el("b", None, hits),
         el("span", None, "Hit on the way" if v.hits == 1 else "Hits on the way"),
     )
+
+
+def _readable_die(v: View) -> Attrs:
+    """Return what makes a tap on the die open its text, as a card's does."""
+    kind = next(at for at, card in enumerate(v.box.pack) if card.deck == "die")
+    return {**readable(face(v.box, kind))}
