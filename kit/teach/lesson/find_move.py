@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.errors import KitError
-from kit.core.event import Event
+from kit.core.event import EVERYONE, Event
 from kit.files.scenario import When
 from kit.play.match import Match
 from kit.teach.frame import Told, told_to
@@ -118,9 +118,13 @@ class Finding:
         return Told(_PERHAPS, "", "hint")
 
     def _misses(self, told: tuple[Event, ...]) -> str:
-        """Say what a legal move that misses the goal does, and what is looked for."""
+        """Say what a legal move that misses the goal does, and what is looked for.
+
+        What only she would learn, as the card that she draws, is made up and stays untold.
+        """
         box, seat = self.script.match.box, self.script.seat
-        did = [line.text for line in told_to(box, told, seat)][:TOLD]
+        public = tuple(event for event in told if event.audience == EVERYONE)
+        did = [line.text for line in told_to(box, public, seat)][:TOLD]
         return " ".join([*did, self.script.now.hint or _OTHER])
 
     def run(self) -> None:
