@@ -27,13 +27,14 @@ def course_list(lessons: Sequence[Lesson]) -> Markup | None:
     return el("details", {"class": "rw-course"}, summary, inside)
 
 
-def next_lesson(lessons: Sequence[Lesson]) -> Markup | None:
+def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | None:
     """Return the button that opens the lesson after this one, if there is one."""
     now = next((i for i, one in enumerate(lessons) if one.state == "now"), -1)
     if now < 0 or now + 1 == len(lessons):
         return None
     words = f"Next lesson: {lessons[now + 1].name} →"
-    attrs = {"type": "button", "class": "rw-press rw-primary", "data-do": "lesson"}
+    kind = "rw-press rw-primary" if primary else "rw-press"
+    attrs = {"type": "button", "class": kind, "data-do": "lesson"}
     return el("button", {**attrs, "data-at": now + 1}, words)
 
 

@@ -10,6 +10,7 @@ from kit.files.index import examples, headings
 from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Place
 from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
+from kit.teach.lesson.progress import Kept
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 
 SHOWN = 3  # examples of a clause that a page offers
@@ -107,18 +108,21 @@ class Course:
         if at != self.at:
             self._switch(at)
         to = self.walk.script.at if placed else kept.at
-        self.walk.resume(kept.answers, to, after=kept.after and to == kept.at)
+        answered = Kept(kept.answers, kept.mended)
+        self.walk.resume(answered, to, after=kept.after and to == kept.at)
 
     def place(self) -> Place:
         """Return what an address and a browser's storage need to come back here; no secrets."""
         self._note_end()
-        walk = self.walk
+        walk, kept = self.walk, self.walk.progress.kept
+        at, after = walk.standing
         return Place(
             game=self.slug,
             lesson=self._keys[self.at],
-            at=walk.script.at,
-            after=walk.script.stage == AFTER,
-            answers=walk.progress.kept,
+            at=at,
+            after=after,
+            answers=dict(kept.answers),
+            mended=list(kept.mended),
             done=[self._keys[at] for at in sorted(self._finished)],
             moves=walk.branch.labels if walk.branch else [],
         )
