@@ -33,7 +33,7 @@ def header(frame: TableFrame) -> Markup:
         there(came, f"← Back to {came.words}") if came else None,
         strip(frame) if frame.marks else None,
         place(frame) if frame.marks else None,
-        course_list(frame.lessons),
+        course_list(frame.lessons, frame.rules),
     )
 
 
