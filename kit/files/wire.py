@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 Do = Literal[
     "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
     "help", "whatif", "seat", "undo", "return",  # help, and leaving the script
+    "look",  # a step that shows a rule, beside one's own place
     "resume", "again",  # where the browser was; a new set of questions
     "write", "unwrite",  # a refused move as a step of the file, and the last such step taken back
 ]  # fmt: skip

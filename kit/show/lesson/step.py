@@ -20,7 +20,14 @@ def lesson_html(frame: LessonFrame) -> Markup:
     asked = question(frame.question) if frame.question else None
     shown = (
         parts.header(frame),
-        parts.ask(_again(frame), parts.note(frame), asked, parts.moves(frame), _ending(frame)),
+        parts.ask(
+            _beside(frame),
+            _again(frame),
+            parts.note(frame),
+            asked,
+            parts.moves(frame),
+            _ending(frame),
+        ),
         parts.table(frame, hush=frame.hushed),
         parts.panel(
             parts.told(frame, news=frame.news),
@@ -31,6 +38,14 @@ def lesson_html(frame: LessonFrame) -> Markup:
         bar(frame, *_buttons(frame)),
     )
     return join(shown)
+
+
+def _beside(frame: LessonFrame) -> Markup | None:
+    """Return the line that says that one only looks here."""
+    if not frame.looked_up:
+        return None
+    head = el("b", None, f"{frame.called(frame.at)}, to look at.")
+    return el("p", {"class": "rw-whatif"}, head, " Your own place is kept.")
 
 
 def _again(frame: LessonFrame) -> Markup | None:
@@ -56,6 +71,9 @@ def _ending(frame: LessonFrame) -> Markup | None:
 
 
 def _buttons(frame: LessonFrame) -> list[Markup | None]:
+    if frame.looked_up and frame.came:
+        return [press("return", f"← Back to {frame.came.words}", primary=True), space(),
+                keys(frame, "← back")]  # fmt: skip
     return [
         go_back(disabled=frame.first),
         _primary(frame),

@@ -57,6 +57,7 @@ function keep(place) {
   url.searchParams.set("lesson", place.lesson);
   url.searchParams.set("step", place.at + 1);
   url.searchParams.delete("if");
+  url.searchParams.delete("look");
   for (const label of place.if || []) url.searchParams.append("if", label);
   history.replaceState(history.state, "", url);
 }

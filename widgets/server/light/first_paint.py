@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kit.core.drawing import Markup
-from kit.files.index import headings
+from kit.files.index import find_lesson
 from kit.show.html import el, join
 from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
@@ -23,8 +23,8 @@ SETTING_UP = "Your table is being set up …"
 def first_place(slug: str, query: str) -> Asked:
     """Return the place that an address names; its what-if moves are a secret."""
     wanted = asked(query)
-    known = wanted.lesson if wanted.lesson in {one.key for one in headings(slug)} else "?"
-    return Asked(known if wanted.lesson else "", wanted.step)
+    known = find_lesson(slug, wanted.lesson) or "?"
+    return Asked(known if wanted.lesson else "", wanted.step, look=wanted.look)
 
 
 def first_picture(slug: str, place: Asked) -> Markup:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from widgets.address import Asked
+from widgets.server.http import asked_for
 from widgets.server.kernel_pool import KernelPool, Slot
 from widgets.server.light.assets import accepts_gzip
 from widgets.server.light.document import live_beginning, live_end, still_html
@@ -75,7 +76,7 @@ class LightPageHandler(JupyterHandler):
 
     async def _open_kernel(self, slot: Slot, path: str, page: LightPage) -> dict[str, str]:
         """Return where a visitor's lesson is: base address, kernel and widget; or a sentence."""
-        asked = {"QUERY_STRING": self.request.query, "SCRIPT_NAME": self.request.path, **LIGHT}
+        asked = {**asked_for(self.request), **LIGHT}
         kernel = ""
         try:
             kernel = await self.pool.take(slot, str(Path(path).parent), asked)
