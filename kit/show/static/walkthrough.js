@@ -58,6 +58,7 @@ function keep(place) {
   url.searchParams.set("lesson", place.lesson);
   url.searchParams.set("step", place.at + 1);
   url.searchParams.delete("if");
+  url.searchParams.delete("look");
   for (const label of place.if || []) url.searchParams.append("if", label);
   history.replaceState(history.state, "", url);
 }
@@ -72,12 +73,12 @@ function stored() {
   }
 }
 
-function store({ game, lesson, at, after, answers, done }) {
+function store({ game, lesson, at, after, answers, mended, done }) {
   if (!game || !lesson) return;
   const places = stored();
   const before = Array.isArray(places[game]?.done) ? places[game].done : [];
   const names = [...new Set([...done, ...before])].filter((one) => typeof one === "string");
-  places[game] = { lesson, at, after, answers, done: names.slice(0, 200) };
+  places[game] = { lesson, at, after, answers, mended, done: names.slice(0, 200) };
   try {
     localStorage.setItem(PLACES, JSON.stringify(places));
   } catch {
@@ -171,8 +172,8 @@ function skin(line, el) {
     const { game } = line.frame()?.place || {};
     const there = game && stored()[game];
     if (!there) return;
-    const { lesson, at, after, answers, done } = there;
-    const kept = { lesson, at, after: Boolean(after), answers, done };
+    const { lesson, at, after, answers, mended, done } = there;
+    const kept = { lesson, at, after: Boolean(after), answers, mended, done };
     resuming = true;
     line.send({ step, do: "resume", kept }).catch(() => (resuming = false));
   }

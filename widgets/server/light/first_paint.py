@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
-from kit.files.index import headings
+from kit.files.index import find_lesson
 from kit.show.html import el, join
 from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
@@ -33,8 +33,8 @@ class Picture(NamedTuple):
 def first_place(slug: str, query: str) -> Asked:
     """Return the place that an address names; its what-if moves are a secret."""
     wanted = asked(query)
-    known = wanted.lesson if wanted.lesson in {one.key for one in headings(slug)} else "?"
-    return Asked(known if wanted.lesson else "", wanted.step)
+    known = find_lesson(slug, wanted.lesson) or "?"
+    return Asked(known if wanted.lesson else "", wanted.step, look=wanted.look)
 
 
 def first_picture(slug: str, place: Asked) -> Picture:

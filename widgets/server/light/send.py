@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from widgets.address import Asked
+from widgets.server.http import asked_for
 from widgets.server.kernel_pool import KernelPool, Slot
 from widgets.server.light.assets import accepts_gzip
 from widgets.server.light.document import live_beginning, live_end, still_html
@@ -87,7 +88,7 @@ class LightPageHandler(JupyterHandler):
 
         With the widget comes what it tells of its frame.
         """
-        asked = {"QUERY_STRING": self.request.query, "SCRIPT_NAME": self.request.path, **LIGHT}
+        asked = {**asked_for(self.request), **LIGHT}
         kernel = ""
         try:
             kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), asked)
