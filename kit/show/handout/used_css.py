@@ -16,8 +16,8 @@ _AFTER = re.compile(r'([:;]) (?=[^"]*(?:"[^"]*"[^"]*)*$)')  # not in quotes
 _EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
 _UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
-_MARK = re.compile(r'\[data-(?:game|kind)="([\w-]+)"\]')
-_USED = re.compile(r'\b(?:class|data-game|data-kind)="([^"]*)"')
+_MARK = re.compile(r'\[data-(?:game|kind|density)="([\w-]+)"\]')
+_USED = re.compile(r'\b(?:class|data-game|data-kind|data-density)="([^"]*)"')
 
 
 class Block(NamedTuple):
