@@ -6,6 +6,7 @@ import pytest
 
 from kit.core.errors import KitError
 from kit.files.run import Broken, run
+from kit.files.scenario import one_shipped
 from kit.play.match import Match
 from kit.teach.lesson.goal import Try, where_it_ends
 from kit.teach.lesson.task import imagined
@@ -48,6 +49,29 @@ def test_a_legal_move_that_cannot_reach_it_is_told_what_it_does_and_the_hint() -
     assert said.text.endswith("Two at once.")
     assert walk.script.match.actions == []
     assert "right" not in do(walk, "play", action="Red 11").marks
+
+
+def test_a_card_that_a_try_would_draw_is_made_up_and_not_told() -> None:
+    walk = Walkthrough(one_shipped("wizard_did_it", "05-a-wizards-turn"))
+    do(walk, "jump", at=6)
+    said = do(walk, "play", action="Sword > amber crypt").refusal
+    assert said.text.startswith("Amber lays Sword on Amber's Crypt. Lurking moves")
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "at", "moves"),
+    [
+        ("wild_side", "02-setting-up", 7, ["Green 9", "Blue 9 up", "done"]),
+        ("wild_side", "19-now-alone", 0, ["Orange 9 up", "Red 9", "done"]),
+        ("wizard_did_it", "05-a-wizards-turn", 6, ["Pigeon > violet crypt"]),
+    ],
+)
+def test_tasks_of_the_courses_accept_every_way_to_their_goal(slug, key, at, moves) -> None:
+    walk = Walkthrough(one_shipped(slug, key))
+    do(walk, "jump", at=at)
+    for move in moves:
+        frame = do(walk, "play", action=move)
+    assert (frame.stage, frame.marks[at]) == ("after", "right")
 
 
 def test_a_miss_says_where_one_would_end() -> None:

@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SPACE = re.compile(r"\s+")
+_AFTER = re.compile(r'([:;]) (?=[^"]*(?:"[^"]*"[^"]*)*$)')  # not in quotes
 _EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
 _UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
-_MARK = re.compile(r'\[data-(?:game|kind)="([\w-]+)"\]')
-_USED = re.compile(r'\b(?:class|data-game|data-kind)="([^"]*)"')
+_MARK = re.compile(r'\[data-(?:game|kind|density)="([\w-]+)"\]')
+_USED = re.compile(r'\b(?:class|data-game|data-kind|data-density)="([^"]*)"')
 
 
 class Block(NamedTuple):
@@ -62,7 +63,8 @@ def _kept(block: Block, used: frozenset[str]) -> str:
         inside = "".join(_kept(inner, used) for inner in _blocks(block.body))
         return f"{block.head}{{{inside}}}" if inside else ""
     heads = [one for one in _choices(block.head) if _can_match(one, used)]
-    return f"{','.join(map(str.strip, heads))}{{{block.body}}}\n" if heads else ""
+    body = _AFTER.sub(r"\1", block.body)
+    return f"{','.join(map(str.strip, heads))}{{{body}}}\n" if heads else ""
 
 
 @cache

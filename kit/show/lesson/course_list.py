@@ -52,9 +52,13 @@ def ended(frame: LessonFrame) -> Markup | None:
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
         ("../index.ipynb", "Learn the next game", "or go through a lesson again"),
     )
-    rows = [el("li", None, el("a", {"href": to}, words), f": {why}.") for to, words, why in ways]
+    rows = [el("li", None, el("a", {"href": to}, words), _why(why)) for to, words, why in ways]
     head = el("h2", None, f"You have been through {frame.game.title}")
     return el("div", {"class": "rw-ended"}, head, el("ul", None, *rows))
+
+
+def _why(words: str) -> Markup:
+    return el("span", {"class": "rw-long"}, f": {words}.")
 
 
 def quiz_next(frame: LessonFrame) -> Markup | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.errors import KitError
-from kit.core.event import Event
+from kit.core.event import EVERYONE, Event
 from kit.files.scenario import When
 from kit.play.match import Match
 from kit.teach.frame import Told, told_to
@@ -119,8 +119,12 @@ class Finding:
         return Told(_PERHAPS, "", "hint")
 
     def _misses(self, tried: Try, end: str) -> str:
-        """Say what a legal move that misses the goal does, where it ends, and what is wanted."""
-        did = [line.text for line in told_to(tried.table.box, tried.told, tried.seat)][:TOLD]
+        """Say what a legal move that misses the goal does, where it ends, and what is wanted.
+
+        What only she would learn, as the card that she draws, is made up and stays untold.
+        """
+        public = tuple(event for event in tried.told if event.audience == EVERYONE)
+        did = [line.text for line in told_to(tried.table.box, public, tried.seat)][:TOLD]
         return " ".join(part for part in [*did, end, self.script.now.hint or _OTHER] if part)
 
     def run(self) -> None:
