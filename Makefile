@@ -79,12 +79,13 @@ constraints: .venv/bin/python  ## pin the newest versions that fit pyproject.tom
 	  --custom-compile-command "make constraints"
 
 # The demo is built from a public repository; which one, only its remote knows.
-badge:  ## write the address of origin into the README's Binder badge (REPO=owner/name overrides)
+badge:  ## write the address of origin into the Binder badge and the rules' reports (REPO=owner/name overrides)
 	$(eval REPO ?= $(shell git remote get-url origin 2>/dev/null \
 	  | sed -nE 's|^.*github\.com[:/]([^/]+/[^/]+)$$|\1|p' | sed 's|\.git$$||'))
 	@test -n "$(REPO)" || { echo "No origin on GitHub: make badge REPO=owner/name"; exit 1; }
 	sed -i.old -E 's|(mybinder\.org/v2/gh)/[^/]+/[^/]+/|\1/$(REPO)/|g' README.md docs/serving.md
-	rm -f README.md.old docs/serving.md.old
+	sed -i.old -E 's|^REPOSITORY = "[^"]*"|REPOSITORY = "$(REPO)"|' kit/core/repository.py
+	rm -f README.md.old docs/serving.md.old kit/core/repository.py.old
 
 clean:  ## remove .venv and all caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
