@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from kit.core.errors import pick
 from kit.files.index import examples, headings
-from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Place
 from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
@@ -39,6 +38,8 @@ class Course:
     def walk(self) -> Walkthrough:
         """Return the lesson that is open; its file is read when it is first asked for."""
         if self.at not in self._opened:
+            from kit.files.scenario import one_shipped  # needs pydantic, which takes its time
+
             self._opened[self.at] = Walkthrough(one_shipped(self.slug, self._keys[self.at]))
         return self._opened[self.at]
 

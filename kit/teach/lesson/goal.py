@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from kit.core.errors import KitError
 from kit.core.event import Event
 from kit.files.promises import holds
-from kit.files.scenario import When
 from kit.play.match import Match
+
+if TYPE_CHECKING:
+    from kit.files.scenario import When
 
 FURTHER = 4  # moves of her own that may still lie between a try and the goal
 LOOKS = 2000  # tables looked at for a way to the goal: more would make a click wait
