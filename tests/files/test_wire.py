@@ -15,16 +15,18 @@ JUNK = [
     {"step": 0, "do": "next", "extra": 1}, {"step": 0, "do": "jump", "at": -1},
     {"step": 0, "do": "jump", "at": 1e9}, {"step": 0, "do": "play", "action": "x" * 201},
     {"step": 0, "do": "play", "action": ["draw"]}, {"step": 10**12, "do": "next"},
-    {"step": 0, "do": ["next"]}, {"step": 0, "do": "play", "action": "\ud83d"}, {"step": 0.0, "do": "next"},
+    {"step": 0, "do": ["next"]}, {"step": 0, "do": "play", "action": "\ud83d"},
+    {"step": 0.0, "do": "next"},
     {"step": 0, "do": "next", 7: 1},
 ]  # fmt: skip
 
 JUNK_KEPT = [
-    7, [], "06-losing", {"step": 1}, {"moves": []}, {"lesson": 6}, {"lesson": "x" * 81}, {"at": True},
-    {"after": 1}, {"answers": []}, {"answers": {"1": "0"}}, {"answers": {"1": -1}}, {"answers": {1: 1}},
-    {"answers": {str(i): 0 for i in range(101)}}, {"done": "01-training"}, {"done": [None]},
-    {"done": [""] * 201}, {"if": ["x" * 301]}, {"missed": [""] * 501}, {"review": {}}, {"review": []},
-    {"review": {"rule": "wild_side/7.4", "right": 1}}, {"review": {"rule": "", "right": True, "x": 1}},
+    7, [], "06-losing", {"step": 1}, {"moves": []}, {"lesson": 6}, {"lesson": "x" * 81},
+    {"at": True}, {"after": 1}, {"answers": []}, {"answers": {"1": "0"}}, {"answers": {"1": -1}},
+    {"answers": {1: 1}}, {"answers": {str(i): 0 for i in range(101)}}, {"done": "01-training"},
+    {"done": [None]}, {"done": [""] * 201}, {"if": ["x" * 301]}, {"missed": [""] * 501},
+    {"review": {}}, {"review": []}, {"review": {"rule": "wild_side/7.4", "right": 1}},
+    {"review": {"rule": "", "right": True, "x": 1}},
 ]  # fmt: skip
 
 
