@@ -39,17 +39,16 @@ def choose(s: State, seat: int, action: int) -> None:
         return
     s.ready |= 1 << seat
     if sink := s.sink:
-        mine, theirs = _chosen(seat, kind, target)
-        sink(mine)
-        sink(theirs)
+        sink(chose.only(seat, kind, target))
+        sink(_ready(seat))
     if not s.t.waiting[s.ready]:
         _cast(s)
 
 
 @cache
-def _chosen(seat: int, kind: int, target: int) -> tuple[Event, Event]:
-    """Return what *seat* and what the others hear of a choice."""
-    return chose.only(seat, kind, target), ready.to(others(seat), seat)
+def _ready(seat: int) -> Event:
+    """Return what the others hear of a choice."""
+    return ready.to(others(seat), seat)
 
 
 def _cast(s: State) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable, nearest
-from kit.core.event import Event
 from kit.core.game import Options
 from kit.games.wizard_did_it.cards.effects import VERBS, GoalFacts, StackFacts
 from kit.games.wizard_did_it.cards.locations import LOCATIONS
@@ -42,21 +41,21 @@ class Goal:
 class Lookup:
     """Facts by kind of card; ``goals`` by kind too, None for stack cards.
 
-    The sets hold the kinds that are monsters or items, know Kung Fu, count for the monsters'
-    strength (``counted``) or change what a win brings (``valued``). ``worth`` is what a card adds
+    The sets hold the kinds that are monsters or items, know Kung Fu, bring laser
+    beams (``beamed``) or change what a win brings (``valued``). ``worth`` is what a card adds
     to an encounter, by location and kind, pairs left out; ``entwined`` says that some kind is in
     two pairs. ``due`` holds the goals to look at after each occasion: those of the other Wizard,
     then those of the Knight's own. ``moves`` says what each action does: (kind, stack, -1) or
     (spell, one, two). ``plays`` lists the actions that play each kind, by which stacks an item tops
     (a bit for each). ``decks`` has the copies repeated. ``castle_at_once`` and ``uses_add_up`` are
-    the readings chosen. ``told`` remembers how strengths of monsters were told, by their cards.
+    the readings chosen.
     """
 
     group: tuple[str, ...]
     monsters: frozenset[int]
     items: frozenset[int]
     kung_fu: frozenset[int]
-    counted: frozenset[int]
+    beamed: frozenset[int]
     valued: frozenset[int]
     strength: tuple[int, ...]
     home: tuple[int, ...]
@@ -75,7 +74,6 @@ class Lookup:
     decks: Mapping[str, tuple[int, ...]]
     castle_at_once: bool
     uses_add_up: bool
-    told: dict[tuple[int, ...], tuple[Event, ...]] = field(default_factory=dict, compare=False)
 
 
 def moves(players: int, pack: Pack) -> list[tuple[int, int, int]]:
@@ -107,7 +105,7 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
         monsters=frozenset(kind for kind, fact in enumerate(facts) if fact.group == "monster"),
         items=items,
         kung_fu=frozenset(kind for kind, fact in enumerate(facts) if fact.kung_fu),
-        counted=frozenset(k for k, f in enumerate(facts) if f.group == "monster" or f.beams),
+        beamed=frozenset(kind for kind, fact in enumerate(facts) if fact.beams),
         valued=frozenset(kind for kind, fact in enumerate(facts) if fact.valor),
         strength=tuple(fact.strength for fact in facts),
         home=tuple(fact.home for fact in facts),

@@ -22,8 +22,6 @@ from kit.games.wizard_did_it.events import (
 )
 from kit.games.wizard_did_it.state.constants import PAIR
 
-REMEMBERED = 5000  # encounters whose parts are kept; the few cards that count come again and again
-
 
 def monsters_strength(t: Lookup, cards: list[int], place: int) -> int:
     """Return what the monsters of an encounter are worth at a location."""
@@ -47,27 +45,32 @@ def knight_strength(t: Lookup, cards: Sequence[int], valor: int, items: Sequence
     return valor + sum([bonus[kind] for kind in items])
 
 
-def monsters_parts(t: Lookup, seat: int, cards: Sequence[int], place: int) -> tuple[Event, ...]:
+def monsters_parts(t: Lookup, seat: int, cards: Sequence[int], place: int) -> list[Event]:
     """Return pairs, lone monsters, home turf right behind its monster, and laser beams."""
-    counted, told = t.counted, t.told
-    key = (seat, place, *[kind for kind in cards if kind in counted])
-    if key not in told:
-        if len(told) >= REMEMBERED:
-            told.clear()
-        told[key] = _parts(t, seat, key[2:], place)
-    return told[key]
-
-
-def _parts(t: Lookup, seat: int, cards: tuple[int, ...], place: int) -> tuple[Event, ...]:
-    lone = [kind for kind in cards if kind in t.monsters]
-    parts = _pairs(t, seat, lone, place)
+    known, strength, valor, home = t.monsters, t.strength, t.valor, t.home
+    lone = [kind for kind in cards if kind in known]
+    parts = _pairs(t, seat, lone, place) if len(lone) > 1 else []
     for kind in lone:
-        part = monster_pigeon if t.valor[kind] else monsters
-        parts.append(part(seat, (kind,), -1, t.strength[kind]))
-        if t.home[kind] == place:
-            parts.append(monster_home(seat, (kind,), place, 1))
-    parts += [monster_beams(seat, (kind,), -1, n) for kind in cards if (n := t.beams[kind])]
-    return tuple(parts)
+        at = place if home[kind] == place else -1
+        parts += _lone(seat, kind, strength[kind], valor[kind], at)
+    if not t.beamed.isdisjoint(cards):
+        parts += [_beams(seat, kind, n) for kind in cards if (n := t.beams[kind])]
+    return parts
+
+
+# Parts of one card are so few that each is made only once.
+
+
+@cache
+def _lone(seat: int, kind: int, strength: int, valor: int, home: int) -> tuple[Event, ...]:
+    """Return a monster without a partner, and its home turf unless *home* is -1."""
+    part = (monster_pigeon if valor else monsters)(seat, (kind,), -1, strength)
+    return (part, monster_home(seat, (kind,), home, 1)) if home >= 0 else (part,)
+
+
+@cache
+def _beams(seat: int, kind: int, points: int) -> Event:
+    return monster_beams(seat, (kind,), -1, points)
 
 
 def _pairs(t: Lookup, seat: int, lone: list[int], place: int) -> list[Event]:

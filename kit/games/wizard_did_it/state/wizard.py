@@ -63,9 +63,8 @@ def play(s: State, seat: int, action: int) -> None:
     if s.deck:
         insort(hand, card := s.deck.pop())
         if tell:
-            back, front = _drawn(seat, len(s.deck), card)
-            tell(back)
-            tell(front)
+            tell(_drew_back(seat, len(s.deck)))
+            tell(drew_card.only(seat, card))
     if s.hands[1 - seat]:
         s.turn = 1 - seat
     else:
@@ -73,9 +72,9 @@ def play(s: State, seat: int, action: int) -> None:
 
 
 @cache
-def _drawn(seat: int, left: int, card: int) -> tuple[Event, Event]:
-    """Return what the others and what *seat* hear of a card that it draws."""
-    return drew_back.to(others(seat), seat, left), drew_card.only(seat, card)
+def _drew_back(seat: int, left: int) -> Event:
+    """Return what the others hear of a card that *seat* draws."""
+    return drew_back.to(others(seat), seat, left)
 
 
 def passes(s: State, seat: int) -> None:
