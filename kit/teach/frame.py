@@ -82,6 +82,7 @@ class Lesson:
     minutes: int
     state: str  # now, done or to come
     part: str = ""
+    ready: int = 0  # its place on the path to a first game, from 1; 0: not on it
 
 
 @dataclass(frozen=True)

@@ -111,9 +111,9 @@ def _foot(about: str) -> Markup:
 
 
 def _game(game: AnyGame, entries: Sequence[ListedLesson]) -> Markup:
-    parts = dict.fromkeys(entry.heading.part for entry in entries)
+    parts = dict.fromkeys(entry.heading.under for entry in entries)
     lists = join(
-        _part(part, [entry for entry in entries if entry.heading.part == part]) for part in parts
+        _part(part, [entry for entry in entries if entry.heading.under == part]) for part in parts
     )
     attrs = {"data-game": game.slug}
     return el("section", attrs, el("h2", None, game.title), el("p", None, game.blurb), lists)

@@ -9,6 +9,7 @@ from kit.core.drawing import Markup
 from kit.core.kinds import plural
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import short
+from kit.show.lesson.ready_path import CAN_PLAY, on_path, path_done
 from kit.teach.frame import Lesson, LessonFrame
 
 
@@ -21,7 +22,7 @@ def course_list(lessons: Sequence[Lesson]) -> Markup | None:
     words = f"All {len(lessons)} lessons{count}"
     summary = el("summary", None, short("Lessons", words, words))
     parts = groupby(enumerate(lessons), key=lambda pair: pair[1].part)
-    sections = [_part(name, list(group)) for name, group in parts]
+    sections = [_part(name, list(group), lessons) for name, group in parts]
     inside = el("div", {"class": "rw-lessons"}, *sections)
     return el("details", {"class": "rw-course"}, summary, inside)
 
@@ -64,18 +65,20 @@ def _course_over(frame: LessonFrame) -> bool:
     return frame.last and bool(frame.rules and lessons) and lessons[-1].state == "now"
 
 
-def _part(name: str, lessons: list[tuple[int, Lesson]]) -> Markup:
-    minutes = sum(lesson.minutes for _, lesson in lessons)
-    count = plural(len(lessons), "lesson")
-    facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min")
+def _part(name: str, part: list[tuple[int, Lesson]], lessons: Sequence[Lesson]) -> Markup:
+    minutes = sum(lesson.minutes for _, lesson in part)
+    count = plural(len(part), "lesson")
+    done = f" · ✓ {CAN_PLAY}" if part[0][1].ready and path_done(lessons) else ""
+    facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min{done}")
     head = el("h2", None, name, " ", facts) if name else None
-    items = join(el("li", None, _lesson(at, one)) for at, one in lessons)
+    items = join(el("li", None, _lesson(at, one, lessons)) for at, one in part)
     return el("section", {"aria-label": name or "Lessons"}, head, el("ol", None, items))
 
 
-def _lesson(at: int, lesson: Lesson) -> Markup:
+def _lesson(at: int, lesson: Lesson, lessons: Sequence[Lesson]) -> Markup:
     word = {"done": "✓ done", "now": "▸ now"}.get(lesson.state, "")
-    facts = " · ".join(part for part in (f"{lesson.minutes} min", word) if part)
+    said = (on_path(lesson, lessons), f"{lesson.minutes} min", word)
+    facts = " · ".join(part for part in said if part)
     attrs: Attrs = {
         "type": "button",
         "data-do": "lesson",

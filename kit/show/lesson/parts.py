@@ -12,6 +12,7 @@ from kit.show.html import Child, el, join
 from kit.show.lesson.controls import anchor, place, strip
 from kit.show.lesson.course_list import course_list
 from kit.show.lesson.press import play, play_numbered, there
+from kit.show.lesson.ready_path import path_sign
 from kit.show.lesson.sums import sides_of, tally
 from kit.show.prose import prose
 from kit.teach.frame import TableFrame
@@ -28,6 +29,7 @@ def header(frame: TableFrame) -> Markup:
         {"class": "rw-head"},
         el("p", {"class": "rw-where"}, frame.game.title),
         el("h1", {"title": frame.subtitle or None}, frame.title),
+        path_sign(frame),
         there(came, f"← Back to {came.words}") if came else None,
         strip(frame) if frame.marks else None,
         place(frame) if frame.marks else None,

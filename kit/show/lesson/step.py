@@ -11,6 +11,7 @@ from kit.show.lesson.controls import bar, keys, space
 from kit.show.lesson.course_list import ended, next_lesson, quiz_next
 from kit.show.lesson.press import go_back, play, press, short, take_back
 from kit.show.lesson.question import question, spoken_question, spoken_reveal
+from kit.show.lesson.ready_path import path_end
 from kit.teach.frame import LessonFrame
 
 
@@ -19,7 +20,7 @@ def lesson_html(frame: LessonFrame) -> Markup:
     asked = question(frame.question) if frame.question else None
     shown = (
         parts.header(frame),
-        parts.ask(parts.note(frame), asked, parts.moves(frame), ended(frame)),
+        parts.ask(parts.note(frame), asked, parts.moves(frame), _ending(frame)),
         parts.table(frame, hush=frame.hushed),
         parts.panel(
             parts.told(frame, news=frame.news),
@@ -42,6 +43,11 @@ def lesson_spoken(frame: LessonFrame) -> str:
     elif asked and frame.waiting:
         said.append(spoken_question(asked))
     return " ".join(filter(None, said))
+
+
+def _ending(frame: LessonFrame) -> Markup | None:
+    """Return what one can do after the last lesson of a course, or of the path to a first game."""
+    return ended(frame) or path_end(frame)
 
 
 def _buttons(frame: LessonFrame) -> list[Markup | None]:

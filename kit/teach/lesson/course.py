@@ -145,7 +145,8 @@ class Course:
     def _entry(self, i: int) -> Lesson:
         lesson = self.lessons[i]
         state = "now" if i == self.at else "done" if i in self._finished else "to come"
-        return Lesson(lesson.name, lesson.about, lesson.minutes, state, lesson.part)
+        facts = (lesson.name, lesson.about, lesson.minutes)
+        return Lesson(*facts, state, lesson.under, lesson.ready)
 
     def _examples(self, clause: str) -> tuple[ExampleLink, ...]:
         """Return a few places that show a clause, lessons other than this one first."""
