@@ -45,24 +45,20 @@ def _uno() -> Playout:
 
 def _jass() -> Playout:
     """Jass with declared trumps, in Python on numpy arrays; nobody pushes."""
-    # ruff: isort: off
-    import numpy as np  # type: ignore[import-not-found,import-untyped,unused-ignore]
     from jass.game import const  # type: ignore[import-not-found,import-untyped,unused-ignore]
     from jass.game.game_sim import GameSim  # type: ignore[import-not-found,import-untyped,unused-ignore]
     from jass.game.game_util import deal_random_hand  # type: ignore[import-not-found,import-untyped,unused-ignore]
     from jass.game.rule_schieber import RuleSchieber  # type: ignore[import-not-found,import-untyped,unused-ignore]
-    # ruff: isort: on
 
     rule, trumps = RuleSchieber(), 4
 
     def playout(seed: int) -> int:
-        np.random.seed(seed)  # noqa: NPY002 - what jass-kit itself draws from
         pick, choices = random.Random(seed).random, 1
         game = GameSim(rule=rule)
         game.init_from_cards(hands=deal_random_hand(), dealer=const.NORTH)
         game.action_trump(int(pick() * trumps))
         while not game.is_done():
-            legal = np.flatnonzero(rule.get_valid_cards_from_state(game.state))
+            (legal,) = rule.get_valid_cards_from_state(game.state).nonzero()
             choices += len(legal) > 1
             game.action_play_card(int(legal[int(pick() * len(legal))]))
         return choices
