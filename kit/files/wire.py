@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, Self, cast, get_args
+from typing import Literal, Never, Self, cast, get_args
 
 Do = Literal[
     "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
@@ -101,17 +101,19 @@ class _Junk(Exception):
     """What a client sent is not of the form that is wanted."""
 
 
-_Check = Callable[[object], Any]
+_Check = Callable[[object], object]
+_Entries = dict[str, Never]  # checked one by one: each fits the field that it is for
 
 
-def _entries(given: object, checks: Mapping[str, _Check], needed: set[str]) -> dict[str, Any]:
+def _entries(given: object, checks: Mapping[str, _Check], needed: set[str]) -> _Entries:
     """Check an object: all keys known, those *needed* there, each value as its check wants it."""
     if type(given) is not dict or not needed <= given.keys() <= checks.keys():
         raise _Junk
-    return {key: checks[key](value) for key, value in given.items()}
+    found = {_FIELDS.get(key, key): checks[key](value) for key, value in given.items()}
+    return cast("_Entries", found)
 
 
-def _number(most: int) -> _Check:
+def _number(most: int) -> Callable[[object], int]:
     def check(given: object) -> int:
         if type(given) is not int or not 0 <= given <= most:  # True is no number
             raise _Junk
@@ -120,7 +122,7 @@ def _number(most: int) -> _Check:
     return check
 
 
-def _text(longest: int) -> _Check:
+def _text(longest: int) -> Callable[[object], str]:
     def check(given: object) -> str:
         if type(given) is not str or len(given) > longest:
             raise _Junk
@@ -131,7 +133,7 @@ def _text(longest: int) -> _Check:
     return check
 
 
-def _texts(longest: int, most: int) -> _Check:
+def _texts(longest: int, most: int) -> Callable[[object], list[str]]:
     text = _text(longest)
 
     def check(given: object) -> list[str]:
@@ -162,19 +164,19 @@ def _answers(given: object) -> dict[str, int]:
 
 
 def _review(given: object) -> Review | None:
-    checks = {"rule": _text(NAME), "right": _flag}
+    checks: dict[str, _Check] = {"rule": _text(NAME), "right": _flag}
     return None if given is None else Review(**_entries(given, checks, {"rule", "right"}))
 
 
 def _place(given: object) -> Place:
-    entries = _entries(given, _PLACE, set())
-    return Place(**{"moves" if key == "if" else key: value for key, value in entries.items()})
+    return Place(**_entries(given, _PLACE, set()))
 
 
 def _kept(given: object) -> Place | None:
     return None if given is None else _place(given)
 
 
+_FIELDS = {"if": "moves"}  # where a key is no name of a field
 _PLACE: dict[str, _Check] = {
     "game": _text(NAME),
     "lesson": _text(NAME),
