@@ -48,7 +48,7 @@ notebooks: .venv/.test  ## nbval runs every notebook and compares what its Pytho
 test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, mutants
 	$(PYTEST) -s -m long $(ARGS)
 
-bench: .venv/.bench  ## moves per second beside RLCard and OpenSpiel, as ratios
+bench: .venv/.bench  ## moves per second beside RLCard, jass-kit and OpenSpiel, as ratios
 	$(RUN) kit bench $(ARGS)
 
 fit: .venv/.test chromium  ## does every step of every lesson fit on its screen? (ARGS="wild_side" for one game)

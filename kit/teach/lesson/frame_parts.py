@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from kit.core.game import AnyBox, AnyGame
 from kit.core.rulebook import Clause
 from kit.files.run import Done
-from kit.files.scenario import Step, StepQuestion
 from kit.teach.about import About, about_events, about_words
 from kit.teach.frame import (
     Answer,
@@ -20,6 +20,9 @@ from kit.teach.frame import (
     told_to,
 )
 from kit.teach.lesson.what_if import Branch
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Step, StepQuestion
 
 LONG = 60  # letters that fit on a button
 FEW_MOVES = 6  # more than these are about everything, so about nothing

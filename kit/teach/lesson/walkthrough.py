@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
-from kit.files.scenario import Written
 from kit.files.wire import Click, Place
 from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
@@ -16,6 +16,9 @@ from kit.teach.lesson.progress import Kept, Progress
 from kit.teach.lesson.script import AFTER, BEFORE, Script
 from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Written
 
 __all__ = ["AFTER", "BEFORE", "Walkthrough"]
 
