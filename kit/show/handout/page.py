@@ -29,7 +29,7 @@ ALONG = "A lesson to take along: it needs no network, and its answers are inside
 SHELF = "Each lesson is one file, which needs no network; its answers are inside."
 LATER = frozenset(
     {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table", "rw-fold", "rw-folds",
-     "rw-reader", "rw-press"}
+     "rw-reader", "rw-press", "roomy", "snug", "tight", "bare"}
 )  # fmt: skip  # set by the script
 
 

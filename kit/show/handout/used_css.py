@@ -15,7 +15,7 @@ _SPACE = re.compile(r"\s+")
 _EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
 _UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
-_MARK = re.compile(r'\[data-(?:game|kind)="([\w-]+)"\]')
+_MARK = re.compile(r'\[data-(?:game|kind|density)="([\w-]+)"\]')
 _USED = re.compile(r'\b(?:class|data-game|data-kind)="([^"]*)"')
 
 
@@ -27,7 +27,10 @@ class Block(NamedTuple):
 
 
 def trim(style: str, html: str, keep: frozenset[str] = frozenset()) -> str:
-    """Return the rules that can match *html*, without comments; *keep* are classes yet to come."""
+    """Return the rules that can match *html*, without comments.
+
+    *keep* are classes and densities yet to come: a script sets them.
+    """
     used = keep | {word for found in _USED.findall(html) for word in found.split()}
     shown = "".join(_kept(block, used) for block in _blocks(style))
     return _without_idle_motion(shown)
