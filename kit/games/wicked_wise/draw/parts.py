@@ -19,7 +19,6 @@ from kit.show.html import el, join, slug
 from kit.show.lesson.press import short
 from kit.show.svg import drawing
 
-
 FANNED = 5  # backs in a fan; the words beside it say how many cards there are
 
 
