@@ -80,7 +80,7 @@ def test_what_no_pattern_would_find_is_read_right() -> None:
 
 
 def test_the_path_to_a_first_game_comes_first_in_its_own_order(monkeypatch, tmp_path) -> None:
-    rows = json.loads(index_text("wild_side"))
+    rows = [{**row, "ready": 0} for row in json.loads(index_text("wild_side"))]
     for ready, at in enumerate((4, 0, 2), 1):
         rows[at]["ready"] = ready
     (tmp_path / index.FILE).write_text(json.dumps(rows), "utf-8")

@@ -57,23 +57,24 @@ function fitRest(root, zones, opened) {
   return [rest.filter((zone) => !lies(zone)), held ? [] : rest.filter(lies)];
 }
 
-// Folds areas until the table fits, and notes in *folded* each of them with its line.
-function fitByFolding(rest, folded, lines, fits) {
+// Folds areas, one after the other, until the table fits; then opens again what there is room for
+// after all. Begins with nothing folded: a denser drawing may need less.
+function fitByFolding(rest, lines, fits) {
+  const folded = [];
+  lines.replaceChildren();
+  for (const zone of rest) zone.hidden = false;
   for (const zone of rest) {
+    if (fits()) break;
     folded.push([zone, fitFold(zone, lines)]);
-    if (fits()) return true;
   }
-  return false;
-}
-
-// Opens again what there is room for after all.
-function fitOpenAgain(folded, fits) {
+  if (!fits()) return false;
   for (const [zone, line] of folded) {
     zone.hidden = false;
     line.hidden = true;
     if (fits()) line.remove();
     else zone.hidden = !(line.hidden = false);
   }
+  return true;
 }
 
 // Opens all areas of a table again, and returns them.
@@ -86,8 +87,19 @@ function unfit(table) {
   return zones;
 }
 
+// The room that a drawn step has, in words: the page's and its own.
+const fitRoom = (root) => [innerWidth, innerHeight, root.offsetWidth, root.offsetHeight].join(" ");
+
+// Tells whether a drawn step has been fitted to the room that it has now.
+const isFitted = (root) => root.fittedTo === fitRoom(root);
+
 // Fits the table of a drawn step into its room; *opened* holds the names of areas to leave open.
 function fit(root, opened = new Set()) {
+  fitTable(root, opened);
+  root.fittedTo = fitRoom(root);
+}
+
+function fitTable(root, opened) {
   const table = root.querySelector(".rw-table");
   const nav = root.querySelector(".rw-nav");
   if (!table || !nav) return;
@@ -104,21 +116,16 @@ function fit(root, opened = new Set()) {
   lines.className = "rw-folds";
   table.prepend(lines);
   const [first, then] = fitRest(root, zones, opened);
-  const folded = [];
+  const rest = [...first, ...then];
   const done =
-    fitByFolding(first, folded, lines, () => fits("snug")) ||
-    fits("tight") ||
-    fitByFolding(then, folded, lines, () => fits("tight")) ||
-    fits("bare");
-  if (done) fitOpenAgain(folded, () => fits(table.dataset.density));
+    fitByFolding(first, lines, () => fits("snug")) ||
+    fitByFolding(rest, lines, () => fits("tight")) ||
+    fitByFolding(rest, lines, () => fits("bare"));
   if (!lines.children.length) lines.remove();
   if (done) return;
   table.style.maxHeight = `${Math.max(room(), 160)}px`;
   table.tabIndex = 0; // what scrolls can be scrolled with the keyboard
 }
-
-// The first picture of a page is there before the lesson comes alive: it must not jump then.
-for (const first of document.querySelectorAll(".rw-first")) fit(first);
 
 // Paper has room.
 addEventListener("beforeprint", () => document.querySelectorAll(".rw-table").forEach(unfit));
