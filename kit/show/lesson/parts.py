@@ -13,6 +13,7 @@ from kit.show.html import Child, el, join
 from kit.show.lesson.controls import anchor, place, strip
 from kit.show.lesson.course_list import course_list
 from kit.show.lesson.press import play, play_numbered, there
+from kit.show.lesson.question import letters
 from kit.show.lesson.ready_path import path_sign
 from kit.show.lesson.sums import sides_of, tally
 from kit.show.prose import prose
@@ -62,7 +63,12 @@ def moves(frame: TableFrame) -> Markup | None:
 
 def _few(frame: TableFrame) -> list[Markup]:
     buttons = join(play_numbered(at, move) for at, move in enumerate(frame.moves))
-    label = {"class": "rw-answers", "role": "group", "aria-label": "Your moves"}
+    label = {
+        "class": "rw-answers",
+        "role": "group",
+        "aria-label": "Your moves",
+        "data-letters": letters(move.words for move in frame.moves),
+    }
     return [el("div", label, buttons)]
 
 

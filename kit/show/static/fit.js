@@ -49,22 +49,26 @@ function fitFold(zone, lines) {
 function fitRest(root, zones, opened) {
   const isAbout = fitAbout(root);
   const tall = (zone) => zone.getBoundingClientRect().height;
-  const rest = zones.filter((zone) => !isAbout(zone) && !opened.has(zone.dataset.zone));
+  const drawn = zones.filter((zone) => tall(zone) > 0); // some are drawn on wide screens only
+  const rest = drawn.filter((zone) => !isAbout(zone) && !opened.has(zone.dataset.zone));
   rest.sort((a, b) => tall(b) - tall(a));
   const lies = (zone) => zone.matches("[data-drop]") || zone.querySelector("[data-drop]");
   const held = root.classList.contains("rw-picking");
   return [rest.filter((zone) => !lies(zone)), held ? [] : rest.filter(lies)];
 }
 
-// Folds areas until the table fits, then opens again what there is room for after all.
+// Folds areas, one after the other, until the table fits; then opens again what there is room for
+// after all. Begins with nothing folded: a denser drawing may need less.
 function fitByFolding(rest, lines, fits) {
   const folded = [];
+  lines.replaceChildren();
+  for (const zone of rest) zone.hidden = false;
   for (const zone of rest) {
-    folded.push([zone, fitFold(zone, lines)]);
     if (fits()) break;
+    folded.push([zone, fitFold(zone, lines)]);
   }
   if (!fits()) return false;
-  for (const [zone, line] of folded.slice(0, -1)) {
+  for (const [zone, line] of folded) {
     zone.hidden = false;
     line.hidden = true;
     if (fits()) line.remove();
@@ -101,17 +105,11 @@ function fit(root, opened = new Set()) {
   lines.className = "rw-folds";
   table.prepend(lines);
   const [first, then] = fitRest(root, zones, opened);
-  const bare = () => fits("bare");
-  const anew = () => {
-    lines.replaceChildren();
-    for (const zone of zones) zone.hidden = false;
-    return bare() || fitByFolding([...first, ...then], lines, bare);
-  };
+  const rest = [...first, ...then];
   const done =
     fitByFolding(first, lines, () => fits("snug")) ||
-    fits("tight") ||
-    fitByFolding(then, lines, () => fits("tight")) ||
-    anew();
+    fitByFolding(rest, lines, () => fits("tight")) ||
+    fitByFolding(rest, lines, () => fits("bare"));
   if (!lines.children.length) lines.remove();
   if (done) return;
   table.style.maxHeight = `${Math.max(room(), 160)}px`;
