@@ -79,10 +79,21 @@ def examples(slug: str) -> dict[str, tuple[Example, ...]]:
 
 
 def lesson_key(slug: str, name: str) -> str:
-    """Return the key of a lesson, named with its number or without: lessons may be renumbered."""
+    """Return the key of a lesson, named with its number or without.
+
+    :raises KitError: naming the nearest lesson.
+    """
     keys = [heading.key for heading in headings(slug)]
-    found = [key for key in keys if name in (key, key.partition("-")[2])]
-    return found[0] if found else pick(name, keys, f"lesson of {slug}")
+    return find_lesson(slug, name) or pick(name, keys, f"lesson of {slug}")
+
+
+def find_lesson(slug: str, name: str) -> str:
+    """Return the key of a lesson, '' if there is none: an earlier edition may have numbered it."""
+    bare = name.partition("-")[2] if name[:1].isdigit() else name
+    keys = [heading.key for heading in headings(slug)]
+    return next((key for key in keys if name == key), "") or next(
+        (key for key in keys if bare and bare == key.partition("-")[2]), ""
+    )
 
 
 @cache

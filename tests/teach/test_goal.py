@@ -7,6 +7,9 @@ import pytest
 from kit.core.errors import KitError
 from kit.files.run import Broken, run
 from kit.files.scenario import one_shipped
+from kit.play.match import Match
+from kit.teach.lesson.goal import Try, where_it_ends
+from kit.teach.lesson.task import imagined
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import WILD, do, lesson
 
@@ -71,6 +74,28 @@ def test_tasks_of_the_courses_accept_every_way_to_their_goal(slug, key, at, move
     assert (frame.stage, frame.marks[at]) == ("after", "right")
 
 
+def test_a_miss_says_where_one_would_end() -> None:
+    said = do(Walkthrough(lesson(GOAL)), "play", action="Orange 9").refusal.text
+    assert "That does not come to “" in said
+    assert "(rule 3.2)" in said
+    left = GOAL.replace("{event: set}", "{table: {hands: {wolf: {size: 2}}}}")
+    said = do(Walkthrough(lesson(left)), "play", action="Orange 9").refusal.text
+    assert "the hand of each seat, Wolf: [" in said
+
+
+def test_where_one_would_end_tells_nothing_that_the_seat_cannot_know() -> None:
+    script = Walkthrough(lesson(GOAL)).script
+    goal = (
+        lesson(GOAL)
+        .scenario.steps[0]
+        .goal.model_copy(update={"event": None, "table": {"hands": {"hawk": ["Blue 8"]}}})
+    )
+    view = script.match.view(script.seat)
+    action = script.match.box.notation.parse("Orange 9")
+    tried = Try(Match(imagined(script.game, view)), script.seat, action, (), goal)
+    assert where_it_ends(tried, view, action) == ""
+
+
 def test_a_refused_move_names_its_clause() -> None:
     walk = Walkthrough(lesson(GOAL))
     assert do(walk, "play", action="Blue 8").refusal.clause == "3.12"
@@ -87,7 +112,10 @@ def test_what_was_laid_towards_it_can_be_taken_back() -> None:
 
 
 def test_the_written_move_has_to_reach_the_goal() -> None:
-    with pytest.raises(Broken, match="does not reach the goal"):
+    wanted = (
+        r"does not reach the goal that 'cleared' happens; what happened: 'starts', 'added', 'set'"
+    )
+    with pytest.raises(Broken, match=wanted):
         list(run(lesson(GOAL.replace("goal: {event: set}", "goal: {event: cleared}"))))
 
 

@@ -11,10 +11,11 @@ from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import short
 from kit.show.lesson.ready_path import CAN_PLAY, on_path, path_done
 from kit.teach.frame import Lesson, LessonFrame
+from kit.teach.reference.table_sheet import ANCHOR
 
 
-def course_list(lessons: Sequence[Lesson]) -> Markup | None:
-    """Return a button for each lesson; a lesson that is alone has no list."""
+def course_list(lessons: Sequence[Lesson], rules: str = "") -> Markup | None:
+    """Return a button for each lesson, and the way to the sheet; one that is alone has no list."""
     if len(lessons) < 2:
         return None
     done = sum(lesson.state == "done" for lesson in lessons)
@@ -23,17 +24,20 @@ def course_list(lessons: Sequence[Lesson]) -> Markup | None:
     summary = el("summary", None, short("Lessons", words, words))
     parts = groupby(enumerate(lessons), key=lambda pair: pair[1].part)
     sections = [_part(name, list(group), lessons) for name, group in parts]
-    inside = el("div", {"class": "rw-lessons"}, *sections)
+    sheet = el("a", {"href": f"{rules}#{ANCHOR}"}, "Sheet for the table: the game on one page")
+    link = el("p", {"class": "rw-to-sheet"}, sheet) if rules else None
+    inside = el("div", {"class": "rw-lessons"}, *sections, link)
     return el("details", {"class": "rw-course"}, summary, inside)
 
 
-def next_lesson(lessons: Sequence[Lesson]) -> Markup | None:
+def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | None:
     """Return the button that opens the lesson after this one, if there is one."""
     now = next((i for i, one in enumerate(lessons) if one.state == "now"), -1)
     if now < 0 or now + 1 == len(lessons):
         return None
     words = f"Next lesson: {lessons[now + 1].name} →"
-    attrs = {"type": "button", "class": "rw-press rw-primary", "data-do": "lesson"}
+    kind = "rw-press rw-primary" if primary else "rw-press"
+    attrs = {"type": "button", "class": kind, "data-do": "lesson"}
     return el("button", {**attrs, "data-at": now + 1}, words)
 
 
@@ -44,6 +48,7 @@ def ended(frame: LessonFrame) -> Markup | None:
     slug = frame.game.slug
     ways = (
         (f"../quiz.ipynb?game={slug}", "Take the quiz", "questions that the game itself answers"),
+        (f"{frame.rules}#{ANCHOR}", "Take the sheet for the table", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
         ("../index.ipynb", "Learn the next game", "or go through a lesson again"),
     )

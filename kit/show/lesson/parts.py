@@ -17,7 +17,7 @@ from kit.show.lesson.question import letters
 from kit.show.lesson.ready_path import path_sign
 from kit.show.lesson.sums import sides_of, tally
 from kit.show.prose import prose
-from kit.teach.frame import TableFrame
+from kit.teach.frame import LessonFrame, TableFrame
 
 SHORT = 3  # lines of a set-up that are shown at once
 FEW = 6  # more moves than this are folded away: the table offers them too
@@ -32,11 +32,16 @@ def header(frame: TableFrame) -> Markup:
         el("p", {"class": "rw-where"}, frame.game.title),
         el("h1", {"title": frame.subtitle or None}, frame.title),
         path_sign(frame),
-        there(came, f"← Back to {came.words}") if came else None,
+        there(came, f"← Back to {came.words}") if came and not _beside(frame) else None,
         strip(frame) if frame.marks else None,
         place(frame) if frame.marks else None,
-        course_list(frame.lessons),
+        course_list(frame.lessons, frame.rules),
     )
+
+
+def _beside(frame: TableFrame) -> bool:
+    """Tell whether this is a look beside one's own place, whose way back is the main button."""
+    return isinstance(frame, LessonFrame) and frame.looked_up
 
 
 def ask(*parts: Child) -> Markup:
@@ -161,7 +166,7 @@ def _clauses(frame: TableFrame, clauses: Sequence[Clause]) -> Markup:
 
 def _examples(frame: TableFrame, clause: Clause) -> Markup | None:
     """Return the lessons that show a clause, and the way to the page with all rules."""
-    shown = [there(one) for one in frame.examples.get(clause.id, ())]
+    shown = [there(one, do="look") for one in frame.examples.get(clause.id, ())]
     page = {"class": "rw-page-link", "href": f"{frame.rules}#rule-{clause.id}"}
     link = el("a", page, "In the rules") if frame.rules else None
     if not shown and not link:

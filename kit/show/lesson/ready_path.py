@@ -8,6 +8,7 @@ from kit.core.drawing import Markup
 from kit.files.index import READY
 from kit.show.html import el
 from kit.teach.frame import Lesson, LessonFrame, TableFrame
+from kit.teach.reference.table_sheet import ANCHOR
 
 CAN_PLAY = "You can sit down at a table now"
 
@@ -38,11 +39,12 @@ def path_end(frame: LessonFrame) -> Markup | None:
     """Return, at the end of the path, what one can do now."""
     if not path_ends(frame):
         return None
+    sheet = el("a", {"href": f"{frame.rules}#{ANCHOR}"}, "Take the sheet for the table")
     ways = (
-        ("Play a game", f"with {_players(frame)} and the cards of the box"),
-        ("Go on here", "the other lessons show what is rare"),
+        (sheet, f"all that {_players(frame)} need, on one page to print"),
+        (el("b", None, "Go on here"), "the other lessons show what is rare"),
     )
-    rows = [el("li", None, el("b", None, words), f": {why}.") for words, why in ways]
+    rows = [el("li", None, words, f": {why}.") for words, why in ways]
     return el("div", {"class": "rw-ended"}, el("h2", None, CAN_PLAY), el("ul", None, *rows))
 
 

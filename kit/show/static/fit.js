@@ -87,8 +87,19 @@ function unfit(table) {
   return zones;
 }
 
+// The room that a drawn step has, in words: the page's and its own.
+const fitRoom = (root) => [innerWidth, innerHeight, root.offsetWidth, root.offsetHeight].join(" ");
+
+// Tells whether a drawn step has been fitted to the room that it has now.
+const isFitted = (root) => root.fittedTo === fitRoom(root);
+
 // Fits the table of a drawn step into its room; *opened* holds the names of areas to leave open.
 function fit(root, opened = new Set()) {
+  fitTable(root, opened);
+  root.fittedTo = fitRoom(root);
+}
+
+function fitTable(root, opened) {
   const table = root.querySelector(".rw-table");
   const nav = root.querySelector(".rw-nav");
   if (!table || !nav) return;
@@ -115,9 +126,6 @@ function fit(root, opened = new Set()) {
   table.style.maxHeight = `${Math.max(room(), 160)}px`;
   table.tabIndex = 0; // what scrolls can be scrolled with the keyboard
 }
-
-// The first picture of a page is there before the lesson comes alive: it must not jump then.
-for (const first of document.querySelectorAll(".rw-first")) fit(first);
 
 // Paper has room.
 addEventListener("beforeprint", () => document.querySelectorAll(".rw-table").forEach(unfit));
