@@ -30,6 +30,7 @@ class Match:
         self.start = state.clone()
         self.actions: list[tuple[int, int]] = []
         self.events: list[tuple[Event, ...]] = [tuple(state.opening())]
+        self.undone: list[tuple[int, int, int]] = []  # what was taken back: where, by whom, what
         self._before: list[State] = []
 
     @classmethod
@@ -83,7 +84,8 @@ class Match:
         if not self._before:
             raise KitError("there is nothing to take back")
         self.state = self._before.pop()
-        self.actions.pop()
+        seat, action = self.actions.pop()
+        self.undone.append((len(self.actions), seat, action))
         self.events.pop()
 
     def outcome(self) -> Outcome | None:

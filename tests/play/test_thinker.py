@@ -85,9 +85,10 @@ def test_slices_lead_where_one_long_thought_leads() -> None:
     assert whole.weighed() == sliced.weighed()
 
 
-def test_it_thinks_until_its_time_is_up_and_once_at_least() -> None:
+def test_it_thinks_until_its_time_is_up_and_of_each_move_at_least() -> None:
     state, seat = choices("witless_wizards", 2)[0]
-    for seconds, rounds in ((0.0, 1), (4.5, 5)):
+    moves = len(state.legal(seat))
+    for seconds, rounds in ((0.0, moves), (4.5, moves + 4)):
         ticks = iter(range(100))
         search = MoveSearch(game("witless_wizards").view(state, seat), Stream(1))
         search.think_for(seconds, lambda ticks=ticks: float(next(ticks)))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import perf_counter
 
 from kit.core.game import View
 from kit.core.rng import Stream
 from kit.core.state import State
 from kit.play.think.line import Key, Line
+from kit.play.think.playout import greedy, play_on
 from kit.play.think.race import Race
 from kit.play.think.shares import hoped_shares
 from kit.play.think.tree import Place, Tried, most_promising, untried
 from kit.play.think.weighed import Weighed, weigh
 
 GLANCES = 8  # tables on which the first sight of a move is taken
-THOUSAND = 1000  # greed is drawn in thousandths
 
 
 class MoveSearch:
@@ -31,7 +31,6 @@ class MoveSearch:
         self._sides = self.game.sides(view.box)
         self._side = {seat: i for i, side in enumerate(self._sides) for seat in side}
         self._tree: dict[Key, Place] = {}
-        self._greed = int(self.game.thinking.greed * THOUSAND)
         self._tables = 0
         self._table = self._imagine()
         self._race = Race(self._table.legal(view.seat))
@@ -48,9 +47,9 @@ class MoveSearch:
             self._imagine_one()
 
     def think_for(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-        """Imagine games until the time is up; one at least."""
+        """Imagine games until the time is up; one for each move at least."""
         until = clock() + seconds
-        self.think(1)
+        self.think(len(self.legal))
         while clock() < until:
             self.think(1)
 
@@ -81,7 +80,7 @@ class MoveSearch:
         line.play(self.view.seat, action, free=True)
         self._glance(action, line.table)
         self._descend(line, path)
-        self._play_on(line.table)
+        play_on(line.table, self._rng)
         shares = hoped_shares(line.table, self._sides)
         for side, tried in path:
             tried.note(shares[side])
@@ -123,30 +122,6 @@ class MoveSearch:
         new = untried(place, legal)
         if not new:
             return most_promising(place, legal)
-        action = self._greedy(table, seat, new)
+        action = greedy(table, seat, new)
         place[action] = Tried()
         return action
-
-    def _play_on(self, table: State) -> None:
-        """Let quick players play for a while."""
-        left, rng, greed = self.game.thinking.depth, self._rng, self._greed
-        while left and (acting := table.to_act()):
-            seat = acting[0]
-            legal = table.legal(seat)
-            action = legal[0]
-            if len(legal) > 1:
-                left -= 1
-                by_worth = greed and rng.below(THOUSAND) < greed
-                action = self._greedy(table, seat, legal) if by_worth else rng.choice(legal)
-            table.apply(seat, action)
-
-    def _greedy(self, table: State, seat: int, legal: Sequence[int]) -> int:
-        """Return the move after which the table is worth most to its player."""
-        worth, best, top = self.game.worth, legal[0], float("-inf")
-        for action in legal if len(legal) > 1 else ():
-            after = table.clone()
-            after.apply(seat, action)
-            value = worth(after, seat)
-            if value > top:
-                best, top = action, value
-        return best
