@@ -191,7 +191,7 @@ class Terminal:
 
 def _thought(coach: Coach) -> Coach:
     """Return the coach after the usual time to think."""
-    coach.search.think_for(LEVELS[USUAL])
+    coach.search.think_for(LEVELS[USUAL], least=len(coach.search.legal))
     return coach
 
 

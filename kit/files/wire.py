@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 Do = Literal[
     "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
-    "help", "whatif", "seat", "undo", "return",  # help, and leaving the script
+    "help", "whatif", "seat", "bot", "undo", "return",  # help, and leaving the script
+    "skip", "ready", "coach",  # a game: to my turn, who has the device now, how moves look
     "resume", "again",  # where the browser was; a new set of questions
     "write", "unwrite",  # a refused move as a step of the file, and the last such step taken back
 ]  # fmt: skip

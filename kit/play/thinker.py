@@ -29,5 +29,5 @@ class Thinker:
         if self.rounds:
             search.think(self.rounds)
         else:
-            search.think_for(self.seconds)
+            search.think_for(self.seconds, least=len(legal))
         return search.best

@@ -8,7 +8,7 @@ from kit.games.witless_wizards.state.constants import ATTACK, DEFENCE, FULL, OVE
 
 TURNS = 2.5  # how many more turns a card is reckoned to stay; longer plans are seldom kept
 # A turn of each wizard, half of it played sensibly.
-THINKING = Thinking(depth=10, greed=0.5, swing=10.0)
+THINKING = Thinking(depth=10, greed=0.5, swing=14.0)
 
 
 def worth(s: State, seat: int) -> float:

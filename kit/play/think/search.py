@@ -46,10 +46,12 @@ class MoveSearch:
         for _ in range(rounds):
             self._imagine_one()
 
-    def think_for(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-        """Imagine games until the time is up; one for each move at least."""
+    def think_for(
+        self, seconds: float, clock: Callable[[], float] = perf_counter, least: int = 1
+    ) -> None:
+        """Imagine games until the time is up, and so many at least."""
         until = clock() + seconds
-        self.think(len(self.legal))
+        self.think(least)
         while clock() < until:
             self.think(1)
 

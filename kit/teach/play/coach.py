@@ -12,8 +12,10 @@ from kit.core.kinds import listed
 from kit.core.rng import Stream
 from kit.play.think.search import MoveSearch
 from kit.play.think.weighed import Weighed
+from kit.play.thinker import LEVELS, USUAL
 
 SURE, FAIRLY = 0.03, 0.08  # how far off a chance may be to be called so
+THINKS = LEVELS[USUAL]  # seconds that the coach thinks about a choice
 FEW = 3  # so many moves are named in a sentence
 NEAR = 0.03  # a chance that is missed by no more than this is as good as the best
 
@@ -84,6 +86,41 @@ class Coach:
             f"The coach would rather have played “{best.words}”: "
             f"about {_hundred(missed)} more of 100 games are won with it."
         )
+
+
+class CoachOnCall:
+    """Whether the learner wants the coach, and what it thinks about her present choice."""
+
+    def __init__(self, rng: Stream) -> None:
+        self.wanted, self.coach, self._rng = False, None, rng  # type: bool, Coach | None, Stream
+        self._left = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the coach is still thinking."""
+        return self._left > 0
+
+    def rest(self) -> None:
+        """Think about nothing."""
+        self.coach, self._left = None, 0.0
+
+    def look(self, view: View) -> None:
+        """Begin to think about a choice, if the coach is wanted."""
+        self.rest()
+        if self.wanted:
+            self.coach, self._left = Coach(view, self._rng), THINKS
+
+    def work(self, seconds: float) -> bool:
+        """Think for so long; return whether the coach is done with that."""
+        if self.coach is None or not self.busy:
+            return False
+        self.coach.search.think_for(min(seconds, self._left))
+        self._left -= seconds
+        return not self.busy
+
+    def judge(self, label: str) -> str:
+        """Return what the coach makes of a move, as far as it has thought."""
+        return self.coach.judge(label) if self.coach and self.coach.search.rounds else ""
 
 
 def _advice(box: AnyBox, one: Weighed) -> Advice:
