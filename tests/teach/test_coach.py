@@ -10,7 +10,7 @@ from kit.teach.play.coach import Advice, Coach
 from tests.walks import walk
 
 
-def thought(slug: str, players: int | None = None, ply: int = 10, rounds: int = 60) -> Coach:
+def thought(slug: str, players: int | None = None, ply: int = 2, rounds: int = 60) -> Coach:
     found = game(slug)
     for at, state in enumerate(walk(slug, players or found.players[0], seed=2)):
         seat = next(iter(state.to_act()), 0)
