@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from kit import game
 from kit.core.rng import Stream
 from kit.files.wire import Click
 from kit.teach.play.frames import PassFrame, PlayFrame
@@ -50,8 +49,3 @@ def frames(play: Play, seed: int = 1) -> Iterator[AnyPlayFrame]:
             play.work(10.0)
             frame = play.frame()
     raise AssertionError("this game does not end")
-
-
-def short(slug: str) -> dict[str, object]:
-    """Return the options that make a game short."""
-    return {"rounds": "once"} if any(o.name == "rounds" for o in game(slug).options) else {}

@@ -18,8 +18,8 @@ from kit.teach.frame import WhatIfFrame
 from kit.teach.play.frames import PassFrame, PlayFrame
 from kit.teach.play.session import Play
 from kit.teach.play.setup import PERSON, PLAYERS, option_choices, sit_down
-from tests.teach.play_games import do, frames, short, start
-from tests.walks import IDS, TABLES, playable
+from tests.teach.play_games import do, frames, start
+from tests.walks import IDS, TABLES, playable, short
 
 WIZARDS = ("one-ply", "one-ply")
 
