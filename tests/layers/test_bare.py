@@ -30,6 +30,7 @@ TRIED = {
     "schema": ["schema", "scenario"],
     "new": ["new", "scenario", "Mine", "--folder", "{tmp}"],
     "play": ["play", "wizard_did_it", "--seed", "1"],
+    "ladder": ["ladder", "witless_wizards", "--games", "1", "--rounds", "1", "--jobs", "1"],
     "perft": ["perft", "wild_side", "--depth", "1"],
     "bench": ["bench", "wizard_did_it", "--seconds", "0.01", "--json"],
     "export": ["export", "wizard_did_it", "06-losing", "--to", "{tmp}"],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.games.rock_paper_wizard.bots import worth
+from kit.games.rock_paper_wizard.bots import THINKING, worth
 from kit.games.rock_paper_wizard.cards import EFFECTS, PACK, build_lookup
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.events import EVENTS
@@ -73,4 +73,5 @@ GAME = Game(
     bound="Nothing bounds a game: gold can be lost again. Yet Scoring brings at least 5 gp a round,"
     " few spells burn any, and the longest of 12,000 random games had 187 plies; of 3,000 in which"
     " everyone may think again, 292.",
+    thinking=THINKING,
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option, Options
+from kit.core.game import AnyBox, Game, Option, Options
 from kit.core.shape import Problem
-from kit.games.wicked_wise.bots import worth
+from kit.core.thinking import Sides
+from kit.games.wicked_wise.bots import THINKING, worth
 from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, build_lookup
 from kit.games.wicked_wise.cards.extras import TALK
 from kit.games.wicked_wise.events import EVENTS
@@ -16,6 +17,7 @@ from kit.games.wicked_wise.notation import notation, words
 from kit.games.wicked_wise.rules import RULES
 from kit.games.wicked_wise.state import State, opening, read_written
 from kit.games.wicked_wise.state.constants import SEATS
+from kit.games.wicked_wise.state.ending import teams_of
 from kit.games.wicked_wise.state.keys import CHANCE, keys
 from kit.games.wicked_wise.view import View, view
 
@@ -41,6 +43,10 @@ def _clashes(players: int, options: Options) -> Problem | None:
         says = "options 'tiny' and 'learning' clash: Tiny Gamers have no goals to learn; choose one"
         return Problem(("options", "tiny"), says)
     return None
+
+
+def _teams(box: AnyBox) -> Sides:
+    return teams_of(box.lookup)
 
 
 def _drawing() -> Drawing[View]:
@@ -88,4 +94,6 @@ GAME = Game(
     "plies for three teams. A round has 5 tricks, and for each team at most 9 plies for goals "
     "and 5 for passing cards: 227. There are three rounds.",
     clashes=_clashes,
+    teams=_teams,
+    thinking=THINKING,
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.games.wild_side.bots import worth
+from kit.games.wild_side.bots import THINKING, worth
 from kit.games.wild_side.cards import EFFECTS, PACK, build_lookup
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.events import EVENTS
@@ -78,4 +78,5 @@ GAME = Game(
     plies=30_000,
     bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the "
     "engine. Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
+    thinking=THINKING,
 )

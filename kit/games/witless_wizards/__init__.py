@@ -9,7 +9,7 @@ from kit.core.cards import Pack
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
-from kit.games.witless_wizards.bots import worth
+from kit.games.witless_wizards.bots import THINKING, worth
 from kit.games.witless_wizards.cards import EFFECTS, PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.lookup import decks_of
@@ -100,4 +100,5 @@ GAME = Game(
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
     clashes=_clashes,
+    thinking=THINKING,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
-from kit.games.wizard_did_it.bots import worth
+from kit.games.wizard_did_it.bots import THINKING, worth
 from kit.games.wizard_did_it.cards import EFFECTS, PACK, build_lookup
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.events import EVENTS
@@ -85,4 +85,5 @@ GAME = Game(
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
     clashes=_clashes,
+    thinking=THINKING,
 )

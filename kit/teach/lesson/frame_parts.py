@@ -12,9 +12,9 @@ from kit.files.run import Done
 from kit.teach.about import About, about_events, about_words
 from kit.teach.frame import (
     Answer,
-    LessonFrame,
     MoveButton,
     Question,
+    TableFrame,
     Told,
     WhatIfFrame,
     told_to,
@@ -91,8 +91,8 @@ def _small(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:
-    """Return the frame of a what-if: title and marks of the lesson, everything else made up."""
+def off_script(frame: TableFrame, branch: Branch) -> WhatIfFrame:
+    """Return the frame of a what-if: title and marks of what was left, everything else made up."""
     return WhatIfFrame(
         step=frame.step,
         game=frame.game,
@@ -109,7 +109,7 @@ def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:
         refusal=branch.refusal,
         outcome=branch.match.outcome(),
         names=frame.names,
-        ways=("undo",) if branch.match.actions else (),
+        ways=_ways(branch),
         seat=branch.seat,
         home=branch.home,
         seats=branch.seats,
@@ -119,6 +119,11 @@ def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:
         sample=branch.sample,
         about=about(branch.match.box, branch.told, None, branch.moves()),
     )
+
+
+def _ways(branch: Branch) -> tuple[str, ...]:
+    ways = {"undo": branch.match.actions, "bot": branch.other is not None}
+    return tuple(name for name, there in ways.items() if there)
 
 
 def about(

@@ -84,7 +84,7 @@ class Walkthrough:
             return click.do == "return"
         ways: dict[str, Callable[[], object]] = {
             "play": lambda: branch.play(click.action), "seat": lambda: branch.sit(click.at),
-            "undo": branch.undo, "help": branch.ask,
+            "undo": branch.undo, "help": branch.ask, "bot": branch.let_other,
         }  # fmt: skip
         if click.do in ways:
             ways[click.do]()
