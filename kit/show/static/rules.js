@@ -1,7 +1,7 @@
 // The rules page: search as one types, links within the page, copied addresses.
 // It looks up what kit/teach/reference/lookup.py looks up, step by step the same; a test compares the two.
-const NEAR = { exact: 20, begun: 12, alike: 9, cut: 8, misspelt: 7 };
-const FAR = 6, LONGEST = 200;
+const NEAR = { exact: 20, begun: 12, alike: 11, cut: 8, misspelt: 7 };
+const FAR = 4, LONGEST = 200, ASKED_PART = 13, PHRASE_PART = 7;
 const NUMBER = /^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$/;
 const WORDS = INDEX.words, SKIP = new Set(INDEX.skip);
 const has = (known, key) => Object.prototype.hasOwnProperty.call(known, key);
@@ -42,7 +42,7 @@ function matches(word) {
   if (has(INDEX.asks, word)) return found;
   const add = (other, near) => { if (!found.has(other)) found.set(other, near); };
   for (const other of has(INDEX.same, word) ? INDEX.same[word] : []) add(other, NEAR.alike);
-  if (word.length > 2)
+  if (word.length > 3)
     for (const other in WORDS) if (other.startsWith(word)) add(other, NEAR.begun);
   if (found.size) return found;
   for (let end = word.length - 1; end > 3; end--)
@@ -51,21 +51,55 @@ function matches(word) {
   return found;
 }
 
-function ranked(asked) {
-  const points = new Map(), hits = new Map();
-  for (const word of askedFor(asked)) {
+// What each known word counts that a word of the question may stand for.
+const worthOf = (near) => [...near].map(([other, how]) => [other, how * WORDS[other][0]]);
+const most = (worth) => Math.max(...worth.map(([, more]) => more));
+const raise = (best, key, more) => best.set(key, Math.max(best.get(key) || 0, more));
+const add = (sums, key, more) => sums.set(key, (sums.get(key) || 0) + more);
+
+function byWords(found, whole) {
+  const points = new Map(), covered = new Map();
+  for (const worth of found.values()) {
     const best = new Map();
-    for (const [other, near] of matches(word)) {
-      const [rare, ...pairs] = WORDS[other];
-      for (let i = 0; i < pairs.length; i += 2)
-        best.set(pairs[i], Math.max(best.get(pairs[i]) || 0, near * rare * pairs[i + 1]));
+    for (const [other, more] of worth) {
+      const [, ...pairs] = WORDS[other];
+      for (let i = 0; i < pairs.length; i += 2) raise(best, pairs[i], more * pairs[i + 1]);
     }
     for (const [entry, more] of best) {
-      points.set(entry, (points.get(entry) || 0) + more);
-      hits.set(entry, (hits.get(entry) || 0) + 1);
+      add(points, entry, more);
+      add(covered, entry, most(worth));
     }
   }
-  const worth = [...points].map(([entry, sum]) => [entry, sum * hits.get(entry)]);
+  const share = (entry, sum) => Math.floor((100 * sum * covered.get(entry)) / (whole * whole));
+  return new Map([...points].map(([entry, sum]) => [entry, share(entry, sum)]));
+}
+
+function byPhrases(found, whole) {
+  const stands = new Map(), best = new Map();
+  for (const [word, worth] of found)
+    for (const [other, more] of worth) stands.set(other, [...(stands.get(other) || []), [word, more]]);
+  for (const [entry, rare, words] of INDEX.phrases) {
+    const common = new Map();
+    for (const other of words.split(" "))
+      for (const [word, more] of stands.get(other) || []) raise(common, word, more);
+    if (!common.size) continue;
+    const sum = [...common.values()].reduce((one, two) => one + two);
+    const both = ASKED_PART * whole + PHRASE_PART * NEAR.exact * rare;
+    raise(best, entry, Math.floor((200000 * sum) / both));
+  }
+  return best;
+}
+
+function ranked(asked) {
+  const found = new Map();
+  for (const word of askedFor(asked)) {
+    const near = matches(word);
+    if (near.size) found.set(word, worthOf(near));
+  }
+  const whole = [...found.values()].reduce((sum, worth) => sum + most(worth), 0);
+  const sums = byWords(found, whole);
+  for (const [entry, more] of byPhrases(found, whole)) add(sums, entry, more);
+  const worth = [...sums];
   const floor = Math.max(0, ...worth.map(([, sum]) => sum));
   return worth.filter(([, sum]) => sum * FAR >= floor)
     .sort((one, two) => two[1] - one[1] || one[0] - two[0]).map(([entry]) => entry);

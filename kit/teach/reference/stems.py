@@ -23,7 +23,7 @@ ODD = {
     "drawn": "draw", "laid": "lay", "gave": "give", "given": "give", "took": "take",
     "taken": "take", "held": "hold", "dealt": "deal", "fought": "fight", "chose": "choose",
     "chosen": "choose", "kept": "keep", "began": "begin", "begun": "begin", "met": "met",
-    "mice": "mouse", "dice": "die", "dying": "die", "fewest": "few", "lowest": "low",
+    "mice": "mouse", "dying": "die", "fewest": "few", "lowest": "low",
     "lower": "low", "player": "player", "players": "player", "goes": "go", "gone": "go",
     "went": "go", "shown": "show", "thrown": "throw", "fallen": "fall", "fell": "fall",
     "less": "less", "colours": "color", "colour": "color", "colors": "color", "armour": "armor",
@@ -58,7 +58,7 @@ SAME = tuple(
     secret hidden unseen face
     skip pass
     choose pick select decide
-    gold coin money gp
+    gold coin money gp cash
     swap exchange trade switch
     shuffle reshuffle mix
     empty nothing none without run
@@ -75,6 +75,29 @@ SAME = tuple(
     move go walk
     limit most maximum max more
     attack fight strike hit
+    player person people somebody someone anybody everybody everyone
+    bad rubbish worse
+    calculate compute work figure add
+    heal regain recover restore
+    buy pay spend cost
+    goal mission objective quest task
+    life health stamina hp
+    treasure loot
+    space square field spot position place
+    armor shield defense protection
+    weapon sword
+    talk speak whisper
+    street straight sequence run
+    joker wild
+    opponent rival enemy victim target
+    turn go
+    order before after next
+    look check watch
+    finish out done
+    allowed legal ok permitted
+    damage hit hurt wound
+    pile stack heap
+    take pick grab collect
     """.strip().splitlines()
 )
 

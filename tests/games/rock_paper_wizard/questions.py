@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rule that must be among the first three."""
+"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
 
 QUESTIONS = {
     "who wins a tie": "4.8",
@@ -23,4 +23,27 @@ QUESTIONS = {
     "can I walk past the hoard": "3.6",
     "meteor to the right": "6.13",
     "target already had his turn": "3.7",
+    "can two people use the identical card": "2.3",
+    "what is the row of open cards called": "1.5",
+    "may I aim at my own wizard": "2.4",
+    "how far is the dragon's treasure": "1.3",
+    "someone pushes me further than the exit": "3.5",
+    "I am broke but must pay somebody": "3.8",
+    "two of us are nearest, do we split the coins": "4.3",
+    "what do you get for being nearest to the treasure": "4.1",
+    "does the game stop the moment I reach 25": "4.7",
+    "what happens to people standing beside the treasure after the payout": "5.1",
+    "who acts before whom": "3.1",
+    "can somebody stop my spell": "6.3",
+    "how do I steal money": "6.21",
+    "can I see what the others picked": "2.2",
+    "what does the coloured area at the end of the board do": "5.1 1.3",
+    "how many turns does a game have": "4.6",
+    "is the spell still there after I used it": "5.2 2.3",
+    "who is allowed to be my target": "2.4",
+    "what if there's nobody poorer than the target": "3.19 3.5 6.19",
+    "is the second closest paid too": "4.2",
+    "can I lower my hand before my turn": "2.5",
+    "what's the difference between red and green cards": "1.6",
+    "can I overshoot the treasure": "3.6",
 }

@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rule that must be among the first three."""
+"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
 
 QUESTIONS = {
     "who wins the trick": "3.12",
@@ -20,7 +20,7 @@ QUESTIONS = {
     "game for children": "9.9",
     "can I trump when I could follow": "3.11",
     "swap a card with my dragon": "4.2",
-    "how do I win": "8.1",
+    "how do I win": "8.1 8.2",
     "steal coins": "4.10",
     "upside down crown": "5.10",
     "bet coins on a goal": "4.5",
@@ -28,4 +28,27 @@ QUESTIONS = {
     "what does the dual do": "1.6",
     "do I keep my cards for the next round": "7.2",
     "equally many coins at the end": "8.3",
+    "is there a trump": "3.13 1.4",
+    "am I forced to play the suit that was led": "3.7",
+    "may we whisper with our partner": "1.3 1.12",
+    "what's the prize for taking a trick": "3.16",
+    "who has the first move in the following trick": "3.21",
+    "can the little one take the trick": "3.14",
+    "how many times do we deal": "8.1",
+    "what if we don't make our objective": "6.3",
+    "can we steal from the other team": "4.10",
+    "how do treasures work": "5.2",
+    "same amount of gold at the end, who wins": "8.3",
+    "how many in a dragon's hand": "1.5",
+    "do I lose my cards between rounds": "7.1 7.2",
+    "how many cards make up a trick": "3.6 3.5 3.4",
+    "can my partner see my cards": "1.12 4.2 1.3",
+    "what can the mouse do": "4.1",
+    "do I draw a new card after playing one": "7.4 4.16",
+    "which numbers let me bet on a mission": "4.5",
+    "who chooses between money and treasure": "3.16",
+    "is an unused treasure worth anything in the end": "8.3",
+    "what if nobody can follow": "3.8 3.12",
+    "can we have negative gold": "6.5",
+    "who is team one's opponent with three people": "1.1",
 }

@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rule that must be among the first three."""
+"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
 
 QUESTIONS = {
     "who wins a tie": "7.9",
@@ -26,4 +26,27 @@ QUESTIONS = {
     "green 12": "1.1",
     "does a run have to start on the top card": "3.9",
     "after clearing do I play again": "4.8",
+    "what if all my numbers are bigger than the one on the table": "5.1 5.2 3.13",
+    "do I need to shout anything when I put cards down": "3.10",
+    "is it ok to lay a five on a nine": "3.4",
+    "can a street count upwards": "3.8",
+    "how do we know who has won at the end of it all": "7.8",
+    "are we allowed to use the cards lying open in front of us": "3.3",
+    "when do I get to touch the bottom row": "6.1",
+    "do I get another go if I wipe the pile": "4.8",
+    "what happens to the cards nobody took": "2.4",
+    "the secret card turned out to be huge": "6.4",
+    "my mate finished, what about my remaining cards": "7.2",
+    "what is an unused eleven worth": "7.5",
+    "who deals or leads after this round": "2.8",
+    "I only have bad cards, must I still do something": "3.13 5.1",
+    "how many cards lie face down in front of me": "2.2",
+    "what's the biggest number in the deck": "1.1",
+    "is a straight of two cards long enough": "3.6",
+    "does it count as four if my neighbour put down two of them": "4.6",
+    "which cards are expensive if I get stuck with them": "7.5 7.6",
+    "can I finish the round with a hidden card": "7.1 5.4",
+    "does the same person always begin": "2.8",
+    "what happens after a badger has been used": "4.8 4.1",
+    "can I choose to pick up the pile": "5.2",
 }

@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rule that must be among the first three."""
+"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
 
 QUESTIONS = {
     "how much health do I have": "1.1",
@@ -27,4 +27,27 @@ QUESTIONS = {
     "first turn no attack": "3.1",
     "no more cubes in the box": "3.19",
     "use a potion": "6.16",
+    "what if my life drops to nothing": "3.12",
+    "may I say no to a rubbish card": "2.14",
+    "how is the damage calculated": "3.8",
+    "can I rest instead of fighting": "3.2",
+    "how do I regain life": "3.14",
+    "where do I put a blue card": "2.13",
+    "what can I buy with cubes": "2.5 3.14 5.4 5.5",
+    "are the cards I draw open or hidden": "2.2",
+    "who can I hit when there are four of us": "3.3",
+    "my armour is better than his attack": "3.10",
+    "can I have two swords": "2.14",
+    "who begins the game": "1.2",
+    "is there an upper limit for life": "3.17",
+    "do all heroes have the same powers": "1.1",
+    "do I roll for defending": "3.8 3.6",
+    "when do I receive my cubes": "3.18",
+    "who gets the second card": "2.11 2.10",
+    "what if the draw pile is used up": "2.3",
+    "may I look at what the others threw away": "2.4",
+    "is a wizard with exactly zero still alive": "3.12",
+    "what counts as being weak": "3.14 3.15",
+    "can my friend block with something": "2.18 5.2 6.18",
+    "can I use a special item twice": "5.2",
 }

@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rule that must be among the first three."""
+"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
 
 QUESTIONS = {
     "who wins a tie": "3.6",
@@ -26,4 +26,27 @@ QUESTIONS = {
     "how many swords can a knight wear": "3.12",
     "can I play alone": "7.1",
     "is it my turn again after I win": "3.14",
+    "can both of us see the missions": "1.3",
+    "how tough is a lonely shark": "4.2",
+    "is it allowed to stack weapons on weapons": "2.5",
+    "what do I win for beating monsters": "3.8",
+    "my knight got beaten up, what do I lose": "3.10",
+    "does somebody move twice in a row": "3.14",
+    "can I check what is under the top card": "2.7",
+    "what is the bird good for": "4.8",
+    "which two creatures make a combo": "4.1",
+    "the pile is empty, where does my knight go": "3.2",
+    "when do we stop playing cards and start walking": "2.9",
+    "how is my fighting power calculated": "3.5",
+    "is there a mode for one person": "7.1",
+    "how many monsters can be in one fight": "3.3",
+    "what happens to the used monsters after the fight": "3.14",
+    "is the shark stronger somewhere": "4.3",
+    "do I have to tell the other player what I lay": "2.1",
+    "my opponent's knight got there before mine": "3.16 3.17",
+    "how many points does each bravery token give": "6.3",
+    "can a mission be finished twice": "6.1",
+    "what happens with two vampires and one zombie": "4.2",
+    "can I exchange cards between two piles": "2.8",
+    "may I put two cards down at once": "2.1",
 }
