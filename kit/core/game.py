@@ -18,6 +18,7 @@ from kit.core.rulebook import Refusal, Rulebook, Rules
 from kit.core.shape import Keys, Problem
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
     from kit.core.state import State
 
@@ -121,10 +122,10 @@ class Game(Generic[S, V]):
     names all actions and ``words`` says one as a button does; ``set_up`` and ``lay_out`` fill an
     empty State; ``keys`` describes what a written table holds, ``chance`` what the game leaves to
     chance after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
-    secrets; ``worth`` judges a state for the one-ply bot. ``drawing`` and ``quiz`` are loaded when
-    they are first called. Every match ends within ``plies`` plies; ``bound`` says why.
-    ``clashes(players, options)`` says which option does not go with another, or not with so many
-    players, and why in a sentence.
+    secrets; ``worth`` judges a state for the one-ply bot. ``drawing``, ``quiz`` and ``questions``
+    (what a learner can ask the table) are loaded when they are first called. Every match ends
+    within ``plies`` plies; ``bound`` says why. ``clashes(players, options)`` says which option does
+    not go with another, or not with so many players, and why in a sentence.
     """
 
     slug: str
@@ -153,6 +154,7 @@ class Game(Generic[S, V]):
     worth: Callable[[S, int], float]
     drawing: Callable[[], Drawing[V]]
     quiz: Callable[[], Makers[S]]
+    questions: Callable[[], TableForms]
     plies: int
     bound: str
     clashes: Callable[[int, Options], Problem | None] | None = None

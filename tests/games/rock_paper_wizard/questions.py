@@ -47,3 +47,46 @@ QUESTIONS = {
     "what's the difference between red and green cards": "1.6",
     "can I overshoot the treasure": "3.6",
 }
+
+# Questions to the table: what the engine must answer, and a rule that it must cite.
+TABLE = {
+    "May I cast Fireball at myself?": ("no", "2.4"),
+    "May I cast Fireball if it is not in the spellbook?": ("no", "2.3"),
+    "Can I cast Polymorph at Blue?": ("yes", "2.3"),
+    "Can Green cast Fireball at Red?": ("yes", "2.3"),
+    "Can two wizards choose the same spell?": ("yes", "2.3"),
+    "May I change my mind after showing a fist?": ("no", "2.12"),
+    "Who wins if Red has 26 gold, Green 25 and Yellow 10?": ("Red", "4.6"),
+    "Who wins if Red and Green have 30 gold and Yellow has 3?": ("nobody yet", "4.8"),
+    "Who gets 3 gold if Red is on 7, Green on 5 and Yellow on 3?": ("Green", "4.2"),
+    "Who gets 5 gold if Red is on 7, Green on 7 and Yellow on 3?": ("Red and Green", "4.3"),
+    "How much gold does Yellow get if Red is on 7, Green on 5 and Yellow on 3?": ("0", "4.1"),
+    "How much gold does the second closest get?": ("3", "4.2"),
+    "How far does Ice Storm push?": ("4", "6.12"),
+    "How far does Polymorph push somebody?": ("it depends", "6.14"),
+    "How far do I advance with Counterspell?": ("2", "6.3"),
+    "What happens if Red on space 3 is hit by Fireball?": ("", "3.5"),
+    "What happens if Red and Blue cast Fear at each other?": ("", "2.8"),
+    "What happens if Red on 3 casts Misty Step at Green on 6?": ("", "6.4"),
+    "What happens if Yellow casts Feeblemind at Green with 9 gold?": ("", "6.22"),
+    "What happens to Green on space 1 in the refresh?": ("", "5.1"),
+    "What happens to a wizard on space 5 in the refresh?": ("", "5.1"),
+    "Who is first player after Green?": ("Yellow", "5.5"),
+    "Whose spell is resolved after Red's?": ("Green", "3.1"),
+    "Who resolves a spell first if Blue has the marker?": ("Blue", "3.1"),
+    "How many spells are in the spellbook with 4 players?": ("4", "1.5"),
+    "How much gold do we start with?": ("3", "1.1"),
+}
+
+# What must not be answered: it asks something else, or of a table that no game comes to.
+UNREAD = (
+    "May I cast Fireball at Green and Blue?",
+    "May I not cast Fireball at Green if it is in the spellbook?",
+    "Can Red cast Fireball at Red?",
+    "Who wins if Red has 25 gold?",
+    "What happens if I cast Fireball at Green and Blue?",
+    "What happens if Red casts Fireball at Green on space 12?",
+    "How many spells are in the spellbook with seven players?",
+    "How many red spells lie in the spellbook with three players?",
+    "What happens if I do not cast a spell?",
+)

@@ -52,3 +52,45 @@ QUESTIONS = {
     "can we have negative gold": "6.5",
     "who is team one's opponent with three people": "1.1",
 }
+
+# Questions to the table: what the engine must answer, and a rule that it must cite.
+TABLE = {
+    "May I play a 5 of Roses if Stars were led and I have a 9 of Stars?": ("no", "3.7"),
+    "May I play a 5 of Roses when Stars were led and I have no Stars?": ("yes", "3.8"),
+    "Can I play a gem when Flames are led?": ("it depends", "3.7"),
+    "May I play a 3 of Gems when Flames were led and I hold a 3 of Flames?": ("no", "3.11"),
+    "May I play a 9 of Magic on a lead of Magic?": ("yes", "3.7"),
+    "Can a Mouse play a 4 of Gems when Roses were led and it has a 2 of Roses?": ("no", "3.11"),
+    "May I lead a gem?": ("yes", "3.10"),
+    "Can I start a trick with the 7 of Stars?": ("yes", "3.3"),
+    "May I use a treasure after I have played a card?": ("no", "5.1"),
+    "Who wins the trick with 7 of Roses, 9 of Roses and 2 of Gems?": ("the 2 of Gems", "3.13"),
+    "Which card wins: 3 of Magic led, then 15 of Stars?": ("the 3 of Magic", "3.12"),
+    "Who wins if Team 1 has 20 coins and Team 2 has 12 coins?": ("Team 1", "8.2"),
+    "Who wins if Team 1 and Team 2 have 20 coins?": ("nobody", "8.4"),
+    "How many coins do we lose if we miss Win trick 5?": ("2", "6.3"),
+    "How much is the goal Win trick 5 worth?": ("5", "6.1"),
+    "How many coins does an 11 of Stars place on a goal?": ("3", "4.5"),
+    "How many coins do we get for winning a trick?": ("2", "3.16"),
+    "What happens if my Mouse plays an 8 of Magic?": ("", "4.12"),
+    "What happens if a Dragon plays a 5 of Flames?": ("", "4.1"),
+    "What happens if we get 4 treasures?": ("", "5.7"),
+    "Who plays after the first Dragon?": ("Ben", "3.4"),
+    "Who leads the third trick?": ("Ada", "3.21"),
+    "How many cards does a Mouse get?": ("7", "1.5"),
+    "How many treasures may a team have with four players?": ("3", "5.7"),
+    "How many rounds are there in the game?": ("3", "8.1"),
+}
+
+# What must not be answered: it asks something else, or of a table that no game comes to.
+UNREAD = (
+    "May I play a 5 of Roses when Stars or Flames were led?",
+    "May I play a 5 of Roses when Roses were led and I have no Roses?",
+    "Who wins: 5 of Roses, and the Mouse plays a 9 of Roses?",
+    "Who wins if Team 1 has 20 coins?",
+    "Who leads the sixth trick?",
+    "May a Mouse lead a gem?",
+    "May I not lead a gem?",
+    "How many cards does a Dragon get with two players?",
+    "Who wins with 5, 6, 7 and 8 of Roses?",
+)

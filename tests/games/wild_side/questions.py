@@ -50,3 +50,48 @@ QUESTIONS = {
     "what happens after a badger has been used": "4.8 4.1",
     "can I choose to pick up the pile": "5.2",
 }
+
+# Questions to the table: what the engine must answer, and a rule that it must cite.
+TABLE = {
+    "May I play a green 5 on a red 9?": ("yes", "3.4"),
+    "Can I play a 7 on a 7?": ("yes", "3.4"),
+    "May I put a 6 on a 4?": ("it depends", "5.2"),
+    "Can I play a red 9 and a red 8 on a blue 10?": ("yes", "3.9"),
+    "Can I play a red 7 and a red 6 on a blue 10?": ("no", "3.9"),
+    "May I play two 4s on a 6?": ("yes", "3.4"),
+    "May I play two 4s on three 4s?": ("no", "4.5"),
+    "Can I lay a 9 and a 7 on a 10?": ("no", "3.8"),
+    "May I play a Honey Badger on a 12?": ("yes", "4.1"),
+    "Can I skip my turn?": ("no", "3.13"),
+    "Can we play five 3s?": ("no", "4.5"),
+    "How much is a Honey Badger worth?": ("20", "7.6"),
+    "How many points are two 10s and a 3?": ("25", "7.5"),
+    "Who wins if Wolf has 20 points and Hawk 15?": ("Hawk", "7.8"),
+    "Who wins with wolf 40, hawk 55, bear 40, owl 60?": ("Wolf and Bear", "7.9"),
+    "What happens if I play a 9 on three 9s?": ("", "4.4"),
+    "What happens if I play a 12 on a 3?": ("", "5.1"),
+    "What happens if I play a 2 on a 3?": ("", "3.10"),
+    "Whose turn is it after Wolf plays a 4 on a 7?": ("Hawk", "3.10"),
+    "Who plays next after Wolf clears the pile?": ("Wolf", "4.8"),
+    "Whose turn is it after Wolf picks up the pile?": ("Hawk", "5.3"),
+    "How many cards do I start with?": ("20", "2.1"),
+    "How many rounds are there with three players?": ("6", "7.7"),
+    "How many Honey Badgers are there?": ("8", "1.3"),
+    "How many cards do I pick up if I play a 10 on a pile of 6 cards?": ("7", "5.1"),
+}
+
+# What must not be answered: it asks something else, or of a table that no game comes to.
+UNREAD = (
+    "May I not play a 5 on a 9?",
+    "Can't I play a 5 on a 9?",
+    "Can I play a 5 or a 6 on a 7?",
+    "May I play a green 5 on a red 9 if I have no other card?",
+    "Can I play two Honey Badgers on a 5?",
+    "Can I play a 5 on a Honey Badger?",
+    "Can I play a 0 on a 4?",
+    "Can I play a 13 on a 9?",
+    "Can Hawk play a 5 on a 9 when it is Wolf's turn?",
+    "Can I play a 3 on a 3 on a 3?",
+    "Who wins if Wolf has 12 points and Hawk 15?",
+    "How many rounds do nine players play?",
+)

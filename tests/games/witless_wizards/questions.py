@@ -51,3 +51,53 @@ QUESTIONS = {
     "can my friend block with something": "2.18 5.2 6.18",
     "can I use a special item twice": "5.2",
 }
+
+# Questions to the table: what the engine must answer, and a rule that it must cite.
+TABLE = {
+    "Can I keep both cards?": ("no", "2.11"),
+    "May I give both cards away?": ("no", "2.11"),
+    "May I attack the player across from me?": ("no", "3.3"),
+    "Can I attack the player opposite with a Katana?": ("no", "3.3"),
+    "Can I attack the opponent across with a Crossbow?": ("yes", "6.7"),
+    "May I give a card to the player across?": ("no", "2.12"),
+    "May I attack myself?": ("no", "2.19"),
+    "Can I heal with 6 Stamina?": ("no", "3.15"),
+    "Can I heal with 5 Stamina?": ("yes", "3.14"),
+    "May I draw a third card?": ("no", "2.8"),
+    "May I skip the battle?": ("no", "3.2"),
+    "Who wins if Liana has -1 Stamina and Albus -1?": ("nobody", "4.3"),
+    "Who wins if Liana has 4 Stamina and Albus 0?": ("Liana", "4.1"),
+    "Who wins if Liana has 4 Stamina and Albus 2?": ("nobody yet", "4.1"),
+    "How many hits does a Laser Sword deal with a 3 against an Energy Shield?": ("4", "6.3"),
+    "How much damage do I deal with a roll of 1 against a Chrome Suit with bare hands?": (
+        "0",
+        "3.10",
+    ),
+    "How many hits does a Katana deal against Chain Mail?": ("it depends", "3.8"),
+    "How strong is a Nunchaku when I roll a 1?": ("5", "6.4"),
+    "How much Stamina does a Cutlass give?": ("1", "6.11"),
+    "How many cubes does a Battery Belt bring?": ("3", "6.19"),
+    "What happens if I get a Chain Mail while I have a Rum Barrel?": ("", "2.14"),
+    "What happens if I get a Chain Mail while I have a Katana?": ("", "2.13"),
+    "What happens if Albus has 4 Stamina and takes 4 hits?": ("", "3.12"),
+    "What happens if I attack with Bottled Lightning?": ("", "6.6"),
+    "What happens if I attack with a Katana against a Spiked Shield?": ("", "6.9"),
+    "Whose turn is it after Albus with two players?": ("Liana", "3.20"),
+    "Who is next after Greendalf?": ("Marlen", "3.20"),
+    "How many cubes does the first player get?": ("1", "1.3"),
+    "How much health do we start with?": ("20", "1.1"),
+    "How much Stamina do I have after paying 2 cubes with 5 Stamina?": ("7", "3.14"),
+}
+
+# What must not be answered: it asks something else, or of a table that no game comes to.
+UNREAD = (
+    "Can I attack Albus if he is out?",
+    "Can I attack across with three players?",
+    "Can I heal with 5 Stamina and no cubes?",
+    "Can I heal with 25 Stamina?",
+    "How many hits with a Katana and a 7 against Chain Mail?",
+    "How many hits does Chain Mail deal with a 3 against a Katana?",
+    "Whose turn is it after Liana with 5 players?",
+    "What happens if Albus has 3 Stamina and takes 15 hits?",
+    "May I not skip the attack?",
+)

@@ -50,3 +50,48 @@ QUESTIONS = {
     "can I exchange cards between two piles": "2.8",
     "may I put two cards down at once": "2.1",
 }
+
+# Questions to the table: what the engine must answer, and a rule that it must cite.
+TABLE = {
+    "May I lay a Sword on a Shield?": ("no", "2.5"),
+    "Can I put a Bear on my opponent's Forest?": ("yes", "2.1"),
+    "Can I put a Shark on a Sword?": ("yes", "2.1"),
+    "May I play a Sword on an empty stack?": ("yes", "2.1"),
+    "May I pass?": ("no", "2.11"),
+    "Who wins, a Knight with 3 Valor against a Bear and a Shark?": ("the monsters", "3.7"),
+    "Who wins, a Knight with 4 Valor against a Bear and a Shark?": ("it depends", "4.3"),
+    "Does a Knight with 2 valor and a Sword beat a Pirate in the Crypt?": ("yes", "3.6"),
+    "Does a Knight with 1 Valor and a Force Field beat a Kung Fu Bear in the Forest?": (
+        "no",
+        "4.6",
+    ),
+    "Who wins if Amber has 10 points and Violet 10?": ("nobody", "6.7"),
+    "How strong are a Bear and a Shark in the Forest?": ("5", "4.4"),
+    "How strong is a Zombie?": ("1", "4.2"),
+    "How strong is a Vampire?": ("it depends", "4.3"),
+    "How strong is a Knight with 2 Valor, a Sword and a Force Field?": ("5", "3.5"),
+    "How much is the Princess worth?": ("4", "6.4"),
+    "What happens if my Knight loses with 3 Valor?": ("", "3.10"),
+    "What happens if my Knight draws Lurking?": ("", "5.3"),
+    "What happens if a Knight with 1 Valor meets a Bear in the Forest?": ("", "3.7"),
+    "Whose turn is it after Violet loses a fight?": ("Amber", "3.14"),
+    "Who goes on after Amber wins?": ("Amber", "3.14"),
+    "Whose turn is it after Violet plays a card?": ("Amber", "2.3"),
+    "How many cards do I start with?": ("5", "1.4"),
+    "How many Bears are there in the box?": ("3", "1.9"),
+    "How many Valor Points do I get for beating a Pigeon?": ("0", "4.8"),
+    "How much Valor do we start with?": ("1", "1.5"),
+}
+
+# What must not be answered: it asks something else, or of a table that no game comes to.
+UNREAD = (
+    "May I lay two Swords on a Bear?",
+    "May I not lay a Sword on a Shield?",
+    "Can I put a Sword on a Bear on a Shield?",
+    "Does a Knight with 1 Valor not beat a Bear?",
+    "Who wins, a Bear against a Shark?",
+    "How strong are four Bears?",
+    "How many Swords may a Knight wear?",
+    "What happens if my Knight with 20 Valor loses?",
+    "Whose turn is it after Amber passes?",
+)
