@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kit.core.ask import (
@@ -73,9 +72,13 @@ def _some(q: TableQuestion, thing: Thing) -> str:
 
 
 def _says_no(q: TableQuestion) -> bool:
-    """Tell whether the word no, if it is there, stands right before a suit: no Stars."""
-    things = [other for one, other in pairwise(q.tokens) if one == "no"]
-    return all(isinstance(thing, Thing) and thing.sort == "suit" for thing in things)
+    """Tell whether the word no, if it is there, says what is held: have no Stars."""
+    at = [i for i, word in enumerate(q.tokens) if word == "no"]
+    around = [(q.tokens[i - 1], q.tokens[i + 1 : i + 2]) for i in at]
+    return all(
+        before in HOLDING.split() and [t.sort for t in after if isinstance(t, Thing)] == ["suit"]
+        for before, after in around
+    )
 
 
 def _led(q: TableQuestion) -> tuple[str | None, TableQuestion | None]:
