@@ -3,7 +3,7 @@
 A game's ``questions.py`` declares which questions can be read and lays each on a table of its own;
 the engine judges what is tried there, so that no rule is written a second time::
 
-    FORMS = TableForms(BOOK, names)
+    FORMS = TableForms(BOOK, names, "May I play a green 5 on a red 9?")
 
     @FORMS.form("may", "play put lay on top")
     def play_on_the_pile(q: TableQuestion) -> TableAnswer | None:
@@ -216,10 +216,14 @@ class TableForm(NamedTuple):
 
 @dataclass(repr=False)
 class TableForms:
-    """All questions to the table that a game can answer; ``names`` says what things are called."""
+    """All questions to the table that a game can answer.
+
+    ``names`` says what things are called; ``example`` is a question that shows how to ask.
+    """
 
     book: Rulebook
     names: Callable[[AnyGame], Names]
+    example: str
     forms: list[TableForm] = field(default_factory=list)
 
     def form(self, form: str, words: str = "") -> Callable[[Answerer], Answerer]:

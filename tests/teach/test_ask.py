@@ -56,6 +56,7 @@ def test_what_asks_something_else_is_not_answered(slug: str) -> None:
 def test_each_game_reads_the_six_forms_and_cites_rules_that_exist(slug: str) -> None:
     forms = game(slug).questions()
     assert {form.form for form in forms} == set(SIX)
+    assert forms.answer(game(slug), forms.example)
     for question in (*asked(slug, "questions"), *asked(slug, "held_out")):
         found = forms.answer(game(slug), question)
         assert found is None or found.clauses, question

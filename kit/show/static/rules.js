@@ -2,6 +2,7 @@
 // It looks up what kit/teach/reference/lookup.py looks up, step by step the same; a test compares the two.
 const NEAR = { exact: 20, begun: 12, alike: 11, cut: 8, misspelt: 7 };
 const FAR = 4, LONGEST = 200, ASKED_PART = 13, PHRASE_PART = 7;
+const WORDS_TO_ASK = 3, PAUSE = 300; // words of a question; ms after the last key
 const NUMBER = /^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$/;
 const WORDS = INDEX.words, SKIP = new Set(INDEX.skip);
 const has = (known, key) => Object.prototype.hasOwnProperty.call(known, key);
@@ -154,7 +155,10 @@ function wake(root) {
   const all = root.querySelector(".rw-whole"), results = root.querySelector(".rw-matches");
   const at = new Map([...all.querySelectorAll("[data-found]")].map((one) => [one.dataset.found, one]));
   const byId = (id) => [...all.querySelectorAll("[id]")].find((one) => one.id === id);
+  const printing = root.querySelector(".rw-to-print");
+  const asks = root.closest("[data-ask]")?.dataset.ask; // where the table can be asked
   let wide = null, was = 0; // how far down the reader was before a search
+  let waiting = 0, latest = ""; // the timer of a question, and what was asked last
 
   const tell = (words) => { if (counted.textContent !== words) counted.textContent = words; };
   const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
@@ -201,8 +205,29 @@ function wake(root) {
     return make("div", { class: "rw-nothing" }, tip, ...words);
   };
 
+  // What the table says stands above what was found; what it cannot read is only searched.
+  const ask = async (asked) => {
+    let html = "";
+    try {
+      const answer = await fetch(`${asks}?q=${encodeURIComponent(asked)}`, { cache: "no-store" });
+      html = answer.ok ? (await answer.json()).html : "";
+    } catch { /* no connection: the search needs none */ }
+    if (!html || asked !== latest || results.hidden) return;
+    results.querySelector(".rw-table-says")?.remove();
+    results.insertAdjacentHTML("afterbegin", html);
+    const said = results.querySelector(".rw-table-says .rw-in-short").textContent;
+    tell(`The table says: ${said} ${counted.textContent}`);
+  };
+
+  const askSoon = (asked) => {
+    clearTimeout(waiting);
+    latest = asked;
+    if (asks && asked.split(/\s+/).length >= WORDS_TO_ASK) waiting = setTimeout(ask, PAUSE, asked);
+  };
+
   const search = () => {
     const asked = input.value.trim(), found = asked ? find(asked) : [];
+    askSoon(asked);
     const page = document.scrollingElement, begins = results.hidden && asked;
     if (begins) was = page.scrollTop;
     results.hidden = !asked;
@@ -224,6 +249,12 @@ function wake(root) {
     tell(parts.length ? `Found: ${parts.map((part) => part.words).join(", ")}.`
       : `Nothing found. Try ${near(asked).join(", ")}.`);
     if (results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: "start" });
+  };
+
+  // Only the chosen sections are printed, also by the browser's own command.
+  const choose = () => {
+    for (const box of printing.querySelectorAll("input"))
+      byId(box.value).closest(".rw-section").toggleAttribute("data-unprinted", !box.checked);
   };
 
   const clear = () => { input.value = ""; search(); };
@@ -277,6 +308,7 @@ function wake(root) {
   root.addEventListener("click", (event) => {
     const link = event.target.closest("a[href^='#']"), button = event.target.closest("[data-copy]");
     if (button) copy(button.dataset.copy);
+    if (event.target.closest("[data-print]")) print();
     if (!link || event.ctrlKey || event.metaKey || !open(link.hash.slice(1))) return;
     event.preventDefault();
     keep(link.hash.slice(1));
@@ -297,9 +329,12 @@ function wake(root) {
     input.select();
   });
   input.addEventListener("input", search);
+  printing.addEventListener("change", choose);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    results.querySelector(".rw-jump")?.click();
+    const said = results.querySelector(".rw-table-says .rw-in-short");
+    if (said) said.focus();
+    else results.querySelector(".rw-jump")?.click();
   });
   menu.addEventListener("focusout", (event) => {
     if (!wide && event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false;
@@ -311,7 +346,9 @@ function wake(root) {
     wide = now;
   }).observe(root);
 
-  for (const asleep of root.querySelectorAll(".rw-copy, .rw-find")) asleep.hidden = false;
+  for (const asleep of root.querySelectorAll(".rw-copy, .rw-find, .rw-to-print")) asleep.hidden = false;
+  choose();
+  if (asks) form.querySelector(".rw-hint").append(` Or ask the table: ${form.dataset.example}`);
   root.classList.add("rw-live");
   root.find = (question) => find(question).map(([kind, name]) => `${kind} ${name}`);
   root.near = near;

@@ -18,6 +18,7 @@ from widgets.server.light.assets import (
     style_sheet,
 )
 
+ASK_AT = "voila/ask/"  # where the table is asked, below the server's own address
 KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
 SETTING_UP = "Your table is being set up …"
 
@@ -47,8 +48,14 @@ def still_html(base: str, title: str, page: Page) -> str:
     """Return a whole page that needs no kernel."""
     run = el("script", {"defer": True, "src": _address(base, still_script(*page.scripts))})
     index = _data(INDEX, page.packed_index()) if page.index else None
-    place = el("main", {"id": "rendered_cells"}, page.bare())
+    place = el("main", {"id": "rendered_cells", "data-ask": _asking(base, page)}, page.bare())
     return _head(base, title, run) + join([place, index]) + "</body></html>\n"
+
+
+def _asking(base: str, page: Page) -> str | None:
+    """Return where a rules page sends its reader's questions, None for any other page."""
+    kind, _, slug = page.name.partition(" ")
+    return f"{base}{ASK_AT}{slug}" if kind == "rules" else None
 
 
 def _head(base: str, title: str, run: Markup) -> str:

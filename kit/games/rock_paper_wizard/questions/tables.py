@@ -39,7 +39,7 @@ def names(game: AnyGame) -> dict[str, Thing]:
     }
 
 
-FORMS = TableForms(BOOK, names)
+FORMS = TableForms(BOOK, names, "What happens if Red casts Dimension Door at Blue?")
 
 
 def spellbook(q: TableQuestion, players: int, spell: int, *, with_it: bool = True) -> list[str]:

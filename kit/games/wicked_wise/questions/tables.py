@@ -49,7 +49,7 @@ def sort_of(deck: str) -> str:
     return "treasure" if deck == "treasure" else "goal" if deck in TEAM_NAMES else "other"
 
 
-FORMS = TableForms(BOOK, names)
+FORMS = TableForms(BOOK, names, "Who wins the trick: 9 of Flames, 2 of Gems?")
 
 
 def lay(q: TableQuestion, dragons: Sequence[Sequence[str]], **more: object) -> Any:

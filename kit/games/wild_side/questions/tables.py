@@ -37,7 +37,7 @@ def names(game: AnyGame) -> dict[str, Thing]:
     return {**seat_names(game), **suits, **wild, **places}
 
 
-FORMS = TableForms(BOOK, names)
+FORMS = TableForms(BOOK, names, "May I play a green 5 on a red 9?")
 
 
 class Named(NamedTuple):

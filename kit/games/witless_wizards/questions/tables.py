@@ -50,7 +50,7 @@ def names(game: AnyGame) -> dict[str, Thing]:
 
 
 ORDER = ("first", "second", "third", "fourth")
-FORMS = TableForms(BOOK, names)
+FORMS = TableForms(BOOK, names, "How many hits does a Katana deal with a 3 against Chain Mail?")
 
 
 def lay(q: TableQuestion, players: int, cards: Sequence[int], **table: object) -> Any:

@@ -38,11 +38,17 @@ def _by_place(q: TableQuestion, runs: dict[str, Run[Any]], shorts: dict[str, str
     found = runs[first]
     why = " ".join(_sums(found))
     if len(set(shorts.values())) == 1:
-        return TableAnswer(shorts[first], why, cited(found, *_fight_clauses(found)), found)
+        rules = cited(found, *_fight_clauses(found))
+        return TableAnswer(shorts[first], why, rules, found, 0, _anywhere(runs))
     each = [f"{WHERE[LOCATIONS.index(place)]} {short}" for place, short in shorts.items()]
     home = next(run for run in runs.values() if any(e.clause in ("4.3", "4.4") for e in run.events))
     said = f"{listed(each, ', ')}.".capitalize()
     return TableAnswer(DEPENDS, said, cited(home, "4.3"), home)
+
+
+def _anywhere(runs: dict[str, Run[Any]]) -> tuple[str, ...]:
+    """Say where the sum is made up, where a question named no place and it makes no difference."""
+    return ("It is added up as in The Forest; elsewhere it ends the same.",) * (len(runs) > 1)
 
 
 def _sums(found: Run[Any]) -> list[str]:

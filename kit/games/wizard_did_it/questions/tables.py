@@ -41,7 +41,7 @@ def names(game: AnyGame) -> dict[str, Thing]:
     return {**found, **seat_names(game), **dict.fromkeys(valor, Thing("valor", ""))}
 
 
-FORMS = TableForms(BOOK, names)
+FORMS = TableForms(BOOK, names, "Does a Knight with 3 Valor beat a Bear and a Shark?")
 
 
 def of_group(q: TableQuestion, cards: list[str], *effects: str) -> list[str]:
