@@ -18,7 +18,7 @@ from kit.core.rulebook import KINDS, Clause
 from kit.games import GAMES, game
 
 if TYPE_CHECKING:
-    from kit.teach.reference.ask import Answered
+    from kit.teach.reference.ask import TableSays
     from kit.teach.reference.lookup import SearchIndex
 
 WIDTH = 96
@@ -101,7 +101,7 @@ def rules_command(args: Namespace) -> int:
     return 0
 
 
-def _answered(slug: str, words: str) -> Answered | None:
+def _answered(slug: str, words: str) -> TableSays | None:
     from kit.teach.reference.ask import ask_table
 
     return ask_table(game(slug).slug, words) if words else None

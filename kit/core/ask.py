@@ -21,10 +21,9 @@ from typing import Any, NamedTuple
 
 from kit.core.errors import KitError
 from kit.core.game import AnyGame
-from kit.core.quiz import Run, run
+from kit.core.quiz import Run, S, run
 from kit.core.rng import Scripted, Stream
 from kit.core.rulebook import Rulebook
-from kit.core.state import State
 
 LONGEST = 200  # letters of a question that are looked at
 DIGITS = 3  # of a number; no honest question needs more
@@ -156,21 +155,19 @@ class TableQuestion:
 
     def lay(
         self, players: int, table: Mapping[str, object], options: Mapping[str, object] | None = None
-    ) -> State:
+    ) -> Any:  # the game's own State
         """Return a table as it is written; chance is the same each time."""
-        found: State = self.game.lay(self.game.box(players, options), table, Stream(1))
-        return found
+        return self.game.lay(self.game.box(players, options), table, Stream(1))
 
-    def deal(self, players: int) -> State:
+    def deal(self, players: int) -> Any:  # the game's own State
         """Return a game as it begins; chance is the same each time."""
-        found: State = self.game.deal(self.game.box(players), Stream(1))
-        return found
+        return self.game.deal(self.game.box(players), Stream(1))
 
     def _part(self, tokens: tuple[Token, ...]) -> TableQuestion:
         return TableQuestion(self.game, tokens)
 
 
-def play(state: State, seat: int, *labels: str, chance: Sequence[object] = ()) -> Run[Any]:
+def play(state: S, seat: int, *labels: str, chance: Sequence[object] = ()) -> Run[S]:
     """Return what a seat's actions come to, each judged first; *chance* is what turns up."""
     trial = state.clone()
     if chance:

@@ -7,12 +7,12 @@ from kit.core.game import View
 from kit.core.rulebook import Clause
 from kit.show.html import el, join
 from kit.show.mode import STILL, drawing_as
-from kit.teach.reference.ask import Answered
+from kit.teach.reference.ask import TableSays
 
 WHEN = ("Before", "After")
 
 
-def answer_html(answer: Answered) -> Markup:
+def answer_html(answer: TableSays) -> Markup:
     """Return an answer; the question itself is not repeated, so nothing of it is in the page."""
     return el(
         "section",
@@ -34,14 +34,14 @@ def _rule(clause: Clause) -> Markup:
     return el("li", None, el("a", link, f"{clause.id} {clause.title}"))
 
 
-def _assumed(answer: Answered) -> Markup | None:
+def _assumed(answer: TableSays) -> Markup | None:
     if not answer.found.assumed:
         return None
     words = " ".join(answer.found.assumed)
     return el("p", {"class": "rw-aside"}, el("b", None, "Taken for granted: "), words)
 
 
-def _shown(answer: Answered) -> Markup | None:
+def _shown(answer: TableSays) -> Markup | None:
     """Return the tables behind a button, drawn as pictures: nobody answers a click on them."""
     views = answer.views
     if not views:
@@ -54,7 +54,7 @@ def _shown(answer: Answered) -> Markup | None:
     return el("details", {"class": "rw-shown-on"}, words, tables[0], happened, join(tables[1:]))
 
 
-def _table(answer: Answered, view: View, at: int) -> Markup:
+def _table(answer: TableSays, view: View, at: int) -> Markup:
     caption = el("figcaption", None, WHEN[at] if len(answer.views) > 1 else "The table")
     picture = answer.game.drawing().table(view)
     return el("figure", None, caption, el("div", {"class": "rw-table"}, picture))

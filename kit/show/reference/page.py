@@ -55,8 +55,8 @@ def _search(found: AnyGame) -> Markup:
     }  # fmt: skip
     hint = "Your own words, a rule’s number, or a card. Press / to come here."
     hidden: Attrs = {
-        "class": "rw-find", "role": "search", "data-lm-suppress-shortcuts": "true", "hidden": True,
-        "data-example": found.questions().example,
+        "class": "rw-find", "role": "search", "data-lm-suppress-shortcuts": "true",
+        "data-example": found.questions().example, "hidden": True,
     }  # fmt: skip
     return el(
         "form",

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kit.core.ask import TableAnswer, told
 from kit.core.display import Paper, rendered
 from kit.core.errors import KitError
 from kit.core.game import AnyGame, View
 from kit.core.rulebook import Clause
+from kit.core.shape import Json
 from kit.games import game
 
 RULES = 3  # so many rules are named with an answer; the first says most
 
 
 @dataclass(frozen=True, repr=False)
-class Answered:
+class TableSays:
     """What the engine says to a question, and the table on which it was tried."""
 
     game: AnyGame
@@ -54,7 +54,7 @@ class Answered:
         return "\n".join([f"{self.short} {self.found.why}", *assumed, f"Rules: {rules}"])
 
     def __repr__(self) -> str:
-        return f"Answered({self.question!r})"
+        return f"TableSays({self.question!r})"
 
     def _repr_html_(self) -> str | None:
         return rendered(self)
@@ -63,7 +63,7 @@ class Answered:
         del cycle
         paper.text(str(self))
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Json:
         """Return the answer as JSON can hold it, the table in plain lines."""
         lines = self.game.drawing().lines
         return {
@@ -77,14 +77,14 @@ class Answered:
         }
 
 
-def ask_table(slug: str, question: str) -> Answered | None:
+def ask_table(slug: str, question: str) -> TableSays | None:
     """Return what the engine says to a question, None where it cannot be read as one."""
     found = game(slug)
     answer = found.questions().answer(found, question)
-    return Answered(found, question, answer) if answer else None
+    return TableSays(found, question, answer) if answer else None
 
 
-def ask(slug: str, question: str) -> Answered:
+def ask(slug: str, question: str) -> TableSays:
     """Return what the engine says to a question.
 
     :raises KitError: where the question cannot be read; the rules can still be searched.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.ask import (
     DEPENDS,
     TableAnswer,
@@ -22,9 +20,10 @@ from kit.games.rock_paper_wizard.questions.tables import (
     FORMS,
     PURSE,
     STANDING,
-    Told,
+    Casting,
     spellbook,
 )
+from kit.games.rock_paper_wizard.state import State
 
 
 @FORMS.form("wins", f"has have with game {STANDING} at end of round")
@@ -47,7 +46,7 @@ def who_wins(q: TableQuestion) -> TableAnswer | None:
     return TableAnswer(who, why, cited(found, *first), found, 0, assumed)
 
 
-def _scored(q: TableQuestion, gold: list[int]) -> Run[Any] | None:
+def _scored(q: TableQuestion, gold: list[int]) -> Run[State] | None:
     """Return a Scoring that leaves the wizards with so much gold."""
     ranks = sorted(range(len(gold)), key=lambda seat: -gold[seat])
     pays, spaces = {ranks[0]: 5, ranks[1]: 3}, {ranks[0]: 7, ranks[1]: 6}
@@ -58,14 +57,14 @@ def _scored(q: TableQuestion, gold: list[int]) -> Run[Any] | None:
     return _score(q, stand, before)
 
 
-def _score(q: TableQuestion, spaces: dict[str, int], gold: dict[str, int]) -> Run[Any]:
+def _score(q: TableQuestion, spaces: dict[str, int], gold: dict[str, int]) -> Run[State]:
     book = spellbook(q, len(spaces), 0)
     table = {"phase": "score", "spellbook": book, "spaces": spaces, "gold": gold}
     state = q.lay(len(spaces), table)
     return play(state, state.to_act()[0], "score")
 
 
-def _standing(q: TableQuestion) -> Run[Any] | None:
+def _standing(q: TableQuestion) -> Run[State] | None:
     """Return the Scoring of wizards who stand as a question says."""
     at = q.numbered("seat")
     if len(at) < FEWEST or sorted(at) != list(range(len(at))) or q.things("gold"):
@@ -124,7 +123,7 @@ def how_far(q: TableQuestion) -> TableAnswer | None:
         return None
     if back == q.has("advance advances move moves"):
         return None
-    cast = Told(spells[0], 0, 1, FEWEST, {0: 3, 1: 7, 2: 5})
+    cast = Casting(spells[0], 0, 1, FEWEST, {0: 3, 1: 7, 2: 5})
     runs = [cast.run(q, has) for has in ({}, {0: 9}, {1: 9}, {2: 0, 1: 6})]
     kind, seat = (pushed, 1) if back else (advanced, 0)
     steps = [
@@ -143,7 +142,7 @@ def how_many_in_the_spellbook(q: TableQuestion) -> TableAnswer | None:
     numbers = q.values("number")
     if len(numbers) != 1 or len(q.things()) != 1 or not q.has("spellbook"):
         return None
-    state: Any = q.deal(numbers[0])
+    state: State = q.deal(numbers[0])
     why = "As many as there are wizards, but never more than five."
     return TableAnswer(str(len(state.book)), why, ("1.5",), Run(state, state, ()))
 
@@ -153,5 +152,5 @@ def how_much_gold_at_the_start(q: TableQuestion) -> TableAnswer | None:
     """Deal a game and look into a purse."""
     if [thing.sort for thing in q.things()] != ["gold"] or not q.has("start begin beginning"):
         return None
-    state: Any = q.deal(FEWEST)
+    state: State = q.deal(FEWEST)
     return TableAnswer(str(state.gold[0]), "Each wizard has as much.", ("1.1",))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from kit.core.ask import (
     TableAnswer,
@@ -25,15 +24,16 @@ from kit.games.rock_paper_wizard.questions.tables import (
     MOST,
     PURSE,
     STANDING,
-    Told,
+    Casting,
     spellbook,
 )
+from kit.games.rock_paper_wizard.state import State
 
 CASTING = "cast casts point points use uses play throw choose pick at on with spell"
 ASIDE = "Where nothing is said, a wizard has 5 gp and stands on space 5."
 
 
-def told_cast(q: TableQuestion) -> Told | None:
+def told_cast(q: TableQuestion) -> Casting | None:
     """Return the one spell that a question tells of."""
     spells, sides = q.values("card"), _sides(q)
     if sides is None:
@@ -47,7 +47,7 @@ def told_cast(q: TableQuestion) -> Told | None:
         target = after[0] if after else 1
     if caster == target or q.has("hit") != q.has("by") or (q.has("hit") and after):
         return None
-    found = Told(spells[0], caster, target, max(FEWEST, caster + 1, target + 1))
+    found = Casting(spells[0], caster, target, max(FEWEST, caster + 1, target + 1))
     return found if _numbers(q, found) else None
 
 
@@ -70,7 +70,7 @@ def _seats(q: TableQuestion) -> list[int]:
     return [free if t.sort == "someone" else t.value for t in q.things("seat", "someone")]
 
 
-def _numbers(q: TableQuestion, found: Told) -> bool:
+def _numbers(q: TableQuestion, found: Casting) -> bool:
     """Note each number as gold or as a space of the wizard before it; tell whether all fit."""
     seats, at = iter(_seats(q)), found.caster
     tokens = [*q.tokens, "", ""]
@@ -179,7 +179,7 @@ def what_refresh_does(q: TableQuestion) -> TableAnswer | None:
     stand = {SEATS[at]: spaces[0] if at == seat else MIDDLE for at in range(players)}
     gold = dict.fromkeys(stand, PURSE)
     table = {"phase": "refresh", "spellbook": spellbook(q, players, 0), "spaces": stand}
-    state: Any = q.lay(players, {**table, "gold": gold})
+    state: State = q.lay(players, {**table, "gold": gold})
     found = play(state, state.to_act()[0], "refresh")
     moves = [e for e in found.events if e.kind == "leaves zone" and e.seat == seat]
     box = found.after.box
@@ -213,7 +213,7 @@ def _said(q: TableQuestion, players: int) -> tuple[str, ...]:
     return () if q.values("number") else (f"{players} wizards play, clockwise: {order}.",)
 
 
-def _refreshed(q: TableQuestion, first: int, players: int) -> Run[Any]:
+def _refreshed(q: TableQuestion, first: int, players: int) -> Run[State]:
     seats = SEATS[:players]
     table: dict[str, object] = {"phase": "refresh", "first": seats[first], "turn": seats[first]}
     table |= {"gold": dict.fromkeys(seats, PURSE), "spellbook": spellbook(q, players, 0)}
@@ -227,7 +227,7 @@ def whose_spell_is_next(q: TableQuestion) -> TableAnswer | None:
     seats, table = q.values("seat"), _players(q)
     if len(seats) != 1 or table is None or not q.has("after") or not q.has("spell resolved"):
         return None
-    cast = Told(q.game.pack.kind("Fireball"), seats[0], (seats[0] + 1) % table, table)
+    cast = Casting(q.game.pack.kind("Fireball"), seats[0], (seats[0] + 1) % table, table)
     found = cast.run(q)
     who = seat_name(found.after.box, found.after.turn)
     why = "The spells are resolved one after another, clockwise."
@@ -242,7 +242,7 @@ def whose_spell_is_first(q: TableQuestion) -> TableAnswer | None:
     seats, table = q.values("seat"), _players(q)
     if len(seats) != 1 or table is None or not q.has("marker") or not q.has("first begins starts"):
         return None
-    cast = Told(q.game.pack.kind("Fireball"), seats[0], (seats[0] + 1) % table, table)
+    cast = Casting(q.game.pack.kind("Fireball"), seats[0], (seats[0] + 1) % table, table)
     state = cast.run(q).before
     why = "The First Player begins, and the turn goes clockwise."
     return TableAnswer(seat_name(state.box, state.turn), why, ("3.1",), Run(state, state, ()))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from kit.core.ask import (
     TableForms,
@@ -19,6 +18,7 @@ from kit.core.quiz import Run
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.lookup import MOST_OF_A_TYPE, Lookup
 from kit.games.rock_paper_wizard.notation import SEATS
+from kit.games.rock_paper_wizard.state import State
 
 FEWEST, MOST = 3, 6
 PURSE, MIDDLE = 5, 5  # gold and space of whoever the question says nothing of
@@ -55,7 +55,7 @@ def spellbook(q: TableQuestion, players: int, spell: int, *, with_it: bool = Tru
 
 
 @dataclass
-class Told:
+class Casting:
     """Who casts what at whom, and where wizards stand and what they have, as a question tells."""
 
     spell: int
@@ -65,7 +65,7 @@ class Told:
     spaces: dict[int, int] = field(default_factory=dict)
     gold: dict[int, int] = field(default_factory=dict)
 
-    def run(self, q: TableQuestion, gold: Mapping[int, int] | None = None) -> Run[Any]:
+    def run(self, q: TableQuestion, gold: Mapping[int, int] | None = None) -> Run[State]:
         """Return what comes of the spell, cast first of all."""
         seats = SEATS[: self.players]
         book = spellbook(q, self.players, self.spell)

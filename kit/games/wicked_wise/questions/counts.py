@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.ask import (
     TableAnswer,
     TableQuestion,
@@ -28,6 +26,7 @@ from kit.games.wicked_wise.questions.tables import (
     spare_goal,
     suit_of,
 )
+from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import TEAM_NAMES
 
 
@@ -139,7 +138,7 @@ def what_a_goal_pays(q: TableQuestion) -> TableAnswer | None:
     return None
 
 
-def _judged(q: TableQuestion, goal: str, teams: int, *, wins: bool) -> Run[Any]:
+def _judged(q: TableQuestion, goal: str, teams: int, *, wins: bool) -> Run[State]:
     """Return the end of a round in which Team 1 has a goal and wins the last trick, or not."""
     high = ["14 of Magic", "13 of Magic"] if wins else ["1 of Magic", "2 of Magic"]
     hands = [high, ["7 of Magic", "8 of Magic"], ["5 of Magic", "6 of Magic"]][:teams]
@@ -196,8 +195,9 @@ def how_many_cards(q: TableQuestion) -> TableAnswer | None:
     """Deal a game and count."""
     if q.things() or q.has("dragon") == q.has("mouse") or not q.has("cards card"):
         return None
-    state: Any = q.deal(FOUR)
-    hands: Any = state.table()["dragons" if q.has("dragon") else "mice"]
+    state: State = q.deal(FOUR)
+    hands = state.table()["dragons" if q.has("dragon") else "mice"]
+    assert isinstance(hands, list)
     return TableAnswer(str(len(hands[0])), q.game.rulebook["1.5"].text, ("1.5",), assumed=TWO_TEAMS)
 
 

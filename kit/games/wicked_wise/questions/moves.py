@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.core.ask import (
     DEPENDS,
@@ -28,6 +28,7 @@ from kit.games.wicked_wise.questions.tables import (
     name_of,
     suit_of,
 )
+from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import TEAM_NAMES
 
 PLAYING = "play plays lead leads led card start a the dragon mouse second other first with"
@@ -112,7 +113,9 @@ def may_i_play(q: TableQuestion) -> TableAnswer | None:
     return verdict(found, why, *clauses)._replace(seat=2 if mouse else 1)
 
 
-def _followed(q: TableQuestion, card: str, lead: str, held: list[str], *, mouse: bool) -> Run[Any]:
+def _followed(
+    q: TableQuestion, card: str, lead: str, held: list[str], *, mouse: bool
+) -> Run[State]:
     """Return what comes of a card on a lead, by Team 2's Dragon or by Team 1's Mouse."""
     used = [card, *held]
     opens = next(f"{n} of {lead}" for n in (5, 6, 7) if f"{n} of {lead}" not in used)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kit.core.ask import (
     TableForms,
@@ -18,6 +17,7 @@ from kit.core.kinds import card_name
 from kit.core.quiz import Run
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import ROUNDS
+from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import TEAM_NAMES
 
 GEMS = SUITS[-1]
@@ -52,7 +52,7 @@ def sort_of(deck: str) -> str:
 FORMS = TableForms(BOOK, names, "Who wins the trick: 9 of Flames, 2 of Gems?")
 
 
-def lay(q: TableQuestion, dragons: Sequence[Sequence[str]], **more: object) -> Any:
+def lay(q: TableQuestion, dragons: Sequence[Sequence[str]], **more: object) -> State:
     """Return the last trick of a round, led by Team 1; the Mice have no cards unless given."""
     teams = len(dragons)
     table: dict[str, object] = {
@@ -61,7 +61,8 @@ def lay(q: TableQuestion, dragons: Sequence[Sequence[str]], **more: object) -> A
     }  # fmt: skip
     if "goals" not in more:
         table["goals"] = [[spare_goal(team)] for team in range(teams)]
-    return q.lay(2 * teams, {**table, **more})
+    state: State = q.lay(2 * teams, {**table, **more})
+    return state
 
 
 def spare_goal(team: int) -> str:
@@ -86,7 +87,7 @@ def low_cards(suit: str, count: int, used: Sequence[str] = ()) -> list[str]:
     return [name for name in found if name not in used][:count]
 
 
-def mouse_plays(q: TableQuestion, card: str, **more: object) -> Run[Any]:
+def mouse_plays(q: TableQuestion, card: str, **more: object) -> Run[State]:
     """Return what comes of a Mouse's card, on a table where Team 2 has coins to be robbed of."""
     lead = suit_of(card)
     value = next(n for n in (5, 6) if card != f"{n} of {lead}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.ask import (
     TableAnswer,
     TableQuestion,
@@ -29,6 +27,7 @@ from kit.games.wild_side.questions.tables import (
     tried,
     written,
 )
+from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import size
 
 MOST_POINTS, MOST_LEFT = 500, 12  # of a player, and cards in a hand at the end
@@ -109,7 +108,7 @@ def how_many_at_the_start(q: TableQuestion) -> TableAnswer | None:
         return None
     if not where and not q.has("start begin dealt deal get"):
         return None
-    state: Any = q.deal(PLAYERS)
+    state: State = q.deal(PLAYERS)
     in_hand, row = size(state.hands[0]), len(state.ups) // PLAYERS
     counts = {HAND: in_hand, TABLE_UP: row, TABLE_DOWN: row}
     count = counts[where.pop()] if where else in_hand + 2 * row
@@ -123,7 +122,7 @@ def how_many_rounds(q: TableQuestion) -> TableAnswer | None:
     numbers = q.values("number")
     if not q.has("rounds round") or len(numbers) != 1 or len(q.things()) != 1:
         return None
-    state: Any = q.deal(numbers[0])
+    state: State = q.deal(numbers[0])
     once: Lookup = q.game.box(numbers[0], {"rounds": "once"}).lookup
     why = f"Each player leads two rounds; in the shorter game one, which makes {once.rounds}."
     return TableAnswer(str(state.t.rounds), why, ("7.7",), Run(state, state, ()))
@@ -134,7 +133,7 @@ def how_many_badgers(q: TableQuestion) -> TableAnswer | None:
     """Count the Honey Badgers of the deck."""
     if [thing.sort for thing in q.things()] != ["badger"]:
         return None
-    state: Any = q.deal(PLAYERS)
+    state: State = q.deal(PLAYERS)
     count = sum(state.t.value[kind] == BADGER for kind in state.t.deck)
     return TableAnswer(str(count), "As many as there may be players.", ("1.3",))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.core.ask import (
     TableForms,
@@ -17,6 +17,7 @@ from kit.core.game import AnyGame
 from kit.core.quiz import Run
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.values import BADGER, HIGHEST
+from kit.games.wild_side.state import State
 
 SUITS = ("Green", "Orange", "Blue", "Red")
 WILD = "Honey Badger"
@@ -40,16 +41,16 @@ def names(game: AnyGame) -> dict[str, Thing]:
 FORMS = TableForms(BOOK, names, "May I play a green 5 on a red 9?")
 
 
-class Named(NamedTuple):
+class NamedCard(NamedTuple):
     """A card of a question: its suit where one was named, and its value."""
 
     suit: str
     value: int
 
 
-def cards_of(q: TableQuestion) -> list[Named] | None:
+def cards_of(q: TableQuestion) -> list[NamedCard] | None:
     """Return the cards that a part of a question names, None where that is not clear."""
-    found: list[Named] = []
+    found: list[NamedCard] = []
     suit, count = "", 1
     tokens = [*q.tokens, ""]
     for token, after in pairwise(tokens):
@@ -58,12 +59,12 @@ def cards_of(q: TableQuestion) -> list[Named] | None:
         elif token.sort == "suit":
             suit = token.value
         elif token.sort == "badger":
-            found += [Named("", BADGER)] * count
+            found += [NamedCard("", BADGER)] * count
             count = 1
         elif token.sort == "number" and isinstance(after, Thing) and after.many:
             count = token.value
         elif token.sort == "number" and 1 <= token.value <= HIGHEST:
-            found += [Named(suit, token.value)] * count
+            found += [NamedCard(suit, token.value)] * count
             count = 1
         else:
             return None
@@ -71,7 +72,7 @@ def cards_of(q: TableQuestion) -> list[Named] | None:
     return found if wild < 2 and len(found) <= HIGHEST and count <= HIGHEST else None
 
 
-def written(cards: Sequence[Named]) -> list[str] | None:
+def written(cards: Sequence[NamedCard]) -> list[str] | None:
     """Return the names of cards, highest first; where no suit was named, suits that do no harm."""
     some = {card.suit for card in cards if card.value != BADGER}
     if "" in some and len(some) > 1:
@@ -84,7 +85,7 @@ def written(cards: Sequence[Named]) -> list[str] | None:
     ]
 
 
-def suit_for(card: Named, at: int, *, one_suit: bool) -> str:
+def suit_for(card: NamedCard, at: int, *, one_suit: bool) -> str:
     """Return the suit of a card, or one that does no harm."""
     return card.suit or (SUITS[0] if one_suit else SUITS[at % len(SUITS)])
 
@@ -107,16 +108,17 @@ def value(name: str) -> int:
     return BADGER if name == WILD else int(name.rpartition(" ")[2])
 
 
-def lay(q: TableQuestion, hand: Iterable[str], pile: list[str], seat: int = 0) -> Any:
+def lay(q: TableQuestion, hand: Iterable[str], pile: list[str], seat: int = 0) -> State:
     """Return a table of three on which a seat holds a hand before a pile."""
     hands = [["Orange 2", "Orange 4"] for _ in range(PLAYERS)]
     hands[seat] = list(hand)
     turn = q.game.seats[seat]
     table = {"turn": turn, "hands": hands, "pile": pile, "cleared": int(not pile)}
-    return q.lay(PLAYERS, table)
+    state: State = q.lay(PLAYERS, table)
+    return state
 
 
-def tried(q: TableQuestion, lays: Laying, spare: str) -> Run[Any]:
+def tried(q: TableQuestion, lays: Laying, spare: str) -> Run[State]:
     """Return what comes of a laying by somebody who has one more card, *spare*."""
     state = lay(q, [*lays.cards, spare], lays.pile, lays.seat)
     first = play(state, lays.seat, *lays.cards)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kit.core.ask import (
     DEPENDS,
@@ -41,6 +40,7 @@ from kit.games.witless_wizards.questions.tables import (
     number_before,
     slot_of,
 )
+from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import (
     FULL,
     WEAK,
@@ -60,6 +60,7 @@ def who_wins(q: TableQuestion) -> TableAnswer | None:
     began = [SEATS[seat] for seat in sorted(left)]
     state = lay(q, players, [], phase="over", stamina=stamina, began=began)
     ended = state.outcome()
+    assert ended is not None
     who = listed([seat_name(state.box, seat) for seat in ended.winners], " and ") or "nobody"
     rest = () if len(left) == players else ("The others were out before.",)
     why = _ended(max(stamina), ended.winners)
@@ -105,7 +106,7 @@ def _bare(q: TableQuestion) -> bool:
     return q.has("bare fists") or q.says("without a weapon")
 
 
-def _hits(found: Run[Any]) -> int | None:
+def _hits(found: Run[State]) -> int | None:
     dealt = found.first(hits)
     if dealt:
         return hits.get(dealt, "hits")
@@ -160,7 +161,7 @@ def how_much_at_the_start(q: TableQuestion) -> TableAnswer | None:
     """Deal a game and look at a board."""
     sorts = [thing.sort for thing in q.things()]
     if sorts == ["stamina"] and q.has("start begin beginning"):
-        state: Any = q.deal(TWO)
+        state: State = q.deal(TWO)
         return TableAnswer(str(state.stamina[0]), "Each wizard has as much.", ("1.1",))
     if sorted(sorts) != ["cube", "order"]:
         return None

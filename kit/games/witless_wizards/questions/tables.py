@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from kit.core.ask import (
     TableForms,
@@ -20,6 +19,7 @@ from kit.core.rng import Scripted
 from kit.games.witless_wizards.cards.effects import BOOK, DEFENSIVE, OFFENSIVE
 from kit.games.witless_wizards.cards.lookup import APART, Lookup, decks_of
 from kit.games.witless_wizards.notation import SEATS
+from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import (
     BEFORE_ROLL,
     DECKS_IN_PLAY,
@@ -53,12 +53,13 @@ ORDER = ("first", "second", "third", "fourth")
 FORMS = TableForms(BOOK, names, "How many hits does a Katana deal with a 3 against Chain Mail?")
 
 
-def lay(q: TableQuestion, players: int, cards: Sequence[int], **table: object) -> Any:
+def lay(q: TableQuestion, players: int, cards: Sequence[int], **table: object) -> State:
     """Return a table whose decks have these cards among them."""
     pack = q.game.pack
     wanted = [pack[kind].deck for kind in cards if pack[kind].deck not in APART]
     decks = list(dict.fromkeys([*wanted, *decks_of(pack)]))[:DECKS_IN_PLAY]
-    return q.lay(players, {"turn": SEATS[0], "decks": decks, **table})
+    state: State = q.lay(players, {"turn": SEATS[0], "decks": decks, **table})
+    return state
 
 
 def names_of(q: TableQuestion, cards: Sequence[int]) -> list[str]:
@@ -72,7 +73,7 @@ def slot_of(q: TableQuestion, kind: int) -> int:
     return table.cards[kind].slot
 
 
-def battle(state: Any, target: int, roll: int, *first: str) -> Run[Any]:
+def battle(state: State, target: int, roll: int, *first: str) -> Run[State]:
     """Return a whole Battle: nobody uses or pays anything, except that *first* is done first."""
     trial = state.clone()
     trial.rng = Scripted([roll])
@@ -87,7 +88,7 @@ def battle(state: Any, target: int, roll: int, *first: str) -> Run[Any]:
     return Run(state, found.after, found.events, found.refusal)
 
 
-def heal(q: TableQuestion, stamina: int, cubes: int) -> Run[Any]:
+def heal(q: TableQuestion, stamina: int, cubes: int) -> Run[State]:
     """Return what comes of paying cubes in the step of healing."""
     state = lay(q, TWO, [], phase="healing", target=SEATS[1], roll=1, hits=1,
                 stamina=[stamina, FULL - 1], cubes=[cubes + 1, 0])  # fmt: skip
@@ -115,7 +116,7 @@ def attack(q: TableQuestion, words: str) -> tuple[list[int], list[int]] | None:
 
 def fights(
     q: TableQuestion, mine: list[int], theirs: list[int], rolls: Sequence[int], **table: object
-) -> dict[int, Run[Any]]:
+) -> dict[int, Run[State]]:
     """Return the Battle for each roll."""
     gear = {SEATS[0]: names_of(q, mine), SEATS[1]: names_of(q, theirs)}
     state = lay(q, TWO, [*mine, *theirs], phase="attack", gear=gear, **table)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.ask import (
     DEPENDS,
     NO,
@@ -15,6 +13,7 @@ from kit.core.ask import (
     told,
 )
 from kit.core.kinds import card_name, listed, plural, seat_name
+from kit.core.outcome import Outcome
 from kit.core.quiz import Run
 from kit.games.wizard_did_it.cards.locations import LOCATIONS, WHERE
 from kit.games.wizard_did_it.events import lost, monsters, valor_won, won
@@ -28,11 +27,12 @@ from kit.games.wizard_did_it.questions.tables import (
     of_group,
     valor_of,
 )
+from kit.games.wizard_did_it.state import State
 
 MUCH_VALOR = 20  # enough to win where a question is about what a win brings
 
 
-def _by_place(q: TableQuestion, runs: dict[str, Run[Any]], shorts: dict[str, str]) -> TableAnswer:
+def _by_place(q: TableQuestion, runs: dict[str, Run[State]], shorts: dict[str, str]) -> TableAnswer:
     """Return one answer for all places, or say on which of them it depends."""
     first = next(iter(runs))
     found = runs[first]
@@ -46,19 +46,19 @@ def _by_place(q: TableQuestion, runs: dict[str, Run[Any]], shorts: dict[str, str
     return TableAnswer(DEPENDS, said, cited(home, "4.3"), home)
 
 
-def _anywhere(runs: dict[str, Run[Any]]) -> tuple[str, ...]:
+def _anywhere(runs: dict[str, Run[State]]) -> tuple[str, ...]:
     """Say where the sum is made up, where a question named no place and it makes no difference."""
     return ("It is added up as in The Forest; elsewhere it ends the same.",) * (len(runs) > 1)
 
 
-def _sums(found: Run[Any]) -> list[str]:
+def _sums(found: Run[State]) -> list[str]:
     """Return the parts of the monsters' strength, and how the fight ended."""
     kinds = ("monsters", "knight", "no items", "won", "lost", "no cost", "valor")
     box = found.after.box
     return [box.game.tell(box, event) for event in found.events if event.kind in kinds]
 
 
-def _fight_clauses(found: Run[Any]) -> list[str]:
+def _fight_clauses(found: Run[State]) -> list[str]:
     ends = [event.clause for event in found.events if won.of(event) or lost.of(event)]
     return [*ends, *(event.clause for event in found.events if monsters.of(event))]
 
@@ -81,23 +81,26 @@ def who_wins_the_game(q: TableQuestion) -> TableAnswer | None:
     points = q.numbered("seat")
     if sorted(points) != [0, 1] or min(points.values()) < 1 or not q.has("points point"):
         return None
-    state = _ended(q, points[0], points[1])
-    ended = state.outcome() if state else None
+    ended = _ended(q, points[0], points[1])
     if ended is None:
         return None
-    who = listed([seat_name(state.box, seat) for seat in ended.winners], " and ") or "nobody"
+    who = listed([seat_name(q.game.box(2), seat) for seat in ended.winners], " and ") or "nobody"
     why = "The most points win." if ended.winners else "With equal points the game is drawn."
     return TableAnswer(who, why, (ended.clause, "6.6"), assumed=("Both Knights have arrived.",))
 
 
-def _ended(q: TableQuestion, amber: int, violet: int) -> Any:
-    """Return the end of a game in which the Wizards have so many points, or None."""
+def _ended(q: TableQuestion, amber: int, violet: int) -> Outcome | None:
+    """Return the outcome of a game in which the Wizards have so many points, if there is one.
+
+    The first who can have her has the Princess; the other points are Valor.
+    """
     for has_her in (0, 1):
         valor = [amber, violet]
         valor[has_her] -= 4
         if valor[has_her] >= 1:
             table = {"phase": "over", "arrived": list(SEATS), "valor": valor}
-            return q.lay(2, {**table, "princess": SEATS[has_her]})
+            state: State = q.lay(2, {**table, "princess": SEATS[has_her]})
+            return state.outcome()
     return None
 
 
@@ -131,8 +134,9 @@ def what_the_princess_counts(q: TableQuestion) -> TableAnswer | None:
     """Look at the score of a game that is over."""
     if not q.has("princess") or q.things():
         return None
-    state = _ended(q, 9, 5)
-    lines = [line for line in state.outcome().lines if line.clause == "6.4"]
+    ended = _ended(q, 9, 5)
+    assert ended is not None
+    lines = [line for line in ended.lines if line.clause == "6.4"]
     return TableAnswer(str(lines[0].points), "She counts for whoever's Knight took her.", ("6.4",))
 
 
@@ -141,7 +145,7 @@ def what_the_princess_counts(q: TableQuestion) -> TableAnswer | None:
 )
 def how_many_at_the_start(q: TableQuestion) -> TableAnswer | None:
     """Deal a game and count."""
-    state: Any = q.deal(2)
+    state: State = q.deal(2)
     if q.things("card", "number", "place", "seat"):
         return None
     if q.things("valor"):

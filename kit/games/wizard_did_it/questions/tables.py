@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.core.ask import (
     TableForms,
@@ -17,6 +17,7 @@ from kit.core.quiz import Run
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.locations import LOCATIONS
 from kit.games.wizard_did_it.notation import SEATS
+from kit.games.wizard_did_it.state import State
 
 MEETING = "knight with has valor against meets meet fights fight versus vs who wearing wears and"
 MEETS = "against meets meet fights fight beats beat versus vs beating"
@@ -59,7 +60,7 @@ class Fight(NamedTuple):
     place: str
     seat: int = 0
 
-    def run(self, q: TableQuestion, place: str) -> Run[Any]:
+    def run(self, q: TableQuestion, place: str) -> Run[State]:
         """Return what comes of it at a place; both Knights have something left on their roads."""
         at, mine, other = LOCATIONS.index(place), SEATS[self.seat], SEATS[1 - self.seat]
         stacks = {f"{mine} {place}": self.cards, f"{other} ship": ["Shield"]}
@@ -71,7 +72,7 @@ class Fight(NamedTuple):
         state = q.lay(2, {**table, "reached": reached})
         return play(state, self.seat, *["draw"] * len(self.cards))
 
-    def all(self, q: TableQuestion) -> dict[str, Run[Any]]:
+    def all(self, q: TableQuestion) -> dict[str, Run[State]]:
         """Return what comes of it where it is, or at each place if the question does not say."""
         return {place: self.run(q, place) for place in ([self.place] if self.place else LOCATIONS)}
 

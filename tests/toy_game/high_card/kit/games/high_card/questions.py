@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kit.core.ask import (
     DEPENDS,
     TableAnswer,
@@ -24,6 +22,7 @@ from kit.games.high_card.cards import BOOK
 from kit.games.high_card.cards.lookup import TRICKS
 from kit.games.high_card.events import took
 from kit.games.high_card.notation import SEATS
+from kit.games.high_card.state import State
 
 HIGHEST = 12
 PLAYING = "play plays use card the on against with in trick my a is after"
@@ -40,7 +39,7 @@ def names(game: AnyGame) -> dict[str, Thing]:
 FORMS = TableForms(BOOK, names, "May I play the Twelve in the first trick?")
 
 
-def second_trick(q: TableQuestion, mine: int, theirs: int) -> Any:
+def second_trick(q: TableQuestion, mine: int, theirs: int) -> State:
     """Return the second trick of two, which Ash leads; each holds the card that is asked for."""
     free = [kind for kind in range(HIGHEST) if kind not in (mine, theirs)]
     name = [card.name for card in q.game.pack]
@@ -50,7 +49,7 @@ def second_trick(q: TableQuestion, mine: int, theirs: int) -> Any:
     return q.lay(2, {"hands": written, "played": played})
 
 
-def one_trick(q: TableQuestion, mine: int, theirs: int) -> Run[Any]:
+def one_trick(q: TableQuestion, mine: int, theirs: int) -> Run[State]:
     """Return a trick of two cards, the first of which is led."""
     return run(second_trick(q, mine, theirs), [(0, mine), (1, theirs)])
 
@@ -74,7 +73,7 @@ def may_i_play(q: TableQuestion) -> TableAnswer | None:
     return verdict(tries[0], "You have a higher card.", "2.3")
 
 
-def _first(q: TableQuestion, hand: list[int], others: list[int]) -> Run[Any]:
+def _first(q: TableQuestion, hand: list[int], others: list[int]) -> Run[State]:
     name = [card.name for card in q.game.pack]
     hands = {"ash": [name[kind] for kind in hand], "birch": [name[kind] for kind in others[:4]]}
     return play(q.lay(2, {"hands": hands}), 0, name[hand[0]])
@@ -137,5 +136,5 @@ def how_many(q: TableQuestion) -> TableAnswer | None:
         return None
     if q.has("tricks"):
         return TableAnswer(str(TRICKS), "Then the game is over.", ("3.1",))
-    state: Any = q.deal(len(SEATS))
+    state: State = q.deal(len(SEATS))
     return TableAnswer(str(len(state.hands[0])), "One of them is never played.", ("1.2",))
