@@ -16,3 +16,4 @@ def _of_each(module: str, name: str) -> Questions:
 
 QUESTIONS = _of_each("questions", "QUESTIONS")
 HELD_OUT = _of_each("held_out", "SEARCH")
+LATER = _of_each("held_out", "LATER")  # written when the search was finished

@@ -86,7 +86,7 @@ function byPhrases(found, whole) {
     if (!common.size) continue;
     const sum = [...common.values()].reduce((one, two) => one + two);
     const both = ASKED_PART * whole + PHRASE_PART * NEAR.exact * rare;
-    raise(best, entry, Math.floor((200000 * sum) / both));
+    raise(best, entry, Math.floor((150000 * sum) / both));
   }
   return best;
 }

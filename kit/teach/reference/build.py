@@ -21,8 +21,8 @@ from kit.teach.reference.lookup import ASKS, IndexEntry, SearchData, SearchIndex
 from kit.teach.reference.stems import ENDINGS, ODD, SAME, SKIP, stem, words_of
 
 # What a word is worth, by where it stands.
-TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 12, 12, 10, 5, 8, 4, 1
-ENOUGH = 8  # a word of this weight counts half of what it can count at most
+TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 12, 12, 2, 5, 8, 4, 1
+ENOUGH = 5  # a word of this weight counts half of what it can count at most
 KIND_RARE = 8  # how much the kind of a question counts, where a word in half of the rules has 13
 # The kinds and titles that answer a question of some kind without using its words.
 _ANSWERS = {
@@ -61,7 +61,7 @@ def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Weigh
     switch = next((o for o in found.options if o.name == clause.option), None)
     fields = [
         (TITLE, clause.title),
-        (ASKED, " ".join(clause.asked)),
+        *((ASKED, words) for words in clause.asked),
         (TEXT, clause.text),
         (ASIDE, f"{clause.print} {clause.source} {clause.kind}"),
         (ASIDE, found.rulebook.sections[clause.section]),

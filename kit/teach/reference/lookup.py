@@ -118,7 +118,7 @@ class SearchIndex:
         return {e: 100 * points[e] * covered[e] // (whole * whole) for e in points}
 
     def _by_phrases(self, found: dict[str, Near], whole: int) -> dict[int, int]:
-        """Return the points, up to 10,000, of each entry's phrase that is most like the question.
+        """Return the points, up to 7,500, of each entry's phrase that is most like the question.
 
         A phrase is a title, a term, or the way in which somebody else has asked.
         """
@@ -134,7 +134,7 @@ class SearchIndex:
                     common[word] = max(common.get(word, 0), more)
             if common:
                 both = ASKED_PART * whole + PHRASE_PART * EXACT * rare
-                best[entry] = max(best.get(entry, 0), 200_000 * sum(common.values()) // both)
+                best[entry] = max(best.get(entry, 0), 150_000 * sum(common.values()) // both)
         return best
 
     def _numbered(self, number: str) -> list[IndexEntry]:

@@ -16,6 +16,17 @@ SEARCH = {
     "Which spell lets me switch positions with somebody?": "6.9",
 }
 
+# Written when the search was finished, and looked up once.
+LATER = {
+    "how many spaces does fireball push": "6.11",
+    "what happens in a wild surge": "2.8 3.9",
+    "who gets three gold": "4.2",
+    "can I see the top card of the deck": "2.13 1.4",
+    "where do wizards start": "1.3",
+    "what if my target has no gold": "3.8",
+    "how many of one colour may be in the spellbook": "1.6",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "May I point Fireball at myself?": ("no", "2.4"),

@@ -46,6 +46,20 @@ QUESTIONS = {
     "can I lower my hand before my turn": "2.5",
     "what's the difference between red and green cards": "1.6",
     "can I overshoot the treasure": "3.6",
+    "can I hit my own neighbour": "2.4 3.12 2.3",
+    "how is the starting player chosen": "1.9",
+    "what if I get pushed off the board": "3.5",
+    "can I pretend to point and then switch": "2.5 2.12",
+    "what happens when we run out of spell cards": "1.8",
+    "does everybody get coins at the end of a round": "4.1 4.2",
+    "which spells take away gold": "6.18 6.20 6.21 6.23 6.19",
+    "how many coins for the winner of a round": "4.1",
+    "can I win in the middle of a round": "4.7",
+    "is there a spell that swaps two wizards": "6.9",
+    "what if two people share first place": "4.3",
+    "may I choose a spell someone else has chosen": "2.3",
+    "what does it mean to be poorer": "3.4",
+    "when do the cards in the book change": "5.2 5.3",
 }
 
 # Questions to the table: what the engine must answer, and a rule that it must cite.

@@ -16,6 +16,17 @@ SEARCH = {
     "what happens to leftover cards in a dragon's hand after the round": "7.1",
 }
 
+# Written when the search was finished, and looked up once.
+LATER = {
+    "how many players are in a team": "1.1",
+    "who takes the cards of the trick": "3.15",
+    "can mice win tricks": "3.14",
+    "what do gems do": "3.13",
+    "when may I turn a treasure": "5.1",
+    "what happens if we have four treasures": "5.7",
+    "how many goals do we draw": "2.1",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "Can I play a 5 of Roses when Flames were led and I have a 2 of Flames?": ("no", "3.7"),

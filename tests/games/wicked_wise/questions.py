@@ -51,6 +51,20 @@ QUESTIONS = {
     "what if nobody can follow": "3.8 3.12",
     "can we have negative gold": "6.5",
     "who is team one's opponent with three people": "1.1",
+    "who may look at my goals": "2.4 2.5",
+    "can I play two cards at once": "3.6 3.4",
+    "how do we get rich": "8.2 6.1 3.16 4.9",
+    "does the mouse have to follow too": "3.7",
+    "what's the difference between dragon and mouse": "4.1 3.14 1.1",
+    "do treasures disappear after use": "5.6",
+    "are gems in the normal deck": "1.8 7.3 1.4",
+    "can I lead with trump": "3.10",
+    "does winning a trick let me lead": "3.21",
+    "how many coins is a trick": "3.16",
+    "may the dragon use the mouse's power": "4.1",
+    "what if our goal fails": "6.3",
+    "how many cards does the mouse start with": "1.5",
+    "what decides the winner when gold is equal": "8.3",
 }
 
 # Questions to the table: what the engine must answer, and a rule that it must cite.

@@ -16,6 +16,17 @@ SEARCH = {
     "Is a wild card allowed together with a pair?": "4.2",
 }
 
+# Written when the search was finished, and looked up once.
+LATER = {
+    "what is the object of the game": "7.8",
+    "how many badgers are there": "1.3",
+    "can I put three sixes on an eight": "3.4 3.2",
+    "who picks up the pile": "5.1",
+    "can I play a hidden card first": "6.8 6.2 6.1",
+    "do I need to say how many cards I played": "3.10",
+    "what do unplayed badgers cost": "7.6",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "Can I put a blue 3 on an orange 8?": ("yes", "3.4"),

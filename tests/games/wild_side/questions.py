@@ -49,6 +49,20 @@ QUESTIONS = {
     "does the same person always begin": "2.8",
     "what happens after a badger has been used": "4.8 4.1",
     "can I choose to pick up the pile": "5.2",
+    "who has to begin when a new pile is started": "5.3 3.1 4.8",
+    "is a 1 good or bad to keep": "7.5",
+    "can I mix red and blue in a sequence": "3.7",
+    "do I win if I have the most points": "7.8",
+    "how do I clear the table": "4.4 4.1",
+    "may I turn over a face down card before playing it": "6.3 2.3",
+    "what if I have nothing low enough": "5.1 5.2",
+    "do I have to shed my hand before the open cards": "3.3",
+    "is a pair of twos allowed on a three": "3.4 3.2",
+    "what's the use of honey badgers": "4.1",
+    "can someone else play after I go out": "7.1",
+    "how many points for holding an eight": "7.4",
+    "do we reshuffle during the round": "2.4",
+    "can I lay down a run of different colors": "3.7",
 }
 
 # Questions to the table: what the engine must answer, and a rule that it must cite.
@@ -94,4 +108,6 @@ UNREAD = (
     "Can I play a 3 on a 3 on a 3?",
     "Who wins if Wolf has 12 points and Hawk 15?",
     "How many rounds do nine players play?",
+    "Who picks up the pile?",
+    "Who clears the pile with a Honey Badger?",
 )

@@ -16,6 +16,17 @@ SEARCH = {
     "two wizards drop at the same time, who takes it?": "4.2",
 }
 
+# Written when the search was finished, and looked up once.
+LATER = {
+    "how many decks do we use": "1.10",
+    "can I attack any player": "3.3 3.5",
+    "when do I roll the die": "3.6",
+    "what does weakened mean": "3.14",
+    "can I keep the second card": "2.11",
+    "do spikes hurt me": "6.9",
+    "what happens to cubes when someone dies": "3.13",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "May I keep both cards?": ("no", "2.11"),

@@ -50,6 +50,20 @@ QUESTIONS = {
     "what counts as being weak": "3.14 3.15",
     "can my friend block with something": "2.18 5.2 6.18",
     "can I use a special item twice": "5.2",
+    "how many cards can I wear": "2.14 2.13 1.1",
+    "does armour get destroyed": "2.14 6.20",
+    "can I give a bad card to someone I don't like": "2.10",
+    "what is concentration used for": "2.5 3.14",
+    "do I lose my turn when I'm knocked out": "3.21 3.12",
+    "how high can my health go": "3.17",
+    "what happens if the die shows a low number": "3.6 6.4 3.10 3.8",
+    "can I attack twice": "3.5 3.2 2.17",
+    "what do I do with two cards in my hand": "2.6",
+    "is there a limit to healing": "3.17 3.16",
+    "does a shield reduce damage": "3.8",
+    "can the other player reject my gift": "2.14",
+    "who is allowed to attack first": "3.1 1.2",
+    "what happens when only one wizard is left": "4.1",
 }
 
 # Questions to the table: what the engine must answer, and a rule that it must cite.

@@ -16,6 +16,17 @@ SEARCH = {
     "who walks first once all the cards are on the table": "3.1",
 }
 
+# Written when the search was finished, and looked up once.
+LATER = {
+    "how many cards do I draw after my turn": "2.6",
+    "what is a pirate and a ninja together worth": "4.1",
+    "does my knight lose his sword when he loses": "3.10",
+    "what happens at the castle": "3.15 3.16 3.17",
+    "can I play on an empty location": "2.1",
+    "when do goals count": "6.1",
+    "how does surprise work": "5.4",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "Can I put a Force Field on a Sword?": ("no", "2.5"),

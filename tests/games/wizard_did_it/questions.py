@@ -49,6 +49,20 @@ QUESTIONS = {
     "what happens with two vampires and one zombie": "4.2",
     "can I exchange cards between two piles": "2.8",
     "may I put two cards down at once": "2.1",
+    "what does a knight get after a victory": "3.8 3.12",
+    "how many swords are in the game": "1.9",
+    "do shields protect against ninjas with kung fu": "4.6",
+    "does losing end my turn": "3.14",
+    "which monster teams up with a pirate": "4.1",
+    "what are the missions worth": "6.5",
+    "do the players take turns laying cards": "2.3 2.1",
+    "is my opponent allowed to put monsters in my way": "2.1",
+    "how do we decide who is the champion": "6.6",
+    "my knight is weaker than the monsters": "3.7 3.10",
+    "where is a vampire at home": "4.3",
+    "can a knight have several swords": "3.12",
+    "do I always hold five cards": "2.6 1.4",
+    "what if a stack has no item at all": "3.4",
 }
 
 # Questions to the table: what the engine must answer, and a rule that it must cite.
@@ -94,4 +108,5 @@ UNREAD = (
     "How many Swords may a Knight wear?",
     "What happens if my Knight with 20 Valor loses?",
     "Whose turn is it after Amber passes?",
+    "Who loses, Amber?",
 )

@@ -125,7 +125,7 @@ def what_happens(q: TableQuestion) -> TableAnswer | None:
 @FORMS.form("turn", f"{LAYING} plays puts lays after when is clears clear picks pick takes take up")
 def who_is_next(q: TableQuestion) -> TableAnswer | None:
     """Let somebody play, clear or pick up, and see whose turn it is then."""
-    lays = _told_play(q)
+    lays = _told_play(q) if q.has("after next turn") else None
     if lays is None:
         return None
     found = tried(q, lays, "Red 12" if lays.high else "Red 1")

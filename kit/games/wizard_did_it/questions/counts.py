@@ -43,7 +43,7 @@ def _by_place(q: TableQuestion, runs: dict[str, Run[State]], shorts: dict[str, s
     each = [f"{WHERE[LOCATIONS.index(place)]} {short}" for place, short in shorts.items()]
     home = next(run for run in runs.values() if any(e.clause in ("4.3", "4.4") for e in run.events))
     said = f"{listed(each, ', ')}.".capitalize()
-    return TableAnswer(DEPENDS, said, cited(home, "4.3"), home)
+    return TableAnswer(DEPENDS, said, cited(home, "4.3", *_fight_clauses(home)), home)
 
 
 def _anywhere(runs: dict[str, Run[State]]) -> tuple[str, ...]:

@@ -105,7 +105,7 @@ def what_comes_of_a_card(q: TableQuestion) -> TableAnswer | None:
 def who_is_next_after_a_fight(q: TableQuestion) -> TableAnswer | None:
     """Let a Knight win or lose and see who goes on."""
     seats, loses = q.values("seat"), q.has("loses lost")
-    if len(seats) != 1 or len(q.things()) != 1 or loses == q.has("wins won"):
+    if len(seats) != 1 or len(q.things()) != 1 or loses == q.has("wins won") or not q.has("after"):
         return None
     seat = seats[0]
     crowd = _lost_fight(2, seats) if loses else Fight(2, [], ["Pigeon"], "forest", seat)
@@ -120,7 +120,8 @@ def who_is_next_after_a_fight(q: TableQuestion) -> TableAnswer | None:
 def who_is_next_after_a_card(q: TableQuestion) -> TableAnswer | None:
     """Let a Wizard lay a card and see whose turn it is."""
     seats = q.values("seat")
-    if len(seats) != 1 or len(q.things()) != 1 or not q.has("lays laid plays played puts"):
+    told_card = q.has("after") and q.has("lays laid plays played puts")
+    if len(seats) != 1 or len(q.things()) != 1 or not told_card:
         return None
     hands = [["Bear", "Shark"], ["Ninja", "Pirate"]]
     table = {"turn": SEATS[seats[0]], "hands": hands}

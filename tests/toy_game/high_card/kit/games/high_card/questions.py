@@ -46,7 +46,8 @@ def second_trick(q: TableQuestion, mine: int, theirs: int) -> State:
     hands = {"ash": [mine, free[2], free[8]], "birch": [theirs, free[3], free[9]]}
     written = {seat: [name[kind] for kind in kinds] for seat, kinds in hands.items()}
     played = {"ash": [name[free[1]]], "birch": [name[free[0]]]}
-    return q.lay(2, {"hands": written, "played": played})
+    state: State = q.lay(2, {"hands": written, "played": played})
+    return state
 
 
 def one_trick(q: TableQuestion, mine: int, theirs: int) -> Run[State]:

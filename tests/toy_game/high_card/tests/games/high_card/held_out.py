@@ -11,13 +11,19 @@ SEARCH = {
     "what about the unused card": "3.5",
 }
 
+# Written when the search was finished, and looked up once.
+LATER = {
+    "who may see my cards": "1.2 2.4",
+    "is there a point for a trick": "3.2",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "Can I play the Twelve in the first trick?": ("no", "2.3"),
-    "May I use my Three in the first trick?": ("it depends", "2.3"),
+    "May I use my Three in the first trick?": ("yes", "2.3"),
     "Can I play 12 in the second trick?": ("yes", "2.3"),
     "Am I allowed to play a Seven in the third trick?": ("yes", "2.3"),
-    "Is it ok to play a One in the first trick?": ("it depends", "2.3"),
+    "Is it ok to play a One in the first trick?": ("yes", "2.3"),
     "Who wins the trick, Four against Nine?": ("the Nine", "2.5"),
     "Who takes the trick with 11 against 2?": ("the Eleven", "2.5"),
     "Which card wins, One against Two?": ("the Two", "2.5"),
