@@ -143,6 +143,9 @@ def test_contents_stay_within_reach(rules) -> None:
 
 
 def test_print_is_black_on_white_and_without_controls_or_addresses(rules) -> None:
+    rules.click(".rw-to-print summary")
+    for box in rules.locator(".rw-to-print input").all():
+        box.check()
     rules.fill("input[type=search]", "tie")
     rules.emulate_media(media="print", color_scheme="dark")
     for gone in (".rw-find", ".rw-chapters", ".rw-matches", ".rw-copy", ".rw-to-print"):
@@ -168,7 +171,7 @@ def test_only_the_chosen_sections_are_printed(rules) -> None:
     rules.click(".rw-to-print summary")
     for box in rules.locator(".rw-to-print input").all():
         box.set_checked(box.get_attribute("value") in ("section-3", "words"))
-    rules.click("[data-print]")
+    rules.click("[data-print-chosen]")
     assert rules.evaluate("window.printed")
     rules.emulate_media(media="print")
     book = game("wizard_did_it").rulebook

@@ -8,8 +8,10 @@ from kit.show.html import Attrs, el, join, slug
 from kit.show.reference.cards import cards_html, families_of
 from kit.show.reference.clauses import Links, links_of, section_html
 from kit.show.reference.rulings import rulings_html
+from kit.show.reference.table_sheet import TITLE, sheet_html
 from kit.show.reference.terms import glossary_html
 from kit.teach.reference.build import search_index
+from kit.teach.reference.table_sheet import ANCHOR
 
 
 def reference_html(found: AnyGame) -> Markup:
@@ -72,16 +74,17 @@ def _places(links: Links) -> dict[str, str]:
     """Return the sections of the page: the address of each, and what it is called."""
     rules = links.game.rulebook.sections.items()
     after = {"rulings": "Our rulings and switches", "cards": "The cards", "words": "Words"}
-    return {f"section-{key}": f"{key} {title}" for key, title in rules} | after
+    sections = {f"section-{key}": f"{key} {title}" for key, title in rules}
+    return {ANCHOR: TITLE} | sections | after
 
 
 def _print_choice(links: Links) -> Markup:
-    """Return which sections to print, hidden until the page's script shows it."""
+    """Return which sections to print, the sheet at first; hidden until the script shows it."""
     boxes = [
         el("li", None, el("label", None, _box(anchor), f" {words}"))
         for anchor, words in _places(links).items()
     ]
-    press: Attrs = {"type": "button", "class": "rw-press", "data-print": True}
+    press: Attrs = {"type": "button", "class": "rw-press", "data-print-chosen": True}
     return el(
         "details",
         {"class": "rw-to-print", "hidden": True},
@@ -92,8 +95,7 @@ def _print_choice(links: Links) -> Markup:
 
 
 def _box(anchor: str) -> Markup:
-    chosen = anchor.startswith("section-")
-    return el("input", {"type": "checkbox", "value": anchor, "checked": chosen})
+    return el("input", {"type": "checkbox", "value": anchor, "checked": anchor == ANCHOR})
 
 
 def _contents(links: Links) -> Markup:
@@ -121,4 +123,6 @@ def _all(links: Links) -> Markup:
         el("p", None, "What the words of this game mean, and where the rules speak of them."),
         glossary_html(links.terms),
     )
-    return join([rules, rulings_html(found, links.terms), cards_html(links), words])
+    return join(
+        [sheet_html(found), rules, rulings_html(found, links.terms), cards_html(links), words]
+    )

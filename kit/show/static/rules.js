@@ -254,7 +254,7 @@ function wake(root) {
   // Only the chosen sections are printed, also by the browser's own command.
   const choose = () => {
     for (const box of printing.querySelectorAll("input"))
-      byId(box.value).closest(".rw-section").toggleAttribute("data-unprinted", !box.checked);
+      byId(box.value).closest(".rw-section, .rw-for-table").toggleAttribute("data-unprinted", !box.checked);
   };
 
   const clear = () => { input.value = ""; search(); };
@@ -308,7 +308,7 @@ function wake(root) {
   root.addEventListener("click", (event) => {
     const link = event.target.closest("a[href^='#']"), button = event.target.closest("[data-copy]");
     if (button) copy(button.dataset.copy);
-    if (event.target.closest("[data-print]")) print();
+    if (event.target.closest("[data-print-chosen]")) print();
     if (!link || event.ctrlKey || event.metaKey || !open(link.hash.slice(1))) return;
     event.preventDefault();
     keep(link.hash.slice(1));
