@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, nearest
@@ -30,6 +31,9 @@ from kit.play.match import Match
 from kit.play.replay import Replay, record
 from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score, both
 from kit.teach.frame import Told, told_to
+
+if TYPE_CHECKING:
+    from kit.teach.reference.ask import TableSays
 
 Player = str | Callable[[Look, LegalMoves], str]  # a bot by its name, or a function
 
@@ -91,6 +95,15 @@ class Table:
         from kit.teach.reference.build import search_index  # loaded when somebody asks
 
         return [self.game.rulebook[name] for name in search_index(self.game.slug).rules(words)]
+
+    def ask(self, question: str) -> TableSays:
+        """Return what the engine says to a question with concrete cards, on a table of its own.
+
+        :raises KitError: where it cannot be read; ``rules`` may know.
+        """
+        from kit.teach.reference.ask import ask  # loaded when somebody asks
+
+        return ask(self.game.slug, question)
 
     def log(self, seat: str | None = None) -> Happened:
         """Return all that a seat has seen happen."""

@@ -88,7 +88,6 @@ def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
         _link(f"{slug}/rules.ipynb", "Rules", found.title),
         _link(f"{slug}/rules.ipynb#{ANCHOR}", "Sheet", found.title),
         _link(f"quiz.ipynb?game={slug}", "Quiz", found.title),
-        _link(f"{slug}/coverage.ipynb", "Coverage", found.title),
     )
     return el("p", {"class": "rw-links"}, *links)
 

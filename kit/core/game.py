@@ -19,6 +19,7 @@ from kit.core.shape import Keys, Problem
 from kit.core.thinking import USUAL, Sides, Thinking
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
     from kit.core.state import State
 
@@ -127,6 +128,10 @@ class Game(Generic[S, V]):
     ``plies`` plies; ``bound`` says why. ``clashes(players, options)`` says which option does not go
     with another, or not with so many players, and why in a sentence. ``teams(box)`` names the
     seats that win together, where it is not each for itself.
+    secrets; ``worth`` judges a state for the one-ply bot. ``drawing``, ``quiz`` and ``questions``
+    (what a learner can ask the table) are loaded when they are first called. Every match ends
+    within ``plies`` plies; ``bound`` says why. ``clashes(players, options)`` says which option does
+    not go with another, or not with so many players, and why in a sentence.
     """
 
     slug: str
@@ -155,6 +160,7 @@ class Game(Generic[S, V]):
     worth: Callable[[S, int], float]
     drawing: Callable[[], Drawing[V]]
     quiz: Callable[[], Makers[S]]
+    questions: Callable[[], TableForms]
     plies: int
     bound: str
     clashes: Callable[[int, Options], Problem | None] | None = None

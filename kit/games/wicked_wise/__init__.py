@@ -22,6 +22,7 @@ from kit.games.wicked_wise.state.keys import CHANCE, keys
 from kit.games.wicked_wise.view import View, view
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
 
 OPTIONS = (
@@ -61,6 +62,12 @@ def _quiz() -> Makers[State]:
     return MAKERS
 
 
+def _questions() -> TableForms:
+    from kit.games.wicked_wise.questions import FORMS
+
+    return FORMS
+
+
 GAME = Game(
     slug="wicked_wise",
     title="Wicked & Wise",
@@ -88,6 +95,7 @@ GAME = Game(
     worth=worth,
     drawing=_drawing,
     quiz=_quiz,
+    questions=_questions,
     plies=681,
     bound="For each team a trick has at most 2 Dragon cards, 3 treasures used before them, 1 Mouse "
     "card with 4 plies for its ability and 2 plies for a reward, and once a choice of reward: 37 "

@@ -23,6 +23,7 @@ from kit.games.witless_wizards.state.written import lay
 from kit.games.witless_wizards.view import View, imagine, view
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
 
 
@@ -69,6 +70,12 @@ def _quiz() -> Makers[State]:
     return MAKERS
 
 
+def _questions() -> TableForms:
+    from kit.games.witless_wizards.questions import FORMS
+
+    return FORMS
+
+
 GAME = Game(
     slug="witless_wizards",
     title="Witless Wizards",
@@ -96,6 +103,7 @@ GAME = Game(
     worth=worth,
     drawing=_drawing,
     quiz=_quiz,
+    questions=_questions,
     plies=1000,
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
