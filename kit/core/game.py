@@ -124,14 +124,11 @@ class Game(Generic[S, V]):
     empty State; ``keys`` describes what a written table holds, ``chance`` what the game leaves to
     chance after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
     secrets; ``worth`` judges a state for bots, and ``thinking`` says how they look ahead.
-    ``drawing`` and ``quiz`` are loaded when they are first called. Every match ends within
-    ``plies`` plies; ``bound`` says why. ``clashes(players, options)`` says which option does not go
-    with another, or not with so many players, and why in a sentence. ``teams(box)`` names the
-    seats that win together, where it is not each for itself.
-    secrets; ``worth`` judges a state for the one-ply bot. ``drawing``, ``quiz`` and ``questions``
-    (what a learner can ask the table) are loaded when they are first called. Every match ends
-    within ``plies`` plies; ``bound`` says why. ``clashes(players, options)`` says which option does
-    not go with another, or not with so many players, and why in a sentence.
+    ``drawing``, ``quiz`` and ``questions`` (what a learner can ask the table) are loaded when they
+    are first called. Every match ends within ``plies`` plies; ``bound`` says why.
+    ``clashes(players, options)`` says which option does not go with another, or not with so many
+    players, and why in a sentence. ``teams(box)`` names the seats that win together, where it is
+    not each for itself.
     """
 
     slug: str
