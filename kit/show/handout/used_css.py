@@ -16,7 +16,8 @@ _AFTER = re.compile(r'([:;]) (?=[^"]*(?:"[^"]*"[^"]*)*$)')  # not in quotes
 _EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
 _UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
-_MARK = re.compile(r'\[data-(?:game|kind|density)="([\w-]+)"\]')
+_MARK = re.compile(r'\[data-(game|kind|density|projector)(?:="([\w-]+)")?\]')
+_MODES = frozenset({"projector"})  # attributes of a page that stand alone
 _USED = re.compile(r'\b(?:class|data-game|data-kind|data-density)="([^"]*)"')
 
 
@@ -84,10 +85,17 @@ def _can_match(selector: str, used: frozenset[str]) -> bool:
     """Tell whether all classes and games that a selector asks for are there."""
     plain = _UNLESS.sub("", selector)
     asked = _EITHER.sub("", plain)
-    if not {*_CLASS.findall(asked), *_MARK.findall(asked)} <= used:
+    if not {*_CLASS.findall(asked), *_marks(asked)} <= used:
         return False
     either = [_choices(inside) for inside in _EITHER.findall(plain)]
     return all(any(_can_match(one, used) for one in choice) for choice in either)
+
+
+def _marks(selector: str) -> Iterator[str]:
+    """Yield the games, kinds, densities and modes that a selector asks for."""
+    for name, value in _MARK.findall(selector):
+        if value or name in _MODES:
+            yield value or name
 
 
 def _without_idle_motion(style: str) -> str:
