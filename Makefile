@@ -13,7 +13,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve test test-long lint types unit server browser notebooks bench fit format index \
+.PHONY: help serve test test-long lint types unit server browser notebooks bench ladder fit format index \
         golden pictures constraints badge dev chromium clean
 
 help:  ## this list
@@ -50,6 +50,13 @@ test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, Jupy
 
 bench: .venv/.bench  ## moves per second beside RLCard, jass-kit and OpenSpiel, as ratios
 	$(RUN) kit bench $(ARGS)
+
+ladder: .venv/.test  ## the thinker against one-ply bots in every game, a second a move: hours (ARGS="--time 0.1")
+	$(RUN) kit ladder wizard_did_it --bot thinker $(ARGS)
+	$(RUN) kit ladder rock_paper_wizard --bot thinker $(ARGS)
+	$(RUN) kit ladder witless_wizards --bot thinker $(ARGS)
+	$(RUN) kit ladder wicked_wise --bot thinker $(ARGS)
+	$(RUN) kit ladder wild_side --option rounds=once --bot thinker $(ARGS)
 
 fit: .venv/.test chromium  ## does every step of every lesson fit on its screen? (ARGS="wild_side" for one game)
 	$(RUN) tests.fit $(ARGS)

@@ -23,6 +23,11 @@ class Line:
         self._together: tuple[int, ...] = ()
         self._chosen: dict[int, Key] = {}
 
+    @property
+    def secret(self) -> bool:
+        """Tell whether what is chosen now is chosen together with others, unseen by them."""
+        return bool(self._together)
+
     def place(self, seat: int) -> Key:
         """Return what *seat* goes by where it has to choose now."""
         self._gather()

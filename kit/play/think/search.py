@@ -115,15 +115,22 @@ class MoveSearch:
                 key = line.place(seat)
                 new = key not in self._tree
                 place = self._tree.setdefault(key, {})
-                action = self._choose(line.table, seat, place, legal)
+                action = self._choose(line, seat, place, legal)
                 path.append((self._side[seat], place[action]))
             line.play(seat, action, free=len(legal) > 1)
 
-    def _choose(self, table: State, seat: int, place: Place, legal: list[int]) -> int:
-        """Choose a move at a place: one that was not tried yet, or else a promising one."""
-        new = untried(place, legal)
-        if not new:
-            return most_promising(place, legal)
-        action = greedy(table, seat, new)
-        place[action] = Tried()
+    def _choose(self, line: Line, seat: int, place: Place, legal: list[int]) -> int:
+        """Choose a move at a place: one that was not tried yet, or else a promising one.
+
+        What others choose in secret nobody can foresee, so it may be any move: to prepare for the
+        one that looks best for them would be to answer a guess.
+        """
+        if line.secret and seat != self.view.seat:
+            action = self._rng.choice(legal)
+        else:
+            new = untried(place, legal)
+            if not new:
+                return most_promising(place, legal)
+            action = greedy(line.table, seat, new)
+        place.setdefault(action, Tried())
         return action
