@@ -38,7 +38,8 @@ def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | 
     words = f"Next lesson: {lessons[now + 1].name} →"
     kind = "rw-press rw-primary" if primary else "rw-press"
     attrs = {"type": "button", "class": kind, "data-do": "lesson"}
-    return el("button", {**attrs, "data-at": now + 1}, words)
+    said = words if primary else short("→", words, words)
+    return el("button", {**attrs, "data-at": now + 1}, said)
 
 
 def ended(frame: LessonFrame) -> Markup | None:
