@@ -254,7 +254,7 @@ def test_show_me_opens_the_step_that_shows_a_clause(page):
     lesson.press_on(shown)
     assert words == f"{page.inner_text('h1')}, step {lesson.sent[-1]['to'] + 1}"
     assert (lesson.course.at, lesson.course.walk.script.at) == (0, 1)  # her own place
-    lesson.press_on(page.locator(".rw-head .rw-there"))
+    lesson.press_on(page.locator("[data-do=return]"))
     assert page.inner_text("h1") == title
 
 
