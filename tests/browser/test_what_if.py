@@ -59,7 +59,9 @@ def test_a_refusal_opens_its_rule_and_the_rule_its_example(page, server: str) ->
     words = shown.inner_text()
     press(page, shown.click)
     assert page.inner_text("article.rw h1") == words.rpartition(", ")[0]
-    assert page.inner_text(".rw-place").lower().startswith(words.rpartition(", ")[2])
+    looked = page.inner_text("article.rw .rw-step").lower()
+    assert f"{words.rpartition(', ')[2]} of " in looked
+    assert "to look at. your own place is kept." in looked
 
 
 def test_after_a_reload_the_learner_is_where_she_was(page, server: str) -> None:
