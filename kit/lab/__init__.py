@@ -11,5 +11,4 @@ from kit.lab.compare import Comparison, compare
 from kit.lab.results import Results
 from kit.lab.simulate import simulate
 
-
 __all__ = ["Comparison", "Results", "compare", "simulate"]

@@ -70,7 +70,8 @@ MEASURES = (
 class Difference(NamedTuple):
     """What another reading changes about one measure, on the same deals.
 
-    ``verdict`` is 'differs', 'alike' (no difference that would matter) or 'open'.
+    ``matters`` is the smallest difference that would matter; ``verdict`` is 'differs', 'alike' (no
+    difference that would matter) or 'open'.
     """
 
     measure: str
@@ -78,6 +79,7 @@ class Difference(NamedTuple):
     after: float
     change: Interval
     games: int
+    matters: float
     verdict: str
 
 
@@ -190,11 +192,12 @@ class _Trial:
 
     def _difference(self, measure: Measure) -> Difference:
         before, after, change = self.sums[measure.name]
-        by = measure.unit
-        found = Interval(*(x / by for x in running_interval(change, self.alpha)))
-        means = before.mean / by, after.mean / by
-        least = measure.matters * (1 if measure.share else abs(means[0]))
-        return Difference(measure.name, *means, found, change.n, _verdict(found, least, change.n))
+        unit, whole = measure.unit, measure.unit if measure.share else abs(before.mean)
+        found = Interval(*(x / unit for x in running_interval(change, whole, self.alpha)))
+        matters = measure.matters * whole / unit
+        verdict = _verdict(found, matters, change.n)
+        means = before.mean / unit, after.mean / unit
+        return Difference(measure.name, *means, found, change.n, matters, verdict)
 
 
 def _verdict(change: Interval, matters: float, games: int) -> str:

@@ -67,8 +67,11 @@ def mean_interval(of: Moments, z: float = Z95) -> Interval:
     return Interval(of.mean, of.mean - half, of.mean + half)
 
 
-def running_interval(of: Moments, alpha: float = ALPHA) -> Interval:
+def running_interval(of: Moments, unseen: float, alpha: float = ALPHA) -> Interval:
     """Return an average with an interval that holds at every game of the run at once.
+
+    *unseen* is a difference that one game could well show: numbers that were all alike so far
+    could have been so by chance, and the interval allows for one that was not.
 
     An ordinary interval that is looked at after each game excludes the truth sooner or later.
     This one is Robbins' normal mixture with the variance estimated, an asymptotic confidence
@@ -79,7 +82,8 @@ def running_interval(of: Moments, alpha: float = ALPHA) -> Interval:
         return Interval(of.mean, float("-inf"), float("inf"))
     spread = _mixture(alpha) / TUNED
     grown = of.n * spread + 1
-    half = sqrt(of.variance * 2 * grown / (of.n**2 * spread) * log(sqrt(grown) / alpha))
+    variance = max(of.variance, unseen * unseen / of.n)
+    half = sqrt(variance * 2 * grown / (of.n**2 * spread) * log(sqrt(grown) / alpha))
     return Interval(of.mean, of.mean - half, of.mean + half)
 
 

@@ -113,6 +113,12 @@ class Results:
 
         return frame_of(self, what)
 
+    def to_matplotlib(self) -> object:
+        """Return the seats' shares as a figure of matplotlib's, if that is installed."""
+        from kit.lab.extras import plot_seats
+
+        return plot_seats(self)
+
     def __repr__(self) -> str:
         return f"<Results of {self.games:,} games of {self.setup.slug}>"
 
@@ -145,8 +151,8 @@ def spread(numbers: Counter[int]) -> Spread:
     """
     count, values = numbers.total(), sorted(numbers)
     mean = sum(value * n for value, n in numbers.items()) / count
-    at = [_quantile(numbers, values, count, part) for part in (1, 2, 3)]
-    return Spread(values[0], *at, values[-1], mean)
+    low, middle, high = (_quantile(numbers, values, count, part) for part in (1, 2, 3))
+    return Spread(values[0], low, middle, high, values[-1], mean)
 
 
 def _quantile(numbers: Counter[int], values: list[int], count: int, quarters: int) -> int:

@@ -134,7 +134,9 @@ class _Name(NamedTuple):
 
 
 _NAMES = {
-    "length": _Name("moves in a game", 1, 1, "games last {} moves longer", "games are {} moves shorter"),
+    "length": _Name("moves in a game", 1, 1,
+                    "games last {} moves longer",
+                    "games are {} moves shorter"),
     "first": _Name("wins of whoever acts first, in a hundred", 100, 1,
                    "whoever acts first wins {} more games in a hundred",
                    "whoever acts first wins {} fewer games in a hundred"),
@@ -145,6 +147,11 @@ _NAMES = {
                        "{} more games in a hundred end without a single winner",
                        "{} fewer games in a hundred end without a single winner"),
 }  # fmt: skip
+
+
+def measure_name(measure: str) -> str:
+    """Return what is measured, in words."""
+    return _NAMES[measure].name
 
 
 def _change(of: Difference) -> str:
