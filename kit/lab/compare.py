@@ -153,7 +153,7 @@ def compare(  # noqa: PLR0913
     base = set_up(slug, players, bots, options, None)
     check_size(games, seed)
     others = [choice for choice in switch.choices if choice != switch.default]
-    trials = [_Trial(with_choice(base, option, choice), choice, len(others)) for choice in others]
+    trials = [Trial(with_choice(base, option, choice), choice, len(others)) for choice in others]
     with progress_bar(games * len(trials), f"{found.slug} {option}", shown=progress) as done:
         stopped = _run(base, trials, seed, games, workers, executor, done)
     return Comparison(base, switch, seed, tuple(trial.reading() for trial in trials), stopped)
@@ -166,7 +166,7 @@ def with_choice(base: Setup, option: str, choice: Choice) -> Setup:
     return changed
 
 
-class _Trial:
+class Trial:
     """One reading while it is being compared: exact sums of each measure and of the differences."""
 
     def __init__(self, setup: Setup, choice: Choice, readings: int) -> None:
@@ -209,7 +209,7 @@ def _verdict(change: Interval, matters: float, games: int) -> str:
 
 
 def _run(  # noqa: PLR0913, PLR0917
-    base: Setup, trials: list[_Trial], seed: int, games: int,
+    base: Setup, trials: list[Trial], seed: int, games: int,
     workers: int | None, executor: Executor | None, done: Progress,
 ) -> bool:  # fmt: skip
     """Play each trial until it is settled; tell whether somebody pressed Ctrl-C."""
@@ -217,7 +217,7 @@ def _run(  # noqa: PLR0913, PLR0917
         for trial in trials:
             work = partial(_play_pairs, base, trial.setup, seed)
             pairs = spread_out(work, ranges(games, BATCH), workers, executor, here=base.own)
-            _until_settled(trial, pairs, done)
+            until_settled(trial, pairs, done)
             done.update(games - trial.games)
     except KeyboardInterrupt:
         return True
@@ -227,7 +227,8 @@ def _run(  # noqa: PLR0913, PLR0917
 Pairs = list[tuple[GameRow, GameRow]]
 
 
-def _until_settled(trial: _Trial, batches: Generator[Pairs, None, None], done: Progress) -> None:
+def until_settled(trial: Trial, batches: Generator[Pairs, None, None], done: Progress) -> None:
+    """Count batch after batch until no question is open."""
     try:
         for pairs in batches:
             trial.add(pairs)

@@ -31,7 +31,7 @@ from kit.lab.setup import Setup, set_up
 FILE = "figures.json"
 COMMAND = "make figures"
 SEED = 1
-MOST = 400  # games of a reading: enough for what one would notice at the table
+MOST = 200  # games of a reading: enough for what one would notice at the table
 PLAYERS = (4, 3, 2)  # the first of these that a game and all readings of the switch allow
 SHORT: Mapping[str, Mapping[str, Choice]] = {"wild_side": {"rounds": "once"}}  # else a day's work
 TRIED = range(8)  # the games of a fingerprint
@@ -115,11 +115,10 @@ def _base(found: AnyGame, option: Option) -> Setup:
 def write(slug: str, *, games: int, progress: bool) -> Path:
     """Measure all switches of a game and write them into its folder."""
     found = game(slug)
-    rows = [
-        _row(measure(found, option, games=games, progress=progress)) for option in found.options
-    ]
+    measured = [measure(found, option, games=games, progress=progress) for option in found.options]
+    lines = ",\n".join(json.dumps(_row(one)) for one in measured)
     path = Path(str(files(f"kit.games.{slug}").joinpath(FILE)))
-    path.write_text("[\n" + ",\n".join(map(json.dumps, rows)) + "\n]\n", "utf-8")
+    path.write_text(f"[\n{lines}\n]\n", "utf-8")
     return path
 
 

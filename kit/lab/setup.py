@@ -74,19 +74,20 @@ def seated(found: AnyGame, players: int, bots: Players) -> tuple[Player, ...]:
             if name not in seats:
                 raise Unreadable(f"there is no seat {name!r}{nearest(str(name), seats)}")
         chosen: list[Player] = [bots.get(name, "random") for name in seats]
-    elif isinstance(bots, str) or callable(bots):
-        chosen = [bots] * players
-    else:
+    elif isinstance(bots, list | tuple):
         chosen = list(bots)
+    else:
+        chosen = [_player(bots)] * players
     if len(chosen) != players:
         raise KitError(f"{found.title} has {players} seats here, and {len(chosen)} bots are named")
     return tuple(_player(player) for player in chosen)
 
 
-def _player(player: Player) -> Player:
+def _player(player: object) -> Player:
     if isinstance(player, str):
         bot(player)  # raises with the nearest name
-    elif not callable(player):
+        return player
+    if not callable(player):
         raise Unreadable(f"a bot is a name or a function, not {player!r}")
     return player
 
