@@ -33,7 +33,7 @@ def simulate_arguments(sub: ArgumentParser) -> None:
 def simulate_command(args: Namespace) -> int:
     """Play many games and print what came of them."""
     found = game(args.game)
-    with _executor(args.scheduler) as executor:
+    with cluster(args.scheduler) as executor:
         results = simulate(
             found.slug,
             players=args.players,
@@ -64,7 +64,7 @@ def compare_arguments(sub: ArgumentParser) -> None:
 def compare_command(args: Namespace) -> int:
     """Play each reading of an option on the same deals and print what it changes."""
     found = game(args.game)
-    with _executor(args.scheduler) as executor:
+    with cluster(args.scheduler) as executor:
         compared = compare(
             found.slug,
             args.switch,
@@ -108,7 +108,7 @@ def _bots(text: str) -> Players:
 
 
 @contextmanager
-def _executor(address: str | None) -> Iterator[Executor | None]:
+def cluster(address: str | None) -> Iterator[Executor | None]:
     """Lend the executor of a cluster, or none where no address is given."""
     if not address:
         yield None
