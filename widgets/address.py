@@ -10,26 +10,31 @@ import os
 from typing import NamedTuple
 from urllib.parse import parse_qs
 
-from kit.files.index import headings
+from kit.files.index import find_lesson
 from kit.files.wire import Click
 from kit.teach.lesson.course import LABELS, Course
 
 FIELDS, LONGEST = 64, 80  # more than an honest link has
+ADDRESS = "RULEWALK_ADDRESS"  # where a kernel finds the address of its page, without the query
 
 
 class Asked(NamedTuple):
-    """What an address asks for; ``step`` counts from 1, and 0 is none."""
+    """What an address asks for; ``step`` counts from 1, and 0 is none.
+
+    With ``look`` the step is only looked at, beside the place that the browser remembers.
+    """
 
     lesson: str = ""
     step: int = 0
     moves: tuple[str, ...] = ()
+    look: bool = False
 
 
 def asked(query: str) -> Asked:
     """Return the place that a query names.
 
     >>> asked("lesson=06-losing&step=3&if=draw")
-    Asked(lesson='06-losing', step=3, moves=('draw',))
+    Asked(lesson='06-losing', step=3, moves=('draw',), look=False)
     """
     try:
         found = parse_qs(query, max_num_fields=FIELDS)
@@ -38,13 +43,18 @@ def asked(query: str) -> Asked:
     lesson, step = found.get("lesson", [""])[0], found.get("step", [""])[0]
     number = int(step) if step.isascii() and step.isdigit() and len(step) < 5 else -bool(step)
     moves = tuple(move for move in found.get("if", [])[:LABELS] if len(move) <= LONGEST)
-    return Asked(lesson[:LONGEST], number, moves)
+    return Asked(lesson[:LONGEST], number, moves, found.get("look") == ["1"])
 
 
 def page_query() -> str | None:
     """Return the query in the address of this page; None in a notebook, which has none."""
     served = "SCRIPT_NAME" in os.environ  # set for a page, not in a notebook
     return os.environ.get("QUERY_STRING", "") if served else None
+
+
+def page_address() -> str:
+    """Return the address of this page without its query, '' where no server of ours said it."""
+    return os.environ.get(ADDRESS, "")
 
 
 def here() -> Asked | None:
@@ -63,9 +73,11 @@ def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str
 
     Without a lesson in the address the one *name* opens, or the first.
     """
-    known = wanted.lesson in {lesson.key for lesson in headings(slug)}
-    course = Course(slug, wanted.lesson if known else name)
-    if wanted.lesson and not known:
+    key = find_lesson(slug, wanted.lesson)
+    if wanted.look and key:
+        return _looking(slug, name, key, wanted.step), ""
+    course = Course(slug, key or name)
+    if wanted.lesson and not key:
         return course, "It names a lesson that is not here. This one is."
     if wanted.step and not 1 <= wanted.step <= len(course.walk.script):
         return course, "It names a step that this lesson does not have. It begins here."
@@ -74,3 +86,11 @@ def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str
     if wanted.moves:
         course.branch_with(wanted.moves)
     return course, ""
+
+
+def _looking(slug: str, name: str | None, key: str, step: int) -> Course:
+    """Return the lessons of a game with a step of one of them to look at."""
+    course = Course(slug, name)
+    keys = [lesson.key for lesson in course.lessons]
+    course.look_up(keys.index(key), max(step, 1) - 1)
+    return course

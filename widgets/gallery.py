@@ -6,11 +6,13 @@ from itertools import groupby
 
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
+from kit.core.kinds import plural
 from kit.files.index import Heading, headings
 from kit.games import GAMES, game, how_many
 from kit.show.card import back
 from kit.show.fan import fan_of
 from kit.show.html import el, join
+from kit.show.lesson.ready_path import CAN_PLAY
 from kit.show.svg import drawing
 from widgets.page import Page
 
@@ -62,14 +64,20 @@ def _teaches(found: AnyGame) -> Markup:
 
 
 def _facts(found: AnyGame, lessons: list[Heading]) -> str:
-    minutes = sum(lesson.minutes for lesson in lessons)
-    return f"{_range(found.players)} · {len(lessons)} lessons · {minutes} minutes"
+    path = [lesson for lesson in lessons if lesson.ready]
+    ready = f" · ready to play after {len(path)}, {_minutes(path)}" if path else ""
+    return f"{_range(found.players)} · {len(lessons)} lessons, {_minutes(lessons)}{ready}"
+
+
+def _minutes(lessons: list[Heading]) -> str:
+    return plural(sum(lesson.minutes for lesson in lessons), "minute")
 
 
 def _progress(lessons: list[Heading]) -> Markup:
     """Return how far the learner is; the browser knows, so its script fills this in."""
     bar = el("progress", {"max": len(lessons), "value": 0, "aria-label": "Lessons done"})
-    return el("p", {"class": "rw-progress", "hidden": True}, bar, el("span", None))
+    said = el("p", {"class": "rw-progress", "hidden": True}, bar, el("span", None))
+    return join((said, el("p", {"class": "rw-can-play", "hidden": True}, f"✓ {CAN_PLAY}.")))
 
 
 def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
@@ -85,7 +93,7 @@ def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
 
 def _lessons(slug: str, lessons: list[Heading]) -> Markup:
     """Return every lesson as a link, folded, part by part."""
-    parts = [_part(slug, name, list(some)) for name, some in groupby(lessons, lambda x: x.part)]
+    parts = [_part(slug, name, list(some)) for name, some in groupby(lessons, lambda x: x.under)]
     summary = el("summary", None, f"All {len(lessons)} lessons")
     return el("details", {"class": "rw-course-list"}, summary, *parts)
 
@@ -100,7 +108,9 @@ def _lesson(slug: str, lesson: Heading) -> Markup:
     to = f"{slug}/learn.ipynb?lesson={lesson.key}&step=1"
     link = el("a", {"href": to}, lesson.name)
     minutes = el("span", {"class": "rw-facts"}, f"{lesson.minutes} min")
-    return el("li", {"data-lesson": lesson.key}, link, " ", minutes)
+    return el(
+        "li", {"data-lesson": lesson.key, "data-ready": bool(lesson.ready)}, link, " ", minutes
+    )
 
 
 def _quiz() -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 
 from kit.core.drawing import Markup
@@ -54,6 +55,11 @@ class Page:
 
     def __repr__(self) -> str:
         return f"Page({self.name!r})"
+
+
+def fingerprint(html: str) -> str:
+    """Return a short text that tells whether two drawings are the same."""
+    return hashlib.sha256(html.encode()).hexdigest()
 
 
 def page_script(names: tuple[str, ...], index: str = "") -> str:

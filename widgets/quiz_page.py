@@ -5,15 +5,18 @@ The module is not called ``quiz``: it would hide the function of that name in th
 
 from __future__ import annotations
 
+import ipaddress
 from pathlib import Path
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError
 from kit.files.cards import as_pack
 from kit.games import GAMES
 from kit.teach.quiz.session import Quiz
-from widgets.address import page_query
+from kit.teach.quiz.sheet import Invite
+from widgets.address import page_address, page_query
+from widgets.qr import qr_rows
 from widgets.walkthrough import WalkthroughWidget
 
 LONGEST = 40  # signs of a code in an address; an honest one has nine
@@ -50,8 +53,31 @@ def quiz_of(query: str) -> Quiz:
     code = found.get("code", [""])[0][:LONGEST]
     about = game if game in GAMES else None
     try:
-        return Quiz(about, code or None)
+        opened = Quiz(about, code or None)
     except KitError as problem:
         opened = Quiz(about)
         opened.say(str(problem))
-        return opened
+    opened.invite = invite_to
+    return opened
+
+
+def invite_to(code: str) -> Invite | None:
+    """Return how others open the set of this code on this page; None where it has no address."""
+    address = page_address()
+    if not address:
+        return None
+    link = f"{address}?{urlencode({'code': code})}"
+    return Invite(link, qr_rows(link), is_this_machine(address))
+
+
+def is_this_machine(address: str) -> bool:
+    """Tell whether no other device can open an address.
+
+    >>> is_this_machine("http://localhost:8866/quiz.ipynb"), is_this_machine("http://10.0.0.7/")
+    (True, False)
+    """
+    host = urlsplit(address).hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")

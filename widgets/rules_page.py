@@ -12,4 +12,4 @@ def read_rules(slug: str) -> Page:
     found = game(slug)
     words = "\n\n".join(str(clause) for clause in found.rulebook)
     name = f"rules {found.slug}"
-    return Page(name, reference_html(found), words, ("rules.js",), index_of(found))
+    return Page(name, reference_html(found), words, ("rules.js", "sheet.js"), index_of(found))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
 from widgets.address import Asked, here, is_light, open_course
 from widgets.errors import guarded
-from widgets.page import SKIN
+from widgets.page import SKIN, fingerprint
 
 SHOWN = ("top", "frame")  # what a page of our own server is told of a widget
 
@@ -77,6 +78,16 @@ class WalkthroughWidget(FrameWidget):
         """Return what a front end is told; a light page has style and script already."""
         state: dict[str, Any] = super().get_state(*args, **kwargs)  # type: ignore[no-untyped-call]
         return {key: state[key] for key in state if key in SHOWN or not is_light()}
+
+    def opened(self) -> str:
+        """Return for the server, as JSON, what is open here.
+
+        That is the widget's id, its frame without the HTML, and by which mark the server knows
+        whether the picture that it sent with the page is the same.
+        """
+        place = {key: self.frame[key] for key in ("step", "place")}
+        drawn = fingerprint(self.top + self.frame["html"])
+        return json.dumps({"model": self.model_id, "frame": place, "drawn": drawn})
 
     def say(self, words: str, kind: str = "hint") -> None:
         """Show a sentence beside the controls, until the next click."""

@@ -1,4 +1,4 @@
-"""Lessons as files: ``export``. Each is one HTML file that needs no kernel and no network."""
+"""Lessons and sheets as files: ``export``. Each is one HTML file that needs no kernel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from kit.files.index import Heading, heading_of, headings, lesson_key
 from kit.files.scenario import Written, one_shipped, read_scenario
 from kit.games import GAMES, game
 from kit.show.handout.file import Handout, write_handout, write_page
-from kit.show.handout.page import ListedLesson, index_html
+from kit.show.handout.page import Listed, ListedLesson, index_html
+from kit.show.handout.sheet_file import sheet_page
 from kit.show.skin import css
 
 
@@ -39,23 +40,56 @@ def export_arguments(sub: ArgumentParser) -> None:
     sub.add_argument("lessons", nargs="*", help="its lessons, by key; all of them otherwise")
     sub.add_argument("--all", action="store_true", help="every lesson, of the game or of all games")
     sub.add_argument(
+        "--sheet", action="store_true", help="only the sheet for the table: a game on one page"
+    )
+    sub.add_argument(
         "--to", type=Path, default=Path("handouts"), metavar="FOLDER", help="where to (handouts)"
     )
     sub.add_argument("--json", action="store_true", help="for a program")
 
 
 def export_command(args: Namespace) -> int:
-    """Write the files, and where no lesson was named a page that lists them."""
-    jobs = list(_jobs(args))
+    """Write the files: lessons, and where none was named the sheets and a page that lists all."""
+    jobs = [] if args.sheet else list(_jobs(args))
+    slugs = _games(args) if args.sheet or not (args.lessons or _own(args.game)) else []
     _make(args.to)
     done = [write_handout(job.written, args.to / job.file) for job in _progress(jobs, args)]
-    listed = [] if args.lessons or _own(args.game) else [_index(jobs, args.to)]
+    sheets = [_sheet(slug, args.to) for slug in slugs]
+    listed = [_index(jobs, args.to)] if slugs and jobs else []
     if args.json:
-        put_json([{"file": str(one.path), "bytes": one.size} for one in (*done, *listed)])
+        files = (*done, *sheets, *listed)
+        put_json([{"file": str(one.path), "bytes": one.size} for one in files])
         return 0
-    put(*(str(one.path) for one in listed or done))
-    put(f"{plural(len(done), 'lesson')} written. The answers are inside the files.")
+    put(*(str(one.path) for one in listed or (*done, *sheets)))
+    put(*_said(done, sheets))
     return 0
+
+
+def _said(lessons: list[Handout], sheets: list[Handout]) -> Iterator[str]:
+    if sheets:
+        yield f"{plural(len(sheets), 'sheet')} for the table, a page each."
+    if lessons:
+        yield f"{plural(len(lessons), 'lesson')} written. The answers are inside the files."
+
+
+def _sheet(slug: str, folder: Path) -> Handout:
+    return write_page(sheet_page(game(slug), css()), folder / _sheet_file(slug))
+
+
+def _sheet_file(slug: str) -> str:
+    return f"{slug}-sheet.html"
+
+
+def _games(args: Namespace) -> list[str]:
+    """Return the games that are asked for, by their names.
+
+    :raises Unreadable: for a sheet of lessons, or of no game.
+    """
+    if args.sheet and (args.lessons or _own(args.game)):
+        raise Unreadable("a sheet is of a whole game: name the game alone, or say --all")
+    if not args.game and not args.all:
+        raise Unreadable(f"name a game ({', '.join(GAMES)}), or say --all")
+    return [game(args.game).slug] if args.game else list(GAMES)
 
 
 def _own(name: str | None) -> bool:
@@ -65,12 +99,10 @@ def _own(name: str | None) -> bool:
 def _jobs(args: Namespace) -> Iterator[Job]:
     if args.all and args.lessons:
         raise Unreadable("name lessons or say --all, not both")
-    if not args.game and not args.all:
-        raise Unreadable(f"name a game ({', '.join(GAMES)}), or say --all")
     if _own(args.game):
         yield from (_own_job(Path(name)) for name in (args.game, *args.lessons))
         return
-    for slug in [game(args.game).slug] if args.game else GAMES:
+    for slug in _games(args):
         wanted = {lesson_key(slug, name) for name in args.lessons}
         for heading in headings(slug):
             if not wanted or heading.key in wanted:
@@ -98,8 +130,10 @@ def _progress(jobs: list[Job], args: Namespace) -> Iterator[Job]:
 
 
 def _index(jobs: list[Job], folder: Path) -> Handout:
-    games = [
-        (game(slug), [ListedLesson(job.heading, job.file) for job in jobs if job.game == slug])
-        for slug in dict.fromkeys(job.game for job in jobs)
-    ]
-    return write_page(index_html(games, css()), folder / "index.html")
+    listed = [_listed(slug, jobs) for slug in dict.fromkeys(job.game for job in jobs)]
+    return write_page(index_html(listed, css()), folder / "index.html")
+
+
+def _listed(slug: str, jobs: list[Job]) -> Listed:
+    lessons = [ListedLesson(job.heading, job.file) for job in jobs if job.game == slug]
+    return Listed(game(slug), lessons, _sheet_file(slug))

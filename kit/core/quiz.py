@@ -20,6 +20,7 @@ from kit.core.state import State
 
 MOST = 4  # answers of one question, so that a phone shows them all
 Play = tuple[int, int]  # a seat and its action
+Reason = tuple[str, str]  # why, and by which rule
 S = TypeVar("S", bound=State)
 
 
@@ -91,6 +92,7 @@ class Position(Generic[S]):
     rng: Stream
     wanted: str = ""
     limits: tuple[str, ...] = ()
+    makers: Makers[S] | None = None
 
     @property
     def plays(self) -> tuple[Play, ...]:
@@ -116,9 +118,19 @@ class Position(Generic[S]):
         return range(self.state.box.players)
 
     def words(self, action: int) -> str:
-        """Return an action as a button says it."""
-        box = self.state.box
-        return box.game.words(box, action)
+        """Return an action as a person would say it here, or else as a button does."""
+        box, own = self.state.box, self.makers
+        said = own.says(self.state, action) if own and own.says else ""
+        return said or box.game.words(box, action)
+
+    def allowed(self) -> Reason:
+        """Return why the move that is about to be made is allowed, and by which rule."""
+        reason = self.makers.allows(self) if self.makers and self.makers.allows else None
+        if reason:
+            return reason
+        game, first = self.state.box.game, self.run(*self.plays).events[0]
+        told = game.tell(self.state.box, first) if first.seen_by(self.seat) else ""
+        return f"Nothing is against it. {told}".strip(), first.clause
 
 
 def run(state: S, plays: Iterable[Play]) -> Run[S]:
@@ -157,13 +169,16 @@ class Setup(NamedTuple):
 class Makers(Generic[S]):
     """All kinds of question of one game; a rule that does not exist fails at import.
 
-    ``limits`` are the rules that refuse a move in a way worth asking about.
+    ``limits`` are the rules that refuse a move in a way worth asking about. ``allows`` says why a
+    move is allowed, ``says`` puts a move into words where its button needs the table beside it.
     """
 
     book: Rulebook
     setups: tuple[Setup, ...]
     limits: tuple[str, ...]
     kinds: list[Maker[S]] = field(default_factory=list)
+    allows: Callable[[Position[S]], Reason | None] | None = None
+    says: Callable[[S, int], str] | None = None
 
     def __post_init__(self) -> None:
         for clause in self.limits:
@@ -197,10 +212,25 @@ def numbers(
     for n, slip, clause in wrong:
         if n >= 0:
             found.setdefault(n, Reply(n, _count(n, noun), slip, clause))
-    for n in (right + 1, right - 1, right + 2):
+    for n, off in (
+        (right + 1, "One too many"),
+        (right - 1, "One too few"),
+        (right + 2, "Too many"),
+    ):
         if n >= 0 and len(found) < 3:
-            found.setdefault(n, Reply(n, _count(n, noun), f"Count again: {why[0]}", why[1]))
+            found.setdefault(n, Reply(n, _count(n, noun), f"{off}. {why[0]}", why[1]))
     return tuple(found.values())[:MOST]
+
+
+def seats_to_choose(
+    spot: Position[S], seats: Iterable[int], right: int, why: Reason, wrong: Callable[[int], str]
+) -> tuple[Reply, ...]:
+    """Return seats as answers: *why* is the reason of the *right* one, *wrong* of any other."""
+    sentence, clause = why
+    return tuple(
+        Reply(seat, spot.name(seat), sentence if seat == right else wrong(seat), clause)
+        for seat in seats
+    )
 
 
 def _count(n: int, noun: str) -> str:

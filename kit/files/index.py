@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FILE = "lessons.json"
 COMMAND = "make index"
+READY = "Ready to play"  # what the path to a first game is called
 
 
 class Heading(NamedTuple):
@@ -36,6 +37,12 @@ class Heading(NamedTuple):
     part: str
     minutes: int
     steps: int
+    ready: int = 0  # its place on the path to a first game, from 1; 0: not on it
+
+    @property
+    def under(self) -> str:
+        """Return what a list puts it under: the path to a first game, or its part."""
+        return READY if self.ready else self.part
 
 
 class Example(NamedTuple):
@@ -50,7 +57,10 @@ Promises = Mapping[str, Sequence[int]]  # clause -> the steps that promise to sh
 
 
 def headings(slug: str) -> list[Heading]:
-    """Return the headings of a game's own lessons, in the order of the course."""
+    """Return the headings of a game's own lessons, in the order of the course.
+
+    Those on the path to a first game come first, by their places; then the others.
+    """
     return [heading for heading, _ in _read(game(slug).slug)]
 
 
@@ -69,10 +79,21 @@ def examples(slug: str) -> dict[str, tuple[Example, ...]]:
 
 
 def lesson_key(slug: str, name: str) -> str:
-    """Return the key of a lesson, named with its number or without: lessons may be renumbered."""
+    """Return the key of a lesson, named with its number or without.
+
+    :raises KitError: naming the nearest lesson.
+    """
     keys = [heading.key for heading in headings(slug)]
-    found = [key for key in keys if name in (key, key.partition("-")[2])]
-    return found[0] if found else pick(name, keys, f"lesson of {slug}")
+    return find_lesson(slug, name) or pick(name, keys, f"lesson of {slug}")
+
+
+def find_lesson(slug: str, name: str) -> str:
+    """Return the key of a lesson, '' if there is none: an earlier edition may have numbered it."""
+    bare = name.partition("-")[2] if name[:1].isdigit() else name
+    keys = [heading.key for heading in headings(slug)]
+    return next((key for key in keys if name == key), "") or next(
+        (key for key in keys if bare and bare == key.partition("-")[2]), ""
+    )
 
 
 @cache
@@ -81,7 +102,8 @@ def _read(slug: str) -> tuple[tuple[Heading, Promises], ...]:
         text = files(f"kit.games.{slug}").joinpath(FILE).read_text("utf-8")
     except FileNotFoundError:
         raise KitError(f"{slug} has no index of its lessons yet; run: {COMMAND}") from None
-    return tuple(_row(row) for row in json.loads(text))
+    rows = [_row(row) for row in json.loads(text)]
+    return tuple(sorted(rows, key=lambda row: (not row[0].ready, row[0].ready)))
 
 
 def _row(row: Json) -> tuple[Heading, Promises]:
@@ -94,7 +116,8 @@ def _row(row: Json) -> tuple[Heading, Promises]:
 
 def heading_of(key: str, plot: Scenario) -> Heading:
     """Return the heading of a scenario that has been read."""
-    return Heading(key, plot.name, plot.about, plot.part, plot.minutes, len(plot.steps))
+    facts = (plot.name, plot.about, plot.part, plot.minutes, len(plot.steps), plot.ready or 0)
+    return Heading(key, *facts)
 
 
 def promises_of(plot: Scenario) -> Promises:
@@ -119,7 +142,8 @@ def index_text(slug: str) -> str:
     for name, written in shipped(slug).items():
         plot = written.scenario
         heading = heading_of(name.partition("/")[2], plot)
-        row = {**heading._asdict(), "shows": promises_of(plot)}
+        said = {name: value for name, value in heading._asdict().items() if value != 0}
+        row = {**said, "shows": promises_of(plot)}
         rows.append(json.dumps(row, ensure_ascii=False))
     return "[\n" + ",\n".join(rows) + "\n]\n"
 

@@ -14,6 +14,7 @@ from kit.core.outcome import Outcome
 from kit.core.rng import CHANCE, NotThisOrder, Scripted, Stream
 from kit.core.rulebook import Refusal
 from kit.core.state import State
+from kit.files.conditions import condition_said
 from kit.files.meaning import at, check_meaning
 from kit.files.meant import hinted
 from kit.files.promises import holds, on_table, who_won, winners_said
@@ -136,10 +137,17 @@ def _check_promises(done: Done, match: Match, spot: _Spot) -> None:
         raise spot.broken(wrong.says, "then", *wrong.path)
     goal = done.step.goal
     if goal is not None and not holds(goal, match, done.events, done.refusal):
-        raise spot.broken(f"its own move does not reach the goal {goal.parts!r}", "goal")
+        wanted, did = condition_said(goal), _happened(done.events)
+        raise spot.broken(f"its own move does not reach the goal that {wanted}; {did}", "goal")
     for i, when in enumerate(done.step.never):
         if holds(when, match, done.events, done.refusal):
-            raise spot.broken(f"promised not: {when.parts!r}, but it came true", "not", i)
+            says = f"promised that it is not so that {condition_said(when)}, but it is"
+            raise spot.broken(says, "not", i)
+
+
+def _happened(events: tuple[Event, ...]) -> str:
+    kinds = ", ".join(f"'{kind}'" for kind in dict.fromkeys(event.kind for event in events))
+    return f"what happened: {kinds or 'nothing'}"
 
 
 def _not_shown(match: Match, clause: str, shown: tuple[str, ...]) -> str:

@@ -25,6 +25,7 @@ from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
 
 VERSION = 1
+LONGEST_PATH = 6  # lessons after which one can sit down at a table
 
 
 class Strict(BaseModel):
@@ -182,7 +183,10 @@ class Step(Strict):
 
 
 class Scenario(Strict):
-    """A table, scripted steps and what must come of them."""
+    """A table, scripted steps and what must come of them.
+
+    ``ready`` is the place of the lesson on the game's path to a first game of one's own, from 1.
+    """
 
     rulewalk: Literal["scenario"] = "scenario"
     version: int = VERSION
@@ -191,6 +195,7 @@ class Scenario(Strict):
     about: str = ""
     part: str = ""
     minutes: int = Field(default=2, ge=1, le=30)
+    ready: int | None = Field(default=None, ge=1, le=LONGEST_PATH)
     teaches: list[str] = Field(default_factory=list)
     players: int
     seat: str | None = None

@@ -13,7 +13,7 @@ from kit.core.cards import Pack
 from kit.core.errors import KitError
 from kit.core.game import AnyBox, AnyGame
 from kit.core.shape import Json, is_whole
-from kit.files.scenario import NOBODY, Scenario
+from kit.files.scenario import LONGEST_PATH, NOBODY, Scenario
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 LONG = 12  # names; a longer list is written once
@@ -88,6 +88,12 @@ def _scenario(game: AnyGame) -> Json:
         "game": {"const": game.slug},
         "players": {"enum": list(game.players)},
         "seat": {**_ref("Seat"), "description": "whose eyes the learner looks through"},
+        "ready": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": LONGEST_PATH,
+            "description": "its place on the path of lessons after which one can play, from 1",
+        },
         "teaches": {**clauses, "description": "the clauses that this lesson is about"},
         "opening": {**clauses, "description": "the clauses that the deal shows"},
         "options": _options(game),

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 Do = Literal[
     "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
     "help", "whatif", "seat", "undo", "return",  # help, and leaving the script
+    "look",  # a step that shows a rule, beside one's own place
     "resume", "again",  # where the browser was; a new set of questions
     "write", "unwrite",  # a refused move as a step of the file, and the last such step taken back
 ]  # fmt: skip
@@ -29,8 +30,8 @@ class Review(BaseModel):
 class Place(BaseModel):
     """Where a learner is in a course or a quiz: what a page gets with each frame, and sends back.
 
-    A lesson says game, lesson, at, after, answers, done and, off the script, moves; a quiz says
-    quiz (its code; empty before the start), about, at, answers and review, and is told what is
+    A lesson says game, lesson, at, after, answers, mended, done and, off the script, moves; a quiz
+    says quiz (its code; empty before the start), about, at, answers and review, and is told what is
     missed. Nothing in it is secret. What a browser sends may be anything of this form, so it is
     judged anew and never believed. Browsers keep these keys: do not rename them.
     """
@@ -44,6 +45,7 @@ class Place(BaseModel):
     at: Number = 0  # the step or the question, from 0
     after: bool = False  # the step had been run
     answers: Annotated[dict[Name, Number], Field(max_length=100)] = {}  # step -> locked answer
+    mended: Annotated[list[Number], Field(max_length=100)] = []  # steps right when asked again
     done: Annotated[list[Name], Field(max_length=200)] = []  # lessons finished
     moves: Annotated[list[Label], Field(max_length=200)] = Field(
         default=[], validation_alias="if", serialization_alias="if"

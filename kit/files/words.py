@@ -13,9 +13,14 @@ from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.kinds import Kind
 from kit.core.rng import Stream
+from kit.files.scenario import LONGEST_PATH
 from kit.files.schema import every_box
 
 WIDTH = 96
+PATH = (
+    f"1 to {LONGEST_PATH}: the lesson's place on the path after which one can sit down at a table; "
+    "left out, the lesson comes after the path."
+)
 GAMES_PLAYED, PLIES = 6, 250  # to hear events whose sentence code puts together
 
 
@@ -33,6 +38,7 @@ def reference(game: AnyGame, pack: Pack | None = None) -> list[str]:
     return [
         f"Scenarios of {game.title}",
         *_part("Seats", [f"{', '.join(box.game.seats)}; for {_players(game)} players."]),
+        *_part("Path to a first game (ready:)", [PATH]),
         *_part("Options (options:)", _options(game)),
         *_part("Table (table:, then:, when: {table: ...})", _keys(box)),
         *_part("Parts of a list (then:, when: {table: ...})", _parts()),

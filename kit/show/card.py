@@ -19,13 +19,17 @@ GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "box": "▣ box
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a card lies and what can be done with it: ``pick`` and ``form`` make it a button."""
+    """Where a card lies and what can be done with it: ``pick`` and ``form`` make it a button.
+
+    With ``says`` its effect stands on its face, for a style sheet to show where there is room.
+    """
 
     place: str = ""
     size: str = "m"
     origin: str = ""
     pick: str = ""
     form: str = ""
+    says: bool = False
 
 
 NOWHERE = Spot()
@@ -42,7 +46,7 @@ def card(face: Face, spot: Spot = NOWHERE) -> Markup:
         **readable(face),
         "aria-label": face.label,
     }
-    inside = join((_head(face), _middle(face, spot.size), _foot(face)))
+    inside = join((_head(face), _middle(face, says=spot.says or spot.size == "l"), _foot(face)))
     if spot.pick:
         action = {"type": "button", "data-pick": spot.pick, "data-form": spot.form}
         return el("button", {**attrs, **action, "aria-pressed": "false"}, inside)
@@ -126,8 +130,8 @@ def _head(face: Face) -> Markup:
     return el("span", {"class": "rw-name"}, face.card.name)
 
 
-def _middle(face: Face, size: str) -> Markup:
-    words: Child = el("span", {"class": "rw-says"}, face.card.text) if size == "l" else None
+def _middle(face: Face, *, says: bool) -> Markup:
+    words: Child = el("span", {"class": "rw-says"}, face.card.text) if says else None
     mark = el("span", {"class": "rw-grade"}, grade_mark(face.card))
     return el("span", {"class": "rw-middle"}, face.art, words, mark)
 

@@ -82,6 +82,7 @@ class Lesson:
     minutes: int
     state: str  # now, done or to come
     part: str = ""
+    ready: int = 0  # its place on the path to a first game, from 1; 0: not on it
 
 
 @dataclass(frozen=True)
@@ -188,13 +189,18 @@ class LessonFrame(TableFrame):
     """A step of a lesson, or a question of a quiz.
 
     ``clauses`` are those that the step is about. ``help`` says how much of the move is given
-    (worked, half, alone). With ``news`` what is ``told`` has just happened.
+    (worked, half, alone). With ``news`` what is ``told`` has just happened. ``missed`` counts, at
+    the end, the questions that can be asked once more; ``again`` says which of them this is.
+    ``looked_up`` is a step that shows a rule, beside the learner's own place.
     """
 
     news: bool = False
     clauses: tuple[Clause, ...] = ()
     question: Question | None = None
     help: str = "worked"
+    again: str = ""
+    missed: int = 0
+    looked_up: bool = False
 
     @property
     def waiting(self) -> bool:
@@ -215,7 +221,9 @@ class LessonFrame(TableFrame):
     @property
     def last(self) -> bool:
         """Tell whether the lesson is over."""
-        return self.at == self.of - 1 and self.stage == "after"
+        return (
+            self.at == self.of - 1 and self.stage == "after" and not (self.again or self.looked_up)
+        )
 
     def _about(self) -> list[str]:
         return [clause.id for clause in self.clauses]

@@ -41,7 +41,7 @@ def take() -> None:
             )
             page = context.new_page()
             page.goto(f"{url}/voila/render/{shot.page}")
-            page.wait_for_selector("#rendered_cells .rw:not(.rw-top)", state="visible")
+            page.wait_for_selector("#rendered_cells .rw:not(.rw-top, [inert])", state="visible")
             page.wait_for_timeout(500)
             print(f"docs/{shot.name}.webp: {write(context, page, shot.name):,} bytes")
             context.close()

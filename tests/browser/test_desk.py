@@ -15,7 +15,7 @@ from tests.server.conftest import Served, opened
 from tests.server.desk import key_of
 
 pytestmark = pytest.mark.browser
-LIVE = ".rw-host article.rw"
+LIVE = ".rw-host article.rw:not([inert])"
 PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 EVIL = "<img src=x onerror=alert(1)>"
 

@@ -12,7 +12,7 @@ from kit.cli import main
 from kit.files.index import headings
 from kit.files.run import run
 from kit.files.scenario import one_shipped
-from kit.show.handout.page import ListedLesson, index_html
+from kit.show.handout.page import Listed, ListedLesson, index_html
 from kit.show.skin import css
 
 pytestmark = pytest.mark.browser
@@ -101,7 +101,7 @@ def test_the_list_of_files_can_be_read_by_all(page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        page.set_content(index_html([(game(SLUGS[0]), entries)], css()))
+        page.set_content(index_html([Listed(game(SLUGS[0]), entries)], css()))
         assert page.locator("a:visible").count() == len(entries)
         accessible(page)
 

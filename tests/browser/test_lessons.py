@@ -15,7 +15,7 @@ PRIMARY = ".rw-primary:not([data-do=lesson])"
 
 def open_lesson(page, server: str, slug: str) -> None:
     page.goto(f"{server}/voila/render/{slug}/learn.ipynb")
-    page.wait_for_selector("article.rw", state="visible")
+    page.wait_for_selector("article.rw:not([inert])", state="visible")
 
 
 def step(page) -> int:

@@ -10,12 +10,12 @@ import pytest
 
 from kit.cli.browse import Weight
 from tests.browser.test_lessons import open_lesson, press
-from tests.browser.test_what_if import marks
+from tests.browser.test_what_if import TURN, marks, open_at
 from tests.ports import free_port
 from tests.server.conftest import Served, opened
 
 pytestmark = pytest.mark.browser
-LIVE = ".rw-host article.rw"
+LIVE = ".rw-host article.rw:not([inert])"
 PAGES = ("wizard_did_it/learn", "quiz", "index", "wicked_wise/rules", "wild_side/coverage")
 VIOLATIONS = """
   window.violations = [];
@@ -63,7 +63,7 @@ def test_a_first_visit_is_small_and_nothing_breaks_the_policy(page, light, name:
     page.on("console", lambda said: said.type == "error" and wrong.append(said.text))
     weight = Weight(page)
     answer = page.goto(f"{light.url}/voila/render/{name}.ipynb")
-    page.wait_for_selector("#rendered_cells .rw:not(.rw-top)", state="visible")
+    page.wait_for_selector("#rendered_cells .rw:not(.rw-top, [inert])", state="visible")
     page.click(".rw-view summary")  # the scripts run
     page.click("[data-look=theme][data-value=dark]")
     assert page.get_attribute("html", "data-theme") == "dark"
@@ -85,6 +85,48 @@ def test_a_second_page_asks_for_no_style_and_no_script(page, light: Served) -> N
         ".map(one => one.transferSize)"
     )
     assert sizes == [0, 0, 0]
+
+
+def test_the_picture_itself_comes_alive_and_keeps_a_click_until_the_line_is_open(
+    page, light: Served
+) -> None:
+    held: list = []
+
+    def join(line) -> None:
+        server = line.connect_to_server()
+        line.on_message(lambda data: held.append((server, data)))
+
+    page.route_web_socket("**/channels*", join)
+    page.add_init_script(
+        "document.addEventListener('readystatechange', () =>"
+        " window.picture ??= document.querySelector('.rw-first'))"
+    )
+    open_lesson(page, light.url, "wizard_did_it")
+    assert page.evaluate("window.picture === document.querySelector('.rw-host > article')")
+    assert page.get_attribute(LIVE, "class") == "rw"
+    assert page.locator("#loading, .rw-first").count() == 0
+    page.click(f"{LIVE} .rw-primary")
+    light.until(lambda: held or page.wait_for_timeout(100))
+    page.wait_for_timeout(300)
+    assert len(held) == 1, "it has asked for the frame, and the click waits"
+    server, question = held.pop()
+    server.send(question)
+    light.until(lambda: len(held) == 2 or page.wait_for_timeout(100))
+    for server, data in held:  # the class's hello, and the click
+        server.send(data)
+    page.wait_for_selector(f"{LIVE}[data-step='1']")
+
+
+def test_a_link_into_a_what_if_shows_what_the_kernel_has_drawn(page, light: Served) -> None:
+    open_at(page, light.url, TURN, 0)
+    press(page, lambda: page.keyboard.press("w"))
+    page.click("[data-pick=Sword]")
+    press(page, lambda: page.click("[data-drop='amber crypt']"))
+    page.reload()
+    page.wait_for_selector(f"{LIVE}[data-fork='1']")
+    assert "if=Sword" in page.url
+    assert page.locator("#loading, .rw-first").count() == 0
+    press(page, lambda: page.click("[data-do=return]"))
 
 
 def test_offline_and_back(page, light: Served) -> None:

@@ -11,7 +11,7 @@ from kit import GAMES, game
 from kit.files.index import headings
 
 pytestmark = pytest.mark.browser
-LIVE = ".rw-host article.rw"
+LIVE = ".rw-host article.rw:not([inert])"
 
 
 def test_the_gallery_shows_every_game_and_goes_on_where_the_learner_was(page, server: str) -> None:
@@ -122,7 +122,7 @@ def test_the_first_picture_needs_no_script_and_believes_no_address(browser, serv
     for query in HOSTILE:
         answer = context.request.get(f"{url}?{query}")
         drawn = re.search(
-            r'<div inert class="rw rw-first".*?id="loading_text"', answer.text(), re.DOTALL
+            r'<article inert class="rw rw-first".*?id="loading_text"', answer.text(), re.DOTALL
         )
         assert answer.ok, query
         assert drawn, query

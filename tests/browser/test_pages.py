@@ -47,7 +47,7 @@ def test_the_front_door_is_the_gallery_and_leads_everywhere(page, server: str) -
         for name in ("learn", "rules", "coverage"):
             assert f"/voila/render/{slug}/{name}.ipynb" in links
     page.click(".rw-gallery .rw-primary >> nth=0")
-    page.wait_for_selector("article.rw", state="visible")
+    page.wait_for_selector("article.rw:not([inert])", state="visible")
 
 
 def test_source_and_files_are_not_served(page, server: str) -> None:

@@ -44,6 +44,13 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
     right = [questions[at].right for at in range(5)]
     page.goto(f"{server}/voila/render/quiz.ipynb")
     page.wait_for_selector(".rw-sheet", state="visible")
+    assert "phones cannot reach it" in page.inner_text(".rw-invite"), "a server of this machine"
+    assert (
+        page.evaluate(
+            "parseFloat(getComputedStyle(document.querySelector('.rw-share b')).fontSize)"
+        )
+        >= 28
+    )
     fits_and_is_accessible(page)
 
     page.fill(".rw-type input", str(CODE).lower())
@@ -59,6 +66,9 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
     assert page.locator(".rw-place").inner_text() == "Question 1 of 5"
     for at in range(1, 5):
         page.click(".rw-primary")
+        page.wait_for_selector(f"article[data-at='{at}'][data-stage=before]")
+        assert page.locator(".rw-new").count() == 0, "another question: nothing on it has changed"
+        assert page.evaluate("document.getAnimations().length") == 0, "and nothing flashes"
         answer(page, right[at])
     assert kept(page, "missed").keys() == {rule}, "a rule that was never missed is not kept"
     page.click(".rw-primary")

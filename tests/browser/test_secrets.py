@@ -35,7 +35,7 @@ def test_no_canary_reaches_the_browser_before_it_is_due(page, tmp_path) -> None:
             "websocket", lambda ws: ws.on("framereceived", lambda data: heard.append(str(data)))
         )
         page.goto(f"{url}/voila/render/canary.ipynb")
-        page.wait_for_selector("article.rw", state="visible")
+        page.wait_for_selector("article.rw:not([inert])", state="visible")
         page.click(".rw-primary")
         page.wait_for_selector("article.rw[data-step='1'] .rw-question")
         kernel = re.search(r'"kernelId": ?"([0-9a-f-]+)"', page.content())

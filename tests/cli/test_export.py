@@ -50,8 +50,10 @@ def test_every_lesson_is_there_whole_and_small(tmp_path: Path) -> None:
     files = {path.name for path in folder.iterdir()}
     listed = (folder / "index.html").read_text("utf-8")
     assert {*re.findall(r'href="([\w-]+\.html)"', listed)} == files - {"index.html"}
-    assert all(escape(h.part) in listed for slug in GAMES for h in headings(slug))
-    assert len(files) == len(shipped()) + 1, "nothing else is left in the folder"
+    assert all(escape(h.under) in listed for slug in GAMES for h in headings(slug))
+    sheets = {f"{slug}-sheet.html" for slug in GAMES}
+    assert sheets < files
+    assert len(files) == len(shipped()) + len(sheets) + 1, "nothing else is left in the folder"
 
 
 @pytest.mark.parametrize("slug", ["wizard_did_it", "wicked_wise"])
@@ -106,6 +108,9 @@ def test_a_scenario_of_one_s_own(tmp_path: Path, capsys) -> None:
         (["wild_sides"], "did you mean 'wild_side'?"),
         (["wild_side", "first-round", "--all"], "name lessons or say --all, not both"),
         (["missing.yaml"], "missing.yaml"),
+        (["--sheet"], "name a game (wizard_did_it"),
+        (["wild_side", "first-round", "--sheet"], "a sheet is of a whole game"),
+        (["mine.yaml", "--sheet"], "a sheet is of a whole game"),
     ],
 )
 def test_mistakes_are_one_sentence(argv: list[str], sentence: str, tmp_path: Path, capsys) -> None:
@@ -114,6 +119,15 @@ def test_mistakes_are_one_sentence(argv: list[str], sentence: str, tmp_path: Pat
     assert sentence in said
     assert said.count("\n") == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_a_sheet_alone_is_one_file_that_needs_nobody(tmp_path: Path, capsys) -> None:
+    assert main(["export", "wild_side", "--sheet", "--to", str(tmp_path)]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["wild_side-sheet.html"]
+    page = (tmp_path / "wild_side-sheet.html").read_text("utf-8")
+    assert not ELSEWHERE.search(page)
+    assert len(page.encode()) < MOST
+    assert "1 sheet for the table, a page each." in capsys.readouterr().out
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path, capsys) -> None:

@@ -48,6 +48,7 @@ def test_two_hundred_questions_hold_what_they_promise(slug: str) -> None:
         exactly_one_answer_is_right_by_another_run(one)
         answers_differ_and_every_reason_cites_a_rule(one)
         the_words_are_plain(one)
+        every_answer_has_its_own_reason(one)
     the_place_of_an_answer_tells_nothing(made)
     the_answer_is_the_same_on_every_table_the_seat_may_be_at(made)
 
@@ -81,6 +82,21 @@ def the_words_are_plain(one: Posed) -> None:
     for odd in ("  ", "None", "clause", "{", " ."):
         assert odd not in said, said
     assert one.ask.text.endswith("?"), one.ask.text
+
+
+# What a machine says when it has nothing to say, and words of a button that needs its table.
+MACHINE = ("Count again", "does not stop it", "This is allowed", "No rule speaks", "'s move: ",
+           "to give it to", "to keep it.", "to choose the", "to leave it at that")  # fmt: skip
+
+
+def every_answer_has_its_own_reason(one: Posed) -> None:
+    """No reason is empty, told twice, or a phrase; a right answer to a refusal is the refusal."""
+    whys = [reply.why for reply in one.ask.replies]
+    assert len(set(whys)) == len(whys), (one.kind, one.ask.text, whys)
+    for said in (one.ask.text, *whys):
+        assert not [phrase for phrase in MACHINE if phrase in said], (one.kind, said)
+        assert said[0].isupper() or not said[0].isalpha(), said
+        assert said.endswith((".", "?", "!", "”")), said
 
 
 def the_place_of_an_answer_tells_nothing(made: list[Posed]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from importlib.resources import files
@@ -27,7 +28,8 @@ def test_the_index_is_fresh(slug: str) -> None:
 def test_headings_say_what_the_files_say(slug: str) -> None:
     for heading in headings(slug):
         plot = one_shipped(slug, heading.key).scenario
-        assert heading[1:] == (plot.name, plot.about, plot.part, plot.minutes, len(plot.steps))
+        told = (plot.name, plot.about, plot.part, plot.minutes, len(plot.steps))
+        assert heading[1:] == (*told, plot.ready or 0)
 
 
 def promised(slug: str) -> dict[str, list[Example]]:
@@ -72,8 +74,32 @@ def test_what_no_pattern_would_find_is_read_right() -> None:
         "",
         2,
         2,
+        0,
     )
     assert index.promises_of(plot) == {"1.1": [0], "3.3": [0]}
+
+
+def test_the_path_to_a_first_game_comes_first_in_its_own_order(monkeypatch, tmp_path) -> None:
+    rows = [{**row, "ready": 0} for row in json.loads(index_text("wild_side"))]
+    for ready, at in enumerate((4, 0, 2), 1):
+        rows[at]["ready"] = ready
+    (tmp_path / index.FILE).write_text(json.dumps(rows), "utf-8")
+    monkeypatch.setattr(index, "files", lambda _: tmp_path)
+    index._read.cache_clear()
+    found = headings("wild_side")
+    index._read.cache_clear()
+    keys = [row["key"] for row in rows]
+    assert [one.key for one in found][:5] == [keys[at] for at in (4, 0, 2, 1, 3)]
+    assert [one.under for one in found][:4] == [*[index.READY] * 3, rows[1]["part"]]
+
+
+def test_a_place_on_the_path_is_a_number_from_one_to_six() -> None:
+    assert (
+        index.heading_of("odd", parse_scenario(f"ready: 6\n{ODD}", "odd.yaml").scenario).ready == 6
+    )
+    for wrong in ("0", "7", "yes"):
+        with pytest.raises(KitError, match="ready"):
+            parse_scenario(f"ready: {wrong}\n{ODD}", "odd.yaml")
 
 
 def test_the_index_is_read_without_a_parser() -> None:

@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -95,6 +96,26 @@ def test_a_fork_has_nothing_of_another(folder: Path) -> None:
             assert here["core"] == (0, 0)
             assert here["mask"] == 0o077
             _share_no_file(these, first, second)
+
+    asyncio.run(scene())
+
+
+READ = """\
+from kit.files.index import headings
+from kit.files.scenario import one_shipped
+from kit.games import GAMES
+there = one_shipped.cache_info().currsize, sum(len(headings(slug)) for slug in GAMES)
+"""
+
+
+def test_a_parent_that_nobody_asks_reads_the_lessons_for_the_kernels_to_come(folder: Path) -> None:
+    async def scene() -> None:
+        async with forks(folder) as these:
+            end = time.monotonic() + 120
+            read, lessons = 0, 1
+            while read < lessons and time.monotonic() < end:
+                read, lessons = await (await these.kernel()).ask("there", READ)
+            assert read == lessons
 
     asyncio.run(scene())
 

@@ -119,7 +119,7 @@ def test_sums_are_kept_back_while_the_learner_is_asked():
 def test_an_accomplished_goal_is_turned_over_in_words_too():
     html = table(GAME.view(played(1, 12), 0))
     assert html.count('data-face="done"') == 2
-    assert html.count("✓</i> Accomplished") == 2
+    assert html.count("✓</i><span> Accomplished</span>") == 2
     assert "; accomplished" in html
 
 

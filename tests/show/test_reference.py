@@ -137,7 +137,7 @@ def test_the_longer_word_wins_and_html_stays_text() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_without_scripts_only_the_search_is_asleep(slug: str) -> None:
     asleep = re.findall(r"<\w+[^>]* class=\"([^\"]+)\"[^>]* hidden>", PAGES[slug])
-    assert set(asleep) == {"rw-find", "rw-matches", "rw-copy"}
+    assert set(asleep) == {"rw-find", "rw-matches", "rw-copy", "rw-print-this"}
 
 
 @pytest.mark.parametrize("slug", GAMES)

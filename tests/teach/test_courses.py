@@ -52,16 +52,22 @@ def test_a_move_left_to_the_learner_is_hers_is_a_choice_and_has_a_hint(name: str
 @pytest.mark.parametrize("slug", GAMES)
 def test_help_fades_over_the_course(slug: str) -> None:
     course = plots(slug)
-    parts = list(dict.fromkeys(heading.part for heading, _ in course))
-    assert [one.part for one, _ in course] == [
-        part for part in parts for one, _ in course if one.part == part
+    parts = list(dict.fromkeys(heading.under for heading, _ in course))
+    assert [one.under for one, _ in course] == [
+        part for part in parts for one, _ in course if one.under == part
     ], "the lessons of a part follow each other"
     assert helps(course[0][1]) == {"worked"}
-    first = [plot for heading, plot in course if heading.part == parts[0]]
+    first = [plot for heading, plot in course if heading.under == parts[0]]
     assert "half" in set().union(*map(helps, first[1:]))
     assert "alone" not in set().union(*map(helps, first))
     last = course[2 * len(course) // 3 :]
     assert any("alone" in helps(plot) for _, plot in last)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_path_to_a_first_game_has_five_or_six_lessons_without_a_hole(slug: str) -> None:
+    path = [heading.ready for heading in headings(slug) if heading.ready]
+    assert path in ([], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6])
 
 
 @pytest.mark.parametrize("slug", GAMES)

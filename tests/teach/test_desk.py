@@ -14,7 +14,7 @@ from kit.teach.lesson.progress import FOUND, HELPED, LEFT
 from kit.teach.quiz.session import Quiz
 
 LESSON = Source("wild_side", headings("wild_side")[0].key)
-CODE = Source(quiz="WW-33333J")
+CODE = Source(quiz="WW-33333Q")
 
 
 def row(number: int, *answers: Answered, **more: object) -> LearnerRow:

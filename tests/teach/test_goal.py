@@ -6,6 +6,10 @@ import pytest
 
 from kit.core.errors import KitError
 from kit.files.run import Broken, run
+from kit.files.scenario import one_shipped
+from kit.play.match import Match
+from kit.teach.lesson.goal import Try, where_it_ends
+from kit.teach.lesson.task import imagined
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import WILD, do, lesson
 
@@ -47,6 +51,51 @@ def test_a_legal_move_that_cannot_reach_it_is_told_what_it_does_and_the_hint() -
     assert "right" not in do(walk, "play", action="Red 11").marks
 
 
+def test_a_card_that_a_try_would_draw_is_made_up_and_not_told() -> None:
+    walk = Walkthrough(one_shipped("wizard_did_it", "05-a-wizards-turn"))
+    do(walk, "jump", at=6)
+    said = do(walk, "play", action="Sword > amber crypt").refusal
+    assert said.text.startswith("Amber lays Sword on Amber's Crypt. Lurking moves")
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "at", "moves"),
+    [
+        ("wild_side", "02-setting-up", 7, ["Green 9", "Blue 9 up", "done"]),
+        ("wild_side", "19-now-alone", 0, ["Orange 9 up", "Red 9", "done"]),
+        ("wizard_did_it", "05-a-wizards-turn", 6, ["Pigeon > violet crypt"]),
+    ],
+)
+def test_tasks_of_the_courses_accept_every_way_to_their_goal(slug, key, at, moves) -> None:
+    walk = Walkthrough(one_shipped(slug, key))
+    do(walk, "jump", at=at)
+    for move in moves:
+        frame = do(walk, "play", action=move)
+    assert (frame.stage, frame.marks[at]) == ("after", "right")
+
+
+def test_a_miss_says_where_one_would_end() -> None:
+    said = do(Walkthrough(lesson(GOAL)), "play", action="Orange 9").refusal.text
+    assert "That does not come to “" in said
+    assert "(rule 3.2)" in said
+    left = GOAL.replace("{event: set}", "{table: {hands: {wolf: {size: 2}}}}")
+    said = do(Walkthrough(lesson(left)), "play", action="Orange 9").refusal.text
+    assert "the hand of each seat, Wolf: [" in said
+
+
+def test_where_one_would_end_tells_nothing_that_the_seat_cannot_know() -> None:
+    script = Walkthrough(lesson(GOAL)).script
+    goal = (
+        lesson(GOAL)
+        .scenario.steps[0]
+        .goal.model_copy(update={"event": None, "table": {"hands": {"hawk": ["Blue 8"]}}})
+    )
+    view = script.match.view(script.seat)
+    action = script.match.box.notation.parse("Orange 9")
+    tried = Try(Match(imagined(script.game, view)), script.seat, action, (), goal)
+    assert where_it_ends(tried, view, action) == ""
+
+
 def test_a_refused_move_names_its_clause() -> None:
     walk = Walkthrough(lesson(GOAL))
     assert do(walk, "play", action="Blue 8").refusal.clause == "3.12"
@@ -63,7 +112,10 @@ def test_what_was_laid_towards_it_can_be_taken_back() -> None:
 
 
 def test_the_written_move_has_to_reach_the_goal() -> None:
-    with pytest.raises(Broken, match="does not reach the goal"):
+    wanted = (
+        r"does not reach the goal that 'cleared' happens; what happened: 'starts', 'added', 'set'"
+    )
+    with pytest.raises(Broken, match=wanted):
         list(run(lesson(GOAL.replace("goal: {event: set}", "goal: {event: cleared}"))))
 
 

@@ -36,7 +36,9 @@ def answered(choice: int = 0) -> Course:
 def kept(course: Course) -> Place:
     """Return what a browser would keep of a place, by way of JSON."""
     place = json.loads(json.dumps(course.place().packed()))
-    return Place(**{key: place[key] for key in ("lesson", "at", "after", "answers", "done")})
+    return Place(
+        **{key: place[key] for key in ("lesson", "at", "after", "answers", "mended", "done")}
+    )
 
 
 def come_back(place: Place, course: Course | None = None):
@@ -50,7 +52,7 @@ def test_a_place_names_the_lesson_the_step_and_locked_answers_only() -> None:
     place = course.place().packed()
     assert place == {
         "game": SLUG, "lesson": KEYS[0], "at": at, "after": True, "answers": {str(at): 0},
-        "done": [], "if": [],
+        "mended": [], "done": [], "if": [],
     }  # fmt: skip
     fresh = Course(SLUG, KEYS[0])
     do(fresh, "jump", at=at)
@@ -85,7 +87,7 @@ def test_finds_and_what_was_left_for_a_what_if_survive() -> None:
     do(walk, "play", action="Bear > violet forest")
     do(walk, "jump", at=3)
     do(walk, "whatif")
-    assert walk.progress.kept == {"0": 1, "3": LEFT}
+    assert walk.progress.kept == ({"0": 1, "3": LEFT}, [])
     again = Walkthrough(lesson())
     again.resume(walk.progress.kept, 3)
     assert again.frame().marks == walk.frame().marks

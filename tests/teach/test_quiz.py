@@ -196,7 +196,7 @@ def test_a_reload_takes_up_the_answers_of_this_very_set(quiz: Quiz, key: str) ->
 
 
 HOSTILE = [
-    Place(quiz="WW-33333J", answers={"0": 0}),
+    Place(quiz="WW-33333Q", answers={"0": 0}),
     Place(quiz=CODE, answers={"-1": 0, "x": 0, "٣": 0, "999": 0, "5": 0}),
     Place(quiz=CODE, answers={"0": 99_999}, at=99_999),
     Place(

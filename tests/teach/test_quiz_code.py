@@ -10,7 +10,18 @@ import pytest
 
 from kit import GAMES
 from kit.core.errors import Unreadable
-from kit.teach.quiz.code import MIXED, SETS, SIGNS, SIZES, Code, fresh, prefix, read_code
+from kit.teach.quiz.code import (
+    EDITION,
+    MIXED,
+    SETS,
+    SIGNS,
+    SIZES,
+    Code,
+    _check,
+    fresh,
+    prefix,
+    read_code,
+)
 
 SOME = [
     Code(game, size, n)
@@ -45,6 +56,15 @@ def test_every_slip_of_one_sign_and_every_swap_is_noticed(code: Code) -> None:
             read_code(f"{prefix}-{slip}")
 
 
+@pytest.mark.parametrize("code", SOME[::5], ids=str)
+def test_a_code_of_an_earlier_edition_is_refused_in_a_sentence(code: Code) -> None:
+    signs = str(code)[3:-1]
+    older = f"{prefix(code.game)}-{signs}{_check(code.game, signs, EDITION - 1)}"
+    assert older != str(code)
+    with pytest.raises(Unreadable, match="or it is of an earlier edition"):
+        read_code(older)
+
+
 def test_another_prefix_is_a_slip_too() -> None:
     body = str(Code("wild_side", 10, 4242)).partition("-")[2]
     for game, start in [(slug, prefix(slug)) for slug in (MIXED, *GAMES)]:
@@ -54,7 +74,7 @@ def test_another_prefix_is_a_slip_too() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "hello", "WW", "ZZ-33333J", "W" * 5000, "WW-33333J3", "ＷＷ-33333J"]
+    "text", ["", "hello", "WW", "ZZ-33333Q", "W" * 5000, "WW-33333Q3", "ＷＷ-33333Q"]
 )
 def test_what_is_no_code_is_answered_with_an_example(text: str) -> None:
     with pytest.raises(Unreadable, match="a code looks like WW-") as told:

@@ -16,6 +16,7 @@ from kit.show.desk.board import learners_html, questions_html, quizzes_html
 from kit.show.desk.summary import summary_html
 from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import tallies
+from widgets.qr import qr_code
 from widgets.server.desk import board as board_module
 from widgets.server.desk.act import NO_CODE, NO_PLACE, act
 from widgets.server.desk.board import Board
@@ -24,7 +25,6 @@ from widgets.server.desk.http import door
 from widgets.server.desk.live import draw_parts
 from widgets.server.desk.messages import clean_text, read_command, read_from_learner
 from widgets.server.desk.orders import CLASSES
-from widgets.server.desk.qr import qr_code
 from widgets.server.desk.seen import place_in, read_place
 from widgets.server.desk.table import HEAD, table_text
 from widgets.server.desk.words import WordStore, shared
@@ -100,7 +100,7 @@ def test_where_a_learner_is_and_since_when() -> None:
     board.join("b")
     clock.now = 300
     board.saw("b", place(at=headings("wild_side")[0].steps - 1, after=True, done=[LESSON]))
-    board.saw("a", Place(quiz="WW-33333J", at=5))
+    board.saw("a", Place(quiz="WW-33333Q", at=5))
     clock.now = 400
     first, second = board.rows()
     assert (first.number, first.code, first.doing, first.idle) == (1, "7B", "done", 100)
@@ -268,8 +268,8 @@ def test_a_quiz_is_made_and_sent() -> None:
     page = Page(here, "a").hello()
     assert act(here, command("quiz", game="wild_side", size=5)) == ""
     assert page.told[-1]["target"]["href"].startswith("/voila/render/quiz.ipynb?code=WS-")
-    assert act(here, command("quiz", quiz="ww 33333j")) == ""
-    assert page.told[-1]["target"]["href"].endswith("code=WW-33333J")
+    assert act(here, command("quiz", quiz="ww 33333q")) == ""
+    assert page.told[-1]["target"]["href"].endswith("code=WW-33333Q")
     for bad in ({"quiz": "WW-33333K"}, {"game": "chess"}):
         assert act(here, command("quiz", **bad)) == NO_PLACE
 
@@ -314,7 +314,7 @@ def full() -> Classroom:
     for number, key in enumerate("abc"):
         page = Page(here, key, "7B").hello()
         page.line.saw(passing(at=5, after=True, answers={str(at): number % 2 for at in range(9)}))
-        quiz = Place(quiz="WW-33333J", about="wicked_wise", at=1, answers={"0": number % 2})
+        quiz = Place(quiz="WW-33333Q", about="wicked_wise", at=1, answers={"0": number % 2})
         here.board.saw(key, quiz)
     Page(here, "d").hello().line.heard({"channel": "class", "name": EVIL})
     return here
@@ -334,7 +334,7 @@ def test_nothing_a_learner_typed_is_in_the_boards_html() -> None:
     assert "onerror" not in drawn
     assert 'data-name="4"' in drawn
     assert "Rule 5.2 Only if nothing else can be played" in drawn
-    assert "Quiz WW-33333J" in drawn
+    assert "Quiz WW-33333Q" in drawn
     summary = summary_html(rows, words, EVIL, "today")
     assert "&lt;img src=x" in summary
     assert "<img" not in summary
@@ -357,11 +357,11 @@ def test_the_desk_is_drawn_before_the_words_are_known_and_with_them() -> None:
 
 def test_a_quiz_of_one_learner_alone_keeps_nobody_busy() -> None:
     board = Board()
-    for key, code in (("a", "WW-33333J"), ("b", "WW-33333J"), ("c", "WS-33333N")):
+    for key, code in (("a", "WW-33333Q"), ("b", "WW-33333Q"), ("c", "WS-333337")):
         board.join(key)
         board.saw(key, Place(quiz=code, answers={"0": 1}))
-    assert [one.quiz for one in shared(board.rows(), Source())] == ["WW-33333J"]
-    alone = Source(quiz="WS-33333N")
+    assert [one.quiz for one in shared(board.rows(), Source())] == ["WW-33333Q"]
+    alone = Source(quiz="WS-333337")
     assert alone in shared(board.rows(), alone), "unless the class was sent there"
 
 

@@ -7,12 +7,13 @@ import gzip
 import pytest
 
 from kit import GAMES
-from kit.show.lesson.screen import frame_html
-from kit.teach.lesson.course import Course
 from widgets import learn, read_rules, show_coverage, show_gallery
+from widgets.address import Asked
 from widgets.server.light.document import live_beginning, live_end, still_html
+from widgets.server.light.first_paint import first_picture
 from widgets.server.light.gzip_parts import Rest, begin
-from widgets.server.light.lesson_kernel import NotShown, _model
+from widgets.server.light.lesson_kernel import NotShown, _opened
+from widgets.server.light.send import _named
 
 
 def test_parts_of_a_page_are_one_gzip_file() -> None:
@@ -23,13 +24,21 @@ def test_parts_of_a_page_are_one_gzip_file() -> None:
         assert gzip.decompress(whole) == start.text() + b"".join(parts) + b"the end"
 
 
-def test_the_widgets_id_is_in_the_reply_or_there_is_a_reason() -> None:
-    told = {"data": {"text/plain": "'abc'"}, "status": "ok"}
-    assert _model({"status": "ok", "user_expressions": {"model": told}}) == "abc"
+def test_what_is_open_is_in_the_reply_or_there_is_a_reason() -> None:
+    told = {"data": {"text/plain": repr('{"model": "abc"}')}, "status": "ok"}
+    assert _opened({"status": "ok", "user_expressions": {"opened": told}}) == {"model": "abc"}
     with pytest.raises(NotShown, match="no widget"):
-        _model({"status": "ok", "user_expressions": {"model": {"status": "error"}}})
+        _opened({"status": "ok", "user_expressions": {"opened": {"status": "error"}}})
     with pytest.raises(NotShown, match="ValueError"):
-        _model({"status": "error", "traceback": ["Traceback", "ValueError: x"]})
+        _opened({"status": "error", "traceback": ["Traceback", "ValueError: x"]})
+
+
+def test_a_page_is_told_of_its_frame_only_if_it_shows_it() -> None:
+    found = {"kernelId": "k", "model": "m", "frame": {"step": 0}, "drawn": "same"}
+    assert _named(found, "same") == {"kernelId": "k", "model": "m", "frame": {"step": 0}}
+    for other in ("another", ""):
+        assert _named(found, other) == {"kernelId": "k", "model": "m"}
+    assert _named({"sorry": "x"}, "") == {"sorry": "x"}
 
 
 def test_a_light_pages_widget_sends_frames_and_nothing_else(monkeypatch) -> None:
@@ -46,7 +55,7 @@ def test_no_page_of_ours_has_a_style_or_a_handler_inside() -> None:
     pages = [still_html("/", "x", show()) for show in (show_gallery,)]
     for slug in GAMES:
         pages += [still_html("/", "x", show(slug)) for show in (read_rules, show_coverage)]
-        pages.append(live_beginning("/", "x", frame_html(Course(slug).frame())))
+        pages.append(live_beginning("/", "x", first_picture(slug, Asked())))
     for page in pages:
         assert " style=" not in page
         assert "<style" not in page

@@ -102,14 +102,28 @@ def test_the_first_picture_is_the_frame_that_the_kernel_will_draw(slug: str) -> 
     picture = first_picture(slug, first_place(slug, ""))
     course, _ = open_course(slug, None, Asked())
     frame = frame_html(course.frame())
-    assert frame.removeprefix('<article class="rw"').removesuffix("</article>") in picture
+    assert frame.removeprefix('<article class="rw"') in picture.lesson
     assert first_place(slug, "") == first_place(slug, "junk=1&if=draw"), "one picture for both"
-    assert picture.count('id="loading_text"') == 1
+    assert picture.meanwhile.count('id="loading_text"') == 1
+
+
+@pytest.mark.parametrize("query", ["", "step=3", "lesson=06-losing", "lesson=nowhere", "step=999"])
+def test_the_server_knows_a_picture_that_the_kernel_draws_too(monkeypatch, query: str) -> None:
+    picture = first_picture("wizard_did_it", first_place("wizard_did_it", query))
+    monkeypatch.setenv("SCRIPT_NAME", "/voila/render/x.ipynb")
+    monkeypatch.setenv("QUERY_STRING", query)
+    widget = learn("wizard_did_it")
+    told = json.loads(widget.opened())
+    assert told["drawn"] == picture.drawn
+    assert told["model"] == widget.model_id
+    assert told["frame"] == {key: widget.frame[key] for key in ("step", "place")}
+    widget.say("Something else is on the screen.")
+    assert json.loads(widget.opened())["drawn"] != picture.drawn
 
 
 def test_the_first_picture_gives_no_answer_away() -> None:
     query = "lesson=01-training&step=2"
-    picture = first_picture("wizard_did_it", first_place("wizard_did_it", query))
+    picture = first_picture("wizard_did_it", first_place("wizard_did_it", query)).lesson
     step = one_shipped("wizard_did_it", "01-training").scenario.steps[1]
     assert step.ask.question in picture
     for secret in ("Force Field", "Kung Fu", *(answer.why for answer in step.ask.answers)):

@@ -8,9 +8,10 @@ import sys
 
 import pytest
 
-from kit.teach.quiz.code import Code
+from kit.teach.quiz.code import EDITION, Code, _check
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import quiz
+from widgets.qr import qr_rows
 from widgets.quiz_page import quiz_of
 from widgets.walkthrough import WalkthroughWidget
 
@@ -105,3 +106,48 @@ def test_a_lesson_does_not_load_the_quiz() -> None:
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout == "[]\n"
+
+
+def served_at(monkeypatch, address: str, query: str = "") -> WalkthroughWidget:
+    """Return the quiz of a page at an address."""
+    monkeypatch.setenv("SCRIPT_NAME", "/voila/render/quiz.ipynb")
+    monkeypatch.setenv("QUERY_STRING", query)
+    monkeypatch.setenv("RULEWALK_ADDRESS", address)
+    return quiz()
+
+
+def test_the_code_is_on_the_page_with_a_link_for_the_class_and_never_the_token(monkeypatch) -> None:
+    address = "http://192.168.1.7:8866/voila/render/quiz.ipynb"
+    widget = served_at(monkeypatch, address, "token=word-to-come-in")
+    code, drawn = str(widget._walk.code), widget.frame["html"]
+    assert f"<b>{code}</b>" in drawn
+    assert f"{address}?code={code}" in drawn
+    assert 'class="rw-qr"' in drawn
+    assert "word-to-come-in" not in heard(widget)
+    invite = widget._walk.frame().sheet.invite
+    assert invite.squares == qr_rows(f"{address}?code={code}")
+    click(widget, "again", at=3, to=20)
+    assert str(widget._walk.code) != code
+    assert f"?code={widget._walk.code}" in widget.frame["html"], "another set, another code"
+
+
+@pytest.mark.parametrize("host", ["localhost:8866", "127.0.0.1", "[::1]:1", "rulewalk.localhost"])
+def test_on_this_machine_alone_it_says_that_phones_cannot_reach_it(monkeypatch, host: str) -> None:
+    drawn = served_at(monkeypatch, f"http://{host}/quiz.ipynb").frame["html"]
+    assert "phones cannot reach it" in drawn
+    assert "rw-qr" not in drawn
+
+
+def test_in_a_notebook_there_is_the_code_alone(monkeypatch) -> None:
+    monkeypatch.delenv("RULEWALK_ADDRESS", raising=False)
+    widget = quiz("wild_side")
+    assert f"<b>{widget._walk.code}</b>" in widget.frame["html"]
+    assert "rw-qr" not in widget.frame["html"]
+
+
+def test_a_link_of_an_earlier_edition_is_refused_in_a_sentence() -> None:
+    signs = CODE[3:-1]
+    older = f"{CODE[:3]}{signs}{_check('rock_paper_wizard', signs, EDITION - 1)}"
+    frame = quiz_of(f"code={older}").frame()
+    assert frame.sheet
+    assert "or it is of an earlier edition" in frame.refusal.text

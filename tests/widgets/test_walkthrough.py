@@ -111,7 +111,7 @@ def test_a_place_has_nothing_but_what_was_locked() -> None:
     click(widget, "choose", at=1)
     assert widget.frame["place"] == {
         "game": "wizard_did_it", "lesson": widget._walk.lessons[0].key, "at": 1, "after": False,
-        "answers": {}, "done": [], "if": [],
+        "answers": {}, "mended": [], "done": [], "if": [],
     }  # fmt: skip
 
 

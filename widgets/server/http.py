@@ -12,6 +12,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
 
+from widgets.address import ADDRESS
 from widgets.server.light.document import theme_script
 from widgets.server.metrics import METRICS
 
@@ -128,6 +129,12 @@ class NotFoundHandler(RequestHandler):
     def prepare(self) -> None:
         """Reject every method."""
         self.send_error(404)
+
+
+def asked_for(request: HTTPServerRequest) -> dict[str, str]:
+    """Return what a kernel is told of the page that it is for: its query and its address."""
+    address = f"{request.protocol}://{request.host}{request.path}"
+    return {"QUERY_STRING": request.query, "SCRIPT_NAME": request.path, ADDRESS: address}
 
 
 def known_host(given: str, names: frozenset[str], *, local: bool) -> bool:

@@ -98,23 +98,32 @@ class KernelPool(Kernels):
     async def take(self, slot: Slot, path: str, env: dict[str, str]) -> str:
         """Return a kernel for an admitted visitor, warm if there is one, with *env* added.
 
-        The kernel works in the folder *path* of the pages. The work goes on if the visitor leaves
-        while it lasts: a kernel that is starting must not be left behind unknown.
+        The kernel works in the folder *path* of the pages.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._take(slot, path, env)))
+        kernel, first = await self.hand_out(slot, path, env)
+        if first:
+            await self._run_or_end(kernel, first)
+        return kernel
 
-    async def _take(self, slot: Slot, path: str, env: dict[str, str]) -> str:
+    async def hand_out(self, slot: Slot, path: str, env: dict[str, str]) -> tuple[str, str]:
+        """Return a kernel as ``take`` does, and the code that it has to run first, if any.
+
+        The work goes on if the visitor leaves while it lasts: a kernel that is starting must not
+        be left behind unknown.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._hand_out(slot, path, env)))
+
+    async def _hand_out(self, slot: Slot, path: str, env: dict[str, str]) -> tuple[str, str]:
         try:
-            kernel = await self._next_warm()
-            if kernel:
-                await self._run_or_end(kernel, _set_up(env, self.folder(path)))
-            else:
+            kernel = warm = await self._next_warm()
+            if not warm:
                 kernel = await self._start(path, env)
         finally:
             self.release(slot)
         self._seen[kernel] = time.monotonic()
         METRICS.add("rulewalk_opened_total")
-        return kernel  # another is warmed later, once this page has had the processor
+        # Another is warmed later, once this page has had the processor.
+        return kernel, _set_up(env, self.folder(path)) if warm else ""
 
     async def _end_abandoned(self) -> bool:
         """End the kernel whose page is gone longest; return False if none is gone long enough."""

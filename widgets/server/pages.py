@@ -13,7 +13,7 @@ from tornado.web import HTTPError
 
 from kit.games import GAMES
 from widgets.server.desk.cookies import remember_learner
-from widgets.server.http import VOILA_POLICY
+from widgets.server.http import VOILA_POLICY, asked_for
 from widgets.server.kernel_pool import KernelPool, Slot
 from widgets.server.light.our_pages import LightPage, light_page
 from widgets.server.light.send import LightPageHandler
@@ -139,7 +139,7 @@ class PageHandler(LightPageHandler):
 
     def _renderer(self, path: str, slot: Slot) -> PageRenderer:
         """Return the renderer of a page, whose kernel knows the address that was asked for."""
-        asked = {"QUERY_STRING": self.request.query, "SCRIPT_NAME": self.request.path}
+        asked = asked_for(self.request)
         take_kernel = partial(self.pool.take, slot, str(Path(path).parent), asked)
         return PageRenderer(self.server, path, take_kernel)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+
 from widgets.server.limits import set_limits
 
-__all__ = ["rehearse", "set_limits", "warm"]
+__all__ = ["read_lessons", "rehearse", "set_limits", "warm"]
 
 
 def warm() -> None:
@@ -42,3 +45,21 @@ def rehearse() -> None:
         course, _ = open_course(slug, None, Asked())
         frame_html(course.frame())
         frame_text(course.frame())
+
+
+def read_lessons() -> Iterator[str]:
+    """Read the kit's lessons one after the other, and yield the name of each.
+
+    What has been read is kept as it was written (``one_shipped``), the same for everybody; a kernel
+    that is forked later need not read it.
+    """
+    from kit.core.errors import KitError
+    from kit.files.index import headings
+    from kit.files.scenario import one_shipped
+    from kit.games import GAMES
+
+    for slug in GAMES:
+        for lesson in headings(slug):
+            with suppress(KitError):  # who opens that lesson is told
+                one_shipped(slug, lesson.key)
+            yield lesson.key

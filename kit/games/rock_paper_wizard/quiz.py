@@ -6,9 +6,20 @@ from collections.abc import Iterable
 
 from kit.core.event import Event
 from kit.core.kinds import Kind, card_name, listed
-from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
+from kit.core.quiz import (
+    Makers,
+    Position,
+    QuizQuestion,
+    Reason,
+    Reply,
+    Run,
+    Setup,
+    numbers,
+    seats_to_choose,
+    yes_no,
+)
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, REFRESH, RESOLVE, SCORE
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, GIVE, REFRESH, RESOLVE, SCORE
 from kit.games.rock_paper_wizard.events import (
     advanced,
     cancelled,
@@ -35,6 +46,19 @@ from kit.games.rock_paper_wizard.events import (
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD, SCORING
 
+
+def allows(spot: Position[State]) -> Reason | None:
+    """Say why a spell may be cast, or the gold given."""
+    s = spot.state
+    if spot.action >= s.t.first_cast:
+        kind, target = s.t.moves[spot.action]
+        spell, whom = card_name(s.box, kind), spot.name(target)
+        return f"{spell} lies in the spellbook, and {whom} is another wizard.", "2.3"
+    if GIVE <= spot.action < s.t.first_cast:
+        return f"{spot.name(spot.action - GIVE)} is poorer than {spot.me}.", "3.19"
+    return None
+
+
 MAKERS = Makers[State](
     BOOK,
     (
@@ -45,6 +69,7 @@ MAKERS = Makers[State](
         Setup(4, {"levitate": "on"}, "The promo spell Levitate is in the deck."),
     ),
     ("2.4", "2.3", "3.19"),
+    allows=allows,
 )
 SPELLS = (*(f"6.{n}" for n in range(1, 24)), "7.1")
 MOVES = (advanced, pushed, placed, swapped, unmoved, stops_at_hoard, stops_at_exit)
@@ -149,14 +174,14 @@ def who_is_moved(spot: Position[State]) -> QuizQuestion[State] | None:
 
 def _not_these(spot: Position[State], named: tuple[int, ...], moved: list[int]) -> str:
     """Say who was forgotten or named for nothing; nothing if these are the ones."""
-    forgotten = [seat for seat in moved if seat not in named]
-    if forgotten:
+    said = []
+    if forgotten := [seat for seat in moved if seat not in named]:
         verb = "moves" if len(forgotten) == 1 else "move"
-        return f"{_names(spot, forgotten)} {verb}{' as well' if named else ''}."
+        said.append(f"{_names(spot, forgotten)} {verb}{' as well' if named else ''}.")
     if idle := [seat for seat in named if seat not in moved]:
         verb = "stays" if len(idle) == 1 else "stay"
-        return f"{_names(spot, idle)} {verb} on the same space."
-    return ""
+        said.append(f"{_names(spot, idle)} {verb} on the same space.")
+    return " ".join(said)
 
 
 @MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8")
@@ -177,7 +202,11 @@ def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
     slips: list[Slip] = [
         (before[who], f"The spell changes {spot.name(who)}'s gold.", clause),
         (2 * before[who] - after[who], "The coins go the other way.", clause),
-        (before[who] + (1 if after[who] > before[who] else -1), f"Count again: {why}", clause),
+        (
+            before[who] + (1 if after[who] > before[who] else -1),
+            f"It is more than one coin. {why}",
+            clause,
+        ),
     ]
     return QuizQuestion(
         f"{words} {spot.name(who)} has {before[who]} gp. How much after the spell?",
@@ -199,13 +228,16 @@ def where_does_the_gesture_point(spot: Position[State]) -> QuizQuestion[State] |
     who = told.seat
     clause = told.clause if gone.of(told) else "3.11" if run.first(inwards) else clause
     why = _why_it_points_there(spot, run, told)
-    replies = [Reply(-1, "At nobody", why, clause)]
+    right = run.after.aim[who]
+    nobody = why if right < 0 else "The gesture is turned, not gone."
+    replies = [Reply(-1, "At nobody", nobody, clause)]
     near = dict.fromkeys(
         [run.after.aim[who], run.before.aim[who], who, spot.seat, (who + 1) % len(spot.seats)]
     )
     for seat in [seat for seat in near if seat >= 0][:3]:
         text = f"At {spot.name(seat)}" + (", so at themselves" if seat == who else "")
-        replies.append(Reply(seat, text, why, clause))
+        wrong = _not_there(spot, run, who, seat)
+        replies.append(Reply(seat, text, why if seat == right else wrong, clause))
     return QuizQuestion(
         f"{words} At whom does {spot.name(who)} point after that?",
         spot.plays,
@@ -213,6 +245,16 @@ def where_does_the_gesture_point(spot: Position[State]) -> QuizQuestion[State] |
         lambda r: r.after.aim[who],
         clause,
     )
+
+
+def _not_there(spot: Position[State], run: Run[State], who: int, seat: int) -> str:
+    """Say why a gesture does not point at *seat* after the spell."""
+    right, name = run.after.aim[who], spot.name(seat)
+    if right < 0:
+        return f"{spot.name(who)} points at nobody any more, so not at {name} either."
+    if seat == run.before.aim[who]:
+        return f"At {name} it pointed before the spell."
+    return f"It turns to {spot.name(right)}, not to {name}."
 
 
 def _why_it_points_there(spot: Position[State], run: Run[State], told: Event) -> str:
@@ -241,11 +283,15 @@ def whose_spell_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     why = "Clockwise, and whoever has no spell left is passed over."
     if run.after.phase == SCORING:
         why = "That was the last spell of this round."
-    replies = [Reply("score", "Nobody: Scoring comes", why, clause)]
-    for step in (1, 2, 3):
-        seat = (spot.seat + step) % len(spot.seats)
-        if seat != spot.seat:
-            replies.append(Reply(seat, spot.name(seat), why, clause))
+    scoring = run.after.phase == SCORING
+    right = -1 if scoring else run.after.turn
+    wait = "" if scoring else f"{spot.name(right)} still has a spell to resolve."
+    steps = [(spot.seat + step) % len(spot.seats) for step in (1, 2, 3)]
+    seats = [seat for seat in dict.fromkeys(steps) if seat != spot.seat]
+    replies = [
+        Reply("score", "Nobody: Scoring comes", wait or why, clause),
+        *seats_to_choose(spot, seats, right, (why, clause), lambda x: _waits(spot, run, x)),
+    ]
     return QuizQuestion(
         f"{words} Whose spell is resolved next?",
         spot.plays,
@@ -253,6 +299,13 @@ def whose_spell_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
         lambda r: "score" if r.after.phase == SCORING else r.after.turn,
         clause,
     )
+
+
+def _waits(spot: Position[State], run: Run[State], seat: int) -> str:
+    """Say why it is not this wizard's spell that is resolved next."""
+    if run.after.phase == SCORING or run.after.spell[seat] < 0:
+        return f"{spot.name(seat)} has no spell left in this round."
+    return f"Clockwise {spot.name(run.after.turn)} comes before {spot.name(seat)}."
 
 
 @MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5")
@@ -309,14 +362,23 @@ def is_the_game_over(spot: Position[State]) -> QuizQuestion[State] | None:
     why = f"After Scoring {_names(spot, leaders)} {verb} {rich} gp."
     if clause == "4.8":
         why += " A tie for richest is played on."
+    over = run.first(end) is not None
+    yes = why if over else _goes_on(clause, rich)
+    no = f"{ENOUGH} gp or more after Scoring end the game." if over else why
     return QuizQuestion(
         "The hoard pays now. Is the game over after that?",
         spot.plays,
-        yes_no(("Yes", why, clause), ("No, another round follows", why, clause)),
+        yes_no(("Yes", yes, clause), ("No, another round follows", no, clause)),
         lambda r: r.yes(end),
         clause,
         ordered=True,
     )
+
+
+def _goes_on(clause: str, rich: int) -> str:
+    if clause == "4.8":
+        return "While several are richest, nobody has won."
+    return f"{rich} gp are not yet {ENOUGH}."
 
 
 @MAKERS.about("5.1", "5.5")
@@ -357,9 +419,12 @@ def _marker(spot: Position[State], run: Run[State]) -> QuizQuestion[State] | Non
     return QuizQuestion(
         f"Refresh: {spot.name(first)} is the First Player. Who is it in the next round?",
         spot.plays,
-        tuple(
-            Reply(seat, spot.name(seat), stay if seat == first else why, "5.5")
-            for seat in sorted(seats)
+        seats_to_choose(
+            spot,
+            sorted(seats),
+            run.after.first,
+            (why, "5.5"),
+            lambda x: stay if x == first else f"Clockwise {after} comes before {spot.name(x)}.",
         ),
         lambda r: r.after.first,
         "5.5",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.kinds import card_name, seat_name
-from kit.core.rulebook import Rules
+from kit.core.rulebook import Rules, Senseless
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 
 if TYPE_CHECKING:
@@ -86,10 +86,14 @@ def not_in_book(s: State, seat: int, action: int) -> str:
     return ""
 
 
-@RULES.forbids("2.4", "You may not point at yourself.")
-def at_oneself(s: State, seat: int, action: int) -> bool:
-    _, arrow, target = s.box.notation.label(action).partition(" > ")
-    return bool(arrow) and _seat(s, target) == seat
+@RULES.forbids("2.4", "")
+def at_oneself(s: State, seat: int, action: int) -> str:
+    spell, arrow, target = s.box.notation.label(action).partition(" > ")
+    if not arrow or _seat(s, target) != seat:
+        return ""
+    words = "You may not point at yourself."
+    tempting = "target" in s.box.pack[s.box.pack.kind(spell)].numbers  # the target gains by it
+    return words if tempting else Senseless(words)
 
 
 @RULES.forbids("3.19", "")
@@ -99,6 +103,8 @@ def not_poorer(s: State, seat: int, action: int) -> str:
         return ""
     if seat != s.chooser:
         return "The target of Charm Person chooses, nobody else."
+    if _seat(s, name) == seat:
+        return Senseless("You cannot give gold to yourself: nobody is poorer than themselves.")
     if s.gold[_seat(s, name)] >= s.gold[seat]:
         return f"{name.capitalize()} is not poorer than you."
     return ""

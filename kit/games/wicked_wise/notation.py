@@ -50,7 +50,7 @@ def words(box: Box[Lookup], action: int) -> str:
         return _PLAIN[box.notation.label(action)]
     card = box.pack[action]
     if card.deck in TEAM_NAMES:
-        return f"Choose the goal: {title(card)} ({card.deck.capitalize()})"
+        return f"Choose the goal: {title(card)}"
     if card.deck in SUITS:
         return f"Choose the {card.name}"
     return f"Choose the {_KINDS.get(card.deck, '')}{card.name}"

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from kit.core.event import Event
 from kit.core.kinds import card_name, plural
-from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers
+from kit.core.quiz import (
+    Makers,
+    Position,
+    QuizQuestion,
+    Reason,
+    Reply,
+    Run,
+    Setup,
+    numbers,
+)
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.cards.treasures import what_it_does
@@ -21,13 +30,56 @@ from kit.games.wicked_wise.events.trick import (
 )
 from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import (
+    CLEANUP,
+    DONE,
+    DROP,
     FIRST,
+    GIVE,
+    GOALS,
     MOUSE,
+    OFFER,
+    PAY,
+    PICK,
+    RENEW,
+    RETURN,
     REWARD,
     SECOND,
     TAKE_COINS,
 )
 
+
+def says(s: State, action: int) -> str:
+    """Say what is done with a card, which its button leaves to the table."""
+    box = s.box
+    if action >= s.t.words:
+        nothing = {GOALS: "Pass no more goals", OFFER: "Trade no card", GIVE: "Give no card",
+                   PAY: "Pay nothing", RENEW: "Keep the goals as they are",
+                   CLEANUP: "Pass no more cards"}  # fmt: skip
+        return nothing.get(s.stage, "") if action - s.t.words == DONE else ""
+    verb = {FIRST: "Play", MOUSE: "Play", SECOND: "Play", OFFER: "Trade", RETURN: "Pass back",
+            GIVE: "Give away", CLEANUP: "Pass", PICK: "Keep", DROP: "Discard",
+            GOALS: "Choose"}.get(s.stage, "")  # fmt: skip
+    if s.t.treasure[action] and s.stage in CARDS:
+        verb = "Turn"
+    return f"{verb} the {card_name(box, action)}" if verb and s.stage != GOALS else ""
+
+
+def allows(spot: Position[State]) -> Reason | None:
+    """Say why a card may be played: it follows suit, or need not."""
+    s = spot.state
+    if s.stage not in CARDS or spot.action >= s.t.words:
+        return None
+    if s.t.treasure[spot.action]:
+        return "A treasure may be turned before the first card of a trick.", "5.1"
+    if s.suit < 0:
+        return f"{spot.me} leads, and may lead any card.", "3.3"
+    suit, clause = SUITS[s.suit], "3.9" if s.stage == SECOND else "3.7"
+    if s.t.suit[spot.action] == s.suit:
+        return f"It follows suit: {suit} was led.", clause
+    return f"The hand has no {suit}, so any card will do.", "3.8"
+
+
+CARDS = (FIRST, MOUSE, SECOND)
 MAKERS = Makers[State](
     BOOK,
     (
@@ -40,8 +92,9 @@ MAKERS = Makers[State](
         Setup(6),
     ),
     ("3.7", "3.9", "3.11", "5.1", "4.3", "2.2", "4.2"),
+    allows=allows,
+    says=says,
 )
-CARDS = (FIRST, MOUSE, SECOND)
 Slip = tuple[int, str, str]
 
 
@@ -112,18 +165,18 @@ def _winning(run: Run[State], best: int) -> str:
 
 
 def _beaten(spot: Position[State], run: Run[State], card: int) -> str:
-    s, t = spot.state, spot.state.t
+    s, t, name = spot.state, spot.state.t, _name(spot, card)
     end = run.first(won)
     assert end
     best = won.get(end, "card")
     turned = {t.ability[changed.get(e, "treasure")] for e in run.all(changed)}
     if t.suit[card] not in (s.suit, GEM):
-        return f"It is neither of the lead suit, {SUITS[s.suit]}, nor a gem."
+        return f"The {name} is neither of the lead suit, {SUITS[s.suit]}, nor a gem."
     if t.suit[best] == GEM and t.suit[card] != GEM:
-        return "A gem beats every card of the lead suit."
+        return f"A gem beats the {name}, as every card of the lead suit."
     if turned in (set(), {"no_trumps"}) and t.suit[card] == s.suit:
-        return "There is a higher one."
-    return _winning(run, best)
+        return f"The {name} is lower than the {_name(spot, best)}."
+    return f"{_winning(run, best)} So the {name} does not win."
 
 
 @MAKERS.about("3.15")
@@ -171,16 +224,35 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     seats = sorted([*others][:4])
     if len(seats) < 3:
         return None
-    replies = [Reply(x, f"{spot.name(x)}, {s.t.role(x)} of {_team(spot, x)}", why, clause)
-               for x in seats]  # fmt: skip
+    replies = [
+        Reply(x, f"{spot.name(x)}, {s.t.role(x)} of {_team(spot, x)}",
+              why if x == after.actor else _not_next(spot, after, x), clause)
+        for x in seats
+    ]  # fmt: skip
     return QuizQuestion(
-        f"{spot.me} plays the {_name(spot, spot.action)}. Who acts next?",
+        f"{spot.me} plays the {_name(spot, spot.action)}. Who is next?",
         spot.plays,
         tuple(replies),
         lambda r: r.after.actor,
         clause,
         ordered=True,
     )
+
+
+def _not_next(spot: Position[State], after: State, seat: int) -> str:
+    """Say why it is not this player who acts now."""
+    t, name, right = after.t, spot.name(seat), spot.name(after.actor)
+    dragon, turn = seat < t.teams, (t.team[seat] - after.lead) % t.teams
+    if after.stage == REWARD:
+        return f"Not {name} but {right} won the trick with a Dragon's card."
+    if after.stage == MOUSE and t.mouse_seat[t.team[seat]] != seat:
+        return f"{name} plays a second card when the Mice are done."
+    if after.stage != MOUSE and not dragon:
+        has = (
+            "has played already" if after.stage == SECOND else "waits for the Dragons' first cards"
+        )
+        return f"{name}, a Mouse, {has}."
+    return f"{name} has played already." if turn < after.at else f"{name} comes after {right}."
 
 
 @MAKERS.about("3.17", "3.18")
@@ -246,7 +318,7 @@ def who_leads_next(spot: Position[State]) -> QuizQuestion[State] | None:
     slips[leader] = left
     replies = [
         Reply(seat, spot.name(seat) + (", who won it" if seat == winner else ""),
-              slips.get(seat, left), "3.21")
+              slips.get(seat, f"{spot.name(seat)} sits one farther to the left."), "3.21")
         for seat in range(s.t.teams)
     ]  # fmt: skip
     if s.t.teams == 2 and spot.seat != winner and not s.t.shared and len(spot.seats) > 2:
@@ -285,7 +357,7 @@ def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | N
     why = f"{card.name}: {text}"
     slips: list[Slip] = [
         (0, "What it asks for has come true." if gain else why, paid.clause),
-        (s.t.coins[kind], why, paid.clause),
+        (s.t.coins[kind], _as_if_once(paid.clause, gain), paid.clause),
         (gain + s.t.coins[kind], f"It pays no more than that. {text}", paid.clause),
     ]
     if most:
@@ -298,6 +370,13 @@ def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | N
         lambda r: next((treasure_pays.get(e, "coins") for e in r.all(treasure_pays)), -1),
         paid.clause,
     )
+
+
+def _as_if_once(clause: str, gain: int) -> str:
+    """Say why a treasure does not pay what it pays for one card, or for the trick."""
+    if clause in ("5.14", "5.15"):
+        return "More than one such card was played." if gain else "No such card was played."
+    return "The team won this trick itself." if clause == "5.17" else "Another team won this trick."
 
 
 @MAKERS.about("6.1", "6.3")

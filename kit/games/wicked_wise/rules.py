@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kit.core.cards import Card
-from kit.core.rulebook import Rules
+from kit.core.rulebook import Rules, Senseless
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 
 if TYPE_CHECKING:
@@ -185,12 +185,14 @@ def not_held(s: State, seat: int, action: int) -> str:
     card = _card(s, action)
     if card is None or card.deck not in SUITS or action in _hand(s, seat):
         return ""
-    return f"The {card.name} is not in the hand you play from."
+    return Senseless(f"The {card.name} is not in the hand you play from.")
 
 
-@RULES.forbids("9.3", "There is no face-down gem at that place.")
-def no_such_gem(s: State, seat: int, action: int) -> bool:
-    return _word(s, action) == "face-down gem" and _place(s, action) > len(s.down)
+@RULES.forbids("9.3", "")
+def no_such_gem(s: State, seat: int, action: int) -> str:
+    if _word(s, action) != "face-down gem" or _place(s, action) <= len(s.down):
+        return ""
+    return Senseless("There is no face-down gem at that place.")
 
 
 @RULES.forbids("2.6", "")
@@ -203,7 +205,8 @@ def not_your_goal(s: State, seat: int, action: int) -> str:
     held = s.goal_drawn[team] if passing else s.goal_passed[team]
     if action in held:
         return ""
-    return f"{card.name} is not among the goals you have to {'pass' if passing else 'choose from'}."
+    todo = "pass" if passing else "choose from"
+    return Senseless(f"{card.name} is not among the goals you have to {todo}.")
 
 
 @RULES.forbids("2.2", "A Dragon passes two goals at least.")
@@ -228,7 +231,11 @@ def not_your_treasure(s: State, seat: int, action: int) -> str:
     if card is None or card.deck != "treasure":
         return ""
     near = s.drawn if s.stage == "pick" else s.treasures[_team(s, seat)]
-    return "" if action in near else f"{card.name} does not lie before your team."
+    if action in near:
+        return ""
+    why = f"{card.name} does not lie before your team."
+    others = [kind for team in s.treasures for kind in team]
+    return why if action in others else Senseless(why)
 
 
 # Following suit
@@ -314,15 +321,17 @@ def cannot_be_robbed(s: State, seat: int, action: int) -> str:
         return ""
     team = _place(s, action) - 1
     if team == _team(s, seat):
-        return "That is your own team."
-    if team >= _teams(s) or s.coins[team] == 0:
-        return "That team has no coin to take."
-    return ""
+        return Senseless("That is your own team.")
+    if team >= _teams(s):
+        return Senseless("There is no such team.")
+    return "" if s.coins[team] else "That team has no coin to take."
 
 
-@RULES.forbids("4.5", "Your team has no such goal.")
-def no_such_goal(s: State, seat: int, action: int) -> bool:
-    return _word(s, action) == "goal" and _place(s, action) > len(s.goals[_team(s, seat)])
+@RULES.forbids("4.5", "")
+def no_such_goal(s: State, seat: int, action: int) -> str:
+    if _word(s, action) != "goal" or _place(s, action) <= len(s.goals[_team(s, seat)]):
+        return ""
+    return Senseless("Your team has no such goal.")
 
 
 @RULES.forbids("4.14", "")
@@ -332,7 +341,7 @@ def cannot_be_exchanged(s: State, seat: int, action: int) -> str:
         return ""
     team = _team(s, seat)
     if action not in s.goals[team]:
-        return f"{card.name} is not a goal of your team."
+        return Senseless(f"{card.name} is not a goal of your team.")
     start = 6 * team + 2 * s.goals[team].index(action)
     if sum(s.stakes[start : start + 2]):
         return f"There are coins on {card.name}, so it stays."

@@ -5,18 +5,63 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kit.core.kinds import Kind, card_name, listed, plural
-from kit.core.quiz import Makers, Play, Position, QuizQuestion, Reply, Run, Setup, numbers
+from kit.core.quiz import (
+    Makers,
+    Play,
+    Position,
+    QuizQuestion,
+    Reason,
+    Reply,
+    Run,
+    Setup,
+    numbers,
+    seats_to_choose,
+)
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.lookup import DONE, FIRST
 from kit.games.wild_side.cards.values import BADGER, PENALTIES, WILD, declaration
 from kit.games.wild_side.events import badger, caught, cleared, declares, out, penalty, picked_up
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import size
+from kit.games.wild_side.state.pile import on_top
+
+
+def says(s: State, action: int) -> str:
+    """Say what ending a play means where nothing has been played."""
+    return "Pass" if action == DONE and not s.laid else ""
+
+
+def allows(spot: Position[State]) -> Reason:
+    """Say why a play is allowed: it fits, or nothing does."""
+    if spot.action == DONE:
+        return f"{spot.me} has played, and may leave it at that.", "3.10"
+    if spot.action < FIRST:
+        return "Its cover is gone, and no other card of this play is down yet.", "6.1"
+    return _fits(spot)
+
+
+def _fits(spot: Position[State]) -> Reason:
+    """Say why a card that is seen may be played."""
+    s = spot.state
+    kind = spot.action - (s.t.up if spot.action >= s.t.up else FIRST)
+    value, (top, _), name = s.t.value[kind], on_top(s.t, s.pile), card_name(s.box, kind)
+    if value == BADGER:
+        return "A Honey Badger goes on anything.", "4.1"
+    if not s.pile:
+        return "There is no pile, so one may start with any card.", "3.1"
+    if s.laid:
+        return f"{name} goes on with this play: it is equal, or the next of a run.", "3.5"
+    if value > top:
+        return f"Nothing else that {spot.me} has fits: a card that is too high is left.", "5.2"
+    return f"{name} is not higher than the {top or 'Honey Badger'} on top.", "3.4"
+
 
 MAKERS = Makers[State](
     BOOK,
     (Setup(2), Setup(3), Setup(4), Setup(5), Setup(6)),
     ("5.2", "3.8", "3.7", "3.5", "3.9", "4.2", "4.5", "6.1", "6.2", "3.13"),
+    allows=allows,
+    says=says,
 )
 ENDS: tuple[tuple[Kind, str], ...] = (  # how a play can end, by what happens, first found first
     (out, "out"),
@@ -145,16 +190,32 @@ def whose_turn_is_it_then(spot: Position[State]) -> QuizQuestion[State] | None:
     }[end]
     lead = (run.before.lead, (run.before.lead + 1) % len(spot.seats))
     near = dict.fromkeys((run.after.turn, spot.seat, after, *lead, 0, 1, 2))
-    replies = [Reply(seat, spot.name(seat), why, clause) for seat in sorted([*near][:4])]
+    replies = seats_to_choose(
+        spot, sorted([*near][:4]), run.after.turn, (why, clause), lambda x: _not_now(spot, trial, x)
+    )
     leads = f" {spot.name(run.before.lead)} led this round." if end == "out" else ""
     return QuizQuestion(
         f"{trial.told}{leads} Who plays the next card?",
         trial.plays,
-        tuple(replies),
+        replies,
         lambda r: r.after.turn,
         clause,
         ordered=True,
     )
+
+
+def _not_now(spot: Position[State], trial: Trial, seat: int) -> str:
+    """Say why it is not this seat that plays the next card."""
+    end, right, name = trial.end, spot.name(trial.run.after.turn), spot.name(seat)
+    if end == "cleared":
+        return f"{name} has to wait: whoever clears the pile goes on."
+    if end == "out" and seat == trial.run.before.lead:
+        return f"{name} led the round that is over, and the lead goes round."
+    if end == "out":
+        return f"The lead goes to {right} now, not to {name}."
+    if seat == spot.seat:
+        return f"{name}'s turn is over."
+    return f"Clockwise {right} comes before {name}."
 
 
 @MAKERS.about("3.10", "4.6", "3.6", "3.2")
@@ -171,14 +232,10 @@ def what_is_declared(spot: Position[State]) -> QuizQuestion[State] | None:
     clause = "3.6" if count == 0 else "4.6" if laid < count else "3.2"
     box = spot.state.box
     why = box.game.tell(box, said)
-    wrong = {
-        "3.6": "The cards go down one by one: a run.",
-        "4.6": "Equal cards of earlier turns count with those just played.",
-        "3.2": "Count the equal cards on top.",
-    }[clause]
     replies = {count: Reply((count, value), declaration(count, value), why, clause)}
     for n in (laid, 0 if laid > 1 else 1, 1, count + 1, count - 1, 2):
         if 0 <= n <= 4 and (n or laid > 1):
+            wrong = _misdeclared(n, count, laid)
             replies.setdefault(n, Reply((n, value), declaration(n, value), wrong, clause))
     return QuizQuestion(
         f"{trial.told} What does {spot.me} declare?",
@@ -187,6 +244,20 @@ def what_is_declared(spot: Position[State]) -> QuizQuestion[State] | None:
         _declared,
         clause,
     )
+
+
+def _misdeclared(said: int, count: int, laid: int) -> str:
+    """Say why *said* is not what lies on top: *count* equal cards, or 0 for a run."""
+    if said == 0:
+        return "Equal cards are no run: a run goes down one by one."
+    if count == 0:
+        one = "A run is declared as a run, not as the single card on top of it."
+        return (
+            one if said == 1 else f"The cards go down one by one: there are no {said} equal ones."
+        )
+    if said == laid:
+        return "Equal cards of earlier turns count with those just played."
+    return f"Of the equal cards on top there are {count}, not {said}."
 
 
 def _declared(run: Run[State]) -> tuple[int, int] | None:

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from kit.core.event import Event
-from kit.core.kinds import Kind, card_name, plural
-from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
+from kit.core.kinds import Kind, card_name, plural, seat_name
+from kit.core.quiz import (
+    Makers,
+    Position,
+    QuizQuestion,
+    Reason,
+    Reply,
+    Run,
+    Setup,
+    numbers,
+    yes_no,
+)
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.events import (
     DIE,
@@ -36,10 +46,41 @@ from kit.games.witless_wizards.events import (
 from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL
 
+
+def says(s: State, action: int) -> str:
+    """Name the card that a move is about, where the button points at it on the table."""
+    m, card = s.t.moves, card_name(s.box, s.drawn[-1]) if s.drawn else "a card"
+    if action == m.keep:
+        return f"Keep {card}"
+    if action in m.give:
+        return f"Give {card} to {seat_name(s.box, m.seat_of[action])}"
+    if action == m.done:
+        return "Take the Hits" if s.step == DEFENCE else "Pay no more cubes for Stamina"
+    return ""
+
+
+def allows(spot: Position[State]) -> Reason | None:
+    """Say why a card may be kept or given, and a wizard attacked."""
+    s, m = spot.state, spot.state.t.moves
+    four = len(spot.seats) == 4
+    if spot.action == m.keep:
+        already = "One card was given away, so this one is kept." if s.given else ""
+        return already or "The first card of a Draft may be kept or given away.", "2.11"
+    if spot.action in m.give:
+        already = "One card was kept, so this one is given away." if s.kept else ""
+        return already or "The first card of a Draft may be kept or given away.", "2.11"
+    if spot.action in m.attack:
+        whom = spot.name(m.seat_of[spot.action])
+        return f"{whom} {'sits next to' if four else 'is an opponent of'} {spot.me}.", "3.3"
+    return None
+
+
 MAKERS = Makers[State](
     BOOK,
     (Setup(2), Setup(3), Setup(4)),
     ("3.3", "2.12", "2.11", "2.19", "3.15", "5.2", "5.4", "5.5", "2.8", "2.7", "3.2"),
+    allows=allows,
+    says=says,
 )
 Slip = tuple[int, str, str]
 _WRONG_WAY = "It goes the other way."
@@ -146,10 +187,12 @@ def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
     left = run.after.stamina[target]
     why = f"{plural(count, 'Hit')}: Stamina {has} becomes {left}, and 0 or less is out."
     whom = spot.name(target)
+    yes = why if left <= 0 else f"{left} Stamina is left, and only 0 or less is out."
+    no = why if left > 0 else "Nobody stays in without Stamina."
     return QuizQuestion(
         f"{words} {whom} has {has} Stamina. Is {whom} out of the game?",
         spot.plays,
-        yes_no(("Yes", why, "3.12"), (f"No, {whom} is still in", why, "3.12")),
+        yes_no(("Yes", yes, "3.12"), (f"No, {whom} is still in", no, "3.12")),
         lambda r: "yes" if any(e.seat == target for e in r.all(out)) else "no",
         "3.12",
         ordered=True,
@@ -175,7 +218,11 @@ def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State]
     if before == after == FULL:
         clause, why = "3.17", "Stamina never rises above 20."
     slips: list[Slip] = [(before, "One of the cards in play changes it.", clause)]
-    other = (21, why, clause) if clause == "3.17" else (2 * before - after, _WRONG_WAY, clause)
+    other = (
+        (21, "20 is the most there is.", clause)
+        if clause == "3.17"
+        else (2 * before - after, _WRONG_WAY, clause)
+    )
     slips += [other] if after != before or clause == "3.17" else []
     if dealt := run.first(hits):
         left = before - hits.get(dealt, "hits")
@@ -246,15 +293,12 @@ def what_becomes_of_the_old_card(spot: Position[State]) -> QuizQuestion[State] |
     why = f"There is one card in each slot, so {was} has to go."
     box = "It is marked 3/4P, and those leave the game." if clause == "2.15" else (
         "Only cards marked 3/4P go back to the box.")  # fmt: skip
+    pile = "Cards marked 3/4P do not go to the discard pile." if clause == "2.15" else why
+    both = "A slot has room for one card only."
     replies = (
-        Reply(
-            replaced.name,
-            f"{was} goes to the discard pile",
-            box if clause == "2.15" else why,
-            clause,
-        ),
+        Reply(replaced.name, f"{was} goes to the discard pile", pile, clause),
         Reply(to_the_box.name, f"{was} goes back to the box", box, "2.15"),
-        Reply("both", f"Both stay: {whose} {place} slot has room for two", why, "2.14"),
+        Reply("both", f"Both stay: {whose} {place} slot has room for two", both, "2.14"),
         Reply(
             "refused", f"{spot.name(to)} may turn {name} down", "Nobody can refuse a card.", "2.14"
         ),
@@ -315,20 +359,21 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     if not turn or not (fallen or first):
         return None
     die = _face(run)
-    rolled = (
-        f"{spot.me} rolls a {die}. "
-        if die is not None
-        else f"{spot.me}'s move: {spot.words(spot.action)}. "
-    )
-    clause = "3.1" if first else "3.20"
+    does = f"rolls a {die}" if die is not None else _third(spot.words(spot.action))
+    clause, right = ("3.1" if first else "3.20"), run.after.turn
     why = "The turn passes to the left, to the next wizard who is still in."
     if first:
-        why = f"{spot.me} has the first turn of the game, which has no Battle."
-    names = [Reply(seat, f"It is {spot.name(seat)}'s turn", why, clause) for seat in spot.seats]
+        why = f"The first turn of the game has no Battle: {spot.name(right)} on the left is next."
+    names = [
+        Reply(seat, f"It is {spot.name(seat)}'s turn",
+              why if seat == right else _not_next(spot, run, seat), clause)
+        for seat in spot.seats
+    ]  # fmt: skip
     if first:
-        names[spot.seat] = Reply(spot.seat, f"{spot.me} attacks somebody", why, clause)
+        no_attack = f"{spot.me} skips the Battle of this turn."
+        names[spot.seat] = Reply(spot.seat, f"{spot.me} attacks somebody", no_attack, clause)
     return QuizQuestion(
-        f"{rolled}What comes after that?",
+        f"{spot.me} {does}. What comes after that?",
         spot.plays,
         tuple(names),
         lambda r: r.after.turn,
@@ -336,3 +381,17 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
         ordered=True,
         told=True,
     )
+
+
+def _third(words: str) -> str:
+    """Return a move as what somebody does: 'Keep it' becomes 'keeps it'."""
+    verb, _, rest = words.partition(" ")
+    return f"{verb.lower()}s {rest}".strip()
+
+
+def _not_next(spot: Position[State], run: Run[State], seat: int) -> str:
+    if not run.after.alive >> seat & 1:
+        return f"{spot.name(seat)} is out of the game."
+    if seat == spot.seat:
+        return f"{spot.me}'s turn is over."
+    return f"On the left {spot.name(run.after.turn)} comes before {spot.name(seat)}."

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from kit.core.event import Event
 from kit.core.kinds import Kind, card_name
-from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
+from kit.core.quiz import (
+    Makers,
+    Position,
+    QuizQuestion,
+    Reason,
+    Reply,
+    Run,
+    Setup,
+    numbers,
+    seats_to_choose,
+    yes_no,
+)
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.locations import PLACES
 from kit.games.wizard_did_it.events import (
@@ -37,7 +48,20 @@ from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, PAIR, SEEN
 from kit.games.wizard_did_it.state.road import current
 
-MAKERS = Makers[State](BOOK, (Setup(2),), ("2.5", "2.11"))
+
+def allows(spot: Position[State]) -> Reason | None:
+    """Say why a card may be laid where it is laid."""
+    kind, at, two = spot.state.t.moves[spot.action]
+    if kind < 0 or two >= 0:
+        return None
+    name, item = card_name(spot.state.box, kind), spot.state.t.group[kind] == "item"
+    if not item:
+        return f"{name} is no item, so it may lie on every card.", "2.1"
+    top = _top(spot.state, at)
+    return f"{f'{top} is no item' if top else 'There is no card'}, so an item may lie there.", "2.5"
+
+
+MAKERS = Makers[State](BOOK, (Setup(2),), ("2.5", "2.11"), allows=allows)
 Slip = tuple[int, str, str]
 
 
@@ -172,11 +196,14 @@ def does_the_knight_win(spot: Position[State]) -> QuizQuestion[State] | None:
     sides = f"Knight: {_sum(run, knight)} Monsters: {_sum(run, monsters)}"
     clause = fight.clause
     even = " Equal is enough." if mine == theirs else ""
-    why = f"{sides}{even}"
+    why, against = f"{sides}{even}", f"{mine} against {theirs}"
+    wins = won.of(fight)
+    yes = why if wins else f"{against} is not enough."
+    no = f"{against} is enough." if wins else why
     return QuizQuestion(
         f"{words} The encounter is over. Does {spot.me}'s Knight win?",
         spot.plays,
-        yes_no(("Yes, he wins", why, clause), ("No, he loses", why, clause)),
+        yes_no(("Yes, he wins", yes, clause), ("No, he loses", no, clause)),
         lambda r: r.yes(won),
         clause,
         ordered=True,
@@ -277,15 +304,26 @@ def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     if turn is None or not run.after.to_act():
         return None
     why, clause = _turn_why(run, turn, spot)
-    replies = tuple(Reply(seat, f"{spot.name(seat)}'s Knight", why, clause) for seat in spot.seats)
+    right = run.after.turn
+    replies = seats_to_choose(
+        spot, spot.seats, right, (why, clause), lambda x: _not_his_turn(spot, turn, x)
+    )
     return QuizQuestion(
-        f"{words} Which Knight draws the next card?",
+        f"{words} Whose Knight draws the next card?",
         spot.plays,
         replies,
         lambda r: r.after.turn,
         clause,
         ordered=True,
     )
+
+
+def _not_his_turn(spot: Position[State], turn: Event, seat: int) -> str:
+    if arrived.of(turn) or alone.of(turn):
+        return f"{spot.name(seat)}'s Knight is at the Castle and draws no more."
+    if goes_on.of(turn):
+        return "The turn passes only after a loss."
+    return "After a loss the other Knight is on turn."
 
 
 def _turn_why(run: Run[State], turn: Event, spot: Position[State]) -> tuple[str, str]:
@@ -315,9 +353,11 @@ def what_does_swap_do(spot: Position[State]) -> QuizQuestion[State] | None:
     if not tops[1]:
         why = "One of the two stacks is empty, so nothing moves."
     other = tops[1] or "No card: the stack is empty now"
+    stays = f"{tops[0]} goes to the other stack." if tops[1] else why
+    comes = why if tops[1] else f"{tops[0]} stays where it is."
     replies = [
-        Reply(tops[0], tops[0], why, "2.8"),
-        Reply(tops[1], other, why, "2.8"),
+        Reply(tops[0], tops[0], stays, "2.8"),
+        Reply(tops[1], other, comes, "2.8"),
         Reply("Swap", "Swap itself", "Swap is discarded and never lies on a stack.", "2.8"),
     ]
     names = [stack_words(at) for at in (one, two)]

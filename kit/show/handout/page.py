@@ -29,8 +29,9 @@ ALONG = "A lesson to take along: it needs no network, and its answers are inside
 SHELF = "Each lesson is one file, which needs no network; its answers are inside."
 LATER = frozenset(
     {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table", "rw-fold", "rw-folds",
-     "rw-reader", "rw-press"}
-)  # fmt: skip  # set by the script
+     "rw-reader", "rw-press", "roomy", "snug", "tight", "bare",
+     "projector"}
+)  # fmt: skip  # set by the script: classes, how densely a table is drawn, and a page's mode
 
 
 class Skin(NamedTuple):
@@ -47,6 +48,14 @@ class ListedLesson(NamedTuple):
     file: str
 
 
+class Listed(NamedTuple):
+    """The files of a game in a folder: its lessons, and its sheet for the table, if it is there."""
+
+    game: AnyGame
+    lessons: Sequence[ListedLesson]
+    sheet: str = ""
+
+
 def handout_html(written: Written, skin: Skin) -> str:
     """Return a lesson as a file of its own, to open in any browser."""
     lesson, steps = Walkthrough(written), written.scenario.steps
@@ -60,18 +69,19 @@ def handout_html(written: Written, skin: Skin) -> str:
     style = trim(skin.style, walk + body, LATER)
     title = f"{frames[0].title} · {frames[0].game.title}"
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, _pack(walk))
-    return _page(title, style, join((body, packed, code("script", skin.script))))
+    return file_html(title, style, join((body, packed, code("script", skin.script))))
 
 
-def index_html(games: Sequence[tuple[AnyGame, Sequence[ListedLesson]]], style: str) -> str:
+def index_html(games: Sequence[Listed], style: str) -> str:
     """Return the page that lists the files of a folder, game by game and part by part."""
     head = el("header", {"class": "rw-head"}, el("h1", None, "Lessons to take along"))
-    lists = join(_game(game, entries) for game, entries in games)
+    lists = join(_game(one) for one in games)
     body = el("div", {"class": "rw rw-page rw-shelf"}, head, lists, _foot(SHELF))
-    return _page("Rulewalk lessons", trim(style, body), body)
+    return file_html("Rulewalk lessons", trim(style, body), body)
 
 
-def _page(title: str, style: str, body: Markup) -> str:
+def file_html(title: str, style: str, body: Markup) -> str:
+    """Return a whole file around *body*, with its style inside."""
     wide = {"name": "viewport", "content": "width=device-width, initial-scale=1"}
     head = (
         el("meta", {"charset": "utf-8"}),
@@ -110,13 +120,21 @@ def _foot(about: str) -> Markup:
     return el("footer", {"class": "rw rw-along"}, el("p", None, f"{about} {words}"))
 
 
-def _game(game: AnyGame, entries: Sequence[ListedLesson]) -> Markup:
-    parts = dict.fromkeys(entry.heading.part for entry in entries)
+def _game(listed: Listed) -> Markup:
+    game, entries, file = listed
+    parts = dict.fromkeys(entry.heading.under for entry in entries)
     lists = join(
-        _part(part, [entry for entry in entries if entry.heading.part == part]) for part in parts
+        _part(part, [entry for entry in entries if entry.heading.under == part]) for part in parts
     )
-    attrs = {"data-game": game.slug}
-    return el("section", attrs, el("h2", None, game.title), el("p", None, game.blurb), lists)
+    title, about = el("h2", None, game.title), el("p", None, game.blurb)
+    return el("section", {"data-game": game.slug}, title, about, _sheet(file), lists)
+
+
+def _sheet(file: str) -> Markup | None:
+    if not file:
+        return None
+    link = el("a", {"href": file}, "Sheet for the table")
+    return el("p", {"class": "rw-listed"}, link, el("span", None, " One page to print."))
 
 
 def _part(part: str, entries: Sequence[ListedLesson]) -> Markup:

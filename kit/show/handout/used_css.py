@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SPACE = re.compile(r"\s+")
+_AFTER = re.compile(r'([:;]) (?=[^"]*(?:"[^"]*"[^"]*)*$)')  # not in quotes
 _EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
 _UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
-_MARK = re.compile(r'\[data-(?:game|kind)="([\w-]+)"\]')
-_USED = re.compile(r'\b(?:class|data-game|data-kind)="([^"]*)"')
+_MARK = re.compile(r'\[data-(game|kind|density|projector)(?:="([\w-]+)")?\]')
+_MODES = frozenset({"projector"})  # attributes of a page that stand alone
+_USED = re.compile(r'\b(?:class|data-game|data-kind|data-density)="([^"]*)"')
 
 
 class Block(NamedTuple):
@@ -62,7 +64,8 @@ def _kept(block: Block, used: frozenset[str]) -> str:
         inside = "".join(_kept(inner, used) for inner in _blocks(block.body))
         return f"{block.head}{{{inside}}}" if inside else ""
     heads = [one for one in _choices(block.head) if _can_match(one, used)]
-    return f"{','.join(map(str.strip, heads))}{{{block.body}}}\n" if heads else ""
+    body = _AFTER.sub(r"\1", block.body)
+    return f"{','.join(map(str.strip, heads))}{{{body}}}\n" if heads else ""
 
 
 @cache
@@ -82,10 +85,17 @@ def _can_match(selector: str, used: frozenset[str]) -> bool:
     """Tell whether all classes and games that a selector asks for are there."""
     plain = _UNLESS.sub("", selector)
     asked = _EITHER.sub("", plain)
-    if not {*_CLASS.findall(asked), *_MARK.findall(asked)} <= used:
+    if not {*_CLASS.findall(asked), *_marks(asked)} <= used:
         return False
     either = [_choices(inside) for inside in _EITHER.findall(plain)]
     return all(any(_can_match(one, used) for one in choice) for choice in either)
+
+
+def _marks(selector: str) -> Iterator[str]:
+    """Yield the games, kinds, densities and modes that a selector asks for."""
+    for name, value in _MARK.findall(selector):
+        if value or name in _MODES:
+            yield value or name
 
 
 def _without_idle_motion(style: str) -> str:

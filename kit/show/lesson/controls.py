@@ -8,7 +8,11 @@ from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import short
 from kit.teach.frame import BaseFrame, TableFrame, Told
 
-_MARKS = {"done": "•", "right": "✓", "wrong": "✕", "skipped": "–", "now": "", "to come": ""}
+_MARKS = {
+    "done": "•", "right": "✓", "wrong": "✕", "mended": "✓", "skipped": "–", "now": "",
+    "to come": "",
+}  # fmt: skip
+_MARK_WORDS = {"now": "where you are", "mended": "wrong at first, right when it came again"}
 _KEYS = (("whatif", "w", "what if"), ("undo", "u", "take back"), ("help", "h", "show me"))
 _LEADS = {
     "refused": "✕ Refused.",
@@ -35,7 +39,7 @@ def place(frame: BaseFrame) -> Markup:
 
 def _mark(frame: BaseFrame, at: int, mark: str) -> Markup:
     now = at == frame.at
-    word = "where you are" if mark == "now" else mark
+    word = _MARK_WORDS.get(mark, mark)
     attrs: Attrs = {
         "type": "button",
         "data-do": "jump",

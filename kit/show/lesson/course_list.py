@@ -9,11 +9,13 @@ from kit.core.drawing import Markup
 from kit.core.kinds import plural
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import short
+from kit.show.lesson.ready_path import CAN_PLAY, on_path, path_done
 from kit.teach.frame import Lesson, LessonFrame
+from kit.teach.reference.table_sheet import ANCHOR
 
 
-def course_list(lessons: Sequence[Lesson]) -> Markup | None:
-    """Return a button for each lesson; a lesson that is alone has no list."""
+def course_list(lessons: Sequence[Lesson], rules: str = "") -> Markup | None:
+    """Return a button for each lesson, and the way to the sheet; one that is alone has no list."""
     if len(lessons) < 2:
         return None
     done = sum(lesson.state == "done" for lesson in lessons)
@@ -21,18 +23,21 @@ def course_list(lessons: Sequence[Lesson]) -> Markup | None:
     words = f"All {len(lessons)} lessons{count}"
     summary = el("summary", None, short("Lessons", words, words))
     parts = groupby(enumerate(lessons), key=lambda pair: pair[1].part)
-    sections = [_part(name, list(group)) for name, group in parts]
-    inside = el("div", {"class": "rw-lessons"}, *sections)
+    sections = [_part(name, list(group), lessons) for name, group in parts]
+    sheet = el("a", {"href": f"{rules}#{ANCHOR}"}, "Sheet for the table: the game on one page")
+    link = el("p", {"class": "rw-to-sheet"}, sheet) if rules else None
+    inside = el("div", {"class": "rw-lessons"}, *sections, link)
     return el("details", {"class": "rw-course"}, summary, inside)
 
 
-def next_lesson(lessons: Sequence[Lesson]) -> Markup | None:
+def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | None:
     """Return the button that opens the lesson after this one, if there is one."""
     now = next((i for i, one in enumerate(lessons) if one.state == "now"), -1)
     if now < 0 or now + 1 == len(lessons):
         return None
     words = f"Next lesson: {lessons[now + 1].name} →"
-    attrs = {"type": "button", "class": "rw-press rw-primary", "data-do": "lesson"}
+    kind = "rw-press rw-primary" if primary else "rw-press"
+    attrs = {"type": "button", "class": kind, "data-do": "lesson"}
     return el("button", {**attrs, "data-at": now + 1}, words)
 
 
@@ -43,12 +48,17 @@ def ended(frame: LessonFrame) -> Markup | None:
     slug = frame.game.slug
     ways = (
         (f"../quiz.ipynb?game={slug}", "Take the quiz", "questions that the game itself answers"),
+        (f"{frame.rules}#{ANCHOR}", "Take the sheet for the table", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
         ("../index.ipynb", "Learn the next game", "or go through a lesson again"),
     )
-    rows = [el("li", None, el("a", {"href": to}, words), f": {why}.") for to, words, why in ways]
+    rows = [el("li", None, el("a", {"href": to}, words), _why(why)) for to, words, why in ways]
     head = el("h2", None, f"You have been through {frame.game.title}")
     return el("div", {"class": "rw-ended"}, head, el("ul", None, *rows))
+
+
+def _why(words: str) -> Markup:
+    return el("span", {"class": "rw-long"}, f": {words}.")
 
 
 def quiz_next(frame: LessonFrame) -> Markup | None:
@@ -64,18 +74,20 @@ def _course_over(frame: LessonFrame) -> bool:
     return frame.last and bool(frame.rules and lessons) and lessons[-1].state == "now"
 
 
-def _part(name: str, lessons: list[tuple[int, Lesson]]) -> Markup:
-    minutes = sum(lesson.minutes for _, lesson in lessons)
-    count = plural(len(lessons), "lesson")
-    facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min")
+def _part(name: str, part: list[tuple[int, Lesson]], lessons: Sequence[Lesson]) -> Markup:
+    minutes = sum(lesson.minutes for _, lesson in part)
+    count = plural(len(part), "lesson")
+    done = f" · ✓ {CAN_PLAY}" if part[0][1].ready and path_done(lessons) else ""
+    facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min{done}")
     head = el("h2", None, name, " ", facts) if name else None
-    items = join(el("li", None, _lesson(at, one)) for at, one in lessons)
+    items = join(el("li", None, _lesson(at, one, lessons)) for at, one in part)
     return el("section", {"aria-label": name or "Lessons"}, head, el("ol", None, items))
 
 
-def _lesson(at: int, lesson: Lesson) -> Markup:
+def _lesson(at: int, lesson: Lesson, lessons: Sequence[Lesson]) -> Markup:
     word = {"done": "✓ done", "now": "▸ now"}.get(lesson.state, "")
-    facts = " · ".join(part for part in (f"{lesson.minutes} min", word) if part)
+    said = (on_path(lesson, lessons), f"{lesson.minutes} min", word)
+    facts = " · ".join(part for part in said if part)
     attrs: Attrs = {
         "type": "button",
         "data-do": "lesson",

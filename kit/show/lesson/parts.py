@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from kit.core.drawing import Markup
+from kit.core.event import Event
 from kit.core.kinds import plural
 from kit.core.rulebook import Clause
 from kit.show.clause import cite, clauses_html, outcome_html
@@ -12,9 +13,11 @@ from kit.show.html import Child, el, join
 from kit.show.lesson.controls import anchor, place, strip
 from kit.show.lesson.course_list import course_list
 from kit.show.lesson.press import play, play_numbered, there
+from kit.show.lesson.question import letters
+from kit.show.lesson.ready_path import path_sign
 from kit.show.lesson.sums import sides_of, tally
 from kit.show.prose import prose
-from kit.teach.frame import TableFrame
+from kit.teach.frame import LessonFrame, TableFrame
 
 SHORT = 3  # lines of a set-up that are shown at once
 FEW = 6  # more moves than this are folded away: the table offers them too
@@ -28,11 +31,17 @@ def header(frame: TableFrame) -> Markup:
         {"class": "rw-head"},
         el("p", {"class": "rw-where"}, frame.game.title),
         el("h1", {"title": frame.subtitle or None}, frame.title),
-        there(came, f"← Back to {came.words}") if came else None,
+        path_sign(frame),
+        there(came, f"← Back to {came.words}") if came and not _beside(frame) else None,
         strip(frame) if frame.marks else None,
         place(frame) if frame.marks else None,
-        course_list(frame.lessons),
+        course_list(frame.lessons, frame.rules),
     )
+
+
+def _beside(frame: TableFrame) -> bool:
+    """Tell whether this is a look beside one's own place, whose way back is the main button."""
+    return isinstance(frame, LessonFrame) and frame.looked_up
 
 
 def ask(*parts: Child) -> Markup:
@@ -59,7 +68,12 @@ def moves(frame: TableFrame) -> Markup | None:
 
 def _few(frame: TableFrame) -> list[Markup]:
     buttons = join(play_numbered(at, move) for at, move in enumerate(frame.moves))
-    label = {"class": "rw-answers", "role": "group", "aria-label": "Your moves"}
+    label = {
+        "class": "rw-answers",
+        "role": "group",
+        "aria-label": "Your moves",
+        "data-letters": letters(move.words for move in frame.moves),
+    }
     return [el("div", label, buttons)]
 
 
@@ -80,13 +94,20 @@ def move_keys(frame: TableFrame) -> tuple[str, ...]:
 def table(frame: TableFrame, *, hush: bool = False) -> Markup:
     """Return the game's own picture, with the sums that were just told; *hush* keeps them back."""
     draw = frame.game.drawing()
-    events = [line.event for line in frame.told if line.event is not None]
+    told = [line.event for line in frame.told if line.event is not None]
+    events = _last_settled(told, draw.RESULTS)
     sums = sides_of(frame.view.box, events, draw.SIDES)
-    kinds = {line.kind for line in frame.told}
+    kinds = {event.kind for event in events}
     words = " ".join(word for kind, word in draw.RESULTS.items() if kind in kinds)
     settled = tally(sums, words, anchor(frame)) if len(sums) > 1 else None
     picture = draw.table(frame.view, hush=hush, sums=settled)
     return el("section", {"class": "rw-table", "aria-label": "The table"}, picture)
+
+
+def _last_settled(events: list[Event], results: Collection[str]) -> list[Event]:
+    """Return the events since the last result but one: a step may settle several sums in turn."""
+    settled = [at for at, event in enumerate(events) if event.kind in results]
+    return events[settled[-2] + 1 :] if len(settled) > 1 else events
 
 
 def panel(*parts: Child) -> Markup:
@@ -145,7 +166,7 @@ def _clauses(frame: TableFrame, clauses: Sequence[Clause]) -> Markup:
 
 def _examples(frame: TableFrame, clause: Clause) -> Markup | None:
     """Return the lessons that show a clause, and the way to the page with all rules."""
-    shown = [there(one) for one in frame.examples.get(clause.id, ())]
+    shown = [there(one, do="look") for one in frame.examples.get(clause.id, ())]
     page = {"class": "rw-page-link", "href": f"{frame.rules}#rule-{clause.id}"}
     link = el("a", page, "In the rules") if frame.rules else None
     if not shown and not link:

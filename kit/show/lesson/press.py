@@ -51,12 +51,12 @@ def take_back() -> Markup:
     return press("undo", short("↶", "↶ Take back", "Take back"))
 
 
-def there(link: ExampleLink, words: str = "") -> Markup:
-    """Return a button that opens a lesson at a step."""
+def there(link: ExampleLink, words: str = "", *, do: str = "lesson") -> Markup:
+    """Return a button that opens a lesson at a step, to go on there or (look) to look at it."""
     attrs: Attrs = {
         "type": "button",
         "class": "rw-there",
-        "data-do": "lesson",
+        "data-do": do,
         "data-at": link.at,
         "data-to": link.to,
     }

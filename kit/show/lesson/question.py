@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.teach.frame import Answer, Question
 
-FEW_LETTERS, SOME_LETTERS = 9, 20  # of an answer that stands beside two others, or one
+FEW_LETTERS, SOME_LETTERS = 9, 36  # of an answer that stands beside two others, or one
 
 
 def question(asked: Question) -> Markup:
@@ -20,7 +22,7 @@ def question(asked: Question) -> Markup:
             "class": "rw-answers",
             "role": "group",
             "aria-label": "Your prediction",
-            "data-letters": _letters(asked),
+            "data-letters": letters(answer.text for answer in asked.answers),
         }
         return el("div", {"class": "rw-question"}, head, el("div", label, buttons))
     return el("div", {"class": "rw-question rw-locked"}, _verdict(asked), head, *_reveal(asked))
@@ -44,9 +46,9 @@ def spoken_reveal(asked: Question) -> list[str]:
     return [part for part in said if part]
 
 
-def _letters(asked: Question) -> str | None:
-    """Return how short the answers are, so that they can stand side by side on a phone."""
-    longest = max(len(answer.text) for answer in asked.answers)
+def letters(answers: Iterable[str]) -> str | None:
+    """Return how short some answers are, so that they can stand side by side on a phone."""
+    longest = max(map(len, answers))
     return "few" if longest <= FEW_LETTERS else "some" if longest <= SOME_LETTERS else None
 
 

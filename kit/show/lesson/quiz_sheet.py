@@ -6,8 +6,10 @@ from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar, place, space, strip
 from kit.show.lesson.press import go_back, press, short
+from kit.show.squares import squares
 from kit.teach.frame import SheetFrame
-from kit.teach.quiz.sheet import Pick, ResultLine, Sheet
+from kit.teach.quiz.code import example_code
+from kit.teach.quiz.sheet import Invite, Pick, ResultLine, Sheet
 
 _VERDICTS = {
     "right": ("✓", "Right"), "wrong": ("✕", "Wrong"), "skipped": ("–", "Skipped"), "open": ("", ""),
@@ -101,7 +103,7 @@ def _typed(sheet: Sheet) -> Markup | None:
         "autocomplete": "off",
         "autocapitalize": "characters",
         "spellcheck": "false",
-        "placeholder": "WW-7K3QFC",
+        "placeholder": example_code(),
     }
     label = el("label", {"for": "rw-quiz-code"}, "Or type the code of a set that was shared")
     button = el("button", {"type": "submit", "class": "rw-press"}, "Open")
@@ -130,8 +132,29 @@ def _line(line: ResultLine) -> Markup:
 def _share(sheet: Sheet) -> Markup | None:
     if not sheet.code:
         return None
-    same = "Whoever types this code, or opens this page's address, gets the same questions."
     code = el(
-        "p", {"class": "rw-share"}, "The code of these questions: ", el("b", None, sheet.code)
-    )
-    return el("div", {"class": "rw-code-box"}, code, el("p", {"class": "rw-lead"}, same))
+        "p", {"class": "rw-share"}, el("span", None, "The code of these questions"), " ",
+        el("b", None, sheet.code),
+    )  # fmt: skip
+    told = el("p", {"class": "rw-lead"}, "Whoever types this code gets the same questions.")
+    words = el("div", None, code, told, _reach(sheet.invite))
+    return el("div", {"class": "rw-code-box rw-invite"}, _qr(sheet.invite), words)
+
+
+def _qr(invite: Invite | None) -> Markup | None:
+    if invite is None or invite.local:
+        return None
+    return squares(invite.squares, f"QR code of {invite.link}")
+
+
+def _reach(invite: Invite | None) -> Markup | None:
+    """Return the link, or that no phone can open it."""
+    if invite is None:
+        return None
+    if invite.local:
+        words = (
+            "Only this computer can open this page: phones cannot reach it. For a class, start the "
+            "server with --host 0.0.0.0."
+        )
+        return el("p", {"class": "rw-lead"}, words)
+    return el("p", {"class": "rw-lead"}, "Or open ", el("span", {"class": "rw-link"}, invite.link))

@@ -16,7 +16,7 @@ from kit.teach.frame import Frame, LessonFrame, SheetFrame, TableFrame, WhatIfFr
 
 def frame_html(frame: Frame) -> Markup:
     """Return the whole screen: header, progress, table, panel and controls."""
-    coming = is_coming()  # not an article yet: nothing can be pressed, and nothing is announced
+    coming = is_coming()  # then nothing can be pressed, and nothing is announced
     attrs: Attrs = {
         "inert": coming,
         "class": "rw rw-first" if coming else "rw",
@@ -32,9 +32,9 @@ def frame_html(frame: Frame) -> Markup:
     with noting_faces() as faces:
         step = el("div", {"class": "rw-step"}, _shown(frame))
     if isinstance(frame, SheetFrame) or is_one_file():  # a file has all texts once
-        return el("div" if coming else "article", attrs, step, said)
+        return el("article", attrs, step, said)
     texts = card_texts(frame, faces)
-    return el("div" if coming else "article", attrs, step, texts, said)
+    return el("article", attrs, step, texts, said)
 
 
 def _about(frame: TableFrame) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.show.drawn import drawn_faces
-from kit.show.html import join
+from kit.show.html import el, join
 from kit.show.lesson import parts
 from kit.show.lesson.card_texts import card_list
 from kit.show.lesson.controls import bar, keys, space
 from kit.show.lesson.course_list import ended, next_lesson, quiz_next
 from kit.show.lesson.press import go_back, play, press, short, take_back
 from kit.show.lesson.question import question, spoken_question, spoken_reveal
+from kit.show.lesson.ready_path import path_end
 from kit.teach.frame import LessonFrame
 
 
@@ -19,7 +20,14 @@ def lesson_html(frame: LessonFrame) -> Markup:
     asked = question(frame.question) if frame.question else None
     shown = (
         parts.header(frame),
-        parts.ask(parts.note(frame), asked, parts.moves(frame), ended(frame)),
+        parts.ask(
+            _beside(frame),
+            _again(frame),
+            parts.note(frame),
+            asked,
+            parts.moves(frame),
+            _ending(frame),
+        ),
         parts.table(frame, hush=frame.hushed),
         parts.panel(
             parts.told(frame, news=frame.news),
@@ -32,11 +40,24 @@ def lesson_html(frame: LessonFrame) -> Markup:
     return join(shown)
 
 
+def _beside(frame: LessonFrame) -> Markup | None:
+    """Return the line that says that one only looks here."""
+    if not frame.looked_up:
+        return None
+    head = el("b", None, f"{frame.called(frame.at)}, to look at.")
+    return el("p", {"class": "rw-whatif"}, head, " Your own place is kept.")
+
+
+def _again(frame: LessonFrame) -> Markup | None:
+    """Return the line that says that this question was missed before."""
+    return el("p", {"class": "rw-again"}, frame.again) if frame.again else None
+
+
 def lesson_spoken(frame: LessonFrame) -> str:
     """Return in words what a listener must know of this step."""
     news = [line.text for line in frame.told] if frame.news else []
     asked = frame.question
-    said = [f"{frame.called(frame.at)}.", *news, frame.note]
+    said = [f"{frame.again or frame.called(frame.at)}.", *news, frame.note]
     if asked and asked.locked:
         said[1:1] = spoken_reveal(asked)
     elif asked and frame.waiting:
@@ -44,10 +65,19 @@ def lesson_spoken(frame: LessonFrame) -> str:
     return " ".join(filter(None, said))
 
 
+def _ending(frame: LessonFrame) -> Markup | None:
+    """Return what one can do after the last lesson of a course, or of the path to a first game."""
+    return ended(frame) or path_end(frame)
+
+
 def _buttons(frame: LessonFrame) -> list[Markup | None]:
+    if frame.looked_up and frame.came:
+        return [press("return", f"← Back to {frame.came.words}", primary=True), space(),
+                keys(frame, "← back")]  # fmt: skip
     return [
         go_back(disabled=frame.first),
         _primary(frame),
+        next_lesson(frame.lessons, primary=False) if frame.last and frame.missed else None,
         press("help", "Show me") if "help" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         press("next", "Skip") if frame.waiting or frame.finding else None,
@@ -66,10 +96,18 @@ def _primary(frame: LessonFrame) -> Markup | None:
         return play(frame.moves[0], primary=True)
     if frame.moves:
         return None
+    if frame.last and frame.missed:
+        return press("again", _once_more(frame.missed), primary=True)
     if frame.last:
         onward = next_lesson(frame.lessons) or quiz_next(frame)
         return onward or press("restart", "Start again", primary=True)
     return press("next", "Next →", primary=True)
+
+
+def _once_more(missed: int) -> str:
+    return (
+        "Once more: the question you missed" if missed == 1 else f"Once more: {missed} you missed"
+    )
 
 
 def _number_keys(frame: LessonFrame) -> tuple[str, ...]:

@@ -93,7 +93,7 @@ def show_me(game: str, example: Example, words: str = "") -> Markup:
     """Return a link to a step of a lesson; its title helps in JupyterLab, which drops the query."""
     step = example.at + 1
     attrs = {
-        "href": f"learn.ipynb?lesson={example.lesson}&step={step}",
+        "href": f"learn.ipynb?lesson={example.lesson}&step={step}&look=1",
         "title": f'In a notebook: learn("{game}", "{example.lesson}", {step})',
     }
     return el("a", attrs, words or f"{example.name}, step {step}")

@@ -8,8 +8,10 @@ from kit.show.html import Attrs, el, join, slug
 from kit.show.reference.cards import cards_html, families_of
 from kit.show.reference.clauses import Links, links_of, section_html
 from kit.show.reference.rulings import rulings_html
+from kit.show.reference.table_sheet import TITLE, sheet_html
 from kit.show.reference.terms import glossary_html
 from kit.teach.reference.build import search_index
+from kit.teach.reference.table_sheet import ANCHOR
 
 
 def reference_html(found: AnyGame) -> Markup:
@@ -73,7 +75,8 @@ def _search(found: AnyGame) -> Markup:
 
 def _contents(links: Links) -> Markup:
     book = links.game.rulebook
-    rows = [_to(f"section-{key}", f"{key} {title}") for key, title in book.sections.items()]
+    rows = [_to(ANCHOR, TITLE)]
+    rows += [_to(f"section-{key}", f"{key} {title}") for key, title in book.sections.items()]
     groups = dict.fromkeys(family.group for family in families_of(links))
     cards = [_to(f"cards-{slug(name)}", name) for name in groups]
     rows += [_to("rulings", "Our rulings and switches"), _to("cards", "The cards", cards)]
@@ -99,4 +102,6 @@ def _all(links: Links) -> Markup:
         el("p", None, "What the words of this game mean, and where the rules speak of them."),
         glossary_html(links.terms),
     )
-    return join([rules, rulings_html(found, links.terms), cards_html(links), words])
+    return join(
+        [sheet_html(found), rules, rulings_html(found, links.terms), cards_html(links), words]
+    )

@@ -3,8 +3,8 @@
 // Python says what the step is about (data-about: seats and cards) and which areas of the table may
 // fold (data-zone, data-owners, and in data-folded the line they fold into). Here is measured how
 // much of the table there is room for: first it gets denser, then areas fold that the step is not
-// about, the tallest first, until it fits. What a reader opens stays open while the step lasts, and
-// where a card may be laid stays while one is held.
+// about, the tallest first, until it fits; at last cards become labels. What a reader opens stays
+// open while the step lasts, and where a card may be laid stays while one is held.
 
 // In JupyterLab a lesson is a part of a longer page, which scrolls; so is it where the screen is
 // lower than screen.css has a layout for, as at 200 % zoom.
@@ -49,22 +49,26 @@ function fitFold(zone, lines) {
 function fitRest(root, zones, opened) {
   const isAbout = fitAbout(root);
   const tall = (zone) => zone.getBoundingClientRect().height;
-  const rest = zones.filter((zone) => !isAbout(zone) && !opened.has(zone.dataset.zone));
+  const drawn = zones.filter((zone) => tall(zone) > 0); // some are drawn on wide screens only
+  const rest = drawn.filter((zone) => !isAbout(zone) && !opened.has(zone.dataset.zone));
   rest.sort((a, b) => tall(b) - tall(a));
   const lies = (zone) => zone.matches("[data-drop]") || zone.querySelector("[data-drop]");
   const held = root.classList.contains("rw-picking");
   return [rest.filter((zone) => !lies(zone)), held ? [] : rest.filter(lies)];
 }
 
-// Folds areas until the table fits, then opens again what there is room for after all.
+// Folds areas, one after the other, until the table fits; then opens again what there is room for
+// after all. Begins with nothing folded: a denser drawing may need less.
 function fitByFolding(rest, lines, fits) {
   const folded = [];
+  lines.replaceChildren();
+  for (const zone of rest) zone.hidden = false;
   for (const zone of rest) {
-    folded.push([zone, fitFold(zone, lines)]);
     if (fits()) break;
+    folded.push([zone, fitFold(zone, lines)]);
   }
   if (!fits()) return false;
-  for (const [zone, line] of folded.slice(0, -1)) {
+  for (const [zone, line] of folded) {
     zone.hidden = false;
     line.hidden = true;
     if (fits()) line.remove();
@@ -83,8 +87,19 @@ function unfit(table) {
   return zones;
 }
 
+// The room that a drawn step has, in words: the page's and its own.
+const fitRoom = (root) => [innerWidth, innerHeight, root.offsetWidth, root.offsetHeight].join(" ");
+
+// Tells whether a drawn step has been fitted to the room that it has now.
+const isFitted = (root) => root.fittedTo === fitRoom(root);
+
 // Fits the table of a drawn step into its room; *opened* holds the names of areas to leave open.
 function fit(root, opened = new Set()) {
+  fitTable(root, opened);
+  root.fittedTo = fitRoom(root);
+}
+
+function fitTable(root, opened) {
   const table = root.querySelector(".rw-table");
   const nav = root.querySelector(".rw-nav");
   if (!table || !nav) return;
@@ -101,18 +116,16 @@ function fit(root, opened = new Set()) {
   lines.className = "rw-folds";
   table.prepend(lines);
   const [first, then] = fitRest(root, zones, opened);
+  const rest = [...first, ...then];
   const done =
     fitByFolding(first, lines, () => fits("snug")) ||
-    fits("tight") ||
-    fitByFolding(then, lines, () => fits("tight"));
+    fitByFolding(rest, lines, () => fits("tight")) ||
+    fitByFolding(rest, lines, () => fits("bare"));
   if (!lines.children.length) lines.remove();
   if (done) return;
   table.style.maxHeight = `${Math.max(room(), 160)}px`;
   table.tabIndex = 0; // what scrolls can be scrolled with the keyboard
 }
-
-// The first picture of a page is there before the lesson comes alive: it must not jump then.
-for (const first of document.querySelectorAll(".rw-first")) fit(first);
 
 // Paper has room.
 addEventListener("beforeprint", () => document.querySelectorAll(".rw-table").forEach(unfit));

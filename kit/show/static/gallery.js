@@ -32,6 +32,9 @@
     progress.hidden = false;
     progress.querySelector("progress").value = count;
     progress.querySelector("span").textContent = `${count} of ${items.length} lessons done`;
+    const path = items.filter((item) => item.hasAttribute("data-ready"));
+    const ready = path.length && path.every((item) => item.hasAttribute("data-done"));
+    entry.querySelector(".rw-can-play").hidden = !ready;
   }
 
   function goOn(entry, place) {

@@ -1,5 +1,7 @@
-// A page of ours behind `rulewalk serve`: it shows the lesson as soon as its first frame is there,
-// in the place of the picture that the server drew, and says how the line to Python stands.
+// A page of ours behind `rulewalk serve`: it wakes the picture that the server drew as soon as the
+// lesson is open in a kernel, and says how the line to Python stands. Where a kernel has drawn
+// something else (a what-if of one's own) or there is no picture (a quiz), its first frame is shown
+// when the line has brought it.
 
 const PAGE_STANDS = {
   silent: ["The server does not answer. It may come back by itself.", "Try again"],
@@ -37,7 +39,8 @@ async function pageComesAlive(found) {
   });
   addEventListener("pagehide", (event) => event.persisted || line.leave());
   pageStage(70, "Almost there …");
-  await line.start();
+  const started = line.start();
+  if (!found.frame) await started;
   const place = document.getElementById("rendered_cells");
   const top = scrollY;
   skin(line, place);

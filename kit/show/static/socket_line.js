@@ -51,7 +51,8 @@ function lineRead(buffer) {
   return { type: JSON.parse(text(1)).msg_type, content: JSON.parse(text(4)) };
 }
 
-// *found* is what the server said of this page's kernel: {base, kernelId, model}. *tell* is called
+// *found* is what the server said of this page's kernel: {base, kernelId, model}, and frame if the
+// page shows its first frame already. *tell* is called
 // with a word for how the line stands: "open", "silent" (the server does not answer), "stopped"
 // (the kernel has ended), "full" (every seat is taken), "sorry" (it could not start a kernel) or
 // "stranger" (it wants its link).
@@ -61,7 +62,8 @@ function socketLine(found, tell) {
   let { kernelId, model } = found;
   const session = lineId(); // by which the server knows a line that comes back
   let socket = null;
-  let state = {};
+  let state = { frame: found.frame };
+  let shown = Boolean(found.frame); // the page shows what the kernel is about to tell
   let connecting = false;
   let sure = true; // the server has just said that this kernel lives
   let fresh = false; // this kernel does not know yet what the browser remembers
@@ -69,6 +71,8 @@ function socketLine(found, tell) {
   let asked = 0; // the timer of a question whether the line lives
   let arrived = () => {};
   let failed = () => {};
+  let tried = () => {};
+  const first = new Promise((done) => (tried = done)); // the first attempt to open the line
   let cutShort = () => {};
   let hears = { shown() {}, again() {} };
 
@@ -166,15 +170,17 @@ function socketLine(found, tell) {
         await attempt();
       } catch ({ message }) {
         hangUp();
+        tried();
         tell(["stranger", "full", "sorry"].includes(message) ? message : "silent");
         await rest(tries);
       }
     }
     connecting = false;
     tell("open");
+    tried();
     if (fresh) hears.again();
-    else hears.shown();
-    fresh = false;
+    else if (!shown) hears.shown();
+    fresh = shown = false;
     document.dispatchEvent(new CustomEvent("rulewalk:connected"));
   }
 
@@ -207,6 +213,7 @@ function socketLine(found, tell) {
     gone: "There is no connection just now, so this click was not sent. Try again in a moment.",
     frame: () => state.frame,
     send: async (click) => {
+      await first;
       if (connecting || !isOpen()) throw new Error("silent");
       toModel({ method: "custom", content: click });
     },

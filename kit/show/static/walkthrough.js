@@ -4,7 +4,8 @@
 //
 // What it needs of the other end is a line, whichever it is (model_line.js and socket_line.js are two):
 //   top                  the HTML of the bar above the lesson, or ""
-//   frame()              what is to be shown now: {step, html, place}
+//   frame()              what is to be shown now: {step, html, place}; without html it is the
+//                        picture that the server has drawn into the page
 //   send(click)          returns a promise, which is rejected if the click cannot be sent
 //   listen(shown, lost, again)
 //                        calls shown() at every new frame, lost() when the other end is gone, and
@@ -57,6 +58,7 @@ function keep(place) {
   url.searchParams.set("lesson", place.lesson);
   url.searchParams.set("step", place.at + 1);
   url.searchParams.delete("if");
+  url.searchParams.delete("look");
   for (const label of place.if || []) url.searchParams.append("if", label);
   history.replaceState(history.state, "", url);
 }
@@ -71,12 +73,12 @@ function stored() {
   }
 }
 
-function store({ game, lesson, at, after, answers, done }) {
+function store({ game, lesson, at, after, answers, mended, done }) {
   if (!game || !lesson) return;
   const places = stored();
   const before = Array.isArray(places[game]?.done) ? places[game].done : [];
   const names = [...new Set([...done, ...before])].filter((one) => typeof one === "string");
-  places[game] = { lesson, at, after, answers, done: names.slice(0, 200) };
+  places[game] = { lesson, at, after, answers, mended, done: names.slice(0, 200) };
   try {
     localStorage.setItem(PLACES, JSON.stringify(places));
   } catch {
@@ -103,16 +105,23 @@ function openClause(root, id) {
   clause.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
 }
 
+// The frame of a picture that the server has drawn into the page: nothing is laid out anew.
+function wakePicture(picture) {
+  picture.classList.remove("rw-first");
+  picture.inert = false;
+}
+
 function skin(line, el) {
-  const host = document.createElement("div");
+  const drawn = el.querySelector(":scope > .rw-host"); // by the server, with the bar before it
+  const host = drawn || document.createElement("div");
   const live = document.createElement("div");
   host.className = "rw-host";
   host.dataset.lmSuppressShortcuts = "true"; // in JupyterLab a 1 would make the cell a heading
   live.className = "rw-said";
   live.setAttribute("aria-live", "polite");
-  const bar = read(line.top);
-  if (bar) el.append(bar);
-  el.append(host, live);
+  const bar = drawn ? el.querySelector(":scope > .rw-top") : read(line.top);
+  if (!drawn) el.append(...[bar, host].filter(Boolean));
+  el.append(live);
   let step = -1;
   let scene = null; // where the frame now shown stands
   let picked = null;
@@ -125,7 +134,8 @@ function skin(line, el) {
 
   function show() {
     const frame = line.frame();
-    const next = frame && frame.html ? read(frame.html) : null;
+    const picture = frame && !frame.html && find(":scope > .rw-first");
+    const next = picture || (frame?.html ? read(frame.html) : null);
     if (!next) return;
     const place = frame.place || {};
     clearTimeout(waiting);
@@ -133,16 +143,17 @@ function skin(line, el) {
     const before = step < 0 ? null : note(host);
     const asking = Boolean(find("[data-do=lock]"));
     const said = next.querySelector(".rw-said");
-    const open = all(host, "details[data-kept][open]").map((one) => one.dataset.kept);
+    const open = before ? all(host, "details[data-kept][open]").map((one) => one.dataset.kept) : [];
     said.remove();
-    host.replaceChildren(next);
+    if (picture) wakePicture(picture);
+    else host.replaceChildren(next);
     for (const one of all(host, "details[data-kept]")) one.open = open.includes(one.dataset.kept);
     picked = null;
     const was = scene;
     scene = sceneOf(next, place);
     const moved = before ? mark(host, before, was, scene) : new Map();
     if (!was || !sameScene(was, scene)) opened.clear();
-    fit(next, opened);
+    if (!picture) fit(next, opened); // a picture has been fitted, or will be (below)
     if (!still()) moved.forEach((box, card) => travel(card, box));
     if (focused) refocus(host, focused, asking && find(".rw-locked"));
     if (before && !sameScene(was, scene) && !resuming && !fitsScreen()) reveal(host);
@@ -161,8 +172,8 @@ function skin(line, el) {
     const { game } = line.frame()?.place || {};
     const there = game && stored()[game];
     if (!there) return;
-    const { lesson, at, after, answers, done } = there;
-    const kept = { lesson, at, after: Boolean(after), answers, done };
+    const { lesson, at, after, answers, mended, done } = there;
+    const kept = { lesson, at, after: Boolean(after), answers, mended, done };
     resuming = true;
     line.send({ step, do: "resume", kept }).catch(() => (resuming = false));
   }
@@ -361,7 +372,8 @@ function skin(line, el) {
   host.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
   addEventListener("resize", refit);
-  const room = new ResizeObserver(refit); // also when a page that was hidden is shown
+  // Also when a page that was hidden is shown. Its first word comes unasked.
+  const room = new ResizeObserver(() => isFitted(host.firstElementChild) || refit());
   room.observe(host);
   document.addEventListener("rulewalk:go", onGo);
   const hangUp = line.listen(show, lost, begin);

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from kit.core.errors import pick
-from kit.files.index import examples, headings
+from kit.files.index import examples, find_lesson, headings
 from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Place
 from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
+from kit.teach.lesson.look_up import LookUp
+from kit.teach.lesson.progress import Kept
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 
 SHOWN = 3  # examples of a clause that a page offers
@@ -31,6 +33,7 @@ class Course:
         self._finished: set[int] = set()
         self._opened: dict[int, Walkthrough] = {}  # by the number of the lesson
         self._came: ExampleLink | None = None  # the place that was left for another lesson or step
+        self._look_up: LookUp | None = None  # what is looked at, beside one's own place
 
     def __repr__(self) -> str:
         return f"Course({self.slug!r}, {self.lessons[self.at].key!r}, step={self.step})"
@@ -49,6 +52,8 @@ class Course:
 
     def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
         """Do what the learner clicked; None if the click is stale."""
+        if click.do == "look" or (self._look_up and click.do not in ("lesson", "resume")):
+            return self._click_beside(click)
         if click.do not in ("lesson", "resume"):
             frame = self.walk.click(click)
             return None if frame is None else self._with_lessons(frame)
@@ -57,9 +62,24 @@ class Course:
         if click.do == "resume":
             self._resume(click.kept or Place())
         elif click.at < len(self.lessons):
+            self._look_up = None
             self._show(click.at, click.to)
         self.walk.step = click.step + 1
         return self.frame()
+
+    def _click_beside(self, click: Click) -> LessonFrame | WhatIfFrame | None:
+        """Look something up, or come back from that: one's own place is not touched."""
+        if click.step != self.step or click.do not in ("look", "return", "back"):
+            return None
+        self._look_up = None
+        if click.do == "look" and click.at < len(self.lessons):
+            self.look_up(click.at, click.to)
+        self.walk.step = click.step + 1
+        return self.frame()
+
+    def look_up(self, at: int, to: int) -> None:
+        """Show step *to* of lesson *at* beside the learner's own place."""
+        self._look_up = LookUp(one_shipped(self.slug, self._keys[at]), at, to)
 
     def branch_with(self, labels: Iterable[str]) -> None:
         """Leave the script and play what an address names, as far as that is legal."""
@@ -98,33 +118,40 @@ class Course:
     def _resume(self, kept: Place) -> None:
         """Go back to where a browser was, unless an address or a name has said where to be."""
         self._resumed = True
-        self._finished |= {i for i, key in enumerate(self._keys) if key in kept.done}
-        if kept.lesson not in self._keys:
+        done = {find_lesson(self.slug, name) for name in kept.done}
+        self._finished |= {i for i, key in enumerate(self._keys) if key in done}
+        lesson = find_lesson(self.slug, kept.lesson)
+        if not lesson:
             return
-        at, placed = self._keys.index(kept.lesson), self.step > 0
+        at, placed = self._keys.index(lesson), self.step > 0
         if at != self.at and (self._named or placed):
             return
         if at != self.at:
             self._switch(at)
         to = self.walk.script.at if placed else kept.at
-        self.walk.resume(kept.answers, to, after=kept.after and to == kept.at)
+        answered = Kept(kept.answers, kept.mended)
+        self.walk.resume(answered, to, after=kept.after and to == kept.at)
 
     def place(self) -> Place:
         """Return what an address and a browser's storage need to come back here; no secrets."""
         self._note_end()
-        walk = self.walk
+        walk, kept = self.walk, self.walk.progress.kept
+        at, after = walk.standing
         return Place(
             game=self.slug,
             lesson=self._keys[self.at],
-            at=walk.script.at,
-            after=walk.script.stage == AFTER,
-            answers=walk.progress.kept,
+            at=at,
+            after=after,
+            answers=dict(kept.answers),
+            mended=list(kept.mended),
             done=[self._keys[at] for at in sorted(self._finished)],
             moves=walk.branch.labels if walk.branch else [],
         )
 
     def frame(self) -> LessonFrame | WhatIfFrame:
         """Return the present moment, with the list of lessons and examples of the clauses."""
+        if self._look_up:
+            return self._with_lessons(self._look_up.frame(self.step))
         return self._with_lessons(self.walk.frame())
 
     def _with_lessons(self, frame: LessonFrame | WhatIfFrame) -> LessonFrame | WhatIfFrame:
@@ -134,8 +161,13 @@ class Course:
             lessons=tuple(self._entry(i) for i in range(len(self.lessons))),
             examples={clause: self._examples(clause) for clause in frame.cited},
             rules="rules.ipynb",
-            came=self._came,
+            came=self._home() if self._look_up else self._came,
         )
+
+    def _home(self) -> ExampleLink:
+        """Return the learner's own place, in words."""
+        at = self.walk.script.at if self.at in self._opened else 0
+        return ExampleLink(self.at, at, _called(self.lessons[self.at].name, at))
 
     def every_frame(self) -> list[LessonFrame]:
         """Return every moment of the open lesson, for a page without a kernel."""
@@ -144,7 +176,8 @@ class Course:
     def _entry(self, i: int) -> Lesson:
         lesson = self.lessons[i]
         state = "now" if i == self.at else "done" if i in self._finished else "to come"
-        return Lesson(lesson.name, lesson.about, lesson.minutes, state, lesson.part)
+        facts = (lesson.name, lesson.about, lesson.minutes)
+        return Lesson(*facts, state, lesson.under, lesson.ready)
 
     def _examples(self, clause: str) -> tuple[ExampleLink, ...]:
         """Return a few places that show a clause, lessons other than this one first."""
@@ -152,7 +185,10 @@ class Course:
             ExampleLink(self._keys.index(one.lesson), one.at, _called(one.name, one.at))
             for one in examples(self.slug).get(clause, ())
         ]
-        there = [one for one in found if (one.at, one.to) != (self.at, self.walk.script.at)]
+        here = (self.at, self.walk.script.at)
+        if self._look_up:
+            here = (self._look_up.at, self._look_up.to)
+        there = [one for one in found if (one.at, one.to) != here]
         return tuple(sorted(there, key=lambda one: one.at == self.at)[:SHOWN])
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.errors import KitError
-from kit.core.event import Event
+from kit.core.event import EVERYONE, Event
 from kit.files.scenario import When
 from kit.play.match import Match
 from kit.teach.frame import Told, told_to
-from kit.teach.lesson.goal import Try
+from kit.teach.lesson.goal import Try, where_it_ends
 from kit.teach.lesson.progress import Progress
 from kit.teach.lesson.script import AFTER, Script
 from kit.teach.lesson.task import Task, imagined
@@ -89,7 +89,8 @@ class Finding:
     def _toward(self, goal: When, action: int) -> Told | None:
         """Judge a move that is not the written one by whether it reaches the goal."""
         script, at = self.script, self.script.at
-        table = Match(imagined(script.game, script.match.view(script.seat)))
+        view = script.match.view(script.seat)
+        table = Match(imagined(script.game, view))
         if refusal := script.game.why_not(table.state, script.seat, action):
             self.progress.tried.add(at)
             return Told(refusal.sentence, refusal.clause, "refused")
@@ -101,7 +102,7 @@ class Finding:
         if tried.leads_there:
             return self._lay_other(action)
         self.progress.tried.add(at)
-        return Told(self._misses(tried.told), "", "other")
+        return Told(self._misses(tried, where_it_ends(tried, view, action)), "", "other")
 
     def _so_far(self) -> list[Event]:
         """Return what the moves laid for this step have brought."""
@@ -117,11 +118,14 @@ class Finding:
         self.laid.append(action)
         return Told(_PERHAPS, "", "hint")
 
-    def _misses(self, told: tuple[Event, ...]) -> str:
-        """Say what a legal move that misses the goal does, and what is looked for."""
-        box, seat = self.script.match.box, self.script.seat
-        did = [line.text for line in told_to(box, told, seat)][:TOLD]
-        return " ".join([*did, self.script.now.hint or _OTHER])
+    def _misses(self, tried: Try, end: str) -> str:
+        """Say what a legal move that misses the goal does, where it ends, and what is wanted.
+
+        What only she would learn, as the card that she draws, is made up and stays untold.
+        """
+        public = tuple(event for event in tried.told if event.audience == EVERYONE)
+        did = [line.text for line in told_to(tried.table.box, public, tried.seat)][:TOLD]
+        return " ".join(part for part in [*did, end, self.script.now.hint or _OTHER] if part)
 
     def run(self) -> None:
         """Run the step as it is written."""

@@ -11,11 +11,16 @@ from itertools import islice
 
 from kit.core.errors import KitError
 from kit.core.event import Event
-from kit.files.promises import holds
+from kit.core.game import View
+from kit.core.rng import Stream
+from kit.core.shape_lists import Each
+from kit.files.conditions import flow
+from kit.files.promises import holds, on_table, who_won
 from kit.files.scenario import When
 from kit.play.match import Match
 
 FURTHER = 4  # moves of her own that may still lie between a try and the goal
+WORLDS = 3  # imagined tables that have to agree before we say where a move ends
 LOOKS = 2000  # tables looked at for a way to the goal: more would make a click wait
 
 
@@ -66,3 +71,48 @@ def _next(
         except KitError:  # it needs a chance that nobody has written down
             continue
         yield after, (*events, *told)
+
+
+def where_it_ends(tried: Try, view: View, action: int) -> str:
+    """Return in a sentence where a move ends that misses its goal; '' where that is not known.
+
+    It is said of the first part of the goal that does not hold, and of a table only where the
+    learner's seat can know it: where other tables that look the same to it end alike.
+    """
+    goal, table = tried.goal, tried.table
+    kinds = {event.kind for event in tried.events}
+    if goal.event is not None and goal.event not in kinds:
+        return _brings_no(table, next(k.clause for k in table.game.events if k.name == goal.event))
+    if goal.clause is not None and goal.clause not in {event.clause for event in tried.events}:
+        return _brings_no(table, goal.clause)
+    if goal.won is not None and (instead := who_won(table, goal.won)):
+        return f"Then {instead}."
+    ends = {_end_of_table(goal, world) for world in _worlds(tried, view, action)}
+    return ends.pop() if len(ends) == 1 else ""
+
+
+def _brings_no(table: Match, clause: str) -> str:
+    return f"That does not come to “{table.game.rulebook[clause].title}” (rule {clause})."
+
+
+def _worlds(tried: Try, view: View, action: int) -> Iterator[Match]:
+    """Yield tables that look the same to the seat, after the same move."""
+    yield tried.table
+    for seed in range(1, WORLDS):
+        world = Match(view.box.game.imagine(view, Stream(seed)))
+        try:
+            world.submit(tried.seat, action)
+        except KitError:  # it needs a chance that nobody has written down
+            continue
+        yield world
+
+
+def _end_of_table(goal: When, table: Match) -> str:
+    """Return in words the first entry of a table that is not as the goal has it."""
+    if not (wrong := on_table(goal.table, table)):
+        return ""
+    name, *inside = wrong.path
+    key, found, of = table.game.keys(table.box)[str(name)], table.state.table()[str(name)], ""
+    if isinstance(key.shape, Each) and inside and inside[0] in key.shape.names:
+        found, of = found[key.shape.names.index(str(inside[0]))], f", {str(inside[0]).capitalize()}"
+    return f"Then it stands so: {key.help.partition(';')[0]}{of}: {flow(found)}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from kit.core.errors import Unreadable
@@ -10,8 +10,9 @@ from kit.files.scenario import Written
 from kit.files.wire import Click, Place
 from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
+from kit.teach.lesson.again import Again, play_out
 from kit.teach.lesson.find_move import Finding
-from kit.teach.lesson.progress import Progress
+from kit.teach.lesson.progress import Kept, Progress
 from kit.teach.lesson.script import AFTER, BEFORE, Script
 from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
@@ -40,6 +41,7 @@ class Walkthrough:
         self.finding = Finding(self.script, self.progress, worked=self.worked)
         self._refusal: Told | None = None
         self.branch: Branch | None = None
+        self.again: Again | None = None  # what was missed, while it is asked once more
 
     def __repr__(self) -> str:
         name, at = self.script.plot.name, self.script.at
@@ -56,12 +58,16 @@ class Walkthrough:
         return self.frame()
 
     def _on_script(self, click: Click) -> None:
+        if self.again and click.do not in ("jump", "restart"):
+            self._once_more(self.again, click)
+            return
+        self.again = None
         if click.do not in ("play", "help", "undo"):
             self.finding.clear()
         ways: dict[str, Callable[[], None]] = {
             "next": self._next, "back": self._back, "lock": self._lock,
             "restart": self._restart, "help": self._help, "undo": self.finding.undo,
-            "whatif": self._leave,
+            "whatif": self._leave, "again": self._ask_again,
             "choose": lambda: self._choose(click.at), "jump": lambda: self._jump(click.at),
             "play": lambda: self._play(click.action),
         }  # fmt: skip
@@ -83,7 +89,12 @@ class Walkthrough:
 
     def _waiting(self) -> bool:
         asks = self.script.stage == BEFORE and self.script.now.ask is not None
-        return asks and not self.progress.closed(self.script.at)
+        return asks and not self._answers.closed(self.script.at)
+
+    @property
+    def _answers(self) -> Progress:
+        """Return what has been answered here: at first, or now that it is asked once more."""
+        return self.again.progress if self.again else self.progress
 
     # What the learner can do
 
@@ -153,6 +164,30 @@ class Walkthrough:
     def _help(self) -> None:
         self._refusal = self.finding.help()
 
+    # What was missed
+
+    def _ask_again(self) -> None:
+        """Ask the questions that were missed once more, at the end of the lesson."""
+        if self.script.over and self.progress.missed:
+            self.again = Again(self.script, self.progress)
+
+    def _once_more(self, again: Again, click: Click) -> None:
+        again.click(click)
+        if click.do == "back":
+            play_out(self.script)
+        if click.do == "back" or again.over:
+            self.again = None
+
+    @property
+    def standing(self) -> tuple[int, bool]:
+        """Return the step to come back to, and whether it had been run.
+
+        Questions are asked again at the end of a lesson, so that is where one comes back to then.
+        """
+        if self.again:
+            return len(self.script) - 1, True
+        return self.script.at, self.script.stage == AFTER
+
     # Leaving the script
 
     def _leave(self) -> None:
@@ -172,10 +207,10 @@ class Walkthrough:
 
     # Coming back
 
-    def resume(self, answers: Mapping[str, int], at: int, *, after: bool = False) -> None:
+    def resume(self, kept: Kept, at: int, *, after: bool = False) -> None:
         """Go on where a browser says it was; what it says is judged anew, or ignored."""
         rights = [done.right for done in self.script.results]
-        self.progress.restore(answers, self.script.plot.steps, rights)
+        self.progress.restore(kept, self.script.plot.steps, rights)
         if self.branch is None and at < len(self.script):
             self._jump(at)
             if after and not self._waiting() and self.finding.task() is None:
@@ -196,7 +231,8 @@ class Walkthrough:
     def lesson_frame(self) -> LessonFrame:
         """Return the present moment of the script, also while the learner is off it."""
         script, step = self.script, self.script.now
-        done = script.result or (None if self.apart else script.just_done)
+        led_up = script.just_done if not self.apart and not self.again else None
+        done = script.result or led_up
         box, seat = script.match.box, script.seat
         set_up = script.match.events[0] if script.at == 0 and script.stage == BEFORE else ()
         happened = frame_parts.told(box, done, seat)
@@ -226,6 +262,8 @@ class Walkthrough:
             help=step.help if self.finding.task() else "worked",
             ways=self._ways(),
             about=frame_parts.about(box, happened, asked, moves),
+            again=self.again.words if self.again else "",
+            missed=len(self.progress.missed) if script.over else 0,
         )
 
     def every_frame(self, *, apart: bool = False) -> list[LessonFrame]:
@@ -245,10 +283,10 @@ class Walkthrough:
         return self.script.game.seats[:players] if players > 1 else ("You",)
 
     def _question(self) -> Question | None:
-        ask, chosen = self.script.now.ask, self.progress.chosen.get(self.script.at)
+        ask, chosen = self.script.now.ask, self._answers.chosen.get(self.script.at)
         if ask is None:
             return None
-        closed = self.progress.closed(self.script.at)
+        closed = self._answers.closed(self.script.at)
         return frame_parts.question(ask, self.script.result, chosen, closed=closed)
 
     def _moves(self) -> tuple[MoveButton, ...]:
@@ -270,5 +308,7 @@ class Walkthrough:
 
     def _ways(self) -> tuple[str, ...]:
         finding = self.finding
+        if self.again:
+            return ()
         ways = {"help": finding.task(), "undo": finding.laid, "whatif": self.script.match.to_act()}
         return tuple(name for name, there in ways.items() if there)

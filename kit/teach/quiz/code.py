@@ -1,6 +1,6 @@
 """The code of a question set: short, easy to say, and a typing error is noticed.
 
-``WW-7K3QFD`` names the game (or a mix), how many questions and which set; the last sign checks
+``WW-7K3QFC`` names the game (or a mix), how many questions and which set; the last sign checks
 the others. What is dealt is derived from the code one way, so a code gives no deal away.
 """
 
@@ -19,8 +19,10 @@ SIGNS = "34679ACDEFGHJKMNPQRTWXY"  # 23, a prime; nothing that looks like someth
 SIZES = (5, 10, 20)
 MIXED_PREFIX = "MX"
 LONG = 5  # signs before the checking one
+EARLIER = "; or it is of an earlier edition, whose questions were others, so ask for a new one"
 SETS = len(SIGNS) ** LONG // len(SIZES)
-_PERSON = b"rulewalk quiz 2"  # raise the number when the makers change what a code means
+EDITION = 3  # raise it when the makers change what a code means
+_PERSON = b"rulewalk quiz %d" % EDITION
 
 
 class Code(NamedTuple):
@@ -56,20 +58,23 @@ def fresh(slug: str = MIXED, size: int = 10) -> Code:
 def read_code(text: str) -> Code:
     """Return the set that a code names, whatever its case, spaces and hyphens.
 
-    >>> read_code(" ww 3333-3j ") == read_code("WW-33333J")
+    >>> read_code(" ww 3333-3q ") == read_code("WW-33333Q")
     True
     """
     signs = "".join(sign for sign in text[:40].upper() if sign.isalnum())
     games = {prefix(slug): slug for slug in (MIXED, *GAMES)}
     if len(signs) != LONG + 3 or signs[:2] not in games:
-        raise Unreadable(f"{text[:40]!r} is no quiz code; a code looks like {_example()}")
+        raise Unreadable(f"{text[:40]!r} is no quiz code; a code looks like {example_code()}")
     slug, body = games[signs[:2]], signs[2:]
-    if any(sign not in SIGNS for sign in body) or _check(slug, body[:-1]) != body[-1]:
-        raise Unreadable(f"there is a slip in the code {text[:40]!r}: compare it sign by sign")
+    if any(sign not in SIGNS for sign in body):
+        raise Unreadable(_slip(text))
+    if _check(slug, body[:-1]) != body[-1]:
+        earlier = body[-1] == _check(slug, body[:-1], EDITION - 1)
+        raise Unreadable(_slip(text, EARLIER if earlier else ""))
     value = sum(SIGNS.index(sign) * len(SIGNS) ** i for i, sign in enumerate(body[:-1]))
     number, size = divmod(value, len(SIZES))
     if number >= SETS:
-        raise Unreadable(f"there is a slip in the code {text[:40]!r}: compare it sign by sign")
+        raise Unreadable(_slip(text))
     return Code(slug, SIZES[size], number)
 
 
@@ -78,12 +83,20 @@ def prefix(slug: str) -> str:
     return game(slug).prefix if slug else MIXED_PREFIX
 
 
-def _check(slug: str, signs: str) -> str:
-    """Return the checking sign: any one wrong sign, or two neighbours swapped, changes it."""
-    total = 7 * (MIXED, *GAMES).index(slug)
+def _slip(text: str, or_else: str = "") -> str:
+    return f"there is a slip in the code {text[:40]!r}: compare it sign by sign{or_else}"
+
+
+def _check(slug: str, signs: str, edition: int = EDITION) -> str:
+    """Return the checking sign: any one wrong sign, or two neighbours swapped, changes it.
+
+    So does the edition: a code of an earlier one would name other questions now, and is refused.
+    """
+    total = 7 * (MIXED, *GAMES).index(slug) + 5 * (edition - 2)
     total += sum((i + 2) * SIGNS.index(sign) for i, sign in enumerate(signs))
     return SIGNS[total % len(SIGNS)]
 
 
-def _example() -> str:
+def example_code() -> str:
+    """Return what a code looks like."""
     return str(Code("wicked_wise", 10, 1_234_567))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from kit.core.game import AnyGame
 from kit.core.quiz import MOST, Maker, Makers, Position, QuizQuestion, Reply, Run
 from kit.core.rulebook import Refusal
 from kit.core.state import State
 
+NOES = 2  # rules that an answer can name
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
 TRIED = 400  # actions looked at in one position; some games have thousands
 
 
@@ -19,15 +23,14 @@ def everywhere(makers: Makers[State]) -> tuple[Maker[State], ...]:
 
 
 def which_may_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Ask which one of a few moves is allowed; the others are refused, each by a rule."""
-    no = _tempting(spot)
+    """Ask which one of a few moves is allowed; the others are refused, each for its own reason."""
+    no = _each_its_reason(_tempting(spot))[: MOST - 1]
     if len(no) < 2:
         return None
-    book, wrong = spot.state.box.game.rulebook, [a for a, _ in no][: MOST - 1]
-    about = no[0][1].clause
+    wrong, about = [action for action, _ in no], no[0][1].clause
     replies = [
-        Reply(spot.action, spot.words(spot.action), "This is allowed.", about),
-        *(Reply(a, spot.words(a), r.sentence, r.clause) for a, r in no[: MOST - 1]),
+        Reply(spot.action, spot.words(spot.action), *spot.allowed()),
+        *(Reply(a, spot.words(a), r.sentence, r.clause) for a, r in no),
     ]
     if len({reply.text for reply in replies}) < len(replies):
         return None
@@ -36,8 +39,16 @@ def which_may_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
         ((spot.seat, spot.action),),
         tuple(replies),
         lambda r: _allowed(r, spot.seat, [spot.action, *wrong]),
-        book[about].id,
+        about,
     )
+
+
+def _each_its_reason(no: list[tuple[int, Refusal]]) -> list[tuple[int, Refusal]]:
+    """Return the refused moves of which no two are refused with the same words."""
+    found: dict[str, tuple[int, Refusal]] = {}
+    for action, refusal in no:
+        found.setdefault(refusal.sentence, (action, refusal))
+    return list(found.values())
 
 
 def may_this_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
@@ -45,20 +56,39 @@ def may_this_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
     no = _tempting(spot)
     if not no:
         return None
-    game, kin = spot.state.box.game, [one for one in no if _akin(spot, one[0])]
-    allowed = kin and not spot.wanted and not spot.rng.below(2)  # nearly, but not, refused
-    action, refusal = (spot.action, None) if allowed else no[0]
-    about = kin[0][1].clause if allowed else no[0][1].clause
-    near = [about, *dict.fromkeys(other.clause for _, other in no), *_shuffled(spot)]
-    rules = [c for c in dict.fromkeys(near) if c == about or not _breaks(game, spot, action, c)]
-    if len(rules) < 2:
-        return None
-    why = refusal.sentence if refusal else "No rule speaks against it."
-    wrong = "This rule does not stop it here."
-    replies = [Reply("", "Yes", why, about)]
-    for clause in rules[: MOST - 1]:
-        text = f"No: {game.rulebook[clause].title}"
-        replies.append(Reply(clause, text, why if clause == about and refusal else wrong, clause))
+    kin = [one for one in no if _akin(spot, one[0], spot.action)]
+    if kin and not spot.wanted and not spot.rng.below(2):  # nearly, but not, refused
+        return _it_may(spot, [refusal.clause for _, refusal in kin])
+    return _it_may_not(spot, no)
+
+
+def _it_may(spot: Position[State], near: list[str]) -> QuizQuestion[State]:
+    """Ask about a move that is allowed; *near* are rules that refuse moves of its sort."""
+    why, clause = spot.allowed()
+    rules = dict.fromkeys([*([clause] if clause in spot.limits else []), *near])
+    about = next(iter(rules))
+    noes = [_kept(spot, rule) for rule in [*rules][:NOES]]
+    return _may(spot, spot.action, [Reply("", "Yes", why, clause), *noes], about)
+
+
+def _it_may_not(spot: Position[State], no: list[tuple[int, Refusal]]) -> QuizQuestion[State]:
+    """Ask about a move that is refused, beside rules that are kept by it."""
+    action, refusal = no[0]
+    game, about = spot.state.box.game, refusal.clause
+    near = dict.fromkeys(one.clause for move, one in no if _akin(spot, move, action))
+    kept = [c for c in near if c != about and not _breaks(game, spot, action, c)]
+    title = game.rulebook[about].title
+    replies = [
+        Reply("", "Yes", f"There is a rule against it: “{title}”.", about),
+        Reply(about, _by_rule(title), refusal.sentence, about),
+        *(_kept(spot, clause) for clause in kept[: NOES - 1]),
+    ]
+    return _may(spot, action, replies, about)
+
+
+def _may(
+    spot: Position[State], action: int, replies: list[Reply], about: str
+) -> QuizQuestion[State]:
     return QuizQuestion(
         f"{spot.me} wants to {_lower(spot.words(action))}. Is that allowed?",
         ((spot.seat, action),),
@@ -66,6 +96,17 @@ def may_this_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
         lambda r: r.refusal.clause if r.refusal else "",
         about,
     )
+
+
+def _by_rule(title: str) -> str:
+    return f"No, by the rule “{title}”"
+
+
+def _kept(spot: Position[State], clause: str) -> Reply:
+    """Return the answer that a rule refuses the move, which keeps it: what that rule asks for."""
+    rule = spot.state.box.game.rulebook[clause]
+    asks = _lower(_SENTENCE.split(rule.text)[0].rstrip("."))
+    return Reply(clause, _by_rule(rule.title), f"That rule is kept here: {asks}.", clause)
 
 
 def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
@@ -76,7 +117,7 @@ def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
     spot.rng.shuffle(actions)
     for action in actions[:TRIED]:
         no = game.why_not(s, spot.seat, action)
-        if no and not no.senseless and no.clause in spot.limits:
+        if no and not no.senseless and no.clause in spot.limits and not _to_myself(spot, action):
             found.setdefault(no.clause, []).append((action, no))
     rules = sorted(found, key=lambda c: (c != spot.wanted, spot.limits.index(c)))
     if spot.wanted and spot.wanted not in found:
@@ -85,21 +126,18 @@ def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
     return firsts + [pair for clause in rules for pair in found[clause][1:]]
 
 
+def _to_myself(spot: Position[State], action: int) -> bool:
+    """Tell whether a move gives something to whoever makes it: nobody asks that."""
+    return spot.words(action).endswith(f" to {spot.me}")
+
+
 def _lower(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def _akin(spot: Position[State], action: int) -> bool:
-    """Tell whether a move is of the same sort as the one about to be made."""
-    label = spot.state.box.notation.label
-    return label(action).split()[0] == label(spot.action).split()[0]
-
-
-def _shuffled(spot: Position[State]) -> list[str]:
-    """Return all rules worth asking about, in mixed order."""
-    rules = list(spot.limits)
-    spot.rng.shuffle(rules)
-    return rules
+def _akin(spot: Position[State], one: int, other: int) -> bool:
+    """Tell whether two moves are of the same sort: their words begin alike."""
+    return spot.words(one).split()[0] == spot.words(other).split()[0]
 
 
 def _breaks(game: AnyGame, spot: Position[State], action: int, clause: str) -> bool:

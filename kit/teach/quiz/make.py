@@ -7,7 +7,7 @@ long it searches is counted in positions, never in time.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
 from kit.core.cards import Pack
@@ -101,7 +101,7 @@ def sound(ask: QuizQuestion[State], state: State) -> bool:
 
 
 def _copy(spot: Position[State], state: State) -> Position[State]:
-    return Position(state, spot.seat, spot.action, spot.rng.clone(), spot.wanted, spot.limits)
+    return replace(spot, state=state, rng=spot.rng.clone())
 
 
 def positions(
@@ -196,8 +196,8 @@ class Search:
     def _try(  # noqa: PLR0913, PLR0917 - what a position consists of
         self, maker: Maker[State], setup: Setup, state: State, seat: int, action: int, wanted: str
     ) -> Posed | None:
-        limits = makers(self.slug)[0].limits
-        spot = Position(state, seat, action, _seed(self.rng), wanted, limits)
+        own = makers(self.slug)[0]
+        spot = Position(state, seat, action, _seed(self.rng), wanted, own.limits, own)
         ask = check(maker, state, spot, self.rng)
         if ask is None or (wanted and ask.clause != wanted):
             return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from kit.core.cards import Pack
@@ -15,6 +16,7 @@ from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, tol
 from kit.teach.lesson.frame_parts import about
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
 from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
+from kit.teach.quiz.sheet import Invite
 from kit.teach.quiz.sheets import end_sheet, start_sheet
 
 BEFORE, AFTER = "before", "after"
@@ -54,6 +56,7 @@ class Quiz:
         pack: Pack | None = None,
     ) -> None:
         self.step, self._refusal = 0, None  # type: int, Told | None
+        self.invite: Callable[[str], Invite | None] = lambda _: None  # a page knows its address
         named = game(about).slug if about else MIXED
         self.pack, self.only = pack, named if pack else MIXED  # a pack has cards of one game
         if pack and not named:
@@ -246,7 +249,8 @@ class Quiz:
         start = self.at == START
         about = game(self.code.game or GAMES[0])
         done = [(self.question(at), one.verdict) for at, one in self._settled()]
-        sheet = start_sheet(self.code, self.pack) if start else None
+        invite = None if self.pack else self.invite(str(self.code))
+        sheet = start_sheet(self.code, self.pack, invite) if start else None
         return SheetFrame(
             step=self.step,
             game=about,
@@ -257,7 +261,7 @@ class Quiz:
             stage=BEFORE if start else AFTER,
             refusal=self._refusal,
             titles=self._titles(),
-            sheet=sheet or end_sheet(self.code, done, self.size),
+            sheet=sheet or end_sheet(self.code, done, self.size, invite),
         )
 
     def _settled(self) -> list[tuple[int, Attempt]]:
@@ -286,12 +290,12 @@ def _askable(rule: str) -> bool:
 def _put(posed: Posed, now: Attempt) -> Question:
     """Return the question as it may be shown: right and why only when they are due."""
     due, replies = now.run is not None, [posed.ask.replies[i] for i in posed.order]
-    best = replies[posed.right].why
-    answers = []
-    for at, reply in enumerate(replies):
-        same = at != posed.right and reply.why == best  # one sentence for all of them: once
-        why = None if same else f"{reply.why} (rule {reply.clause})"
-        answers.append(Answer(reply.text, at == posed.right, why) if due else Answer(reply.text))
+    answers = [
+        Answer(reply.text, at == posed.right, f"{reply.why} (rule {reply.clause})")
+        if due
+        else Answer(reply.text)
+        for at, reply in enumerate(replies)
+    ]
     return Question(posed.ask.text, tuple(answers), now.chosen, due)
 
 

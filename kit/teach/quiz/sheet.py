@@ -28,11 +28,25 @@ class ResultLine:
 
 
 @dataclass(frozen=True)
+class Invite:
+    """How a class gets the same questions: the link, the squares of its QR code, who can open it.
+
+    The link holds the address of the page and the code, never a word to come in. ``local`` is an
+    address that no other device can reach.
+    """
+
+    link: str
+    squares: tuple[tuple[bool, ...], ...]
+    local: bool = False
+
+
+@dataclass(frozen=True)
 class Sheet:
     """The start or the end of a quiz.
 
     ``choices`` are groups of things to choose from, each with its heading; ``lines`` say how it
-    went; ``go`` is the way on: what it does, what it says, and the numbers sent with it.
+    went; ``go`` is the way on: what it does, what it says, and the numbers sent with it. ``code``
+    names the questions, ``invite`` shares them.
     """
 
     kind: str
@@ -42,3 +56,4 @@ class Sheet:
     lines: tuple[ResultLine, ...] = ()
     score: str = ""
     code: str = ""
+    invite: Invite | None = None

@@ -6,12 +6,12 @@ from kit.core.cards import Pack
 from kit.games import GAMES, game, how_many
 from kit.teach.quiz.code import MIXED, SIZES, Code
 from kit.teach.quiz.make import Posed
-from kit.teach.quiz.sheet import Pick, ResultLine, Sheet
+from kit.teach.quiz.sheet import Invite, Pick, ResultLine, Sheet
 
 ABOUT = (MIXED, *GAMES)
 
 
-def start_sheet(code: Code, pack: Pack | None = None) -> Sheet:
+def start_sheet(code: Code, pack: Pack | None = None, invite: Invite | None = None) -> Sheet:
     """Return the sheet on which one chooses a game and how many questions.
 
     With cards of somebody's own the game is chosen: theirs.
@@ -30,10 +30,14 @@ def start_sheet(code: Code, pack: Pack | None = None) -> Sheet:
         f"table, choose, lock in, and see what happens.{cards}",
         ("next", "Start →", 0, 0),
         (("Which game?", tuple(games)), ("How many questions?", tuple(sizes))),
+        code="" if pack else str(code),
+        invite=invite,
     )
 
 
-def end_sheet(code: Code, done: list[tuple[Posed, str]], size: int) -> Sheet:
+def end_sheet(
+    code: Code, done: list[tuple[Posed, str]], size: int, invite: Invite | None = None
+) -> Sheet:
     """Return the sheet that says how it went; what was not answered is not given away."""
     right = sum(verdict == "right" for _, verdict in done)
     lines = [_line(posed, verdict) for posed, verdict in done]
@@ -46,6 +50,7 @@ def end_sheet(code: Code, done: list[tuple[Posed, str]], size: int) -> Sheet:
         lines=tuple(lines),
         score=f"{right} of {size} right",
         code=str(code),
+        invite=invite,
     )
 
 

@@ -15,8 +15,10 @@ from kit.games.rock_paper_wizard import draw
 from kit.games.rock_paper_wizard.cards.effects import GESTURES
 from kit.games.rock_paper_wizard.draw import icons
 from kit.play.bots import one_ply, play_turn, random_bot
+from kit.show.drawn import noting_faces
 from tests.games.rock_paper_wizard.tables import GAME, casting, lay
 
+SEATS = ("red", "green", "yellow")
 BOOK = ["Passwall", "Fireball", "Feeblemind"]
 
 
@@ -65,8 +67,8 @@ def test_the_one_who_is_charmed_can_give_by_the_placards() -> None:
     match = casting(book, casts, gold={"green": 9})
     match.submit(0, "resolve")
     gifts = re.findall(r'data-action="([^"]+)"', draw.table(match.view(1)))
-    assert gifts == ["give to red", "give to green", "give to yellow"]
-    assert {gift for gift in gifts if match.why_not(1, gift) is None} == set(match.legal(1))
+    assert gifts == ["give to red", "give to yellow"]  # to oneself is not offered
+    assert set(gifts) == set(match.legal(1))
     assert "data-action" not in draw.table(match.view(0))
 
 
@@ -79,6 +81,39 @@ def test_the_picture_says_who_points_what_at_whom() -> None:
     html = draw.table(match.view(0))
     assert html.count('class="rw-aim"') == 3
     assert html.count('data-state="surge"') == 2  # the placard and the arrow
+
+
+def test_every_spell_that_lies_or_is_pointed_face_up_can_be_read() -> None:
+    casts = {"red": "Fireball > green", "green": "?Fear > green", "yellow": "Passwall > red"}
+    match = casting(BOOK, casts, discard=["Polymorph", "?Telekinesis", "Ice Storm"])
+    with noting_faces() as faces:
+        html = draw.table(match.view(0))
+    assert {"passwall", "fireball", "feeblemind", "polymorph", "ice-storm"} == set(faces)
+    assert html.count('data-card="fireball"') == 2  # in the book, and in Red's hand
+    assert "unseen card" in html
+    assert "Telekinesis" not in html
+
+
+def test_gold_and_gestures_are_marked_where_they_change() -> None:
+    casts = {"red": "Fireball > green", "green": "Passwall > red", "yellow": "Passwall > red"}
+    match = casting(BOOK, casts, gold={"green": 9})
+    before = places(draw.table(match.view(0)))
+    assert before["purse-green"] == "purse-9"
+    assert before["gesture-red"] == "Fireball at Green"
+    match.submit(0, "resolve")
+    assert "gesture-red" not in places(draw.table(match.view(0)))
+
+
+def places(html: str) -> dict[str, str]:
+    return dict(re.findall(r'data-key="([a-z-]+)" data-place="([^"]+)"', html))
+
+
+def test_cave_and_wizards_stay_and_the_book_folds_only_where_gold_alone_counts() -> None:
+    for phase, folds in (("cast", False), ("score", True), ("refresh", False)):
+        html = draw.table(lay(3, spellbook=BOOK, phase=phase, gold=dict.fromkeys(SEATS, 8)).view(1))
+        owners = dict(re.findall(r'data-zone="(\w+)" data-folded="[^"]*"([^>]*)', html))
+        assert [zone for zone in ("cave", "wizards") if "seat-1" not in owners[zone]] == []
+        assert ("seat-1" not in owners["book"]) is folds
 
 
 def test_no_other_game_styles_what_is_ours() -> None:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from kit.core.rulebook import Refusal
 from kit.play.match import Match
 from tests.games.rock_paper_wizard.tables import GAME, cast_all, lay
 
@@ -99,3 +100,21 @@ def _broken(match: Match, seat: int, number: int) -> set[str]:
 def test_every_limit_is_among_them() -> None:
     assert set(LIMITS) <= set(SPOTS)
     assert len(LIMITS) == 6
+
+
+@pytest.mark.rule("2.4", "3.19")
+def test_what_nobody_would_think_of_is_refused_and_never_offered() -> None:
+    match = lay(3, spellbook=["Passwall", "Fireball", "Charm Person"])
+    senseless = {
+        label: why(match, 0, label).senseless for label in ("Passwall > red", "Fireball > red")
+    }
+    assert senseless == {"Passwall > red": False, "Fireball > red": True}  # by Passwall one gains
+    charmed = position(SPOTS["3.19"][0])
+    assert why(charmed, 1, "give to green").senseless
+    assert not why(charmed, 1, "give to red").senseless
+
+
+def why(match: Match, seat: int, label: str) -> Refusal:
+    refusal = GAME.why_not(match.state, seat, match.box.notation.parse(label))
+    assert refusal is not None
+    return refusal

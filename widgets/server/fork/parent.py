@@ -18,7 +18,7 @@ from typing import Any
 
 from widgets.server.fork.child import be_kernel
 from widgets.server.fork.upstream import KernelApp
-from widgets.server.warmup import rehearse, warm
+from widgets.server.warmup import read_lessons, rehearse, warm
 
 LONGEST = 1 << 17  # bytes of a request
 
@@ -30,9 +30,14 @@ def main(line: int) -> None:
     app.build()
     warm()
     rehearse()
-    gc.collect()
-    gc.freeze()  # what is here now is never looked at again, so it stays shared
+    share()
     Parent(app, socket.socket(fileno=line)).run()
+
+
+def share() -> None:
+    """Let the garbage collector never look again at what is here now: so it stays shared."""
+    gc.collect()
+    gc.freeze()
 
 
 class Parent:
@@ -43,12 +48,17 @@ class Parent:
         self.kernels: dict[int, int] = {}  # process id -> its descriptor, which tells its end
         self.events = DefaultSelector()
         self.events.register(line, EVENT_READ)
+        self.lessons = read_lessons()
+        self.reading = True  # while there is one that has not been read
 
     def run(self) -> None:
         """Answer until the server is gone."""
         self.tell(ready=True)
         while True:
-            for key, _ in self.events.select():
+            happened = self.events.select(0 if self.reading else None)
+            if not happened:
+                self.read_on()
+            for key, _ in happened:
                 if key.fileobj is self.line:
                     asked = self.line.recv(LONGEST)
                     if not asked:
@@ -56,6 +66,11 @@ class Parent:
                     self.answer(json.loads(asked))
                 else:
                     self.bury(key.data)
+
+    def read_on(self) -> None:
+        """Read one more lesson while nobody asks for anything: a kernel then need not."""
+        self.reading = bool(next(self.lessons, ""))
+        share()
 
     def answer(self, asked: dict[str, Any]) -> None:
         """Start a kernel, or send a signal to one and to whatever it has started."""

@@ -58,6 +58,8 @@ class KernelApp(IPKernelApp):
         self.init_path()
         self.init_shell()
         self.init_gui_pylab()
+        shell: Any = self.kernel.shell
+        shell.display_formatter.format("")  # what it makes when first used is shared
 
     def come_alive(self, connection_file: str) -> None:
         """Open the sockets that a connection file names, and answer until the process ends."""

@@ -53,7 +53,7 @@ def live_script() -> Asset:
 @cache
 def fit_script() -> Asset:
     """Return the script that fits a page's first picture to its screen, before it comes alive."""
-    return _asset("fit", "js", script("fit.js"))
+    return _asset("fit", "js", script("fit.js", "fit_first.js"))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -17,9 +18,9 @@ from widgets.server.light.assets import (
     still_script,
     style_sheet,
 )
+from widgets.server.light.first_paint import SETTING_UP, Picture
 
 KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
-SETTING_UP = "Your table is being set up …"
 
 
 @cache
@@ -28,17 +29,18 @@ def theme_script() -> str:
     return files("widgets").joinpath("share/voila/templates/rulewalk/theme.js").read_text("utf-8")
 
 
-def live_beginning(base: str, title: str, picture: Markup | None) -> str:
+def live_beginning(base: str, title: str, picture: Picture | None) -> str:
     """Return a live page up to where its kernel is named; *picture* is what one sees meanwhile."""
     run: Attrs = {"type": "module", "async": True, "src": _address(base, live_script())}
-    loading = el("div", {"id": "loading"}, picture or _plain(title))
-    place = el("main", {"id": "rendered_cells", "hidden": True})
-    gone = el("div", {"id": "gone", "hidden": True}, el("p"), el("button", {"type": "button"}))
+    shown = picture.lesson if picture else None
+    place = el("main", {"id": "rendered_cells", "hidden": not picture}, shown)
     fits = el("script", {"src": _address(base, fit_script())}) if picture else None
-    return _head(base, title, el("script", run)) + join([loading, fits, place, gone])
+    loading = el("div", {"id": "loading"}, picture.meanwhile if picture else _plain(title))
+    gone = el("div", {"id": "gone", "hidden": True}, el("p"), el("button", {"type": "button"}))
+    return _head(base, title, el("script", run)) + join([place, fits, loading, gone])
 
 
-def live_end(found: dict[str, str]) -> str:
+def live_end(found: Mapping[str, object]) -> str:
     """Return the end of a live page: where its kernel is, or a sentence why there is none."""
     return _data(KERNEL, json.dumps(found)) + "</body></html>\n"
 

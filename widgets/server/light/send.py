@@ -6,8 +6,10 @@ import asyncio
 import gzip
 from functools import lru_cache
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from widgets.address import Asked
+from widgets.server.http import asked_for
 from widgets.server.kernel_pool import KernelPool, Slot
 from widgets.server.light.assets import accepts_gzip
 from widgets.server.light.document import live_beginning, live_end, still_html
@@ -22,6 +24,13 @@ SORRY = "Something went wrong on our side. Please load the page again."
 SILENCE = 10  # seconds without a word until a blank is sent, so that no proxy hangs up
 KEPT = 512  # beginnings of pages, some 10 kB each; all lessons together have some hundreds of steps
 LIGHT = {"RULEWALK_PAGE": "light"}  # tells the widget that the page has style and script already
+
+
+class Start(NamedTuple):
+    """The beginning of a page, and the fingerprint of the picture in it, '' if it has none."""
+
+    page: Beginning
+    drawn: str
 
 
 class LightPageHandler(JupyterHandler):
@@ -44,7 +53,8 @@ class LightPageHandler(JupyterHandler):
         """Send a page, or only the name of a new kernel to a page that is open in a browser."""
         self.set_header("Cache-Control", "no-store")
         if self.request.headers.get("Accept") == "application/json":
-            self.finish(await self._open_kernel(await self.pool.admit(), path, page))
+            found = await self._open_kernel(await self.pool.admit(), path, page)
+            self.finish(_named(found, ""))
         else:
             await self._send_page(path, page)
 
@@ -60,26 +70,29 @@ class LightPageHandler(JupyterHandler):
         finally:
             kernel.cancel()
 
-    async def _stream(self, start: Beginning, kernel: asyncio.Future[dict[str, str]]) -> None:
+    async def _stream(self, start: Start, kernel: asyncio.Future[dict[str, Any]]) -> None:
         """Send a page's parts, squeezed if the browser can read that."""
-        rest = Rest(start) if accepts_gzip(self) else None
+        rest = Rest(start.page) if accepts_gzip(self) else None
         if rest:
             self.set_header("Content-Encoding", "gzip")
-        self.write(start.squeezed if rest else start.text())
+        self.write(start.page.squeezed if rest else start.page.text())
         await self.flush()
         while not (await asyncio.wait({kernel}, timeout=SILENCE))[0]:
             self.write(rest.part(b" ") if rest else b" ")
             await self.flush()
-        end = live_end(kernel.result()).encode()
+        end = live_end(_named(kernel.result(), start.drawn)).encode()
         self.finish(rest.end(end) if rest else end)
 
-    async def _open_kernel(self, slot: Slot, path: str, page: LightPage) -> dict[str, str]:
-        """Return where a visitor's lesson is: base address, kernel and widget; or a sentence."""
-        asked = {"QUERY_STRING": self.request.query, "SCRIPT_NAME": self.request.path, **LIGHT}
+    async def _open_kernel(self, slot: Slot, path: str, page: LightPage) -> dict[str, Any]:
+        """Return where a visitor's lesson is: base address, kernel and widget; or a sentence.
+
+        With the widget comes what it tells of its frame.
+        """
+        asked = {**asked_for(self.request), **LIGHT}
         kernel = ""
         try:
-            kernel = await self.pool.take(slot, str(Path(path).parent), asked)
-            model = await show(self.pool, kernel, page.code)
+            kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), asked)
+            opened = await show(self.pool, kernel, f"{first}\n{page.code}")
         except Exception:  # the visitor gets a sentence, the log the rest
             self.log.exception("%s could not be opened", path)
             if kernel:
@@ -87,14 +100,20 @@ class LightPageHandler(JupyterHandler):
             return {"sorry": SORRY}
         finally:
             self.pool.release(slot)
-        return {"base": self.base_url, "kernelId": kernel, "model": model}
+        return {"base": self.base_url, "kernelId": kernel, **opened}
 
-    def _beginning(self, page: LightPage) -> Beginning:
+    def _beginning(self, page: LightPage) -> Start:
         try:
             return _drawn(self.base_url, page, _place(page, self.request.query))
         except Exception:  # without a picture the page still comes, only plainer
             self.log.exception("no first picture of %s", page.game)
             return _drawn(self.base_url, page, None)
+
+
+def _named(found: dict[str, Any], drawn: str) -> dict[str, Any]:
+    """Return what a page is told of its kernel; of its frame only if that is what it shows."""
+    same = drawn and found.get("drawn") == drawn
+    return {key: found[key] for key in found if key != "drawn" and (same or key != "frame")}
 
 
 def prepare(base: str, page: LightPage) -> None:
@@ -111,10 +130,11 @@ def _place(page: LightPage, query: str) -> Asked | None:
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn(base: str, page: LightPage, place: Asked | None) -> Beginning:
+def _drawn(base: str, page: LightPage, place: Asked | None) -> Start:
     """Return the beginning of a page, drawn and squeezed once for all who ask for this place."""
     picture = first_picture(page.game, place) if place else None
-    return begin(live_beginning(base, page.title, picture).encode())
+    whole = begin(live_beginning(base, page.title, picture).encode())
+    return Start(whole, picture.drawn if picture else "")
 
 
 @lru_cache(maxsize=KEPT)

@@ -34,29 +34,27 @@ GROUPS = {
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
-    """Return the table as HTML: the step, the cave, the wizards, the spellbook, the piles."""
+    """Return the table as HTML: the cave, the wizards, the deck and the spellbook."""
     del hush  # nothing on this table gives an answer away
     ring = el("div", {"class": "rw-ring", **fold("ring", "Who points at whom")}, circle(view))
     seated = el("div", {"class": "rw-seated"}, wizards(view), ring)
-    status = el("p", {"class": "rw-status"}, _status(view))
-    parts = (status, cave(view), seated, sums, book(view), piles(view))
+    shelf = el("div", {"class": "rw-shelf"}, piles(view), book(view))
+    parts = (cave(view, _status(view)), seated, sums, shelf)
     return el("div", {"class": "rw-rpw"}, el("div", {"class": "rw-rows"}, *parts))
 
 
 def _status(v: View) -> str:
     if v.phase == CAST:
-        return (
-            "Study: choose a spell and a target." if may_cast(v) else "Study: wait for the others."
-        )
+        return "Study: choose spell and target" if may_cast(v) else "Study: wait for the others"
     if v.phase == RESOLVING:
-        return f"Resolve: {name_and_you(v, v.turn)} is next."
+        return f"Resolve: {name_and_you(v, v.turn)} is next"
     if v.phase == CHOOSING:
         if v.chooser == v.seat:
-            return "Resolve: choose who gets the gold."
-        return f"Resolve: {name_and_you(v, v.chooser)} chooses who gets the gold."
+            return "Resolve: choose who gets gold"
+        return f"Resolve: {name_and_you(v, v.chooser)} chooses who gets gold"
     if v.phase == OVER:
-        return "The game is over."
-    return "Scoring comes next." if v.phase == SCORING else "Refresh comes next."
+        return "The game is over"
+    return "Scoring comes next" if v.phase == SCORING else "Refresh comes next"
 
 
 def scene(box: Box[Lookup]) -> Markup:

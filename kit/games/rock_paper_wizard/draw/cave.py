@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from kit.core.drawing import Markup
 from kit.core.kinds import listed, name_and_you, seat_name
 from kit.games.rock_paper_wizard.draw.icons import COIN, STAR
@@ -13,19 +15,27 @@ from kit.show.card import fold
 from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
 
+COINS = drawing(COIN)
 
-def cave(v: View) -> Markup:
-    """Return the board with all markers."""
+
+def cave(v: View, status: str) -> Markup:
+    """Return the board with all markers; between its two ends stands what comes next.
+
+    Every wizard has a marker in it, so it never folds away.
+    """
     spaces = join(_space(v, at) for at in range(HOARD + 1))
     label = "The Dragon's Cave, from space 0 at the exit to space 10 at the hoard"
     where = ", ".join(f"{name_and_you(v, seat)} {space}" for seat, space in enumerate(v.space))
-    attrs = {"class": "rw-cave", **fold("cave", f"The Cave: {where}")}
-    return el("div", attrs, _ends(), el("ol", {"aria-label": label}, spaces))
+    attrs = {"class": "rw-cave", **fold("cave", f"The Cave: {where}", *range(len(v.space)))}
+    fullest = max(Counter(v.space).values())
+    track = el("ol", {"aria-label": label, "data-fullest": fullest}, spaces)
+    return el("div", attrs, _ends(status), track)
 
 
-def _ends() -> Markup:
-    hoard = el("span", None, "Hoard zone", drawing(COIN), "→")
-    return el("p", {"class": "rw-ends"}, el("span", None, "← Exit zone"), hoard)
+def _ends(status: str) -> Markup:
+    zone = el("span", {"class": "rw-zone-word"}, " zone")
+    left, right = el("span", None, "← Exit", zone), el("span", None, "Hoard", zone, COINS, " →")
+    return el("div", {"class": "rw-ends"}, left, el("p", {"class": "rw-status"}, status), right)
 
 
 def _space(v: View, at: int) -> Markup:

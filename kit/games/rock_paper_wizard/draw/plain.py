@@ -26,5 +26,6 @@ def _wizard(v: View, seat: int) -> str:
     zone = ", Exit zone" if at <= EXIT_ZONE else ", Hoard zone" if at >= HOARD_ZONE else ""
     first = ", First Player" if seat == v.first else ""
     aim = f" at {seat_name(v.box, now.target)}" if now.target >= 0 else ""
-    shows = f"; {now.words}{aim}" if now.words else ""
+    secret = " (secret)" if now.state == "secret" else ""
+    shows = f"; {now.words}{secret}{aim}" if now.words else ""
     return f"{name_and_you(v, seat)}: space {at}{zone}, {v.gold[seat]} gp{first}{shows}"

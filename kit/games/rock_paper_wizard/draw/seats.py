@@ -6,24 +6,27 @@ from typing import NamedTuple
 
 from kit.core.drawing import Markup
 from kit.core.kinds import card_name, name_and_you, seat_name
-from kit.games.rock_paper_wizard.draw.book import may_cast
-from kit.games.rock_paper_wizard.draw.icons import COIN, SURGE, gesture
+from kit.games.rock_paper_wizard.draw.book import face, may_cast
+from kit.games.rock_paper_wizard.draw.cave import COINS
+from kit.games.rock_paper_wizard.draw.icons import SURGE, gesture
 from kit.games.rock_paper_wizard.draw.tokens import token
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING
 from kit.games.rock_paper_wizard.view import UNSEEN, View
 from kit.show.card import fold, zone
+from kit.show.drawn import readable
 from kit.show.html import Attrs, Child, el, join
 from kit.show.svg import drawing
 
 
 class Pointing(NamedTuple):
-    """What a wizard shows: a state for the style, a drawing, words, and whom it points at."""
+    """What a wizard shows: a state for the style, a drawing, words, the target, the spell."""
 
     state: str
     art: Markup | None
     words: str
     target: int = -1
+    spell: int = -1
 
 
 def pointing(v: View, seat: int) -> Pointing:
@@ -32,15 +35,15 @@ def pointing(v: View, seat: int) -> Pointing:
     if kind == UNSEEN:
         return Pointing("surge", drawing(SURGE), "Wild Surge", v.aim[seat])
     if kind >= 0:
-        words = card_name(v.box, kind) + (" (secret)" if v.phase == CAST else "")
-        return Pointing("points", gesture(v.box.lookup.gesture[kind]), words, v.aim[seat])
+        name, art = card_name(v.box, kind), gesture(v.box.lookup.gesture[kind])
+        return Pointing("secret" if v.phase == CAST else "points", art, name, v.aim[seat], kind)
     if v.phase == CAST:
         if v.ready >> seat & 1:
             return Pointing("ready", gesture("fist"), "has chosen")
         return Pointing("thinks", None, "choosing ...")
     if v.phase == CHOOSING and seat == v.turn:
         live = card_name(v.box, v.live)
-        return Pointing("live", gesture(v.box.lookup.gesture[v.live]), live, v.chooser)
+        return Pointing("live", gesture(v.box.lookup.gesture[v.live]), live, v.chooser, v.live)
     return Pointing("done", None, _done(v, seat))
 
 
@@ -70,11 +73,12 @@ def _placard(v: View, seat: int) -> Markup:
     inside = (
         token(seat, seat_name(v.box, seat)),
         el("span", {"class": "rw-who"}, name_and_you(v, seat), _first(v, seat)),
-        _purse(v.gold[seat]),
-        _shows(v, now),
+        _purse(seat, v.gold[seat]),
+        _shows(v, seat, now),
     )
     attrs: Attrs = {
         "class": "rw-placard",
+        "data-you": seat == v.seat,
         "data-state": now.state,
         "data-turn": turn or None,
     }
@@ -83,9 +87,9 @@ def _placard(v: View, seat: int) -> Markup:
 
 def _frame(v: View, seat: int, attrs: Attrs, inside: tuple[Child, ...]) -> Markup:
     """Return the placard: a button where the viewer may point at this wizard, or give gold."""
-    if _may_give(v):
+    if seat != v.seat and _may_give(v):
         return el("button", {**attrs, **_gift(v, seat)}, *inside)
-    if not may_cast(v) or seat == v.seat:
+    if seat == v.seat or not may_cast(v):
         return el("div", attrs, *inside)
     drop: Attrs = {
         "type": "button",
@@ -118,18 +122,27 @@ def _on_turn(v: View) -> tuple[int, ...]:
 
 
 def _first(v: View, seat: int) -> Markup | None:
-    return el("span", {"class": "rw-first"}, "First Player") if seat == v.first else None
+    """Return the First Player marker; where there is little room it only says "First"."""
+    words = ("First", el("span", None, " Player"))
+    return el("span", {"class": "rw-begins"}, *words) if seat == v.first else None
 
 
-def _purse(gold: int) -> Markup:
+def _purse(seat: int, gold: int) -> Markup:
+    """Return a purse; it is marked where its gold has changed, as a card that has moved is."""
+    changes = {"data-key": f"purse-{SEATS[seat]}", "data-place": f"purse-{gold}"}
     label = {"class": "rw-purse", "role": "img", "aria-label": f"{gold} gold pieces"}
-    return el("span", label, drawing(COIN), el("b", None, gold), el("span", None, " gp"))
+    return el("span", {**label, **changes}, COINS, el("b", None, gold), el("span", None, " gp"))
 
 
-def _shows(v: View, now: Pointing) -> Markup:
+def _shows(v: View, seat: int, now: Pointing) -> Markup:
+    """Return what a wizard shows; a gesture is marked where it is new or has been turned."""
     if now.target < 0:
         return el("span", {"class": "rw-shows"}, now.art, el("span", None, now.words))
     label = f"at {seat_name(v.box, now.target)}"
     arrow = el("span", {"aria-hidden": "true", "class": "rw-arrow"}, "→")
-    words = el("span", None, now.words)
-    return el("span", {"class": "rw-shows"}, now.art, words, arrow, token(now.target, label))
+    changes = {"data-key": f"gesture-{SEATS[seat]}", "data-place": f"{now.words} {label}"}
+    named = readable(face(v.box, now.spell)) if now.spell >= 0 else {}
+    secret = el("small", None, " (secret)") if now.state == "secret" else None
+    words = el("span", named, now.words, secret)
+    attrs = {"class": "rw-shows", **changes}
+    return el("span", attrs, now.art, words, arrow, token(now.target, label))

@@ -34,6 +34,11 @@ def what_it_does(card: Card) -> str:
     return _DOES[card.effect].format(**card.numbers)
 
 
+def in_brief(card: Card) -> str:
+    """Return what a treasure does in fewer words: it is about one trick, that much is known."""
+    return what_it_does(card).replace(" in this trick", "").replace(" this trick", "")
+
+
 def _treasure(sort: str, name: str, effect: str, copies: int = 1, **numbers: object) -> Card:
     text = f"{sort} {_DOES[effect].format(**numbers)}"
     return Card(name, "treasure", effect, numbers, copies, "kit", "", text, _OURS)

@@ -47,10 +47,9 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
         "div",
         {"class": "ww", "data-teams": view.box.lookup.teams},
         trick.clock(view),
-        el("div", {"class": "ww-others"}, *[parts.team(view, number) for number in others]),
+        el("div", {"class": "ww-teams"}, *[parts.team(view, one) for one in [*others, mine]]),
         el("div", {"class": "ww-play"}, trick.trick(view), sums, choosing(view)),
         el("div", {"class": "ww-held"}, shared_hand(view), own_hands(view)),
-        parts.team(view, mine),
     )
 
 

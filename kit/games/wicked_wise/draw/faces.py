@@ -9,9 +9,10 @@ from kit.core.drawing import Face, Markup
 from kit.core.game import Box
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import Lookup
-from kit.games.wicked_wise.cards.treasures import what_it_does
+from kit.games.wicked_wise.cards.treasures import in_brief
 from kit.games.wicked_wise.draw.icons import icon
 from kit.show.card import Spot, card
+from kit.show.drawn import readable
 from kit.show.html import el, join
 from kit.show.svg import drawing
 
@@ -41,7 +42,7 @@ def face(box: Box[Lookup], kind: int, *, does: bool = False) -> Face:
         return _suit_face(box, kind, does=does)
     art = drawing(icon(printed))
     if printed.deck == "treasure":
-        art = join((art, el("span", {"class": "ww-does"}, what_it_does(printed))))
+        art = join((art, el("span", {"class": "ww-does"}, in_brief(printed))))
         return Face(printed, "treasure", "♛", "Treasure", "", f"treasure: {printed.text}", art)
     if goal := box.lookup.goals[kind]:
         worth = f"goal worth {goal.coins} coins"
@@ -75,8 +76,10 @@ def _bare(card: Card) -> Card:
 
 
 def shown(box: Box[Lookup], kind: int, spot: Spot, *, does: bool = False) -> Markup:
-    """Return the card of this kind, face up."""
-    return card(face(box, kind, does=does), spot)
+    """Return the card of this kind, face up; who taps it reads what a Mouse does with it."""
+    drawn = card(face(box, kind, does=does), spot)
+    readable(face(box, kind, does=True))
+    return drawn
 
 
 def suit_name(suit: int) -> str:

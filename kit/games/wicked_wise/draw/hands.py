@@ -22,6 +22,7 @@ from kit.games.wicked_wise.state.constants import (
 from kit.games.wicked_wise.view import UNSEEN, View
 from kit.show.card import Spot, back, fold, row, zone
 from kit.show.html import el, join
+from kit.show.lesson.press import short
 
 _DRAGON_STEPS, _MOUSE_STEPS = (FIRST, SECOND, RETURN), (MOUSE, OFFER, GIVE, CLEANUP)
 
@@ -45,10 +46,11 @@ def own_hands(v: View) -> Markup | None:
 def _hand(v: View, hand: int, title: str, steps: tuple[str, ...], *, does: bool) -> Markup:
     turn = v.seat in v.waiting and v.stage in steps
     held = cards(v, v.hands[hand], Spot("hand", "s"), click=turn, does=does)
-    none = el("p", {"class": "rw-none"}, "no cards")
     kind = "rw-row ww-hand" if does else "rw-row ww-hand ww-plain"
     folds = fold(f"hand-{hand}", f"{title}: {plural(len(held), 'card')}", v.seat)
-    return zone(title, row(title, held, kind) if held else none, folds=folds)
+    if not held:
+        return zone(f"{title}: no cards", folds=folds)
+    return zone(title, row(title, held, kind), folds=folds)
 
 
 def shared_hand(v: View) -> Markup | None:
@@ -75,7 +77,8 @@ def _face_down(v: View, place: int, *, click: bool) -> Markup:
         one = shown(v.box, v.down[place], Spot("open", "s"), does=True)
     else:
         one = back(ICONS["Gems"], Spot("open", "s"), spoken)
-    note = el("small", None, "only some have seen it" if known else f"gem {place + 1}, unseen")
+    state = "only some have seen it" if known else f"gem {place + 1}, unseen"
+    note = el("small", None, short("seen" if known else "unseen", state, state))
     inside = el("span", {"class": "ww-down"}, one, note)
     return button(words, inside, f"Choose {spoken}") if click else inside
 
@@ -86,7 +89,7 @@ def _open(v: View, team: int) -> Markup:
     gems = v.open_gems[team]
     found += [back(ICONS["Gems"], Spot("open", "s"), "a gem, face down") for _ in range(gems)]
     title = f"{name_and_you(v, team)}'s Mouse hand, open"
-    folds = fold(f"open-{team}", f"{title}: {plural(len(found), 'card')}")
+    folds = fold(f"open-{team}", f"{title}: {plural(len(found), 'card')}", team)
     return zone(title, row(title, found, "rw-row ww-hand"), folds=folds)
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 from kit.core.drawing import Markup
 from kit.core.kinds import card_name, name_and_you, plural
 from kit.games.wicked_wise.cards.effects import SUITS
-from kit.games.wicked_wise.cards.treasures import what_it_does
+from kit.games.wicked_wise.cards.goals import title
+from kit.games.wicked_wise.cards.treasures import in_brief
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
 from kit.games.wicked_wise.draw.plain import open_discards
@@ -15,6 +16,7 @@ from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, fold, row
 from kit.show.drawn import readable
 from kit.show.html import el, join, slug
+from kit.show.lesson.press import short
 from kit.show.svg import drawing
 
 
@@ -50,18 +52,18 @@ def backs(count: int, words: str) -> Markup:
 def team(v: View, number: int) -> Markup:
     """Return a team: its coins, players, treasures and goals."""
     mine = v.box.lookup.team[v.seat] == number
-    title = f"Team {number + 1}" + (", yours" if mine else "")
+    name = f"Team {number + 1}" + (", yours" if mine else "")
     attrs: dict[str, str | int | None] = {
         "class": "ww-team",
         "data-mine": mine,
         "data-team": number + 1,
-        "aria-label": title,
-        **fold(f"team-{number}", f"{title}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
+        "aria-label": name,
+        **fold(f"team-{number}", f"{name}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
     }
     return el(
         "section",
         attrs,
-        el("div", {"class": "ww-top"}, el("h2", None, title), _coins(v, number), _facts(v, number)),
+        el("div", {"class": "ww-top"}, el("h2", None, name), _coins(v, number), _facts(v, number)),
         _players(v, number),
         _treasures(v, number),
         _goals(v, number),
@@ -75,16 +77,16 @@ def _coins(v: View, number: int) -> Markup:
 
 
 def _facts(v: View, number: int) -> Markup:
-    won = v.won[number]
-    suits = Counter(v.box.lookup.suit[card] for card in won)
+    suits = Counter(v.box.lookup.suit[card] for card in v.won[number])
     parts = [f"{SYMBOLS[SUITS[suit]]} {suits[suit]}" for suit in range(5) if suits[suit]]
-    tricks = v.winners.count(number)
-    words = f"{tricks} won" if tricks else "no trick won yet"
-    lead = el("span", {"class": "ww-lead"}, drawing(ICONS["lead"]), "Lead token")
+    won = v.winners.count(number)
+    tricks = short(f"{won} won", f"{plural(won, 'trick')} won", f"{plural(won, 'trick')} won")
+    token = short("Lead", "Lead token", "Lead token")
+    lead = el("span", {"class": "ww-lead"}, drawing(ICONS["lead"]), token)
     spoken = ", ".join(f"{suits[suit]} {SUITS[suit]}" for suit in range(5) if suits[suit])
     chips = [
         lead if v.lead == number else None,
-        el("span", {"class": "rw-chip"}, f"Tricks: {words}"),
+        el("span", {"class": "rw-chip"}, tricks),
         el(
             "span",
             {"class": "rw-chip", "role": "img", "aria-label": f"Cards collected: {spoken}"},
@@ -108,9 +110,9 @@ def _player(v: View, seat: int) -> Markup:
     t = v.box.lookup
     what = t.role(seat)
     turn = el("b", {"class": "ww-turn"}, "to play") if seat in v.waiting else None
-    head = el(
-        "span", {"class": "ww-who"}, drawing(ICONS[what]), f"{name_and_you(v, seat)} · {what}", turn
-    )
+    role = el("span", {"class": "ww-role"}, f" · {what}")
+    name = el("span", None, name_and_you(v, seat), role)
+    head = el("span", {"class": "ww-who"}, drawing(ICONS[what]), name, turn)
     hand = seat if seat < t.teams else t.mouse_hand[t.team[seat]]
     hidden = None if seat == v.seat else _hidden(v, hand)
     voids = [suit_name(suit) for suit in range(5) if v.voids[hand] >> suit & 1]
@@ -146,8 +148,10 @@ def _treasure(v: View, kind: int, turned: bool, click: bool) -> Markup:  # noqa:
         "data-face": state,
         **readable(face(v.box, kind)),
     }
-    words = el("span", None, el("b", None, printed.name), " ", what_it_does(printed))
-    mark = el("span", {"class": "ww-mark"}, "↷ turned") if turned else None
+    what = el("span", {"class": "ww-what"}, in_brief(printed))
+    words = el("span", None, el("b", None, printed.name), " ", what)
+    sign = short("↷", "↷ turned", "turned")
+    mark = el("span", {"class": "ww-mark"}, sign) if turned else None
     inside = el("span", attrs, drawing(icon(printed)), words, mark)
     if click and not turned:
         return button(printed.name, inside, f"Choose {face(v.box, kind).label}")
@@ -162,7 +166,7 @@ def _goals(v: View, number: int) -> Markup | None:
 
 
 def _discarded(v: View, number: int) -> Markup | None:
-    names = ", ".join(card_name(v.box, kind) for kind in open_discards(v, number))
+    names = ", ".join(title(v.box.pack[kind]) for kind in open_discards(v, number))
     return el("p", {"class": "ww-void"}, f"goals discarded: {names}") if names else None
 
 
@@ -179,7 +183,7 @@ def goal(v: View, kind: int, number: int, at: int) -> Markup:
     }
     placed = [f"{met} on met"] if met else []
     placed += [f"{unmet} on not met"] if unmet else []
-    words = el("span", None, el("b", None, found.card.name))
+    words = el("span", None, el("b", None, title(found.card)))
     pay = el("span", {"class": "ww-mark"}, f"◎ {found.number}")
     coins = el("span", {"class": "ww-mark"}, f"coins: {', '.join(placed)}") if placed else None
     return el("span", attrs, drawing(icon(found.card)), words, coins, pay)

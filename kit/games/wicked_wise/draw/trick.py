@@ -9,20 +9,29 @@ from kit.games.wicked_wise.draw.faces import shown, suit_name
 from kit.games.wicked_wise.state.constants import CLEANUP, GOALS, OVER
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, fold, gap, zone
-from kit.show.html import el
+from kit.show.html import Child, el
+from kit.show.lesson.press import short
 
 
 def clock(v: View) -> Markup:
     """Return round, trick and decks in a line."""
-    t = v.box.lookup
-    chips = [f"Round {v.round} of {ROUNDS}", _when(v)]
+    chips: list[Child] = [f"Round {v.round} of {ROUNDS}", _when(v)]
     if v.suit >= 0:
-        chips.append(f"Lead suit: {suit_name(v.suit)}")
-    chips += [f"Basic deck: {v.deck}", f"◆ Gem deck: {v.gems}", f"Treasures: {v.treasure_deck}"]
+        words = f"Lead suit: {suit_name(v.suit)}"
+        chips.append(short(suit_name(v.suit), words, words))
+    said = [el("span", {"class": "rw-chip"}, words) for words in chips]
+    return el("p", {"class": "ww-chips"}, *said, _decks(v))
+
+
+def _decks(v: View) -> Markup:
+    """Return how many cards each deck has; where there is no room, by the signs of the cards."""
+    t = v.box.lookup
+    decks = [("▤", "basic", v.deck), ("◆", "gems", v.gems), ("♛", "treasures", v.treasure_deck)]
     if not t.tiny:
-        mine = v.goal_decks[t.team[v.seat]]
-        chips.append(f"Goal deck: {mine}")
-    return el("p", {"class": "ww-chips"}, *[el("span", {"class": "rw-chip"}, c) for c in chips])
+        decks.append(("◎", "your goals", v.goal_decks[t.team[v.seat]]))
+    words = "Decks: " + " · ".join(f"{name} {count}" for _, name, count in decks)
+    signs = " ".join(f"{sign}{count}" for sign, _, count in decks)
+    return el("span", {"class": "ww-decks"}, short(signs, words, words))
 
 
 def _when(v: View) -> str:
@@ -41,20 +50,21 @@ def trick(v: View) -> Markup | None:
         return None
     columns = [_column(v, place) for place in range(v.box.lookup.teams)]
     played = el("ol", {"class": "ww-trick"}, *columns)
-    return zone(
-        "The trick", played, kind="ww-middle", folds=fold("trick", f"The trick: {_when(v)}")
-    )
+    owners = [v.seat] if v.first else []  # a trick that has not begun may fold away
+    folds = fold("trick", f"The trick: {_when(v)}", *owners)
+    return zone("The trick", played, kind="ww-middle", folds=folds)
 
 
 def _column(v: View, place: int) -> Markup:
     t = v.box.lookup
     team = (v.lead + place) % t.teams
     title = name_and_you(v, team) + (" leads" if place == 0 else "")
-    mouse = name_and_you(v, t.mouse_seat[team]) if t.mouse_seat[team] != team else "Mouse card"
+    own = t.mouse_seat[team] == team  # one player is Dragon and Mouse
+    mouse = short("Mouse", "Mouse card", "Mouse card") if own else _mouse(v, t.mouse_seat[team])
     spots = (
-        ("first card", _card(v, v.first, place, f"trick-{team}", does=False)),
+        (short("1st", "first card", "first card"), _card(v, v.first, place, f"trick-{team}")),
         (mouse, _card(v, v.mouse, place, f"mouse-{team}", does=True)),
-        ("second card", _card(v, v.second, place, f"trick-{team}", does=False)),
+        (short("2nd", "second card", "second card"), _card(v, v.second, place, f"trick-{team}")),
     )
     cells = [
         el("div", {"class": "ww-cell", "data-mouse": i == 1}, one, el("small", None, words))
@@ -63,7 +73,12 @@ def _column(v: View, place: int) -> Markup:
     return el("li", None, el("h3", None, title), el("div", {"class": "ww-cells"}, *cells))
 
 
-def _card(v: View, played: tuple[int, ...], place: int, spot: str, *, does: bool) -> Markup:
+def _mouse(v: View, seat: int) -> Markup:
+    name = name_and_you(v, seat)
+    return short("you" if seat == v.seat else name, name, name)
+
+
+def _card(v: View, played: tuple[int, ...], place: int, spot: str, *, does: bool = False) -> Markup:
     if len(played) <= place:
         return gap("", "s", spot)
     if played[place] < 0:

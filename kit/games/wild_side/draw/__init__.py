@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.core.game import Box
-from kit.core.kinds import plural, you_or_name
+from kit.core.kinds import you_or_name
 from kit.games.wild_side.cards.effects import SUITS
 from kit.games.wild_side.cards.lookup import Lookup
 from kit.games.wild_side.draw.faces import face
 from kit.games.wild_side.draw.icons import ICONS
-from kit.games.wild_side.draw.parts import discarded, hand, known, pile, places, prompt, total
+from kit.games.wild_side.draw.parts import hand, known, pile, places, prompt, total
 from kit.games.wild_side.draw.plain import lines
 from kit.games.wild_side.view import View
 from kit.show.card import fold, zone
@@ -50,13 +50,12 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
 
 
 def _round(v: View) -> Markup:
-    """Return which round it is, who leads, and how many cards are in the discard pile."""
+    """Return which round it is, and who began it."""
     rounds = v.box.lookup.rounds
     now = min(len(v.sheet) + 1, rounds)
     words = (
         f"Round {now} of {rounds}",
-        f"{you_or_name(v, v.lead)} {'lead' if v.lead == v.seat else 'leads'}",
-        f"Discard pile: {plural(discarded(v), 'card')}",
+        f"First to play: {you_or_name(v, v.lead)}",
     )
     return el("div", {"class": "rw-at-table"}, *(_chip(word) for word in words))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.core.kinds import plural, you_or_name
 from kit.games.witless_wizards.cards.text import ability
-from kit.games.witless_wizards.draw.faces import WORDS, shown
+from kit.games.witless_wizards.draw.faces import WORDS, face, shown
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.state.constants import (
     ATTACK,
@@ -18,10 +18,12 @@ from kit.games.witless_wizards.state.constants import (
 )
 from kit.games.witless_wizards.view import View
 from kit.show.card import Spot, back, fold, gap, pile, zone
+from kit.show.drawn import readable
 from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
 
 CUBES_SHOWN = 6
+_PILE = "rw-labelled-late"
 _CELL = 10  # width of one step of the Stamina track, in units of its drawing
 
 
@@ -40,9 +42,10 @@ def board(v: View, seat: int) -> Markup:
     if not alive:
         return el("div", attrs, _name(v, seat), _track(v.stamina[seat]), _out())
     slots = [_slot(v, seat, slot) for slot in range(3)]
+    label = f"Equipment of {you_or_name(v, seat)}"
     equipment = el(
         "ul",
-        {"class": "rw-slots", "aria-label": f"Equipment of {you_or_name(v, seat)}"},
+        {"class": "rw-slots rw-labelled-late", "aria-label": label},
         join(el("li", None, one) for one in slots),
     )
     return el(
@@ -170,18 +173,20 @@ def deck(v: View) -> Markup:
     """Return the deck, face down."""
     folds = fold("deck", f"Deck: {plural(v.deck_size, 'card')}")
     if not v.deck_size:
-        return zone("Deck", pile(gap("empty", "s", "deck"), 0, "0"), folds=folds)
+        return zone("Deck", pile(gap("empty", "s", "deck"), 0, "0"), kind=_PILE, folds=folds)
     top = back(ICONS["wizard"], Spot("deck", "s"), f"the deck, face down, {v.deck_size} cards")
-    return zone("Deck", pile(top, v.deck_size, str(v.deck_size)), folds=folds)
+    return zone("Deck", pile(top, v.deck_size, str(v.deck_size)), kind=_PILE, folds=folds)
 
 
 def discard(v: View) -> Markup:
     """Return the discard pile, face up."""
     folds = fold("discard", f"Discard pile: {plural(len(v.discard), 'card')}")
     if not v.discard:
-        return zone("Discard pile", pile(gap("empty", "s", "discard"), 0, "0"), folds=folds)
+        nothing = pile(gap("empty", "s", "discard"), 0, "0")
+        return zone("Discard pile", nothing, kind=_PILE, folds=folds)
     top = shown(v.box, v.discard[-1], "discard", origin="drawn")
-    return zone("Discard pile", pile(top, len(v.discard), str(len(v.discard))), folds=folds)
+    cards = pile(top, len(v.discard), str(len(v.discard)))
+    return zone("Discard pile", cards, kind=_PILE, folds=folds)
 
 
 def in_hand(v: View) -> Markup | None:
@@ -196,7 +201,8 @@ def in_hand(v: View) -> Markup | None:
         cards = [back(ICONS["wizard"], Spot("drawn", "s"), label) for _ in range(v.drawn_size)]
         title = f"{you_or_name(v, v.turn)} has drawn"
     row = el("ul", {"class": "rw-row rw-drawn"}, join(el("li", None, one) for one in cards))
-    return zone(title, row, _half(v), kind="rw-wide", folds=fold("drawn", title, v.turn))
+    folds = fold("drawn", title, v.turn)
+    return zone(title, row, _half(v), kind=f"rw-wide {_PILE}", folds=folds)
 
 
 def _drawn(v: View, kind: int) -> Markup:
@@ -221,7 +227,8 @@ def strike(v: View, *, hush: bool) -> Markup | None:
     """Return the die and the Hits on their way, while the attacked wizard may answer."""
     if v.step != DEFENCE:
         return None
-    label: Attrs = {"class": "rw-die", "role": "img", "aria-label": f"The die shows {v.roll}"}
+    said = f"The die shows {v.roll}"
+    label: Attrs = {"class": "rw-die", "role": "img", "aria-label": said, **_readable_die(v)}
     die = el("span", label, drawing(ICONS["die"]), el("b", None, v.roll))
     hits = "?" if hush else str(v.hits)
     words = f"{you_or_name(v, v.turn)} → {you_or_name(v, v.target)}"
@@ -233,3 +240,9 @@ def strike(v: View, *, hush: bool) -> Markup | None:
         el("b", None, hits),
         el("span", None, "Hit on the way" if v.hits == 1 else "Hits on the way"),
     )
+
+
+def _readable_die(v: View) -> Attrs:
+    """Return what makes a tap on the die open its text, as a card's does."""
+    kind = next(at for at, card in enumerate(v.box.pack) if card.deck == "die")
+    return {**readable(face(v.box, kind))}

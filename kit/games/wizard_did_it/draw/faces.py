@@ -33,8 +33,8 @@ def face(box: Box[Lookup], kind: int) -> Face:
 
 
 def shown(box: Box[Lookup], kind: int, place: str, size: str = "m", origin: str = "") -> Markup:
-    """Return the card of this kind, face up, at a place."""
-    return card(face(box, kind), Spot(place, size, origin))
+    """Return the card of this kind, face up, at a place; a large one says what it does."""
+    return card(face(box, kind), Spot(place, size, origin, says=size == "m"))
 
 
 def pictures(goal: Card) -> Markup:

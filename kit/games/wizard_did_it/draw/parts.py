@@ -49,7 +49,8 @@ def encounter(v: View) -> Markup:
     origin = f"stack-{here(v, v.turn)}"
     cards = [shown(v.box, kind, "encounter", "m", origin) for kind in v.encounter]
     waits = gap("the next card" if v.phase == 1 else "no more cards", "m")
-    return row("Cards of the encounter", cards or [waits], "rw-row rw-encounter")
+    kind = "rw-row rw-encounter" if cards else "rw-row rw-labelled"
+    return row("Cards of the encounter", cards or [waits], kind)
 
 
 def strengths(v: View, *, hush: bool) -> Markup | None:
@@ -101,7 +102,8 @@ def _goal(v: View, kind: int, *, done: bool) -> Markup:
     }
     name = el("span", {"class": "rw-name"}, printed.card.name)
     if done:
-        tick = el("span", {"class": "rw-tick"}, el("i", None, "✓"), " Accomplished")
+        word = el("span", None, " Accomplished")
+        tick = el("span", {"class": "rw-tick"}, el("i", None, "✓"), word)
         return el("div", attrs, name, tick, el("span", {"class": "rw-foot"}, _points(goal.points)))
     scope = el("span", {"class": "rw-scope"}, f"About {SCOPES[goal.scope]}")
     foot = el("span", {"class": "rw-foot"}, el("span", None, "◎ Goal"), _points(goal.points))
@@ -117,8 +119,8 @@ def discard(v: View) -> Markup:
     title = f"Discard pile ({len(v.discard)})"
     folds = fold("discard", title)
     if not v.discard:
-        return zone(title, gap("empty", "s"), kind="rw-gone", folds=folds)
+        return zone(title, gap("empty", "s"), kind="rw-gone rw-labelled", folds=folds)
     origin = f"stack-{here(v, v.turn)}"
     last = [shown(v.box, kind, "discard", "s", origin) for kind in v.discard[-LAST_SHOWN:]]
     shown_last = row("Last cards discarded", last, "rw-cascade")
-    return zone(title, shown_last, kind="rw-gone", folds=folds)
+    return zone(title, shown_last, kind="rw-gone rw-labelled", folds=folds)

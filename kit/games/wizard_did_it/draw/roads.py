@@ -32,9 +32,13 @@ def game_table(v: View, sums: Markup | None) -> Markup:
         {"class": "rw-duel"},
         _side(v, other),
         _roads(v, other),
-        _hand(v) if v.phase == WIZARD else _fight(v, sums),
-        _side(v, v.seat),
+        _near(v) if v.phase == WIZARD else join((_fight(v, sums), _side(v, v.seat))),
     )
+
+
+def _near(v: View) -> Markup:
+    """Return the viewer's hand and, where there is room beside it, the viewer's Knight."""
+    return el("div", {"class": "rw-near"}, _hand(v), _side(v, v.seat))
 
 
 def _side(v: View, seat: int) -> Markup:
@@ -64,7 +68,7 @@ def _goals(v: View, seat: int) -> Markup | None:
     if not v.goals[seat]:
         return None
     done = v.done[seat].bit_count()
-    words = f"{_whose(v, seat)} goals: {done} of {len(v.goals[seat])} accomplished"
+    words = f"{_whose(v, seat)} goals: {done} of {len(v.goals[seat])} done"
     folds = fold(f"goals-{seat}", words)
     return zone("Goals", goals(v, seat, "rw-slim"), kind="rw-wide", folds=folds)
 
@@ -90,10 +94,11 @@ def _roads(v: View, other: int) -> Markup:
 def _lane(v: View, seat: int) -> Markup:
     cells = join(el("li", None, _cell(v, at)) for at in range(3 * seat, 3 * seat + 3))
     title = f"{_whose(v, seat)} road"
-    lane = el("ol", {"class": "rw-lane", "aria-label": title}, cells)
+    lane = el("ol", {"class": "rw-lane rw-labelled", "aria-label": title}, cells)
     left = sum(len(v.stacks[at]) for at in range(3 * seat, 3 * seat + 3))
     folds = fold(f"road-{seat}", f"{title}: {plural(left, 'card') if left else 'empty'}")
-    return el("div", {"class": "rw-way", **folds}, el("h2", None, title), lane)
+    head = el("h2", None, title if left else f"{title} · empty")
+    return el("div", {"class": "rw-way", **folds}, head, lane)
 
 
 def _cell(v: View, at: int) -> Markup:
@@ -117,7 +122,7 @@ def _castle(v: View) -> Markup:
     """Return the Castle, who is there, and whose the Princess is."""
     there = [you_or_name(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
     words = f"With {you_or_name(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
-    folds = fold("castle", f"The Castle: {words[:1].lower()}{words[1:]}")
+    folds = fold("castle", f"Castle: {words[:1].lower()}{words[1:]}")
     return el(
         "div",
         {"class": "rw-castle", **folds},
@@ -141,7 +146,8 @@ def _fight(v: View, sums: Markup | None) -> Markup:
     title = f"{you_or_name(v, v.turn)}: the encounter"
     folds = fold("encounter", f"{title}, {plural(len(v.encounter), 'card')}")
     fight = zone(title, encounter(v), kind="rw-wide", folds=folds)
-    return join((el("div", {"class": "rw-road"}, fight, discard(v)), sums))
+    just_over = sums is not None and not v.encounter
+    return join((el("div", {"class": "rw-road"}, None if just_over else fight, discard(v)), sums))
 
 
 def _hand(v: View) -> Markup:
@@ -155,8 +161,8 @@ def _hand(v: View) -> Markup:
 
 def _spot(v: View, kind: int) -> Spot:
     if v.turn != v.seat:
-        return Spot("hand")
+        return Spot("hand", says=True)
     printed = v.box.pack[kind]
     two = printed.effect == "swap"
     form = f"{printed.name} {{}}, {{}}" if two else f"{printed.name} > {{}}"
-    return Spot("hand", pick=printed.name, form=form)
+    return Spot("hand", pick=printed.name, form=form, says=True)

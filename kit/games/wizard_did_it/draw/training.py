@@ -27,7 +27,7 @@ def training_table(v: View, sums: Markup | None) -> Markup:
         "div",
         {"class": "rw-road"},
         zone(sign(at % 3), stack(v, at)),
-        zone("The encounter", encounter(v), kind="rw-wide"),
+        zone("The encounter", encounter(v), kind="rw-wide") if v.encounter or not sums else None,
         discard(v),
     )
     below = el(

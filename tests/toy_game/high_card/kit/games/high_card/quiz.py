@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from kit.core.kinds import card_name
-from kit.core.quiz import Makers, Position, QuizQuestion, Reply, Run, Setup, numbers, yes_no
+from kit.core.quiz import (
+    Makers,
+    Position,
+    QuizQuestion,
+    Reply,
+    Run,
+    Setup,
+    numbers,
+    seats_to_choose,
+    yes_no,
+)
 from kit.games.high_card.cards.effects import BOOK
 from kit.games.high_card.cards.lookup import TRICKS
 from kit.games.high_card.events import over, took, won
@@ -29,16 +39,6 @@ def _last(spot: Position[State]) -> bool:
     return (spot.seat + 1) % spot.state.box.players == spot.state.lead
 
 
-def _seats(
-    spot: Position[State], right: str, wrong: str, clause: str, best: int
-) -> tuple[Reply, ...]:
-    """Return every seat as an answer; *best* is the one whose reason is *right*."""
-    return tuple(
-        Reply(seat, spot.name(seat), right if seat == best else wrong, clause)
-        for seat in spot.seats
-    )
-
-
 @MAKERS.about("2.1")
 def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who plays the next card of this trick."""
@@ -49,7 +49,9 @@ def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     return QuizQuestion(
         f"{_plays(spot)} Who plays next?",
         spot.plays,
-        _seats(spot, why, f"Not yet. {why}", "2.1", following),
+        seats_to_choose(
+            spot, spot.seats, following, (why, "2.1"), lambda x: f"It is not yet {spot.name(x)}."
+        ),
         lambda r: r.after.turn,
         "2.1",
         ordered=True,
@@ -67,7 +69,13 @@ def who_takes_the_trick(spot: Position[State]) -> QuizQuestion[State] | None:
     return QuizQuestion(
         f"{_plays(spot)} Who takes the trick?",
         spot.plays,
-        _seats(spot, f"{card} is highest.", f"{card} is higher.", "2.5", event.seat),
+        seats_to_choose(
+            spot,
+            spot.seats,
+            event.seat,
+            (f"{card} is highest.", "2.5"),
+            lambda x: f"{spot.name(x)}'s card is lower than {card}.",
+        ),
         lambda r: r.all(took)[0].seat,
         "2.5",
     )
@@ -83,7 +91,13 @@ def who_leads_next(spot: Position[State]) -> QuizQuestion[State] | None:
     return QuizQuestion(
         f"{_plays(spot)} Who leads the next trick?",
         spot.plays,
-        _seats(spot, why, f"No: {why}", "2.6", best),
+        seats_to_choose(
+            spot,
+            spot.seats,
+            best,
+            (why, "2.6"),
+            lambda x: f"{spot.name(x)} did not take the trick.",
+        ),
         lambda r: r.after.turn,
         "2.6",
     )
@@ -94,12 +108,13 @@ def is_the_game_over(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say whether this trick is the last."""
     if not _last(spot) or spot.state.trick == 0:
         return None
+    many, last = f"The game has {TRICKS} tricks.", spot.state.trick == TRICKS - 1
     return QuizQuestion(
         f"{_plays(spot)} That was trick {spot.state.trick + 1}. Is the game over?",
         spot.plays,
         yes_no(
-            ("Yes", f"The game has {TRICKS} tricks.", "3.1"),
-            ("No, there is another trick", f"The game has {TRICKS} tricks.", "3.1"),
+            ("Yes", many if last else "Another trick is to come.", "3.1"),
+            ("No, there is another trick", "All tricks are played." if last else many, "3.1"),
         ),
         lambda r: r.yes(over),
         "3.1",
@@ -150,6 +165,10 @@ def _winners(run: Run[State]) -> tuple[int, ...]:
     return outcome.winners if outcome else ()
 
 
+def _not_alone(spot: Position[State], seat: int) -> str:
+    return f"{spot.name(seat)} does not have the most points alone."
+
+
 @MAKERS.about("3.3", "3.4")
 def who_wins(spot: Position[State]) -> QuizQuestion[State] | None:
     """Say who wins, alone or together."""
@@ -161,11 +180,11 @@ def who_wins(spot: Position[State]) -> QuizQuestion[State] | None:
     why = " ".join(spot.state.box.game.tell(spot.state.box, e) for e in run.events[-1:])
     alone = [(seat,) for seat in spot.seats]
     replies = [
-        Reply(key, spot.name(key[0]), why if key == winners else f"No: {why}", clause)
+        Reply(key, spot.name(key[0]), why if key == winners else _not_alone(spot, key[0]), clause)
         for key in alone
     ]
     all_of_them = tuple(spot.seats)
-    shared = why if winners == all_of_them else f"No: {why}"
+    shared = why if winners == all_of_them else "Not all have equally many points."
     replies.append(Reply(all_of_them, "They share the win", shared, clause))
     return QuizQuestion(
         f"Points before the last trick: {score}. {_plays(spot)} Who wins?",

@@ -1,0 +1,70 @@
+"""The sheet for the table: a game on one page, in our own words, each line with its rules.
+
+A ``sheet.md`` has a heading for each part and one fixed form of line, read here with the standard
+library; a card in braces is drawn beside its line::
+
+    ## Your turn
+    - {Sword} Items are worn by whoever wins them. [3.12]
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from kit.core.cards import Pack
+from kit.core.errors import Unreadable
+from kit.core.rulebook import Rulebook
+from kit.games import game
+
+FILE = "sheet.md"
+ANCHOR = "sheet"  # where it stands on the rules page
+NEEDED = ("The goal", "Scoring", "The cards")  # and a part for the turn or the round
+_LINE = re.compile(r"^- (?:\{(?P<card>[^}]+)\} )?(?P<text>.+?) \[(?P<rules>[0-9., ]+)\]$")
+
+
+class SheetLine(NamedTuple):
+    """One line: what it says, the rules it rests on, and the card drawn beside it, if any."""
+
+    text: str
+    rules: tuple[str, ...]
+    card: str = ""
+
+
+class SheetPart(NamedTuple):
+    """A heading and its lines."""
+
+    title: str
+    lines: tuple[SheetLine, ...]
+
+
+@cache
+def table_sheet(slug: str) -> tuple[SheetPart, ...]:
+    """Return the sheet of a game, part by part."""
+    found = game(slug)
+    text = files(f"kit.games.{found.slug}").joinpath(FILE).read_text("utf-8")
+    return read_sheet(text, found.rulebook, found.pack)
+
+
+def read_sheet(text: str, book: Rulebook, pack: Pack) -> tuple[SheetPart, ...]:
+    """Return the parts of a sheet, or say which line does not fit."""
+    found = []
+    for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        title, *lines = [line for line in part.splitlines() if line.strip()]
+        found.append(SheetPart(title.strip(), tuple(_line(line, book, pack) for line in lines)))
+    if missing := [name for name in NEEDED if name not in [part.title for part in found]]:
+        raise Unreadable(f"sheet of {book.name}: it has no part {missing[0]!r}")
+    return tuple(found)
+
+
+def _line(line: str, book: Rulebook, pack: Pack) -> SheetLine:
+    found = _LINE.match(line.strip())
+    if not found:
+        raise Unreadable(
+            f"sheet of {book.name}: cannot read {line!r}; write '- {{Card}} what it says [1.2]'"
+        )
+    rules = tuple(book[name.strip()].id for name in found["rules"].split(","))
+    name = found["card"]
+    return SheetLine(found["text"], rules, pack[pack.kind(name)].name if name else "")
