@@ -31,7 +31,7 @@ from kit.lab.setup import Setup, set_up
 FILE = "figures.json"
 COMMAND = "make figures"
 SEED = 1
-MOST = 200  # games of a reading: enough for what one would notice at the table
+MOST = 160  # games of a reading: enough for what one would notice at the table
 PLAYERS = (4, 3, 2)  # the first of these that a game and all readings of the switch allow
 SHORT: Mapping[str, Mapping[str, Choice]] = {"wild_side": {"rounds": "once"}}  # else a day's work
 TRIED = range(8)  # the games of a fingerprint
