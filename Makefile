@@ -13,8 +13,8 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve test test-long soak-engine lint types unit server browser notebooks bench fit format index \
-        golden figures pictures constraints badge dev chromium clean
+.PHONY: help serve test test-long soak-engine lint types unit server browser notebooks bench ladder \
+        fit format index golden pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -51,8 +51,15 @@ test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, Jupy
 soak-engine: .venv/.test  ## a million random games with every promise checked (a night; ARGS="--games 10000")
 	$(RUN) tests.soak $(ARGS)
 
-bench: .venv/.bench  ## moves per second beside RLCard and OpenSpiel, as ratios
+bench: .venv/.bench  ## moves per second beside RLCard, jass-kit and OpenSpiel, as ratios
 	$(RUN) kit bench $(ARGS)
+
+ladder: .venv/.test  ## the thinker against one-ply bots in every game, a second a move: hours (ARGS="--time 0.1")
+	$(RUN) kit ladder wizard_did_it --bot thinker $(ARGS)
+	$(RUN) kit ladder rock_paper_wizard --bot thinker $(ARGS)
+	$(RUN) kit ladder witless_wizards --bot thinker $(ARGS)
+	$(RUN) kit ladder wicked_wise --bot thinker $(ARGS)
+	$(RUN) kit ladder wild_side --option rounds=once --bot thinker $(ARGS)
 
 fit: .venv/.test chromium  ## does every step of every lesson fit on its screen? (ARGS="wild_side" for one game)
 	$(RUN) tests.fit $(ARGS)
@@ -68,9 +75,6 @@ golden: index  ## record the index, the golden playthroughs and the notebooks' o
 	$(RUN) tests.playthroughs.record
 	$(RUN) tests.notebooks.record
 
-figures: .venv/.test  ## measure what every switch changes (an hour; ARGS="wild_side" for one game)
-	$(RUN) kit.lab.figures $(ARGS)
-
 pictures: .venv/.test chromium  ## take the README's pictures anew
 	$(RUN) tests.browser.pictures
 
@@ -85,12 +89,13 @@ constraints: .venv/bin/python  ## pin the newest versions that fit pyproject.tom
 	  --custom-compile-command "make constraints"
 
 # The demo is built from a public repository; which one, only its remote knows.
-badge:  ## write the address of origin into the README's Binder badge (REPO=owner/name overrides)
+badge:  ## write the address of origin into the Binder badge and the rules' reports (REPO=owner/name overrides)
 	$(eval REPO ?= $(shell git remote get-url origin 2>/dev/null \
 	  | sed -nE 's|^.*github\.com[:/]([^/]+/[^/]+)$$|\1|p' | sed 's|\.git$$||'))
 	@test -n "$(REPO)" || { echo "No origin on GitHub: make badge REPO=owner/name"; exit 1; }
 	sed -i.old -E 's|(mybinder\.org/v2/gh)/[^/]+/[^/]+/|\1/$(REPO)/|g' README.md docs/serving.md
-	rm -f README.md.old docs/serving.md.old
+	sed -i.old -E 's|^REPOSITORY = "[^"]*"|REPOSITORY = "$(REPO)"|' kit/core/repository.py
+	rm -f README.md.old docs/serving.md.old kit/core/repository.py.old
 
 clean:  ## remove .venv and all caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

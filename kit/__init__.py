@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from kit.core.event import Event
     from kit.core.outcome import Outcome
     from kit.core.rulebook import Clause
+    from kit.exercise import check
     from kit.play.match import Match
     from kit.tabletop import load_table, table
 
 __version__ = "0.1.0"
 __all__ = [
-    "GAMES", "Clause", "Event", "Illegal", "Match", "Outcome", "__version__", "game", "load_table",
-    "table",
+    "GAMES", "Clause", "Event", "Illegal", "Match", "Outcome", "__version__", "check", "game",
+    "load_table", "table",
 ]  # fmt: skip
 
 _HOMES = {
@@ -30,6 +31,7 @@ _HOMES = {
     "Event": "kit.core.event",
     "Match": "kit.play.match",
     "Outcome": "kit.core.outcome",
+    "check": "kit.exercise",
     "load_table": "kit.tabletop",
     "table": "kit.tabletop",
 }

@@ -10,8 +10,9 @@ Your Knight draws Ninja. [3.3]
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, nearest
@@ -30,6 +31,11 @@ from kit.play.match import Match
 from kit.play.replay import Replay, record
 from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score, both
 from kit.teach.frame import Told, told_to
+
+if TYPE_CHECKING:
+    from kit.teach.reference.ask import TableSays
+
+Player = str | Callable[[Look, LegalMoves], str]  # a bot by its name, or a function
 
 
 class Table:
@@ -90,6 +96,15 @@ class Table:
 
         return [self.game.rulebook[name] for name in search_index(self.game.slug).rules(words)]
 
+    def ask(self, question: str) -> TableSays:
+        """Return what the engine says to a question with concrete cards, on a table of its own.
+
+        :raises KitError: where it cannot be read; ``rules`` may know.
+        """
+        from kit.teach.reference.ask import ask  # loaded when somebody asks
+
+        return ask(self.game.slug, question)
+
     def log(self, seat: str | None = None) -> Happened:
         """Return all that a seat has seen happen."""
         at = self._seat(seat)
@@ -121,14 +136,43 @@ class Table:
             self.match.undo()
         return self
 
-    def bots(self, moves: int | None = None, *, player: str = "one-ply", seed: int = 0) -> Table:
-        """Let bots, who see no more than their seat may, play some moves or to the end."""
-        chooser, rng = bot(player), Stream(seed)
+    def bots(
+        self,
+        moves: int | None = None,
+        *,
+        player: Player | Mapping[str, Player] = "one-ply",
+        seed: int = 0,
+    ) -> Table:
+        """Let bots, who see no more than their seat may, play some moves or to the end.
+
+        A *player* is the name of a bot, or a function of yours that takes the look of its seat and
+        its moves and returns one of them; ``{"wolf": mine}`` seats it there, among bots.
+
+        :raises Illegal: naming the rule that forbids what your function returned.
+        """
+        rng = Stream(seed)
         while self.match.to_act() and moves != 0:
             seat = self.match.watcher
-            self.match.submit(seat, play_turn(self.match.state, chooser, seat, rng))
+            self.match.submit(seat, self._choose(self._player(player, seat), seat, rng))
             moves = None if moves is None else moves - 1
         return self
+
+    def _player(self, player: Player | Mapping[str, Player], seat: int) -> Player:
+        if not isinstance(player, Mapping):
+            return player
+        if odd := [name for name in player if name not in self.seats]:
+            raise Unreadable(f"there is no seat {odd[0]!r}{nearest(str(odd[0]), self.seats)}")
+        return player.get(self.seats[seat], "one-ply")
+
+    def _choose(self, player: Player, seat: int, rng: Stream) -> int | str:
+        """Return what a player does at a seat, shown nothing but what that seat may know."""
+        if isinstance(player, str):
+            return play_turn(self.match.state, bot(player), seat, rng)
+        name = self.seats[seat]
+        move = player(self.look(name), self.moves(name))
+        if not isinstance(move, str):
+            raise Unreadable(f"a player returns one of its moves as text, not {move!r}")
+        return move
 
     # Again
 

@@ -29,6 +29,11 @@ def playable(found: Game, players: int, options: Options) -> Options:
     return chosen
 
 
+def short(slug: str) -> dict[str, object]:
+    """Return the options that make a game short."""
+    return {"rounds": "once"} if any(o.name == "rounds" for o in game(slug).options) else {}
+
+
 def walk(slug: str, players: int, seed: int, sink: Any = None) -> Iterator[Any]:
     """Yield the state before each ply of one random game, and once more at its end."""
     found = game(slug)

@@ -14,6 +14,7 @@ from kit.show.fan import fan_of
 from kit.show.html import el, join
 from kit.show.lesson.ready_path import CAN_PLAY
 from kit.show.svg import drawing
+from kit.teach.reference.table_sheet import ANCHOR
 from widgets.page import Page
 
 
@@ -85,8 +86,8 @@ def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
     links = (
         _link(f"{slug}/learn.ipynb", f"Start: {first}", "", primary=True),
         _link(f"{slug}/rules.ipynb", "Rules", found.title),
+        _link(f"{slug}/rules.ipynb#{ANCHOR}", "Sheet", found.title),
         _link(f"quiz.ipynb?game={slug}", "Quiz", found.title),
-        _link(f"{slug}/coverage.ipynb", "Coverage", found.title),
     )
     return el("p", {"class": "rw-links"}, *links)
 

@@ -10,17 +10,17 @@ import random
 import time
 from argparse import ArgumentParser, Namespace
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from statistics import median
 from typing import NamedTuple
 
+from kit.cli.bench_peers import Playout, peers
 from kit.cli.import_time import import_ms
 from kit.cli.look import put, put_json
 from kit.core.rng import Stream
 from kit.games import GAMES, game
 from kit.play.match import Match
 
-Playout = Callable[[int], int]  # plays one game by its seed; returns plies with a real choice
 ROUNDS = 9
 PRICES = ("events", "view", "match")
 
@@ -61,27 +61,29 @@ def bench_command(args: Namespace) -> int:
         from kit.cli.bench_growth import growth_command
 
         return growth_command(slugs, as_json=args.json)
-    peers = _peers()
-    rates = take_turns({**peers, **_rows(slugs)}, args.seconds)
-    found = {slug: _figures(slug, list(peers), rates) for slug in slugs}
-    speeds = {name: median(rates[name]) for name in (*peers, *(f"{slug} raw" for slug in slugs))}
+    others = peers()
+    rates = take_turns({**others, **_rows(slugs)}, args.seconds)
+    found = {slug: _figures(slug, list(others), rates) for slug in slugs}
+    speeds = {name: median(rates[name]) for name in (*others, *(f"{slug} raw" for slug in slugs))}
     if args.json:
         ratios = {slug: {k: v._asdict() for k, v in row.items()} for slug, row in found.items()}
         put_json({"per second": speeds, "ratios": ratios, "import kit ms": import_ms("kit")})
     else:
-        _print(list(peers), speeds, found)
+        _print(list(others), speeds, found)
     return 0
 
 
-def _print(peers: list[str], speeds: dict[str, float], found: dict[str, dict[str, Figure]]) -> None:
+def _print(
+    others: list[str], speeds: dict[str, float], found: dict[str, dict[str, Figure]]
+) -> None:
     put(f"Median of {ROUNDS} rounds (lowest to highest).", "")
     put("Plies with two or more legal actions, per second of CPU time, one core:")
     for name, speed in speeds.items():
         row = found.get(name.removesuffix(" raw"), {})
-        against = "  ".join(f"{row[peer]} {peer}" for peer in peers if peer in row)
+        against = "  ".join(f"{row[peer]} {peer}" for peer in others if peer in row)
         put(f"  {name.removesuffix(' raw'):<28}{speed:>10,.0f}  {against}".rstrip())
-    if not peers:
-        put("  (no peers: pip install 'rulewalk[bench]' for RLCard and OpenSpiel)")
+    if not others:
+        put("  (no peers: pip install 'rulewalk[bench]' for RLCard, OpenSpiel and jass-kit)")
     put("", "Price of a move against the raw engine:")
     for slug, row in found.items():
         put(f"  {slug:<28}" + "  ".join(f"{name} {row[name]}" for name in PRICES))
@@ -122,10 +124,10 @@ def _rows(slugs: Iterable[str]) -> dict[str, Playout]:
     return rows
 
 
-def _figures(slug: str, peers: list[str], rates: dict[str, list[float]]) -> dict[str, Figure]:
+def _figures(slug: str, others: list[str], rates: dict[str, list[float]]) -> dict[str, Figure]:
     """Return a game's speed against each peer's, and what each way of playing costs."""
     raw = rates[f"{slug} raw"]
-    found = {peer: _ratio(raw, rates[peer]) for peer in peers}
+    found = {peer: _ratio(raw, rates[peer]) for peer in others}
     return found | {name: _ratio(raw, rates[f"{slug} {name}"]) for name in PRICES}
 
 
@@ -165,50 +167,6 @@ def _checked(slug: str) -> Playout:
             legal = match.state.legal(seats[0])
             choices += len(legal) > 1
             match.submit(seats[0], legal[int(pick() * len(legal))])
-        return choices
-
-    return playout
-
-
-def _peers() -> dict[str, Playout]:
-    found: dict[str, Playout] = {}
-    for name, make in (("RLCard UNO", _uno), ("OpenSpiel hearts (C++)", _hearts)):
-        try:
-            found[name] = make()
-        except ImportError:
-            continue
-    return found
-
-
-def _uno() -> Playout:
-    import rlcard  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
-    env = rlcard.make("uno")
-
-    def playout(seed: int) -> int:
-        pick, choices = random.Random(seed).random, 0
-        state, _ = env.reset()
-        while not env.is_over():
-            legal = list(state["legal_actions"])
-            choices += len(legal) > 1
-            state, _ = env.step(legal[int(pick() * len(legal))])
-        return choices
-
-    return playout
-
-
-def _hearts() -> Playout:
-    import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
-    hearts = pyspiel.load_game("hearts")
-
-    def playout(seed: int) -> int:
-        pick, choices = random.Random(seed).random, 0
-        state = hearts.new_initial_state()
-        while not state.is_terminal():
-            legal = state.legal_actions()
-            choices += len(legal) > 1 and not state.is_chance_node()
-            state.apply_action(legal[int(pick() * len(legal))])
         return choices
 
     return playout

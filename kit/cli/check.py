@@ -8,6 +8,7 @@ from pathlib import Path
 
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
+from kit.files.advice import advice
 from kit.files.cards import load_pack
 from kit.files.read import parse_yaml, read_text
 from kit.files.run import Done, begin, run
@@ -31,16 +32,17 @@ def check_arguments(sub: ArgumentParser) -> None:
 def check_command(args: Namespace) -> int:
     """Run every file and say which step broke which promise."""
     results: list[dict[str, object]] = []
-    for name, story, problem in _results(args.paths):
-        results.append({"file": name, "ok": problem is None, "problem": problem})
+    for name, told, problem in _results(args.paths):
+        found = {"file": name, "ok": problem is None, "problem": problem}
+        results.append({**found, "advice": told.advice})
         if args.json:
             continue
         if args.story:
-            put("\n".join(story))
+            put("\n".join(told.story))
         if problem:
             put(f"wrong  {problem}")
         elif not args.quiet:
-            put(f"right  {name}")
+            put(f"right  {name}", *(f"better {line}" for line in told.advice))
     wrong = sum(not result["ok"] for result in results)
     if args.json:
         put_json(results)
@@ -49,15 +51,23 @@ def check_command(args: Namespace) -> int:
     return int(wrong > 0)
 
 
-def _results(paths: list[Path]) -> Iterator[tuple[str, list[str], str | None]]:
-    """Yield for each file its name, what happens in it, and what is wrong with it, if anything."""
+class Beside:
+    """What is told of a file beside what is wrong: what happens, and what could be better."""
+
+    def __init__(self) -> None:
+        self.story: list[str] = []
+        self.advice: list[str] = []
+
+
+def _results(paths: list[Path]) -> Iterator[tuple[str, Beside, str | None]]:
+    """Yield for each file its name, what is told of it, and what is wrong with it, if anything."""
     if not paths:
         for name, written in shipped().items():
-            story: list[str] = []
-            yield name, story, _problem(written, story)
+            told = Beside()
+            yield name, told, _problem(written, told)
     for path in _files(paths):
-        story = []
-        yield str(path), story, _file_problem(path, story)
+        told = Beside()
+        yield str(path), told, _file_problem(path, told)
 
 
 def _files(paths: list[Path]) -> list[Path]:
@@ -70,8 +80,8 @@ def _files(paths: list[Path]) -> list[Path]:
     return found
 
 
-def _file_problem(path: Path, story: list[str]) -> str | None:
-    """Return what is wrong with a scenario, a card pack or a save, or None; fill in the *story*."""
+def _file_problem(path: Path, told: Beside) -> str | None:
+    """Return what is wrong with a scenario, a card pack or a save, or None; fill in *told*."""
     try:
         if path.suffix == ".json":
             load(path)
@@ -83,18 +93,21 @@ def _file_problem(path: Path, story: list[str]) -> str | None:
         ):
             load_pack(path)
             return None
-        return _problem(parse_scenario(text, str(path)), story)
+        return _problem(parse_scenario(text, str(path)), told)
     except KitError as problem:
         return str(problem)
 
 
-def _problem(written: Written, story: list[str]) -> str | None:
+def _problem(written: Written, told: Beside) -> str | None:
+    shown = [*written.scenario.opening]
     try:
         match = begin(written)
         for number, done in enumerate(run(written, match), 1):
-            story += [f"  step {number}: {line}" for line in _told(match, done)]
+            told.story += [f"  step {number}: {line}" for line in _told(match, done)]
+            shown += done.clauses
     except KitError as problem:
         return str(problem)
+    told.advice = advice(written, shown)
     return None
 
 

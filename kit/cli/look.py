@@ -18,6 +18,7 @@ from kit.core.rulebook import KINDS, Clause
 from kit.games import GAMES, game
 
 if TYPE_CHECKING:
+    from kit.teach.reference.ask import TableSays
     from kit.teach.reference.lookup import SearchIndex
 
 WIDTH = 96
@@ -73,24 +74,37 @@ def _choices(option: Option) -> list[str]:
 def rules_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk rules``."""
     sub.add_argument("game", help="which game")
-    sub.add_argument("words", nargs="*", help="a clause number (3.5), a section (3) or words")
+    sub.add_argument(
+        "words",
+        nargs="*",
+        help="a number (3.5), a section (3), words, or a question to the table",
+    )
     sub.add_argument("--kind", choices=KINDS, help="only clauses of this kind")
     sub.add_argument("--json", action="store_true", help="for a program")
 
 
 def rules_command(args: Namespace) -> int:
-    """Print clauses, all of them or those that match."""
+    """Print what the table says to a question, and clauses, all of them or those that match."""
     book, words = game(args.game).rulebook, " ".join(args.words)
     found = [book[name] for name in _index(args.game).rules(words)] if words else list(book)
     found = [clause for clause in found if args.kind in (None, clause.kind)]
-    if not found:
+    answer = _answered(args.game, words)
+    if not found and answer is None:
         near = f"; try {', '.join(_index(args.game).near(words))}" if words else ""
         raise KitError(f"no rule of {args.game} matches {words or args.kind!r}{near}")
     if args.json:
-        put_json([asdict(clause) for clause in found])
+        rules = [asdict(clause) for clause in found]
+        put_json({"answer": answer.data() if answer else None, "rules": rules})
     else:
-        put("\n\n".join(_clause(clause) for clause in found))
+        said = [textwrap.indent(str(answer), "  ")] if answer else []
+        put("\n\n".join([*said, *(_clause(clause) for clause in found)]))
     return 0
+
+
+def _answered(slug: str, words: str) -> TableSays | None:
+    from kit.teach.reference.ask import ask_table
+
+    return ask_table(game(slug).slug, words) if words else None
 
 
 def _index(slug: str) -> SearchIndex:

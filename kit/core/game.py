@@ -16,8 +16,10 @@ from kit.core.notation import Notation
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
 from kit.core.shape import Keys, Problem
+from kit.core.thinking import USUAL, Sides, Thinking
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
     from kit.core.state import State
 
@@ -121,10 +123,12 @@ class Game(Generic[S, V]):
     names all actions and ``words`` says one as a button does; ``set_up`` and ``lay_out`` fill an
     empty State; ``keys`` describes what a written table holds, ``chance`` what the game leaves to
     chance after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
-    secrets; ``worth`` judges a state for the one-ply bot. ``drawing`` and ``quiz`` are loaded when
-    they are first called. Every match ends within ``plies`` plies; ``bound`` says why.
+    secrets; ``worth`` judges a state for bots, and ``thinking`` says how they look ahead.
+    ``drawing``, ``quiz`` and ``questions`` (what a learner can ask the table) are loaded when they
+    are first called. Every match ends within ``plies`` plies; ``bound`` says why.
     ``clashes(players, options)`` says which option does not go with another, or not with so many
-    players, and why in a sentence.
+    players, and why in a sentence. ``teams(box)`` names the seats that win together, where it is
+    not each for itself.
     """
 
     slug: str
@@ -153,9 +157,12 @@ class Game(Generic[S, V]):
     worth: Callable[[S, int], float]
     drawing: Callable[[], Drawing[V]]
     quiz: Callable[[], Makers[S]]
+    questions: Callable[[], TableForms]
     plies: int
     bound: str
     clashes: Callable[[int, Options], Problem | None] | None = None
+    teams: Callable[[AnyBox], Sides] | None = None
+    thinking: Thinking = USUAL
 
     def __repr__(self) -> str:
         return f"game({self.slug!r})"
@@ -198,6 +205,10 @@ class Game(Generic[S, V]):
         table = self.state(box, rng)
         self.lay_out(table, written)
         return table
+
+    def sides(self, box: AnyBox) -> Sides:
+        """Return the seats that win together, side by side."""
+        return self.teams(box) if self.teams else tuple((seat,) for seat in range(box.players))
 
     def tell(self, box: AnyBox, event: Event) -> str:
         """Put an event into a sentence."""

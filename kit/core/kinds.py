@@ -16,7 +16,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from kit.core.errors import Unreadable, nearest
-from kit.core.event import EVERYONE, Event
+from kit.core.event import EVERYONE, Event, only
 from kit.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -112,7 +112,8 @@ def one_of(name: str, words: Sequence[str]) -> Sort:
 class Kind(partial[Event]):
     """One kind of event. Calling it makes one that everybody sees: ``kind(seat, *data)``.
 
-    ``kind.to(audience, seat, *data)`` makes one that only some may know of.
+    ``kind.only(seat, *data)`` makes one that only this seat may know of, and
+    ``kind.to(audience, seat, *data)`` one for any audience.
 
     It is a partial so that the call costs no Python of its own; states make events by the
     million. Events without a list of cards in them are few and are each made only once.
@@ -123,6 +124,7 @@ class Kind(partial[Event]):
     says: Says
     fields: dict[str, Sort]
     label: Says | None  # what a part of a sum is called; its points are in the field 'points'
+    only: Callable[..., Event]
     to: Callable[..., Event]
     _cite: Callable[[str], str]
 
@@ -225,11 +227,15 @@ def _kind(  # noqa: PLR0913, PLR0917
     def make(seat: int, *data: object) -> Event:
         return _make(Event, (name, seat, data, clause, EVERYONE))
 
+    def make_own(seat: int, *data: object) -> Event:
+        return _make(Event, (name, seat, data, clause, only(seat)))
+
     def make_for(audience: int, seat: int, *data: object) -> Event:
         return _make(Event, (name, seat, data, clause, audience))
 
     endless = any(sort.many and not sort.few for sort in fields.values())
     kind = Kind(make if endless else cache(make))
+    kind.only = make_own if endless else cache(make_own)
     kind.to = make_for if endless else cache(make_for)
     kind.name, kind.clause, kind.says, kind.fields = name, clause, says, fields
     kind.label, kind._cite = label, cite  # noqa: SLF001

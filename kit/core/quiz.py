@@ -218,7 +218,9 @@ def numbers(
         (right + 2, "Too many"),
     ):
         if n >= 0 and len(found) < 3:
-            found.setdefault(n, Reply(n, _count(n, noun), f"{off}. {why[0]}", why[1]))
+            found.setdefault(
+                n, Reply(n, _count(n, noun), f"{off}: it is {_count(right, noun)}.", why[1])
+            )
     return tuple(found.values())[:MOST]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kit.files.scenario import When
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kit.files.scenario import When
 
 NO = "no"  # as a file says that nothing refuses the move
 
@@ -10,6 +13,7 @@ NO = "no"  # as a file says that nothing refuses the move
 def condition_said(when: When) -> str:
     """Return a condition as a clause of a sentence.
 
+    >>> from kit.files.scenario import When
     >>> condition_said(When(event="set", table={"turn": "hawk", "hands": {"wolf": {"size": 2}}}))
     "'set' happens, and the table says turn: hawk, hands: {wolf: {size: 2}}"
     """

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from kit.core.errors import KitError, Part, Path, Unreadable, pick
 from kit.core.game import AnyBox, AnyGame
 from kit.core.shape import Keys, Problem, said, unknown
 from kit.files.meant import hinted
+from kit.files.promises import NOBODY
 from kit.files.read import in_step
-from kit.files.scenario import NOBODY, Step, StepQuestion, When, Written
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Step, StepQuestion, When, Written
 
 
 @contextmanager

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Path
 from kit.core.event import Event
 from kit.core.rulebook import Refusal
 from kit.core.shape import Problem, said
 from kit.core.shape_lists import Each
-from kit.files.scenario import NOBODY, When
 from kit.play.match import Match
+
+if TYPE_CHECKING:
+    from kit.files.scenario import When
+
+NOBODY = "nobody"  # what a file says where nobody has won
 
 
 def holds(when: When, match: Match, events: tuple[Event, ...], refusal: Refusal | None) -> bool:

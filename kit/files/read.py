@@ -9,14 +9,13 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
-
 from kit.core.errors import Part, Unreadable, nearest
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel, ValidationError
     from pydantic_core import ErrorDetails
 
-Model = TypeVar("Model", bound=BaseModel)
+Model = TypeVar("Model", bound="BaseModel")
 Keys = tuple[Part, ...]  # a path, where Path is that of a file
 LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
 DEEPEST = 50  # brackets in brackets
@@ -83,6 +82,8 @@ def parse_json(text: str, where: str) -> Any:
 
 def check(model: type[Model], data: object, where: str) -> Model:
     """Return *data* as a *model*, or name the line, the key and what was expected."""
+    from pydantic import ValidationError  # loaded where a file is checked, not where one is shown
+
     if not isinstance(data, dict):
         raise Unreadable(f"{where}: expected keys and values, found {_plain(data)!r:.60}")
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.errors import Illegal, KitError, Part, Unreadable
 from kit.core.event import Event
@@ -18,9 +18,11 @@ from kit.files.conditions import condition_said
 from kit.files.meaning import at, check_meaning
 from kit.files.meant import hinted
 from kit.files.promises import holds, on_table, who_won, winners_said
-from kit.files.scenario import Deal, Scenario, Step, Written
 from kit.games import game
 from kit.play.match import Match
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Scenario, Step, Written
 
 
 class Broken(KitError):
@@ -83,10 +85,10 @@ def _lay(found: AnyGame, box: AnyBox, plot: Scenario) -> State:
     laid: State
     if plot.table == "dealt":
         laid = found.deal(box, Stream(0))
-    elif isinstance(plot.table, Deal):
-        laid = found.deal(box, Stream(plot.table.seed))
-    else:
+    elif isinstance(plot.table, dict):
         laid = found.lay(box, plot.table, Scripted())
+    else:
+        laid = found.deal(box, Stream(plot.table.seed))
     return laid
 
 

@@ -12,7 +12,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from kit.core.cards import Pack
-from kit.core.errors import KitError, Unreadable
+from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyGame
 from kit.files.cards import load_pack
 from kit.files.read import check, parse_json, read_text, write_atomically
@@ -21,10 +21,14 @@ from kit.play.match import Match
 from kit.play.replay import Record, Replay, record
 
 VERSION = 1
+RARE = ("cards", "undone")  # left out of the file where there is nothing to say
 
 
 class Save(BaseModel):
-    """The file: what was dealt, where the stream of chance began, and every action."""
+    """The file: what was dealt, where the stream of chance began, and every action.
+
+    ``undone`` has what was taken back: after how many actions, by whom, what.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
 
@@ -38,6 +42,7 @@ class Save(BaseModel):
     table: dict[str, object]
     stream: int
     actions: list[tuple[str, str]]
+    undone: list[tuple[int, str, str]] = Field(default_factory=list)
 
 
 def save(match: Match, path: Path) -> None:
@@ -53,8 +58,9 @@ def save(match: Match, path: Path) -> None:
         table=dict(written.table),
         stream=written.stream,
         actions=list(written.actions),
+        undone=list(written.undone),
     )
-    fields = {key: value for key, value in data.model_dump().items() if key != "cards" or value}
+    fields = {key: value for key, value in data.model_dump().items() if key not in RARE or value}
     write_atomically(path, json.dumps(fields, indent=1, ensure_ascii=False) + "\n")
 
 
@@ -100,7 +106,13 @@ def _played(read: Save, found: AnyGame, pack: Pack | None) -> Match:
         done = len(replay.match.actions)
         with _older(f"keep the first {done} of its 'actions' to go on from there"):
             replay.step()
+    replay.match.undone = [_undone(replay.match, *one) for one in read.undone]
     return replay.match
+
+
+def _undone(match: Match, at: int, name: str, label: str) -> tuple[int, int, int]:
+    seats = match.game.seats[: match.box.players]
+    return at, seats.index(pick(name, seats, "seat", ("undone",))), match.box.notation.parse(label)
 
 
 @contextmanager

@@ -21,6 +21,7 @@ from kit.core.cards import Pack
 from kit.core.display import rendered
 from kit.core.errors import KitError, Part, Unreadable, pick
 from kit.files.cards import load_pack
+from kit.files.promises import NOBODY
 from kit.files.read import check, line_of, parse_yaml, read_text
 from kit.games import GAMES, game
 
@@ -32,9 +33,6 @@ class Strict(BaseModel):
     """Every part of a scenario: no key that is not known."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
-
-
-NOBODY = "nobody"
 
 
 def _winners(value: object) -> object:

@@ -19,11 +19,12 @@ from kit.core.errors import KitError, pick
 from kit.core.game import Choice, Option
 from kit.games import game
 from kit.lab.batches import ranges, spread_out
-from kit.lab.intervals import ALPHA, Interval, Moments, running_interval
+from kit.lab.intervals import ALPHA, Moments, running_interval
 from kit.lab.one_game import play_rows
 from kit.lab.progress import Progress, progress_bar
 from kit.lab.setup import Players, Setup, check_size, set_up
 from kit.lab.tally import WIN, GameRow
+from kit.play.intervals import Interval
 
 BATCH = 20  # games; the same wherever it is played, for a run may stop after any batch
 LEAST = 100  # games before anything is called settled: the interval is one for many games

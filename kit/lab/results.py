@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from kit.core.display import Paper, rendered
 from kit.core.game import AnyGame
 from kit.games import game
-from kit.lab.intervals import Interval, wilson
 from kit.lab.setup import Setup
 from kit.lab.tally import WIN, Tally
+from kit.play.intervals import Interval, wilson
 
 if TYPE_CHECKING:
     from kit.lab.extras import DataFrame

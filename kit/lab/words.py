@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.kinds import plural
-from kit.lab.intervals import Interval
+from kit.play.intervals import Interval
 
 if TYPE_CHECKING:
     from kit.lab.compare import Comparison, Difference, Reading

@@ -8,6 +8,7 @@ from kit.core.errors import pick
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
 from kit.core.state import State
+from kit.play.thinker import Thinker
 
 Bot = Callable[[AnyGame, View, Sequence[int], Stream], int]
 WORLDS = 3  # how many imagined tables the thoughtful bot tries each action on
@@ -35,7 +36,7 @@ def one_ply(game: AnyGame, view: View, legal: Sequence[int], rng: Stream) -> int
     return good[rng.below(len(good))]
 
 
-BOTS: dict[str, Bot] = {"random": random_bot, "one-ply": one_ply}
+BOTS: dict[str, Bot] = {"random": random_bot, "one-ply": one_ply, "thinker": Thinker()}
 
 
 def bot(name: str) -> Bot:

@@ -30,6 +30,7 @@ class Match:
         self.start = state.clone()
         self.actions: list[tuple[int, int]] = []
         self.events: list[tuple[Event, ...]] = [tuple(state.opening())]
+        self.undone: list[tuple[int, int, int]] = []  # what was taken back: where, by whom, what
         self._before: list[State] = []
 
     @classmethod
@@ -61,6 +62,16 @@ class Match:
         seen: View = self.game.view(self.state, seat)
         return seen
 
+    def view_before(self, at: int, seat: int) -> View:
+        """Return what *seat* could know before the action *at*, or now if there is none yet."""
+        then = self._before[at] if at < len(self._before) else self.state
+        seen: View = self.game.view(then, seat)
+        return seen
+
+    def free_before(self, at: int) -> bool:
+        """Tell whether whoever played the action *at* had a choice."""
+        return len(self._before[at].legal(self.actions[at][0])) > 1
+
     def why_not(self, seat: int, action: int | str) -> Refusal | None:
         """Return the clause that forbids an action now, or None."""
         return self.game.why_not(self.state, seat, self._number(action))
@@ -83,7 +94,8 @@ class Match:
         if not self._before:
             raise KitError("there is nothing to take back")
         self.state = self._before.pop()
-        self.actions.pop()
+        seat, action = self.actions.pop()
+        self.undone.append((len(self.actions), seat, action))
         self.events.pop()
 
     def outcome(self) -> Outcome | None:

@@ -15,7 +15,10 @@ from kit.play.match import Match
 
 @dataclass(frozen=True, repr=False)
 class Record:
-    """All it takes to play a match again: the box, the deal, the stream's start, the actions."""
+    """All it takes to play a match again: the box, the deal, the stream's start, the actions.
+
+    ``undone`` has what was taken back on the way: after how many actions, by whom, what.
+    """
 
     game: AnyGame
     players: int
@@ -23,6 +26,7 @@ class Record:
     table: Mapping[str, object]
     stream: int
     actions: tuple[tuple[str, str], ...]
+    undone: tuple[tuple[int, str, str], ...] = ()
 
     def __repr__(self) -> str:
         # Nothing of the deal: whoever reads a record in a log must not learn the deck.
@@ -38,9 +42,10 @@ def record(match: Match) -> Record:
     """Write a match down."""
     label, seats = match.box.notation.label, match.game.seats
     played = tuple((seats[seat], label(action)) for seat, action in match.actions)
-    start = match.start
+    undone = tuple((at, seats[seat], label(action)) for at, seat, action in match.undone)
+    start, options = match.start, dict(match.box.options)
     return Record(
-        match.game, match.box.players, dict(match.box.options), start.table(), start.rng.at, played
+        match.game, match.box.players, options, start.table(), start.rng.at, played, undone
     )
 
 

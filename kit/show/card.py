@@ -82,7 +82,7 @@ class Drop:
     label: str
 
 
-def pile(top: Markup, count: int, words: str, drop: Drop | None = None) -> Markup:
+def pile(top: Markup, count: int, words: Child, drop: Drop | None = None) -> Markup:
     """Return a pile: its top card, its height and, where a card may be laid, a button."""
     attrs: dict[str, str | int | None] = {"class": "rw-pile", "data-height": min(count, 4)}
     inside = join((top, el("span", {"class": "rw-count"}, words)))

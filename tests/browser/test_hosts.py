@@ -19,6 +19,24 @@ RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 IDLE = "window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 
 
+# What lies around the lesson, up to the notebook, and can scroll.
+BOXES = """() => {
+  const found = [];
+  for (let one = document.querySelector("article.rw").parentElement; one; one = one.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(one).overflowY);
+    if (scrolls && one.clientHeight) found.push(one.className);
+    if (one.matches(".jp-WindowedPanel-outer")) break;
+  }
+  return found;
+}"""
+
+
+# How the edge of an empty pile is drawn, in every output.
+DASHES = """() => [...document.querySelectorAll(".rw-gap")].map(
+  (one) => getComputedStyle(one).borderTopStyle
+)"""
+
+
 def test_the_lesson_runs_in_jupyterlab(page, tmp_path) -> None:
     shutil.copy(ROOT / "notebooks/wizard_did_it/learn.ipynb", tmp_path)
     port = free_port()
@@ -37,6 +55,7 @@ def test_the_lesson_runs_in_jupyterlab(page, tmp_path) -> None:
         page.wait_for_selector("article.rw[data-step='1']")
         assert "Ninja" in page.inner_text("article.rw")
         assert page.get_attribute(".rw-top", "data-lab") is not None, "JupyterLab's theme holds"
+        assert page.evaluate(BOXES) == ["jp-WindowedPanel-outer"], "only the notebook scrolls"
         link = page.evaluate("rulewalkLook.link(document.querySelector('.rw-top'))")
         assert link.startswith(f"{url}/voila/render/learn.ipynb?lesson=01-training&step=2")
         for light in ("true", "false"):
@@ -48,6 +67,8 @@ def test_the_lesson_runs_in_jupyterlab(page, tmp_path) -> None:
 
 def python_cells_draw_themselves(page) -> None:
     page.wait_for_selector(".jp-OutputArea .rw-out .rw-score", timeout=60_000)
+    assert set(page.evaluate(DASHES)) == {"dashed"}, "whichever output's style comes last"
+    page.wait_for_selector(".jp-OutputArea-output:has-text('✓ Right.')", timeout=60_000)
     assert page.locator(".rw-out .rw-table").count() >= 2
     assert page.locator(".rw-out .rw-refusal").count() == 2  # asked for, and tried
     for theme in ("JupyterLab Light", "JupyterLab Dark"):

@@ -37,6 +37,40 @@ def test_the_gallery_shows_every_game_and_goes_on_where_the_learner_was(page, se
     assert f"lesson={keys[5]}&step=3" in page.url
 
 
+def test_an_open_list_stretches_no_other_game(page, server: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{server}/voila/render/index.ipynb")
+    page.wait_for_selector(".rw-gallery", state="visible")
+    high = "[...document.querySelectorAll('.rw-entry[data-game]')].map((x) => x.offsetHeight)"
+    before = page.evaluate(high)
+    page.click(".rw-entry >> nth=0 >> summary")
+    after = page.evaluate(high)
+    assert after[0] > before[0] + 300
+    assert all(new <= old for new, old in zip(after[1:], before[1:], strict=True))
+
+
+def test_looking_a_rule_up_never_loses_the_place(page, server: str) -> None:
+    page.goto(f"{server}/voila/render/wild_side/learn.ipynb")
+    page.wait_for_selector(LIVE, state="visible")
+    for at in (1, 2):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_selector(f"{LIVE}[data-at='{at}']")
+    kept = page.evaluate("localStorage['rulewalk:places']")
+    address = page.url
+    page.goto(f"{server}/voila/render/wild_side/rules.ipynb")
+    page.click("a[href*='look=1'] >> visible=true >> nth=0")
+    page.wait_for_selector(".rw-bar [data-do=return]", state="visible")
+    page.wait_for_url(address)
+    assert page.evaluate("localStorage['rulewalk:places']") == kept
+    assert page.locator(".rw-answers").count() == 0, "it shows, and asks nothing"
+    page.keyboard.press("Enter")  # the main button is the way back
+    page.wait_for_selector(f"{LIVE}[data-at='2']:not(:has([data-do=return]))")
+    assert page.evaluate("localStorage['rulewalk:places']") == kept
+    page.goto(f"{server}/voila/render/index.ipynb")
+    first = headings("wild_side")[0].name
+    assert page.inner_text(".rw-entry[data-game=wild_side] .rw-primary") == f"Continue: {first}"
+
+
 def test_a_link_opens_one_place_and_can_be_made_there(page, server: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server)
     page.goto(f"{server}/?game=wizard_did_it&lesson=01-training&step=3")

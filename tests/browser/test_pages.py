@@ -44,8 +44,9 @@ def test_the_front_door_is_the_gallery_and_leads_everywhere(page, server: str) -
     assert page.title() == "Rulewalk"
     links = page.eval_on_selector_all(".rw-gallery a", "all => all.map(a => a.pathname)")
     for slug in GAMES:
-        for name in ("learn", "rules", "coverage"):
+        for name in ("learn", "rules"):
             assert f"/voila/render/{slug}/{name}.ipynb" in links
+    assert not [path for path in links if "coverage" in path], "that is for contributors"
     page.click(".rw-gallery .rw-primary >> nth=0")
     page.wait_for_selector("article.rw:not([inert])", state="visible")
 

@@ -142,10 +142,13 @@ def test_contents_stay_within_reach(rules) -> None:
     assert 0 < rules.locator("#cards").bounding_box()["y"] < 300
 
 
-def test_print_is_black_on_white_complete_and_without_controls(rules) -> None:
+def test_print_is_black_on_white_and_without_controls_or_addresses(rules) -> None:
+    rules.click(".rw-to-print summary")
+    for box in rules.locator(".rw-to-print input").all():
+        box.check()
     rules.fill("input[type=search]", "tie")
     rules.emulate_media(media="print", color_scheme="dark")
-    for gone in (".rw-find", ".rw-chapters", ".rw-matches", ".rw-copy"):
+    for gone in (".rw-find", ".rw-chapters", ".rw-matches", ".rw-copy", ".rw-to-print"):
         assert not rules.locator(gone).first.is_visible()
     assert rules.locator("article.rw-rule:visible").count() == len(game("wizard_did_it").rulebook)
     inks = rules.evaluate(
@@ -154,13 +157,80 @@ def test_print_is_black_on_white_complete_and_without_controls(rules) -> None:
     )
     assert inks == ["rgb(0, 0, 0)"]
     written = rules.evaluate(
-        "getComputedStyle(document.querySelector('a[href*=lesson]'), '::after').content"
+        "[...new Set([...document.querySelectorAll('a')]"
+        ".map(one => getComputedStyle(one, '::after').content))]"
     )
-    assert "learn.ipynb?lesson=" in written
-    folded = rules.locator(".rw-whole .rw-rest p").first
-    assert folded.bounding_box()["height"] > 0
+    assert written == ["none"]
+    assert not rules.locator("a[href*='learn.ipynb']:visible").count(), "nobody can click on paper"
     keep = rules.evaluate("getComputedStyle(document.querySelector('.rw-family')).breakInside")
     assert keep == "avoid"
+
+
+def test_only_the_chosen_sections_are_printed(rules) -> None:
+    rules.evaluate("window.print = () => { window.printed = true; }")
+    rules.click(".rw-to-print summary")
+    for box in rules.locator(".rw-to-print input").all():
+        box.set_checked(box.get_attribute("value") in ("section-3", "words"))
+    rules.click("[data-print-chosen]")
+    assert rules.evaluate("window.printed")
+    rules.emulate_media(media="print")
+    book = game("wizard_did_it").rulebook
+    assert rules.locator("article.rw-rule:visible").count() == sum(c.section == "3" for c in book)
+    assert rules.locator(".rw-word-entry:visible").count() > 0
+    assert not rules.locator(".rw-family:visible").count()
+
+
+def test_the_table_answers_a_question_by_keyboard_on_a_phone(page, server: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{server}/voila/render/wild_side/rules.ipynb")
+    page.wait_for_selector(".rw-reference.rw-live")
+    assert "Or ask the table: May I" in page.inner_text(".rw-hint")
+    page.keyboard.press("/")
+    page.keyboard.type("Can I play three 9s on two 9s?")
+    page.wait_for_selector(".rw-table-says[data-short='no']")
+    assert page.inner_text(".rw-counted").startswith("The table says: No. Found:")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.textContent") == "No."
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.hash") == "#rule-4.5"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rw-shown-on[open] .rw-table")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.locator(".rw-found-rules > li").count() > 0, "the search is still there"
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#rule-4\\.5.rw-opened")
+
+
+def test_what_the_table_cannot_read_is_only_searched(page, server: str) -> None:
+    page.goto(f"{server}/voila/render/wild_side/rules.ipynb")
+    page.wait_for_selector(".rw-reference.rw-live")
+    page.fill("input[type=search]", "may I play a 4 on a 7")
+    page.wait_for_selector(".rw-table-says[data-short='yes']")
+    with page.expect_response("**/voila/ask/**") as asked:
+        page.fill("input[type=search]", "<b>may I not play a 4</b> on a 7")
+    assert asked.value.json() == {"html": ""}
+    assert not page.locator(".rw-table-says").count()
+    assert page.locator(".rw-found-rules > li").count() > 0
+    for words, status in (("x" * 201, 400), ("may+I+pass", 200)):
+        assert page.request.get(f"{server}/voila/ask/wild_side?q={words}").status == status
+    assert page.request.get(f"{server}/voila/ask/nothing?q=may+I+pass").status == 404
+
+
+def test_axe_finds_nothing_in_an_answer(page, server: str) -> None:
+    page.goto(f"{server}/voila/render/witless_wizards/rules.ipynb")
+    page.wait_for_selector(".rw-reference.rw-live")
+    page.fill("input[type=search]", "How many hits does a Katana deal with a 3 against Chain Mail?")
+    page.wait_for_selector(".rw-table-says[data-short='4']")
+    page.click(".rw-shown-on summary")
+    thin(page)
+    for scheme, width in (("dark", 390), ("light", 1280)):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.set_viewport_size({"width": width, "height": 860})
+        found = Axe().run(page, options=RULES)
+        assert found.violations_count == 0, found.generate_report()
 
 
 def test_without_scripts_everything_is_there(browser, folder: Path) -> None:

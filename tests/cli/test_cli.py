@@ -40,13 +40,25 @@ def test_rules_by_number_section_and_words(capsys) -> None:
     assert said(capsys, "rules", "wizard_did_it", "3.6").startswith(
         "3.6 As strong is strong enough"
     )
-    section = json.loads(said(capsys, "rules", "wizard_did_it", "5", "--json"))
+    section = json.loads(said(capsys, "rules", "wizard_did_it", "5", "--json"))["rules"]
     assert {c["section"] for c in section} == {"5"}
     assert said(capsys, "rules", "wizard_did_it", "losing", "my", "last", "valor").startswith(
         "3.11"
     )
-    rulings = json.loads(said(capsys, "rules", "wizard_did_it", "--kind", "ruling", "--json"))
+    rulings = json.loads(said(capsys, "rules", "wizard_did_it", "--kind", "ruling", "--json"))[
+        "rules"
+    ]
     assert all(clause["print"] for clause in rulings)
+
+
+def test_a_question_to_the_table_is_answered_before_the_rules(capsys) -> None:
+    told = json.loads(said(capsys, "rules", "wild_side", "may I play a 4 on a 7", "--json"))
+    assert told["answer"]["answer"] == "yes"
+    assert "3.4" in told["answer"]["rules"]
+    assert told["rules"]
+    assert said(capsys, "rules", "wild_side", "may I play a 4 on a 7").startswith("  Yes. It is")
+    asked = json.loads(said(capsys, "rules", "wild_side", "what is a run", "--json"))
+    assert asked["answer"] is None
 
 
 def test_a_game_that_is_not_there(capsys) -> None:
@@ -124,7 +136,7 @@ def test_play_refuses_saves_undoes_and_goes_on(monkeypatch, capsys, tmp_path: Pa
     )
     out = play(monkeypatch, capsys, *lines, "quit", argv=("wizard_did_it", "--seed", "5"))
     assert "refused by 2.2" in out
-    assert "cannot read the action 'nonsense'" in out
+    assert "“nonsense” is no move that I can read." in out
     assert f"Saved to {path}" in out
     out = play(monkeypatch, capsys, "quit", argv=("wizard_did_it", "--load", str(path)))
     assert "Amber lays" in out

@@ -16,7 +16,8 @@ from kit.files.save import load, save
 from kit.play.bots import BOTS, play_turn
 from kit.play.match import Match
 from kit.play.replay import Replay, record
-from tests.walks import IDS, TABLES, box_for, some_states, walk
+from kit.play.thinker import Thinker
+from tests.walks import IDS, TABLES, box_for, short, some_states, walk
 
 every_table = pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
 
@@ -140,7 +141,7 @@ def test_every_event_cites_a_clause_and_can_be_told(slug: str, players: int) -> 
 
 @every_table
 def test_bots_play_whole_games_on_views(slug: str, players: int) -> None:
-    for name, chooser in BOTS.items():
+    for name, chooser in (("random", BOTS["random"]), ("one-ply", BOTS["one-ply"])):
         rng, state = Stream(8), game(slug).deal(game(slug).box(players), Stream(8))
         for _ in range(game(slug).plies):
             if not state.to_act():
@@ -150,6 +151,41 @@ def test_bots_play_whole_games_on_views(slug: str, players: int) -> None:
             assert action in state.legal(seat), name
             state.apply(seat, action)
         assert state.outcome() is not None, name
+
+
+@every_table
+def test_a_thinker_plays_whole_games_on_views(slug: str, players: int) -> None:
+    rng, box = Stream(8), game(slug).box(players, short(slug))
+    state = game(slug).deal(box, Stream(8))
+    while acting := state.to_act():
+        chooser = Thinker(rounds=4) if acting[0] == 0 else BOTS["one-ply"]
+        action = play_turn(state, chooser, acting[0], rng)
+        assert action in state.legal(acting[0])
+        state.apply(acting[0], action)
+    assert state.outcome() is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_two_hundred_whole_games_with_all_bots(slug: str) -> None:
+    """Every bot at every seat in turn, every table and reading; each promise on the way."""
+    found = game(slug)
+    bots = [BOTS["random"], BOTS["one-ply"], Thinker(rounds=4)]
+    for seed in range(200):
+        box = box_for(found, found.players[seed % len(found.players)], seed)
+        rng, match = Stream(seed), Match.deal(box, seed)
+        cards = sorted(match.state.cards())
+        while acting := match.to_act():
+            seat = acting[0]
+            view = match.view(seat)
+            match.submit(seat, play_turn(match.state, bots[(seat + seed) % 3], seat, rng))
+            if len(match.actions) % 20 == 0:
+                assert found.view(found.imagine(view, rng.clone()), seat) == view
+                assert sorted(match.state.cards()) == cards
+        outcome = match.outcome()
+        assert outcome is not None
+        assert outcome.lines
+        assert Replay(record(match)).to_end().state == match.state
 
 
 STORY = """

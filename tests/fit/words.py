@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from statistics import median
 
+from kit.files.advice import WORDS
 from kit.files.index import headings
 from kit.files.scenario import one_shipped
-
-MOST = 35  # words before a question; the rest can wait
 
 
 @dataclass(frozen=True)
@@ -32,9 +31,9 @@ def counts(slug: str) -> list[Count]:
 def report_words(slug: str) -> None:
     """Print a line for a game, and one for every step that says too much."""
     found = counts(slug)
-    long = [one for one in found if one.words > MOST]
+    long = [one for one in found if one.words > WORDS]
     middle, most = median(one.words for one in found), max(one.words for one in found)
-    above = f"{len(long)} of {len(found)} above {MOST}"
+    above = f"{len(long)} of {len(found)} above {WORDS}"
     print(f"{slug:18} median {middle:g} words, longest {most}, {above}")
     for one in long:
         print(f"    {one.lesson} step {one.at}: {one.words} words")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kit.core.rng import Stream
-from kit.lab.intervals import Moments, mean_interval, running_interval, wilson
+from kit.lab.intervals import Moments, mean_interval, running_interval
+from kit.play.intervals import wilson
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_a_learn_notebook_ends_in_python(slug: str) -> None:
         assert {"notebook-only", "skip-execution"} <= set(cell.metadata.tags)
     code = [cell for cell in rest if cell.cell_type == "code"]
     assert len(code) >= 12
-    assert rest[-1].source.startswith("### Your turn")
+    exercises_check_themselves(rest)
     for cell in code:
         assert "nbval-check-output" in cell.metadata.tags
         assert cell.outputs, "make golden writes them down"
@@ -50,6 +50,21 @@ def test_a_learn_notebook_ends_in_python(slug: str) -> None:
             assert set(output.data) == {"text/plain"}
             assert "0x" not in output.data["text/plain"]
     assert path.stat().st_size < 30_000
+
+
+def exercises_check_themselves(cells: list) -> None:
+    """See that each exercise says what helps, and that its solution, folded away, is right."""
+    start = next(at for at, one in enumerate(cells) if one.source.startswith("### Your turn"))
+    code = [cell for cell in cells[start:] if cell.cell_type == "code"]
+    tried, solved = code[::2], code[1::2]
+    assert len(tried) == len(solved) == 3
+    for cell in tried:
+        assert "check(" in cell.source
+        assert "A hint: " in cell.outputs[0].data["text/plain"]
+        assert not cell.metadata.get("jupyter")
+    for cell in solved:
+        assert cell.metadata.jupyter.source_hidden
+        assert cell.outputs[0].data["text/plain"] == "✓ Right."
 
 
 def test_stock_voila_in_the_checkout_leaves_the_same_cells_out() -> None:

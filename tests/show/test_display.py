@@ -98,16 +98,19 @@ def test_trimming_keeps_what_the_page_uses() -> None:
     style = """/* note */ .a .b { x: 1 } .c, .a { y: 2 }
     @media print { .c { z: 3 } } @media print { .a:is(.c, .b) { z: 4 } }
     @keyframes spin { from { x: 0 } } @keyframes idle { from { x: 0 } }
-    .a:not(.c) { animation: spin 1s } .a[data-game="other"] { q: 1 } p { r: 2; content: "a: b" }"""
+    .a:not(.c) { animation: spin 1s } .a[data-game="other"] { q: 1 } p { r: 2; content: "a: b" }
+    .a:is([data-density="snug"], [data-density="tight"]) { s: 5 }"""
     shown = trim(style, '<i class="a b">')
     assert ".a .b{x:1}" in shown
     assert ".a{y:2}" in shown
     assert "z:4" in shown
     assert "spin" in shown
     assert 'p{r:2;content:"a: b"}' in shown
-    for gone in ("note", ".c,.a", "z:3", "idle", "other"):
+    for gone in ("note", ".c,.a", "z:3", "idle", "other", "density"):
         assert gone not in shown
-    assert ".c{z:3}" in trim(style, '<i class="a b">', frozenset({"c"}))
+    later = trim(style, '<i class="a b">', frozenset({"c", "tight"}))
+    assert ".c{z:3}" in later
+    assert "s:5" in later
 
 
 def test_a_whole_lesson_loses_no_rule_it_needs() -> None:

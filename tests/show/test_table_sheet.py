@@ -44,6 +44,9 @@ def test_it_stands_on_the_rules_page_with_links_to_its_rules(slug: str) -> None:
     page = reference_html(game(slug))
     assert page.count('class="rw-for-table"') == 1
     assert 'href="#sheet"' in page
+    sheet = sheet_html(game(slug))
+    for part in table_sheet(slug):
+        assert all(f'href="#rule-{rule}"' in sheet for line in part.lines for rule in line.rules)
     alone = sheet_html(game(slug), alone=True)
     assert "href" not in alone
     for part in table_sheet(slug):

@@ -85,6 +85,8 @@ def test_nothing_is_fetched_from_elsewhere():
             own = r"ask\((?:location\.href|`\$\{found\.base\}[^`]*`)\)"
             assert len(re.findall(r"await ask\(", text)) == len(re.findall(own, text)) == 2
             text = text.replace("fetch(address, options)", "", 1)
+        if file.name == "rules.js":  # it asks the table at the server that its page is from
+            text = text.replace("fetch(`${asks}?q=${encodeURIComponent(asked)}`", "", 1)
         assert not elsewhere.search(text)
 
 

@@ -1,9 +1,19 @@
-"""What learners ask about each game, as the game's own tests have it (``questions.py``)."""
+"""What learners ask about each game, as the game's own tests have it.
+
+``questions.py`` has what the search is tuned on; ``held_out.py`` what it is only measured by.
+"""
 
 from importlib import import_module
 
 from kit import GAMES
 
-QUESTIONS: dict[str, dict[str, str]] = {
-    slug: import_module(f"tests.games.{slug}.questions").QUESTIONS for slug in GAMES
-}
+Questions = dict[str, dict[str, str]]  # by game: the question, and the rules that answer it
+
+
+def _of_each(module: str, name: str) -> Questions:
+    return {slug: getattr(import_module(f"tests.games.{slug}.{module}"), name) for slug in GAMES}
+
+
+QUESTIONS = _of_each("questions", "QUESTIONS")
+HELD_OUT = _of_each("held_out", "SEARCH")
+LATER = _of_each("held_out", "LATER")  # written when the search was finished

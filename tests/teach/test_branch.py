@@ -61,6 +61,21 @@ def test_any_legal_move_can_be_played_for_any_seat() -> None:
     assert do(walk, "play", action=frame.moves[0].action).refusal is None
 
 
+def test_whoever_else_is_to_act_can_be_let_play() -> None:
+    walk = started()
+    assert "bot" not in walk.frame().ways
+    frame = do(walk, "play", action="Sword > amber crypt")
+    assert "bot" in frame.ways
+    assert "Let Violet play" in frame_html(frame)
+    frame = do(walk, "bot")
+    assert [seat for seat, _ in walk.branch.match.actions] == [0, 1]
+    assert frame.view.seat == 0
+    assert frame.told
+    assert frame.moves, "it is the learner's turn again"
+    do(walk, "bot")
+    assert len(walk.branch.match.actions) == 2, "nobody else is to act"
+
+
 def test_a_refused_move_names_its_rule_and_changes_nothing() -> None:
     walk = started()
     state = walk.branch.match.state.clone()

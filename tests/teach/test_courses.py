@@ -67,7 +67,8 @@ def test_help_fades_over_the_course(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_path_to_a_first_game_has_five_or_six_lessons_without_a_hole(slug: str) -> None:
     path = [heading.ready for heading in headings(slug) if heading.ready]
-    assert path in ([], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6])
+    small = len(headings(slug)) < 5  # a game of a few lessons is learnt in all of them
+    assert path in ([[]] if small else [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]])
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -35,7 +35,7 @@ EVIL = '<img src=x onerror=alert(1)>"\u202e'
 
 
 def place(**more: Any) -> Place:
-    return Place.model_validate({"game": "wild_side", "lesson": LESSON, **more})
+    return Place(**{"game": "wild_side", "lesson": LESSON, **more})
 
 
 def passing(**more: Any) -> bytes:
@@ -106,7 +106,7 @@ def test_where_a_learner_is_and_since_when() -> None:
     assert (first.number, first.code, first.doing, first.idle) == (1, "7B", "done", 100)
     assert (second.doing, second.done) == ("done", 1)
     assert [one.number for one in board.rows("7B")] == [1]
-    board.saw("b", Place.model_validate({"game": "wild_side", "lesson": LESSON, "if": ["Red 9"]}))
+    board.saw("b", place(moves=["Red 9"]))
     assert board.rows()[1].doing == "trying"
     assert "Red 9" not in repr(list(board)), "what is tried is not kept"
 

@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -49,3 +50,17 @@ def test_importing_widgets_loads_no_parser() -> None:
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout == "[]\n"
+
+
+def test_the_gallery_shows_everything_there_is() -> None:
+    """Binder opens the gallery and nothing else: what it does not lead to is not there.
+
+    Coverage is for contributors, who find it in CONTRIBUTING.
+    """
+    folder = Path(__file__).parents[2] / "notebooks"
+    linked = {href.partition("?")[0].partition("#")[0]
+              for href in re.findall(r'href="([^"]+)"', show_gallery().body)}  # fmt: skip
+    there = {file.relative_to(folder).as_posix() for file in folder.rglob("*.ipynb")}
+    assert linked == {
+        page for page in there if not page.endswith(("index.ipynb", "coverage.ipynb"))
+    }

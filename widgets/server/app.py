@@ -21,7 +21,9 @@ from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
 from widgets.server.http import NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
+from widgets.server.light.ask import AskHandler
 from widgets.server.light.assets import AT, NAME, LightAssetHandler, assets
+from widgets.server.light.document import ASK_AT
 from widgets.server.light.send import prepare
 from widgets.server.pages import HomeHandler, PageHandler, PageStore
 from widgets.server.render import render_without_kernel
@@ -105,6 +107,7 @@ class RulewalkServer(VoilaServer):
             (f"{at}metrics", MetricsHandler, pool),
             (f"{at}voila/render/(.*)", PageHandler, page),
             (f"{at}{AT}({NAME})", LightAssetHandler, {}),
+            (f"{at}{ASK_AT}([a-z_]+)", AskHandler, {}),
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),
             (f"{at}voila/api/shutdown/{KERNEL_ID}", EndKernelHandler, pool),

@@ -10,6 +10,7 @@ HELP = {
     "rulewalk_warm": "kernels that wait for a learner",
     "rulewalk_opened_total": "pages opened with a kernel",
     "rulewalk_still_total": "pages served without a kernel",
+    "rulewalk_asked_total": "questions put to the table on rules pages",
     "rulewalk_full_total": "visitors turned away because every seat was taken",
     "rulewalk_dropped_total": "messages of browsers that were dropped, by reason",
     "rulewalk_withheld_total": "messages of kernels that were kept from browsers, by type",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.games.rock_paper_wizard.bots import worth
+from kit.games.rock_paper_wizard.bots import THINKING, worth
 from kit.games.rock_paper_wizard.cards import EFFECTS, PACK, build_lookup
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.events import EVENTS
@@ -19,6 +19,7 @@ from kit.games.rock_paper_wizard.state.written import lay
 from kit.games.rock_paper_wizard.view import View, imagine, view
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
 
 OPTIONS = (
@@ -40,6 +41,12 @@ def _quiz() -> Makers[State]:
     from kit.games.rock_paper_wizard.quiz import MAKERS
 
     return MAKERS
+
+
+def _questions() -> TableForms:
+    from kit.games.rock_paper_wizard.questions import FORMS
+
+    return FORMS
 
 
 GAME = Game(
@@ -69,8 +76,10 @@ GAME = Game(
     worth=worth,
     drawing=_drawing,
     quiz=_quiz,
+    questions=_questions,
     plies=600,
     bound="Nothing bounds a game: gold can be lost again. Yet Scoring brings at least 5 gp a round,"
     " few spells burn any, and the longest of 12,000 random games had 187 plies; of 3,000 in which"
     " everyone may think again, 292.",
+    thinking=THINKING,
 )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from kit.core.thinking import Thinking
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import OVER, REFRESHING
 
 SPACE = 0.25  # a space of lead in gold pieces: about what it brings in the next round
+# Two or three rounds of the game; anyone may cast anything in them.
+THINKING = Thinking(depth=10, greed=0.0, swing=4.0)
 
 
 def worth(s: State, seat: int) -> float:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option, Options
+from kit.core.game import AnyBox, Game, Option, Options
 from kit.core.shape import Problem
-from kit.games.wicked_wise.bots import worth
+from kit.core.thinking import Sides
+from kit.games.wicked_wise.bots import THINKING, worth
 from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, build_lookup
 from kit.games.wicked_wise.cards.extras import TALK
 from kit.games.wicked_wise.events import EVENTS
@@ -16,10 +17,12 @@ from kit.games.wicked_wise.notation import notation, words
 from kit.games.wicked_wise.rules import RULES
 from kit.games.wicked_wise.state import State, opening, read_written
 from kit.games.wicked_wise.state.constants import SEATS
+from kit.games.wicked_wise.state.ending import teams_of
 from kit.games.wicked_wise.state.keys import CHANCE, keys
 from kit.games.wicked_wise.view import View, view
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
 
 OPTIONS = (
@@ -43,6 +46,10 @@ def _clashes(players: int, options: Options) -> Problem | None:
     return None
 
 
+def _teams(box: AnyBox) -> Sides:
+    return teams_of(box.lookup)
+
+
 def _drawing() -> Drawing[View]:
     from kit.games.wicked_wise import draw
 
@@ -53,6 +60,12 @@ def _quiz() -> Makers[State]:
     from kit.games.wicked_wise.quiz import MAKERS
 
     return MAKERS
+
+
+def _questions() -> TableForms:
+    from kit.games.wicked_wise.questions import FORMS
+
+    return FORMS
 
 
 GAME = Game(
@@ -82,10 +95,13 @@ GAME = Game(
     worth=worth,
     drawing=_drawing,
     quiz=_quiz,
+    questions=_questions,
     plies=681,
     bound="For each team a trick has at most 2 Dragon cards, 3 treasures used before them, 1 Mouse "
     "card with 4 plies for its ability and 2 plies for a reward, and once a choice of reward: 37 "
     "plies for three teams. A round has 5 tricks, and for each team at most 9 plies for goals "
     "and 5 for passing cards: 227. There are three rounds.",
     clashes=_clashes,
+    teams=_teams,
+    thinking=THINKING,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kit.core.thinking import Thinking
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import MOST_GOALS, OVER
@@ -9,6 +10,8 @@ from kit.games.wicked_wise.state.ending import haul
 
 TREASURE, TRICK = 1.6, 1.5  # coins that a treasure, or leading in a trick, is worth about
 HIGH, TRUMP = 0.05, 0.35  # coins that a high number, or a gem, is worth in a Dragon's hand
+# A trick and what it brings, played sensibly.
+THINKING = Thinking(depth=16, greed=1.0, swing=16.0)
 
 
 def worth(s: State, seat: int) -> float:
@@ -63,4 +66,4 @@ def _hand(s: State, team: int) -> float:
     )
 
 
-__all__ = ["worth"]
+__all__ = ["THINKING", "worth"]

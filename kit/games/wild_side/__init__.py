@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.games.wild_side.bots import worth
+from kit.games.wild_side.bots import THINKING, worth
 from kit.games.wild_side.cards import EFFECTS, PACK, build_lookup
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.events import EVENTS
@@ -19,6 +19,7 @@ from kit.games.wild_side.state.written import lay
 from kit.games.wild_side.view import View, imagine, view
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
 
 OPTIONS = (
@@ -48,6 +49,12 @@ def _quiz() -> Makers[State]:
     return MAKERS
 
 
+def _questions() -> TableForms:
+    from kit.games.wild_side.questions import FORMS
+
+    return FORMS
+
+
 GAME = Game(
     slug="wild_side",
     title="Wild Side",
@@ -75,7 +82,9 @@ GAME = Game(
     worth=worth,
     drawing=_drawing,
     quiz=_quiz,
+    questions=_questions,
     plies=30_000,
     bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the "
     "engine. Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
+    thinking=THINKING,
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from kit.core.thinking import Thinking
 from kit.games.wild_side.cards.values import BADGER, points
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import GONE, PLACES
 
 ROUND = 400.0  # more than a fresh deal costs, so that going out is always worth it
 UNKNOWN = 8.0  # what a face-down card costs while nobody knows it
+# A few plays of each seat, made sensibly: at random a round takes three times as long.
+THINKING = Thinking(depth=20, greed=1.0, swing=150.0)
 
 
 def worth(s: State, seat: int) -> float:

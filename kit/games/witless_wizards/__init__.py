@@ -9,7 +9,7 @@ from kit.core.cards import Pack
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
-from kit.games.witless_wizards.bots import worth
+from kit.games.witless_wizards.bots import THINKING, worth
 from kit.games.witless_wizards.cards import EFFECTS, PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.lookup import decks_of
@@ -23,6 +23,7 @@ from kit.games.witless_wizards.state.written import lay
 from kit.games.witless_wizards.view import View, imagine, view
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
 
 
@@ -69,6 +70,12 @@ def _quiz() -> Makers[State]:
     return MAKERS
 
 
+def _questions() -> TableForms:
+    from kit.games.witless_wizards.questions import FORMS
+
+    return FORMS
+
+
 GAME = Game(
     slug="witless_wizards",
     title="Witless Wizards",
@@ -96,8 +103,10 @@ GAME = Game(
     worth=worth,
     drawing=_drawing,
     quiz=_quiz,
+    questions=_questions,
     plies=1000,
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
     clashes=_clashes,
+    thinking=THINKING,
 )

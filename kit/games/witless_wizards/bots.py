@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from kit.core.thinking import Thinking
 from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import ATTACK, DEFENCE, FULL, OVER, WEAK
 
 TURNS = 2.5  # how many more turns a card is reckoned to stay; longer plans are seldom kept
+# A turn of each wizard, half of it played sensibly.
+THINKING = Thinking(depth=10, greed=0.5, swing=14.0)
 
 
 def worth(s: State, seat: int) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
-from kit.games.wizard_did_it.bots import worth
+from kit.games.wizard_did_it.bots import THINKING, worth
 from kit.games.wizard_did_it.cards import EFFECTS, PACK, build_lookup
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.events import EVENTS
@@ -18,6 +18,7 @@ from kit.games.wizard_did_it.state.keys import CHANCE, keys
 from kit.games.wizard_did_it.view import View, imagine, view
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
 
 OPTIONS = (
@@ -54,6 +55,12 @@ def _quiz() -> Makers[State]:
     return MAKERS
 
 
+def _questions() -> TableForms:
+    from kit.games.wizard_did_it.questions import FORMS
+
+    return FORMS
+
+
 GAME = Game(
     slug="wizard_did_it",
     title="A Wizard Did It...",
@@ -81,8 +88,10 @@ GAME = Game(
     worth=worth,
     drawing=_drawing,
     quiz=_quiz,
+    questions=_questions,
     plies=150,
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
     clashes=_clashes,
+    thinking=THINKING,
 )

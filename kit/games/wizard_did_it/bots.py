@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from kit.core.thinking import Thinking
 from kit.games.wizard_did_it.notation import DRAW
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, OVER
+
+# Half a dozen cards of each Wizard; what is laid later is anybody's guess.
+THINKING = Thinking(depth=12, greed=0.0, swing=6.0)
 
 
 def worth(s: State, seat: int) -> float:

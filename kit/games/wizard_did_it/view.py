@@ -46,7 +46,7 @@ def view(s: State, seat: int) -> View:
     """Return what *seat* may know of the table."""
     return View(
         s.box, seat, s.phase, s.turn,
-        tuple(sorted(s.hands[seat])),
+        tuple(s.hands[seat]),
         tuple([len(hand) for hand in s.hands]),
         len(s.deck),
         tuple([tuple([UNSEEN if c & HIDDEN else c for c in stack]) for stack in s.stacks]),
@@ -70,7 +70,7 @@ def imagine(v: View, rng: Stream) -> State:
     rng.shuffle(unseen)
     s.phase, s.turn, s.last, s.princess = v.phase, v.turn, v.last, v.princess
     s.hands = [
-        list(v.hand) if seat == v.seat else [unseen.pop() for _ in range(size)]
+        list(v.hand) if seat == v.seat else sorted([unseen.pop() for _ in range(size)])
         for seat, size in enumerate(v.hand_sizes)
     ]
     s.stacks = [[unseen.pop() | HIDDEN if c == UNSEEN else c for c in st] for st in v.stacks]

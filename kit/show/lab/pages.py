@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from kit.core.drawing import Markup
 from kit.lab.compare import Comparison, Difference, Reading
-from kit.lab.intervals import wilson
 from kit.lab.results import Results
 from kit.lab.words import (
     bot_name,
@@ -15,6 +14,7 @@ from kit.lab.words import (
     percent,
     reading_sentence,
 )
+from kit.play.intervals import wilson
 from kit.show.clause import cite
 from kit.show.html import Child, el, join
 from kit.show.lab.plots import Bar, bar_chart, change_line, histogram

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
-from kit.lab.intervals import Interval, wilson
 from kit.lab.words import percent
+from kit.play.intervals import Interval, wilson
 from kit.show.html import Child, el
 
 WIDE = 560  # units; a plot scales with its room

@@ -9,7 +9,7 @@ from kit.show.lesson.press import short
 from kit.teach.frame import BaseFrame, TableFrame, Told
 
 _MARKS = {
-    "done": "•", "right": "✓", "wrong": "✕", "mended": "✓", "skipped": "–", "now": "",
+    "done": "•", "right": "✓", "wrong": "✕", "mended": "↻", "skipped": "–", "now": "",
     "to come": "",
 }  # fmt: skip
 _MARK_WORDS = {"now": "where you are", "mended": "wrong at first, right when it came again"}

@@ -31,14 +31,19 @@ def course_list(lessons: Sequence[Lesson], rules: str = "") -> Markup | None:
 
 
 def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | None:
-    """Return the button that opens the lesson after this one, if there is one."""
+    """Return the button that opens the lesson after this one, if there is one.
+
+    Beside a primary button it shrinks to a sign on a phone.
+    """
     now = next((i for i, one in enumerate(lessons) if one.state == "now"), -1)
     if now < 0 or now + 1 == len(lessons):
         return None
-    words = f"Next lesson: {lessons[now + 1].name} →"
+    name = f"Next lesson: {lessons[now + 1].name}"
+    words = f"{name} →"
     kind = "rw-press rw-primary" if primary else "rw-press"
     attrs = {"type": "button", "class": kind, "data-do": "lesson"}
-    return el("button", {**attrs, "data-at": now + 1}, words)
+    inside = words if primary else short("→", words, name)
+    return el("button", {**attrs, "data-at": now + 1}, inside)
 
 
 def ended(frame: LessonFrame) -> Markup | None:

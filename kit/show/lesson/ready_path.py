@@ -19,7 +19,9 @@ def on_path(lesson: Lesson, lessons: Sequence[Lesson]) -> str:
 
 
 def path_sign(frame: TableFrame) -> Markup | None:
-    """Return the same for the header, if the open lesson is on the path."""
+    """Return the same for the header, if the open lesson is on the path and is what is shown."""
+    if isinstance(frame, LessonFrame) and frame.looked_up:
+        return None
     now = [on_path(one, frame.lessons) for one in frame.lessons if one.state == "now"]
     return el("span", {"class": "rw-ready"}, now[0]) if now and now[0] else None
 

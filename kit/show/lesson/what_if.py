@@ -50,11 +50,18 @@ def _buttons(frame: WhatIfFrame) -> list[Markup | None]:
     return [
         _write(frame.refused) if frame.refused else None,
         play(only, primary=True) if only else None,
+        _let_other(frame) if "bot" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         space(),
         keys(frame, *parts.move_keys(frame), "Esc back to the lesson"),
         press("return", "✕ Back to the lesson"),
     ]
+
+
+def _let_other(frame: WhatIfFrame) -> Markup:
+    """Return the button that lets whoever else is to act play as a bot would."""
+    other = next(seat for seat in frame.acting if seat != frame.seat)
+    return press("bot", f"Let {frame.seats[other].capitalize()} play")
 
 
 def _write(action: str) -> Markup:

@@ -24,7 +24,9 @@ from kit.show.lab.pages import comparison_html, results_html
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
 from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score
+from kit.show.reference.answer import answer_html
 from kit.teach.frame import Frame
+from kit.teach.reference.ask import TableSays
 
 LAST = 5  # sentences of a log that a match shows
 
@@ -160,6 +162,11 @@ def _(match: Match) -> Markup:
 @_body.register
 def _(replay: Replay) -> Markup | None:
     return _body(replay.match)
+
+
+@_body.register
+def _(answer: TableSays) -> Markup:
+    return _out(answer.game, answer_html(answer))
 
 
 @_body.register

@@ -12,6 +12,7 @@ from kit.core.rulebook import Clause
 from kit.files.index import Example, examples
 from kit.show.clause import cite
 from kit.show.html import Child, el, join, slug
+from kit.show.reference.report import report_html
 from kit.show.reference.terms import linked
 from kit.teach.reference.glossary import Term, glossary
 
@@ -73,6 +74,7 @@ def rule_html(links: Links, clause: Clause) -> Markup:
         el("div", {"class": "rw-text"}, linked(clause.text, links.terms)),
         _print(clause),
         _facts(links, clause),
+        report_html(links.game, clause),
     )
 
 

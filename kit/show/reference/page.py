@@ -21,6 +21,7 @@ def reference_html(found: AnyGame) -> Markup:
         "div",
         {"class": "rw-reference", "data-game": found.slug},
         _head(found),
+        _print_choice(links),
         el("div", {"class": "rw-ref-bar"}, _search(found), _contents(links)),
         el("div", {"class": "rw-matches", "hidden": True}),
         el("div", {"class": "rw-whole"}, _all(links)),
@@ -43,11 +44,6 @@ def _head(found: AnyGame) -> Markup:
         el("p", {"class": "rw-where"}, found.title),
         el("h1", None, "The rules"),
         el("p", {"class": "rw-about"}, about),
-        el(
-            "p",
-            {"class": "rw-links"},
-            el("a", {"class": "rw-button", "href": "coverage.ipynb"}, "What enforces each rule"),
-        ),
     )
 
 
@@ -61,7 +57,8 @@ def _search(found: AnyGame) -> Markup:
     }  # fmt: skip
     hint = "Your own words, a rule’s number, or a card. Press / to come here."
     hidden: Attrs = {
-        "class": "rw-find", "role": "search", "data-lm-suppress-shortcuts": "true", "hidden": True,
+        "class": "rw-find", "role": "search", "data-lm-suppress-shortcuts": "true",
+        "data-example": found.questions().example, "hidden": True,
     }  # fmt: skip
     return el(
         "form",
@@ -73,14 +70,38 @@ def _search(found: AnyGame) -> Markup:
     )
 
 
+def _places(links: Links) -> dict[str, str]:
+    """Return the sections of the page: the address of each, and what it is called."""
+    rules = links.game.rulebook.sections.items()
+    after = {"rulings": "Our rulings and switches", "cards": "The cards", "words": "Words"}
+    sections = {f"section-{key}": f"{key} {title}" for key, title in rules}
+    return {ANCHOR: TITLE} | sections | after
+
+
+def _print_choice(links: Links) -> Markup:
+    """Return which sections to print, the sheet at first; hidden until the script shows it."""
+    boxes = [
+        el("li", None, el("label", None, _box(anchor), f" {words}"))
+        for anchor, words in _places(links).items()
+    ]
+    press: Attrs = {"type": "button", "class": "rw-press", "data-print-chosen": True}
+    return el(
+        "details",
+        {"class": "rw-to-print", "hidden": True},
+        el("summary", None, "Print"),
+        el("ul", {"aria-label": "Sections to print"}, *boxes),
+        el("button", press, "Print these"),
+    )
+
+
+def _box(anchor: str) -> Markup:
+    return el("input", {"type": "checkbox", "value": anchor, "checked": anchor == ANCHOR})
+
+
 def _contents(links: Links) -> Markup:
-    book = links.game.rulebook
-    rows = [_to(ANCHOR, TITLE)]
-    rows += [_to(f"section-{key}", f"{key} {title}") for key, title in book.sections.items()]
     groups = dict.fromkeys(family.group for family in families_of(links))
-    cards = [_to(f"cards-{slug(name)}", name) for name in groups]
-    rows += [_to("rulings", "Our rulings and switches"), _to("cards", "The cards", cards)]
-    rows += [_to("words", "Words")]
+    inside = {"cards": [_to(f"cards-{slug(name)}", name) for name in groups]}
+    rows = [_to(place, words, inside.get(place)) for place, words in _places(links).items()]
     nav = el("nav", {"aria-label": "Contents"}, el("ul", None, *rows))
     return el(
         "details", {"class": "rw-chapters", "open": True}, el("summary", None, "Contents"), nav

@@ -8,7 +8,6 @@ from kit.core.rulebook import Clause
 from kit.show.clause import cite
 from kit.show.html import el, join
 from kit.show.reference.clauses import kind_html
-from kit.show.reference.measured import measured_html
 from kit.show.reference.terms import linked
 from kit.teach.reference.glossary import Term
 
@@ -66,7 +65,6 @@ def _row(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Markup:
         silence,
         el("div", {"class": "rw-ours"}, el("b", None, said), linked(clause.text, terms)),
         _switch(switch) if switch else None,
-        measured_html(found.slug, switch) if switch else None,
     )
 
 

@@ -16,8 +16,7 @@ FOOT = "Made with Rulewalk, unofficial: the words and drawings are ours. Numbers
 
 def sheet_html(found: AnyGame, *, alone: bool = False) -> Markup:
     """Return the sheet; *alone* it is a page, whose rules cannot be opened."""
-    with drawing_as(STILL):
-        parts = join(_part(found, part, alone=alone) for part in table_sheet(found.slug))
+    parts = join(_part(found, part, alone=alone) for part in table_sheet(found.slug))
     low, high = found.players[0], found.players[-1]
     players = f"{low} to {high} players" if low != high else f"{low} players"
     tag = "h1" if alone else "h2"
@@ -58,4 +57,5 @@ def _picture(found: AnyGame, name: str) -> Markup | None:
         return None
     box = found.box()
     face = found.drawing().face(box, box.pack.kind(name))
-    return el("div", {"class": "rw-sheet-card", "aria-hidden": "true"}, card(face))
+    with drawing_as(STILL):
+        return el("div", {"class": "rw-sheet-card", "aria-hidden": "true"}, card(face))

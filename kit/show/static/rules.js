@@ -1,7 +1,8 @@
 // The rules page: search as one types, links within the page, copied addresses.
 // It looks up what kit/teach/reference/lookup.py looks up, step by step the same; a test compares the two.
-const NEAR = { exact: 20, begun: 12, alike: 9, cut: 8, misspelt: 7 };
-const FAR = 6, LONGEST = 200;
+const NEAR = { exact: 20, begun: 12, alike: 11, cut: 8, misspelt: 7 };
+const FAR = 4, LONGEST = 200, ASKED_PART = 13, PHRASE_PART = 7;
+const WORDS_TO_ASK = 3, PAUSE = 300; // words of a question; ms after the last key
 const NUMBER = /^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$/;
 const WORDS = INDEX.words, SKIP = new Set(INDEX.skip);
 const has = (known, key) => Object.prototype.hasOwnProperty.call(known, key);
@@ -42,7 +43,7 @@ function matches(word) {
   if (has(INDEX.asks, word)) return found;
   const add = (other, near) => { if (!found.has(other)) found.set(other, near); };
   for (const other of has(INDEX.same, word) ? INDEX.same[word] : []) add(other, NEAR.alike);
-  if (word.length > 2)
+  if (word.length > 3)
     for (const other in WORDS) if (other.startsWith(word)) add(other, NEAR.begun);
   if (found.size) return found;
   for (let end = word.length - 1; end > 3; end--)
@@ -51,21 +52,55 @@ function matches(word) {
   return found;
 }
 
-function ranked(asked) {
-  const points = new Map(), hits = new Map();
-  for (const word of askedFor(asked)) {
+// What each known word counts that a word of the question may stand for.
+const worthOf = (near) => [...near].map(([other, how]) => [other, how * WORDS[other][0]]);
+const most = (worth) => Math.max(...worth.map(([, more]) => more));
+const raise = (best, key, more) => best.set(key, Math.max(best.get(key) || 0, more));
+const add = (sums, key, more) => sums.set(key, (sums.get(key) || 0) + more);
+
+function byWords(found, whole) {
+  const points = new Map(), covered = new Map();
+  for (const worth of found.values()) {
     const best = new Map();
-    for (const [other, near] of matches(word)) {
-      const [rare, ...pairs] = WORDS[other];
-      for (let i = 0; i < pairs.length; i += 2)
-        best.set(pairs[i], Math.max(best.get(pairs[i]) || 0, near * rare * pairs[i + 1]));
+    for (const [other, more] of worth) {
+      const [, ...pairs] = WORDS[other];
+      for (let i = 0; i < pairs.length; i += 2) raise(best, pairs[i], more * pairs[i + 1]);
     }
     for (const [entry, more] of best) {
-      points.set(entry, (points.get(entry) || 0) + more);
-      hits.set(entry, (hits.get(entry) || 0) + 1);
+      add(points, entry, more);
+      add(covered, entry, most(worth));
     }
   }
-  const worth = [...points].map(([entry, sum]) => [entry, sum * hits.get(entry)]);
+  const share = (entry, sum) => Math.floor((100 * sum * covered.get(entry)) / (whole * whole));
+  return new Map([...points].map(([entry, sum]) => [entry, share(entry, sum)]));
+}
+
+function byPhrases(found, whole) {
+  const stands = new Map(), best = new Map();
+  for (const [word, worth] of found)
+    for (const [other, more] of worth) stands.set(other, [...(stands.get(other) || []), [word, more]]);
+  for (const [entry, rare, words] of INDEX.phrases) {
+    const common = new Map();
+    for (const other of words.split(" "))
+      for (const [word, more] of stands.get(other) || []) raise(common, word, more);
+    if (!common.size) continue;
+    const sum = [...common.values()].reduce((one, two) => one + two);
+    const both = ASKED_PART * whole + PHRASE_PART * NEAR.exact * rare;
+    raise(best, entry, Math.floor((150000 * sum) / both));
+  }
+  return best;
+}
+
+function ranked(asked) {
+  const found = new Map();
+  for (const word of askedFor(asked)) {
+    const near = matches(word);
+    if (near.size) found.set(word, worthOf(near));
+  }
+  const whole = [...found.values()].reduce((sum, worth) => sum + most(worth), 0);
+  const sums = byWords(found, whole);
+  for (const [entry, more] of byPhrases(found, whole)) add(sums, entry, more);
+  const worth = [...sums];
   const floor = Math.max(0, ...worth.map(([, sum]) => sum));
   return worth.filter(([, sum]) => sum * FAR >= floor)
     .sort((one, two) => two[1] - one[1] || one[0] - two[0]).map(([entry]) => entry);
@@ -120,7 +155,10 @@ function wake(root) {
   const all = root.querySelector(".rw-whole"), results = root.querySelector(".rw-matches");
   const at = new Map([...all.querySelectorAll("[data-found]")].map((one) => [one.dataset.found, one]));
   const byId = (id) => [...all.querySelectorAll("[id]")].find((one) => one.id === id);
+  const printing = root.querySelector(".rw-to-print");
+  const asks = root.closest("[data-ask]")?.dataset.ask; // where the table can be asked
   let wide = null, was = 0; // how far down the reader was before a search
+  let waiting = 0, latest = ""; // the timer of a question, and what was asked last
 
   const tell = (words) => { if (counted.textContent !== words) counted.textContent = words; };
   const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
@@ -132,9 +170,10 @@ function wake(root) {
     const wrap = make("li", { class: "rw-result" });
     wrap.append(...(copy.tagName === "LI" ? copy.childNodes : [copy]));
     if (copy.tagName === "LI") wrap.className += ` ${copy.className}`;
-    const head = wrap.querySelector("h3, h4");
+    const head = wrap.querySelector("h3, h4"); // below "Cards" no heading is left out
     const to = (entry.matches(".rw-family") ? entry.querySelector("[id]") : entry).id;
-    head.replaceChildren(make("a", { href: `#${to}`, class: "rw-jump" }, ...head.childNodes));
+    const link = make("a", { href: `#${to}`, class: "rw-jump" }, ...head.childNodes);
+    head.replaceWith(make("h3", { tabindex: "-1" }, link));
     return wrap;
   };
 
@@ -167,8 +206,29 @@ function wake(root) {
     return make("div", { class: "rw-nothing" }, tip, ...words);
   };
 
+  // What the table says stands above what was found; what it cannot read is only searched.
+  const ask = async (asked) => {
+    let html = "";
+    try {
+      const answer = await fetch(`${asks}?q=${encodeURIComponent(asked)}`, { cache: "no-store" });
+      html = answer.ok ? (await answer.json()).html : "";
+    } catch { /* no connection: the search needs none */ }
+    if (!html || asked !== latest || results.hidden) return;
+    results.querySelector(".rw-table-says")?.remove();
+    results.insertAdjacentHTML("afterbegin", html);
+    const said = results.querySelector(".rw-table-says .rw-in-short").textContent;
+    tell(`The table says: ${said} ${counted.textContent}`);
+  };
+
+  const askSoon = (asked) => {
+    clearTimeout(waiting);
+    latest = asked;
+    if (asks && asked.split(/\s+/).length >= WORDS_TO_ASK) waiting = setTimeout(ask, PAUSE, asked);
+  };
+
   const search = () => {
     const asked = input.value.trim(), found = asked ? find(asked) : [];
+    askSoon(asked);
     const page = document.scrollingElement, begins = results.hidden && asked;
     if (begins) was = page.scrollTop;
     results.hidden = !asked;
@@ -190,6 +250,12 @@ function wake(root) {
     tell(parts.length ? `Found: ${parts.map((part) => part.words).join(", ")}.`
       : `Nothing found. Try ${near(asked).join(", ")}.`);
     if (results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: "start" });
+  };
+
+  // Only the chosen sections are printed, also by the browser's own command.
+  const choose = () => {
+    for (const box of printing.querySelectorAll("input"))
+      byId(box.value).closest(".rw-section, .rw-for-table").toggleAttribute("data-unprinted", !box.checked);
   };
 
   const clear = () => { input.value = ""; search(); };
@@ -243,6 +309,7 @@ function wake(root) {
   root.addEventListener("click", (event) => {
     const link = event.target.closest("a[href^='#']"), button = event.target.closest("[data-copy]");
     if (button) copy(button.dataset.copy);
+    if (event.target.closest("[data-print-chosen]")) print();
     if (!link || event.ctrlKey || event.metaKey || !open(link.hash.slice(1))) return;
     event.preventDefault();
     keep(link.hash.slice(1));
@@ -263,9 +330,12 @@ function wake(root) {
     input.select();
   });
   input.addEventListener("input", search);
+  printing.addEventListener("change", choose);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    results.querySelector(".rw-jump")?.click();
+    const said = results.querySelector(".rw-table-says .rw-in-short");
+    if (said) said.focus();
+    else results.querySelector(".rw-jump")?.click();
   });
   menu.addEventListener("focusout", (event) => {
     if (!wide && event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false;
@@ -277,7 +347,9 @@ function wake(root) {
     wide = now;
   }).observe(root);
 
-  for (const asleep of root.querySelectorAll(".rw-copy, .rw-find")) asleep.hidden = false;
+  for (const asleep of root.querySelectorAll(".rw-copy, .rw-find, .rw-to-print")) asleep.hidden = false;
+  choose();
+  if (asks) form.querySelector(".rw-hint").append(` Or ask the table: ${form.dataset.example}`);
   root.classList.add("rw-live");
   root.find = (question) => find(question).map(([kind, name]) => `${kind} ${name}`);
   root.near = near;

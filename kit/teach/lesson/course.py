@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from kit.core.errors import pick
 from kit.files.index import examples, find_lesson, headings
-from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Place
 from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
 from kit.teach.lesson.look_up import LookUp
 from kit.teach.lesson.progress import Kept
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Written
 
 SHOWN = 3  # examples of a clause that a page offers
 LABELS = 50  # moves of a what-if that an address may name
@@ -42,7 +45,7 @@ class Course:
     def walk(self) -> Walkthrough:
         """Return the lesson that is open; its file is read when it is first asked for."""
         if self.at not in self._opened:
-            self._opened[self.at] = Walkthrough(one_shipped(self.slug, self._keys[self.at]))
+            self._opened[self.at] = Walkthrough(self._written(self.at))
         return self._opened[self.at]
 
     @property
@@ -79,7 +82,7 @@ class Course:
 
     def look_up(self, at: int, to: int) -> None:
         """Show step *to* of lesson *at* beside the learner's own place."""
-        self._look_up = LookUp(one_shipped(self.slug, self._keys[at]), at, to)
+        self._look_up = LookUp(self._written(at), at, to)
 
     def branch_with(self, labels: Iterable[str]) -> None:
         """Leave the script and play what an address names, as far as that is legal."""
@@ -172,6 +175,11 @@ class Course:
     def every_frame(self) -> list[LessonFrame]:
         """Return every moment of the open lesson, for a page without a kernel."""
         return self.walk.every_frame()
+
+    def _written(self, at: int) -> Written:
+        from kit.files.scenario import one_shipped  # needs pydantic, which takes its time
+
+        return one_shipped(self.slug, self._keys[at])
 
     def _entry(self, i: int) -> Lesson:
         lesson = self.lessons[i]

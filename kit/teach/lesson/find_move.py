@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kit.core.errors import KitError
 from kit.core.event import EVERYONE, Event
-from kit.files.scenario import When
 from kit.play.match import Match
 from kit.teach.frame import Told, told_to
 from kit.teach.lesson.goal import Try, where_it_ends
 from kit.teach.lesson.progress import Progress
 from kit.teach.lesson.script import AFTER, Script
 from kit.teach.lesson.task import Task, imagined
+
+if TYPE_CHECKING:
+    from kit.files.scenario import When
 
 _LOOK = "Read the task once more, and think of what each move would do."
 _OTHER = "That is allowed, but not what this step is after. Try another."

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from kit.core.game import AnyBox, AnyGame
 from kit.core.rulebook import Clause
 from kit.files.run import Done
-from kit.files.scenario import Step, StepQuestion
 from kit.teach.about import About, about_events, about_words
 from kit.teach.frame import (
     Answer,
-    LessonFrame,
     MoveButton,
     Question,
+    TableFrame,
     Told,
     WhatIfFrame,
     told_to,
 )
 from kit.teach.lesson.what_if import Branch
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Step, StepQuestion
 
 LONG = 60  # letters that fit on a button
 FEW_MOVES = 6  # more than these are about everything, so about nothing
@@ -88,8 +91,8 @@ def _small(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:
-    """Return the frame of a what-if: title and marks of the lesson, everything else made up."""
+def off_script(frame: TableFrame, branch: Branch) -> WhatIfFrame:
+    """Return the frame of a what-if: title and marks of what was left, everything else made up."""
     return WhatIfFrame(
         step=frame.step,
         game=frame.game,
@@ -106,7 +109,7 @@ def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:
         refusal=branch.refusal,
         outcome=branch.match.outcome(),
         names=frame.names,
-        ways=("undo",) if branch.match.actions else (),
+        ways=_ways(branch),
         seat=branch.seat,
         home=branch.home,
         seats=branch.seats,
@@ -116,6 +119,11 @@ def off_script(frame: LessonFrame, branch: Branch) -> WhatIfFrame:
         sample=branch.sample,
         about=about(branch.match.box, branch.told, None, branch.moves()),
     )
+
+
+def _ways(branch: Branch) -> tuple[str, ...]:
+    ways = {"undo": branch.match.actions, "bot": branch.other is not None}
+    return tuple(name for name, there in ways.items() if there)
 
 
 def about(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from kit.core.errors import KitError
 from kit.core.event import Event
@@ -16,8 +17,10 @@ from kit.core.rng import Stream
 from kit.core.shape_lists import Each
 from kit.files.conditions import flow
 from kit.files.promises import holds, on_table, who_won
-from kit.files.scenario import When
 from kit.play.match import Match
+
+if TYPE_CHECKING:
+    from kit.files.scenario import When
 
 FURTHER = 4  # moves of her own that may still lie between a try and the goal
 WORLDS = 3  # imagined tables that have to agree before we say where a move ends

@@ -7,11 +7,14 @@ they are, and a question that the step asks is left for her.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from kit.files.scenario import Written
 from kit.teach.frame import LessonFrame
 from kit.teach.lesson.again import play_until
 from kit.teach.lesson.walkthrough import Walkthrough
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Written
 
 
 class LookUp:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kit.files.scenario import Step
+if TYPE_CHECKING:
+    from kit.files.scenario import Step
+
 
 LEFT = 9  # kept as the answer of a question that was left for a what-if; real ones are below
 FOUND, HELPED = 1, 0  # kept for a step whose move was found: unaided at the first try, or not

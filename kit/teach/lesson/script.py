@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from kit.files.run import Done, begin, run, run_step
-from kit.files.scenario import Step, Written
 from kit.play.match import Match
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Step, Written
 
 BEFORE, AFTER = "before", "after"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
-from kit.files.scenario import Written
 from kit.files.wire import Click, Place
 from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
@@ -16,6 +16,9 @@ from kit.teach.lesson.progress import Kept, Progress
 from kit.teach.lesson.script import AFTER, BEFORE, Script
 from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
+
+if TYPE_CHECKING:
+    from kit.files.scenario import Written
 
 __all__ = ["AFTER", "BEFORE", "Walkthrough"]
 
@@ -81,7 +84,7 @@ class Walkthrough:
             return click.do == "return"
         ways: dict[str, Callable[[], object]] = {
             "play": lambda: branch.play(click.action), "seat": lambda: branch.sit(click.at),
-            "undo": branch.undo, "help": branch.ask,
+            "undo": branch.undo, "help": branch.ask, "bot": branch.let_other,
         }  # fmt: skip
         if click.do in ways:
             ways[click.do]()

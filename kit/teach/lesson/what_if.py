@@ -13,6 +13,7 @@ from kit.core.errors import Illegal, KitError
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
 from kit.core.state import State
+from kit.play.bots import one_ply, play_turn
 from kit.play.match import Match
 from kit.teach.frame import Barred, MoveButton, Told, told_to
 from kit.teach.lesson.task import refusals, sensible
@@ -60,6 +61,20 @@ class Branch:
         else:
             self.told = told_to(self.match.box, events, self.seat)
         return self.refusal is None
+
+    def let_other(self) -> None:
+        """Let whoever else is to act play, as a bot would that sees no more than its seat may."""
+        self._fresh()
+        other = self.other
+        if other is None or len(self.match.actions) >= LONG:
+            return
+        action = play_turn(self.match.state, one_ply, other, Stream(len(self.match.actions)))
+        self.told = told_to(self.match.box, self.match.submit(other, action), self.seat)
+
+    @property
+    def other(self) -> int | None:
+        """Return a seat to act that is not looked through, if there is one."""
+        return next((seat for seat in self.match.to_act() if seat != self.seat), None)
 
     def sit(self, seat: int) -> None:
         """Look through another seat's eyes."""

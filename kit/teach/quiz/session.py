@@ -226,7 +226,7 @@ class Quiz:
             marks=self._marks(),
             stage=AFTER if due else BEFORE,
             view=posed.game.view(posed.state, posed.seat),  # what was asked about stays in sight
-            note=self._note(posed),
+            note="" if due else self._note(posed),  # what is revealed needs the room
             told=told,
             news=due,
             clauses=(posed.game.rulebook[posed.ask.clause],) if due else (),

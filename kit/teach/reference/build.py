@@ -17,11 +17,13 @@ from kit.core.game import AnyGame
 from kit.core.rulebook import Clause
 from kit.games import game
 from kit.teach.reference.glossary import Term, glossary
-from kit.teach.reference.lookup import ASKS, IndexEntry, SearchData, SearchIndex
+from kit.teach.reference.lookup import ASKS, IndexEntry, SearchData, SearchIndex, asked_for
 from kit.teach.reference.stems import ENDINGS, ODD, SAME, SKIP, stem, words_of
 
 # What a word is worth, by where it stands.
-TITLE, NAMED, CALLED, CARD, TEXT, ASIDE = 12, 12, 5, 8, 4, 1
+TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 12, 12, 2, 5, 8, 4, 1
+ENOUGH = 5  # a word of this weight counts half of what it can count at most
+KIND_RARE = 8  # how much the kind of a question counts, where a word in half of the rules has 13
 # The kinds and titles that answer a question of some kind without using its words.
 _ANSWERS = {
     "?many": r"\b[0-9]+\b|how many",
@@ -34,11 +36,13 @@ _ANSWERS = {
 def search_index(slug: str) -> SearchIndex:
     """Return what the rules, terms and cards of a game can be searched by."""
     found, terms = game(slug), glossary(slug)
-    places: dict[str, dict[int, int]] = {}
+    places: Places = {}
     entries: list[IndexEntry] = []
+    phrases: list[tuple[int, list[str]]] = []
     for clause in found.rulebook:
         _note(places, len(entries), _of_clause(found, clause, terms))
         _answer(places, len(entries), clause)
+        phrases += ((len(entries), asked_for(words.lower())) for words in _phrases(clause, terms))
         entries.append(IndexEntry("rule", clause.id, clause.title))
     for term in terms:
         _note(places, len(entries), _of_term(term))
@@ -46,9 +50,10 @@ def search_index(slug: str) -> SearchIndex:
     for card in found.pack:
         _note(places, len(entries), _of_card(card))
         entries.append(IndexEntry("card", card.name, card.name))
-    return SearchIndex(entries, _data(entries, places, terms))
+    return SearchIndex(entries, _data(entries, places, phrases, terms))
 
 
+Places = dict[str, dict[int, int]]  # stem -> each entry it is in, and its weight there
 WeighedTexts = list[tuple[int, str]]  # what a word there is worth, and the text
 
 
@@ -56,6 +61,7 @@ def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Weigh
     switch = next((o for o in found.options if o.name == clause.option), None)
     fields = [
         (TITLE, clause.title),
+        *((ASKED, words) for words in clause.asked),
         (TEXT, clause.text),
         (ASIDE, f"{clause.print} {clause.source} {clause.kind}"),
         (ASIDE, found.rulebook.sections[clause.section]),
@@ -64,9 +70,19 @@ def _of_clause(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Weigh
     for term in terms:
         if clause.id in term.rules:
             first = clause.id == term.rules[0]
-            fields.append((NAMED if first else CALLED, " ".join((term.name, *term.also))))
+            fields.append((NAMED if first else CALLED, " ".join(_names(term))))
     cited = (c for c in found.pack if found.effects.known[c.effect].clause == clause.id)
     return [*fields, (CARD, " ".join(card.name for card in cited))]
+
+
+def _phrases(clause: Clause, terms: tuple[Term, ...]) -> list[str]:
+    """Return what a question for a rule may sound like as a whole."""
+    called = [name for term in terms if term.rules[0] == clause.id for name in _names(term)]
+    return [clause.title, *clause.asked, *called]
+
+
+def _names(term: Term) -> tuple[str, ...]:
+    return (term.name, *term.also)
 
 
 def _of_term(term: Term) -> WeighedTexts:
@@ -77,14 +93,14 @@ def _of_card(card: Card) -> WeighedTexts:
     return [(TITLE, card.name), (TEXT, card.text), (ASIDE, f"{card.deck} {card.grade}")]
 
 
-def _note(places: dict[str, dict[int, int]], entry: int, fields: WeighedTexts) -> None:
+def _note(places: Places, entry: int, fields: WeighedTexts) -> None:
     for weight, text in fields:
         for word in set(words_of(text)):
             row = places.setdefault(word, {})
             row[entry] = row.get(entry, 0) + weight
 
 
-def _answer(places: dict[str, dict[int, int]], entry: int, clause: Clause) -> None:
+def _answer(places: Places, entry: int, clause: Clause) -> None:
     title = f"{clause.kind} {clause.title.lower()} {' '.join(words_of(clause.title))}"
     for kind, form in _ANSWERS.items():
         if re.search(form, title):
@@ -92,16 +108,24 @@ def _answer(places: dict[str, dict[int, int]], entry: int, clause: Clause) -> No
 
 
 def _data(
-    entries: list[IndexEntry], places: dict[str, dict[int, int]], terms: Iterable[Term]
+    entries: list[IndexEntry],
+    places: Places,
+    phrases: list[tuple[int, list[str]]],
+    terms: Iterable[Term],
 ) -> SearchData:
     """Return all that a search needs, as JSON can hold it."""
-    words = {
-        word: [_rare(len(entries), len(row)), *(n for pair in sorted(row.items()) for n in pair)]
-        for word, row in sorted(places.items())
-    }
+    for _, heard in phrases:
+        for word in heard:
+            places.setdefault(word, {})
+    words = {word: _posting(word, places[word], len(entries)) for word in sorted(places)}
     return {
         "entries": [list(entry) for entry in entries],
         "words": words,
+        "phrases": [
+            [entry, sum(words[word][0] for word in heard), " ".join(heard)]
+            for entry, heard in phrases
+            if heard
+        ],
         "same": _same(words),
         "asks": ASKS,
         "skip": sorted(SKIP),
@@ -111,8 +135,11 @@ def _data(
     }
 
 
-def _rare(of: int, found: int) -> int:
-    return round(8 * log2(1 + of / found))
+def _posting(word: str, row: dict[int, int], entries: int) -> list[int]:
+    """Return how rare a word is, and what it counts, up to a hundred, in each entry."""
+    rare = KIND_RARE if word in ASKS else round(8 * log2(1 + entries / max(1, len(row))))
+    counts = [(entry, 100 * weight // (weight + ENOUGH)) for entry, weight in sorted(row.items())]
+    return [rare, *(n for pair in counts for n in pair)]
 
 
 def _same(words: Container[str]) -> dict[str, list[str]]:

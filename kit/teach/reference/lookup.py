@@ -13,13 +13,18 @@ from typing import NamedTuple, TypedDict
 from kit.teach.reference.stems import words_of
 
 LONGEST = 200  # letters of a question that are looked at
-FAR = 6  # what is worth less than a sixth of the best is left out
+FAR = 4  # what is worth less than a quarter of the best is left out
 # What a match is worth, by how near it comes.
-EXACT, BEGUN, ALIKE, CUT, MISSPELT = 20, 12, 9, 8, 7
+EXACT, BEGUN, ALIKE, CUT, MISSPELT = 20, 12, 11, 8, 7
+ASKED_PART, PHRASE_PART = 13, 7  # of twenty: how much of the question and of a phrase must agree
 # Questions whose kind says something.
 ASKS = {
-    "?many": r"\bhow (?:many|much)\b",
-    "?when": r"^when\b",
+    "?many": r"\bhow (?:many|much|often|long|far|big|strong|rich)\b",
+    "?when": r"\bwhen\b",
+    "?where": r"\bwhere\b",
+    "?who": r"\bwho(?:se|m)?\b|\bwhich (?:player|wizard|knight|team|dragon)\b",
+    "?may": r"\b(?:can|may|could|allow|allowed|ok|okay|legal|possible|permitted)\b",
+    "?must": r"\b(?:must|have to|has to|need to|forced)\b",
     "?end": r"\bhow (?:do|can|does) \w+ win\b|\bwins? the game\b|\bgame (?:ends?|over|is over)\b",
 }
 _NUMBER = re.compile(r"^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$")
@@ -39,6 +44,7 @@ SearchData = TypedDict(
     {
         "entries": list[list[str]],  # as IndexEntry
         "words": dict[str, list[int]],  # stem -> how rare it is, then each entry and its weight
+        "phrases": list[list[object]],  # entry, how rare its words are together, its words
         "same": dict[str, list[str]],  # stem -> stems of words for the same thing
         "asks": Mapping[str, str],  # kind of question -> the pattern that tells it
         "skip": list[str],  # words that say nothing
@@ -49,12 +55,19 @@ SearchData = TypedDict(
 )
 
 
+Near = dict[str, int]  # known words that a word may stand for, and how near each is
+
+
 class SearchIndex:
     """The rules, terms and cards of a game, to be found by number, by name or by words."""
 
     def __init__(self, entries: list[IndexEntry], data: SearchData) -> None:
         self.entries, self.data = entries, data
         self.postings = data["words"]
+        self.phrases = [
+            (int(str(entry)), int(str(rare)), str(words).split())
+            for entry, rare, words in data["phrases"]
+        ]
 
     def find(self, question: str) -> list[IndexEntry]:
         """Return what answers a question, the best first."""
@@ -79,40 +92,73 @@ class SearchIndex:
         return [known[i] for i in ranked[:most]]
 
     def _ranked(self, asked: str) -> list[int]:
-        """Return the entries that share words with the question, the best first."""
-        points: dict[int, int] = {}
-        hits: dict[int, int] = {}
-        for word in asked_for(asked):
-            for entry, more in self._word(word).items():
-                points[entry] = points.get(entry, 0) + more
-                hits[entry] = hits.get(entry, 0) + 1
-        worth = {entry: points[entry] * hits[entry] for entry in points}
+        """Return the entries that share words or a whole phrase with the question, best first."""
+        found = {word: near for word in asked_for(asked) if (near := self._matches(word))}
+        whole = sum(max(self._worth(near).values()) for near in found.values())
+        worth = self._by_words(found, whole)
+        for entry, more in self._by_phrases(found, whole).items():
+            worth[entry] = worth.get(entry, 0) + more
         floor = max(worth.values(), default=0)
-        near = [entry for entry in worth if worth[entry] * FAR >= floor]
-        return sorted(near, key=lambda entry: (-worth[entry], entry))
+        good = [entry for entry in worth if worth[entry] * FAR >= floor]
+        return sorted(good, key=lambda entry: (-worth[entry], entry))
+
+    def _worth(self, near: Near) -> dict[str, int]:
+        """Return what each known word counts that a word of the question may stand for."""
+        return {other: how * self.postings[other][0] for other, how in near.items()}
+
+    def _by_words(self, found: dict[str, Near], whole: int) -> dict[int, int]:
+        """Return each entry's points, up to 10,000: its words, and how much of the question."""
+        points: dict[int, int] = {}
+        covered: dict[int, int] = {}
+        for near in found.values():
+            worth = self._worth(near)
+            for entry, more in self._word(worth).items():
+                points[entry] = points.get(entry, 0) + more
+                covered[entry] = covered.get(entry, 0) + max(worth.values())
+        return {e: 100 * points[e] * covered[e] // (whole * whole) for e in points}
+
+    def _by_phrases(self, found: dict[str, Near], whole: int) -> dict[int, int]:
+        """Return the points, up to 7,500, of each entry's phrase that is most like the question.
+
+        A phrase is a title, a term, or the way in which somebody else has asked.
+        """
+        stands: dict[str, list[tuple[str, int]]] = {}  # known word -> words of the question
+        for word, near in found.items():
+            for other, more in self._worth(near).items():
+                stands.setdefault(other, []).append((word, more))
+        best: dict[int, int] = {}
+        for entry, rare, words in self.phrases:
+            common: dict[str, int] = {}
+            for other in words:
+                for word, more in stands.get(other, ()):
+                    common[word] = max(common.get(word, 0), more)
+            if common:
+                both = ASKED_PART * whole + PHRASE_PART * EXACT * rare
+                best[entry] = max(best.get(entry, 0), 150_000 * sum(common.values()) // both)
+        return best
 
     def _numbered(self, number: str) -> list[IndexEntry]:
         rules = [entry for entry in self.entries if entry.kind == "rule"]
         exact = [entry for entry in rules if entry.name == number]
         return exact or [e for e in rules if e.name.startswith(number.rstrip(".") + ".")]
 
-    def _word(self, word: str) -> dict[int, int]:
+    def _word(self, worth: dict[str, int]) -> dict[int, int]:
         """Return the points of each entry for one word of the question."""
         best: dict[int, int] = {}
-        for other, near in self._matches(word).items():
-            rare, *pairs = self.postings[other]
+        for other, more in worth.items():
+            _, *pairs = self.postings[other]
             for entry, weight in zip(pairs[::2], pairs[1::2], strict=True):
-                best[entry] = max(best.get(entry, 0), near * rare * weight)
+                best[entry] = max(best.get(entry, 0), more * weight)
         return best
 
-    def _matches(self, word: str) -> dict[str, int]:
+    def _matches(self, word: str) -> Near:
         """Return the known words that *word* may stand for, and how near each is."""
         found = {word: EXACT} if word in self.postings else {}
         if word in ASKS:
             return found
         for other in self.data["same"].get(word, ()):
             found.setdefault(other, ALIKE)
-        if len(word) > 2:
+        if len(word) > 3:
             for other in self.postings:
                 if other.startswith(word):
                     found.setdefault(other, BEGUN)
@@ -133,6 +179,8 @@ def asked_for(question: str) -> list[str]:
 
     >>> asked_for("how many cards do i get")
     ['card', 'get', '?many']
+    >>> asked_for("when may i heal")
+    ['heal', '?when', '?may']
     """
     kinds = [kind for kind, form in ASKS.items() if re.search(form, question)]
     return list(dict.fromkeys([*words_of(question), *kinds]))

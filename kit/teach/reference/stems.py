@@ -10,10 +10,11 @@ import re
 # Words that every question has and no answer needs.
 _SKIP = """
 a about after again all also am an and any are as at be because been but by can could did
-do does doing done for from had happen happens has have he her here him his how i if in
-into is it its just many may me might mine much must my need not of on once or our out
-please she should so some than that the their them then there these they this those to too
-up us was we were what when where which who whose why will with would you your yours
+do does doing done else for from had happen happens has have he her here him his how i if
+in into is it its just let lets many may me might mine much must my need not of on once
+only or our out please she should so some still than that the their them then there these
+they this those to too up us was we were what when where which who whose why will with
+would you your yours
 """
 SKIP = frozenset(_SKIP.split())
 
@@ -23,7 +24,7 @@ ODD = {
     "drawn": "draw", "laid": "lay", "gave": "give", "given": "give", "took": "take",
     "taken": "take", "held": "hold", "dealt": "deal", "fought": "fight", "chose": "choose",
     "chosen": "choose", "kept": "keep", "began": "begin", "begun": "begin", "met": "met",
-    "mice": "mouse", "dice": "die", "dying": "die", "fewest": "few", "lowest": "low",
+    "mice": "mouse", "dying": "die", "fewest": "few", "lowest": "low",
     "lower": "low", "player": "player", "players": "player", "goes": "go", "gone": "go",
     "went": "go", "shown": "show", "thrown": "throw", "fallen": "fall", "fell": "fall",
     "less": "less", "colours": "color", "colour": "color", "colors": "color", "armour": "armor",
@@ -48,7 +49,7 @@ SAME = tuple(
     discard throw trash rid remove
     win winner beat victory defeat
     lose fail defeat
-    start begin first open set setup
+    start begin first open
     end over finish stop
     get gain receive earn take deal
     give pass
@@ -58,11 +59,10 @@ SAME = tuple(
     secret hidden unseen face
     skip pass
     choose pick select decide
-    gold coin money gp
+    gold coin money gp cash
     swap exchange trade switch
     shuffle reshuffle mix
-    empty nothing none without run
-    last 0 none nothing
+    empty nothing none without
     rest left remain leftover
     kid child young
     big high large
@@ -71,10 +71,31 @@ SAME = tuple(
     myself yourself oneself himself self
     cancel stop counter
     tell talk say announce
-    several number
     move go walk
-    limit most maximum max more
+    limit most maximum max
     attack fight strike hit
+    player person people somebody someone anybody everybody everyone
+    bad rubbish worse
+    calculate compute work figure add
+    heal regain recover restore
+    buy pay spend cost
+    goal mission objective quest task
+    life health stamina hp
+    treasure loot
+    space square field spot position place
+    armor shield defense protection
+    weapon sword
+    talk speak whisper
+    street straight sequence run
+    joker wild
+    opponent rival enemy victim target
+    order before after next
+    look check watch
+    finish out done
+    allowed legal ok permitted
+    damage hit hurt wound
+    pile stack heap
+    take pick grab collect
     """.strip().splitlines()
 )
 

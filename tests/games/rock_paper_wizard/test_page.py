@@ -11,6 +11,8 @@ from kit.games.rock_paper_wizard import draw
 from kit.show.handout.file import skin
 from kit.show.handout.page import handout_html
 from kit.show.skin import css
+from kit.teach.lesson.course import Course
+from tests.fit.walk import Size, looks, moments, open_page
 from tests.games.rock_paper_wizard.tables import GAME
 
 pytestmark = pytest.mark.browser
@@ -55,6 +57,28 @@ def test_the_table_fits_and_can_be_heard(page, width: int, theme: str, players: 
             assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
         seat = rng.choice(state.to_act())
         state.apply(seat, rng.choice(state.legal(seat)))
+
+
+@pytest.mark.parametrize("size", [Size(390, 844), Size(1280, 720, projector=True)], ids=str)
+def test_five_wizards_and_five_spells_are_on_one_screen(browser, size: Size) -> None:
+    page = open_page(browser, size)
+    found = list(looks(page, GAME.slug, "15-two-surges"))
+    page.close()
+    assert [(look.at, look.stage, look.missing) for look in found if look.missing] == []
+
+
+def test_spells_in_the_book_in_a_hand_and_among_the_discards_open_their_texts(browser) -> None:
+    page, walk = open_page(browser, Size(390, 844)), Course(GAME.slug, "15-two-surges")
+    frame = next(one for one in moments(walk) if "Next: Blue casts" in one["html"])
+    page.evaluate("(frame) => open_lesson('', frame)", frame)
+    places = (".rw-spells [data-card=fear]", ".rw-shows [data-card]", ".rw-discards [data-card]")
+    read = []
+    for place in places:
+        page.click(place)
+        read.append(page.inner_text("dialog h2"))
+        page.click("dialog .rw-press")
+    page.close()
+    assert read == ["Fear", "Fireball", "Polymorph"]
 
 
 def table(state, theme: str) -> str:

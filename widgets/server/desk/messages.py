@@ -8,8 +8,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from kit.files.wire import Name, Number
+from kit.files.wire import MOST, NAME
 
+Name = Annotated[str, Field(max_length=NAME)]
+Number = Annotated[int, Field(ge=0, le=MOST)]
 LONGEST_NAME = 30
 LONGEST_MESSAGE = 300
 LARGEST = 4096  # bytes of a desk's message

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from json import JSONDecoder
 
-from pydantic import ValidationError
-
-from kit.files.wire import Place
+from kit.files.wire import Place, as_place
 
 KEY = b'"place":'
 LONGEST = 64 * 1024  # bytes; an honest place has some hundreds
@@ -32,6 +30,6 @@ def read_place(part: bytes) -> Place | None:
     text = part.decode("utf-8", "replace").lstrip()
     try:
         found, _ = _DECODER.raw_decode(text)
-        return Place.model_validate(found)
-    except (ValueError, RecursionError, ValidationError):
+    except (ValueError, RecursionError):
         return None
+    return as_place(found)

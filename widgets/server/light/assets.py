@@ -14,6 +14,7 @@ from tornado.web import HTTPError
 
 from kit.show.skin import WALK, css, script
 from widgets.page import INDEX, page_script
+from widgets.rules_page import SCRIPTS
 from widgets.server.light.gzip_parts import squeeze
 from widgets.server.upstream import JupyterHandler
 
@@ -66,7 +67,7 @@ def still_script(*names: str) -> Asset:
 @cache
 def assets() -> dict[str, Asset]:
     """Return everything that a page can name."""
-    stills = (still_script(), still_script("gallery.js"), still_script("rules.js"))
+    stills = (still_script(), still_script("gallery.js"), still_script(*SCRIPTS))
     return {one.name: one for one in (style_sheet(), live_script(), fit_script(), *stills)}
 
 

@@ -20,6 +20,7 @@ from widgets.server.light.assets import (
 )
 from widgets.server.light.first_paint import SETTING_UP, Picture
 
+ASK_AT = "voila/ask/"  # where the table is asked, below the server's own address
 KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
 
 
@@ -49,8 +50,14 @@ def still_html(base: str, title: str, page: Page) -> str:
     """Return a whole page that needs no kernel."""
     run = el("script", {"defer": True, "src": _address(base, still_script(*page.scripts))})
     index = _data(INDEX, page.packed_index()) if page.index else None
-    place = el("main", {"id": "rendered_cells"}, page.bare())
+    place = el("main", {"id": "rendered_cells", "data-ask": _asking(base, page)}, page.bare())
     return _head(base, title, run) + join([place, index]) + "</body></html>\n"
+
+
+def _asking(base: str, page: Page) -> str | None:
+    """Return where a rules page sends its reader's questions, None for any other page."""
+    kind, _, slug = page.name.partition(" ")
+    return f"{base}{ASK_AT}{slug}" if kind == "rules" else None
 
 
 def _head(base: str, title: str, run: Markup) -> str:

@@ -36,11 +36,17 @@ GROUPS = {
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
     """Return the table as HTML: the cave, the wizards, the deck and the spellbook."""
     del hush  # nothing on this table gives an answer away
-    ring = el("div", {"class": "rw-ring", **fold("ring", "Who points at whom")}, circle(view))
-    seated = el("div", {"class": "rw-seated"}, wizards(view), ring)
+    seated = el("div", {"class": "rw-seated"}, wizards(view), _ring(view))
     shelf = el("div", {"class": "rw-shelf"}, piles(view), book(view))
     parts = (cave(view, _status(view)), seated, sums, shelf)
     return el("div", {"class": "rw-rpw"}, el("div", {"class": "rw-rows"}, *parts))
+
+
+def _ring(v: View) -> Markup | None:
+    """Return the table from above, as soon as somebody points."""
+    if not any(aim >= 0 for aim in v.aim) and v.phase != CHOOSING:
+        return None
+    return el("div", {"class": "rw-ring", **fold("ring", "Who points at whom")}, circle(v))
 
 
 def _status(v: View) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import only, others
+from kit.core.event import Event, others
 from kit.games.rock_paper_wizard.events import (
     cast,
     chose,
@@ -34,14 +35,20 @@ def choose(s: State, seat: int, action: int) -> None:
     s.spell[seat], s.aim[seat] = kind, target
     if s.ready >> seat & 1:  # a second thought, which nobody else notices
         if s.sink:
-            s.sink(chose_anew.to(only(seat), seat, kind, target))
+            s.sink(chose_anew.only(seat, kind, target))
         return
     s.ready |= 1 << seat
     if sink := s.sink:
-        sink(chose.to(only(seat), seat, kind, target))
-        sink(ready.to(others(seat), seat))
+        sink(chose.only(seat, kind, target))
+        sink(_ready(seat))
     if not s.t.waiting[s.ready]:
         _cast(s)
+
+
+@cache
+def _ready(seat: int) -> Event:
+    """Return what the others hear of a choice."""
+    return ready.to(others(seat), seat)
 
 
 def _cast(s: State) -> None:
@@ -72,12 +79,17 @@ def resolve(s: State, seat: int) -> None:
     if sink := s.sink:
         if s.surge >> seat & 1:
             sink(reveals(seat, kind))
-        sink(resolves_by[t.clause[kind]](seat, kind, target))
+        sink(_resolves(t.clause[kind], seat, kind, target))
         if seat == target:
             sink(oneself(seat))
     SPELLS[t.verb[kind]](s, seat, target, t.one[kind], t.two[kind])
     if s.phase == RESOLVING:
         _finish(s, seat)
+
+
+@cache
+def _resolves(clause: str, seat: int, kind: int, target: int) -> Event:
+    return resolves_by[clause](seat, kind, target)
 
 
 def give_to(s: State, seat: int, to: int) -> None:

@@ -58,27 +58,20 @@ def score(s: State) -> None:
             gold[seat] += FOR_SECOND
             behind.append(seat)
     if s.sink:
-        _tell_paid(s, s.sink, in_front, closest)
-        _tell_paid(s, s.sink, behind, second_closest)
-        _tell_distance(s.sink, top, second)
+        _tell_paid(s.gold, s.sink, in_front, (closest, top))
+        _tell_paid(s.gold, s.sink, behind, (second_closest, second))
+        if second <= EXIT_ZONE or second >= HOARD_ZONE:
+            s.sink(no_second(-1, top) if second < 0 else zones(-1, top, second))
     _check_victory(s)
 
 
-def _tell_paid(s: State, sink: Sink, seats: list[int], told: Kind) -> None:
-    """Say what each wizard on a space is paid, and that they do not share."""
-    space, gold = s.space, s.gold
+def _tell_paid(gold: list[int], tell: Sink, seats: list[int], paid: tuple[Kind, int]) -> None:
+    """Say what each wizard on a space is *paid*, and that they do not share."""
+    told, space = paid
     for seat in seats:
-        sink(told(seat, space[seat], gold[seat]))
+        tell(told(seat, space, gold[seat]))
     if len(seats) > 1:
-        sink(tied(-1, tuple(seats)))
-
-
-def _tell_distance(sink: Sink, top: int, second: int) -> None:
-    """Say what is special about the spaces that are paid."""
-    if second < 0:
-        sink(no_second(-1, top))
-    elif second <= EXIT_ZONE or second >= HOARD_ZONE:
-        sink(zones(-1, top, second))
+        tell(tied(-1, tuple(seats)))
 
 
 def _check_victory(s: State) -> None:

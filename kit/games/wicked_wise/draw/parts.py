@@ -19,6 +19,8 @@ from kit.show.html import el, join, slug
 from kit.show.lesson.press import short
 from kit.show.svg import drawing
 
+FANNED = 5  # backs in a fan; the words beside it say how many cards there are
+
 
 def button(action: str, inside: Markup, label: str) -> Markup:
     """Return something that makes a move when it is clicked."""
@@ -44,7 +46,7 @@ def cards(v: View, kinds: tuple[int, ...], spot: Spot, *, click: bool, does: boo
 
 def backs(count: int, words: str) -> Markup:
     """Return a fan of cards from behind, with their number in words."""
-    fan = join(back(ICONS["Dragon"], Spot(size="xs")) for _ in range(min(count, 10)))
+    fan = join(back(ICONS["Dragon"], Spot(size="xs")) for _ in range(min(count, FANNED)))
     attrs = {"class": "rw-backs", "role": "img", "aria-label": words}
     return el("span", attrs, el("span", {"class": "rw-fanned"}, fan), el("span", None, words))
 
@@ -112,12 +114,21 @@ def _player(v: View, seat: int) -> Markup:
     turn = el("b", {"class": "ww-turn"}, "to play") if seat in v.waiting else None
     role = el("span", {"class": "ww-role"}, f" · {what}")
     name = el("span", None, name_and_you(v, seat), role)
-    head = el("span", {"class": "ww-who"}, drawing(ICONS[what]), name, turn)
+    attrs = {"class": "ww-who", **readable(face(v.box, v.box.pack.kind(what)))}
+    head = el("span", attrs, drawing(ICONS[what]), name, turn)
     hand = seat if seat < t.teams else t.mouse_hand[t.team[seat]]
     hidden = None if seat == v.seat else _hidden(v, hand)
-    voids = [suit_name(suit) for suit in range(5) if v.voids[hand] >> suit & 1]
-    lacks = el("span", {"class": "ww-void"}, f"no {', '.join(voids)}") if voids else None
-    return el("li", None, head, hidden, lacks)
+    return el("li", None, head, hidden, _lacks(v, hand))
+
+
+def _lacks(v: View, hand: int) -> Markup | None:
+    """Return which suits a hand is known to lack."""
+    voids = [suit for suit in range(5) if v.voids[hand] >> suit & 1]
+    if not voids:
+        return None
+    words = f"no {', '.join(map(suit_name, voids))}"
+    signs = f"no {' '.join(SYMBOLS[SUITS[suit]] for suit in voids)}"
+    return el("span", {"class": "ww-void"}, short(signs, words, words))
 
 
 def _hidden(v: View, hand: int) -> Markup:
@@ -185,5 +196,6 @@ def goal(v: View, kind: int, number: int, at: int) -> Markup:
     placed += [f"{unmet} on not met"] if unmet else []
     words = el("span", None, el("b", None, title(found.card)))
     pay = el("span", {"class": "ww-mark"}, f"◎ {found.number}")
-    coins = el("span", {"class": "ww-mark"}, f"coins: {', '.join(placed)}") if placed else None
-    return el("span", attrs, drawing(icon(found.card)), words, coins, pay)
+    bet = ", ".join(placed)
+    coins = el("span", {"class": "ww-mark"}, short(bet, f"coins: {bet}", f"coins: {bet}"))
+    return el("span", attrs, drawing(icon(found.card)), words, coins if bet else None, pay)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import only
 from kit.games.wicked_wise.cards.lookup import GOALS_DRAWN, ROUNDS
 from kit.games.wicked_wise.events.abilities import (
     bank_pays,
@@ -200,7 +199,7 @@ def begin_renew(s: State) -> str | None:
     s.fresh, s.goal_deck = deck[-1], swap(s.goal_deck, team, deck[:-1])
     if s.sink:
         s.sink(looks(s.actor))
-        s.sink(fresh.to(only(s.actor), s.actor, s.fresh))
+        s.sink(fresh.only(s.actor, s.fresh))
     return None
 
 

@@ -77,7 +77,7 @@ def hand_over(s: State, seat: int, action: int) -> str | None:
         hand.remove(action)
         s.handed = swap(s.handed, team, sorted_in(s.handed[team], action))
         if s.sink:
-            s.sink(picked_to_hand_over.to(only(seat), seat, action))
+            s.sink(picked_to_hand_over.only(seat, action))
         if len(s.handed[team]) < HANDED_MOST and hand:
             return None
     s.ready = swap(s.ready, team, 1)
@@ -140,7 +140,7 @@ def _draw_dragon(s: State, team: int) -> None:
         up = draws_up_tiny if t.tiny else draws_up_dual if t.dual[team] else draws_up
         cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
         s.sink(up(team, len(got), len(hand)))
-        s.sink((drew_up_cards_tiny if t.tiny else cards).to(only(team), team, tuple(got)))
+        s.sink((drew_up_cards_tiny if t.tiny else cards).only(team, tuple(got)))
 
 
 def _draw_mouse(s: State, team: int) -> None:

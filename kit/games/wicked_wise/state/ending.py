@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.kinds import plural
 from kit.core.outcome import Outcome, ScoreLine
+from kit.core.thinking import Sides
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.facts import Haul
-from kit.games.wicked_wise.cards.lookup import ROUNDS
+from kit.games.wicked_wise.cards.lookup import ROUNDS, Lookup
 from kit.games.wicked_wise.events.rounds import (
     counted_by,
     end,
@@ -120,6 +121,13 @@ def outcome(s: State) -> Outcome:
         if len(rich) > 1 and team in rich:
             left = plural(len(s.treasures[team]), "treasure")
             lines.append(ScoreLine(seat, 0, TREASURES, f"equal coins: {left} left"))
-    sides = tuple(tuple(seat for seat, t in enumerate(s.t.team) if t == team) for team in teams)
+    sides = teams_of(s.t)
     winners, clause = (sides[best[0]], END) if len(best) == 1 else ((), EQUAL)
     return Outcome(tuple(lines), winners, clause, s.box.players, sides)
+
+
+def teams_of(t: Lookup) -> Sides:
+    """Return the seats of each team."""
+    return tuple(
+        tuple(seat for seat, of in enumerate(t.team) if of == team) for team in range(t.teams)
+    )

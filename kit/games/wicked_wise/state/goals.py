@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import Event
 from kit.games.wicked_wise.cards.lookup import GOALS_DRAWN, KEEPS, PASSES
 from kit.games.wicked_wise.events.setup import (
     chose_goals,
@@ -76,7 +76,7 @@ def told(s: State) -> list[Event]:
     said: list[Event] = []
     for team in range(s.t.teams):
         cards = s.goal_drawn[team] or s.goal_passed[team]
-        said += [drew_goals(team, len(cards)), goals_drawn.to(only(team), team, cards)]
+        said += [drew_goals(team, len(cards)), goals_drawn.only(team, cards)]
         if s.t.dual[team]:
             said.append(dual_goals(team))
     return said
@@ -106,7 +106,7 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
         s.goal_drawn[team] = without(s.goal_drawn[team], action)
         s.goal_passed[team] = sorted_in(s.goal_passed[team], action)
         if s.sink:
-            s.sink(picked.to(only(seat), seat, action))
+            s.sink(picked.only(seat, action))
         if len(s.goal_passed[team]) < PASSES[s.round - 1][1]:
             return
     s.goal_stage = swap(s.goal_stage, team, KEEPING)
@@ -114,7 +114,7 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
     if s.sink:
         mouse = s.t.mouse_seat[team]
         s.sink(passed_goals(seat, team))
-        s.sink(got_goals.to(only(mouse), mouse, s.goal_passed[team]))
+        s.sink(got_goals.only(mouse, s.goal_passed[team]))
 
 
 def _keep(s: State, seat: int, team: int, action: int) -> str | None:
@@ -122,7 +122,7 @@ def _keep(s: State, seat: int, team: int, action: int) -> str | None:
         s.goal_passed[team] = without(s.goal_passed[team], action)
         s.goal_kept[team] = sorted_in(s.goal_kept[team], action)
         if s.sink:
-            s.sink(picked_to_keep.to(only(seat), seat, action))
+            s.sink(picked_to_keep.only(seat, action))
         if len(s.goal_kept[team]) < KEEPS[s.round - 1][1] and s.goal_passed[team]:
             return None
     s.goal_stage = swap(s.goal_stage, team, READY)

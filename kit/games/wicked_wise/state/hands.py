@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.core.event import only
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.events.abilities import deck_empty, drew_by, drew_cards_by
 from kit.games.wicked_wise.state.constants import SLOT
@@ -65,7 +64,7 @@ def _tell(s: State, seat: int, got: list[int], why: str, *, gems: bool) -> None:
         if shown:
             s.sink(drew_cards(seat, shown))
     if hidden:
-        s.sink(drew_cards.to(only(seat), seat, hidden))
+        s.sink(drew_cards.only(seat, hidden))
 
 
 def leave_mouse_hand(s: State, team: int, action: int) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import Event
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.events.setup import (
     beginner,
@@ -115,7 +115,7 @@ def _talk_card(s: State) -> list[int]:
 def _hands(s: State, team: int) -> list[Event]:
     t, cards = s.t, tuple(s.hands[team])
     said = [(tiny_hand if t.tiny else hand)(team, len(cards))]
-    said.append((tiny_hand_cards if t.tiny else hand_cards).to(only(team), team, cards))
+    said.append((tiny_hand_cards if t.tiny else hand_cards).only(team, cards))
     if t.shared:
         return said
     seat, cards = t.mouse_seat[team], tuple(s.hands[t.mouse_hand[team]])
@@ -123,7 +123,7 @@ def _hands(s: State, team: int) -> list[Event]:
         return [*said, open_cards(seat, tuple(card for card in cards if t.suit[card] != GEM))]
     said.append((tiny_mouse_hand if t.tiny else hand)(seat, len(cards)))
     held = tiny_mouse_hand_cards if t.tiny else hand_cards
-    return [*said, held.to(only(seat), seat, cards)]
+    return [*said, held.only(seat, cards)]
 
 
 def _goals(s: State) -> list[Event]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import only
 from kit.core.state import Sink
 from kit.games.witless_wizards.events import drew, drew_card, new_deck
 
@@ -30,7 +29,7 @@ def tell_drawn(s: State, tell: Sink) -> None:
     """Tell of the card drawn last: everybody that it was drawn, and the drawer which it is."""
     seat = s.turn
     tell(drew(seat, len(s.deck)))
-    tell(drew_card.to(only(seat), seat, s.drawn[-1]))
+    tell(drew_card.only(seat, s.drawn[-1]))
 
 
 def _make_anew(s: State) -> None:

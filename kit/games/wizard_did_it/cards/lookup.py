@@ -41,14 +41,14 @@ class Goal:
 class Lookup:
     """Facts by kind of card; ``goals`` by kind too, None for stack cards.
 
-    The sets hold the kinds that are monsters or items, know Kung Fu, bring laser beams
-    (``beamed``) or change what a win brings (``valued``). ``worth`` is what a card adds to an
-    encounter, by location and kind, pairs left out; ``entwined`` says that some kind is in two
-    pairs. ``due`` holds the goals to look at after each
-    occasion: those of the other Wizard, then those of the Knight's own. ``moves`` says what each
-    action does: (kind, stack, -1) or (spell, one, two). ``plays`` lists the actions that play each
-    kind, by which stacks an item tops (a bit for each). ``decks`` has the copies repeated.
-    ``castle_at_once`` and ``uses_add_up`` are the readings chosen.
+    The sets hold the kinds that are monsters or items, know Kung Fu, bring laser
+    beams (``beamed``) or change what a win brings (``valued``). ``worth`` is what a card adds
+    to an encounter, by location and kind, pairs left out; ``entwined`` says that some kind is in
+    two pairs. ``due`` holds the goals to look at after each occasion: those of the other Wizard,
+    then those of the Knight's own. ``moves`` says what each action does: (kind, stack, -1) or
+    (spell, one, two). ``plays`` lists the actions that play each kind, by which stacks an item tops
+    (a bit for each). ``decks`` has the copies repeated. ``castle_at_once`` and ``uses_add_up`` are
+    the readings chosen.
     """
 
     group: tuple[str, ...]

@@ -29,7 +29,8 @@ def stack(v: View, at: int, size: str = "m", drop: Drop | None = None) -> Markup
         top = back(ICONS["wizard"], Spot(place, size), "top card, face down")
     else:
         top = shown(v.box, cards[-1], place, size)
-    return pile(top, len(cards), f"{len(cards)} left" if v.phase else str(len(cards)), drop)
+    left = el("span", {"class": "rw-unit"}, " left") if v.phase else None
+    return pile(top, len(cards), join((str(len(cards)), left)), drop)
 
 
 def sign(place: int) -> Markup:

@@ -92,13 +92,15 @@ def _roads(v: View, other: int) -> Markup:
 
 
 def _lane(v: View, seat: int) -> Markup:
-    cells = join(el("li", None, _cell(v, at)) for at in range(3 * seat, 3 * seat + 3))
+    places = range(3 * seat, 3 * seat + 3)
+    cells = join(el("li", None, _cell(v, at)) for at in places)
     title = f"{_whose(v, seat)} road"
-    lane = el("ol", {"class": "rw-lane rw-labelled", "aria-label": title}, cells)
-    left = sum(len(v.stacks[at]) for at in range(3 * seat, 3 * seat + 3))
+    shown = sum(bool(v.stacks[at]) or _drop(v, at) is not None for at in places)
+    label = {"class": "rw-lane rw-labelled", "data-shown": str(shown), "aria-label": title}
+    left = sum(len(v.stacks[at]) for at in places)
     folds = fold(f"road-{seat}", f"{title}: {plural(left, 'card') if left else 'empty'}")
     head = el("h2", None, title if left else f"{title} · empty")
-    return el("div", {"class": "rw-way", **folds}, head, lane)
+    return el("div", {"class": "rw-way", **folds}, head, el("ol", label, cells))
 
 
 def _cell(v: View, at: int) -> Markup:

@@ -17,7 +17,7 @@ from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, OVER, WIZARD
 
 
 class State(Base):
-    """Hands, deck and stacks as lists of kinds; the top of a stack is its last element."""
+    """Hands (in order), deck and stacks as lists of kinds; the top of a stack is its last."""
 
     __slots__ = (
         "arrived", "deck", "discard", "done", "encounter", "goals", "hands", "items", "last",
@@ -63,7 +63,7 @@ class State(Base):
         elif action == PASS:
             wizard.passes(self, seat)
         else:
-            wizard.play(self, seat, *self.t.moves[action])
+            wizard.play(self, seat, action)
 
     def clone(self) -> Self:
         """Return an independent copy."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.state import Sink
 from kit.games.wizard_did_it.events import (
     bacon,
     keeps_valor,
@@ -40,7 +41,7 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
         mine = knight_strength(s.t, cards, s.valor[seat], s.items[seat])
         how = "won" if mine >= theirs else "lost"
         if s.sink:
-            _tell_fight(s, seat, at % 3, mine, theirs)
+            _tell_fight(s, s.sink, seat, at % 3, (mine, theirs))
         (_win if how == "won" else _lose)(s, seat)
     elif s.sink:
         s.sink(no_fight(seat))
@@ -49,17 +50,16 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
     next_turn(s, seat, lost=how == "lost")
 
 
-def _tell_fight(s: State, seat: int, place: int, mine: int, theirs: int) -> None:
+def _tell_fight(s: State, tell: Sink, seat: int, place: int, strengths: tuple[int, int]) -> None:
     """Tell how both strengths come about, and who is stronger."""
-    t, cards, sink = s.t, s.encounter, s.sink
-    assert sink
+    t, cards, (mine, theirs) = s.t, s.encounter, strengths
     for part in monsters_parts(t, seat, cards, place):
-        sink(part)
+        tell(part)
     if not t.kung_fu.isdisjoint(cards):
-        sink(no_items(seat))
+        tell(no_items(seat))
     for part in knight_parts(t, seat, cards, s.valor[seat], s.items[seat]):
-        sink(part)
-    sink((won if mine >= theirs else lost)(seat, mine, theirs))
+        tell(part)
+    tell((won if mine >= theirs else lost)(seat, mine, theirs))
 
 
 def _win(s: State, seat: int) -> None:

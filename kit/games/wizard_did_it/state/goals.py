@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kit.games.wizard_did_it.cards.effects import VERBS
@@ -25,7 +24,10 @@ def check_goals(s: State, knight: int, how: str, cards: list[int], strength: int
                 continue
             goal = s.t.goals[kind]
             assert goal
-            if strength >= goal.least and _holds(_held(s, knight, goal, cards), goal):
+            held = s.items[knight] if goal.when == "worn" else cards
+            if s.t.uses_add_up and goal.when in VERBS:
+                held = _moved(s, knight, goal)
+            if strength >= goal.least and _holds(held, goal):
                 s.done[seat] |= 1 << i
                 if s.sink:
                     _tell(s, seat, goal, own=seat == knight)
@@ -42,17 +44,13 @@ def _row(knight: int, verb: str) -> int:
     return len(VERBS) * knight + VERBS.index(verb)
 
 
-def _held(s: State, knight: int, goal: Goal, cards: Sequence[int]) -> Sequence[int]:
-    """Return the cards that a goal is to be found among."""
-    if goal.when == "worn":
-        return s.items[knight]
-    if goal.when not in VERBS or not s.t.uses_add_up:
-        return cards
+def _moved(s: State, knight: int, goal: Goal) -> list[int]:
+    """Return all that the stack modifiers which a goal is about have moved so far."""
     knights = range(s.box.players) if goal.scope == "either" else (knight,)
     return [kind for one in knights for kind in s.moved[_row(one, goal.when)]]
 
 
-def _holds(cards: Sequence[int], goal: Goal) -> bool:
+def _holds(cards: list[int], goal: Goal) -> bool:
     for family, count in goal.need:
         if family.isdisjoint(cards):
             return False

@@ -57,7 +57,7 @@ def _stack_cards(s: State) -> None:
             f"{HAND_SIZE} each (rule {FIVE})"
         )
     s.rng.shuffle(s.deck)
-    s.hands = [[s.deck.pop() for _ in range(HAND_SIZE)] for _ in range(2)]
+    s.hands = [sorted([s.deck.pop() for _ in range(HAND_SIZE)]) for _ in range(2)]
 
 
 def _training(s: State) -> None:

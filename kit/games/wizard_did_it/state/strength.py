@@ -22,10 +22,6 @@ from kit.games.wizard_did_it.events import (
 )
 from kit.games.wizard_did_it.state.constants import PAIR
 
-# A part is one card or one pair: so few that each is made only once.
-_lone, _pigeon, _pair, _beams = map(cache, (monsters, monster_pigeon, monster_pair, monster_beams))
-_home, _home_in_pair, _knight = map(cache, (monster_home, monster_home_in_pair, knight))
-
 
 def monsters_strength(t: Lookup, cards: list[int], place: int) -> int:
     """Return what the monsters of an encounter are worth at a location."""
@@ -51,26 +47,39 @@ def knight_strength(t: Lookup, cards: Sequence[int], valor: int, items: Sequence
 
 def monsters_parts(t: Lookup, seat: int, cards: Sequence[int], place: int) -> list[Event]:
     """Return pairs, lone monsters, home turf right behind its monster, and laser beams."""
-    known = t.monsters
+    known, strength, valor, home = t.monsters, t.strength, t.valor, t.home
     lone = [kind for kind in cards if kind in known]
     parts = _pairs(t, seat, lone, place) if len(lone) > 1 else []
     for kind in lone:
-        part = _pigeon if t.valor[kind] else _lone
-        parts.append(part(seat, (kind,), -1, t.strength[kind]))
-        if t.home[kind] == place:
-            parts.append(_home(seat, (kind,), place, 1))
+        at = place if home[kind] == place else -1
+        parts += _lone(seat, kind, strength[kind], valor[kind], at)
     if not t.beamed.isdisjoint(cards):
-        parts += [_beams(seat, (kind,), -1, n) for kind in cards if (n := t.beams[kind])]
+        parts += [_beams(seat, kind, n) for kind in cards if (n := t.beams[kind])]
     return parts
+
+
+# Parts of one card are so few that each is made only once.
+
+
+@cache
+def _lone(seat: int, kind: int, strength: int, valor: int, home: int) -> tuple[Event, ...]:
+    """Return a monster without a partner, and its home turf unless *home* is -1."""
+    part = (monster_pigeon if valor else monsters)(seat, (kind,), -1, strength)
+    return (part, monster_home(seat, (kind,), home, 1)) if home >= 0 else (part,)
+
+
+@cache
+def _beams(seat: int, kind: int, points: int) -> Event:
+    return monster_beams(seat, (kind,), -1, points)
 
 
 def _pairs(t: Lookup, seat: int, lone: list[int], place: int) -> list[Event]:
     """Return the pairs with their home turf, and take them out of the *lone* monsters."""
     parts: list[Event] = []
     for pair in _paired(t, lone):
-        parts.append(_pair(seat, pair, -1, PAIR))
+        parts.append(monster_pair(seat, pair, -1, PAIR))
         at_home = [kind for kind in pair if t.home[kind] == place]
-        parts += [_home_in_pair(seat, (kind,), place, 1) for kind in at_home]
+        parts += [monster_home_in_pair(seat, (kind,), place, 1) for kind in at_home]
     return parts
 
 
@@ -93,5 +102,18 @@ def knight_parts(
     t: Lookup, seat: int, cards: Sequence[int], valor: int, items: Sequence[int]
 ) -> list[Event]:
     """Return Valor and, without Kung Fu, each item."""
-    worn = items if t.kung_fu.isdisjoint(cards) else ()
-    return [_knight(seat, (), valor), *[_knight(seat, (kind,), t.bonus[kind]) for kind in worn]]
+    parts = [_valor(seat, valor)]
+    if items and t.kung_fu.isdisjoint(cards):
+        bonus = t.bonus
+        parts += [_worn(seat, kind, bonus[kind]) for kind in items]
+    return parts
+
+
+@cache
+def _valor(seat: int, points: int) -> Event:
+    return knight(seat, (), points)
+
+
+@cache
+def _worn(seat: int, kind: int, points: int) -> Event:
+    return knight(seat, (kind,), points)

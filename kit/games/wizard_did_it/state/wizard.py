@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import only, others
+from kit.core.event import Event, others
 from kit.games.wizard_did_it.events import (
     all_laid,
     drew_back,
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 def plays(s: State, seat: int) -> list[int]:
     """Return the actions that lay a card or cast Swap, ascending."""
-    hand = sorted(s.hands[seat])
+    hand = s.hands[seat]
     by_kind = s.t.plays[0 if s.t.items.isdisjoint(hand) else _topped(s)]
     actions: list[int] = []
     before = -1
@@ -46,23 +48,33 @@ def _topped(s: State) -> int:
     return found
 
 
-def play(s: State, seat: int, kind: int, one: int, two: int) -> None:
-    """Lay a card on a stack or, where two stacks are named, cast Swap; then draw."""
-    hand = s.hands[seat]
+def play(s: State, seat: int, action: int) -> None:
+    """Lay a card on a stack or, where the action names two stacks, cast Swap; then draw."""
+    kind, one, two = s.t.moves[action]
+    hand, tell = s.hands[seat], s.sink
     hand.remove(kind)
     if two < 0:
         s.stacks[one].append(kind)
-        if s.sink:
-            s.sink(laid(seat, kind, one))
+        if tell:
+            tell(laid(seat, kind, one))
     else:
         _swap(s, seat, kind, one, two)
     s.last = seat
     if s.deck:
-        hand.append(card := s.deck.pop())
-        if s.sink:
-            s.sink(drew_back.to(others(seat), seat, len(s.deck)))
-            s.sink(drew_card.to(only(seat), seat, card))
-    _next(s, seat)
+        insort(hand, card := s.deck.pop())
+        if tell:
+            tell(_drew_back(seat, len(s.deck)))
+            tell(drew_card.only(seat, card))
+    if s.hands[1 - seat]:
+        s.turn = 1 - seat
+    else:
+        _other_is_out(s, seat)
+
+
+@cache
+def _drew_back(seat: int, left: int) -> Event:
+    """Return what the others hear of a card that *seat* draws."""
+    return drew_back.to(others(seat), seat, left)
 
 
 def passes(s: State, seat: int) -> None:
@@ -90,10 +102,9 @@ def _swap(s: State, seat: int, kind: int, one: int, two: int) -> None:
         s.sink(swapped(seat, one, two, moved))
 
 
-def _next(s: State, seat: int) -> None:
-    if s.hands[1 - seat]:
-        s.turn = 1 - seat
-    elif not s.hands[seat]:
+def _other_is_out(s: State, seat: int) -> None:
+    """Go on with *seat* alone, or end the phase if it has laid its last card too."""
+    if not s.hands[seat]:
         if s.sink:
             s.sink(all_laid(-1))
         _set_out(s)

@@ -123,7 +123,8 @@ def _seat(s: State, fields: Fields, key: str, default: str) -> int:
 
 def _hands_and_stacks(s: State, fields: Fields) -> None:
     seats = s.box.players
-    s.hands = [_kinds(s, row, ("hands", i)) for i, row in enumerate(fields.rows("hands", seats))]
+    hands = enumerate(fields.rows("hands", seats))
+    s.hands = [sorted(_kinds(s, row, ("hands", i))) for i, row in hands]
     s.deck = _kinds(s, fields.table.get("deck", []), ("deck",))[::-1]
     stacks = _named(fields, "stacks", stack_names(seats))
     s.stacks = [_kinds(s, row, ("stacks", name), "?")[::-1] for name, row in stacks.items()]

@@ -18,6 +18,7 @@ from kit.games.high_card.state.written import lay
 from kit.games.high_card.view import View, imagine, view
 
 if TYPE_CHECKING:
+    from kit.core.ask import TableForms
     from kit.core.quiz import Makers
 
 OPTIONS = (Option("tie", ("shared", "last trick"), "3.4", "who wins with equal points"),)
@@ -33,6 +34,12 @@ def _quiz() -> Makers[State]:
     from kit.games.high_card.quiz import MAKERS
 
     return MAKERS
+
+
+def _questions() -> TableForms:
+    from kit.games.high_card.questions import FORMS
+
+    return FORMS
 
 
 GAME = Game(
@@ -62,6 +69,7 @@ GAME = Game(
     worth=worth,
     drawing=_drawing,
     quiz=_quiz,
+    questions=_questions,
     plies=9,
     bound="Three tricks, in each of which every player plays one card.",
 )

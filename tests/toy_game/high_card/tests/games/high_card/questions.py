@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rule that must be among the first three."""
+"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
 
 QUESTIONS = {
     "how many cards do I get": "1.2",
@@ -18,3 +18,23 @@ QUESTIONS = {
     "same number of points": "3.4",
     "the card left over in my hand": "3.5",
 }
+
+# Questions to the table: what the engine must answer, and a rule that it must cite.
+TABLE = {
+    "May I play the Twelve in the first trick?": ("no", "2.3"),
+    "May I play the Five in the first trick?": ("it depends", "2.3"),
+    "May I play the Twelve in the second trick?": ("yes", "2.3"),
+    "Who wins the trick, Five against Six?": ("the Six", "2.5"),
+    "How much is a trick worth?": ("1", "3.2"),
+    "What happens if I play a Six on a Five?": ("", "2.5"),
+    "Whose turn is it after Ash takes the trick?": ("Ash", "2.6"),
+    "How many cards do I get?": ("4", "1.2"),
+}
+
+# What must not be answered: it asks something else, or of a table that no game comes to.
+UNREAD = (
+    "May I not play the Twelve in the first trick?",
+    "May I play the Twelve?",
+    "Who wins, Five against Five?",
+    "How many tricks does Ash take?",
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, only
+from kit.core.event import Event
 from kit.games.high_card.cards.lookup import HAND
 from kit.games.high_card.events import begins, dealt, put_away, shuffled
 
@@ -26,6 +26,6 @@ def opening(s: State) -> list[Event]:
     """Return the set-up as events, each hand for its own seat; a table in mid-game has none."""
     if any(s.played):
         return []
-    hands = [dealt.to(only(seat), seat, tuple(hand)) for seat, hand in enumerate(s.hands)]
+    hands = [dealt.only(seat, tuple(hand)) for seat, hand in enumerate(s.hands)]
     rest = [put_away(-1, len(s.stock))] if s.stock else []
     return [shuffled(-1, len(s.t.cards)), *hands, *rest, begins(s.lead)]

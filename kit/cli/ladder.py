@@ -1,0 +1,186 @@
+"""``rulewalk ladder``: how much better each bot is than the one below it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import lru_cache
+from typing import NamedTuple
+
+from kit.cli.look import put, put_json
+from kit.cli.play import read_options
+from kit.core.errors import Unreadable
+from kit.core.game import Choice
+from kit.games import game
+from kit.play.bots import BOTS, Bot, bot
+from kit.play.ladder import Contest, Pairing, Played, Standing, standing
+from kit.play.thinker import LEVELS, USUAL, Thinker
+
+MOST_PLAYERS = 4  # where nobody says how many: enough to matter, and games stay short
+STOPPED = 130  # what a shell expects after Ctrl-C
+
+
+class Rung(NamedTuple):
+    """One bot against another, in plain values that another process can be sent."""
+
+    slug: str
+    players: int
+    options: tuple[tuple[str, Choice], ...]
+    challenger: str
+    rival: str
+    seconds: float
+    rounds: int
+
+
+def ladder_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk ladder``."""
+    sub.add_argument("game", help="which game")
+    sub.add_argument("--games", type=int, default=100, help="games for each pair (100)")
+    sub.add_argument("--players", type=int, help=f"how many players (up to {MOST_PLAYERS})")
+    sub.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a reading"
+    )
+    sub.add_argument("--bot", choices=tuple(BOTS), help="only this bot (each)")
+    sub.add_argument("--against", choices=tuple(BOTS), help="its opponents (the bot below it)")
+    sub.add_argument(
+        "--time", type=float, default=LEVELS[USUAL], metavar="SECONDS",
+        help="how long the thinker thinks about a move (%(default)s)",
+    )  # fmt: skip
+    sub.add_argument(
+        "--rounds", type=int, default=0, metavar="N",
+        help="imagined games a move instead of a time, so that a run can be repeated",
+    )  # fmt: skip
+    sub.add_argument("--seed", type=int, default=1, help="which deals (1)")
+    sub.add_argument("--jobs", type=int, default=0, help="processes (one for each core)")
+    sub.add_argument("--json", action="store_true", help="for a program")
+
+
+def ladder_command(args: Namespace) -> int:
+    """Play every pair and print the shares; after Ctrl-C, of what was played until then."""
+    _check(args)
+    rows, stopped = [], False  # type: list[dict[str, object]], bool
+    for rung in _rungs(args):
+        played, stopped = _played(rung, args)
+        result = standing(played, contest(rung).sides)
+        rows.append(_row(rung, result))
+        if not args.json:
+            put(_sentence(rung, result))
+        if stopped:
+            break
+    if args.json:
+        put_json(rows)
+    return STOPPED if stopped else 0
+
+
+def _check(args: Namespace) -> None:
+    for name in ("games", "time"):
+        if getattr(args, name) <= 0:
+            raise Unreadable(f"--{name} must be more than 0")
+    for name in ("rounds", "jobs"):
+        if getattr(args, name) < 0:
+            raise Unreadable(f"--{name} must not be less than 0")
+
+
+def _rungs(args: Namespace) -> list[Rung]:
+    """Return who plays whom: each bot against the one below, or the pair that was asked for."""
+    found, names = game(args.game), list(BOTS)
+    players = args.players or max(n for n in found.players if n <= MOST_PLAYERS)
+    options = tuple(read_options(found, args.option).items())
+    found.box(players, dict(options))  # says what is wrong before any process is started
+    pairs = [*zip(names[1:], names, strict=False)]
+    if args.bot or args.against:
+        pairs = [_pair(names, args.bot, args.against)]
+    return [
+        Rung(found.slug, players, options, one, other, args.time, args.rounds)
+        for one, other in pairs
+    ]
+
+
+def _pair(names: list[str], one: str | None, other: str | None) -> tuple[str, str]:
+    if one is None:
+        one = names[min(names.index(str(other)) + 1, len(names) - 1)]
+    return one, other or names[max(names.index(one) - 1, 0)]
+
+
+@lru_cache(maxsize=4)
+def contest(rung: Rung) -> Contest:
+    """Return the contest that plain values name."""
+    box = game(rung.slug).box(rung.players, dict(rung.options))
+    return Contest(box, _bot(rung.challenger, rung), _bot(rung.rival, rung))
+
+
+def _bot(name: str, rung: Rung) -> Bot:
+    return Thinker(rung.seconds, rung.rounds) if name == "thinker" else bot(name)
+
+
+def _one(rung: Rung, pairing: Pairing) -> Played:
+    """Play one game, in whichever process."""
+    return contest(rung).play(pairing)
+
+
+def _played(rung: Rung, args: Namespace) -> tuple[list[Played], bool]:
+    """Return the games that were played, and whether somebody stopped them."""
+    played: list[Played] = []
+    try:
+        for one in _progress(rung, args):
+            played += [one]  # at once: whoever stops wants to see what was played
+    except KeyboardInterrupt:
+        return played, True
+    return played, False
+
+
+def _progress(rung: Rung, args: Namespace) -> Iterator[Played]:
+    from tqdm import tqdm
+
+    jobs = min(args.jobs or os.cpu_count() or 1, args.games)
+    pairings = contest(rung).pairings(args.games, args.seed)
+    quiet = args.json or not sys.stderr.isatty()
+    games = _spread(rung, pairings, jobs) if jobs > 1 else (_one(rung, one) for one in pairings)
+    name = f"{rung.challenger} against {rung.rival}"
+    yield from tqdm(games, name, len(pairings), unit=" games", disable=quiet, leave=False)
+
+
+def _spread(rung: Rung, pairings: list[Pairing], jobs: int) -> Iterator[Played]:
+    """Play in several processes; if somebody stops, let go of what has not begun."""
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_stopping)
+    try:
+        for done in as_completed([pool.submit(_one, rung, pairing) for pairing in pairings]):
+            yield done.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_stopping() -> None:
+    """Let Ctrl-C reach the command alone, which then says what was played."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _row(rung: Rung, result: Standing) -> dict[str, object]:
+    thinks = "thinker" in (rung.challenger, rung.rival)
+    effort = {"rounds": rung.rounds} if rung.rounds else {"seconds": rung.seconds}
+    return {
+        "game": rung.slug, "players": rung.players, "options": dict(rung.options),
+        "bot": rung.challenger, "against": rung.rival, **(effort if thinks else {}),
+        **result._asdict(), "times": result.times,
+    }  # fmt: skip
+
+
+def _sentence(rung: Rung, result: Standing) -> str:
+    """Return one pair's result as a line."""
+    who = f"{_called(rung.challenger, rung)} against {_called(rung.rival, rung)}"
+    if not result.games:
+        return f"{who}: no game was played to its end"
+    share = f"{result.share:.0%} of the wins ({result.low:.0%} to {result.high:.0%})"
+    fair = f"{result.times:.2f} times its fair share of {result.fair:.0%}"
+    return f"{who}, {result.games} games: {share}, {fair}"
+
+
+def _called(name: str, rung: Rung) -> str:
+    if name != "thinker":
+        return name
+    effort = f"{rung.rounds} imagined games" if rung.rounds else f"{rung.seconds:g} s"
+    return f"{name} ({effort} a move)"

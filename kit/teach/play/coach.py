@@ -1,0 +1,154 @@
+"""The coach: how the strongest fair bot sees the learner's choices, in words for a beginner.
+
+It looks at the learner's own view, so it knows no more than she may.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kit.core.game import AnyBox, View
+from kit.core.kinds import listed
+from kit.core.rng import Stream
+from kit.play.think.search import MoveSearch
+from kit.play.think.weighed import Weighed
+from kit.play.thinker import LEVELS, USUAL
+
+SURE, FAIRLY = 0.03, 0.08  # how far off a chance may be to be called so
+THINKS = LEVELS[USUAL]  # seconds that the coach thinks about a choice
+FEW = 3  # so many moves are named in a sentence
+NEAR = 0.03  # a chance that is missed by no more than this is as good as the best
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One move as the coach sees it: the share of games won with it, and how sure that is.
+
+    ``chance`` lies between ``low`` and ``high``, nineteen times out of twenty.
+    """
+
+    action: str
+    words: str
+    chance: float
+    low: float
+    high: float
+    games: int
+
+    @property
+    def sure(self) -> str:
+        """Return in a word how far this can be relied on."""
+        off = (self.high - self.low) / 2
+        return "quite sure" if off <= SURE else "fairly sure" if off <= FAIRLY else "a guess"
+
+    @property
+    def says(self) -> str:
+        """Return the advice as a sentence of its own."""
+        if not self.games:
+            return "Not looked at yet."
+        spread = f"between {_hundred(self.low)} and {_hundred(self.high)}"
+        return f"Wins about {_hundred(self.chance)} of 100 such games ({self.sure}: {spread})."
+
+
+class Coach:
+    """Thinks about one decision of one seat; more slices of thought make it surer."""
+
+    def __init__(self, view: View, rng: Stream) -> None:
+        self.search = MoveSearch(view, rng)
+        self._box = view.box
+
+    def __repr__(self) -> str:
+        return f"<Coach in {self._box.game.slug}: {self.search.rounds} games imagined>"
+
+    def advice(self) -> tuple[Advice, ...]:
+        """Return every legal move, the best first."""
+        rows = (_advice(self._box, one) for one in self.search.weighed())
+        return tuple(sorted(rows, key=lambda one: (one.games == 0, -_careful(one))))
+
+    def summary(self) -> str:
+        """Return what to make of it all in a sentence or two."""
+        rows = self.advice()
+        if len(rows) == 1:
+            return "There is only one move."
+        if not any(one.games for one in rows):
+            return "The coach has yet to look."
+        return f"{_compared(rows)} {_basis(self.search.rounds)}"
+
+    def judge(self, action: str) -> str:
+        """Return what the coach makes of a move that was played."""
+        rows = {one.action: one for one in self.advice()}
+        played, best = rows[action], next(iter(rows.values()))
+        missed = best.chance - played.chance
+        if not played.games or played == best or missed <= NEAR:
+            return "The coach knows no better move."
+        if played.high >= best.low:
+            return f"The coach might rather have played “{best.words}”, but is not sure."
+        return (
+            f"The coach would rather have played “{best.words}”: "
+            f"about {_hundred(missed)} more of 100 games are won with it."
+        )
+
+
+class CoachOnCall:
+    """Whether the learner wants the coach, and what it thinks about her present choice."""
+
+    def __init__(self, rng: Stream) -> None:
+        self.wanted, self.coach, self._rng = False, None, rng  # type: bool, Coach | None, Stream
+        self._left = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the coach is still thinking."""
+        return self._left > 0
+
+    def rest(self) -> None:
+        """Think about nothing."""
+        self.coach, self._left = None, 0.0
+
+    def look(self, view: View) -> None:
+        """Begin to think about a choice, if the coach is wanted."""
+        self.rest()
+        if self.wanted:
+            self.coach, self._left = Coach(view, self._rng), THINKS
+
+    def work(self, seconds: float) -> bool:
+        """Think for so long; return whether the coach is done with that."""
+        if self.coach is None or not self.busy:
+            return False
+        self.coach.search.think_for(min(seconds, self._left))
+        self._left -= seconds
+        return not self.busy
+
+    def judge(self, label: str) -> str:
+        """Return what the coach makes of a move, as far as it has thought."""
+        return self.coach.judge(label) if self.coach and self.coach.search.rounds else ""
+
+
+def _advice(box: AnyBox, one: Weighed) -> Advice:
+    label, words = box.notation.label(one.action), box.game.words(box, one.action)
+    return Advice(label, words, one.mean, one.low, one.high, one.visits)
+
+
+def _careful(one: Advice) -> float:
+    """Return what a move is ranked by: a chance that few games speak for counts for less."""
+    return one.chance - (one.high - one.low) / 4
+
+
+def _compared(rows: tuple[Advice, ...]) -> str:
+    best = rows[0]
+    equal = [one for one in rows if one.games and one.high >= best.low and one.chance >= best.low]
+    if len(equal) == 1:
+        return f"“{best.words}” looks best."
+    if len(equal) == len(rows):
+        return "No move looks clearly better than the others."
+    if len(equal) > FEW:
+        return f"{len(equal)} moves look about equally good, “{best.words}” among them."
+    named = listed([f"“{one.words}”" for one in equal], " and ")
+    return f"{named} look about equally good."
+
+
+def _basis(games: int) -> str:
+    return f"The coach imagined {games:,} games from what you can see."
+
+
+def _hundred(share: float) -> int:
+    return round(100 * share)

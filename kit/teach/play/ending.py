@@ -1,0 +1,140 @@
+"""After the game: where it turned, which rules came up, and the code that plays it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from time import perf_counter
+
+from kit.core.kinds import plural
+from kit.core.rng import Stream
+from kit.files.index import Example, examples
+from kit.play.game_code import write_game
+from kit.play.match import Match
+from kit.play.think.playout import expected
+from kit.play.think.shares import won_shares
+from kit.teach.frame import Told, told_to
+
+MOST = 60  # moments of a game that are judged
+TABLES = 16  # tables imagined for each
+POINTS = 3  # turning points that are shown
+LESSONS = 2  # lessons named for a rule
+LEAST = 0.05  # a change of less than this turns nothing
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A stretch of the game in which the learner's expected share of the win changed much.
+
+    It begins before the action ``at``, which was hers; ``told`` is what she saw happen then.
+    """
+
+    at: int
+    before: float
+    after: float
+    told: tuple[Told, ...]
+
+    @property
+    def says(self) -> str:
+        """Return the change in a sentence."""
+        verb = "rose" if self.after > self.before else "fell"
+        was, now = round(100 * self.before), round(100 * self.after)
+        return f"Your chance to win {verb} from about {was} to {now} in 100."
+
+
+@dataclass(frozen=True)
+class RuleMet:
+    """A rule that came up: how often, and lessons that show it."""
+
+    clause: str
+    title: str
+    times: int
+    lessons: tuple[Example, ...]
+
+    @property
+    def says(self) -> str:
+        """Return the rule and how often it came up."""
+        return f"{self.title}: {plural(self.times, 'time')}"
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What a finished game offers: turning points (as far as they are found), rules, its code."""
+
+    turning: tuple[TurningPoint, ...]
+    rules: tuple[RuleMet, ...]
+    code: str
+    busy: bool
+
+
+class LookBack:
+    """Judges the moments of one seat's game, from what it could see then; in slices."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match, self.seat = match, seat
+        own = [
+            at for at, (who, _) in enumerate(match.actions) if who == seat and match.free_before(at)
+        ]
+        self._moments = own[:: len(own) // MOST + 1]
+        self._judged: list[float] = []
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether there are moments left to be judged."""
+        return len(self._judged) < len(self._moments)
+
+    def work(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
+        """Judge moments until the time is up, one at least."""
+        until = clock() + seconds
+        while self.busy:
+            at = self._moments[len(self._judged)]
+            view = self.match.view_before(at, self.seat)
+            self._judged.append(expected(view, Stream(at), TABLES))
+            if clock() >= until:
+                return
+
+    def turning_points(self) -> tuple[TurningPoint, ...]:
+        """Return where the expected result moved most so far, in the order of the game."""
+        known = self._judged if self.busy else [*self._judged, self._result()]
+        changes = [after - before for before, after in pairwise(known)]
+        large = [i for i, change in enumerate(changes) if abs(change) >= LEAST]
+        most = sorted(large, key=lambda i: -abs(changes[i]))[:POINTS]
+        return tuple(self._point(i, known[i], known[i + 1]) for i in sorted(most))
+
+    def _point(self, i: int, before: float, after: float) -> TurningPoint:
+        ends = [*self._moments, len(self.match.actions)]
+        groups = self.match.events[ends[i] + 1 : ends[i + 1] + 1]
+        events = [event for group in groups for event in group]
+        return TurningPoint(ends[i], before, after, told_to(self.match.box, events, self.seat))
+
+    def _result(self) -> float:
+        outcome = self.match.outcome()
+        sides = self.match.game.sides(self.match.box)
+        mine = next(i for i, side in enumerate(sides) if self.seat in side)
+        return won_shares(outcome, sides)[mine] if outcome else 0.0
+
+
+def code_of(match: Match, seed: int) -> str:
+    """Return the code that plays a finished game again; nothing where there is none.
+
+    The code holds the deal, so that nobody gets it earlier.
+    """
+    if match.to_act() or match.box.pack is not match.game.pack:
+        return ""
+    return write_game(match, seed)
+
+
+def rules_met(match: Match, seat: int) -> tuple[RuleMet, ...]:
+    """Return the rules that came up in a game as a seat saw it, the most frequent last.
+
+    What is rare is what one forgets, so it comes first.
+    """
+    book, shown = match.game.rulebook, examples(match.game.slug)
+    times = Counter(event.clause for event in match.seen(seat))
+    rows = [
+        RuleMet(clause, book[clause].title, count, shown.get(clause, ())[:LESSONS])
+        for clause, count in times.items()
+    ]
+    return tuple(sorted(rows, key=lambda row: row.times))

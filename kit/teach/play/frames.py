@@ -1,0 +1,55 @@
+"""What is seen of a game that is played: one seat's table, or a screen that hides them all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kit.teach.frame import Barred, BaseFrame, TableFrame
+from kit.teach.play.coach import Advice
+from kit.teach.play.ending import Ending
+
+
+@dataclass(frozen=True)
+class Coached:
+    """What the coach says of the choices now; ``busy`` while it is still thinking."""
+
+    rows: tuple[Advice, ...]
+    summary: str
+    busy: bool
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class PlayFrame(TableFrame):
+    """A moment of a game through one seat's eyes.
+
+    ``stage`` is 'turn' where the seat can choose, 'others' where it has to wait, 'then' for a look
+    back, and 'over'. ``seats`` are the names, ``people`` and ``acting`` numbers of seats. ``next``
+    is another seat that can move now, None where there is none, and ``thinking`` whether it is at
+    it. ``undone`` counts what was taken back. ``barred`` are examples of what is not allowed, None
+    until somebody asks. ``judged`` is the coach's word on the last move.
+    """
+
+    seat: int
+    seats: tuple[str, ...]
+    people: tuple[int, ...]
+    acting: tuple[int, ...]
+    next: int | None = None
+    thinking: bool = False
+    undone: int = 0
+    barred: tuple[Barred, ...] | None = None
+    sample: str = ""
+    coach: Coached | None = None
+    judged: str = ""
+    ending: Ending | None = None
+
+    def _barred(self) -> list[str]:
+        return [one.told.clause for one in self.barred or ()]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class PassFrame(BaseFrame):
+    """The screen between two people at one device: it names whose turn it is, and nothing else."""
+
+    seat: int
+    name: str
+    note: str

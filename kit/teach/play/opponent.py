@@ -1,0 +1,69 @@
+"""The bots of a game, one move at a time: those who think do so in slices."""
+
+from __future__ import annotations
+
+from kit.core.rng import Stream
+from kit.play.bots import play_turn
+from kit.play.match import Match
+from kit.play.think.search import MoveSearch
+from kit.play.thinker import Thinker
+from kit.teach.play.setup import PlaySetup
+
+
+class Opponents:
+    """Who plays at the seats without a person, and what they are thinking about."""
+
+    def __init__(self, setup: PlaySetup, match: Match) -> None:
+        self._match = match
+        self._bots = {
+            seat: setup.bot(seat) for seat in range(setup.box.players) if seat not in setup.people
+        }
+        self._rng = Stream(setup.seed + 1)
+        self.stop()
+
+    def stop(self) -> None:
+        """Let nobody move, and forget what was being thought."""
+        self._allowed, self._many = False, False
+        self._search: MoveSearch | None = None
+        self._left = 0.0
+
+    def allow(self, seat: int, *, many: bool) -> None:
+        """Let *seat* move, and with *many* also those after it; who is thinking, thinks no more."""
+        if self.thinking:
+            self._left = 0.0
+        self._allowed, self._many = True, many
+        self._begin(seat)
+
+    @property
+    def thinking(self) -> bool:
+        """Tell whether one of them is thinking."""
+        return self._search is not None and self._left > 0
+
+    def work(self, seconds: float) -> None:
+        """Think for so long, and no longer than there is time for."""
+        if self._search is not None:
+            self._search.think_for(min(seconds, self._left))
+            self._left -= seconds
+
+    def decided(self, seat: int) -> bool:
+        """Tell whether *seat* may move and knows what to play; one that thinks begins to."""
+        if not self._allowed or seat not in self._bots:
+            return False
+        self._begin(seat)
+        return not self.thinking
+
+    def take(self, seat: int) -> int:
+        """Return what *seat* plays."""
+        search, self._search = self._search, None
+        self._allowed = self._many
+        if search is not None:
+            return search.best
+        return play_turn(self._match.state, self._bots[seat], seat, self._rng)
+
+    def _begin(self, seat: int) -> None:
+        bot = self._bots[seat]
+        if self._search is not None or not isinstance(bot, Thinker):
+            return
+        if len(self._match.state.legal(seat)) > 1:
+            self._search = MoveSearch(self._match.view(seat), self._rng)
+            self._left = bot.seconds

@@ -1,0 +1,137 @@
+"""Frames of a game: what the person who looks may know, and nothing of anybody else's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit.teach.frame import MoveButton, Told
+from kit.teach.lesson.frame_parts import about
+from kit.teach.play.ending import Ending, rules_met
+from kit.teach.play.frames import Coached, PassFrame, PlayFrame
+
+if TYPE_CHECKING:
+    from kit.teach.play.session import Play
+
+TURN, OTHERS, THEN, OVER, PASS = "turn", "others", "then", "over", "pass"
+
+
+def pass_frame(play: Play) -> PassFrame:
+    """Return the screen that hides every hand while the device goes to another person."""
+    name = play.match.game.seats[play.seat].capitalize()
+    return PassFrame(
+        step=play.step,
+        game=play.match.game,
+        title=play.match.game.title,
+        at=0,
+        of=1,
+        marks=(),
+        stage=PASS,
+        seat=play.seat,
+        name=name,
+        note=f"{name} is next. Pass the device on; whoever is {name} goes on from here.",
+    )
+
+
+def play_frame(play: Play) -> PlayFrame:
+    """Return the table as the person who looks sees it, now or at an earlier moment."""
+    match, seat = play.match, play.seat
+    moves, told, stage = _moves(play), _told(play), _stage(play)
+    view = match.view(seat) if play.then is None else match.view_before(play.then, seat)
+    return PlayFrame(
+        step=play.step,
+        game=match.game,
+        title=match.game.title,
+        at=0,
+        of=1,
+        marks=(),
+        stage=stage,
+        refusal=play.refusal,
+        view=view,
+        note=_note(play, stage),
+        told=told,
+        moves=moves,
+        outcome=match.outcome(),
+        names=match.game.seats[: match.box.players],
+        ways=_ways(play, stage),
+        about=about(match.box, told, None, moves),
+        seat=seat,
+        seats=match.game.seats[: match.box.players],
+        people=play.setup.people,
+        acting=match.to_act(),
+        next=play.other if stage in (TURN, OTHERS) else None,
+        thinking=play.opponents.thinking,
+        undone=len(match.undone),
+        barred=play.barred,
+        sample=moves[0].action if moves else "",
+        coach=_coached(play),
+        judged=play.judged,
+        ending=_ending(play),
+    )
+
+
+def _stage(play: Play) -> str:
+    if play.then is not None:
+        return THEN
+    if play.over:
+        return OVER
+    return TURN if play.my_turn else OTHERS
+
+
+def _told(play: Play) -> tuple[Told, ...]:
+    if play.then is None:
+        return play.told()
+    back = play.looking_back
+    points = back.turning_points() if back else ()
+    return next((point.told for point in points if point.at == play.then), ())
+
+
+def _moves(play: Play) -> tuple[MoveButton, ...]:
+    if not play.my_turn or play.then is not None:
+        return ()
+    box, legal = play.match.box, play.match.state.legal(play.seat)
+    return tuple(MoveButton(box.notation.label(a), box.game.words(box, a)) for a in legal)
+
+
+def _note(play: Play, stage: str) -> str:
+    """Return in plain words what can be done now."""
+    if stage == THEN:
+        return "This is what you saw then."
+    if stage == OVER:
+        outcome = play.match.outcome()
+        names = [name.capitalize() for name in play.match.game.seats]
+        return f"The game is over. {outcome.verdict(names) if outcome else ''}"
+    if stage == TURN:
+        together = play.other is not None
+        return "It is your move; others choose too." if together else "It is your move."
+    who = play.match.game.seats[play.other or 0].capitalize()
+    return f"{who} is thinking." if play.opponents.thinking else f"{who} moves next."
+
+
+def _ways(play: Play, stage: str) -> tuple[str, ...]:
+    """Return what else can be done here."""
+    others = stage in (TURN, OTHERS) and play.other is not None
+    ways = {
+        "help": stage == TURN, "coach": stage == TURN, "whatif": stage in (TURN, OTHERS),
+        "next": others, "skip": others, "undo": _can_undo(play),
+        "return": stage == THEN, "again": stage == THEN and len(play.setup.people) == 1,
+        "restart": stage == OVER,
+    }  # fmt: skip
+    return tuple(name for name, there in ways.items() if there)
+
+
+def _can_undo(play: Play) -> bool:
+    people = [seat for seat, _ in play.match.actions if seat in play.setup.people]
+    return play.then is None and people[-1:] == [play.seat]
+
+
+def _coached(play: Play) -> Coached | None:
+    coach = play.coach.coach
+    return Coached(coach.advice(), coach.summary(), play.coach.busy) if coach else None
+
+
+def _ending(play: Play) -> Ending | None:
+    back = play.looking_back
+    if back is None:
+        return None
+    rules = rules_met(play.match, play.seat)
+    return Ending(back.turning_points(), rules, play.code, back.busy)

@@ -1,0 +1,109 @@
+"""Sitting down to a game: who plays at each seat, which readings, which deal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kit.core.cards import Pack
+from kit.core.errors import Unreadable, pick
+from kit.core.game import AnyBox, AnyGame, Choice
+from kit.games import game
+from kit.play.bots import BOTS, Bot
+from kit.play.game_code import SEEDS
+from kit.play.thinker import LEVELS, Thinker
+
+PERSON = "person"
+THINKER = "thinker"
+LENGTHS = ("rounds",)  # options that say how long a game is
+
+# Who can sit at a seat, and what is said of them.
+PLAYERS = {
+    PERSON: "a person at this screen",
+    "random": "plays anything that is allowed",
+    "one-ply": "takes what looks best at once",
+    **{f"{THINKER}, {level}": f"thinks {LEVELS[level]:g} s a move" for level in LEVELS},
+}
+
+
+@dataclass(frozen=True, repr=False)
+class PlaySetup:
+    """What is fixed before the deal, checked: who sits where, the box, and the seed."""
+
+    box: AnyBox
+    players: tuple[str, ...]
+    seed: int = field(compare=False)
+
+    def __repr__(self) -> str:
+        # Never the seed: it is the deck.
+        return f"PlaySetup({self.box.game.slug!r}, {self.players!r})"
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Return the seats at which people sit."""
+        return tuple(seat for seat, who in enumerate(self.players) if who == PERSON)
+
+    def bot(self, seat: int) -> Bot:
+        """Return who plays at a seat where nobody sits."""
+        name, _, level = self.players[seat].partition(", ")
+        return Thinker(LEVELS[level]) if name == THINKER else BOTS[name]
+
+    def again(self) -> PlaySetup:
+        """Return the same with another deal."""
+        return PlaySetup(self.box, self.players, new_seed())
+
+
+@dataclass(frozen=True)
+class OptionChoice:
+    """A reading that can be chosen: the option, its choices, and the ruling behind it."""
+
+    name: str
+    help: str
+    choices: tuple[Choice, ...]
+    clause: str
+    title: str
+    length: bool
+
+
+def sit_down(
+    slug: str,
+    players: Sequence[str] | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int | None = None,
+    pack: Pack | None = None,
+) -> PlaySetup:
+    """Return a checked setup; without *players* one person sits down against one-ply bots."""
+    found = game(slug)
+    if players is None:
+        players = (PERSON, *["one-ply"] * (_usual(found) - 1))
+    for who in players:
+        pick(who, PLAYERS, "player")
+    if PERSON not in players:
+        raise Unreadable("somebody has to play: let a person sit down")
+    if seed is not None and not 0 <= seed < SEEDS:
+        raise Unreadable(f"a seed is a number from 0 to {SEEDS - 1}")
+    box = found.box(len(players), options, pack)
+    return PlaySetup(box, tuple(players), new_seed() if seed is None else seed)
+
+
+def option_choices(found: AnyGame, pack: Pack | None = None) -> tuple[OptionChoice, ...]:
+    """Return what can be chosen before a game, lengths first, each with its ruling."""
+    rows = [
+        OptionChoice(
+            one.name, one.help, one.choices, one.clause,
+            found.rulebook[one.clause].title, one.name in LENGTHS,
+        )
+        for one in found.options_for(pack)
+    ]  # fmt: skip
+    return tuple(sorted(rows, key=lambda row: not row.length))
+
+
+def new_seed() -> int:
+    """Return the seed of a deal that nobody can foresee."""
+    return secrets.randbelow(SEEDS)
+
+
+def _usual(found: AnyGame) -> int:
+    """Return how many sit down where nobody says: a full table, of four at most."""
+    return max(count for count in found.players if count <= 4)

@@ -1,0 +1,95 @@
+"""A question to the table and its answer as data: for rules page, terminal and notebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kit.core.ask import TableAnswer, told
+from kit.core.display import Paper, rendered
+from kit.core.errors import KitError
+from kit.core.game import AnyGame, View
+from kit.core.rulebook import Clause
+from kit.core.shape import Json
+from kit.games import game
+
+RULES = 3  # so many rules are named with an answer; the first says most
+
+
+@dataclass(frozen=True, repr=False)
+class TableSays:
+    """What the engine says to a question, and the table on which it was tried."""
+
+    game: AnyGame
+    question: str
+    found: TableAnswer
+
+    @property
+    def short(self) -> str:
+        """Return the answer itself, as a sentence: Yes. It depends. 35."""
+        words = self.found.short
+        return f"{words[:1].upper()}{words[1:]}".rstrip(".") + "."
+
+    @property
+    def rules(self) -> list[Clause]:
+        """Return the rules behind it, the one that says most first."""
+        return [self.game.rulebook[name] for name in self.found.clauses[:RULES]]
+
+    @property
+    def views(self) -> list[View]:
+        """Return the table before and, where something happened, after, as the asker sees it."""
+        run = self.found.run
+        if run is None:
+            return []
+        states = [run.before, run.after] if run.events else [run.before]
+        return [self.game.view(state, self.found.seat) for state in states]
+
+    @property
+    def happened(self) -> list[str]:
+        """Return what happened on that table, in sentences."""
+        return told(self.found.run) if self.found.run else []
+
+    def __str__(self) -> str:
+        rules = ", ".join(f"{clause.id} {clause.title}" for clause in self.rules)
+        assumed = [f"Taken for granted: {' '.join(self.found.assumed)}"] * bool(self.found.assumed)
+        return "\n".join([f"{self.short} {self.found.why}", *assumed, f"Rules: {rules}"])
+
+    def __repr__(self) -> str:
+        return f"TableSays({self.question!r})"
+
+    def _repr_html_(self) -> str | None:
+        return rendered(self)
+
+    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(str(self))
+
+    def data(self) -> Json:
+        """Return the answer as JSON can hold it, the table in plain lines."""
+        lines = self.game.drawing().lines
+        return {
+            "question": self.question,
+            "answer": self.found.short,
+            "why": self.found.why,
+            "rules": list(self.found.clauses),
+            "assumed": list(self.found.assumed),
+            "happened": self.happened,
+            "tables": [lines(view) for view in self.views],
+        }
+
+
+def ask_table(slug: str, question: str) -> TableSays | None:
+    """Return what the engine says to a question, None where it cannot be read as one."""
+    found = game(slug)
+    answer = found.questions().answer(found, question)
+    return TableSays(found, question, answer) if answer else None
+
+
+def ask(slug: str, question: str) -> TableSays:
+    """Return what the engine says to a question.
+
+    :raises KitError: where the question cannot be read; the rules can still be searched.
+    """
+    answer = ask_table(slug, question)
+    if answer is None:
+        raise KitError("I cannot read that as a question to the table; look it up in the rules")
+    return answer

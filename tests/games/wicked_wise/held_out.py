@@ -1,0 +1,63 @@
+"""Questions that nobody may tune on: written first, from the printed rules, in learners' words.
+
+A miss here is never a reason for a synonym or a pattern; ``questions.py`` has those to tune on.
+"""
+
+SEARCH = {
+    "what beats everything": "3.13",
+    "I don't have the colour that was led, what now": "3.8",
+    "how many goals do we pick in the second round": "2.3 2.2",
+    "does my mouse's big number count for taking the trick": "3.14",
+    "how much do we get paid for winning a trick": "3.16",
+    "Can I save treasures up, and how many?": "5.7",
+    "What if we fail our mission, do we lose money?": "6.3",
+    "Which player goes first in the very first trick?": "1.2",
+    "do dragons get to use the text on the cards": "4.1",
+    "what happens to leftover cards in a dragon's hand after the round": "7.1",
+}
+
+# Written when the search was finished, and looked up once.
+LATER = {
+    "how many players are in a team": "1.1",
+    "who takes the cards of the trick": "3.15",
+    "can mice win tricks": "3.14",
+    "what do gems do": "3.13",
+    "when may I turn a treasure": "5.1",
+    "what happens if we have four treasures": "5.7",
+    "how many goals do we draw": "2.1",
+}
+
+# What the engine must answer, and a rule that it must cite; '' where what happens is told.
+TABLE = {
+    "Can I play a 5 of Roses when Flames were led and I have a 2 of Flames?": ("no", "3.7"),
+    "May I play a gem on a lead of Stars if I have no Stars?": ("yes", "3.8"),
+    "Am I allowed to lead a 3 of Gems?": ("yes", "3.10"),
+    "May I play the 4 of Gems if Roses are led and I hold the 9 of Roses?": ("no", "3.7 3.11"),
+    "Can a Mouse play a 7 of Magic when Magic was led?": ("yes", "3.7"),
+    "May I use a treasure after my first card?": ("no", "5.1"),
+    "Who wins the trick: 4 of Flames, 9 of Flames?": ("the 9 of Flames", "3.12"),
+    "Who wins if a 12 of Roses is led and the other Dragon plays a 2 of Gems?": (
+        "the 2 of Gems",
+        "3.13",
+    ),
+    "Which card wins, 10 of Stars led, then 14 of Magic?": ("the 10 of Stars", "3.12"),
+    "Who wins the trick with 3 of Gems against 11 of Gems?": ("the 11 of Gems", "3.13"),
+    "Who wins if Team 1 has 38 coins and Team 2 has 40?": ("Team 2", "8.2"),
+    "Who wins if Team 1 and Team 2 both have 25 coins and Team 1 has 2 treasures?": (
+        "Team 1",
+        "8.3",
+    ),
+    "How many coins do we lose if we miss Collect 7 Stars?": ("4", "6.3"),
+    "How many coins does a 12 of Flames put on a goal?": ("4", "4.5"),
+    "How much does the 2 of Flames give?": ("2", "4.9"),
+    "What happens if my Mouse plays a 5 of Flames?": ("", "4.10"),
+    "What happens when the Mouse plays the 2 of Flames?": ("", "4.9"),
+    "What happens if we take a fourth treasure?": ("", "5.7"),
+    "Who plays after the first Dragon with four players?": ("Ben", "3.4"),
+    "Who leads the second trick?": ("Ben", "3.21"),
+    "Who plays after both Dragons have played their first card?": ("Cleo", "3.5"),
+    "How many cards does a Dragon get?": ("10", "1.5"),
+    "How many cards does a Mouse hold at the start?": ("7", "1.5"),
+    "How many treasures may we have with five players?": ("2", "5.7"),
+    "How many tricks are there in a round?": ("5", "3.22"),
+}

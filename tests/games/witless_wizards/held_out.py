@@ -1,0 +1,60 @@
+"""Questions that nobody may tune on: written first, from the printed rules, in learners' words.
+
+A miss here is never a reason for a synonym or a pattern; ``questions.py`` has those to tune on.
+"""
+
+SEARCH = {
+    "how much health does everyone begin with": "1.1",
+    "Is there any way of getting hit points back?": "3.14 6.14 6.16",
+    "what happens to my old sword when I get a better one": "2.14",
+    "may I hand a card to the person sitting opposite": "2.12",
+    "can I punch someone with bare hands": "3.7",
+    "What colour are the defensive cards?": "2.13",
+    "How do I work out how many hits land?": "3.8",
+    "Does the starting player get to fight straight away?": "3.1",
+    "is it possible to save up lots of cubes": "3.19",
+    "two wizards drop at the same time, who takes it?": "4.2",
+}
+
+# Written when the search was finished, and looked up once.
+LATER = {
+    "how many decks do we use": "1.10",
+    "can I attack any player": "3.3 3.5",
+    "when do I roll the die": "3.6",
+    "what does weakened mean": "3.14",
+    "can I keep the second card": "2.11",
+    "do spikes hurt me": "6.9",
+    "what happens to cubes when someone dies": "3.13",
+}
+
+# What the engine must answer, and a rule that it must cite; '' where what happens is told.
+TABLE = {
+    "May I keep both cards?": ("no", "2.11"),
+    "Can I attack the wizard across the table in a four player game?": ("no", "3.3"),
+    "With a Crossbow, can I attack the player across from me?": ("yes", "6.7"),
+    "May I give the card to myself?": ("no", "2.19"),
+    "Can I heal with 8 stamina?": ("no", "3.15"),
+    "Can I pay a cube to heal when I have 4 Stamina?": ("yes", "3.14"),
+    "Am I allowed to draw a third card?": ("no", "2.8"),
+    "May I skip the attack?": ("no", "3.2"),
+    "Who wins if Liana has -2 stamina and Albus -3?": ("Liana", "4.2"),
+    "Who wins if Albus is at 0 Stamina and Liana still has 3?": ("Liana", "4.1"),
+    "How much damage does a Katana do with a roll of 4 against Chain Mail?": ("5", "3.8"),
+    "How many hits with a Plasma Rifle and a 6 against an Energy Shield?": ("6", "3.8"),
+    "How many Hits do I deal when I roll a 2 with bare hands against a Lacquered Breastplate?": (
+        "0",
+        "3.10",
+    ),
+    "How strong is a Great Sword when I roll a 5?": ("8", "3.6"),
+    "How much Stamina does a Tea Ceremony give back?": ("4", "6.16"),
+    "What happens if I get a Katana while I have a Great Sword?": ("", "2.14"),
+    "What happens if Albus has 3 Stamina and takes 5 hits?": ("", "3.12"),
+    "What happens if I attack with a Blunderbuss?": ("", "6.6"),
+    "Whose turn is it after Liana's?": ("Albus", "3.20"),
+    "Whose turn is it after Albus with four wizards if Greendalf is out?": ("Marlen", "3.20"),
+    "Who goes after Marlen in a four player game?": ("Liana", "3.20"),
+    "How much Stamina do we start with?": ("20", "1.1"),
+    "How many cubes does the fourth player get?": ("2", "1.6"),
+    "How many cubes does a Codex of Concentration bring?": ("2", "6.13"),
+    "How much Stamina do I have after paying 3 cubes at 4 Stamina?": ("7", "3.14"),
+}

@@ -1,0 +1,60 @@
+"""Questions that nobody may tune on: written first, from the printed rules, in learners' words.
+
+A miss here is never a reason for a synonym or a pattern; ``questions.py`` has those to tune on.
+"""
+
+SEARCH = {
+    "Which monsters get stronger at home?": "4.3",
+    "My guy is exactly as tough as the bad guys, does he survive?": "3.6",
+    "Do I refill my hand after laying something?": "2.6",
+    "Do my weapons help against martial arts?": "4.6",
+    "How many points for rescuing the girl in the castle?": "6.4",
+    "Can I lay cards on the other player's side?": "2.1",
+    "What do the different colours mean?": "1.7",
+    "Which card sends things to the bottom of the pile?": "5.3",
+    "Can my knight run out of courage and be out?": "3.11",
+    "who walks first once all the cards are on the table": "3.1",
+}
+
+# Written when the search was finished, and looked up once.
+LATER = {
+    "how many cards do I draw after my turn": "2.6",
+    "what is a pirate and a ninja together worth": "4.1",
+    "does my knight lose his sword when he loses": "3.10",
+    "what happens at the castle": "3.15 3.16 3.17",
+    "can I play on an empty location": "2.1",
+    "when do goals count": "6.1",
+    "how does surprise work": "5.4",
+}
+
+# What the engine must answer, and a rule that it must cite; '' where what happens is told.
+TABLE = {
+    "Can I put a Force Field on a Sword?": ("no", "2.5"),
+    "May I lay a Vampire on top of a Shield?": ("yes", "2.1"),
+    "Is it ok to play a Shield on a Bear?": ("yes", "2.1"),
+    "Am I allowed to play a Zombie on my opponent's Crypt?": ("yes", "2.1"),
+    "May I put Kung Fu on an empty stack?": ("yes", "2.1"),
+    "Can I pass instead of playing a card?": ("no", "2.11"),
+    "Who wins when a Knight with 2 Valor meets a Ninja and a Pirate in the Forest?": (
+        "the monsters",
+        "3.7",
+    ),
+    "Knight with 1 Valor against a Bear in the Crypt: who wins?": ("the Knight", "3.6"),
+    "Does a Knight with 5 valor points beat a Vampire and a Zombie in the Crypt?": ("yes", "3.6"),
+    "Who wins: 1 Valor against a Pigeon?": ("the Knight", "3.6"),
+    "Who wins if Amber has 12 points and Violet 9?": ("Amber", "6.6"),
+    "How strong are two Bears and a Shark in the Crypt?": ("5", "4.2"),
+    "How strong is a Pirate on the Pirate Ship?": ("2", "4.3"),
+    "How much are a Bear and a Shark worth in the Forest?": ("5", "4.4"),
+    "How strong is a Vampire, a Zombie and a Pigeon in the Forest?": ("4", "4.1"),
+    "What happens if a Knight with 1 Valor loses?": ("", "3.11"),
+    "What happens if my Knight draws only a Sword?": ("", "3.13"),
+    "What happens if a knight with 3 valor meets a Bear in the crypt?": ("", "3.8"),
+    "Whose turn is it after Amber's Knight loses?": ("Violet", "3.14"),
+    "Who goes on after Violet's Knight wins an encounter?": ("Violet", "3.14"),
+    "Whose turn is it after Amber lays a card?": ("Violet", "2.3"),
+    "How many cards is each Wizard dealt?": ("5", "1.4"),
+    "How many Valor Points does a Knight get for beating a Bear Wrapped in Bacon?": ("2", "3.8"),
+    "How many goals do I get?": ("4", "1.3"),
+    "How many Valor does a win against two Pigeons bring?": ("0", "3.9"),
+}

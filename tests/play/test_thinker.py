@@ -1,0 +1,244 @@
+"""The thinker chooses from a view alone, can be stopped at any moment, and plays well."""
+
+from __future__ import annotations
+
+from typing import get_type_hints
+
+import pytest
+
+from kit import GAMES, game
+from kit.core.game import View
+from kit.core.outcome import Outcome
+from kit.core.rng import Stream
+from kit.core.state import State
+from kit.play.bots import BOTS, bot
+from kit.play.ladder import Contest, standing
+from kit.play.think.line import Line
+from kit.play.think.race import EARLY, Race
+from kit.play.think.search import MoveSearch
+from kit.play.think.shares import hoped_shares, won_shares
+from kit.play.think.tree import Tried, most_promising, untried
+from kit.play.think.weighed import weigh
+from kit.play.thinker import LEVELS, Thinker
+from tests.walks import IDS, TABLES, some_states, walk
+
+
+def choices(slug: str, players: int, plies: tuple[int, ...] = (0, 25)) -> list[tuple[State, int]]:
+    """Return states of a random game in which somebody has a choice, each with one such seat."""
+    found, wanted = [], list(plies)
+    for ply, state in enumerate(walk(slug, players, seed=1)):
+        seats = [seat for seat in state.to_act() if len(state.legal(seat)) > 1]
+        if wanted and ply >= wanted[0] and seats:
+            found.append((state.clone(), seats[-1]))
+            wanted.pop(0)
+        if not wanted:
+            break
+    return found
+
+
+@pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
+def test_it_weighs_every_legal_move_of_its_own_seat(slug: str, players: int) -> None:
+    for state, seat in choices(slug, players):
+        search = MoveSearch(game(slug).view(state, seat), Stream(3))
+        legal = state.legal(seat)
+        search.think(len(legal) + 1)
+        assert sorted(one.action for one in search.weighed()) == legal == search.legal
+        assert search.best == search.weighed()[0].action
+        assert {one.visits for one in search.weighed()} == {1}, "the next table is not done yet"
+
+
+@pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
+def test_what_a_seat_may_not_know_changes_no_thought(slug: str, players: int) -> None:
+    found = game(slug)
+    for state, seat in choices(slug, players, (3,)):
+        view = found.view(state, seat)
+        twin = found.imagine(view, Stream(99))
+        thoughts = []
+        for table in (state, twin):
+            search = MoveSearch(found.view(table, seat), Stream(5))
+            search.think(2 * len(search.legal))
+            thoughts.append(search.weighed())
+        assert thoughts[0] == thoughts[1]
+
+
+def test_it_is_given_a_view_and_never_a_state() -> None:
+    for made in (MoveSearch.__init__, Thinker.__call__):
+        hints = get_type_hints(made)
+        assert hints["view"] is View
+        assert not any(kind is State for kind in hints.values())
+
+
+def test_it_can_be_stopped_before_it_has_thought_at_all() -> None:
+    state, seat = choices("wild_side", 3)[0]
+    search = MoveSearch(game("wild_side").view(state, seat), Stream(1))
+    assert search.best in state.legal(seat)
+    assert {(one.visits, one.low, one.high) for one in search.weighed()} == {(0, 0.0, 1.0)}
+
+
+def test_slices_lead_where_one_long_thought_leads() -> None:
+    state, seat = choices("witless_wizards", 3)[0]
+    view = game("witless_wizards").view(state, seat)
+    whole, sliced = MoveSearch(view, Stream(1)), MoveSearch(view, Stream(1))
+    whole.think(30)
+    for _ in range(6):
+        sliced.think(5)
+    assert whole.weighed() == sliced.weighed()
+
+
+def test_it_thinks_until_its_time_is_up_and_a_little_at_least() -> None:
+    state, seat = choices("witless_wizards", 2)[0]
+    for seconds, rounds in ((0.0, 3), (4.5, 7)):
+        ticks = iter(range(100))
+        search = MoveSearch(game("witless_wizards").view(state, seat), Stream(1))
+        search.think_for(seconds, lambda ticks=ticks: float(next(ticks)), least=3)
+        assert search.rounds == rounds
+
+
+def test_the_levels_are_thinking_times() -> None:
+    assert sorted(LEVELS.values()) == list(LEVELS.values())
+    assert bot("thinker") == Thinker(LEVELS["thoughtful"])
+
+
+def test_a_choice_made_in_secret_tells_the_others_nothing() -> None:
+    """Rock Paper Wizard: all choose at once, then see."""
+    found = game("rock_paper_wizard")
+    places = []
+    for pick in (0, -1):
+        line = Line(found.deal(found.box(3), Stream(1)))
+        line.place(0)
+        line.play(0, line.table.legal(0)[pick], free=True)
+        places.append([line.place(seat) for seat in (1, 2)])
+    assert places[0] == places[1]
+
+
+def test_what_all_chose_is_known_to_all_afterwards() -> None:
+    found = game("rock_paper_wizard")
+    places = []
+    for pick in (0, -1):
+        line = Line(found.deal(found.box(3), Stream(1)))
+        while len({*places}) == len(places) and line.table.phase == 0:
+            seat = line.table.to_act()[0]
+            line.place(seat)
+            line.play(seat, line.table.legal(seat)[pick], free=True)
+        while len(line.table.legal(line.table.to_act()[0])) == 1:
+            seat = line.table.to_act()[0]
+            line.play(seat, line.table.legal(seat)[0], free=False)
+        places.append(line.place(line.table.to_act()[0]))
+    assert places[0] != places[1]
+
+
+def test_own_choices_made_one_by_one_lead_to_places_of_their_own() -> None:
+    found = game("wild_side")
+    line = Line(found.deal(found.box(2), Stream(1)))
+    seat = line.table.to_act()[0]
+    before = line.place(seat)
+    line.play(seat, line.table.legal(seat)[0], free=True)
+    assert line.place(seat) != before
+
+
+def test_partners_are_one_side() -> None:
+    box = game("wicked_wise").box(4)
+    assert game("wicked_wise").sides(box) == ((0, 2), (1, 3))
+    assert game("wild_side").sides(game("wild_side").box(3)) == ((0,), (1,), (2,))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_sides_of_a_box_are_those_of_its_outcome(slug: str) -> None:
+    found = game(slug)
+    for players in found.players:
+        for state in some_states(slug, players, 1, every=10_000):
+            if (outcome := state.outcome()) and outcome.sides:
+                assert found.sides(state.box) == outcome.sides
+
+
+def test_winners_share_and_where_nobody_has_won_the_best_do() -> None:
+    each = ((0,), (1,), (2,))
+    assert won_shares(Outcome((), (1,), "", 3), each) == [0, 1, 0]
+    assert won_shares(Outcome((), (0, 2), "", 3), each) == [0.5, 0, 0.5]
+    assert won_shares(Outcome((), (), "", 3), each) == pytest.approx([1 / 3] * 3)
+    assert won_shares(Outcome((), (1, 3), "", 4), ((0, 2), (1, 3))) == [0, 1]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_hopes_are_shares_and_go_by_worth(slug: str) -> None:
+    found = game(slug)
+    for state in some_states(slug, found.players[-1], 1, every=200):
+        sides = found.sides(state.box)
+        hopes = hoped_shares(state.clone(), sides)
+        assert sum(hopes) == pytest.approx(1)
+        assert all(0 <= hope <= 1 for hope in hopes)
+
+
+def test_a_place_takes_up_few_moves_at_first() -> None:
+    place = {1: Tried()}
+    place[1].note(1.0)
+    assert untried(place, [1, 2, 3]) == [2, 3]
+    place |= {2: Tried(), 3: Tried(), 4: Tried()}
+    assert untried(place, [1, 2, 3, 4, 5]) == []
+    for _ in range(8):
+        place[1].note(1.0)
+    assert untried(place, [1, 2, 3, 4, 5]) == [5]
+
+
+def test_a_move_that_was_seldom_tried_is_tried_again() -> None:
+    place = {1: Tried(), 2: Tried()}
+    for _ in range(50):
+        place[1].note(0.6)
+    place[2].note(0.5)
+    place[1].could = place[2].could = 51
+    assert most_promising(place, [1, 2]) == 2
+    assert most_promising(place, [1]) == 1
+
+
+def test_a_move_drops_out_of_the_race_once_it_is_surely_behind() -> None:
+    race = Race([1, 2, 3])
+    for table in range(EARLY):
+        luck = 0.4 * (table % 2)  # of the deal: it helps all three
+        race.note({1: 0.1 + luck, 2: 0.31 + luck, 3: 0.25 + luck + 0.05 * (table % 3)})
+    assert race.running == [2, 3], "1 is behind on every table, 2 and 3 take turns"
+    assert race.best == 2
+    assert [race.tried[move].visits for move in (1, 2, 3)] == [EARLY] * 3
+    race.note({2: 1.0, 3: 1.0})
+    assert race.tried[1].visits == EARLY
+
+
+def test_with_few_results_the_first_sight_decides() -> None:
+    race = Race([1, 2])
+    race.sight(1, 0.6)
+    race.sight(2, 0.4)
+    race.note({1: 0.3, 2: 0.7})
+    assert race.best == 1
+    for _ in range(40):
+        race.note({1: 0.3, 2: 0.7})
+    assert race.best == 2
+
+
+def test_nobody_drops_out_early_or_for_being_equal() -> None:
+    race = Race([1, 2])
+    race.note({1: 0.0, 2: 1.0})
+    assert race.running == [1, 2]
+    equal = Race([1, 2])
+    for _ in range(3 * EARLY):
+        equal.note({1: 0.5, 2: 0.5})
+    assert equal.running == [1, 2]
+    assert equal.best == 1
+
+
+def test_more_results_make_surer() -> None:
+    few, many = Tried(), Tried()
+    for times, tried in ((4, few), (400, many)):
+        for i in range(times):
+            tried.note(float(i % 2))
+    assert weigh(7, few).mean == weigh(7, many).mean == 0.5
+    assert weigh(7, few).low < weigh(7, many).low < 0.5 < weigh(7, many).high
+    assert weigh(7, many).low == pytest.approx(0.451, abs=0.001)
+    one = Tried()
+    one.note(1.0)
+    assert weigh(7, one).low < 0.5, "one result is no proof"
+
+
+def test_it_beats_chance() -> None:
+    found = game("witless_wizards")
+    contest = Contest(found.box(2), Thinker(rounds=20), BOTS["random"])
+    played = [contest.play(pairing) for pairing in contest.pairings(10, seed=1)]
+    assert standing(played, contest.sides).share >= 0.7
