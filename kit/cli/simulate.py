@@ -14,7 +14,7 @@ from kit.cli.play import read_options
 from kit.core.errors import KitError
 from kit.files.cards import as_pack
 from kit.games import game
-from kit.lab.compare import Comparison, compare
+from kit.lab.compare import Compared, compare
 from kit.lab.results import Results
 from kit.lab.setup import Players
 from kit.lab.simulate import simulate
@@ -142,7 +142,7 @@ def _results(of: Results) -> dict[str, object]:
     }
 
 
-def _comparison(of: Comparison) -> dict[str, object]:
+def _comparison(of: Compared) -> dict[str, object]:
     return {
         "game": of.setup.slug,
         "players": of.setup.players,

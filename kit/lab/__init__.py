@@ -7,8 +7,8 @@
 
 from __future__ import annotations
 
-from kit.lab.compare import Comparison, compare
+from kit.lab.compare import Compared, compare
 from kit.lab.results import Results
 from kit.lab.simulate import simulate
 
-__all__ = ["Comparison", "Results", "compare", "simulate"]
+__all__ = ["Compared", "Results", "compare", "simulate"]

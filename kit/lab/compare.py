@@ -21,8 +21,8 @@ from kit.games import game
 from kit.lab.batches import ranges, spread_out
 from kit.lab.intervals import ALPHA, Moments, running_interval
 from kit.lab.one_game import play_rows
-from kit.lab.progress import Progress, progress_bar
-from kit.lab.setup import Players, Setup, check_size, set_up
+from kit.lab.progress import ProgressBar, progress_bar
+from kit.lab.setup import LabTable, Players, check_size, set_up
 from kit.lab.tally import WIN, GameRow
 from kit.play.intervals import Interval
 
@@ -103,17 +103,17 @@ class Reading(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class Comparison:
+class Compared:
     """All readings of an option beside its first."""
 
-    setup: Setup
+    setup: LabTable
     option: Option
     seed: int
     readings: tuple[Reading, ...]
     stopped: bool = False
 
     def __repr__(self) -> str:
-        return f"<Comparison of {self.option.name!r} in {self.setup.slug}>"
+        return f"<Compared of {self.option.name!r} in {self.setup.slug}>"
 
     def __str__(self) -> str:
         from kit.lab.words import comparison_text
@@ -140,7 +140,7 @@ def compare(  # noqa: PLR0913
     workers: int | None = None,
     executor: Executor | None = None,
     progress: bool = True,
-) -> Comparison:
+) -> Compared:
     """Play an option's readings against its first one, each on the same seeds, until it is clear.
 
     *games* is the most that a reading is played for. See ``simulate`` for the rest.
@@ -154,23 +154,25 @@ def compare(  # noqa: PLR0913
     base = set_up(slug, players, bots, options, None)
     check_size(games, seed)
     others = [choice for choice in switch.choices if choice != switch.default]
-    trials = [Trial(with_choice(base, option, choice), choice, len(others)) for choice in others]
+    trials = [
+        ReadingTrial(with_choice(base, option, choice), choice, len(others)) for choice in others
+    ]
     with progress_bar(games * len(trials), f"{found.slug} {option}", shown=progress) as done:
         stopped = _run(base, trials, seed, games, workers, executor, done)
-    return Comparison(base, switch, seed, tuple(trial.reading() for trial in trials), stopped)
+    return Compared(base, switch, seed, tuple(trial.reading() for trial in trials), stopped)
 
 
-def with_choice(base: Setup, option: str, choice: Choice) -> Setup:
+def with_choice(base: LabTable, option: str, choice: Choice) -> LabTable:
     """Return the same table with one option chosen otherwise; one that cannot be is refused."""
     changed = replace(base, options=tuple(sorted({**dict(base.options), option: choice}.items())))
     changed.box()
     return changed
 
 
-class Trial:
+class ReadingTrial:
     """One reading while it is being compared: exact sums of each measure and of the differences."""
 
-    def __init__(self, setup: Setup, choice: Choice, readings: int) -> None:
+    def __init__(self, setup: LabTable, choice: Choice, readings: int) -> None:
         self.setup, self.choice, self.games = setup, choice, 0
         self.alpha = ALPHA / (len(MEASURES) * readings)  # all intervals hold at once
         self.sums = {m.name: (Moments(), Moments(), Moments()) for m in MEASURES}
@@ -210,8 +212,8 @@ def _verdict(change: Interval, matters: float, games: int) -> str:
 
 
 def _run(  # noqa: PLR0913, PLR0917
-    base: Setup, trials: list[Trial], seed: int, games: int,
-    workers: int | None, executor: Executor | None, done: Progress,
+    base: LabTable, trials: list[ReadingTrial], seed: int, games: int,
+    workers: int | None, executor: Executor | None, done: ProgressBar,
 ) -> bool:  # fmt: skip
     """Play each trial until it is settled; tell whether somebody pressed Ctrl-C."""
     try:
@@ -228,7 +230,9 @@ def _run(  # noqa: PLR0913, PLR0917
 Pairs = list[tuple[GameRow, GameRow]]
 
 
-def until_settled(trial: Trial, batches: Generator[Pairs, None, None], done: Progress) -> None:
+def until_settled(
+    trial: ReadingTrial, batches: Generator[Pairs, None, None], done: ProgressBar
+) -> None:
     """Count batch after batch until no question is open."""
     try:
         for pairs in batches:
@@ -240,5 +244,5 @@ def until_settled(trial: Trial, batches: Generator[Pairs, None, None], done: Pro
         batches.close()
 
 
-def _play_pairs(base: Setup, other: Setup, seed: int, games: range) -> Pairs:
+def _play_pairs(base: LabTable, other: LabTable, seed: int, games: range) -> Pairs:
     return list(zip(play_rows(base, seed, games), play_rows(other, seed, games), strict=True))

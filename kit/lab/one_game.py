@@ -11,16 +11,16 @@ from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.lab.setup import Setup
-from kit.lab.tally import GameRow, Tally
+from kit.lab.setup import LabTable
+from kit.lab.tally import GameRow, GameTally
 from kit.play.bots import Bot, play_turn, random_bot
 
 _SPREAD = 0x9E3779B97F4A7C15  # the golden ratio in 64 bits: neighbouring games get far-off seeds
 
 
-def play_batch(setup: Setup, seed: int, games: range) -> tuple[Tally, list[GameRow]]:
+def play_batch(setup: LabTable, seed: int, games: range) -> tuple[GameTally, list[GameRow]]:
     """Play some games of a simulation; return what was counted, and a row for each."""
-    box, choosers, tally = _box(setup), setup.choosers(), Tally()
+    box, choosers, tally = _box(setup), setup.choosers(), GameTally()
     return tally, [_play(box, choosers, seed, number, tally) for number in games]
 
 
@@ -31,17 +31,19 @@ def streams(seed: int, number: int) -> tuple[Stream, Stream]:
 
 
 @cache
-def _box(setup: Setup) -> AnyBox:
+def _box(setup: LabTable) -> AnyBox:
     return setup.box()
 
 
-def play_rows(setup: Setup, seed: int, games: range) -> list[GameRow]:
+def play_rows(setup: LabTable, seed: int, games: range) -> list[GameRow]:
     """Play some games and return their rows alone, which is quicker: nobody listens."""
     box, choosers = _box(setup), setup.choosers()
     return [_play(box, choosers, seed, number, None) for number in games]
 
 
-def _play(box: AnyBox, choosers: list[Bot], seed: int, number: int, tally: Tally | None) -> GameRow:
+def _play(
+    box: AnyBox, choosers: list[Bot], seed: int, number: int, tally: GameTally | None
+) -> GameRow:
     deal, chance = streams(seed, number)
     state: State = box.game.deal(box, deal)
     events: list[Event] = []
@@ -93,7 +95,7 @@ def _sides_won(outcome: Outcome) -> int:
 
 
 def _count_events(
-    game: AnyGame, events: list[Event], outcome: Outcome, last: int, tally: Tally
+    game: AnyGame, events: list[Event], outcome: Outcome, last: int, tally: GameTally
 ) -> None:
     cited = Counter(event.clause for event in events)
     cited.update({line.clause for line in outcome.lines} | {outcome.clause})

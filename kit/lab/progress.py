@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 
-class Progress(Protocol):
+class ProgressBar(Protocol):
     """Something that is told how many more are done."""
 
     def update(self, n: int) -> object:
@@ -21,7 +21,7 @@ class _Quiet:
 
 
 @contextmanager
-def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[Progress]:
+def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]:
     """Lend a progress bar for *total* games, or a silent one."""
     if not shown:
         yield _Quiet()

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from kit.core.display import Paper, rendered
 from kit.core.game import AnyGame
 from kit.games import game
-from kit.lab.setup import Setup
-from kit.lab.tally import WIN, Tally
+from kit.lab.setup import LabTable
+from kit.lab.tally import WIN, GameTally
 from kit.play.intervals import Interval, wilson
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ class Spread(NamedTuple):
 class Results:
     """The results of a simulation; ``wanted`` games were asked for, ``stopped`` says by Ctrl-C."""
 
-    setup: Setup
+    setup: LabTable
     seed: int
-    tally: Tally
+    tally: GameTally
     wanted: int
     stopped: bool = False
     out: str = ""

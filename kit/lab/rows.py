@@ -44,7 +44,7 @@ def row_writer(out: str | Path | None) -> Iterator[RowWriter]:
         raise KitError(f"{path.name} must end in .jsonl or .parquet")
     try:
         if path.suffix == ".parquet":
-            from kit.lab.extras import parquet_rows
+            from kit.lab.parquet import parquet_rows
 
             with parquet_rows(path) as parquet:
                 yield parquet

@@ -20,7 +20,7 @@ Players = Player | Sequence[Player] | Mapping[str, Player]
 
 
 @dataclass(frozen=True)
-class Setup:
+class LabTable:
     """One thing to simulate. ``pack`` is the path of a card pack, or nothing for the kit's own."""
 
     slug: str
@@ -52,12 +52,12 @@ def set_up(
     bots: Players,
     options: Mapping[str, object] | None,
     pack: str | Path | None,
-) -> Setup:
+) -> LabTable:
     """Return what is to be simulated, every name in it checked."""
     found = game(slug)
     box = found.box(players, options, as_pack(pack))
     chosen = {name: box.options[name] for name in options or {}}
-    return Setup(
+    return LabTable(
         found.slug,
         box.players,
         seated(found, box.players, bots),

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from kit.lab.batches import ranges, spread_out
 from kit.lab.one_game import play_batch
-from kit.lab.progress import Progress, progress_bar
+from kit.lab.progress import ProgressBar, progress_bar
 from kit.lab.results import Results
 from kit.lab.rows import RowWriter, row_writer
 from kit.lab.setup import Players, check_size, set_up
-from kit.lab.tally import GameRow, Tally
+from kit.lab.tally import GameRow, GameTally
 
-Batch = tuple[Tally, list[GameRow]]
+Batch = tuple[GameTally, list[GameRow]]
 Batches = Generator[Batch, None, None]
 BATCH = 20  # games; a batch of the slowest takes a few seconds
 
@@ -46,7 +46,7 @@ def simulate(  # noqa: PLR0913
     """
     setup = set_up(game, players, bots, options, pack)
     check_size(games, seed)
-    tally = Tally()
+    tally = GameTally()
     with ExitStack() as stack:
         rows = stack.enter_context(row_writer(out))
         done = stack.enter_context(progress_bar(games, setup.slug, shown=progress))
@@ -56,7 +56,7 @@ def simulate(  # noqa: PLR0913
     return Results(setup, seed, tally, games, stopped, str(out or ""))
 
 
-def _collect(batches: Batches, tally: Tally, rows: RowWriter, done: Progress) -> bool:
+def _collect(batches: Batches, tally: GameTally, rows: RowWriter, done: ProgressBar) -> bool:
     """Add up the batches as they come; tell whether somebody pressed Ctrl-C."""
     try:
         for counted, played in batches:

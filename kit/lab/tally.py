@@ -31,7 +31,7 @@ class GameRow(NamedTuple):
 
 
 @dataclass
-class Tally:
+class GameTally:
     """The counts of some games; tallies of different games can be added up."""
 
     games: int = 0
@@ -46,7 +46,7 @@ class Tally:
     seen_in: Counter[int] = field(default_factory=Counter)  # card -> games where it came up
     decided: Counter[int] = field(default_factory=Counter)  # card -> games whose last move named it
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: GameTally) -> None:
         """Count another tally's games as well."""
         self.games += other.games
         for name in _COUNTERS:
@@ -66,4 +66,4 @@ class Tally:
             self.first["parts"] += row.parts(row.first)
 
 
-_COUNTERS = tuple(name for name in Tally.__dataclass_fields__ if name != "games")
+_COUNTERS = tuple(name for name in GameTally.__dataclass_fields__ if name != "games")

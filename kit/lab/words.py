@@ -8,7 +8,7 @@ from kit.core.kinds import plural
 from kit.play.intervals import Interval
 
 if TYPE_CHECKING:
-    from kit.lab.compare import Comparison, Difference, Reading
+    from kit.lab.compare import Compared, Difference, Reading
     from kit.lab.results import Results
 
 TOP = 8  # so many clauses and cards a summary names
@@ -97,7 +97,7 @@ def _card_lines(of: Results) -> list[str]:
     return ["Cards in the move that ended the game:", *lines] if lines else []
 
 
-def comparison_text(of: Comparison) -> str:
+def comparison_text(of: Compared) -> str:
     """Return what each reading changes, in lines."""
     option = of.option
     lines = [f"{option.name} ({option.help}), beside {option.default!r} [{option.clause}]:"]

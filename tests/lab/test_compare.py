@@ -10,7 +10,7 @@ import pytest
 
 from kit.core.errors import KitError
 from kit.lab import compare
-from kit.lab.compare import Reading, Trial, until_settled
+from kit.lab.compare import Reading, ReadingTrial, until_settled
 from kit.lab.setup import set_up
 from kit.lab.tally import GameRow
 
@@ -42,7 +42,7 @@ def pairs(longer: int) -> Iterator[list[tuple[GameRow, GameRow]]]:
 
 @pytest.mark.parametrize(("longer", "verdict"), [(9, "differs"), (0, "alike")])
 def test_it_stops_by_itself_when_all_is_settled(longer: int, verdict: str) -> None:
-    trial = Trial(set_up("wild_side", 2, "random", None, None), "loose", 1)
+    trial = ReadingTrial(set_up("wild_side", 2, "random", None, None), "loose", 1)
     until_settled(trial, pairs(longer), Mock())
     found = trial.reading()
     assert found.settled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kit.core.drawing import Markup
-from kit.lab.compare import Comparison, Difference, Reading
+from kit.lab.compare import Compared, Difference, Reading
 from kit.lab.results import Results
 from kit.lab.words import (
     bot_name,
@@ -68,7 +68,7 @@ def card_plot(of: Results) -> Markup | None:
     )
 
 
-def comparison_html(of: Comparison) -> Markup:
+def comparison_html(of: Compared) -> Markup:
     """Return what each reading of an option changes."""
     option = of.option
     title = _title(f"{option.name}: {option.help}", f"beside {option.default!r}, the kit's reading")

@@ -14,7 +14,7 @@ from kit.core.kinds import plural
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause, Refusal, Rulebook
 from kit.files.scenario import Written
-from kit.lab.compare import Comparison
+from kit.lab.compare import Compared
 from kit.lab.results import Results
 from kit.play.match import Match
 from kit.play.replay import Replay
@@ -190,7 +190,7 @@ def _(results: Results) -> Markup:
 
 
 @_body.register
-def _(comparison: Comparison) -> Markup:
+def _(comparison: Compared) -> Markup:
     return _out(None, comparison_html(comparison))
 
 
