@@ -13,8 +13,8 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve test test-long lint types unit server browser notebooks bench ladder fit format index \
-        golden pictures constraints badge dev chromium clean
+.PHONY: help serve test test-long soak-engine lint types unit server browser notebooks bench ladder \
+        fit format index golden pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,9 @@ notebooks: .venv/.test  ## nbval runs every notebook and compares what its Pytho
 # One at a time as well: half of them measure a server under load.
 test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, mutants
 	$(PYTEST) -s -m long $(ARGS)
+
+soak-engine: .venv/.test  ## a million random games with every promise checked (a night; ARGS="--games 10000")
+	$(RUN) tests.soak $(ARGS)
 
 bench: .venv/.bench  ## moves per second beside RLCard, jass-kit and OpenSpiel, as ratios
 	$(RUN) kit bench $(ARGS)

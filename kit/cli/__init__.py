@@ -24,6 +24,8 @@ COMMANDS = {
     "edit": ("write", "show a lesson beside the file while you write it"),
     "play": ("play", "play a game in the terminal against bots"),
     "ladder": ("ladder", "bots against each other: win shares with 95 % intervals"),
+    "simulate": ("simulate", "play many games and count what comes of them"),
+    "compare": ("simulate", "readings of a rule beside each other, on the same deals"),
     "perft": ("measure", "count the game tree, to pin the engine"),
     "bench": ("bench", "moves per second beside other engines, as ratios"),
     "export": ("export", "lessons as single HTML files, for a handout or a phone"),

@@ -43,6 +43,9 @@ def bench_arguments(sub: ArgumentParser) -> None:
     sub.add_argument(
         "--pages", action="store_true", help="measure the served pages in a browser instead"
     )
+    sub.add_argument(
+        "--growth", action="store_true", help="what a ply costs by players, legal moves and length"
+    )
     sub.add_argument("--rounds", type=int, default=5, help="visits to each page (5)")
     sub.add_argument("--json", action="store_true", help="for a program")
 
@@ -54,6 +57,10 @@ def bench_command(args: Namespace) -> int:
 
         return pages_command(max(1, args.rounds), as_json=args.json)
     slugs = [game(slug).slug for slug in args.games] or list(GAMES)
+    if args.growth:
+        from kit.cli.bench_growth import growth_command
+
+        return growth_command(slugs, as_json=args.json)
     others = peers()
     rates = take_turns({**others, **_rows(slugs)}, args.seconds)
     found = {slug: _figures(slug, list(others), rates) for slug in slugs}

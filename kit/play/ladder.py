@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import sqrt
 from typing import NamedTuple
 
 from kit.core.game import AnyBox
 from kit.core.rng import Stream
 from kit.play.bots import Bot, play_turn
+from kit.play.intervals import wilson
 from kit.play.think.shares import won_shares
 
-SURE = 1.96  # standard errors to each side: 95 of 100 intervals hold the truth
 APART = 1_000_003  # keeps the chances of the deal and of the bots apart
 
 
@@ -83,22 +82,8 @@ def standing(played: Iterable[Played], sides: int) -> Standing:
     """Add up some games."""
     shares = [game.share for game in played]
     share = sum(shares) / len(shares) if shares else 0.0
-    low, high = wilson(share, len(shares))
+    _, low, high = wilson(sum(shares), len(shares))
     return Standing(len(shares), share, low, high, 1 / sides)
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share that was seen in so many games.
-
-    >>> [round(end, 2) for end in wilson(0.5, 100)]
-    [0.4, 0.6]
-    """
-    if not games:
-        return 0.0, 1.0
-    square = SURE * SURE / games
-    middle = (share + square / 2) / (1 + square)
-    off = SURE / (1 + square) * sqrt(share * (1 - share) / games + square / (4 * games))
-    return max(0.0, middle - off), min(1.0, middle + off)
 
 
 def play_all(contest: Contest, pairings: Iterable[Pairing]) -> Iterator[Played]:

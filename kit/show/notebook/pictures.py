@@ -14,10 +14,13 @@ from kit.core.kinds import plural
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause, Refusal, Rulebook
 from kit.files.scenario import Written
+from kit.lab.compare import Compared
+from kit.lab.results import Results
 from kit.play.match import Match
 from kit.play.replay import Replay
 from kit.show.clause import cite, clauses_html, outcome_html, rulebook_html
 from kit.show.html import Attrs, Child, el, join
+from kit.show.lab.pages import comparison_html, results_html
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
 from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score
@@ -179,6 +182,16 @@ def _(written: Written) -> Markup:
     rules = join((cite(number) for number in plot.teaches), " ")
     teaches = el("p", None, "Teaches ", rules) if plot.teaches else None
     return _out(None, _head(plot.name, facts), el("p", None, plot.about), teaches)
+
+
+@_body.register
+def _(results: Results) -> Markup:
+    return _out(results.game, results_html(results))
+
+
+@_body.register
+def _(comparison: Compared) -> Markup:
+    return _out(None, comparison_html(comparison))
 
 
 # Parts

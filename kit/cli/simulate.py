@@ -1,0 +1,162 @@
+"""Many games at once: ``simulate``, and readings of a rule beside each other: ``compare``."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from pathlib import Path
+
+from kit.cli.look import put, put_json
+from kit.cli.play import read_options
+from kit.core.errors import KitError
+from kit.files.cards import as_pack
+from kit.games import game
+from kit.lab.compare import Compared, compare
+from kit.lab.results import Results
+from kit.lab.setup import Players
+from kit.lab.simulate import simulate
+from kit.play.bots import BOTS
+
+
+def simulate_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk simulate``."""
+    _shared(sub, games=1000, bot="random")
+    sub.add_argument("--pack", type=Path, metavar="FILE", help="play with your own cards")
+    sub.add_argument(
+        "--out", type=Path, metavar="FILE", help="write every game to a .jsonl or .parquet file"
+    )
+
+
+def simulate_command(args: Namespace) -> int:
+    """Play many games and print what came of them."""
+    found = game(args.game)
+    with cluster(args.scheduler) as executor:
+        results = simulate(
+            found.slug,
+            players=args.players,
+            bots=_bots(args.bots),
+            options=read_options(found, args.option, as_pack(args.pack)),
+            pack=args.pack,
+            games=args.games,
+            seed=args.seed,
+            workers=args.workers,
+            executor=executor,
+            out=args.out,
+            progress=sys.stderr.isatty(),
+        )
+    if args.json:
+        put_json(_results(results))
+    else:
+        put(str(results))
+    return 130 if results.stopped else 0
+
+
+def compare_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk compare``."""
+    sub.add_argument("game", help="which game")
+    sub.add_argument("switch", help="which option's readings (rulewalk games GAME lists them)")
+    _shared(sub, games=2000, bot="one-ply", named=True)
+
+
+def compare_command(args: Namespace) -> int:
+    """Play each reading of an option on the same deals and print what it changes."""
+    found = game(args.game)
+    with cluster(args.scheduler) as executor:
+        compared = compare(
+            found.slug,
+            args.switch,
+            players=args.players,
+            bots=_bots(args.bots),
+            options=read_options(found, args.option),
+            games=args.games,
+            seed=args.seed,
+            workers=args.workers,
+            executor=executor,
+            progress=sys.stderr.isatty(),
+        )
+    if args.json:
+        put_json(_comparison(compared))
+    else:
+        put(str(compared))
+    return 130 if compared.stopped else 0
+
+
+def _shared(sub: ArgumentParser, *, games: int, bot: str, named: bool = False) -> None:
+    if not named:
+        sub.add_argument("game", help="which game")
+    sub.add_argument("--games", type=int, default=games, metavar="N", help=f"how many ({games:,})")
+    sub.add_argument("--players", type=int, help="how many players (the most)")
+    names = ", ".join(BOTS)
+    sub.add_argument(
+        "--bots", default=bot, help=f"who plays: one for all or one for each seat, {names} ({bot})"
+    )
+    sub.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a reading"
+    )
+    sub.add_argument("--seed", type=int, default=1, help="the same seed, the same games (1)")
+    sub.add_argument("--workers", type=int, help="how many processes (one for each core)")
+    sub.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster instead")
+    sub.add_argument("--json", action="store_true", help="for a program")
+
+
+def _bots(text: str) -> Players:
+    names = [name.strip() for name in text.split(",")]
+    return names[0] if len(names) == 1 else names
+
+
+@contextmanager
+def cluster(address: str | None) -> Iterator[Executor | None]:
+    """Lend the executor of a cluster, or none where no address is given."""
+    if not address:
+        yield None
+        return
+    try:
+        from distributed import Client
+    except ModuleNotFoundError:
+        raise KitError("--scheduler needs Dask: pip install 'rulewalk[cluster]'") from None
+    try:
+        client = Client(address, timeout="10s")
+    except OSError:
+        raise KitError(f"no Dask scheduler answers at {address}") from None
+    with client:
+        yield client.get_executor()
+
+
+def _results(of: Results) -> dict[str, object]:
+    return {
+        "game": of.setup.slug,
+        "players": of.setup.players,
+        "options": dict(of.setup.options),
+        "bots": [str(bot) for bot in of.setup.bots],
+        "seed": of.seed,
+        "games": of.games,
+        "fair": of.fair,
+        "seats": {s: {**of.share(s)._asdict(), "score": of.score(s)._asdict()} for s in of.seats},
+        "first": of.first._asdict() if of.first else None,
+        "length": of.length._asdict(),
+        "clauses": dict(of.clauses),
+        "cards": [{"card": a, "games": n, "decided": m} for a, n, m in of.cards],
+    }
+
+
+def _comparison(of: Compared) -> dict[str, object]:
+    return {
+        "game": of.setup.slug,
+        "players": of.setup.players,
+        "option": of.option.name,
+        "default": of.option.default,
+        "seed": of.seed,
+        "readings": [
+            {
+                "choice": reading.choice,
+                "games": reading.games,
+                "differences": [
+                    {**d._asdict(), "change": d.change._asdict()} for d in reading.differences
+                ],
+            }
+            for reading in of.readings
+        ],
+    }

@@ -1,0 +1,116 @@
+"""Work in batches on whatever there is: this process, the other cores, or a cluster.
+
+Batches come back in their order, and only a few are under way at a time, so memory stays flat and
+whoever stops early has the first so many games and no gaps.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import TypeVar
+
+from kit.core.errors import KitError
+
+T = TypeVar("T")
+Work = Callable[[range], T]
+AHEAD = 4  # so many batches for each worker are under way
+
+
+def ranges(games: int, size: int) -> Iterator[range]:
+    """Return the numbers of the games, batch by batch."""
+    return (range(first, min(first + size, games)) for first in range(0, games, size))
+
+
+def cores() -> int:
+    """Return how many processes can work at once; one where there are no processes (Pyodide)."""
+    if sys.platform == "emscripten":
+        return 1
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not on macOS and Windows
+        return os.cpu_count() or 1
+
+
+def spread_out(
+    work: Callable[[range], T],
+    batches: Iterable[range],
+    workers: int | None,
+    executor: Executor | None,
+    *,
+    here: bool = False,
+) -> Generator[T, None, None]:
+    """Do the work wherever it can be done (*here*: only in this process), in its order."""
+    if executor is not None:
+        yield from on_executor(executor, work, batches, AHEAD * cluster_width(executor))
+        return
+    count = _checked(cores() if workers is None else workers)
+    if count == 1 or here:
+        yield from in_line(work, batches)
+        return
+    with process_pool(count) as pool:
+        yield from on_executor(pool, work, batches, AHEAD * count)
+
+
+def in_line(work: Work[T], batches: Iterable[range]) -> Iterator[T]:
+    """Do the work here, one batch after the other."""
+    return (work(batch) for batch in batches)
+
+
+def on_executor(
+    executor: Executor, work: Work[T], batches: Iterable[range], width: int
+) -> Iterator[T]:
+    """Let an executor do the work; results come in the order of the batches."""
+    waiting: deque[Future[T]] = deque()
+    try:
+        for batch in batches:
+            waiting.append(executor.submit(work, batch))
+            if len(waiting) >= width:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+@contextmanager
+def process_pool(workers: int) -> Iterator[Executor]:
+    """Lend a pool of processes, which leave Ctrl-C to this one."""
+    pool = ProcessPoolExecutor(workers, mp_context=_context(), initializer=_ignore_interrupt)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _checked(workers: int) -> int:
+    """Return the number of workers if it makes sense."""
+    if not 1 <= workers <= 256:
+        raise KitError(f"workers is a number from 1 to 256, not {workers!r}")
+    return workers
+
+
+def cluster_width(executor: Executor) -> int:
+    """Return how many workers an executor has, as far as it says; a cluster may grow meanwhile."""
+    return max(cores(), getattr(executor, "_max_workers", 0), 8)
+
+
+def _context() -> multiprocessing.context.BaseContext:
+    """Return how processes are started: by fork where nothing else runs here, for it is quickest.
+
+    A fork of a process with threads, as a notebook's kernel is, can stand still for ever.
+    """
+    safe = sys.platform == "linux" and threading.active_count() == 1
+    return multiprocessing.get_context("fork" if safe else "spawn")
+
+
+def _ignore_interrupt() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

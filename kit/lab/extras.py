@@ -1,0 +1,63 @@
+"""What needs more than the kit does: pandas and matplotlib, each loaded when somebody asks for it.
+
+None of them has a wheel for a browser's Python; everything else in the lab does without.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from kit.core.errors import KitError, pick
+from kit.lab.packages import load_extra
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from kit.lab.results import Results
+
+    DataFrame: TypeAlias = pd.DataFrame
+
+TABLES = ("seats", "lengths", "scores", "clauses", "cards", "games")
+
+
+def frame_of(of: Results, what: str) -> DataFrame:
+    """Return a table of the results for pandas."""
+    rows = _rows(of, pick(what, TABLES, "table"))
+    frame: DataFrame = load_extra("pandas").DataFrame(rows)
+    return frame
+
+
+def plot_seats(of: Results) -> object:
+    """Return each seat's share of the wins as a figure of matplotlib's, to be styled further."""
+    figure, axes = load_extra("matplotlib.pyplot").subplots()
+    shares = [of.share(seat) for seat in of.seats]
+    wide = [[s.value - s.low for s in shares], [s.high - s.value for s in shares]]
+    axes.bar(of.seats, [s.value for s in shares], yerr=wide, capsize=4)
+    axes.axhline(of.fair, linestyle="--")
+    axes.set_ylabel("share of the wins")
+    return figure
+
+
+def _rows(of: Results, what: str) -> list[dict[str, object]]:
+    if what == "seats":
+        return [{"seat": s, **of.share(s)._asdict(), **of.score(s)._asdict()} for s in of.seats]
+    if what == "lengths":
+        return [{"plies": n, "games": times} for n, times in sorted(of.tally.plies.items())]
+    if what == "scores":
+        return [{"seat": s, "points": p, "games": n}
+                for s in of.seats for p, n in sorted(of.scores(s).items())]  # fmt: skip
+    if what == "clauses":
+        cited, book = of.tally.cited, of.game.rulebook
+        return [{"clause": k, "title": book[k].title, "kind": book[k].kind, "games": n,
+                 "times": cited[k]} for k, n in of.clauses]  # fmt: skip
+    if what == "cards":
+        return [{"card": a, "games": n, "decided": m} for a, n, m in of.cards]
+    return _games(of)
+
+
+def _games(of: Results) -> list[dict[str, object]]:
+    from kit.lab.rows import read_rows
+
+    if not of.out.endswith(".jsonl"):
+        raise KitError("the games themselves are on disk only: simulate(..., out='games.jsonl')")
+    return [row._asdict() for row in read_rows(of.out)]

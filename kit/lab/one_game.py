@@ -1,0 +1,126 @@
+"""One game of a simulation, from its number to its row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+
+from kit.core.event import Event
+from kit.core.game import AnyBox, AnyGame
+from kit.core.outcome import Outcome
+from kit.core.rng import Stream
+from kit.core.state import State
+from kit.lab.setup import LabTable
+from kit.lab.tally import GameRow, GameTally
+from kit.play.bots import Bot, play_turn, random_bot
+
+_SPREAD = 0x9E3779B97F4A7C15  # the golden ratio in 64 bits: neighbouring games get far-off seeds
+
+
+def play_batch(setup: LabTable, seed: int, games: range) -> tuple[GameTally, list[GameRow]]:
+    """Play some games of a simulation; return what was counted, and a row for each."""
+    box, choosers, tally = _box(setup), setup.choosers(), GameTally()
+    return tally, [_play(box, choosers, seed, number, tally) for number in games]
+
+
+def streams(seed: int, number: int) -> tuple[Stream, Stream]:
+    """Return the chance of a game, and that of its bots: apart, so that a bot spoils no deal."""
+    at = seed * _SPREAD + number
+    return Stream(2 * at), Stream(2 * at + 1)
+
+
+@cache
+def _box(setup: LabTable) -> AnyBox:
+    return setup.box()
+
+
+def play_rows(setup: LabTable, seed: int, games: range) -> list[GameRow]:
+    """Play some games and return their rows alone, which is quicker: nobody listens."""
+    box, choosers = _box(setup), setup.choosers()
+    return [_play(box, choosers, seed, number, None) for number in games]
+
+
+def _play(
+    box: AnyBox, choosers: list[Bot], seed: int, number: int, tally: GameTally | None
+) -> GameRow:
+    deal, chance = streams(seed, number)
+    state: State = box.game.deal(box, deal)
+    events: list[Event] = []
+    if tally is not None:
+        events += state.opening()
+        state.sink = events.append
+    starters = state.to_act()
+    last, plies = _play_on(state, choosers, chance, events)
+    outcome = state.outcome()
+    assert outcome is not None
+    row = GameRow(
+        number,
+        plies,
+        starters[0] if len(starters) == 1 else -1,
+        outcome.winners,
+        _sides_won(outcome),
+        outcome.result,
+        outcome.totals,
+        outcome.clause,
+    )
+    if tally is not None:
+        tally.count(row)
+        _count_events(box.game, events, outcome, last, tally)
+    return row
+
+
+def _play_on(
+    state: State, choosers: list[Bot], chance: Stream, events: list[Event]
+) -> tuple[int, int]:
+    """Play to the end; return where the last move's events begin, and the number of plies."""
+    plies = last = 0
+    while seats := state.to_act():
+        seat = seats[0]
+        last, plies = len(events), plies + 1
+        state.apply(seat, _choice(state, choosers[seat], seat, chance))
+    return last, plies
+
+
+def _choice(state: State, chooser: Bot, seat: int, chance: Stream) -> int:
+    if chooser is random_bot:  # it looks at nothing, so it need not be shown anything
+        legal = state.legal(seat)
+        return legal[chance.below(len(legal))]
+    return play_turn(state, chooser, seat, chance)
+
+
+def _sides_won(outcome: Outcome) -> int:
+    sides = outcome.sides or tuple((seat,) for seat in range(outcome.seats))
+    return sum(side[0] in outcome.winners for side in sides)
+
+
+def _count_events(
+    game: AnyGame, events: list[Event], outcome: Outcome, last: int, tally: GameTally
+) -> None:
+    cited = Counter(event.clause for event in events)
+    cited.update({line.clause for line in outcome.lines} | {outcome.clause})
+    tally.cited.update(cited)
+    tally.cited_in.update(cited.keys())
+    tally.seen_in.update(_cards(game, events))
+    tally.decided.update(_cards(game, events[last:]))
+
+
+def _cards(game: AnyGame, events: Iterable[Event]) -> set[int]:
+    """Return the kinds of card that some events name."""
+    found: set[int] = set()
+    for event in events:
+        for at, many in _card_fields(game, event.kind):
+            value = event.data[at]
+            if many:
+                assert isinstance(value, tuple)
+                found.update(value)
+            elif isinstance(value, int) and value >= 0:
+                found.add(value)
+    return found
+
+
+@cache
+def _card_fields(game: AnyGame, kind: str) -> tuple[tuple[int, bool], ...]:
+    """Return where the data of a kind of event has cards, and whether there are several."""
+    sorts = enumerate(game.events[kind].fields.values())
+    return tuple((at, sort.many) for at, sort in sorts if sort.of == "card")

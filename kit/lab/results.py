@@ -1,0 +1,168 @@
+"""What came of many games, to be looked at, printed, plotted and taken elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from kit.core.display import Paper, rendered
+from kit.core.game import AnyGame
+from kit.games import game
+from kit.lab.setup import LabTable
+from kit.lab.tally import WIN, GameTally
+from kit.play.intervals import Interval, wilson
+
+if TYPE_CHECKING:
+    from kit.lab.extras import DataFrame
+
+TOP = 8  # so many clauses and cards a summary names
+
+
+class Spread(NamedTuple):
+    """How some whole numbers are spread: least, quarters, most, and their average."""
+
+    least: int
+    low: int
+    middle: int
+    high: int
+    most: int
+    mean: float
+
+
+@dataclass(frozen=True, repr=False)
+class Results:
+    """The results of a simulation; ``wanted`` games were asked for, ``stopped`` says by Ctrl-C."""
+
+    setup: LabTable
+    seed: int
+    tally: GameTally
+    wanted: int
+    stopped: bool = False
+    out: str = ""
+
+    @property
+    def game(self) -> AnyGame:
+        """Return the game that was played."""
+        return game(self.setup.slug)
+
+    @property
+    def games(self) -> int:
+        """Return how many games were played."""
+        return self.tally.games
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Return the names of the seats."""
+        return self.game.seats[: self.setup.players]
+
+    @property
+    def fair(self) -> float:
+        """Return what every seat would win if all were alike."""
+        return sum(self.tally.shares.values()) / (WIN * self.setup.players * max(1, self.games))
+
+    def share(self, seat: str) -> Interval:
+        """Return the share of games that a seat won; a win shared by two counts half."""
+        return wilson(self.tally.shares[self._seat(seat)] / WIN, self.games)
+
+    @property
+    def first(self) -> Interval | None:
+        """Return the share of whoever acted first; None where all decide at once."""
+        of = self.tally.first["games"]
+        return wilson(self.tally.first["parts"] / WIN, of) if of else None
+
+    @property
+    def length(self) -> Spread:
+        """Return how many plies the games took."""
+        return spread(self.tally.plies)
+
+    def score(self, seat: str) -> Spread:
+        """Return the points that a seat ended with."""
+        return spread(self.scores(seat))
+
+    def scores(self, seat: str) -> Counter[int]:
+        """Return how often a seat ended with which points."""
+        at = self._seat(seat)
+        return Counter({p: n for (who, p), n in self.tally.totals.items() if who == at})
+
+    def cited(self, clause: str) -> Interval:
+        """Return the share of games in which a clause was cited."""
+        return wilson(self.tally.cited_in[self.game.rulebook[clause].id], self.games)
+
+    @property
+    def clauses(self) -> list[tuple[str, int]]:
+        """Return in how many games each clause was cited, the most frequent first."""
+        return _ranked(self.tally.cited_in)
+
+    @property
+    def cards(self) -> list[tuple[str, int, int]]:
+        """Return for each card in how many games it came up, and how many it decided.
+
+        A card decided a game if the move that ended the game named it.
+        """
+        name, decided = self._card_name, self.tally.decided
+        rows = [(name(kind), n, decided[kind]) for kind, n in self.tally.seen_in.items()]
+        return sorted(rows, key=lambda row: (-row[2], -row[1], row[0]))
+
+    def to_pandas(self, what: str = "seats") -> DataFrame:
+        """Return a table for pandas: 'seats', 'lengths', 'scores', 'clauses', 'cards' or 'games'.
+
+        'games' needs the file that the games were written to.
+        """
+        from kit.lab.extras import frame_of
+
+        return frame_of(self, what)
+
+    def to_matplotlib(self) -> object:
+        """Return the seats' shares as a figure of matplotlib's, if that is installed."""
+        from kit.lab.extras import plot_seats
+
+        return plot_seats(self)
+
+    def __repr__(self) -> str:
+        return f"<Results of {self.games:,} games of {self.setup.slug}>"
+
+    def __str__(self) -> str:
+        from kit.lab.words import results_text
+
+        return results_text(self)
+
+    def _repr_html_(self) -> str | None:
+        return rendered(self)
+
+    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(str(self))
+
+    def _card_name(self, kind: int) -> str:
+        return self.setup.box().pack[kind].name
+
+    def _seat(self, name: str) -> int:
+        from kit.core.errors import pick
+
+        return self.seats.index(pick(name, self.seats, "seat"))
+
+
+def spread(numbers: Counter[int]) -> Spread:
+    """Return how some numbers are spread, each given with how often it came.
+
+    >>> spread(Counter({1: 1, 2: 2, 9: 1}))
+    Spread(least=1, low=1, middle=2, high=2, most=9, mean=3.5)
+    """
+    count, values = numbers.total(), sorted(numbers)
+    mean = sum(value * n for value, n in numbers.items()) / count
+    low, middle, high = (_quantile(numbers, values, count, part) for part in (1, 2, 3))
+    return Spread(values[0], low, middle, high, values[-1], mean)
+
+
+def _quantile(numbers: Counter[int], values: list[int], count: int, quarters: int) -> int:
+    left = count * quarters
+    for value in values:
+        left -= 4 * numbers[value]
+        if left <= 0:
+            return value
+    return values[-1]
+
+
+def _ranked(counted: Counter[str]) -> list[tuple[str, int]]:
+    return sorted(counted.items(), key=lambda row: (-row[1], row[0]))

@@ -1,0 +1,100 @@
+"""What is simulated: the game, its readings, who sits where; small enough to send to a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kit.core.cards import Pack
+from kit.core.errors import KitError, Unreadable, nearest
+from kit.core.game import AnyBox, AnyGame, Choice
+from kit.core.shape import is_whole
+from kit.files.cards import as_pack
+from kit.games import game
+from kit.play.bots import Bot, bot
+
+Player = str | Bot
+MOST = 1_000_000_000  # more games than this nobody means
+Players = Player | Sequence[Player] | Mapping[str, Player]
+
+
+@dataclass(frozen=True)
+class LabTable:
+    """One thing to simulate. ``pack`` is the path of a card pack, or nothing for the kit's own."""
+
+    slug: str
+    players: int
+    bots: tuple[Player, ...]
+    options: tuple[tuple[str, Choice], ...] = ()
+    pack: str = ""
+
+    def box(self) -> AnyBox:
+        """Return the box that all games are played from."""
+        return game(self.slug).box(self.players, dict(self.options), self._pack())
+
+    def choosers(self) -> list[Bot]:
+        """Return who plays at each seat."""
+        return [bot(player) if isinstance(player, str) else player for player in self.bots]
+
+    @property
+    def own(self) -> bool:
+        """Tell whether a bot lives in the notebook alone, where no other process finds it."""
+        return any(not isinstance(b, str) and b.__module__ == "__main__" for b in self.bots)
+
+    def _pack(self) -> Pack | None:
+        return as_pack(self.pack or None)
+
+
+def set_up(
+    slug: str,
+    players: int | None,
+    bots: Players,
+    options: Mapping[str, object] | None,
+    pack: str | Path | None,
+) -> LabTable:
+    """Return what is to be simulated, every name in it checked."""
+    found = game(slug)
+    box = found.box(players, options, as_pack(pack))
+    chosen = {name: box.options[name] for name in options or {}}
+    return LabTable(
+        found.slug,
+        box.players,
+        seated(found, box.players, bots),
+        tuple(sorted(chosen.items())),
+        str(pack or ""),
+    )
+
+
+def seated(found: AnyGame, players: int, bots: Players) -> tuple[Player, ...]:
+    """Return the bot of each seat: one for all, a list, or names of seats with their bots."""
+    seats = found.seats[:players]
+    if isinstance(bots, Mapping):
+        for name in bots:
+            if name not in seats:
+                raise Unreadable(f"there is no seat {name!r}{nearest(str(name), seats)}")
+        chosen: list[Player] = [bots.get(name, "random") for name in seats]
+    elif isinstance(bots, list | tuple):
+        chosen = list(bots)
+    else:
+        chosen = [_player(bots)] * players
+    if len(chosen) != players:
+        raise KitError(f"{found.title} has {players} seats here, and {len(chosen)} bots are named")
+    return tuple(_player(player) for player in chosen)
+
+
+def _player(player: object) -> Player:
+    if isinstance(player, str):
+        bot(player)  # raises with the nearest name
+        return player
+    if not callable(player):
+        raise Unreadable(f"a bot is a name or a function, not {player!r}")
+    return player
+
+
+def check_size(games: int, seed: int) -> None:
+    """Refuse a number of games or a seed that nobody can mean."""
+    if not is_whole(games) or not 1 <= games <= MOST:
+        raise KitError(f"games is a whole number from 1 to {MOST:,}, not {games!r}")
+    if not is_whole(seed):
+        raise KitError(f"seed is a whole number, not {seed!r}")

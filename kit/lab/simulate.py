@@ -1,0 +1,70 @@
+"""Many games of one kind, on one core or on a cluster, with the same result."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from concurrent.futures import Executor
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+from kit.lab.batches import ranges, spread_out
+from kit.lab.one_game import play_batch
+from kit.lab.progress import ProgressBar, progress_bar
+from kit.lab.results import Results
+from kit.lab.rows import RowWriter, row_writer
+from kit.lab.setup import Players, check_size, set_up
+from kit.lab.tally import GameRow, GameTally
+
+Batch = tuple[GameTally, list[GameRow]]
+Batches = Generator[Batch, None, None]
+BATCH = 20  # games; a batch of the slowest takes a few seconds
+
+
+def simulate(  # noqa: PLR0913
+    game: str,
+    *,
+    players: int | None = None,
+    bots: Players = "random",
+    options: Mapping[str, object] | None = None,
+    pack: str | Path | None = None,
+    games: int = 1000,
+    seed: int = 1,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    out: str | Path | None = None,
+    progress: bool = True,
+) -> Results:
+    """Play many games and return what came of them.
+
+    *bots* is a bot for all seats, a list with one for each, or names of seats with their bots
+    (the others play at random); a bot is a name or a function of your own. *workers* is the number
+    of processes (all cores), *executor* anything that speaks ``concurrent.futures``, such as
+    ``dask.distributed``'s ``Client.get_executor()``. With *out* every game is a line of that file
+    (``.jsonl``, or ``.parquet`` if pyarrow is there). The same seed gives the same result wherever
+    it is played; Ctrl-C returns what is done.
+    """
+    setup = set_up(game, players, bots, options, pack)
+    check_size(games, seed)
+    tally = GameTally()
+    with ExitStack() as stack:
+        rows = stack.enter_context(row_writer(out))
+        done = stack.enter_context(progress_bar(games, setup.slug, shown=progress))
+        work, few = partial(play_batch, setup, seed), games <= BATCH or setup.own
+        batches = spread_out(work, ranges(games, BATCH), workers, executor, here=few)
+        stopped = _collect(batches, tally, rows, done)
+    return Results(setup, seed, tally, games, stopped, str(out or ""))
+
+
+def _collect(batches: Batches, tally: GameTally, rows: RowWriter, done: ProgressBar) -> bool:
+    """Add up the batches as they come; tell whether somebody pressed Ctrl-C."""
+    try:
+        for counted, played in batches:
+            tally.add(counted)
+            rows.write(played)
+            done.update(counted.games)
+    except KeyboardInterrupt:
+        return True
+    finally:
+        batches.close()
+    return False

@@ -1,0 +1,160 @@
+"""Results in plain text, for a terminal and for whoever cannot see a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kit.core.kinds import plural
+from kit.play.intervals import Interval
+
+if TYPE_CHECKING:
+    from kit.lab.compare import Compared, Difference, Reading
+    from kit.lab.results import Results
+
+TOP = 8  # so many clauses and cards a summary names
+
+
+def percent(share: float) -> str:
+    """Return a share as people say it.
+
+    >>> percent(0.1234)
+    '12.3 %'
+    """
+    return f"{100 * share:.1f} %"
+
+
+def between(share: Interval) -> str:
+    """Return a share with its bounds: 25.0 % (22.4 to 27.8)."""
+    return f"{percent(share.value)} ({100 * share.low:.1f} to {100 * share.high:.1f})"
+
+
+def headline(of: Results) -> str:
+    """Return in a sentence what was played."""
+    setup = of.setup
+    readings = ", ".join(f"{name} = {value}" for name, value in setup.options)
+    early = f" of {of.wanted:,} asked for" if of.games < of.wanted else ""
+    return (
+        f"{plural(setup.players, 'player')}{', ' + readings if readings else ''}: "
+        f"{of.games:,} games{early}, seed {of.seed}"
+    )
+
+
+def results_text(of: Results) -> str:
+    """Return a summary of the results in lines."""
+    if not of.games:
+        return f"{of.game.title}, {headline(of)}."
+    return "\n".join([
+        f"{of.game.title}, {headline(of)}.",
+        f"Won (95 % interval; a fair share is {percent(of.fair)}):",
+        *_seat_lines(of),
+        *_first_lines(of),
+        _length_line(of),
+        "How often a game cites a rule (set-up left out):",
+        *_clause_lines(of),
+        *_card_lines(of),
+    ])  # fmt: skip
+
+
+def bot_name(player: object) -> str:
+    """Return what a bot is called."""
+    return player if isinstance(player, str) else getattr(player, "__name__", "own bot")
+
+
+def _seat_lines(of: Results) -> list[str]:
+    wide = max(map(len, of.seats))
+    return [
+        f"  {name:{wide}}  {between(of.share(name)):24}  {bot_name(bot)}; "
+        f"points {of.score(name).mean:.1f} on average"
+        for name, bot in zip(of.seats, of.setup.bots, strict=True)
+    ]
+
+
+def _first_lines(of: Results) -> list[str]:
+    return [f"  whoever acts first: {between(of.first)}"] if of.first else []
+
+
+def _length_line(of: Results) -> str:
+    long = of.length
+    return (
+        f"Length: {long.mean:.1f} moves on average, half of the games {long.low} to {long.high}, "
+        f"all {long.least} to {long.most}."
+    )
+
+
+def _clause_lines(of: Results) -> list[str]:
+    book, rows = of.game.rulebook, [row for row in of.clauses if _at_table(of, row[0])]
+    shown = rows[:TOP] if len(rows) <= 2 * TOP else [*rows[:TOP], *rows[-TOP:]]
+    return [f"  {percent(n / of.games):>7}  {key} {book[key].title}" for key, n in shown]
+
+
+def _at_table(of: Results, clause: str) -> bool:
+    return of.game.rulebook[clause].kind != "setup"
+
+
+def _card_lines(of: Results) -> list[str]:
+    rows = [(name, n) for name, _, n in of.cards if n][:TOP]
+    lines = [f"  {percent(n / of.games):>7}  {name}" for name, n in rows]
+    return ["Cards in the move that ended the game:", *lines] if lines else []
+
+
+def comparison_text(of: Compared) -> str:
+    """Return what each reading changes, in lines."""
+    option = of.option
+    lines = [f"{option.name} ({option.help}), beside {option.default!r} [{option.clause}]:"]
+    for reading in of.readings:
+        lines += [f"  {reading.choice}, after {reading.games:,} games:"]
+        lines += [f"    {difference_text(difference)}" for difference in reading.differences]
+    return "\n".join(lines)
+
+
+def difference_text(of: Difference) -> str:
+    """Return one difference in words and numbers."""
+    name, scale, digits, *_ = _NAMES[of.measure]
+    low, high = (f"{x * scale:+.{digits}f}" for x in of.change[1:])
+    before, after = (f"{x * scale:.{digits}f}" for x in (of.before, of.after))
+    says = {"differs": "", "alike": ", no difference that matters", "open": ", not settled"}
+    return f"{name}: {before} -> {after} ({low} to {high}{says[of.verdict]})"
+
+
+def reading_sentence(reading: Reading) -> str:
+    """Return in a sentence what a reading changes, only what is settled."""
+    changed = [_change(d) for d in reading.differences if d.verdict == "differs"]
+    unclear = [_NAMES[d.measure].name for d in reading.differences if d.verdict == "open"]
+    told = f"{'; '.join(changed)}." if changed else "No measured difference that matters."
+    told = told[0].upper() + told[1:]
+    return told + (f" Not settled: {', '.join(unclear)}." if unclear else "")
+
+
+class _Name(NamedTuple):
+    name: str
+    scale: int
+    digits: int
+    more: str
+    less: str
+
+
+_NAMES = {
+    "length": _Name("moves in a game", 1, 1,
+                    "games last {} moves longer",
+                    "games are {} moves shorter"),
+    "first": _Name("wins of whoever acts first, in a hundred", 100, 1,
+                   "whoever acts first wins {} more games in a hundred",
+                   "whoever acts first wins {} fewer games in a hundred"),
+    "apart": _Name("points between best and last", 1, 1,
+                   "first and last are {} points further apart",
+                   "first and last are {} points closer"),
+    "undecided": _Name("games without a single winner, in a hundred", 100, 1,
+                       "{} more games in a hundred end without a single winner",
+                       "{} fewer games in a hundred end without a single winner"),
+}  # fmt: skip
+
+
+def measure_name(measure: str) -> str:
+    """Return what is measured, in words."""
+    return _NAMES[measure].name
+
+
+def _change(of: Difference) -> str:
+    name = _NAMES[of.measure]
+    size = f"{abs(of.change.value) * name.scale:.{name.digits}f}"
+    return (name.more if of.change.value > 0 else name.less).format(size)

@@ -1,0 +1,127 @@
+"""Results and comparisons as a notebook shows them: plots, and the same numbers as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from kit.core.drawing import Markup
+from kit.lab.compare import Compared, Difference, Reading
+from kit.lab.results import Results
+from kit.lab.words import (
+    bot_name,
+    difference_text,
+    headline,
+    percent,
+    reading_sentence,
+)
+from kit.play.intervals import wilson
+from kit.show.clause import cite
+from kit.show.html import Child, el, join
+from kit.show.lab.plots import Bar, bar_chart, change_line, histogram
+
+MOST = 12  # clauses and cards that a plot shows; the table has all
+
+
+def results_html(of: Results) -> Markup:
+    """Return what came of a simulation."""
+    if not of.games:
+        return el("p", None, f"{of.game.title}, {headline(of)}.")
+    return join([
+        _title(of.game.title, headline(of)),
+        el("div", {"class": "rw-plots"},
+           seat_plot(of), length_plot(of), clause_plot(of), card_plot(of)),
+        _tables(of),
+    ])  # fmt: skip
+
+
+def seat_plot(of: Results) -> Markup:
+    """Return each seat's share of the wins beside a fair share."""
+    bars = [
+        Bar(f"{seat} ({bot_name(bot)})", of.share(seat))
+        for seat, bot in zip(of.seats, of.setup.bots, strict=True)
+    ]
+    if of.first:
+        bars.append(Bar("whoever acts first", of.first))
+    return bar_chart("Games won", bars, of.fair)
+
+
+def length_plot(of: Results) -> Markup:
+    """Return how long the games were."""
+    return histogram("Moves in a game", of.tally.plies, "moves")
+
+
+def clause_plot(of: Results) -> Markup:
+    """Return how often the rules of the table came up, those of the set-up left out."""
+    book = of.game.rulebook
+    rows = [(key, n) for key, n in of.clauses if book[key].kind != "setup"][:MOST]
+    bars = [Bar(_short(f"{key} {book[key].title}"), wilson(n, of.games)) for key, n in rows]
+    return bar_chart("Games that cite a rule", bars)
+
+
+def card_plot(of: Results) -> Markup | None:
+    """Return which cards the move that ended the game named."""
+    rows = [(name, n) for name, _, n in of.cards if n][:MOST]
+    if not rows:
+        return None
+    return bar_chart(
+        "Games whose last move names a card", [Bar(_short(a), wilson(n, of.games)) for a, n in rows]
+    )
+
+
+def comparison_html(of: Compared) -> Markup:
+    """Return what each reading of an option changes."""
+    option = of.option
+    title = _title(f"{option.name}: {option.help}", f"beside {option.default!r}, the kit's reading")
+    return join([title, el("p", None, cite(option.clause)), *map(reading_html, of.readings)])
+
+
+def reading_html(reading: Reading) -> Markup:
+    """Return one reading: a sentence, and a line for each measure."""
+    head = el("p", None, el("b", None, str(reading.choice)), f": {reading_sentence(reading)}")
+    rows = [_change(difference) for difference in reading.differences]
+    count = el("p", {"class": "rw-facts"}, f"{reading.games:,} games, each dealt alike for both")
+    return el(
+        "section", {"class": "rw-reading"}, head, el("ul", {"class": "rw-listed"}, *rows), count
+    )
+
+
+def _change(of: Difference) -> Markup:
+    drawn = change_line(difference_text(of), of.change, of.matters)
+    return el("li", None, drawn, el("span", None, difference_text(of)))
+
+
+def _tables(of: Results) -> Markup:
+    book = of.game.rulebook
+    seats = [
+        (seat, percent(s.value), percent(s.low), percent(s.high), f"{of.score(seat).mean:.1f}")
+        for seat in of.seats
+        for s in (of.share(seat),)
+    ]
+    clauses = [(f"{k} {book[k].title}", percent(n / of.games)) for k, n in of.clauses]
+    cards = [(a, percent(n / of.games), percent(m / of.games)) for a, n, m in of.cards]
+    return el(
+        "details",
+        None,
+        el("summary", None, "The numbers"),
+        _table(("Seat", "Won", "at least", "at most", "Points"), seats),
+        _table(("Rule", "Games that cite it"), clauses),
+        _table(("Card", "Games it came up in", "In the last move"), cards) if cards else None,
+    )
+
+
+def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
+    head = el("tr", None, *(el("th", {"scope": "col"}, name) for name in names))
+    body = join(
+        el("tr", None, el("th", {"scope": "row"}, row[0]), *(el("td", None, x) for x in row[1:]))
+        for row in rows
+    )
+    return el("table", {"class": "rw-cards"}, el("thead", None, head), el("tbody", None, body))
+
+
+def _title(title: str, facts: Child) -> Markup:
+    more = el("span", {"class": "rw-facts"}, facts)
+    return el("p", {"class": "rw-title"}, el("b", None, title), " ", more)
+
+
+def _short(words: str, most: int = 26) -> str:
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"

@@ -1,0 +1,156 @@
+"""Many games, the same wherever they are played."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from kit import GAMES, game
+from kit.core.errors import KitError
+from kit.core.rng import Stream
+from kit.lab import simulate
+from kit.lab.rows import read_rows
+from kit.play.bots import BOTS
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_one_core_and_two_come_to_the_same(slug: str) -> None:
+    players = game(slug).players[0]
+    one, two = (
+        simulate(slug, players=players, games=45, seed=5, workers=n, progress=False) for n in (1, 2)
+    )
+    assert one.tally == two.tally
+    assert str(one) == str(two)
+    assert one.games == 45
+
+
+def test_another_seed_is_another_simulation() -> None:
+    one, two = (simulate("witless_wizards", games=20, seed=n, progress=False) for n in (1, 2))
+    assert one.tally != two.tally
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_shares_lengths_and_scores_add_up(slug: str) -> None:
+    found = simulate(slug, games=20, progress=False)
+    shares = sum(found.share(seat).value for seat in found.seats)
+    teams = slug == "wicked_wise"
+    assert shares == pytest.approx(found.fair * len(found.seats))
+    assert teams or shares <= 1 + 1e-9
+    assert found.tally.plies.total() == found.games
+    assert all(found.scores(seat).total() == found.games for seat in found.seats)
+    low, middle, high = found.length.low, found.length.middle, found.length.high
+    assert found.length.least <= low <= middle <= high <= found.length.most
+
+
+def test_a_game_is_what_its_own_state_says() -> None:
+    """The tally of one game equals what playing it by hand gives."""
+    from kit.lab.one_game import streams
+
+    found = simulate("witless_wizards", players=2, games=1, seed=9, progress=False)
+    deal, chance = streams(9, 0)
+    state = game("witless_wizards").deal(game("witless_wizards").box(2), deal)
+    events, plies = list(state.opening()), 0
+    state.sink = events.append
+    while seats := state.to_act():
+        legal = state.legal(seats[0])
+        state.apply(seats[0], legal[chance.below(len(legal))])
+        plies += 1
+    assert dict(found.tally.plies) == {plies: 1}
+    cited = Counter(event.clause for event in events)
+    assert all(found.tally.cited[clause] >= n for clause, n in cited.items())
+    assert found.tally.cited.keys() >= cited.keys()
+
+
+def test_bots_by_seat_are_seated_there() -> None:
+    strong = simulate(
+        "witless_wizards", players=2, bots={"albus": "one-ply"}, games=60, progress=False
+    )
+    assert strong.share("albus").low > 0.5
+    assert strong.setup.bots == ("random", "one-ply")
+
+
+def test_a_bot_of_ones_own_plays_in_this_process() -> None:
+    seen: list[int] = []
+
+    def lowest(_game: object, view: object, legal: list[int], _rng: Stream) -> int:
+        seen.append(view.seat)
+        return legal[0]
+
+    found = simulate("witless_wizards", players=2, bots=[lowest, "random"], games=5, progress=False)
+    assert found.games == 5
+    assert set(seen) == {0}
+
+
+def test_every_bot_there_is_can_be_named() -> None:
+    for name in BOTS:
+        assert simulate("witless_wizards", players=2, bots=name, games=1, progress=False).games == 1
+
+
+def test_games_stream_to_disk_as_lines(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    found = simulate("wizard_did_it", players=2, games=50, workers=2, out=out, progress=False)
+    rows = list(read_rows(out))
+    assert [row.game for row in rows] == list(range(50))
+    assert Counter(row.plies for row in rows) == found.tally.plies
+    assert json.loads(out.read_text().splitlines()[0])["game"] == 0
+
+
+def test_rows_go_into_a_table_of_pandas(tmp_path: Path) -> None:
+    pytest.importorskip("pandas")
+    out = tmp_path / "games.jsonl"
+    found = simulate("wizard_did_it", players=2, games=10, out=out, progress=False)
+    assert len(found.to_pandas("games")) == 10
+    assert list(found.to_pandas()["seat"]) == list(found.seats)
+    for what in ("lengths", "scores", "clauses", "cards"):
+        assert len(found.to_pandas(what)) > 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"games": 0}, "games is a whole number"),
+        ({"games": "many"}, "games is a whole number"),
+        ({"seed": 1.5}, "seed is a whole number"),
+        ({"players": 9}, "is for 2, 3, 4 players"),
+        ({"bots": "one-pli"}, "did you mean 'one-ply'"),
+        ({"bots": ["random"]}, "4 seats here, and 1 bots"),
+        ({"bots": {"liano": "random"}}, "did you mean 'liana'"),
+        ({"bots": 7}, "a bot is a name or a function"),
+        ({"options": {"cube": 1}}, "did you mean 'cubes'"),
+        ({"workers": 0}, "workers is a number"),
+        ({"out": "games.csv"}, "must end in .jsonl or .parquet"),
+    ],
+)
+def test_nonsense_is_refused_in_a_sentence(wrong: dict[str, object], says: str) -> None:
+    with pytest.raises(KitError, match=says):
+        simulate("witless_wizards", **{"games": 50, "progress": False, **wrong})
+
+
+SCRIPT = """
+from kit.lab import simulate
+print("ready", flush=True)
+found = simulate("wild_side", games=1_000_000, workers=2, progress=False)
+print(found.games, found.stopped, found.tally.plies.total(), flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal to one process")
+def test_ctrl_c_returns_what_is_done() -> None:
+    run = subprocess.Popen([sys.executable, "-c", SCRIPT], stdout=subprocess.PIPE, text=True)
+    try:
+        assert run.stdout.readline() == "ready\n"
+        time.sleep(4)
+        run.send_signal(signal.SIGINT)
+        games, stopped, counted = run.communicate(timeout=60)[0].split()
+    finally:
+        run.kill()
+    assert stopped == "True"
+    assert int(games) == int(counted) < 1_000_000
+    assert run.returncode == 0

@@ -1,0 +1,85 @@
+"""One game of the soak: its seed says which game, how many play, and with which readings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from kit import GAMES, game
+from kit.core.rng import Stream
+from kit.core.state import State
+from tests.soak import promises
+from tests.walks import box_for
+
+
+class Broken(NamedTuple):
+    """A promise that was broken: by which game, at which ply, and how."""
+
+    seed: int
+    slug: str
+    players: int
+    ply: int
+    what: str
+
+    def __str__(self) -> str:
+        again = f"python -m tests.soak --only {self.seed}"
+        return f"{self.slug}, {self.players} players, ply {self.ply}: {self.what} (again: {again})"
+
+
+class Soaked(NamedTuple):
+    """What some games of the soak came to."""
+
+    games: int
+    plies: int
+    tables: Counter[tuple[str, int]]
+    broken: list[Broken]
+
+
+def soak_batch(start: int, games: range) -> Soaked:
+    """Play some games; return how many plies there were, and what was broken."""
+    tables, plies, broken = Counter[tuple[str, int]](), 0, []  # type: Counter[tuple[str, int]], int, list[Broken]
+    for number in games:
+        seed = start + number
+        slug, players = table_of(seed)
+        played, problem = _play(slug, players, seed)
+        plies += played
+        tables[slug, players] += 1
+        broken += [problem] if problem else []
+    return Soaked(len(games), plies, tables, broken)
+
+
+def table_of(seed: int) -> tuple[str, int]:
+    """Return the game of a seed and its number of players: all come round alike."""
+    slug = GAMES[seed % len(GAMES)]
+    counts = game(slug).players
+    return slug, counts[seed // len(GAMES) % len(counts)]
+
+
+def _play(slug: str, players: int, seed: int) -> tuple[int, Broken | None]:
+    found, rng, ply = game(slug), Stream(seed + 7_000_000), 0
+    try:
+        state = found.deal(box_for(found, players, seed), Stream(seed))
+        cards, gap = sorted(state.cards()), 1
+        while state.to_act():
+            if ply == gap:  # at plies 1, 7, 49, ...: early, in the middle, late
+                _look(state, cards, rng)
+                gap *= 7
+            seat = rng.choice(state.to_act())
+            state.apply(seat, rng.choice(state.legal(seat)))
+            ply += 1
+            assert ply <= found.plies, f"it goes on after {found.plies} plies"
+        promises.somebody_can_act(state)
+        promises.cards_are_conserved(state, cards)
+        promises.the_score_adds_up(state)
+    except Exception as problem:  # noqa: BLE001  # whatever it is, it is what the soak looks for
+        return ply, Broken(seed, slug, players, ply, f"{type(problem).__name__}: {problem}")
+    return ply, None
+
+
+def _look(state: State, cards: list[int], rng: Stream) -> None:
+    promises.somebody_can_act(state)
+    promises.cards_are_conserved(state, cards)
+    promises.both_doors_agree(state, rng)
+    promises.a_view_is_all_a_seat_knows(state, rng)
+    promises.a_clone_is_the_same_and_apart(state, rng)
+    promises.what_is_written_can_be_laid(state)

@@ -1,0 +1,66 @@
+"""What must hold in every state of every game, each as a small check that names what broke."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit.core.rng import Stream
+from kit.core.state import State
+
+
+def somebody_can_act(state: State) -> None:
+    """Whoever is to act has something to do; a game that is over has nobody to act."""
+    seats = state.to_act()
+    assert bool(seats) == (state.outcome() is None), "to act although over, or over but not said"
+    assert all(state.legal(seat) for seat in seats), "a seat to act has no legal action"
+
+
+def cards_are_conserved(state: State, all_cards: list[int]) -> None:
+    """No card appears or vanishes."""
+    assert sorted(state.cards()) == all_cards, "a card appeared or vanished"
+
+
+def both_doors_agree(state: State, rng: Stream) -> None:
+    """What is legal is exactly what no clause forbids, for one of the seats to act."""
+    seat = rng.choice(state.to_act())
+    found = state.box.game
+    every = range(len(state.box.notation))
+    allowed = [action for action in every if found.why_not(state, seat, action) is None]
+    assert allowed == state.legal(seat), f"the doors disagree for seat {seat}"
+
+
+def a_view_is_all_a_seat_knows(state: State, rng: Stream) -> None:
+    """A table imagined from a seat's view looks the same from that seat."""
+    seat, found = rng.below(state.box.players), state.box.game
+    seen = found.view(state, seat)
+    world: Any = found.imagine(seen, rng)
+    assert found.view(world, seat) == seen, f"seat {seat} can tell an imagined table"
+    assert world.legal(seat) == state.legal(seat), f"seat {seat} may do other things there"
+
+
+def a_clone_is_the_same_and_apart(state: State, rng: Stream) -> None:
+    """A clone equals its original, and playing it changes nothing here."""
+    twin, before = state.clone(), state.clone()
+    assert twin == state, "a clone differs"
+    seat = rng.choice(state.to_act())
+    twin.apply(seat, rng.choice(twin.legal(seat)))
+    assert state == before, "playing a clone changed the original"
+
+
+def what_is_written_can_be_laid(state: State) -> None:
+    """A table that is written down is laid again the same."""
+    found = state.box.game
+    again = found.lay(state.box, state.table(), state.rng.clone())
+    assert again == state, "a table that was written down is laid otherwise"
+
+
+def the_score_adds_up(state: State) -> None:
+    """Totals are the sums of lines, and every line and the end cite a clause."""
+    outcome = state.outcome()
+    assert outcome is not None, "the game is over and has no outcome"
+    book, totals = state.box.game.rulebook, [0] * state.box.players
+    for line in outcome.lines:
+        assert line.clause in book, f"a score line cites {line.clause!r}"
+        totals[line.seat] += line.points
+    assert tuple(totals) == outcome.totals, "the totals are not the sums of the lines"
+    assert outcome.clause in book, f"the end cites {outcome.clause!r}"

@@ -1,0 +1,44 @@
+"""A sample of the soak, with other games each day, and a check that the soak would notice."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from itertools import count
+
+import pytest
+
+from kit import game
+from tests.soak.play import soak_batch, table_of
+from tests.walks import TABLES
+
+GAMES = 130  # every table once or more, in a few seconds
+
+
+def test_a_sample_of_today() -> None:
+    seed = int(datetime.now(UTC).strftime("%Y%m%d")) * 1000
+    found = soak_batch(seed, range(GAMES))
+    again = f"python -m tests.soak --seed {seed} --games {GAMES}"
+    assert found.broken == [], f"{again}: {found.broken[0]}"
+    assert found.games == GAMES
+    print(f"soaked: {again}")
+
+
+def test_every_table_comes_round() -> None:
+    assert {table_of(seed) for seed in range(GAMES)} == set(TABLES)
+
+
+def test_the_soak_notices_a_card_that_vanishes(monkeypatch: pytest.MonkeyPatch) -> None:
+    cls = game("wild_side").state
+    cards, calls = cls.cards, count()
+    monkeypatch.setattr(cls, "cards", lambda state: cards(state)[bool(next(calls)) :])
+    seed = next(seed for seed in range(50) if table_of(seed)[0] == "wild_side")
+    assert "card" in soak_batch(seed, range(1)).broken[0].what
+
+
+def test_the_soak_notices_doors_that_disagree(monkeypatch: pytest.MonkeyPatch) -> None:
+    cls = game("witless_wizards").state
+    legal = cls.legal
+    monkeypatch.setattr(cls, "legal", lambda state, seat: legal(state, seat)[:1])
+    seed = next(seed for seed in range(50) if table_of(seed)[0] == "witless_wizards")
+    found = soak_batch(seed, range(0, 200, 5))
+    assert any("doors disagree" in broken.what for broken in found.broken)
