@@ -17,3 +17,4 @@ def _of_each(module: str, name: str) -> Questions:
 QUESTIONS = _of_each("questions", "QUESTIONS")
 HELD_OUT = _of_each("held_out", "SEARCH")
 LATER = _of_each("held_out", "LATER")  # written when the search was finished
+LATEST = _of_each("held_out", "LATEST")  # written when the ways to ask had been widened

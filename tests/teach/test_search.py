@@ -8,13 +8,19 @@ from kit import GAMES, game
 from kit.core.errors import Unreadable
 from kit.teach.reference.build import search_index
 from kit.teach.reference.glossary import glossary, read_glossary
-from tests.teach.questions import HELD_OUT, LATER, QUESTIONS, Questions
+from tests.teach.questions import HELD_OUT, LATER, LATEST, QUESTIONS, Questions
 
 # The aim: of 35 questions 34 are among the first three, and 28 the first. It is reached where the
-# search was tuned; of the questions held out as many are found as here, which is not all of it.
+# search was tuned and by the first questions held out. The later ones are short of it in the first
+# place, and the latest, which go round the words of the rules, in both.
 AIM = (34 / 35, 28 / 35)
-REACHED = {"tuned on": AIM, "held out": (48 / 50, 36 / 50), "later": (34 / 35, 23 / 35)}
-SETS = {"tuned on": QUESTIONS, "held out": HELD_OUT, "later": LATER}
+REACHED = {
+    "tuned on": AIM,
+    "held out": (49 / 50, 44 / 50),
+    "later": (34 / 35, 26 / 35),
+    "latest": (26 / 35, 17 / 35),
+}
+SETS = {"tuned on": QUESTIONS, "held out": HELD_OUT, "later": LATER, "latest": LATEST}
 
 
 def places(questions: Questions) -> list[int]:
@@ -34,13 +40,14 @@ def test_learners_questions_find_their_rule(name: str) -> None:
     assert sum(at == 0 for at in found) >= first * len(found) - 1e-9
 
 
-def test_every_game_has_questions_enough_and_none_is_in_both_sets() -> None:
-    assert set(QUESTIONS) == set(HELD_OUT) == set(GAMES)
+def test_every_game_has_questions_enough_and_none_is_in_two_sets() -> None:
+    assert all(set(questions) == set(GAMES) for questions in SETS.values())
     assert min(map(len, QUESTIONS.values())) >= 12
     assert min(map(len, HELD_OUT.values())) >= 7
     for slug in GAMES:
-        assert not set(QUESTIONS[slug]) & set(HELD_OUT[slug])
-        named = (*QUESTIONS[slug].values(), *HELD_OUT[slug].values())
+        tables = [questions[slug] for questions in SETS.values()]
+        assert len({asked for table in tables for asked in table}) == sum(map(len, tables))
+        named = [right for table in tables for right in table.values()]
         assert all(rule in game(slug).rulebook for right in named for rule in right.split())
 
 

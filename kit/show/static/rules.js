@@ -58,6 +58,12 @@ const most = (worth) => Math.max(...worth.map(([, more]) => more));
 const raise = (best, key, more) => best.set(key, Math.max(best.get(key) || 0, more));
 const add = (sums, key, more) => sums.set(key, (sums.get(key) || 0) + more);
 
+// Each phrase with its entry and how rare its words are together.
+const PHRASES = INDEX.phrases.flatMap(([entry, ...heard]) => heard.map((phrase) => {
+  const words = phrase.split(" ");
+  return [entry, words.reduce((sum, word) => sum + WORDS[word][0], 0), words];
+}));
+
 function byWords(found, whole) {
   const points = new Map(), covered = new Map();
   for (const worth of found.values()) {
@@ -79,14 +85,14 @@ function byPhrases(found, whole) {
   const stands = new Map(), best = new Map();
   for (const [word, worth] of found)
     for (const [other, more] of worth) stands.set(other, [...(stands.get(other) || []), [word, more]]);
-  for (const [entry, rare, words] of INDEX.phrases) {
+  for (const [entry, rare, words] of PHRASES) {
     const common = new Map();
-    for (const other of words.split(" "))
+    for (const other of words)
       for (const [word, more] of stands.get(other) || []) raise(common, word, more);
     if (!common.size) continue;
     const sum = [...common.values()].reduce((one, two) => one + two);
     const both = ASKED_PART * whole + PHRASE_PART * NEAR.exact * rare;
-    raise(best, entry, Math.floor((150000 * sum) / both));
+    raise(best, entry, Math.floor((110000 * sum) / both));
   }
   return best;
 }

@@ -8,6 +8,7 @@ the rules page; a test holds the two together.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterable
 from functools import cache
 from math import log2
@@ -17,13 +18,21 @@ from kit.core.game import AnyGame
 from kit.core.rulebook import Clause
 from kit.games import game
 from kit.teach.reference.glossary import Term, glossary
-from kit.teach.reference.lookup import ASKS, IndexEntry, SearchData, SearchIndex, asked_for
+from kit.teach.reference.lookup import (
+    ASKS,
+    IndexEntry,
+    SearchData,
+    SearchIndex,
+    asked_for,
+    kinds_of,
+)
 from kit.teach.reference.stems import ENDINGS, ODD, SAME, SKIP, stem, words_of
 
 # What a word is worth, by where it stands.
-TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 12, 12, 2, 5, 8, 4, 1
-ENOUGH = 5  # a word of this weight counts half of what it can count at most
-KIND_RARE = 8  # how much the kind of a question counts, where a word in half of the rules has 13
+TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 16, 12, 2, 5, 8, 4, 1
+# A word of this weight counts half of what it can count at most, in an entry of usual length.
+ENOUGH = 3
+KIND_RARE = 12  # how much the kind of a question counts, where a word in half of the rules has 13
 # The kinds and titles that answer a question of some kind without using its words.
 _ANSWERS = {
     "?many": r"\b[0-9]+\b|how many",
@@ -41,7 +50,7 @@ def search_index(slug: str) -> SearchIndex:
     phrases: list[tuple[int, list[str]]] = []
     for clause in found.rulebook:
         _note(places, len(entries), _of_clause(found, clause, terms))
-        _answer(places, len(entries), clause)
+        _note_kinds(places, len(entries), clause)
         phrases += ((len(entries), asked_for(words.lower())) for words in _phrases(clause, terms))
         entries.append(IndexEntry("rule", clause.id, clause.title))
     for term in terms:
@@ -100,11 +109,15 @@ def _note(places: Places, entry: int, fields: WeighedTexts) -> None:
             row[entry] = row.get(entry, 0) + weight
 
 
-def _answer(places: Places, entry: int, clause: Clause) -> None:
+def _note_kinds(places: Places, entry: int, clause: Clause) -> None:
+    """Note which kinds of question a rule answers: its title says so, or how it was asked for."""
     title = f"{clause.kind} {clause.title.lower()} {' '.join(words_of(clause.title))}"
-    for kind, form in _ANSWERS.items():
-        if re.search(form, title):
-            places.setdefault(kind, {})[entry] = TITLE if kind == "?end" else CALLED
+    weights = {kind: TITLE if kind == "?end" else CALLED for kind in _ANSWERS}
+    told = [(kind, weights[kind]) for kind, form in _ANSWERS.items() if re.search(form, title)]
+    heard = [(kind, ASKED) for words in clause.asked for kind in kinds_of(words.lower())]
+    for kind, weight in (*told, *heard):
+        row = places.setdefault(kind, {})
+        row[entry] = row.get(entry, 0) + weight
 
 
 def _data(
@@ -117,15 +130,11 @@ def _data(
     for _, heard in phrases:
         for word in heard:
             places.setdefault(word, {})
-    words = {word: _posting(word, places[word], len(entries)) for word in sorted(places)}
+    words = _postings(entries, places)
     return {
         "entries": [list(entry) for entry in entries],
         "words": words,
-        "phrases": [
-            [entry, sum(words[word][0] for word in heard), " ".join(heard)]
-            for entry, heard in phrases
-            if heard
-        ],
+        "phrases": _by_entry(phrases),
         "same": _same(words),
         "asks": ASKS,
         "skip": sorted(SKIP),
@@ -135,11 +144,40 @@ def _data(
     }
 
 
-def _posting(word: str, row: dict[int, int], entries: int) -> list[int]:
-    """Return how rare a word is, and what it counts, up to a hundred, in each entry."""
-    rare = KIND_RARE if word in ASKS else round(8 * log2(1 + entries / max(1, len(row))))
-    counts = [(entry, 100 * weight // (weight + ENOUGH)) for entry, weight in sorted(row.items())]
-    return [rare, *(n for pair in counts for n in pair)]
+def _by_entry(phrases: list[tuple[int, list[str]]]) -> list[list[object]]:
+    """Return for each entry its number and its phrases, none of them twice."""
+    found: dict[int, list[object]] = {}
+    for entry, heard in phrases:
+        row, words = found.setdefault(entry, [entry]), " ".join(heard)
+        if words and words not in row:
+            row.append(words)
+    return list(found.values())
+
+
+def _postings(entries: list[IndexEntry], places: Places) -> dict[str, list[int]]:
+    """Return for each word how rare it is, and what it counts in each entry, up to a hundred.
+
+    A word counts less in an entry of many words, of which some will be in any question.
+    """
+    rules = sum(entry.kind == "rule" for entry in entries)  # they are the first entries
+    sizes = Counter(entry for row in places.values() for entry in row)
+    usual = sum(sizes[rule] for rule in range(rules)) / rules
+    enough = [ENOUGH * (1 + sizes[entry] / usual) / 2 for entry in range(len(entries))]
+    return {
+        word: [_rare(word, row, rules), *_counts(row, enough)]
+        for word, row in sorted(places.items())
+    }
+
+
+def _rare(word: str, row: dict[int, int], rules: int) -> int:
+    """Return how much a word tells: it is rare if few rules have it, whatever the cards say."""
+    having = sum(entry < rules for entry in row) or len(row) or 1
+    return KIND_RARE if word in ASKS else round(8 * log2(1 + rules / having))
+
+
+def _counts(row: dict[int, int], enough: list[float]) -> list[int]:
+    pairs = ((entry, int(100 * weight / (weight + enough[entry]))) for entry, weight in row.items())
+    return [number for pair in sorted(pairs) for number in pair]
 
 
 def _same(words: Container[str]) -> dict[str, list[str]]:

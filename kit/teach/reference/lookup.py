@@ -25,6 +25,7 @@ ASKS = {
     "?who": r"\bwho(?:se|m)?\b|\bwhich (?:player|wizard|knight|team|dragon)\b",
     "?may": r"\b(?:can|may|could|allow|allowed|ok|okay|legal|possible|permitted)\b",
     "?must": r"\b(?:must|have to|has to|need to|forced)\b",
+    "?if": r"\bwhat if\b|\bhappens?\b",
     "?end": r"\bhow (?:do|can|does) \w+ win\b|\bwins? the game\b|\bgame (?:ends?|over|is over)\b",
 }
 _NUMBER = re.compile(r"^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$")
@@ -44,7 +45,7 @@ SearchData = TypedDict(
     {
         "entries": list[list[str]],  # as IndexEntry
         "words": dict[str, list[int]],  # stem -> how rare it is, then each entry and its weight
-        "phrases": list[list[object]],  # entry, how rare its words are together, its words
+        "phrases": list[list[object]],  # entry, then the words of each of its phrases
         "same": dict[str, list[str]],  # stem -> stems of words for the same thing
         "asks": Mapping[str, str],  # kind of question -> the pattern that tells it
         "skip": list[str],  # words that say nothing
@@ -65,9 +66,14 @@ class SearchIndex:
         self.entries, self.data = entries, data
         self.postings = data["words"]
         self.phrases = [
-            (int(str(entry)), int(str(rare)), str(words).split())
-            for entry, rare, words in data["phrases"]
+            self._phrase(int(str(entry)), str(words).split())
+            for entry, *heard in data["phrases"]
+            for words in heard
         ]
+
+    def _phrase(self, entry: int, words: list[str]) -> tuple[int, int, list[str]]:
+        """Return an entry, how rare the words of its phrase are together, and the words."""
+        return entry, sum(self.postings[word][0] for word in words), words
 
     def find(self, question: str) -> list[IndexEntry]:
         """Return what answers a question, the best first."""
@@ -118,7 +124,7 @@ class SearchIndex:
         return {e: 100 * points[e] * covered[e] // (whole * whole) for e in points}
 
     def _by_phrases(self, found: dict[str, Near], whole: int) -> dict[int, int]:
-        """Return the points, up to 7,500, of each entry's phrase that is most like the question.
+        """Return the points, up to 5,500, of each entry's phrase that is most like the question.
 
         A phrase is a title, a term, or the way in which somebody else has asked.
         """
@@ -134,7 +140,7 @@ class SearchIndex:
                     common[word] = max(common.get(word, 0), more)
             if common:
                 both = ASKED_PART * whole + PHRASE_PART * EXACT * rare
-                best[entry] = max(best.get(entry, 0), 150_000 * sum(common.values()) // both)
+                best[entry] = max(best.get(entry, 0), 110_000 * sum(common.values()) // both)
         return best
 
     def _numbered(self, number: str) -> list[IndexEntry]:
@@ -182,8 +188,16 @@ def asked_for(question: str) -> list[str]:
     >>> asked_for("when may i heal")
     ['heal', '?when', '?may']
     """
-    kinds = [kind for kind, form in ASKS.items() if re.search(form, question)]
-    return list(dict.fromkeys([*words_of(question), *kinds]))
+    return list(dict.fromkeys([*words_of(question), *kinds_of(question)]))
+
+
+def kinds_of(question: str) -> list[str]:
+    """Return what kinds of question it is, by the words that ask.
+
+    >>> kinds_of("what happens when i lose")
+    ['?when', '?if']
+    """
+    return [kind for kind, form in ASKS.items() if re.search(form, question)]
 
 
 def misspelt(word: str, other: str) -> bool:

@@ -45,11 +45,12 @@ ENDINGS = (
 SAME = tuple(
     line.split()
     for line in """
-    tie equal same even level
+    tie equal same even level identical
     discard throw trash rid remove
     win winner beat victory defeat
     lose fail defeat
     start begin first open
+    start begin lead
     end over finish stop
     get gain receive earn take deal
     give pass
@@ -65,7 +66,7 @@ SAME = tuple(
     empty nothing none without
     rest left remain leftover
     kid child young
-    big high large
+    big high large biggest best
     small low few least less
     rob steal
     myself yourself oneself himself self
@@ -87,7 +88,7 @@ SAME = tuple(
     weapon sword
     talk speak whisper
     street straight sequence run
-    joker wild
+    joker wild badger
     opponent rival enemy victim target
     order before after next
     look check watch
@@ -96,6 +97,16 @@ SAME = tuple(
     damage hit hurt wound
     pile stack heap
     take pick grab collect
+    die dead kill eliminate fall knock
+    hold carry wear own keep equip
+    another second more extra additional
+    reward prize bonus pay
+    lay put play place
+    trump gem
+    knight hero
+    gesture hand sign
+    cube concentration
+    total altogether sum
     """.strip().splitlines()
 )
 

@@ -61,3 +61,14 @@ TABLE = {
     "How many treasures may we have with five players?": ("2", "5.7"),
     "How many tricks are there in a round?": ("5", "3.22"),
 }
+
+# Questions for the search that were written when the ways to ask had been widened.
+LATEST = {
+    "I have a star but would rather play a flame": "3.7",
+    "does my partner's fifteen take the trick if he is a mouse": "3.14",
+    "we took the money, what is left for the other team": "3.17 3.16",
+    "how many missions may the little partner keep in the last round": "2.3",
+    "can I still turn my treasure after I have put down a card": "5.1",
+    "nobody has more coins than us but one team is level, who wins": "8.3",
+    "which dragon opens the second trick": "3.21",
+}

@@ -54,3 +54,14 @@ TABLE = {
     "How many cards do I take if I play a 9 on a pile of five cards?": ("6", "5.1"),
     "How many cards are in my hand at the start?": ("12", "2.2"),
 }
+
+# Questions for the search that were written when the ways to ask had been widened.
+LATEST = {
+    "can I put a green 10 and 9 on a blue 10": "3.9 3.7 3.6",
+    "there are two nines lying there and I have two more": "4.6 4.4",
+    "do I say three fours or one four after adding mine": "3.10",
+    "how long until I can use the row under my open cards": "6.1",
+    "someone ran out of cards, do I get a last turn": "7.1",
+    "what does it cost me to be left with a twelve": "7.5",
+    "after I swallow the pile, do I open the next one": "5.3",
+}

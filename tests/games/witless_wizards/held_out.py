@@ -58,3 +58,14 @@ TABLE = {
     "How many cubes does a Codex of Concentration bring?": ("2", "6.13"),
     "How much Stamina do I have after paying 3 cubes at 4 Stamina?": ("7", "3.14"),
 }
+
+# Questions for the search that were written when the ways to ask had been widened.
+LATEST = {
+    "which of my cards decides how hard I punch": "3.6",
+    "I rolled badly and his armour is bigger, do I hurt him": "3.10",
+    "am I allowed to hand my rubbish to the person facing me at a table of four": "2.12",
+    "is it possible to stay at full strength by paying cubes all the time": "3.15 3.14",
+    "what becomes of my staff when somebody gives me a new weapon": "2.14",
+    "we both ended below nothing, who is the champion": "4.2",
+    "does the opener get to hit somebody straight away": "3.1",
+}

@@ -58,3 +58,14 @@ TABLE = {
     "How many goals do I get?": ("4", "1.3"),
     "How many Valor does a win against two Pigeons bring?": ("0", "3.9"),
 }
+
+# Questions for the search that were written when the ways to ask had been widened.
+LATEST = {
+    "may I build up the road of the other wizard's knight too": "2.1",
+    "is a lonely shark in the forest worth anything special": "4.2 4.3",
+    "what if I draw a sword straight away with nothing guarding it": "3.13",
+    "does the thing I am about to win already help me in this battle": "3.5",
+    "how many valor do I get for beating two bacon monsters": "3.8 4.7",
+    "I have a single valor point and lost, do I give it up": "3.11",
+    "can I mark a mission as done while we are still laying cards": "6.1",
+}
