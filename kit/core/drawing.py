@@ -62,6 +62,13 @@ class Face:
         return f"{card.text} ({origin})".strip()
 
 
+class Token(NamedTuple):
+    """A thing on the table that is no card: its name, and its ``rules``, what it is first."""
+
+    name: str
+    rules: tuple[str, ...]
+
+
 class Drawing(Protocol[V_contra]):
     """A game's picture, as its ``draw`` package has it; loaded when something is first drawn."""
 

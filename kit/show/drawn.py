@@ -1,12 +1,13 @@
-"""Which cards lie face up in a picture, so that whoever looks at it can read each of them.
+"""Which cards and tokens lie face up in a picture, so that whoever looks at it can read each.
 
-A card is drawn deep inside a game's drawing, so the faces are noted in a context variable, as the
-mode is (``kit.show.mode``). Whoever shows a frame asks for them around everything::
+A card is drawn deep inside a game's drawing, so what lies there is noted in a context variable, as
+the mode is (``kit.show.mode``). Whoever shows a frame asks for it around everything::
 
     with noting_faces() as faces:
         picture = draw.table(view)
 
-Outside of such a block nothing is noted, and a card is only a picture.
+Outside of such a block nothing is noted, and a card is only a picture. A game's tokens stand in its
+``draw/tokens.py``.
 """
 
 from __future__ import annotations
@@ -15,19 +16,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from kit.core.drawing import Face
+from kit.core.drawing import Face, Token
 from kit.show.html import slug
 
-_now: ContextVar[dict[str, Face] | None] = ContextVar("faces", default=None)
+Readable = Face | Token
+
+_now: ContextVar[dict[str, Readable] | None] = ContextVar("faces", default=None)
 
 
 @contextmanager
-def noting_faces() -> Iterator[dict[str, Face]]:
-    """Note the faces that are drawn inside this block, by their keys, each once.
+def noting_faces() -> Iterator[dict[str, Readable]]:
+    """Note the cards and tokens that lie face up inside this block, by their keys, each once.
 
     A block around this one has them as well.
     """
-    faces: dict[str, Face] = {}
+    faces: dict[str, Readable] = {}
     outer, token = _now.get(), _now.set(faces)
     try:
         yield faces
@@ -37,15 +40,22 @@ def noting_faces() -> Iterator[dict[str, Face]]:
             outer.update(faces)
 
 
-def drawn_faces() -> dict[str, Face]:
-    """Return the faces drawn so far, by their keys."""
+def drawn_faces() -> dict[str, Readable]:
+    """Return the cards and tokens drawn so far, by their keys."""
     return _now.get() or {}
 
 
-def readable(face: Face) -> dict[str, str | None]:
-    """Note that a face is drawn, and return the attribute by which its text is opened."""
-    faces, key = _now.get(), slug(face.card.name)
+def readable(one: Readable) -> dict[str, str | None]:
+    """Note that a card or token is drawn; return the attribute by which its text is opened."""
+    faces, attr, key = _now.get(), "data-card", slug(name_of(one))
+    if isinstance(one, Token):
+        attr, key = "data-token", f"token-{key}"
     if faces is None:
-        return {"data-card": None}
-    faces[key] = face
-    return {"data-card": key}
+        return {attr: None}
+    faces[key] = one
+    return {attr: key}
+
+
+def name_of(one: Readable) -> str:
+    """Return what a card or token is called."""
+    return one.name if isinstance(one, Token) else one.card.name

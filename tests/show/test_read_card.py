@@ -1,11 +1,18 @@
-"""Tap a card, read it: by pointer, by touch, by keyboard, and through the list of cards."""
+"""Tap a card or a token, read it: by pointer, touch and keyboard, and through the list of them."""
+
+import re
+from html import unescape
+from importlib import import_module
 
 import pytest
 
 from kit import GAMES
+from kit.core.drawing import Token
 from kit.files.index import headings
 from kit.files.scenario import one_shipped
+from kit.games import game
 from kit.show.drawn import drawn_faces, noting_faces
+from kit.show.html import slug as plain
 from kit.show.lesson.card_texts import concerned
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
@@ -18,7 +25,7 @@ def frames(slug):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_card_that_lies_face_up_has_its_text_once(slug):
+def test_all_that_lies_face_up_has_its_text_once(slug):
     for frame in frames(slug):
         with noting_faces() as faces:
             frame.game.drawing().table(frame.view, hush=False, sums=None)
@@ -26,8 +33,44 @@ def test_every_card_that_lies_face_up_has_its_text_once(slug):
         for key, face in faces.items():
             assert drawn.count(f'data-text="{key}"') == 1
             assert f'data-read="{key}"' in drawn
-            assert concerned(slug, frame.view.box.pack, face.card.name)
+            if not isinstance(face, Token):
+                assert concerned(slug, frame.view.box.pack, face.card.name)
     assert drawn_faces() == {}, "nothing is noted outside"
+
+
+def tokens(slug):
+    """Return what a game lays on the table beside its cards, as its draw/tokens.py says."""
+    found = vars(import_module(f"kit.games.{slug}.draw.tokens")).values()
+    return [
+        one
+        for entry in found
+        for one in (entry if type(entry) is tuple else (entry,))
+        if isinstance(one, Token)
+    ]
+
+
+WITH_TOKENS = [slug for slug in GAMES if slug != "wild_side"]  # which has nothing but cards
+
+
+@pytest.mark.parametrize("slug", WITH_TOKENS)
+def test_every_token_lies_in_some_lesson_and_says_what_its_rules_say(slug):
+    book, drawn = game(slug).rulebook, ""
+    for one in headings(slug)[:12]:
+        drawn += str(frame_html(Walkthrough(one_shipped(slug, one.key)).frame()))
+    for token in tokens(slug):
+        key = f"token-{plain(token.name)}"
+        assert f'data-token="{key}"' in drawn, token.name
+        text = re.search(f'<div data-text="{key}">.*?</ul>', drawn)
+        assert text, token.name
+        said = unescape(text[0])
+        assert [number for number in token.rules if book[number].text not in said] == []
+
+
+def test_the_table_talk_card_of_the_game_can_be_read():
+    drawn = str(frame_html(frames("wicked_wise")[0]))
+    assert 'data-card="quiet-paws"' in drawn
+    assert 'data-text="quiet-paws"' in drawn
+    assert "loud-roars" not in drawn, "only one of the two lies on the table"
 
 
 def test_a_picture_that_cannot_be_pressed_has_no_texts():
@@ -85,6 +128,22 @@ def test_a_card_that_is_a_move_is_read_with_a_long_press_or_a_key(page):
     page.keyboard.press("Enter")  # on Close
     assert page.locator("dialog[open]").count() == 0
     assert page.evaluate("document.activeElement.dataset.pick") == "Sword", "the focus comes back"
+    assert len(lesson.sent) == before
+
+
+@pytest.mark.browser
+def test_a_token_is_read_with_a_click_and_from_the_list(page):
+    lesson = Lesson(page, "05-a-wizards-turn")
+    before = len(lesson.sent)
+    page.click(".rw-castle [data-token=token-the-princess]")
+    assert "4 points" in shown(page)
+    page.keyboard.press("Escape")
+    page.focus(".rw-to-read summary")
+    page.keyboard.press("Enter")
+    page.focus("[data-read=token-the-crypt]")
+    page.keyboard.press("Enter")
+    assert page.inner_text("dialog[open] h2") == "The Crypt"
+    check(page, 1280)
     assert len(lesson.sent) == before
 
 

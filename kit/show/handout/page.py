@@ -28,9 +28,9 @@ ALONG = "A lesson to take along: it needs no network, and its answers are inside
 SHELF = "Each lesson is one file, which needs no network; its answers are inside."
 LATER = frozenset(
     {"rw-opened", "rw-refusal", "rw-walking", "rw-laid", "rw-table", "rw-fold", "rw-folds",
-     "rw-reader", "rw-press", "roomy", "snug", "tight", "bare",
+     "rw-reader", "rw-press", "roomy", "snug", "tight", "bare", "small",
      "projector"}
-)  # fmt: skip  # set by the script: classes, how densely a table is drawn, and a page's mode
+)  # fmt: skip  # set by the script: classes, how densely a step is drawn, and a page's mode
 
 
 class Skin(NamedTuple):

@@ -58,7 +58,10 @@ def _side(name: str, parts: tuple[SumPart, ...], anchor: str, *, hush: bool) -> 
 
 def _sum(parts: tuple[SumPart, ...], anchor: str) -> Markup:
     shown = join((_part(part, anchor) for part in parts), " + ")
-    return shown if len(parts) == 1 else join((shown, f" = {sum(p.points for p in parts)}"))
+    if len(parts) == 1:
+        return shown
+    total = sum(part.points for part in parts)
+    return join((shown, el("span", {"class": "rw-equals"}, f" = {total}")))
 
 
 def _part(part: SumPart, anchor: str) -> Markup:

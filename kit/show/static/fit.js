@@ -3,8 +3,9 @@
 // Python says what the step is about (data-about: seats and cards) and which areas of the table may
 // fold (data-zone, data-owners, and in data-folded the line they fold into). Here is measured how
 // much of the table there is room for: first it gets denser, then areas fold that the step is not
-// about, the tallest first, until it fits; at last cards become labels. What a reader opens stays
-// open while the step lasts, and where a card may be laid stays while one is held.
+// about, the tallest first, until it fits; then cards become labels, and at last the words beside
+// the table are set smaller. What a reader opens stays open while the step lasts, and where a card
+// may be laid stays while one is held.
 
 // In JupyterLab a lesson is a part of a longer page, which scrolls; so is it where the screen is
 // lower than screen.css has a layout for, as at 200 % zoom.
@@ -81,6 +82,7 @@ function fitByFolding(rest, lines, fits) {
 function unfit(table) {
   const zones = fitZones(table);
   table.querySelector(".rw-folds")?.remove();
+  table.closest(".rw").removeAttribute("data-words");
   table.style.maxHeight = "";
   table.removeAttribute("tabindex");
   for (const zone of zones) zone.hidden = false;
@@ -117,10 +119,15 @@ function fitTable(root, opened) {
   table.prepend(lines);
   const [first, then] = fitRest(root, zones, opened);
   const rest = [...first, ...then];
+  const fitsSmall = () => {
+    root.dataset.words = "small";
+    return fits("bare");
+  };
   const done =
     fitByFolding(first, lines, () => fits("snug")) ||
     fitByFolding(rest, lines, () => fits("tight")) ||
-    fitByFolding(rest, lines, () => fits("bare"));
+    fitByFolding(rest, lines, () => fits("bare")) ||
+    fitByFolding(rest, lines, fitsSmall);
   if (!lines.children.length) lines.remove();
   if (done) return;
   table.style.maxHeight = `${Math.max(room(), 160)}px`;

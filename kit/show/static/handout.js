@@ -171,7 +171,7 @@
 
   box.addEventListener("click", (event) => {
     const target = event.target.closest("[data-do], [data-open], [data-unfold], [data-read]");
-    if (!target) return reader.open(event.target.closest("[data-card]"));
+    if (!target) return reader.open(reader.at(event.target));
     if (target.disabled) return;
     if (target.dataset.read !== undefined) return reader.open(target);
     if (target.dataset.unfold !== undefined) return unfold(target.dataset.unfold);

@@ -1,12 +1,13 @@
-// Tap a card, read it: the texts stand in the frame, hidden, and one opens over the table.
+// Tap a card or a token, read it: the texts stand in the frame, hidden, and one opens over the table.
 //
 // A card that is itself a move is read with a long press, or with the key i while it has the focus;
-// the list of cards in the panel opens every one of them with a plain button.
+// the list in the panel opens every card and token with a plain button.
 
 const LONG_PRESS = 500; // ms
+const READABLE = "[data-card], [data-token]";
 
-// Makes the cards inside *host* readable. Returns what opens the text of an element's card, and
-// what takes it all away again.
+// Makes what lies inside *host* readable. Returns what opens the text of an element, what finds the
+// element to read under a pointer, the card in a pile, and what takes it all away again.
 function cardReader(host) {
   const dialog = document.createElement("dialog");
   const text = document.createElement("div");
@@ -21,8 +22,8 @@ function cardReader(host) {
   host.after(dialog);
 
   function open(element) {
-    const { card, read } = element?.dataset ?? {};
-    const wanted = `[data-text="${CSS.escape(card ?? read ?? "")}"]`;
+    const { card, token, read } = element?.dataset ?? {};
+    const wanted = `[data-text="${CSS.escape(card ?? token ?? read ?? "")}"]`;
     const found = host.querySelector(wanted) ?? document.querySelector(wanted); // once in a file
     if (!found) return false;
     text.replaceChildren(...found.cloneNode(true).childNodes);
@@ -34,13 +35,14 @@ function cardReader(host) {
   }
 
   const cardOf = (target) => target.closest?.("[data-card]") ?? target.querySelector?.("[data-card]");
+  const at = (target) => target.closest(READABLE);
   const letGo = () => clearTimeout(held);
 
   function onDown(event) {
     letGo();
     swallow = false;
-    const card = event.target.closest("[data-card]");
-    if (card) held = setTimeout(() => (swallow = open(card)), LONG_PRESS);
+    const found = at(event.target);
+    if (found) held = setTimeout(() => (swallow = open(found)), LONG_PRESS);
   }
 
   function onClick(event) {
@@ -58,5 +60,5 @@ function cardReader(host) {
   for (const end of ["pointerup", "pointercancel", "pointerleave"])
     host.addEventListener(end, letGo);
   host.addEventListener("click", onClick, true);
-  return { open, cardOf, end: () => (letGo(), dialog.remove()) };
+  return { open, at, cardOf, end: () => (letGo(), dialog.remove()) };
 }

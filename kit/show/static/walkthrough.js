@@ -289,7 +289,7 @@ function skin(line, el) {
   function onClick(event) {
     fold(event.target);
     const target = event.target.closest(PRESSED);
-    if (!target) return reader.open(event.target.closest("[data-card]"));
+    if (!target) return reader.open(reader.at(event.target));
     if (!host.contains(target) || target.disabled) return;
     if (target.dataset.read !== undefined) reader.open(target);
     else if (target.dataset.unfold !== undefined) unfold(target.dataset.unfold);

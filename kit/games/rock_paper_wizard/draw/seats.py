@@ -9,7 +9,7 @@ from kit.core.kinds import card_name, name_and_you, seat_name
 from kit.games.rock_paper_wizard.draw.book import face, may_cast
 from kit.games.rock_paper_wizard.draw.cave import COINS
 from kit.games.rock_paper_wizard.draw.icons import SURGE, gesture
-from kit.games.rock_paper_wizard.draw.tokens import token
+from kit.games.rock_paper_wizard.draw.tokens import FIRST, GOLD, token
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING
 from kit.games.rock_paper_wizard.view import UNSEEN, View
@@ -124,14 +124,17 @@ def _on_turn(v: View) -> tuple[int, ...]:
 def _first(v: View, seat: int) -> Markup | None:
     """Return the First Player marker; where there is little room it only says "First"."""
     words = ("First", el("span", None, " Player"))
-    return el("span", {"class": "rw-begins"}, *words) if seat == v.first else None
+    if seat != v.first:
+        return None
+    return el("span", {"class": "rw-begins", **readable(FIRST)}, *words)
 
 
 def _purse(seat: int, gold: int) -> Markup:
     """Return a purse; it is marked where its gold has changed, as a card that has moved is."""
     changes = {"data-key": f"purse-{SEATS[seat]}", "data-place": f"purse-{gold}"}
     label = {"class": "rw-purse", "role": "img", "aria-label": f"{gold} gold pieces"}
-    return el("span", {**label, **changes}, COINS, el("b", None, gold), el("span", None, " gp"))
+    inside = (COINS, el("b", None, gold), el("span", None, " gp"))
+    return el("span", {**label, **changes, **readable(GOLD)}, *inside)
 
 
 def _shows(v: View, seat: int, now: Pointing) -> Markup:

@@ -12,6 +12,7 @@ from kit.games.wicked_wise.cards.treasures import in_brief
 from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
 from kit.games.wicked_wise.draw.icons import ICONS, icon
 from kit.games.wicked_wise.draw.plain import open_discards
+from kit.games.wicked_wise.draw.tokens import COINS, LEAD
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, fold, row
 from kit.show.drawn import readable
@@ -75,7 +76,7 @@ def team(v: View, number: int) -> Markup:
 
 def _coins(v: View, number: int) -> Markup:
     coins = plural(v.coins[number], "coin")
-    return el("span", {"class": "ww-coins"}, drawing(ICONS["coin"]), coins)
+    return el("span", {"class": "ww-coins", **readable(COINS)}, drawing(ICONS["coin"]), coins)
 
 
 def _facts(v: View, number: int) -> Markup:
@@ -83,11 +84,9 @@ def _facts(v: View, number: int) -> Markup:
     parts = [f"{SYMBOLS[SUITS[suit]]} {suits[suit]}" for suit in range(5) if suits[suit]]
     won = v.winners.count(number)
     tricks = short(f"{won} won", f"{plural(won, 'trick')} won", f"{plural(won, 'trick')} won")
-    token = short("Lead", "Lead token", "Lead token")
-    lead = el("span", {"class": "ww-lead"}, drawing(ICONS["lead"]), token)
     spoken = ", ".join(f"{suits[suit]} {SUITS[suit]}" for suit in range(5) if suits[suit])
     chips = [
-        lead if v.lead == number else None,
+        _lead() if v.lead == number else None,
         el("span", {"class": "rw-chip"}, tricks),
         el(
             "span",
@@ -98,6 +97,11 @@ def _facts(v: View, number: int) -> Markup:
         else None,
     ]
     return el("p", {"class": "ww-chips"}, *chips)
+
+
+def _lead() -> Markup:
+    words = short("Lead", "Lead token", "Lead token")
+    return el("span", {"class": "ww-lead", **readable(LEAD)}, drawing(ICONS["lead"]), words)
 
 
 def _seats(v: View, number: int) -> list[int]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.core.kinds import name_and_you
 from kit.games.wicked_wise.cards.lookup import ROUNDS
-from kit.games.wicked_wise.draw.faces import shown, suit_name
+from kit.games.wicked_wise.draw.faces import face, shown, suit_name
 from kit.games.wicked_wise.state.constants import CLEANUP, GOALS, OVER
 from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, fold, gap, zone
+from kit.show.drawn import readable
 from kit.show.html import Child, el
 from kit.show.lesson.press import short
 
@@ -20,7 +21,18 @@ def clock(v: View) -> Markup:
         words = f"Lead suit: {suit_name(v.suit)}"
         chips.append(short(suit_name(v.suit), words, words))
     said = [el("span", {"class": "rw-chip"}, words) for words in chips]
-    return el("p", {"class": "ww-chips"}, *said, _decks(v))
+    return el("p", {"class": "ww-chips"}, *said, _talk(v), _decks(v))
+
+
+def _talk(v: View) -> Markup | None:
+    """Return the Table Talk card of this game; a teacher's pack may have none."""
+    name = v.box.options["talk"]
+    for kind, printed in enumerate(v.box.pack):
+        if printed.name == name:
+            words = f"Table Talk: {name}"
+            attrs = {"class": "rw-chip", **readable(face(v.box, kind))}
+            return el("span", attrs, short("Talk", words, words))
+    return None
 
 
 def _decks(v: View) -> Markup:

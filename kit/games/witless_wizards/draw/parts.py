@@ -7,6 +7,7 @@ from kit.core.kinds import plural, you_or_name
 from kit.games.witless_wizards.cards.text import ability
 from kit.games.witless_wizards.draw.faces import WORDS, face, shown
 from kit.games.witless_wizards.draw.icons import ICONS
+from kit.games.witless_wizards.draw.tokens import CUBES, STAMINA
 from kit.games.witless_wizards.state.constants import (
     ATTACK,
     DEFENCE,
@@ -109,9 +110,10 @@ def _track(stamina: int) -> Markup:
     )
     word = " · Weakened" if weak else ""
     spoken = f"Stamina {stamina} of {FULL}{', Weakened' if weak else ''}"
+    label: Attrs = {"class": "rw-stamina", "data-weak": weak, "role": "img", "aria-label": spoken}
     return el(
         "div",
-        {"class": "rw-stamina", "data-weak": weak, "role": "img", "aria-label": spoken},
+        {**label, **readable(STAMINA)},
         el("b", None, stamina),
         el("span", None, f"Stamina{word}"),
         picture,
@@ -123,7 +125,8 @@ def cubes(count: int) -> Markup:
     drawn = join(drawing(ICONS["cube"], kind="rw-cube") for _ in range(min(count, CUBES_SHOWN)))
     word = "cube" if count == 1 else "cubes"
     label: Attrs = {"class": "rw-cubes", "role": "img", "aria-label": plural(count, "cube")}
-    return el("div", label, el("b", None, count), el("span", None, word), drawn)
+    inside = (el("b", None, count), el("span", None, word), drawn)
+    return el("div", {**label, **readable(CUBES)}, *inside)
 
 
 def _slot(v: View, seat: int, slot: int) -> Markup:

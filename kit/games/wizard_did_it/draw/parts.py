@@ -7,6 +7,7 @@ from kit.games.wizard_did_it.cards.effects import SCOPES
 from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
 from kit.games.wizard_did_it.draw.faces import face, pictures, shown
 from kit.games.wizard_did_it.draw.icons import ICONS
+from kit.games.wizard_did_it.draw.tokens import KNIGHT, STOPS, VALOR
 from kit.games.wizard_did_it.events import knight, monsters
 from kit.games.wizard_did_it.state.strength import knight_parts, monsters_parts
 from kit.games.wizard_did_it.view import UNSEEN, View
@@ -35,7 +36,13 @@ def stack(v: View, at: int, size: str = "m", drop: Drop | None = None) -> Markup
 
 def sign(place: int) -> Markup:
     """Return the sign of a location: a small drawing and its name."""
-    return el("span", {"class": "rw-sign"}, drawing(ICONS[LOCATIONS[place]]), PLACES[place])
+    attrs = {"class": "rw-sign", **readable(STOPS[place])}
+    return el("span", attrs, drawing(ICONS[LOCATIONS[place]]), PLACES[place])
+
+
+def figure() -> Markup:
+    """Return the Knight himself."""
+    return el("span", readable(KNIGHT), drawing(ICONS["knight"], kind="rw-figure"))
 
 
 def here(v: View, seat: int) -> int:
@@ -67,7 +74,7 @@ def strengths(v: View, *, hush: bool) -> Markup | None:
 def valor(n: int) -> Markup:
     """Return Valor Points as hearts, with the number."""
     hearts = join(drawing(ICONS["valor"], kind="rw-heart") for _ in range(min(n, 10)))
-    label = {"class": "rw-valor", "role": "img", "aria-label": f"Valor {n}"}
+    label = {"class": "rw-valor", "role": "img", "aria-label": f"Valor {n}", **readable(VALOR)}
     return el("span", label, el("b", None, n), el("span", None, "Valor"), hearts)
 
 

@@ -9,6 +9,7 @@ from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.parts import (
     discard,
     encounter,
+    figure,
     goals,
     here,
     sign,
@@ -16,10 +17,12 @@ from kit.games.wizard_did_it.draw.parts import (
     valor,
     worn,
 )
+from kit.games.wizard_did_it.draw.tokens import CASTLE, PRINCESS
 from kit.games.wizard_did_it.notation import stack_names, stack_words
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, card, fold, row, zone
+from kit.show.drawn import readable
 from kit.show.html import el, join
 from kit.show.svg import drawing
 
@@ -44,13 +47,12 @@ def _near(v: View) -> Markup:
 def _side(v: View, seat: int) -> Markup:
     """Return a seat: the Knight, what he wears, the goals, and the other's hand from behind."""
     turn = " · on turn" if v.turn == seat and v.phase <= KNIGHT else ""
-    figure = drawing(ICONS["knight"], kind="rw-figure")
     items = worn(v, seat, "xs") if v.items[seat] or v.phase else None
     hidden = _backs(v, seat) if seat != v.seat and v.phase == WIZARD else None
     knight = el(
         "div",
         {"class": "rw-knight"},
-        figure,
+        figure(),
         el("div", None, valor(v.valor[seat]), items, hidden),
     )
     mine = "rw-seat" if seat == v.seat else "rw-seat rw-far"
@@ -125,11 +127,12 @@ def _castle(v: View) -> Markup:
     there = [you_or_name(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
     words = f"With {you_or_name(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
     folds = fold("castle", f"Castle: {words[:1].lower()}{words[1:]}")
+    castle, lady = readable(CASTLE), readable(PRINCESS)
     return el(
         "div",
         {"class": "rw-castle", **folds},
-        el("span", {"class": "rw-sign"}, drawing(ICONS["castle"]), "The Castle"),
-        el("span", {"class": "rw-lady"}, drawing(ICONS["princess"]), words),
+        el("span", {"class": "rw-sign", **castle}, drawing(ICONS["castle"]), "The Castle"),
+        el("span", {"class": "rw-lady", **lady}, drawing(ICONS["princess"]), words),
         join(el("span", {"class": "rw-arrived"}, f"✓ {name} arrived") for name in there),
         _piles(v) if v.phase == WIZARD else None,
     )

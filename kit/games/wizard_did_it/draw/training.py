@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.parts import (
     discard,
     encounter,
+    figure,
     goals,
     here,
     sign,
@@ -17,7 +17,6 @@ from kit.games.wizard_did_it.draw.parts import (
 from kit.games.wizard_did_it.view import View
 from kit.show.card import fold, zone
 from kit.show.html import Attrs, el
-from kit.show.svg import drawing
 
 
 def training_table(v: View, sums: Markup | None) -> Markup:
@@ -47,6 +46,5 @@ def _goals_fold(v: View) -> Attrs:
 
 
 def _knight(v: View) -> Markup:
-    figure = drawing(ICONS["knight"], kind="rw-figure")
     about = el("div", None, valor(v.valor[0]), worn(v, 0))
-    return el("div", {"class": "rw-knight"}, figure, about)
+    return el("div", {"class": "rw-knight"}, figure(), about)
