@@ -33,7 +33,8 @@ def page_of(slug: str, key: str) -> str:
 def unpacked(page: str) -> str:
     found = PACK.search(page)
     assert found
-    return zlib.decompress(base64.b64decode(found[1])).decode("utf-8")
+    *shared, whole = zlib.decompress(base64.b64decode(found[1])).decode("utf-8").split("\x02")
+    return re.sub("\x01(\\d+);", lambda again: shared[int(again[1])], whole)
 
 
 def test_every_lesson_is_there_whole_and_small(tmp_path: Path) -> None:

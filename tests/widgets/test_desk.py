@@ -35,7 +35,7 @@ EVIL = '<img src=x onerror=alert(1)>"\u202e'
 
 
 def place(**more: Any) -> Place:
-    return Place(game="wild_side", lesson=LESSON, **more)
+    return Place(**{"game": "wild_side", "lesson": LESSON, **more})
 
 
 def passing(**more: Any) -> bytes:

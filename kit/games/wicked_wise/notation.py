@@ -6,7 +6,6 @@ from kit.core.cards import Pack
 from kit.core.game import Box, Options
 from kit.core.notation import Notation
 from kit.games.wicked_wise.cards.effects import SUITS
-from kit.games.wicked_wise.cards.goals import title
 from kit.games.wicked_wise.cards.lookup import Lookup
 from kit.games.wicked_wise.state.constants import MOST_GOALS, SLOTS, TEAM_NAMES
 
@@ -50,7 +49,7 @@ def words(box: Box[Lookup], action: int) -> str:
         return _PLAIN[box.notation.label(action)]
     card = box.pack[action]
     if card.deck in TEAM_NAMES:
-        return f"Choose the goal: {title(card)}"
+        return f"Choose the goal: {card.name}"
     if card.deck in SUITS:
         return f"Choose the {card.name}"
     return f"Choose the {_KINDS.get(card.deck, '')}{card.name}"

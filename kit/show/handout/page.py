@@ -6,8 +6,6 @@ kilobytes. A browser without scripts, or too old to unpack them, shows the sheet
 
 from __future__ import annotations
 
-import base64
-import zlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,6 +14,7 @@ from kit.core.game import AnyGame
 from kit.files.index import Heading
 from kit.files.scenario import Step, Written
 from kit.show.drawn import noting_faces
+from kit.show.handout.pack import pack
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join
@@ -68,7 +67,7 @@ def handout_html(written: Written, skin: Skin) -> str:
     body = join((el("div", {"class": "rw-walk"}), paper, _foot(ALONG)))
     style = trim(skin.style, walk + body, LATER)
     title = f"{frames[0].title} · {frames[0].game.title}"
-    packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, _pack(walk))
+    packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, pack(walk))
     return file_html(title, style, join((body, packed, code("script", skin.script))))
 
 
@@ -105,11 +104,6 @@ def _frame(frame: LessonFrame, step: Step) -> Markup:
     }
     with drawing_as(HANDOUT):
         return el("div", attrs, frame_html(frame))
-
-
-def _pack(walk: Markup) -> str:
-    """Return the moments as the browser's own DecompressionStream reads them, in letters."""
-    return base64.b64encode(zlib.compress(walk.encode("utf-8"), 9)).decode("ascii")
 
 
 def _foot(about: str) -> Markup:

@@ -6,7 +6,8 @@
   if (!box || !pack || !window.DecompressionStream) return;
   const bytes = Uint8Array.from(atob(pack.textContent), (letter) => letter.charCodeAt(0));
   const open = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const source = await new Response(open).text();
+  const pieces = (await new Response(open).text()).split("\x02"); // see pack.py
+  const source = pieces.pop().replace(/\x01(\d+);/g, (_, at) => pieces[at]);
   const all = (selector, root) => [...root.querySelectorAll(selector)];
   const DOES = ["next", "back", "jump", "choose", "lock", "play", "restart"];
   const right = new Map(); // step -> whether the answer was right

@@ -170,9 +170,10 @@ function wake(root) {
     const wrap = make("li", { class: "rw-result" });
     wrap.append(...(copy.tagName === "LI" ? copy.childNodes : [copy]));
     if (copy.tagName === "LI") wrap.className += ` ${copy.className}`;
-    const head = wrap.querySelector("h3, h4");
+    const head = wrap.querySelector("h3, h4"); // below "Cards" no heading is left out
     const to = (entry.matches(".rw-family") ? entry.querySelector("[id]") : entry).id;
-    head.replaceChildren(make("a", { href: `#${to}`, class: "rw-jump" }, ...head.childNodes));
+    const link = make("a", { href: `#${to}`, class: "rw-jump" }, ...head.childNodes);
+    head.replaceWith(make("h3", { tabindex: "-1" }, link));
     return wrap;
   };
 

@@ -14,7 +14,7 @@ GAME = game("wicked_wise")
     [
         ("7 of Stars", "Choose the 7 of Stars"),
         ("Star Chart", "Choose the Star Chart"),
-        ("Collect 5 Flames (1)", "Choose the goal: Collect 5 Flames"),
+        ("Collect 5 Flames (1)", "Choose the goal: Collect 5 Flames (1)"),
         ("rob team 2", "Rob Team 2"),
         ("goal 1 not met", "Place the coins on goal 1: not met"),
         ("take coins", "Take two coins"),

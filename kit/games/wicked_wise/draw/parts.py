@@ -118,9 +118,17 @@ def _player(v: View, seat: int) -> Markup:
     head = el("span", attrs, drawing(ICONS[what]), name, turn)
     hand = seat if seat < t.teams else t.mouse_hand[t.team[seat]]
     hidden = None if seat == v.seat else _hidden(v, hand)
-    voids = [suit_name(suit) for suit in range(5) if v.voids[hand] >> suit & 1]
-    lacks = el("span", {"class": "ww-void"}, f"no {', '.join(voids)}") if voids else None
-    return el("li", None, head, hidden, lacks)
+    return el("li", None, head, hidden, _lacks(v, hand))
+
+
+def _lacks(v: View, hand: int) -> Markup | None:
+    """Return which suits a hand is known to lack."""
+    voids = [suit for suit in range(5) if v.voids[hand] >> suit & 1]
+    if not voids:
+        return None
+    words = f"no {', '.join(map(suit_name, voids))}"
+    signs = f"no {' '.join(SYMBOLS[SUITS[suit]] for suit in voids)}"
+    return el("span", {"class": "ww-void"}, short(signs, words, words))
 
 
 def _hidden(v: View, hand: int) -> Markup:
@@ -188,5 +196,6 @@ def goal(v: View, kind: int, number: int, at: int) -> Markup:
     placed += [f"{unmet} on not met"] if unmet else []
     words = el("span", None, el("b", None, title(found.card)))
     pay = el("span", {"class": "ww-mark"}, f"◎ {found.number}")
-    coins = el("span", {"class": "ww-mark"}, f"coins: {', '.join(placed)}") if placed else None
-    return el("span", attrs, drawing(icon(found.card)), words, coins, pay)
+    bet = ", ".join(placed)
+    coins = el("span", {"class": "ww-mark"}, short(bet, f"coins: {bet}", f"coins: {bet}"))
+    return el("span", attrs, drawing(icon(found.card)), words, coins if bet else None, pay)
