@@ -17,6 +17,13 @@ from kit.show.play.told import happened
 from kit.teach.play.frames import PlayFrame
 from kit.teach.play.session import PACES
 
+KEYS = (
+    ("skip", "s", "skip"),
+    ("undo", "u", "take back"),
+    ("coach", "c", "coach"),
+    ("whatif", "w", "what if"),
+)
+
 
 def turn_html(frame: PlayFrame) -> Markup:
     """Return what stands on the screen, from top to bottom."""
@@ -65,7 +72,7 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
         press("skip", short("»", "Skip to my turn", "Skip to my turn")) if _bots(frame) else None,
         take_back() if "undo" in frame.ways else None,
         space(),
-        keys(frame, *parts.move_keys(frame)),
+        keys(frame, *parts.move_keys(frame), of=KEYS),
         _coach(frame) if "coach" in frame.ways else None,
         press("whatif", short("?", "What if?", "What if?")) if "whatif" in frame.ways else None,
     ]
