@@ -12,6 +12,8 @@ import pytest
 
 from kit import GAMES
 from kit.core.errors import Unreadable
+from kit.show.lesson.screen import frame_html
+from tests.teach.play_games import frames, start
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import play
 from widgets.play_page import PlayWidget, table_of
@@ -166,3 +168,16 @@ def test_a_lesson_does_not_load_a_game() -> None:
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout == "[]\n"
+
+
+def test_a_code_in_the_address_shows_the_game_that_was_played() -> None:
+    now = start("witless_wizards", seed=4)
+    *_, last = frames(now)
+    again = table_of("witless_wizards", f"code={last.ending.code}")
+    assert again.play.match.actions == now.match.actions
+    assert again.frame().stage == "over"
+    assert again.frame().outcome == last.outcome
+    assert f"play.ipynb?code={last.ending.code}" in str(frame_html(again.frame()))
+    for odd in ("WL-x", "WS-333", "%00", "W" * 9000, last.ending.code[:-1]):
+        frame = table_of("witless_wizards", f"code={odd}").frame()
+        assert "names no table" in frame.refusal.text

@@ -58,7 +58,9 @@ def _keep(frame: PlayFrame, ending: Ending) -> Markup:
         "href": f"data:application/json;charset=utf-8,{quote(ending.save)}",
     }
     words = el("summary", None, "Keep this game")
-    code = el("p", {"class": "rw-link"}, ending.code) if ending.code else None
-    told = el("p", {"class": "rw-tip"}, "This code plays the same game again.") if code else None
+    to: Attrs = {"class": "rw-page-link", "href": f"play.ipynb?code={ending.code}"}
+    code = el("a", to, "As a link that plays it again, move for move") if ending.code else None
+    short = el("p", {"class": "rw-link"}, ending.code) if ending.code else None
     link = el("a", file, "As a file, for the terminal or a lesson of your own")
-    return el("details", {"data-kept": "keep"}, words, told, code, link)
+    ways = el("div", {"class": "rw-rows"}, code, short, link)
+    return el("details", {"data-kept": "keep"}, words, ways)

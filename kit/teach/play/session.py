@@ -33,14 +33,15 @@ class Play:
     ``step`` numbers the frames and only grows; a click made for another frame is stale. ``seat`` is
     whose eyes are looked through, and ``passing`` hides every table until that person is there.
     Whoever shows this calls ``work`` whenever there is time: bots and the coach think in it, a
-    slice at a time, and clicks come in between.
+    slice at a time, and clicks come in between. With a *match* its game is looked at, or gone on
+    with, in place of a new one.
     """
 
-    def __init__(self, setup: PlaySetup) -> None:
+    def __init__(self, setup: PlaySetup, match: Match | None = None) -> None:
         self.step = 0
         self.pace = "slow"
         self.coach = CoachOnCall(Stream(setup.seed + 2))
-        self._begin(setup, Match.deal(setup.box, setup.seed))
+        self._begin(setup, match or Match.deal(setup.box, setup.seed))
         self.code_seed: int | None = setup.seed  # None once the game is no longer as dealt
 
     def _begin(self, setup: PlaySetup, match: Match) -> None:

@@ -9,10 +9,11 @@ from kit.core.errors import KitError, Unreadable
 from kit.core.game import AnyGame, Choice
 from kit.files.wire import Click, Place
 from kit.games import game
+from kit.play.game_code import read_game
 from kit.teach.frame import Told
 from kit.teach.play.frames import SetupFrame, SetupRow
 from kit.teach.play.session import AnyPlayFrame, Play
-from kit.teach.play.setup import PERSON, PLAYERS, THINKER, option_choices, sit_down
+from kit.teach.play.setup import PERSON, PLAYERS, THINKER, PlaySetup, option_choices, sit_down
 from kit.teach.quiz.sheet import Pick
 
 ANY_TIME = ("skip", "pace", "coach")  # clicks that mean the same in every frame of a game
@@ -120,6 +121,13 @@ class PlayTable:
             self.say(str(problem))
             return
         self.play = Play(setup)
+        self.play.step = self._step
+
+    def look_at(self, code: str) -> None:
+        """Show the end of the game that a code plays again; raise Unreadable if it is none."""
+        dealt = read_game(code, {self._game.prefix: self._game})
+        players = (PERSON, *[USUAL] * (dealt.match.box.players - 1))
+        self.play = Play(PlaySetup(dealt.match.box, players, dealt.seed), dealt.match)
         self.play.step = self._step
 
     def _choose_deal(self, words: str) -> None:
