@@ -30,9 +30,10 @@ def turn_html(frame: PlayFrame) -> Markup:
     judged = el("p", {"class": "rw-tip"}, frame.judged) if frame.judged else None
     shown = (
         parts.header(frame),
-        parts.ask(parts.note(frame), judged, parts.moves(frame), coach_html(frame)),
+        parts.ask(parts.note(frame), judged, parts.moves(frame)),
         parts.table(frame),
         parts.panel(
+            coach_html(frame),
             parts.score(frame) if frame.stage == "over" else None,
             ending_html(frame) if frame.stage == "over" else None,
             happened(frame),
