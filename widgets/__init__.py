@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from widgets.editor.editor_widget import edit
     from widgets.gallery import show_gallery
     from widgets.handout_file import handout
+    from widgets.play_page import play
     from widgets.quiz_page import quiz
     from widgets.rules_page import read_rules
     from widgets.walkthrough import learn
@@ -22,12 +23,22 @@ _HOMES = {
     "edit": "editor.editor_widget",
     "handout": "handout_file",
     "learn": "walkthrough",
+    "play": "play_page",
     "quiz": "quiz_page",
     "read_rules": "rules_page",
     "show_coverage": "coverage_page",
     "show_gallery": "gallery",
 }
-__all__ = ["edit", "handout", "learn", "quiz", "read_rules", "show_coverage", "show_gallery"]
+__all__ = [
+    "edit",
+    "handout",
+    "learn",
+    "play",
+    "quiz",
+    "read_rules",
+    "show_coverage",
+    "show_gallery",
+]
 
 
 def __getattr__(name: str) -> object:

@@ -85,6 +85,7 @@ def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
     slug, first = found.slug, lessons[0].name
     links = (
         _link(f"{slug}/learn.ipynb", f"Start: {first}", "", primary=True),
+        _link(f"{slug}/play.ipynb", "Play", found.title),
         _link(f"{slug}/rules.ipynb", "Rules", found.title),
         _link(f"{slug}/rules.ipynb#{ANCHOR}", "Sheet", found.title),
         _link(f"quiz.ipynb?game={slug}", "Quiz", found.title),

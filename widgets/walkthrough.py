@@ -69,9 +69,9 @@ class WalkthroughWidget(FrameWidget):
 
     _esm = script(*SKIN)
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: Walk, bar: Markup | None = None) -> None:
         self._walk = walk
-        super().__init__(frame=self._packed(walk.frame()), top=_bar(walk))
+        super().__init__(frame=self._packed(walk.frame()), top=bar or _bar(walk))
 
     def get_state(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Return what a front end is told; a light page has style and script already."""

@@ -47,6 +47,11 @@ class Save(BaseModel):
 
 def save(match: Match, path: Path) -> None:
     """Write a match to a file; until the very end the former file stays as it was."""
+    write_atomically(path, saved(match, beside(match.box.pack, path)))
+
+
+def saved(match: Match, cards: str = "") -> str:
+    """Return a match as a file holds it; *cards* is where the file of its pack lies."""
     written = record(match)
     data = Save(
         version=VERSION,
@@ -54,14 +59,14 @@ def save(match: Match, path: Path) -> None:
         players=written.players,
         options=dict(written.options),
         pack=match.box.pack.name,
-        cards=beside(match.box.pack, path),
+        cards=cards,
         table=dict(written.table),
         stream=written.stream,
         actions=list(written.actions),
         undone=list(written.undone),
     )
     fields = {key: value for key, value in data.model_dump().items() if key not in RARE or value}
-    write_atomically(path, json.dumps(fields, indent=1, ensure_ascii=False) + "\n")
+    return json.dumps(fields, indent=1, ensure_ascii=False) + "\n"
 
 
 def load(path: Path, pack: Pack | None = None) -> Match:

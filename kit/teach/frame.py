@@ -1,14 +1,15 @@
 """One moment of a lesson: all that a page needs to show it, and nothing it must not show.
 
-A ``Frame`` is a step of a lesson or a question of a quiz, a what-if, or a sheet of a quiz; each is
-drawn by a module of its own in ``kit.show.lesson``.
+A ``Frame`` is a step of a lesson or a question of a quiz, a what-if, a sheet of a quiz, or a moment
+of a game (``kit.teach.play.frames``); each is drawn by a module of its own in ``kit.show.lesson``
+or ``kit.show.play``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from kit.core.display import rendered
 from kit.core.event import Event, heard
@@ -18,6 +19,9 @@ from kit.core.rulebook import Clause
 from kit.files.wire import Click, Place
 from kit.teach.about import NOTHING, About
 from kit.teach.quiz.sheet import Sheet
+
+if TYPE_CHECKING:
+    from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame
 
 
 @dataclass(frozen=True)
@@ -238,6 +242,7 @@ class WhatIfFrame(TableFrame):
     examples of what is not allowed now, None until somebody asks; ``sample`` shows how a move is
     written. ``writes`` names the file that what is played here goes into, while a lesson is being
     written; ``refused`` is then the move that was just refused, which can be written as well.
+    ``left`` is what one comes back to.
     """
 
     seat: int
@@ -249,6 +254,7 @@ class WhatIfFrame(TableFrame):
     sample: str = ""
     writes: str = ""
     refused: str = ""
+    left: str = "the lesson"
 
     def _barred(self) -> list[str]:
         return [one.told.clause for one in self.barred or ()]
@@ -261,7 +267,8 @@ class SheetFrame(BaseFrame):
     sheet: Sheet
 
 
-Frame = LessonFrame | WhatIfFrame | SheetFrame  # what the learner sees at one moment
+# What the learner sees at one moment. A lesson loads nothing of a game, so those are but named.
+Frame: TypeAlias = "LessonFrame | WhatIfFrame | SheetFrame | SetupFrame | PlayFrame | PassFrame"
 
 
 class Walk(Protocol):

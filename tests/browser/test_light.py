@@ -16,7 +16,14 @@ from tests.server.conftest import Served, opened
 
 pytestmark = pytest.mark.browser
 LIVE = ".rw-host article.rw:not([inert])"
-PAGES = ("wizard_did_it/learn", "quiz", "index", "wicked_wise/rules", "wild_side/coverage")
+PAGES = (
+    "wizard_did_it/learn",
+    "rock_paper_wizard/play",
+    "quiz",
+    "index",
+    "wicked_wise/rules",
+    "wild_side/coverage",
+)
 VIOLATIONS = """
   window.violations = [];
   document.addEventListener("securitypolicyviolation", (event) =>

@@ -10,7 +10,7 @@ from tests.browser.thin import thin
 
 pytestmark = pytest.mark.browser
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-KINDS = ("learn", "rules")
+KINDS = ("learn", "play", "rules")
 PAGES = ["index", "quiz", "wild_side/coverage", *(f"{s}/{kind}" for s in GAMES for kind in KINDS)]
 WIDTHS = (320, 390, 768, 1280, 1920)  # 320: what a page of 1280 is at 400 %
 LOOKS = (("light", False, WIDTHS), ("dark", True, (320, 1920)))  # theme, projector, widths
@@ -44,7 +44,7 @@ def test_the_front_door_is_the_gallery_and_leads_everywhere(page, server: str) -
     assert page.title() == "Rulewalk"
     links = page.eval_on_selector_all(".rw-gallery a", "all => all.map(a => a.pathname)")
     for slug in GAMES:
-        for name in ("learn", "rules"):
+        for name in ("learn", "play", "rules"):
             assert f"/voila/render/{slug}/{name}.ipynb" in links
     assert not [path for path in links if "coverage" in path], "that is for contributors"
     page.click(".rw-gallery .rw-primary >> nth=0")

@@ -76,7 +76,7 @@ def test_stock_voila_in_the_checkout_leaves_the_same_cells_out() -> None:
 
 def test_every_game_has_its_pages() -> None:
     for slug in GAMES:
-        for name in ("learn", "rules", "coverage"):
+        for name in ("learn", "play", "rules", "coverage"):
             assert (FOLDER / slug / f"{name}.ipynb").is_file()
     for name in ("index", "quiz"):
         assert (FOLDER / f"{name}.ipynb").is_file()

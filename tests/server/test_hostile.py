@@ -35,6 +35,21 @@ class Clumsy(WalkthroughWidget):
 
 Clumsy(Walkthrough(canary_lesson()))
 """
+# A game in which the marked cards lie in the other hand and in the deck.
+GAME = """\
+import kit.games.wizard_did_it as module
+from kit.teach.play.session import Play
+from kit.teach.play.setup import PlaySetup
+from kit.teach.play.table import PlayTable
+from tests.canaries import canary_game
+from widgets.play_page import PlayWidget
+
+module.GAME = canary_game()
+table = PlayTable("wizard_did_it")
+box = module.GAME.box(2, {"first": "amber"})
+table.play = Play(PlaySetup(box, ("person", "random"), 4))
+PlayWidget(table)
+"""
 SECRETS = (
     *WORDS,
     "Qzxseed",
@@ -52,6 +67,7 @@ SECRETS = (
 def canaries(tmp_path_factory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("pages")
     lesson_page(folder, SOURCE)
+    lesson_page(folder, GAME, "game")
     with opened("--pages", str(folder), "--learners", "4", "--warm", "2") as served:
         yield served
 
@@ -162,10 +178,11 @@ async def lives(visitor: Visitor) -> None:
     await visitor.request_state()
 
 
-def test_the_hostile_client(canaries: Served) -> None:
+@pytest.mark.parametrize("shown", ["page", "game"])
+def test_the_hostile_client(canaries: Served, shown: str) -> None:
     async def scene() -> None:
         visitor = Visitor(canaries.url)
-        await visitor.open("page.ipynb")
+        await visitor.open(f"{shown}.ipynb")
         canaries.until(lambda: canaries.health()["warm"] == 2, 60)  # none is on its way
         before = len(canaries.kernels())
         for name, sent in attacks(visitor).items():

@@ -96,5 +96,6 @@ def test_a_course_ends_with_what_one_can_do_now(slug: str) -> None:
     assert drawn.count(f"quiz.ipynb?game={slug}") == 2
     assert drawn.count('data-do="restart"') == 1
     assert "You have been through" in drawn
+    assert 'href="play.ipynb"' in drawn
     first = Course(slug).frame()
     assert "You have been through" not in frame_html(first)

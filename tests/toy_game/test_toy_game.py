@@ -108,11 +108,12 @@ def copy(tmp_path_factory) -> Path:
 PAGES = """
 import json
 from kit.teach.quiz.code import Code
-from widgets import learn, quiz, read_rules, show_coverage, show_gallery
+from widgets import learn, play, quiz, read_rules, show_coverage, show_gallery
 print(json.dumps([
     show_gallery().html().count('href="high_card/learn.ipynb"'),
     read_rules("high_card").html().count('class="rw-rule"'),
     "No rule is left out." in show_coverage("high_card").html(),
+    "Deal →" in play("high_card").frame["html"],
     learn("high_card").frame["place"]["lesson"],
     quiz(code=str(Code("high_card", 5, 3))).frame["place"]["quiz"][:3],
 ]))
@@ -142,7 +143,7 @@ def test_a_game_that_is_added_by_the_list_is_whole(copy: Path) -> None:
         assert words in said[name]
     python(copy, "-c", BOTS)
     shown = json.loads(python(copy, "-c", PAGES))
-    assert shown == [1, 15, True, "01-three-tricks", "HC-"]
+    assert shown == [1, 15, True, True, "01-three-tricks", "HC-"]
     python(copy, "-m", "ruff", "check", f"kit/games/{SLUG}", f"tests/games/{SLUG}", "notebooks")
     python(copy, "-m", "mypy", f"kit/games/{SLUG}")  # the contract is typed: this game keeps it
     the_suite_finds_nothing(copy)

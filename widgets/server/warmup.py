@@ -34,6 +34,7 @@ def rehearse() -> None:
     import zmq.utils.garbage  # noqa: F401
 
     import widgets.gallery
+    import widgets.play_page
     import widgets.quiz_page
     import widgets.rules_page  # noqa: F401
     from kit.games import GAMES

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kit.core.drawing import Markup
 from kit.show.clause import cite
 from kit.show.html import Attrs, el, join
@@ -67,9 +69,9 @@ def space() -> Markup:
     return el("span", {"class": "rw-space"})
 
 
-def keys(frame: TableFrame, *first: str) -> Markup:
-    """Return the keys that work here: those named, and those of what else can be done."""
-    more = [f"{key} {word}" for way, key, word in _KEYS if way in frame.ways]
+def keys(frame: TableFrame, *first: str, of: Sequence[tuple[str, str, str]] = _KEYS) -> Markup:
+    """Return the keys that work here: those named, and those *of* what else can be done."""
+    more = [f"{key} {word}" for way, key, word in of if way in frame.ways]
     return el("span", {"class": "rw-keys"}, " · ".join([*first, *more]))
 
 

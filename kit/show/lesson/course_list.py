@@ -52,6 +52,7 @@ def ended(frame: LessonFrame) -> Markup | None:
         return None
     slug = frame.game.slug
     ways = (
+        ("play.ipynb", "Play a whole game", "against others who play as well as you let them"),
         (f"../quiz.ipynb?game={slug}", "Take the quiz", "questions that the game itself answers"),
         (f"{frame.rules}#{ANCHOR}", "Take the sheet for the table", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),

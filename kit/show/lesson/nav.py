@@ -33,7 +33,7 @@ def top(found: AnyGame | None = None, here: str = "", home: str | None = "") -> 
         "aria-label": "Rulewalk",
     }
     skip = None
-    if home is None or here in ("learn", "quiz"):  # many steps to tab through
+    if home is None or here in ("learn", "play", "quiz"):  # many steps to tab through
         press: Attrs = {"type": "button", "class": "rw-skip", "data-skip": True}
         skip = el("button", press, "Skip to the controls")
     again = [el("li", None, _link(key, to, words, here)) for key, to, words in away[1:]]
@@ -53,6 +53,7 @@ def _links(found: AnyGame | None, home: str) -> list[tuple[str, str, str]]:
     return [
         ("gallery", f"{home}index.ipynb", "Gallery"),
         ("learn", f"{inside}learn.ipynb", "Lessons"),
+        ("play", f"{inside}play.ipynb", "Play"),
         ("rules", f"{inside}rules.ipynb", "Rules"),
         ("quiz", f"{quiz}?game={found.slug}", "Quiz"),
     ]

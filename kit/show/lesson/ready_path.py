@@ -42,7 +42,9 @@ def path_end(frame: LessonFrame) -> Markup | None:
     if not path_ends(frame):
         return None
     sheet = el("a", {"href": f"{frame.rules}#{ANCHOR}"}, "Take the sheet for the table")
+    game = el("a", {"href": "play.ipynb"}, "Play a whole game")
     ways = (
+        (game, "against others who play as well as you let them"),
         (sheet, f"all that {_players(frame)} need, on one page to print"),
         (el("b", None, "Go on here"), "the other lessons show what is rare"),
     )

@@ -31,7 +31,7 @@ def frame_html(frame: Frame) -> Markup:
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
     with noting_faces() as faces:
         step = el("div", {"class": "rw-step"}, _shown(frame))
-    if isinstance(frame, SheetFrame) or is_one_file():  # a file has all texts once
+    if not isinstance(frame, TableFrame) or is_one_file():  # a file has all texts once
         return el("article", attrs, step, said)
     texts = card_texts(frame, faces)
     return el("article", attrs, step, texts, said)
@@ -55,6 +55,10 @@ def spoken(frame: Frame) -> str:
             return what_if_spoken(frame)
         case SheetFrame():
             return sheet_spoken(frame)
+        case _:
+            from kit.show.play.screen import play_spoken  # a lesson loads nothing of a game
+
+            return play_spoken(frame)
 
 
 def _shown(frame: Frame) -> Markup:
@@ -65,3 +69,7 @@ def _shown(frame: Frame) -> Markup:
             return what_if_html(frame)
         case SheetFrame():
             return sheet_html(frame)
+        case _:
+            from kit.show.play.screen import play_html  # a lesson loads nothing of a game
+
+            return play_html(frame)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textwrap import fill
+from typing import TypeGuard
 
 from kit.show.lesson.quiz_sheet import sheet_lines
 from kit.teach.frame import (
@@ -31,6 +32,15 @@ def _shown(frame: Frame) -> list[str]:
             return _what_if(frame)
         case SheetFrame():
             return [*(f"  {line}" for line in sheet_lines(frame.sheet)), "", *_answer(frame)]
+        case _:
+            from kit.show.play.screen import play_lines  # a lesson loads nothing of a game
+
+            table = [*_table(frame), *_moves(frame), *_score(frame)] if _has_table(frame) else []
+            return [*play_lines(frame), *table, *_answer(frame)]
+
+
+def _has_table(frame: BaseFrame) -> TypeGuard[TableFrame]:
+    return isinstance(frame, TableFrame)
 
 
 def _lesson(frame: LessonFrame) -> list[str]:

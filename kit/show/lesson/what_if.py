@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.show.clause import cite
 from kit.show.drawn import drawn_faces
 from kit.show.html import Attrs, el, join
 from kit.show.lesson import parts
 from kit.show.lesson.card_texts import card_list
-from kit.show.lesson.controls import anchor, bar, keys, space
+from kit.show.lesson.controls import bar, keys, space
 from kit.show.lesson.press import play, press, take_back
-from kit.teach.frame import Barred, WhatIfFrame
+from kit.show.lesson.try_moves import barred_list, type_move
+from kit.teach.frame import WhatIfFrame
 
 
 def what_if_html(frame: WhatIfFrame) -> Markup:
@@ -53,8 +53,8 @@ def _buttons(frame: WhatIfFrame) -> list[Markup | None]:
         _let_other(frame) if "bot" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         space(),
-        keys(frame, *parts.move_keys(frame), "Esc back to the lesson"),
-        press("return", "✕ Back to the lesson"),
+        keys(frame, *parts.move_keys(frame), f"Esc back to {frame.left}"),
+        press("return", f"✕ Back to {frame.left}"),
     ]
 
 
@@ -96,35 +96,6 @@ def _seat(frame: WhatIfFrame, seat: int) -> Markup:
 
 def _more(frame: WhatIfFrame) -> Markup:
     """Return the two other ways to learn something: type any move, ask what is not allowed."""
-    return el("div", {"class": "rw-more"}, _type(frame), _barred(frame))
-
-
-def _type(frame: WhatIfFrame) -> Markup:
-    key = f"type-{anchor(frame)}"
-    field: Attrs = {
-        "id": key,
-        "name": "action",
-        "maxlength": 200,
-        "autocomplete": "off",
-        "placeholder": frame.sample,
-    }
-    label = el("label", {"for": key}, "Any move, allowed or not")
-    button = el("button", {"type": "submit", "class": "rw-press"}, "Try it")
-    form = el("form", {"class": "rw-type"}, label, el("input", field), button)
-    return el("details", {"data-kept": "type"}, el("summary", None, "Type a move"), form)
-
-
-def _barred(frame: WhatIfFrame) -> Markup:
-    if frame.barred is None:
-        return press("help", "What is not allowed now, and why?")
-    if not frame.barred:
-        return el("p", {"class": "rw-tip"}, "Nothing is forbidden here.")
-    rows = join(_row(frame, one) for one in frame.barred)
-    head = el("h2", None, "Not allowed now, one example for each rule")
-    return el("div", {"class": "rw-barred"}, head, el("ul", None, rows))
-
-
-def _row(frame: WhatIfFrame, one: Barred) -> Markup:
-    rule = cite(one.told.clause, anchor(frame))
-    write = _write(one.action) if frame.writes else None
-    return el("li", None, el("b", None, one.words), " ", one.told.text, " ", rule, " ", write)
+    write = (lambda one: _write(one.action)) if frame.writes else None
+    barred = barred_list(frame, frame.barred, write)
+    return el("div", {"class": "rw-more"}, type_move(frame, frame.sample), barred)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import singledispatch
+from typing import cast
 
 from kit.core.cards import Card, Pack
 from kit.core.drawing import Markup
@@ -25,7 +26,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
 from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score
 from kit.show.reference.answer import answer_html
-from kit.teach.frame import Frame
+from kit.teach.frame import BaseFrame, Frame
 from kit.teach.reference.ask import TableSays
 
 LAST = 5  # sentences of a log that a match shows
@@ -170,8 +171,8 @@ def _(answer: TableSays) -> Markup:
 
 
 @_body.register
-def _(frame: Frame) -> Markup:
-    return el("div", {"class": "rw-shown"}, frame_html(frame))
+def _(frame: BaseFrame) -> Markup:
+    return el("div", {"class": "rw-shown"}, frame_html(cast("Frame", frame)))
 
 
 @_body.register

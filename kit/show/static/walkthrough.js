@@ -359,6 +359,8 @@ function skin(line, el) {
       w: () => tap("whatif"),
       u: () => tap("undo"),
       h: () => tap("help"),
+      s: () => tap("skip"),
+      c: () => tap("coach"),
       i: () => reader.open(reader.cardOf(document.activeElement)),
     };
     if (event.key.length === 1 && window.rulewalkLook?.keys() === false) return;

@@ -61,12 +61,16 @@ class RuleMet:
 
 @dataclass(frozen=True)
 class Ending:
-    """What a finished game offers: turning points (as far as they are found), rules, its code."""
+    """What a finished game offers: turning points (as far as they are found), rules, its code.
+
+    ``save`` is what a file of the game holds.
+    """
 
     turning: tuple[TurningPoint, ...]
     rules: tuple[RuleMet, ...]
     code: str
     busy: bool
+    save: str = ""
 
 
 class LookBack:

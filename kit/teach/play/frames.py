@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kit.teach.frame import Barred, BaseFrame, TableFrame
 from kit.teach.play.coach import Advice
 from kit.teach.play.ending import Ending
+from kit.teach.quiz.sheet import Pick
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,8 @@ class PlayFrame(TableFrame):
     back, and 'over'. ``seats`` are the names, ``people`` and ``acting`` numbers of seats. ``next``
     is another seat that can move now, None where there is none, and ``thinking`` whether it is at
     it. ``undone`` counts what was taken back. ``barred`` are examples of what is not allowed, None
-    until somebody asks. ``judged`` is the coach's word on the last move.
+    until somebody asks. ``judged`` is the coach's word on the last move. ``players`` says who plays
+    at each seat, ``pace`` how the others' moves follow each other.
     """
 
     seat: int
@@ -41,6 +43,12 @@ class PlayFrame(TableFrame):
     coach: Coached | None = None
     judged: str = ""
     ending: Ending | None = None
+    players: tuple[str, ...] = ()
+    pace: str = ""
+
+    def called(self, at: int) -> str:
+        """Return which move of the game this is."""
+        return f"Move {at + 1}"
 
     def _barred(self) -> list[str]:
         return [one.told.clause for one in self.barred or ()]
@@ -53,3 +61,25 @@ class PassFrame(BaseFrame):
     seat: int
     name: str
     note: str
+
+
+@dataclass(frozen=True)
+class SetupRow:
+    """One thing to choose before a game, with the ruling behind it where there is one.
+
+    Rows that are ``folded`` under the same words are shown on demand.
+    """
+
+    head: str
+    help: str = ""
+    clause: str = ""
+    title: str = ""
+    folded: str = ""
+    picks: tuple[Pick, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SetupFrame(BaseFrame):
+    """The choice of who plays and how, before the deal."""
+
+    rows: tuple[SetupRow, ...]

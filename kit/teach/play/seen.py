@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.files.save import saved
 from kit.teach.frame import MoveButton, Told
 from kit.teach.lesson.frame_parts import about
 from kit.teach.play.ending import Ending, rules_met
@@ -12,6 +13,7 @@ from kit.teach.play.frames import Coached, PassFrame, PlayFrame
 if TYPE_CHECKING:
     from kit.teach.play.session import Play
 
+RULES = "rules.ipynb"  # the page with all rules of a game, beside its play page
 TURN, OTHERS, THEN, OVER, PASS = "turn", "others", "then", "over", "pass"
 
 
@@ -41,8 +43,8 @@ def play_frame(play: Play) -> PlayFrame:
         step=play.step,
         game=match.game,
         title=match.game.title,
-        at=0,
-        of=1,
+        at=_at(play),
+        of=len(match.actions) + 1,
         marks=(),
         stage=stage,
         refusal=play.refusal,
@@ -54,6 +56,7 @@ def play_frame(play: Play) -> PlayFrame:
         names=match.game.seats[: match.box.players],
         ways=_ways(play, stage),
         about=about(match.box, told, None, moves),
+        rules=RULES,
         seat=seat,
         seats=match.game.seats[: match.box.players],
         people=play.setup.people,
@@ -66,7 +69,14 @@ def play_frame(play: Play) -> PlayFrame:
         coach=_coached(play),
         judged=play.judged,
         ending=_ending(play),
+        players=play.setup.players,
+        pace=play.pace,
     )
+
+
+def _at(play: Play) -> int:
+    """Return how many moves came before what is shown."""
+    return len(play.match.actions) if play.then is None else play.then
 
 
 def _stage(play: Play) -> str:
@@ -134,4 +144,4 @@ def _ending(play: Play) -> Ending | None:
     if back is None:
         return None
     rules = rules_met(play.match, play.seat)
-    return Ending(back.turning_points(), rules, play.code, back.busy)
+    return Ending(back.turning_points(), rules, play.code, back.busy, saved(play.match))

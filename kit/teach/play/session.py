@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from kit.core.errors import Illegal, Unreadable
@@ -19,10 +20,11 @@ from kit.teach.play.coach import CoachOnCall
 from kit.teach.play.ending import LookBack, code_of
 from kit.teach.play.frames import PassFrame, PlayFrame
 from kit.teach.play.opponent import Opponents
-from kit.teach.play.seen import pass_frame, play_frame
+from kit.teach.play.seen import RULES, pass_frame, play_frame
 from kit.teach.play.setup import PlaySetup, new_seed
 
 AnyPlayFrame = PlayFrame | PassFrame | WhatIfFrame
+PACES = {"step": None, "slow": 1.6, "fast": 0.5}  # seconds between the others' moves
 
 
 class Play:
@@ -31,13 +33,15 @@ class Play:
     ``step`` numbers the frames and only grows; a click made for another frame is stale. ``seat`` is
     whose eyes are looked through, and ``passing`` hides every table until that person is there.
     Whoever shows this calls ``work`` whenever there is time: bots and the coach think in it, a
-    slice at a time, and clicks come in between.
+    slice at a time, and clicks come in between. With a *match* its game is looked at, or gone on
+    with, in place of a new one.
     """
 
-    def __init__(self, setup: PlaySetup) -> None:
+    def __init__(self, setup: PlaySetup, match: Match | None = None) -> None:
         self.step = 0
+        self.pace = "slow"
         self.coach = CoachOnCall(Stream(setup.seed + 2))
-        self._begin(setup, Match.deal(setup.box, setup.seed))
+        self._begin(setup, match or Match.deal(setup.box, setup.seed))
         self.code_seed: int | None = setup.seed  # None once the game is no longer as dealt
 
     def _begin(self, setup: PlaySetup, match: Match) -> None:
@@ -116,7 +120,7 @@ class Play:
             "skip": lambda: self._others(many=True), "undo": self._undo, "help": self._help,
             "coach": self._toggle_coach, "whatif": self._leave, "restart": self._restart,
             "jump": lambda: self._look_at(click.at), "return": self._clear,
-            "again": lambda: self._play_on(click.at),
+            "again": lambda: self._play_on(click.at), "pace": lambda: self._go_at(click.at),
         }  # fmt: skip
         if click.do in ways:
             ways[click.do]()
@@ -167,6 +171,24 @@ class Play:
 
     # The others' moves
 
+    @property
+    def waits(self) -> float | None:
+        """Return after how many seconds the next bot moves by itself; None if none does."""
+        at_table = self.branch is None and self.then is None and not self.passing
+        if not at_table or self.my_turn or self.busy or self.other in (None, *self.setup.people):
+            return None
+        return PACES[self.pace]
+
+    def go_on(self) -> None:
+        """Let the next bot move by itself; what happened since the last click stays told."""
+        if self.waits is not None and self.other is not None:
+            self.opponents.allow(self.other, many=False)
+            self._run_others()
+            self.step += 1
+
+    def _go_at(self, pace: int) -> None:
+        self.pace = [*PACES][min(pace, len(PACES) - 1)]
+
     def _others(self, *, many: bool) -> None:
         """Let whoever is next move, or all of them up to the next choice of the one who looks."""
         other = self.other
@@ -197,16 +219,16 @@ class Play:
         return played
 
     def work(self, seconds: float) -> bool:
-        """Think for so long at most; return whether there is something new to show."""
+        """Think for so long at most; return whether there is something new to show.
+
+        Only a move makes clicks stale: what the coach found changes nothing of what they mean.
+        """
         if self.opponents.thinking:
             self.opponents.work(seconds)
             new = self._run_others()
-        elif self.coach.busy:
-            new = self.coach.work(seconds)
-        else:
-            new = self._look_back(seconds)
-        self.step += new
-        return new
+            self.step += new
+            return new
+        return self.coach.work(seconds) if self.coach.busy else self._look_back(seconds)
 
     @property
     def busy(self) -> bool:
@@ -305,7 +327,9 @@ class Play:
         if self.passing:
             return pass_frame(self)
         frame = play_frame(self)
-        return off_script(frame, self.branch) if self.branch else frame
+        if self.branch is None:
+            return frame
+        return replace(off_script(frame, self.branch), rules=RULES, left="the game")
 
     def told(self) -> tuple[Told, ...]:
         """Return what the person who looks saw happen since the last click of hers."""

@@ -15,9 +15,9 @@ from widgets.page import Page
 
 NOTEBOOK_ONLY = "notebook-only"  # the tag of cells that no page shows or runs
 SHOWS = re.compile(r'from widgets import (\w+)\n\n\1\((?:"(\w+)")?\)\s*')
-LIVE = ("learn", "quiz")
+LIVE = ("learn", "play", "quiz")
 OF_ALL = ("show_gallery", "quiz")  # what shows all games
-OF_ONE = ("learn", "quiz", "read_rules", "show_coverage")
+OF_ONE = ("learn", "play", "quiz", "read_rules", "show_coverage")
 
 
 class LightPage(NamedTuple):

@@ -1,0 +1,204 @@
+"""A table to sit down at: first the choice of who plays and how, then one game after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kit.core.cards import Pack
+from kit.core.errors import KitError, Unreadable
+from kit.core.game import AnyGame, Choice
+from kit.files.wire import Click, Place
+from kit.games import game
+from kit.play.game_code import read_game
+from kit.teach.frame import Told
+from kit.teach.play.frames import SetupFrame, SetupRow
+from kit.teach.play.session import AnyPlayFrame, Play
+from kit.teach.play.setup import PERSON, PLAYERS, THINKER, PlaySetup, option_choices, sit_down
+from kit.teach.quiz.sheet import Pick
+
+ANY_TIME = ("skip", "pace", "coach")  # clicks that mean the same in every frame of a game
+SEATS, OTHERS, DEAL = "Players", "Against", "The deal"
+USUAL = "one-ply"
+WORDS = {PERSON: "people at this screen", "random": "beginners", USUAL: "quick players"}
+
+
+@dataclass(frozen=True, repr=False)
+class Draft:
+    """What is chosen so far: who sits where, the readings that are not the usual, the seed."""
+
+    players: tuple[str, ...]
+    options: tuple[tuple[str, Choice], ...] = ()
+    seed: int | None = None
+
+    def __repr__(self) -> str:
+        return f"Draft({self.players!r})"  # never the seed
+
+    def seats(self, count: int) -> Draft:
+        """Return the same for so many players; new ones are as the last."""
+        more = (self.players[-1] if len(self.players) > 1 else USUAL,) * count
+        return replace(self, players=(*self.players, *more)[:count])
+
+    def against(self, who: str) -> Draft:
+        """Return the same with one person against players of one kind."""
+        return replace(self, players=(PERSON, *[who] * (len(self.players) - 1)))
+
+    def seat(self, seat: int, who: str) -> Draft:
+        """Return the same with somebody else at a seat."""
+        players = (*self.players[:seat], who, *self.players[seat + 1 :])
+        return replace(self, players=players)
+
+    def option(self, name: str, choice: Choice) -> Draft:
+        """Return the same with another reading."""
+        return replace(self, options=tuple({**dict(self.options), name: choice}.items()))
+
+
+class PlayTable:
+    """What a play page shows: the set-up until somebody deals, then a game.
+
+    ``step`` numbers the frames over all of it, and only grows.
+    """
+
+    def __init__(self, slug: str, draft: Draft | None = None, pack: Pack | None = None) -> None:
+        self._game, self._pack = game(slug), pack
+        self.draft = draft or Draft(sit_down(slug, pack=pack).players)
+        self.play: Play | None = None
+        self._step, self._refusal = 0, None  # type: int, Told | None
+
+    def __repr__(self) -> str:
+        return f"<PlayTable of {self._game.slug}: {self.play or 'not dealt'}>"
+
+    @property
+    def slug(self) -> str:
+        """Return the name of the game."""
+        return self._game.slug
+
+    @property
+    def step(self) -> int:
+        """Return the number of the frame now shown."""
+        return self.play.step if self.play else self._step
+
+    def place(self) -> Place:
+        """Return no place: a game lives in Python alone, for its deal is a secret."""
+        return Place()
+
+    def frame(self) -> AnyPlayFrame | SetupFrame:
+        """Return the present moment."""
+        return self.play.frame() if self.play else self._setup()
+
+    def say(self, words: str) -> None:
+        """Show a sentence with the set-up, until the next click."""
+        self._refusal = Told(words, "", "later")
+
+    def click(self, click: Click) -> AnyPlayFrame | SetupFrame | None:
+        """Do what was clicked and return the new frame; None if the click is stale."""
+        if self.play and click.do in ANY_TIME and click.step < self.step:
+            click = replace(click, step=self.step)
+        if click.step != self.step:
+            return None
+        if self.play and click.do != "table":
+            return self.play.click(click)
+        self._step, self._refusal = self.step + 1, None
+        self._sit_down(click)
+        return self.frame()
+
+    def _sit_down(self, click: Click) -> None:
+        if click.do == "table":
+            self.play = None
+        elif click.do == "next":
+            self.deal()
+        elif click.do == "choose" and click.action:
+            self._choose_deal(click.action)
+        elif click.do == "choose":
+            choices = [becomes for _, picks in self._rows() for _, becomes in picks]
+            self.draft = choices[click.at] if click.at < len(choices) else self.draft
+
+    def deal(self) -> None:
+        """Begin a game as it was chosen, or say why there is none."""
+        draft = self.draft
+        try:
+            setup = sit_down(self.slug, draft.players, dict(draft.options), draft.seed, self._pack)
+        except KitError as problem:
+            self.say(str(problem))
+            return
+        self.play = Play(setup)
+        self.play.step = self._step
+
+    def look_at(self, code: str) -> None:
+        """Show the end of the game that a code plays again; raise Unreadable if it is none."""
+        dealt = read_game(code, {self._game.prefix: self._game})
+        players = (PERSON, *[USUAL] * (dealt.match.box.players - 1))
+        self.play = Play(PlaySetup(dealt.match.box, players, dealt.seed), dealt.match)
+        self.play.step = self._step
+
+    def _choose_deal(self, words: str) -> None:
+        seed = int(words) if words.isascii() and words.isdigit() and len(words) < 20 else -1
+        try:
+            sit_down(self.slug, seed=seed)
+        except Unreadable as problem:
+            self.say(str(problem).capitalize() + ".")
+            return
+        self.draft = replace(self.draft, seed=seed)
+
+    # The choices: each row is a heading and, for each choice, its words and what the draft becomes.
+
+    def _rows(self) -> list[tuple[SetupRow, list[tuple[str, Draft]]]]:
+        rows = [self._counts(), *self._kinds(), self._deal(), *self._readings()]
+        return [row for row in rows if len(row[1]) > 1]
+
+    def _counts(self) -> tuple[SetupRow, list[tuple[str, Draft]]]:
+        counts = self._game.players
+        return SetupRow(SEATS), [(str(count), self.draft.seats(count)) for count in counts]
+
+    def _kinds(self) -> list[tuple[SetupRow, list[tuple[str, Draft]]]]:
+        """Return who the others are, all alike, and folded away each seat by itself."""
+        draft, seats = self.draft, self._game.seats
+        if len(draft.players) == 1:
+            return []
+        alike = (SetupRow(OTHERS), [(_called(who), draft.against(who)) for who in PLAYERS])
+        each = [
+            (
+                SetupRow(seats[seat].capitalize(), folded="Seat by seat"),
+                [(_called(who), draft.seat(seat, who)) for who in PLAYERS],
+            )
+            for seat in range(len(draft.players))
+        ]
+        return [alike, *each]
+
+    def _deal(self) -> tuple[SetupRow, list[tuple[str, Draft]]]:
+        anew = [("a new one", replace(self.draft, seed=None))]
+        seed = self.draft.seed
+        named = [] if seed is None else [(f"number {seed}", self.draft)]
+        return SetupRow(DEAL), [*anew, *named]
+
+    def _readings(self) -> list[tuple[SetupRow, list[tuple[str, Draft]]]]:
+        rows = []
+        for one in option_choices(self._game, self._pack):
+            folded = "" if one.length else "Readings and variants"
+            row = SetupRow(one.name.capitalize(), one.help, one.clause, one.title, folded)
+            rows.append((row, [(str(c), self.draft.option(one.name, c)) for c in one.choices]))
+        return rows
+
+    def _setup(self) -> SetupFrame:
+        rows, at = [], 0
+        for row, picks in self._rows():
+            now = [_same(becomes, self.draft, self._game) for _, becomes in picks]
+            shown = [Pick(at + i, 0, words, now[i]) for i, (words, _) in enumerate(picks)]
+            rows.append(replace(row, picks=tuple(shown)))
+            at += len(picks)
+        return SetupFrame(
+            step=self._step, game=self._game, title=f"Play {self._game.title}", at=0, of=1,
+            marks=(), stage="before", refusal=self._refusal, rows=tuple(rows),
+        )  # fmt: skip
+
+
+def _called(who: str) -> str:
+    """Return a kind of player in words for a button."""
+    level = who.removeprefix(f"{THINKER}, ")
+    return WORDS.get(who) or f"thinkers, {level}"
+
+
+def _same(one: Draft, other: Draft, found: AnyGame) -> bool:
+    """Tell whether two drafts come to the same; a reading that nobody chose is the usual."""
+    usual = {option.name: option.default for option in found.options}
+    chosen = [{**usual, **dict(draft.options)} for draft in (one, other)]
+    return (one.players, one.seed) == (other.players, other.seed) and chosen[0] == chosen[1]

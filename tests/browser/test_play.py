@@ -1,0 +1,94 @@
+"""Whole games through the page, in a real browser: by keyboard alone, and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import GAMES, game
+from tests.browser.test_quiz import fits_and_is_accessible
+
+pytestmark = pytest.mark.browser
+LIVE = ".rw-host article.rw"
+MOST = 2000  # keys; every game ends long before
+
+
+def open_table(page, server: str, slug: str, query: str) -> None:
+    page.goto(f"{server}/voila/render/{slug}/play.ipynb{query}")
+    page.wait_for_selector(LIVE, state="visible")
+
+
+def against_one(slug: str) -> str:
+    """Return the query of the smallest table that has another player."""
+    players = max(2, game(slug).players[0])
+    short = "&rounds=once" if any(one.name == "rounds" for one in game(slug).options) else ""
+    return f"?players=person{',one-ply' * (players - 1)}&seed=4{short}"
+
+
+def press(page, *keys: str) -> None:
+    """Press keys, the last of which brings another frame."""
+    step = page.get_attribute(LIVE, "data-step")
+    for key in keys:
+        page.keyboard.press(key)
+    page.wait_for_selector(f"{LIVE}:not([data-step='{step}'])")
+
+
+def go_on(page) -> None:
+    """Play the last of a few moves or the first of many, or let the others move."""
+    if page.get_attribute(LIVE, "data-stage") != "turn":
+        press(page, "s")
+    elif few := page.locator(".rw-answers button").count():
+        press(page, str(few))
+    elif page.locator(".rw-bar .rw-primary").count():
+        press(page, "ArrowRight")
+    else:
+        page.keyboard.press("ArrowRight")  # to the list of moves
+        folded = not page.locator(".rw-list[open]").count()
+        press(page, *(["Enter"] if folded else []), "Tab", "Enter")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_game_by_keyboard(page, server: str, slug: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, server, slug, against_one(slug))
+    for _ in range(MOST):
+        if page.get_attribute(LIVE, "data-stage") == "over":
+            break
+        go_on(page)
+    assert page.locator(".rw-score table").count() >= 1
+    page.wait_for_selector(".rw-turning :is(ol, p:not(:text('Looking back')))")
+    assert page.inner_text(".rw-note").startswith("The game is over.")
+    fits_and_is_accessible(page)
+    press(page, "Enter")
+    assert page.get_attribute(LIVE, "data-at") == "0", "it was dealt again"
+
+
+def test_choose_deal_ask_and_leave(page, server: str) -> None:
+    open_table(page, server, "witless_wizards", "?first=liana")
+    fits_and_is_accessible(page)
+    page.click("text=Readings and variants")
+    fits_and_is_accessible(page)
+    page.click(".rw-pill:text-is('2')")
+    page.wait_for_selector(".rw-pill[aria-pressed=true]:text-is('2')")
+    page.click(".rw-primary")
+    page.wait_for_selector(".rw-table")
+    page.keyboard.press("c")
+    page.wait_for_selector(".rw-advice meter")
+    page.click("text=What is not allowed now, and why?")
+    page.wait_for_selector(".rw-barred")
+    fits_and_is_accessible(page)
+    page.keyboard.press("w")
+    page.wait_for_selector("text=Back to the game")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(f"{LIVE}[data-stage=turn]")
+    page.click("text=At this table")
+    page.click("text=Leave this game")
+    page.wait_for_selector("[data-sheet=start]")
+
+
+def test_two_people_pass_the_device(page, server: str) -> None:
+    open_table(page, server, "wild_side", "?players=person,person&seed=3")
+    page.wait_for_selector(".rw-pass")
+    assert page.locator(".rw-table, [data-card]").count() == 0
+    fits_and_is_accessible(page)
+    press(page, "Enter")
+    assert page.locator(".rw-table").count() == 1

@@ -1,0 +1,183 @@
+"""A game in the one widget: hostile clients, addresses, and thinking that never blocks a click."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+
+import pytest
+
+from kit import GAMES
+from kit.core.errors import Unreadable
+from kit.show.lesson.screen import frame_html
+from tests.teach.play_games import frames, start
+from tests.widgets.test_walkthrough import HOSTILE, click, send
+from widgets import play
+from widgets.play_page import PlayWidget, table_of
+
+THINKERS = ["person", "thinker, thoughtful"]
+
+
+def dealt(slug: str = "witless_wizards", players=("person", "one-ply"), **more) -> PlayWidget:
+    options = {"first": "albus"} if slug == "witless_wizards" else {}
+    return play(slug, players=[*players], seed=5, **{**options, **more})
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_table_opens_with_its_set_up_and_is_dealt_with_a_click(slug: str) -> None:
+    widget = play(slug)
+    assert 'data-sheet="start"' in widget.frame["html"]
+    assert widget.frame["place"] == {}, "a deal is a secret, so no address can hold it"
+    click(widget, "next")
+    assert 'class="rw-table"' in widget.frame["html"]
+    assert "text/plain" in widget._repr_mimebundle_()[0]
+
+
+@pytest.mark.parametrize("data", HOSTILE, ids=str)
+def test_hostile_messages_change_nothing(data: object) -> None:
+    for widget in (play("wild_side"), dealt()):
+        if isinstance(data, dict) and (data.get("content") or {}) == {"step": 0, "do": "next"}:
+            continue
+        before = dict(widget.frame)
+        send(widget, data)
+        assert widget.frame == before
+
+
+@pytest.mark.parametrize("do", ["choose", "jump", "again", "seat", "play", "lesson", "resume"])
+def test_numbers_and_words_from_anywhere_are_judged(do: str) -> None:
+    for widget in (play("wild_side"), dealt(), dealt("wild_side", ["person"] * 3)):
+        for at, action in ((99_999, ""), (3, "x" * 200), (0, "<script>")):
+            click(widget, do, at=at, to=at, action=action)
+            assert "<script>" not in widget.frame["html"]
+
+
+def test_the_deal_is_in_no_trait() -> None:
+    widget = play("wild_side", players=["person", "one-ply"], seed=8_675_309)
+    state = json.dumps({k: v for k, v in widget.get_state().items() if k[0] != "_"}, default=str)
+    assert "8675309" not in state + repr(widget) + str(widget._repr_mimebundle_())
+
+
+def test_an_address_deals_a_table() -> None:
+    query = "players=person,thinker-quick,random&seed=7&rounds=once&copies=5&lang=en"
+    setup = table_of("wild_side", query).play.setup
+    assert setup.players == ("person", "thinker, quick", "random")
+    assert (setup.seed, setup.box.options["rounds"], setup.box.options["copies"]) == (7, "once", 5)
+    table = table_of("wild_side", "rounds=once")
+    assert table.play is None
+    assert dict(table.draft.options) == {"rounds": "once"}
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("", ""), ("&" * 999, ""), ("seed=x", ""), ("players=", ""),
+        ("players=random,random", "somebody has to play"), ("players=" + "person," * 99, "player"),
+        ("players=dragon", "player"), ("rounds=often", "rounds"),
+        ("players=person,random&seed=" + "9" * 100, "seed is a number"),
+    ],
+)  # fmt: skip
+def test_an_address_is_a_strangers_word(query: str, told: str) -> None:
+    frame = table_of("wild_side", query).frame()
+    assert frame.rows
+    assert told in (frame.refusal.text if frame.refusal else "")
+    assert bool(told) == bool(frame.refusal)
+
+
+def test_an_address_counts_only_when_served(monkeypatch) -> None:
+    monkeypatch.setenv("QUERY_STRING", "players=person,random")
+    monkeypatch.delenv("SCRIPT_NAME", raising=False)
+    assert play("wild_side")._table.play is None
+    monkeypatch.setenv("SCRIPT_NAME", "wild_side/play.ipynb")
+    assert play("wild_side")._table.play
+
+
+def test_what_is_asked_for_in_python_is_checked() -> None:
+    with pytest.raises(Unreadable):
+        play("wild_side", players=["person"])
+    with pytest.raises(Unreadable):
+        play("wild_side", speed="fast")
+
+
+def until(widget: PlayWidget, there) -> None:
+    """Let a kernel's loop run until something is there."""
+
+    async def wait() -> None:
+        widget._plan()
+        end = time.monotonic() + 60
+        while not there():
+            assert time.monotonic() < end
+            await asyncio.sleep(0.005)
+
+    asyncio.run(wait())
+
+
+def test_others_move_by_themselves_until_it_is_my_turn() -> None:
+    widget = dealt()
+    now = widget._table.play
+    click(widget, "pace", at=2)
+    until(widget, lambda: now.my_turn)
+    assert f'data-step="{now.step}"' in widget.frame["html"]
+    assert widget._timer is None, "nothing is left to do"
+
+
+def test_a_click_is_answered_while_somebody_thinks() -> None:
+    widget = dealt(players=THINKERS)
+    now = widget._table.play
+
+    async def hurry() -> None:
+        click(widget, "next")
+        await asyncio.sleep(0.1)
+        assert now.opponents.thinking
+        click(widget, "next")
+
+    asyncio.run(hurry())
+    assert len(now.match.actions) == 1
+
+
+def test_nobody_thinks_once_the_widget_is_closed() -> None:
+    widget = dealt(players=THINKERS)
+
+    async def leave() -> None:
+        click(widget, "next")
+        assert widget._timer
+        widget.close()
+        await asyncio.sleep(0.1)
+
+    asyncio.run(leave())
+    assert widget._timer is None
+    assert widget._table.play.opponents.thinking, "it was stopped in the middle"
+
+
+def test_the_coach_comes_in_by_itself() -> None:
+    widget = dealt(first="liana")
+    step = widget.frame["step"]
+    click(widget, "coach")
+    until(widget, lambda: not widget._table.play.busy)
+    assert "rw-advice" in widget.frame["html"]
+    assert widget.frame["step"] == step + 1, "a move clicked meanwhile still counts"
+
+
+def test_a_lesson_does_not_load_a_game() -> None:
+    code = (
+        "import sys; from widgets import learn; learn('wild_side');"
+        "slow = ('kit.teach.play.frames', 'kit.show.play.screen', 'widgets.play_page');"
+        "print([m for m in slow if m in sys.modules])"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout == "[]\n"
+
+
+def test_a_code_in_the_address_shows_the_game_that_was_played() -> None:
+    now = start("witless_wizards", seed=4)
+    *_, last = frames(now)
+    again = table_of("witless_wizards", f"code={last.ending.code}")
+    assert again.play.match.actions == now.match.actions
+    assert again.frame().stage == "over"
+    assert again.frame().outcome == last.outcome
+    assert f"play.ipynb?code={last.ending.code}" in str(frame_html(again.frame()))
+    for odd in ("WL-x", "WS-333", "%00", "W" * 9000, last.ending.code[:-1]):
+        frame = table_of("witless_wizards", f"code={odd}").frame()
+        assert "names no table" in frame.refusal.text

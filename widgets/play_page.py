@@ -1,0 +1,157 @@
+"""A whole game on a page: the one widget around a table, and time for those who think.
+
+The module is not called ``play``: it would hide the function of that name in the package.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import parse_qs
+
+from kit.core.errors import KitError
+from kit.games import game
+from kit.show.lesson.nav import top
+from kit.teach.play.setup import sit_down
+from kit.teach.play.table import Draft, PlayTable
+from widgets.address import page_query
+from widgets.errors import guarded
+from widgets.walkthrough import WalkthroughWidget
+
+SLICE = 0.04  # seconds of thought in one go: so long a click may have to wait
+PAUSE = 0.002  # seconds between two slices, in which clicks come in
+FIELDS, LONGEST = 32, 200  # more than an honest link has
+
+
+class PlayWidget(WalkthroughWidget):
+    """A game. Those who play without a person think on the kernel's own loop, slice by slice.
+
+    Nothing is thought, and nobody moves, once the widget is closed.
+    """
+
+    def __init__(self, table: PlayTable) -> None:
+        self._table = table
+        self._timer: asyncio.TimerHandle | None = None
+        super().__init__(table, top(game(table.slug), "play", "../"))
+        self._plan()
+
+    def click(self, message: object) -> None:
+        """Do what a message asks for, if it is a click made for the frame now shown."""
+        super().click(message)
+        self._plan()
+
+    def close(self) -> None:
+        """Close the widget; whoever thinks, stops."""
+        self._stop()
+        super().close()  # type: ignore[no-untyped-call]  # ipywidgets has no types
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+
+    def _plan(self) -> None:
+        """Come back when there is something to think about, or a bot moves by itself."""
+        self._stop()
+        wait = self._wait()
+        if wait is None:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # outside of a kernel nobody waits for anything
+            return
+        self._timer = loop.call_later(wait, self._tick)
+
+    def _wait(self) -> float | None:
+        now = self._table.play
+        if now is None:
+            return None
+        return PAUSE if now.busy else now.waits
+
+    def _apologise(self, number: str) -> None:
+        self._stop()
+        self._sorry(number)
+
+    @guarded(_apologise)
+    def _tick(self) -> None:
+        now = self._table.play
+        if now is None:
+            return
+        if now.busy:
+            if now.work(SLICE):
+                self._show(now.frame())
+        else:
+            now.go_on()
+            self._show(now.frame())
+        self._plan()
+
+
+def play(slug: str, **asked: Any) -> PlayWidget:
+    """Return a table of a game to sit down at: ``play("wild_side")``.
+
+    With *players* it is dealt at once: ``play("wild_side", players=["person", "random"], seed=7)``;
+    any other name is an option of the game. A served page deals what its address says.
+    """
+    query = page_query()
+    if query is not None and not asked:
+        return PlayWidget(table_of(slug, query))
+    players, seed = asked.pop("players", None), asked.pop("seed", None)
+    setup = sit_down(slug, players, asked, seed)
+    table = PlayTable(slug, Draft(setup.players, tuple(asked.items()), seed))
+    if players:
+        table.deal()
+    return PlayWidget(table)
+
+
+def table_of(slug: str, query: str) -> PlayTable:
+    """Return the table that a query such as ``players=person,one-ply&seed=7&rounds=once`` names.
+
+    ``code=WS-…`` names a game that was played. Anybody can write an address: what cannot be opens
+    the set-up, and says so.
+    """
+    try:
+        found = parse_qs(query[: FIELDS * LONGEST], max_num_fields=FIELDS)
+    except ValueError:  # hundreds of fields are no honest link
+        found = {}
+    asked = {key: values[0] for key, values in found.items()}
+    try:
+        return _opened(slug, asked)
+    except KitError as problem:
+        table = PlayTable(slug)
+        table.say(f"The link names no table: {str(problem).rstrip('.')}.")
+        return table
+
+
+def _opened(slug: str, asked: dict[str, str]) -> PlayTable:
+    """Return the table that an address asks for: a game to look at, one that is dealt, or none."""
+    table = PlayTable(slug, _draft(slug, asked))
+    if "code" in asked:
+        table.look_at(asked["code"])
+    elif "players" in asked:
+        table.deal()
+    return table
+
+
+def _draft(slug: str, asked: dict[str, str]) -> Draft:
+    """Return what an address asks for, checked; what is none of a table's is passed over."""
+    named = asked.get("players", "")[:LONGEST]
+    players = [_kind(who) for who in named.split(",")] if named else None
+    seed = int(asked["seed"]) if _is_number(asked.get("seed", "")) else None
+    known = {option.name: option for option in game(slug).options}
+    options = {name: _choice(known[name], text) for name, text in asked.items() if name in known}
+    setup = sit_down(slug, players, options, seed)
+    return Draft(setup.players, tuple(options.items()), seed)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST
+
+
+def _kind(written: str) -> str:
+    """Return a player as an address writes one, where a comma parts players: 'thinker-quick'."""
+    return written.replace("thinker-", "thinker, ")
+
+
+def _choice(option: Any, text: str) -> Any:
+    """Return the choice that is written, as the number it is where it is one."""
+    return next((one for one in option.choices if str(one) == text), text)
