@@ -14,7 +14,8 @@ import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from types import FrameType
 from typing import TypeVar
 
 from kit.core.errors import KitError
@@ -47,7 +48,26 @@ def spread_out(
     *,
     here: bool = False,
 ) -> Generator[T, None, None]:
-    """Do the work wherever it can be done (*here*: only in this process), in its order."""
+    """Do the work wherever it can be done (*here*: only in this process), in its order.
+
+    Ctrl-C is raised between two batches; pressed again, at once.
+    """
+    results = _spread(work, batches, workers, executor, here=here)
+    with _held_back() as asked, closing(results):
+        for result in results:
+            yield result
+            if asked():
+                raise KeyboardInterrupt
+
+
+def _spread(
+    work: Callable[[range], T],
+    batches: Iterable[range],
+    workers: int | None,
+    executor: Executor | None,
+    *,
+    here: bool,
+) -> Generator[T, None, None]:
     if executor is not None:
         yield from on_executor(executor, work, batches, AHEAD * cluster_width(executor))
         return
@@ -110,6 +130,30 @@ def _context() -> multiprocessing.context.BaseContext:
     """
     safe = sys.platform == "linux" and threading.active_count() == 1
     return multiprocessing.get_context("fork" if safe else "spawn")
+
+
+@contextmanager
+def _held_back() -> Iterator[Callable[[], bool]]:
+    """Hold Ctrl-C back, and lend a function that tells whether it was pressed.
+
+    In the middle of handing out work it could leave a lock of the pool held for ever.
+    """
+    pressed: list[int] = []
+    if threading.current_thread() is not threading.main_thread():  # it gets no signals
+        yield lambda: False
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def note(number: int, frame: FrameType | None) -> None:
+        pressed.append(number)
+        if len(pressed) > 1 and callable(before):
+            before(number, frame)
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _ignore_interrupt() -> None:

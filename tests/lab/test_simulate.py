@@ -143,14 +143,15 @@ print(found.games, found.stopped, found.tally.plies.total(), flush=True)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a signal to one process")
 def test_ctrl_c_returns_what_is_done() -> None:
-    run = subprocess.Popen([sys.executable, "-c", SCRIPT], stdout=subprocess.PIPE, text=True)
-    try:
-        assert run.stdout.readline() == "ready\n"
-        time.sleep(4)
-        run.send_signal(signal.SIGINT)
-        games, stopped, counted = run.communicate(timeout=60)[0].split()
-    finally:
-        run.kill()
+    command = [sys.executable, "-c", SCRIPT]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+        try:
+            assert run.stdout.readline() == "ready\n"
+            time.sleep(2)
+            run.send_signal(signal.SIGINT)
+            games, stopped, counted = run.communicate(timeout=60)[0].split()
+        finally:
+            run.kill()
     assert stopped == "True"
     assert int(games) == int(counted) < 1_000_000
     assert run.returncode == 0
