@@ -139,14 +139,15 @@ def _held_back() -> Iterator[Callable[[], bool]]:
     In the middle of handing out work it could leave a lock of the pool held for ever.
     """
     pressed: list[int] = []
-    if threading.current_thread() is not threading.main_thread():  # it gets no signals
+    before = signal.getsignal(signal.SIGINT)
+    here = threading.current_thread() is threading.main_thread()  # no other gets signals
+    if not here or not callable(before):  # a job in the background is not to be interrupted
         yield lambda: False
         return
-    before = signal.getsignal(signal.SIGINT)
 
     def note(number: int, frame: FrameType | None) -> None:
         pressed.append(number)
-        if len(pressed) > 1 and callable(before):
+        if len(pressed) > 1:
             before(number, frame)
 
     signal.signal(signal.SIGINT, note)
