@@ -28,7 +28,7 @@ def results_html(of: Results) -> Markup:
         return el("p", None, f"{of.game.title}, {headline(of)}.")
     return join([
         _title(of.game.title, headline(of)),
-        el("div", {"class": "rw-plots"},
+        el("div", {"class": "rw-lab-plots"},
            seat_plot(of), length_plot(of), clause_plot(of), card_plot(of)),
         _tables(of),
     ])  # fmt: skip
@@ -81,7 +81,7 @@ def reading_html(reading: Reading) -> Markup:
     rows = [_change(difference) for difference in reading.differences]
     count = el("p", {"class": "rw-facts"}, f"{reading.games:,} games, each dealt alike for both")
     return el(
-        "section", {"class": "rw-reading"}, head, el("ul", {"class": "rw-listed"}, *rows), count
+        "section", {"class": "rw-lab-reading"}, head, el("ul", {"class": "rw-listed"}, *rows), count
     )
 
 

@@ -37,7 +37,7 @@ def bar_chart(title: str, bars: Sequence[Bar], fair: float | None = None) -> Mar
     marks: list[Child] = [_bar(bar, at, scale) for at, bar in enumerate(bars)]
     if fair is not None:
         x = LABELS + fair * scale
-        marks.append(_line("rw-fair", x, 0, x, height))
+        marks.append(_line("rw-lab-fair", x, 0, x, height))
     told = "; ".join(f"{bar.label} {percent(bar.share.value)}" for bar in bars)
     against = f" A fair share is {percent(fair)}." if fair is not None else ""
     return _figure(title, f"{title}: {told}.{against}", height, *marks)
@@ -71,11 +71,11 @@ def change_line(told: str, change: Interval, matters: float) -> Markup:
     band = wide * matters / reach
     return el(
         "svg",
-        {"class": "rw-change", "viewBox": f"0 0 {wide} 24", "role": "img", "aria-label": told},
-        _rect("rw-alike", wide / 2 - band / 2, 4, band, 16),
-        _line("rw-zero", wide / 2, 0, wide / 2, 24),
-        _line("rw-whisker", at[1], middle, at[2], middle),
-        el("circle", {"class": "rw-dot", "cx": _n(at[0]), "cy": middle, "r": 4}),
+        {"class": "rw-lab-change", "viewBox": f"0 0 {wide} 24", "role": "img", "aria-label": told},
+        _rect("rw-lab-alike", wide / 2 - band / 2, 4, band, 16),
+        _line("rw-lab-zero", wide / 2, 0, wide / 2, 24),
+        _line("rw-lab-whisker", at[1], middle, at[2], middle),
+        el("circle", {"class": "rw-lab-dot", "cx": _n(at[0]), "cy": middle, "r": 4}),
     )
 
 
@@ -87,8 +87,8 @@ def _bar(bar: Bar, at: int, scale: float) -> Markup:
         "g",
         None,
         _text(LABELS - 8, middle + 4, bar.label, "end"),
-        _rect("rw-bar", LABELS, y, share.value * scale, ROW - 8),
-        _line("rw-whisker", low, middle, high, middle),
+        _rect("rw-lab-bar", LABELS, y, share.value * scale, ROW - 8),
+        _line("rw-lab-whisker", low, middle, high, middle),
         _text(high + 6, middle + 4, percent(share.value)),
     )
 
@@ -99,8 +99,10 @@ def _column(share: Interval, at: int, step: float, scale: float) -> Markup:
     return el(
         "g",
         None,
-        _rect("rw-bar", x + 0.5, top, max(step - 1, 1), share.value * scale),
-        _line("rw-whisker", middle, TALL - share.low * scale, middle, TALL - share.high * scale),
+        _rect("rw-lab-bar", x + 0.5, top, max(step - 1, 1), share.value * scale),
+        _line(
+            "rw-lab-whisker", middle, TALL - share.low * scale, middle, TALL - share.high * scale
+        ),
     )
 
 
@@ -112,9 +114,9 @@ def _bin(least: int, size: int, at: int) -> str:
 def _figure(title: str, told: str, height: float, *marks: Child) -> Markup:
     box = f"0 0 {WIDE} {_n(height)}"
     drawn = el(
-        "svg", {"class": "rw-plot", "viewBox": box, "role": "img", "aria-label": told}, *marks
+        "svg", {"class": "rw-lab-plot", "viewBox": box, "role": "img", "aria-label": told}, *marks
     )
-    return el("figure", {"class": "rw-figure"}, el("figcaption", None, title), drawn)
+    return el("figure", {"class": "rw-lab-figure"}, el("figcaption", None, title), drawn)
 
 
 def _rect(kind: str, x: float, y: float, wide: float, high: float) -> Markup:
