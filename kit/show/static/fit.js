@@ -82,7 +82,7 @@ function fitByFolding(rest, lines, fits) {
 function unfit(table) {
   const zones = fitZones(table);
   table.querySelector(".rw-folds")?.remove();
-  table.closest(".rw").removeAttribute("data-words");
+  table.closest(".rw")?.removeAttribute("data-words"); // a copy for paper is in none
   table.style.maxHeight = "";
   table.removeAttribute("tabindex");
   for (const zone of zones) zone.hidden = false;
