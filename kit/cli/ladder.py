@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -16,6 +14,7 @@ from kit.cli.play import read_options
 from kit.core.errors import Unreadable
 from kit.core.game import Choice
 from kit.games import game
+from kit.lab.batches import cores, ignore_interrupt
 from kit.play.bots import BOTS, Bot, bot
 from kit.play.ladder import Contest, Pairing, Played, Standing, standing
 from kit.play.thinker import LEVELS, USUAL, Thinker
@@ -136,7 +135,7 @@ def _played(rung: Rung, args: Namespace) -> tuple[list[Played], bool]:
 def _progress(rung: Rung, args: Namespace) -> Iterator[Played]:
     from tqdm import tqdm
 
-    jobs = min(args.jobs or os.cpu_count() or 1, args.games)
+    jobs = min(args.jobs or cores(), args.games)
     pairings = contest(rung).pairings(args.games, args.seed)
     quiet = args.json or not sys.stderr.isatty()
     games = _spread(rung, pairings, jobs) if jobs > 1 else (_one(rung, one) for one in pairings)
@@ -146,17 +145,12 @@ def _progress(rung: Rung, args: Namespace) -> Iterator[Played]:
 
 def _spread(rung: Rung, pairings: list[Pairing], jobs: int) -> Iterator[Played]:
     """Play in several processes; if somebody stops, let go of what has not begun."""
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_stopping)
+    pool = ProcessPoolExecutor(jobs, initializer=ignore_interrupt)
     try:
         for done in as_completed([pool.submit(_one, rung, pairing) for pairing in pairings]):
             yield done.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _leave_stopping() -> None:
-    """Let Ctrl-C reach the command alone, which then says what was played."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _row(rung: Rung, result: Standing) -> dict[str, object]:

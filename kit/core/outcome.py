@@ -57,9 +57,14 @@ class Outcome(NamedTuple):
     @property
     def result(self) -> Result:
         """Return whether one side won, several share the win, or nobody has won."""
-        sides = self.sides or tuple((seat,) for seat in range(self.seats))
-        won = sum(side[0] in self.winners for side in sides)
+        won = self.sides_won
         return "won" if won == 1 else "shared" if won else "none"
+
+    @property
+    def sides_won(self) -> int:
+        """Return how many sides have won, a team being one."""
+        sides = self.sides or tuple((seat,) for seat in range(self.seats))
+        return sum(side[0] in self.winners for side in sides)
 
     def verdict(self, names: Sequence[str]) -> str:
         """Return who won in a sentence, the seats called by *names*."""

@@ -104,7 +104,7 @@ def on_executor(
 @contextmanager
 def process_pool(workers: int) -> Iterator[Executor]:
     """Lend a pool of processes, which leave Ctrl-C to this one."""
-    pool = ProcessPoolExecutor(workers, mp_context=_context(), initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(workers, mp_context=_context(), initializer=ignore_interrupt)
     try:
         yield pool
     finally:
@@ -157,5 +157,6 @@ def _held_back() -> Iterator[Callable[[], bool]]:
         signal.signal(signal.SIGINT, before)
 
 
-def _ignore_interrupt() -> None:
+def ignore_interrupt() -> None:
+    """Leave Ctrl-C to the process that handed out the work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -59,7 +59,7 @@ def _play(
         plies,
         starters[0] if len(starters) == 1 else -1,
         outcome.winners,
-        _sides_won(outcome),
+        outcome.sides_won,
         outcome.result,
         outcome.totals,
         outcome.clause,
@@ -87,11 +87,6 @@ def _choice(state: State, chooser: Bot, seat: int, chance: Stream) -> int:
         legal = state.legal(seat)
         return legal[chance.below(len(legal))]
     return play_turn(state, chooser, seat, chance)
-
-
-def _sides_won(outcome: Outcome) -> int:
-    sides = outcome.sides or tuple((seat,) for seat in range(outcome.seats))
-    return sum(side[0] in outcome.winners for side in sides)
 
 
 def _count_events(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -84,9 +84,3 @@ def standing(played: Iterable[Played], sides: int) -> Standing:
     share = sum(shares) / len(shares) if shares else 0.0
     _, low, high = wilson(sum(shares), len(shares))
     return Standing(len(shares), share, low, high, 1 / sides)
-
-
-def play_all(contest: Contest, pairings: Iterable[Pairing]) -> Iterator[Played]:
-    """Play games one after the other."""
-    for pairing in pairings:
-        yield contest.play(pairing)
