@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING
 from kit.core.display import register_renderer
 
 if TYPE_CHECKING:
-    from widgets.coverage_page import show_coverage
+    from kit.show.pages.coverage import show_coverage
+    from kit.show.pages.gallery import show_gallery
+    from kit.show.pages.rules import read_rules
     from widgets.editor.editor_widget import edit
-    from widgets.gallery import show_gallery
     from widgets.handout_file import handout
     from widgets.play_page import play
     from widgets.quiz_page import quiz
-    from widgets.rules_page import read_rules
     from widgets.walkthrough import learn
 
 _HOMES = {
-    "edit": "editor.editor_widget",
-    "handout": "handout_file",
-    "learn": "walkthrough",
-    "play": "play_page",
-    "quiz": "quiz_page",
-    "read_rules": "rules_page",
-    "show_coverage": "coverage_page",
-    "show_gallery": "gallery",
+    "edit": "widgets.editor.editor_widget",
+    "handout": "widgets.handout_file",
+    "learn": "widgets.walkthrough",
+    "play": "widgets.play_page",
+    "quiz": "widgets.quiz_page",
+    "read_rules": "kit.show.pages.rules",
+    "show_coverage": "kit.show.pages.coverage",
+    "show_gallery": "kit.show.pages.gallery",
 }
 __all__ = [
     "edit",
@@ -48,7 +48,7 @@ def __getattr__(name: str) -> object:
     from importlib import import_module
 
     try:
-        return getattr(import_module(f"widgets.{_HOMES[name]}"), name)
+        return getattr(import_module(_HOMES[name]), name)
     except ModuleNotFoundError as missing:
         if str(missing.name).partition(".")[0] in ("kit", "widgets"):
             raise

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 import ipaddress
 from pathlib import Path
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from kit.core.cards import Pack
-from kit.core.errors import KitError
 from kit.files.cards import as_pack
-from kit.games import GAMES
+from kit.teach.quiz.address import quiz_of
 from kit.teach.quiz.session import Quiz
 from kit.teach.quiz.sheet import Invite
 from widgets.address import page_address, page_query
 from widgets.qr import qr_rows
 from widgets.walkthrough import WalkthroughWidget
-
-LONGEST = 40  # signs of a code in an address; an honest one has nine
 
 
 def quiz(
@@ -36,29 +33,10 @@ def quiz(
     the same pack is asked the same.
     """
     if game is None and code is None and pack is None:
-        return WalkthroughWidget(quiz_of(page_query() or ""))
+        opened = quiz_of(page_query() or "")
+        opened.invite = invite_to
+        return WalkthroughWidget(opened)
     return WalkthroughWidget(Quiz(game, code, questions, as_pack(pack)))
-
-
-def quiz_of(query: str) -> Quiz:
-    """Return the quiz that an address's query such as ``game=wild_side&code=WS-…`` names.
-
-    Anybody can write an address: a code with a typing error in it opens the start, and says so.
-    """
-    try:
-        found = parse_qs(query, max_num_fields=16)
-    except ValueError:  # hundreds of fields are no honest link
-        found = {}
-    game = found.get("game", [""])[0]
-    code = found.get("code", [""])[0][:LONGEST]
-    about = game if game in GAMES else None
-    try:
-        opened = Quiz(about, code or None)
-    except KitError as problem:
-        opened = Quiz(about)
-        opened.say(str(problem))
-    opened.invite = invite_to
-    return opened
 
 
 def invite_to(code: str) -> Invite | None:

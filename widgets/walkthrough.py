@@ -16,13 +16,14 @@ from kit.show.html import code, el, join
 from kit.show.lesson.nav import lesson_top, top
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
-from kit.show.skin import css, script
+from kit.show.pages.page import fingerprint
+from kit.show.skin import SKIN, css, script
 from kit.teach.frame import Frame, Told, Walk
+from kit.teach.lesson.address import Asked, open_course
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
-from widgets.address import Asked, here, is_light, open_course
+from widgets.address import here, is_light
 from widgets.errors import guarded
-from widgets.page import SKIN, fingerprint
 
 SHOWN = ("top", "frame")  # what a page of our own server is told of a widget
 

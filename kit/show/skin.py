@@ -13,6 +13,7 @@ from kit.games import GAMES
 
 STATIC = files("kit.show").joinpath("static")
 WALK = ("motion.js", "fit.js", "read_card.js", "walkthrough.js")  # the skin of a lesson, in order
+SKIN = ("look.js", "quiz.js", *WALK, "model_line.js")  # of a widget; the last exports
 SHEETS = ("tokens.css", "rulewalk.css")  # these come first, in this order
 
 

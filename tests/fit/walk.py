@@ -13,12 +13,11 @@ from typing import Any
 from kit.files.wire import read_click
 from kit.show.lesson.nav import lesson_top, top
 from kit.show.lesson.screen import frame_html
-from kit.show.skin import css, script
+from kit.show.skin import SKIN, css, script
 from kit.teach.frame import SheetFrame, Walk
 from kit.teach.lesson.course import Course
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.session import Quiz
-from widgets.page import SKIN
 
 MEASURE = Path(__file__).with_name("measure.js").read_text("utf-8")
 PAGE = """<!doctype html><html lang="en" data-theme="light"{projector}><title>Rulewalk</title>

@@ -6,11 +6,10 @@ from axe_playwright_python.sync_playwright import Axe
 from kit.files.wire import read_click
 from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
-from kit.show.skin import css, script
+from kit.show.skin import SKIN, css, script
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import lesson as small
-from widgets.page import SKIN
 
 pytestmark = pytest.mark.browser
 

@@ -14,11 +14,10 @@ from kit.files.wire import read_click
 from kit.show.lesson.file_pane import editor_packed
 from kit.show.lesson.nav import top
 from kit.show.lesson.text import frame_text
-from kit.show.skin import script
+from kit.show.skin import SKIN, script
 from kit.teach.lesson.edit import Editor
 from widgets.address import page_query
 from widgets.errors import guarded
-from widgets.page import SKIN
 from widgets.walkthrough import FrameWidget
 
 

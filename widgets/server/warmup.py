@@ -33,14 +33,12 @@ def rehearse() -> None:
     import tornado.platform.asyncio  # noqa: F401
     import zmq.utils.garbage  # noqa: F401
 
-    import widgets.gallery
-    import widgets.play_page
-    import widgets.quiz_page
-    import widgets.rules_page  # noqa: F401
+    import kit.show.pages.gallery
+    import kit.show.pages.rules  # noqa: F401
     from kit.games import GAMES
     from kit.show.lesson.screen import frame_html
     from kit.show.lesson.text import frame_text
-    from widgets.address import Asked, open_course
+    from kit.teach.lesson.address import Asked, open_course
 
     for slug in GAMES:
         course, _ = open_course(slug, None, Asked())

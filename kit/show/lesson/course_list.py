@@ -11,6 +11,7 @@ from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import short
 from kit.show.lesson.ready_path import CAN_PLAY, on_path, path_done
 from kit.teach.frame import Lesson, LessonFrame
+from kit.teach.links import page
 from kit.teach.reference.table_sheet import ANCHOR
 
 
@@ -50,17 +51,20 @@ def ended(frame: LessonFrame) -> Markup | None:
     """Return, after the last lesson of a course, what one can do now."""
     if not _course_over(frame):
         return None
-    slug = frame.game.slug
     ways = (
-        ("play.ipynb", "Play a whole game", "against others who play as well as you let them"),
-        (f"../quiz.ipynb?game={slug}", "Take the quiz", "questions that the game itself answers"),
+        (page("play"), "Play a whole game", "against others who play as well as you let them"),
+        (_quiz(frame), "Take the quiz", "questions that the game itself answers"),
         (f"{frame.rules}#{ANCHOR}", "Take the sheet for the table", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
-        ("../index.ipynb", "Learn the next game", "or go through a lesson again"),
+        (f"../{page('index')}", "Learn the next game", "or go through a lesson again"),
     )
     rows = [el("li", None, el("a", {"href": to}, words), _why(why)) for to, words, why in ways]
     head = el("h2", None, f"You have been through {frame.game.title}")
     return el("div", {"class": "rw-ended"}, head, el("ul", None, *rows))
+
+
+def _quiz(frame: LessonFrame) -> str:
+    return f"../{page('quiz')}?game={frame.game.slug}"
 
 
 def _why(words: str) -> Markup:
@@ -71,7 +75,7 @@ def quiz_next(frame: LessonFrame) -> Markup | None:
     """Return the main way on after the last lesson of a course."""
     if not _course_over(frame):
         return None
-    attrs = {"class": "rw-press rw-primary", "href": f"../quiz.ipynb?game={frame.game.slug}"}
+    attrs = {"class": "rw-press rw-primary", "href": _quiz(frame)}
     return el("a", attrs, "To the quiz →")
 
 

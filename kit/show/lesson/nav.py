@@ -11,6 +11,7 @@ from kit.core.game import AnyGame
 from kit.games import game
 from kit.show.html import Attrs, Child, el, join
 from kit.show.svg import drawing
+from kit.teach.links import page
 
 _FRONT = "M20 8h18c2 0 3 1 3 3v26c0 2-1 3-3 3H20c-2 0-3-1-3-3V11c0-2 1-3 3-3Z"
 CARDS = Icon(f"{_FRONT}M17 14l-7 2c-2 1-3 2-2 4l6 17c1 2 2 2 3 2M24 20h10M24 26h10M24 32h6", _FRONT)
@@ -46,15 +47,15 @@ def lesson_top(slug: str) -> Markup:
 
 
 def _links(found: AnyGame | None, home: str) -> list[tuple[str, str, str]]:
-    quiz = f"{home}quiz.ipynb"
+    quiz = f"{home}{page('quiz')}"
     if found is None:
-        return [("gallery", f"{home}index.ipynb", "Gallery"), ("quiz", quiz, "Quiz")]
+        return [("gallery", f"{home}{page('index')}", "Gallery"), ("quiz", quiz, "Quiz")]
     inside = "" if home else f"{found.slug}/"
     return [
-        ("gallery", f"{home}index.ipynb", "Gallery"),
-        ("learn", f"{inside}learn.ipynb", "Lessons"),
-        ("play", f"{inside}play.ipynb", "Play"),
-        ("rules", f"{inside}rules.ipynb", "Rules"),
+        ("gallery", f"{home}{page('index')}", "Gallery"),
+        ("learn", f"{inside}{page('learn')}", "Lessons"),
+        ("play", f"{inside}{page('play')}", "Play"),
+        ("rules", f"{inside}{page('rules')}", "Rules"),
         ("quiz", f"{quiz}?game={found.slug}", "Quiz"),
     ]
 

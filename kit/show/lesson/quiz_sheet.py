@@ -8,6 +8,7 @@ from kit.show.lesson.controls import bar, place, space, strip
 from kit.show.lesson.press import go_back, press, short
 from kit.show.squares import squares
 from kit.teach.frame import SheetFrame
+from kit.teach.links import page
 from kit.teach.quiz.code import example_code
 from kit.teach.quiz.sheet import Invite, Pick, ResultLine, Sheet
 
@@ -123,7 +124,7 @@ def _line(line: ResultLine) -> Markup:
     words = el("span", {"class": "rw-said-so"}, line.words)
     if not line.clause:
         return el("li", {"data-verdict": line.verdict}, words)
-    to = f"{line.slug}/rules.ipynb#rule-{line.clause}"
+    to = f"{line.slug}/{page('rules')}#rule-{line.clause}"
     rule = el("a", {"href": to}, f"Read rule {line.clause}: {line.title}")
     where = el("span", {"class": "rw-facts"}, line.game, " · ", rule)
     return el("li", {"data-verdict": line.verdict}, mark, words, where)

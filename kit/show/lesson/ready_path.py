@@ -8,6 +8,7 @@ from kit.core.drawing import Markup
 from kit.files.index import READY
 from kit.show.html import el
 from kit.teach.frame import Lesson, LessonFrame, TableFrame
+from kit.teach.links import page
 from kit.teach.reference.table_sheet import ANCHOR
 
 CAN_PLAY = "You can sit down at a table now"
@@ -42,7 +43,7 @@ def path_end(frame: LessonFrame) -> Markup | None:
     if not path_ends(frame):
         return None
     sheet = el("a", {"href": f"{frame.rules}#{ANCHOR}"}, "Take the sheet for the table")
-    game = el("a", {"href": "play.ipynb"}, "Play a whole game")
+    game = el("a", {"href": page("play")}, "Play a whole game")
     ways = (
         (game, "against others who play as well as you let them"),
         (sheet, f"all that {_players(frame)} need, on one page to print"),

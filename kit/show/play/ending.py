@@ -6,9 +6,9 @@ from urllib.parse import quote
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
+from kit.teach.links import lesson_page, page
 from kit.teach.play.ending import Ending, RuleMet, TurningPoint
 from kit.teach.play.frames import PlayFrame
-from kit.teach.play.seen import RULES
 
 
 def ending_html(frame: PlayFrame) -> Markup | None:
@@ -41,9 +41,9 @@ def _rules(ending: Ending) -> Markup:
 
 
 def _rule(rule: RuleMet) -> Markup:
-    number = el("a", {"href": f"{RULES}#rule-{rule.clause}"}, rule.clause)
+    number = el("a", {"href": f"{page('rules')}#rule-{rule.clause}"}, rule.clause)
     lessons = [
-        el("a", {"href": f"learn.ipynb?lesson={one.lesson}&step={one.at + 1}&look=1"}, one.name)
+        el("a", {"href": lesson_page(one.lesson, one.at + 1, look=True)}, one.name)
         for one in rule.lessons
     ]
     shown = join([" Shown in ", join(lessons, ", "), "."]) if lessons else None
@@ -58,7 +58,7 @@ def _keep(frame: PlayFrame, ending: Ending) -> Markup:
         "href": f"data:application/json;charset=utf-8,{quote(ending.save)}",
     }
     words = el("summary", None, "Keep this game")
-    to: Attrs = {"class": "rw-page-link", "href": f"play.ipynb?code={ending.code}"}
+    to: Attrs = {"class": "rw-page-link", "href": f"{page('play')}?code={ending.code}"}
     code = el("a", to, "As a link that plays it again, move for move") if ending.code else None
     short = el("p", {"class": "rw-link"}, ending.code) if ending.code else None
     link = el("a", file, "As a file, for the terminal or a lesson of your own")

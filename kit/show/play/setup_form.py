@@ -9,8 +9,8 @@ from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar
 from kit.show.lesson.press import press
 from kit.show.play.sheet_head import sheet_head
+from kit.teach.links import page
 from kit.teach.play.frames import SetupFrame, SetupRow
-from kit.teach.play.seen import RULES
 from kit.teach.quiz.sheet import Pick
 
 LEAD = "Sit down to a whole game. Others play as well as you let them, and see no more than you do."
@@ -53,7 +53,7 @@ def _ruling(row: SetupRow) -> Markup | None:
     """Return what an option is about, with the way to the rule behind it."""
     if not row.clause:
         return None
-    rule = el("a", {"href": f"{RULES}#rule-{row.clause}"}, f"{row.clause} {row.title}")
+    rule = el("a", {"href": f"{page('rules')}#rule-{row.clause}"}, f"{row.clause} {row.title}")
     return el("p", {"class": "rw-tip"}, f"{row.help[:1].upper()}{row.help[1:]}. Rule ", rule)
 
 

@@ -14,6 +14,7 @@ from kit.show.clause import cite
 from kit.show.html import Child, el, join, slug
 from kit.show.reference.report import report_html
 from kit.show.reference.terms import linked
+from kit.teach.links import lesson_page
 from kit.teach.reference.glossary import Term, glossary
 
 # kind -> a sign and a word for people
@@ -95,7 +96,7 @@ def show_me(game: str, example: Example, words: str = "") -> Markup:
     """Return a link to a step of a lesson; its title helps in JupyterLab, which drops the query."""
     step = example.at + 1
     attrs = {
-        "href": f"learn.ipynb?lesson={example.lesson}&step={step}&look=1",
+        "href": lesson_page(example.lesson, step, look=True),
         "title": f'In a notebook: learn("{game}", "{example.lesson}", {step})',
     }
     return el("a", attrs, words or f"{example.name}, step {step}")

@@ -10,6 +10,7 @@ from kit.core.kinds import plural
 from kit.files.index import Example, headings
 from kit.show.html import Child, el, join
 from kit.show.reference.clauses import FEW, kind_html, show_me
+from kit.teach.links import page
 from kit.teach.reference.coverage import EXEMPT, ClauseCover, LessonStep
 
 Names = Mapping[str, str]  # lessons by their keys
@@ -52,7 +53,7 @@ def _head(found: AnyGame) -> Markup:
         "Every rule is cited by the code that enforces it, shown by a lesson that runs that code, "
         "and tested. Here is where."
     )
-    button = {"class": "rw-button", "href": "rules.ipynb"}
+    button = {"class": "rw-button", "href": page("rules")}
     return el(
         "header",
         {"class": "rw-head"},
@@ -97,7 +98,7 @@ def _th(word: str) -> Markup:
 
 def _row(found: AnyGame, row: ClauseCover, names: Names) -> Markup:
     clause = row.clause
-    name = el("a", {"href": f"rules.ipynb#rule-{clause.id}"}, f"{clause.id} {clause.title}")
+    name = el("a", {"href": f"{page('rules')}#rule-{clause.id}"}, f"{clause.id} {clause.title}")
     places = {
         "enforced": [el("code", None, place) for place in row.enforced],
         "shown": [_step(found, step, names) for step in row.shown],

@@ -4,13 +4,26 @@
 (() => {
   const entries = [...document.querySelectorAll(".rw-entry[data-game]")];
 
+  // Where a lesson's step is; only the page itself knows how its links are written.
+  function stepOf(item, step) {
+    const url = new URL(item.querySelector("a").href);
+    url.searchParams.set("step", step);
+    return url;
+  }
+
+  const lessonOf = (entry, key) =>
+    [...entry.querySelectorAll("[data-lesson]")].find((one) => one.dataset.lesson === key);
+
   function wanted() {
     const query = new URLSearchParams(location.search);
-    const game = entries.find((one) => one.dataset.game === query.get("game"))?.dataset.game;
-    if (!game || !document.body.dataset.voila) return null;
-    const rest = new URLSearchParams();
-    for (const [key, value] of query) if (["lesson", "step", "if"].includes(key)) rest.append(key, value);
-    return `${game}/learn.ipynb${rest.size ? `?${rest}` : ""}`;
+    const entry = entries.find((one) => one.dataset.game === query.get("game"));
+    if (!entry || !document.body.dataset.voila) return null;
+    const item = lessonOf(entry, query.get("lesson"));
+    const url = item ? stepOf(item, 1) : new URL(entry.querySelector(".rw-primary").href);
+    for (const key of item ? ["step"] : ["lesson", "step"])
+      if (query.has(key)) url.searchParams.set(key, query.get(key));
+    for (const label of query.getAll("if")) url.searchParams.append("if", label);
+    return url.href;
   }
 
   // What walkthrough.js stored: by game, a Place as kit/files/wire.py declares it.
@@ -38,14 +51,11 @@
   }
 
   function goOn(entry, place) {
-    const item = [...entry.querySelectorAll("[data-lesson]")].find(
-      (one) => one.dataset.lesson === place.lesson,
-    );
+    const item = lessonOf(entry, place.lesson);
     if (!item) return;
     const step = Number.isInteger(place.at) && place.at >= 0 ? place.at + 1 : 1;
-    const query = new URLSearchParams({ lesson: place.lesson, step });
     const link = entry.querySelector(".rw-primary");
-    link.href = `${entry.dataset.game}/learn.ipynb?${query}`;
+    link.href = stepOf(item, step);
     link.textContent = `Continue: ${item.querySelector("a").textContent}`;
   }
 

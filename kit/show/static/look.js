@@ -61,13 +61,20 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     return new URL(location.origin + path);
   }
 
+  // Writes a step of a lesson into an address; on a static site each lesson has a page of its own.
+  function toStep(url, { lesson, at: step, if: moves = [] }) {
+    if (document.body.dataset.voila === "site") url.pathname = url.pathname.replace(/[^/]*$/, `${lesson}.html`);
+    else url.searchParams.set("lesson", lesson);
+    url.searchParams.set("step", step + 1);
+    url.searchParams.delete("if");
+    for (const label of moves) url.searchParams.append("if", label);
+  }
+
   function link(bar) {
-    const url = page();
     const place = places.get(bar);
+    const url = page();
     if (place?.lesson) {
-      url.searchParams.set("lesson", place.lesson);
-      url.searchParams.set("step", place.at + 1);
-      for (const label of place.if ?? []) url.searchParams.append("if", label);
+      toStep(url, place);
     } else if (place?.quiz) {
       url.searchParams.set("code", place.quiz);
     } else {
@@ -151,6 +158,6 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
   // A lesson says where it is, so that its bar can make a link to there.
   const at = (bar, place) => places.set(bar, place);
   const keys = () => look.keys;
-  return { paint, at, link, keys };
+  return { paint, at, link, keys, toStep };
 })());
 rulewalkLook.paint();

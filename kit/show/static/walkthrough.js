@@ -55,11 +55,8 @@ function refocus(root, had, locked) {
 function keep(place) {
   if (!place.lesson || !document.body.dataset.voila) return;
   const url = new URL(location.href);
-  url.searchParams.set("lesson", place.lesson);
-  url.searchParams.set("step", place.at + 1);
-  url.searchParams.delete("if");
+  window.rulewalkLook?.toStep(url, place);
   url.searchParams.delete("look");
-  for (const label of place.if || []) url.searchParams.append("if", label);
   history.replaceState(history.state, "", url);
 }
 

@@ -13,6 +13,7 @@ from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
 from kit.teach.lesson.look_up import LookUp
 from kit.teach.lesson.progress import Kept
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
+from kit.teach.links import page
 
 if TYPE_CHECKING:
     from kit.files.scenario import Written
@@ -163,7 +164,7 @@ class Course:
             frame,
             lessons=tuple(self._entry(i) for i in range(len(self.lessons))),
             examples={clause: self._examples(clause) for clause in frame.cited},
-            rules="rules.ipynb",
+            rules=page("rules"),
             came=self._home() if self._look_up else self._came,
         )
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from kit.files.save import saved
 from kit.teach.frame import MoveButton, Told
 from kit.teach.lesson.frame_parts import about
+from kit.teach.links import page
 from kit.teach.play.ending import Ending, rules_met
 from kit.teach.play.frames import Coached, PassFrame, PlayFrame
 
 if TYPE_CHECKING:
     from kit.teach.play.session import Play
 
-RULES = "rules.ipynb"  # the page with all rules of a game, beside its play page
 TURN, OTHERS, THEN, OVER, PASS = "turn", "others", "then", "over", "pass"
 
 
@@ -56,7 +56,7 @@ def play_frame(play: Play) -> PlayFrame:
         names=match.game.seats[: match.box.players],
         ways=_ways(play, stage),
         about=about(match.box, told, None, moves),
-        rules=RULES,
+        rules=page("rules"),
         seat=seat,
         seats=match.game.seats[: match.box.players],
         people=play.setup.people,

@@ -16,11 +16,12 @@ from kit.teach.lesson.frame_parts import off_script
 from kit.teach.lesson.task import imagined
 from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
+from kit.teach.links import page
 from kit.teach.play.coach import CoachOnCall
 from kit.teach.play.ending import LookBack, code_of
 from kit.teach.play.frames import PassFrame, PlayFrame
 from kit.teach.play.opponent import Opponents
-from kit.teach.play.seen import RULES, pass_frame, play_frame
+from kit.teach.play.seen import pass_frame, play_frame
 from kit.teach.play.setup import PlaySetup, new_seed
 
 AnyPlayFrame = PlayFrame | PassFrame | WhatIfFrame
@@ -329,7 +330,7 @@ class Play:
         frame = play_frame(self)
         if self.branch is None:
             return frame
-        return replace(off_script(frame, self.branch), rules=RULES, left="the game")
+        return replace(off_script(frame, self.branch), rules=page("rules"), left="the game")
 
     def told(self) -> tuple[Told, ...]:
         """Return what the person who looks saw happen since the last click of hers."""

@@ -14,6 +14,7 @@ from kit.files.wire import Click, Place, Review
 from kit.games import GAMES, game
 from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
 from kit.teach.lesson.frame_parts import about
+from kit.teach.links import page
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
 from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
 from kit.teach.quiz.sheet import Invite
@@ -235,7 +236,7 @@ class Quiz:
             outcome=now.run.after.outcome() if now.run and now.run.events else None,
             names=posed.game.seats[: posed.setup.players],
             titles=self._titles(),
-            rules=f"{posed.game.slug}/rules.ipynb",
+            rules=f"{posed.game.slug}/{page('rules')}",
             about=about(posed.state.box, told, asked, ()),
         )
 

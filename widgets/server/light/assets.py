@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from tornado.web import HTTPError
 
+from kit.show.pages.page import INDEX, page_script
+from kit.show.pages.rules import SCRIPTS
 from kit.show.skin import WALK, css, script
-from widgets.page import INDEX, page_script
-from widgets.rules_page import SCRIPTS
 from widgets.server.light.gzip_parts import squeeze
 from widgets.server.upstream import JupyterHandler
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, code, el, join
-from widgets.page import INDEX, Page
+from kit.show.pages.page import INDEX, Page
 from widgets.server.light.assets import (
     AT,
     Asset,

@@ -15,9 +15,9 @@ from kit.show.html import el, join
 from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import COMING, drawing_as
+from kit.show.pages.page import fingerprint
 from kit.teach.frame import Told
-from widgets.address import Asked, asked, open_course
-from widgets.page import fingerprint
+from kit.teach.lesson.address import Asked, asked, open_course
 
 SETTING_UP = "Your table is being set up …"
 

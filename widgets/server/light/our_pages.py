@@ -10,8 +10,8 @@ import re
 from typing import Any, NamedTuple
 
 from kit.games import GAMES
+from kit.show.pages.page import Page
 from widgets import read_rules, show_coverage, show_gallery
-from widgets.page import Page
 
 NOTEBOOK_ONLY = "notebook-only"  # the tag of cells that no page shows or runs
 SHOWS = re.compile(r'from widgets import (\w+)\n\n\1\((?:"(\w+)")?\)\s*')

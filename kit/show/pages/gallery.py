@@ -13,9 +13,10 @@ from kit.show.card import back
 from kit.show.fan import fan_of
 from kit.show.html import el, join
 from kit.show.lesson.ready_path import CAN_PLAY
+from kit.show.pages.page import Page
 from kit.show.svg import drawing
+from kit.teach.links import lesson_page, page
 from kit.teach.reference.table_sheet import ANCHOR
-from widgets.page import Page
 
 
 def show_gallery() -> Page:
@@ -84,11 +85,11 @@ def _progress(lessons: list[Heading]) -> Markup:
 def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
     slug, first = found.slug, lessons[0].name
     links = (
-        _link(f"{slug}/learn.ipynb", f"Start: {first}", "", primary=True),
-        _link(f"{slug}/play.ipynb", "Play", found.title),
-        _link(f"{slug}/rules.ipynb", "Rules", found.title),
-        _link(f"{slug}/rules.ipynb#{ANCHOR}", "Sheet", found.title),
-        _link(f"quiz.ipynb?game={slug}", "Quiz", found.title),
+        _link(f"{slug}/{page('learn')}", f"Start: {first}", "", primary=True),
+        _link(f"{slug}/{page('play')}", "Play", found.title),
+        _link(f"{slug}/{page('rules')}", "Rules", found.title),
+        _link(f"{slug}/{page('rules')}#{ANCHOR}", "Sheet", found.title),
+        _link(f"{page('quiz')}?game={slug}", "Quiz", found.title),
     )
     return el("p", {"class": "rw-links"}, *links)
 
@@ -107,7 +108,7 @@ def _part(slug: str, name: str, lessons: list[Heading]) -> Markup:
 
 
 def _lesson(slug: str, lesson: Heading) -> Markup:
-    to = f"{slug}/learn.ipynb?lesson={lesson.key}&step=1"
+    to = f"{slug}/{lesson_page(lesson.key, 1)}"
     link = el("a", {"href": to}, lesson.name)
     minutes = el("span", {"class": "rw-facts"}, f"{lesson.minutes} min")
     return el(
@@ -124,7 +125,7 @@ def _quiz() -> Markup:
         el("h2", None, "The mixed quiz"),
         el("p", None, f"Questions from positions of all {how_many()} games, new each time. "
                       "What you missed comes back another day."),
-        el("p", {"class": "rw-links"}, _link("quiz.ipynb", "Start the quiz", "", primary=True)),
+        el("p", {"class": "rw-links"}, _link(page("quiz"), "Start the quiz", "", primary=True)),
     )  # fmt: skip
 
 

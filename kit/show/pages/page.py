@@ -9,9 +9,8 @@ from kit.core.drawing import Markup
 from kit.games import game
 from kit.show.html import code, el, join
 from kit.show.lesson.nav import top
-from kit.show.skin import WALK, css, script
+from kit.show.skin import css, script
 
-SKIN = ("look.js", "quiz.js", *WALK, "model_line.js")  # the last exports
 INDEX = "rw-index"  # the element with what a page's script looks up, where it is not in the script
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kit.games import game
+from kit.show.pages.page import Page
 from kit.show.reference.page import index_of, reference_html
-from widgets.page import Page
 
 SCRIPTS = ("rules.js", "sheet.js")  # of the page
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kit.games import game
+from kit.show.pages.page import Page
 from kit.show.reference.coverage_table import coverage_html
 from kit.teach.reference.coverage import cover
 from kit.teach.reference.marks import source_tests
-from widgets.page import Page
 
 
 def show_coverage(slug: str) -> Page:

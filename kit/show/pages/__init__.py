@@ -1,0 +1,1 @@
+"""Whole pages that need no Python once they are drawn: the gallery, rules, coverage."""
