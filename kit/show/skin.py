@@ -29,6 +29,21 @@ def css() -> str:
 
 
 @cache
+def page_style() -> str:
+    """Return the style sheet of a document that is all ours: its ground, and that of all pages."""
+    return f"{_read('shell/page.css')}\n{css()}"
+
+
+@cache
+def theme_script() -> str:
+    """Return the script that gives a page its colours before it is painted.
+
+    Voilà's template has a copy beside it, for it can include nothing else; a test compares them.
+    """
+    return _read("shell/theme.js")
+
+
+@cache
 def sheets(*names: str) -> str:
     """Return style sheets of ours one after the other, for a page that needs only these."""
     return "\n".join(_read(name) for name in names)

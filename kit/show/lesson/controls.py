@@ -10,11 +10,11 @@ from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import short
 from kit.teach.frame import BaseFrame, TableFrame, Told
 
-_MARKS = {
+MARKS = {
     "done": "•", "right": "✓", "wrong": "✕", "mended": "↻", "skipped": "–", "now": "",
     "to come": "",
 }  # fmt: skip
-_MARK_WORDS = {"now": "where you are", "mended": "wrong at first, right when it came again"}
+MARK_WORDS = {"now": "where you are", "mended": "wrong at first, right when it came again"}
 _KEYS = (("whatif", "w", "what if"), ("undo", "u", "take back"), ("help", "h", "show me"))
 _LEADS = {
     "refused": "✕ Refused.",
@@ -41,7 +41,7 @@ def place(frame: BaseFrame) -> Markup:
 
 def _mark(frame: BaseFrame, at: int, mark: str) -> Markup:
     now = at == frame.at
-    word = _MARK_WORDS.get(mark, mark)
+    word = MARK_WORDS.get(mark, mark)
     attrs: Attrs = {
         "type": "button",
         "data-do": "jump",
@@ -50,7 +50,7 @@ def _mark(frame: BaseFrame, at: int, mark: str) -> Markup:
         "aria-current": "step" if now else None,
         "aria-label": f"{frame.called(at)}: {word}",
     }
-    return el("button", attrs, el("span", {"aria-hidden": "true"}, _MARKS.get(mark, "")))
+    return el("button", attrs, el("span", {"aria-hidden": "true"}, MARKS.get(mark, "")))
 
 
 def anchor(frame: BaseFrame) -> str:

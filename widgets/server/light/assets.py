@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from tornado.web import HTTPError
 
 from kit.show.pages.page import INDEX, page_script
 from kit.show.pages.rules import SCRIPTS
-from kit.show.skin import WALK, css, script
+from kit.show.skin import WALK, page_style, script
 from widgets.server.light.gzip_parts import squeeze
 from widgets.server.upstream import JupyterHandler
 
@@ -41,8 +40,7 @@ def _asset(stem: str, kind: str, source: str) -> Asset:
 @cache
 def style_sheet() -> Asset:
     """Return the one style sheet of all our pages."""
-    page = files("widgets.server.light").joinpath("static/page.css").read_text("utf-8")
-    return _asset("rulewalk", "css", f"{page}\n{css()}")
+    return _asset("rulewalk", "css", page_style())
 
 
 @cache

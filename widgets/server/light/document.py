@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, code, el, join
+from kit.show.skin import theme_script
 from kit.show.pages.page import INDEX, Page
 from widgets.server.light.assets import (
     AT,
@@ -22,12 +21,6 @@ from widgets.server.light.first_paint import SETTING_UP, Picture
 
 ASK_AT = "voila/ask/"  # where the table is asked, below the server's own address
 KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
-
-
-@cache
-def theme_script() -> str:
-    """Return the script that gives a page its colours before it is painted."""
-    return files("widgets").joinpath("share/voila/templates/rulewalk/theme.js").read_text("utf-8")
 
 
 def live_beginning(base: str, title: str, picture: Picture | None) -> str:

@@ -1,0 +1,51 @@
+// Keeps what was visited, and serves it first. BUILD and SHELL stand above, written by the site's
+// build. A newer site has another BUILD, and so another worker: it waits until nobody has a page of
+// this one open, so that no lesson changes in the middle.
+
+const CACHE = `rulewalk-site-${BUILD}`;
+const OURS = /^rulewalk-site-/;
+
+// A page is the same whatever stands behind its name; its script reads that.
+function plain(address) {
+  const url = new URL(address);
+  url.search = url.hash = "";
+  if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  return url.href;
+}
+
+async function keep(addresses) {
+  const cache = await caches.open(CACHE);
+  for (const address of new Set(addresses.map(plain)))
+    if (!(await cache.match(address))) await cache.add(address).catch(() => {});
+}
+
+async function forgetOlder() {
+  for (const name of await caches.keys())
+    if (OURS.test(name) && name !== CACHE) await caches.delete(name);
+}
+
+async function answer(request) {
+  const address = plain(request.url);
+  const kept = await caches.match(address); // Python keeps its own files (engine_worker.mjs)
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok && fresh.type === "basic" && !address.includes("/engine/") && !address.includes("/lab/"))
+    (await caches.open(CACHE)).put(address, fresh.clone());
+  return fresh;
+}
+
+addEventListener("install", (event) => {
+  const shell = SHELL.map((path) => new URL(path, registration.scope).href);
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(shell)));
+});
+addEventListener("activate", (event) => event.waitUntil(forgetOlder().then(() => clients.claim())));
+addEventListener("message", ({ data, source }) => {
+  if (source && Array.isArray(data?.keep))
+    keep(data.keep.filter((one) => typeof one === "string" && one.startsWith(registration.scope)));
+});
+addEventListener("fetch", (event) => {
+  const { method, url, headers } = event.request;
+  if (method !== "GET" || !url.startsWith(registration.scope) || headers.has("range")) return;
+  if (url.endsWith("service_worker.js")) return;
+  event.respondWith(answer(event.request));
+});

@@ -1,0 +1,86 @@
+"""Builds the site: every page, the assets they name, and Python for the browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from kit.files.index import Heading, headings
+from kit.games import GAMES
+from kit.show.skin import script
+from kit.site.document import WORKER, every_page_needs, icon, manifest
+from kit.site.files import SiteFile, check_folder, digest, listed_before, text_file, write_files
+from kit.site.lesson_pages import fit_script, lesson_files, live_script
+from kit.site.pages import other_pages, still_script
+from kit.site.python_files import PythonFiles
+from kit.teach.links import linking_to_site
+
+
+class Built(NamedTuple):
+    """What was built: how many files, and how many bytes in all."""
+
+    files: int
+    size: int
+
+
+class Plan(NamedTuple):
+    """What a site is to have: Python's files, whatever else goes along, and which lessons."""
+
+    python: PythonFiles = PythonFiles()
+    more: Sequence[SiteFile] = ()
+    lessons: Sequence[tuple[str, Heading]] = ()
+    workers: int = 1
+
+
+def build_site(out: Path, plan: Plan, tick: Callable[[], None] = lambda: None) -> Built:
+    """Write a site to a folder; *tick* is called after each lesson.
+
+    :raises KitError: if the folder has other things in it.
+    """
+    check_folder(out)
+    older = listed_before(out)
+    with linking_to_site():
+        pages = [*other_pages(plan.python)]
+    for some in _drawn(plan):
+        pages += some
+        tick()
+    files = [*pages, *_assets(), *plan.more]
+    files.append(_service_worker(files))
+    write_files(out, files, older)
+    return Built(len(files), sum(len(one.content) for one in files))
+
+
+def every_lesson() -> list[tuple[str, Heading]]:
+    """Return every lesson of every game."""
+    return [(slug, lesson) for slug in GAMES for lesson in headings(slug)]
+
+
+def _drawn(plan: Plan) -> Iterator[list[SiteFile]]:
+    draw = partial(_lesson, plan.python)
+    if plan.workers < 2:
+        yield from map(draw, plan.lessons)
+        return
+    with ProcessPoolExecutor(plan.workers) as pool:
+        yield from pool.map(draw, plan.lessons)
+
+
+def _lesson(python: PythonFiles, wanted: tuple[str, Heading]) -> list[SiteFile]:
+    with linking_to_site():
+        return lesson_files(*wanted, python)
+
+
+def _assets() -> list[SiteFile]:
+    rules = ("rules.js", "sheet.js")
+    scripts = [live_script(), fit_script(), still_script(), still_script("gallery.js")]
+    return [*every_page_needs(), *scripts, still_script(*rules), icon(), manifest()]
+
+
+def _service_worker(files: list[SiteFile]) -> SiteFile:
+    """Return the script that keeps what was visited; it is another one for every other site."""
+    shell = ["index.html", *(one.path for one in _assets())]
+    facts = f"const BUILD = {json.dumps(digest(files))};\nconst SHELL = {json.dumps(shell)};\n"
+    return text_file(WORKER, facts + script("shell/service_worker.js"))

@@ -1,0 +1,79 @@
+"""Files of a site: where each lies, and what is in it; a name may say what is inside."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from kit.core.errors import KitError
+
+LIST = "site.json"  # what a site consists of, by which a folder is known as one
+
+
+class SiteFile(NamedTuple):
+    """A file below a site's folder."""
+
+    path: str
+    content: bytes
+
+
+def text_file(path: str, text: str) -> SiteFile:
+    """Return a file with a text in it."""
+    return SiteFile(path, text.encode("utf-8"))
+
+
+def named_by_content(stem: str, kind: str, text: str) -> SiteFile:
+    """Return an asset whose name changes with what is in it, so that it can be kept for ever."""
+    mark = hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
+    return text_file(f"assets/{stem}-{mark}.{kind}", text)
+
+
+def squeezed(path: str, data: object) -> SiteFile:
+    """Return data as squeezed JSON, the same bytes each time."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return SiteFile(path, gzip.compress(text.encode("utf-8"), 9, mtime=0))
+
+
+def check_folder(out: Path) -> None:
+    """Raise KitError unless a site may be written to this folder: a new one, or an older site."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        strange = any(out.iterdir()) and not (out / LIST).is_file()
+    except OSError as problem:
+        raise KitError(f"cannot make the folder {out}: {problem.strerror}") from None
+    if strange:
+        raise KitError(f"{out} has other files in it: name a new folder, or an older site")
+
+
+def listed_before(out: Path) -> set[str]:
+    """Return the files of the site that was in this folder before."""
+    try:
+        found = json.loads((out / LIST).read_text("utf-8"))
+    except (OSError, ValueError):
+        return set()
+    return {
+        name for name in found.get("files", ()) if ".." not in name and not name.startswith("/")
+    }
+
+
+def write_files(out: Path, files: list[SiteFile], older: set[str]) -> None:
+    """Write the files of a site and its list, and remove what only the site before had."""
+    for path, content in files:
+        place = out / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
+    names = sorted(path for path, _ in files)
+    (out / LIST).write_text(json.dumps({"files": names}, indent=0) + "\n", "utf-8")
+    for path in older - {*names, LIST}:
+        (out / path).unlink(missing_ok=True)
+
+
+def digest(files: list[SiteFile]) -> str:
+    """Return a mark that is another for every other site."""
+    whole = hashlib.sha256()
+    for path, content in sorted(files):
+        whole.update(f"{path}\0{hashlib.sha256(content).hexdigest()}\n".encode())
+    return whole.hexdigest()[:16]

@@ -1,0 +1,188 @@
+"""Every moment of a lesson, drawn beforehand: a page then walks through it before Python is there.
+
+The real course is clicked through, once for each thing that a learner can do at a step: answer,
+lock, try one of a few moves, ask for help, go on, go back. What she did at other steps is left out
+of account, or there would be no end of moments; ``script_walk.js`` puts her marks into the strip.
+What is not here (a what-if, a typed move, many moves to choose from) needs Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from kit.files.index import examples
+from kit.files.wire import Click
+from kit.show.lesson.screen import frame_html
+from kit.teach.frame import ExampleLink, LessonFrame
+from kit.teach.lesson.course import Course
+from kit.teach.lesson.walkthrough import Walkthrough
+
+FEW = 6  # moves to choose from that are all tried out beforehand
+YOURS = ExampleLink(0, 0, "your own place")  # only her browser knows where that is
+DEEP = 6  # things done at one step, one after the other
+
+Done = tuple[str, int, str]  # what a click does, its number and its move
+
+
+class Standing(NamedTuple):
+    """What a moment depends on: the step, and what was done at that step alone."""
+
+    at: int
+    stage: str
+    chosen: int | None
+    locked: bool | None
+    found: bool | None
+    helped: int
+    tried: bool
+    laid: tuple[int, ...]
+    said: str
+
+    @property
+    def answer(self) -> int | None:
+        """Return what a browser keeps of this step, once it is settled."""
+        if self.locked is not None:
+            return self.chosen
+        return None if self.found is None else int(self.found)
+
+
+class Moment(NamedTuple):
+    """A moment: what is shown, where each click leads, and its mark in the strip, if it has one."""
+
+    standing: Standing
+    html: str
+    go: dict[str, int]
+    mark: str
+    over: bool
+
+
+class Crawl:
+    """Clicks through a lesson and notes what is shown."""
+
+    def __init__(self, slug: str, key: str) -> None:
+        self.course = Course(slug, key)
+        self.moments: list[Moment] = []
+        self._known: dict[Standing, int] = {}
+        self._ways: dict[Standing, dict[str, int]] = {}
+
+    @property
+    def walk(self) -> Walkthrough:
+        """Return the lesson that is open."""
+        return self.course.walk
+
+    def run(self) -> list[Moment]:
+        """Return every moment; the first is where the lesson begins."""
+        for at in range(len(self.walk.script)):
+            self._explore(at)
+        return self.moments
+
+    def head(self, at: int) -> int:
+        """Return the number of the moment before a step, with nothing done there."""
+        self._stand(at, ())
+        return self._known[standing(self.walk)]
+
+    def _explore(self, at: int) -> None:
+        """Try everything that can be done at a step, and whatever follows from that there."""
+        open_ways: list[tuple[Done, ...]] = [()]
+        while open_ways:
+            way = open_ways.pop(0)
+            self._stand(at, way)
+            here = self.moments[self._note()]
+            if here.go or len(way) > DEEP:
+                continue
+            for done in list(_can_do(self._frame())):
+                self._stand(at, way)
+                self._do(done)
+                fresh = standing(self.walk) not in self._known
+                here.go[_name(done)] = self._note()
+                if fresh and self.walk.script.at == at:
+                    open_ways.append((*way, done))
+
+    def _stand(self, at: int, way: tuple[Done, ...]) -> None:
+        """Stand before a step as who has answered nothing, and do there what *way* says."""
+        self._click("restart")
+        self._click("jump", at)
+        for done in way:
+            self._do(done)
+
+    def _do(self, done: Done) -> None:
+        do, number, action = done
+        self._click(do, number, action)
+
+    def _click(self, do: str, at: int = 0, action: str = "") -> None:
+        self.walk.step = 0  # every moment has the same number: the page counts for itself
+        self.course.click(Click(step=0, do=do, at=at, action=action))  # type: ignore[arg-type]
+        self.walk.step = 0
+
+    def _frame(self) -> LessonFrame:
+        frame = self.course.frame()
+        assert isinstance(frame, LessonFrame)
+        return frame
+
+    def _note(self) -> int:
+        """Return the number of the present moment, which is drawn when it is new."""
+        here = standing(self.walk)
+        if here not in self._known:
+            frame = self._frame()
+            mark = frame.marks[here.at] if here.answer is not None else ""
+            go = self._ways.setdefault(here._replace(said=""), {})  # whatever was said last
+            moment = Moment(here, str(frame_html(frame)), go, mark, self.walk.script.over)
+            self._known[here] = len(self.moments)
+            self.moments.append(moment)
+        return self._known[here]
+
+
+def standing(walk: Walkthrough) -> Standing:
+    """Return what the present moment of a lesson depends on."""
+    script, progress, at = walk.script, walk.progress, walk.script.at
+    refusal = walk.frame().refusal
+    return Standing(
+        at=at,
+        stage=script.stage,
+        chosen=progress.chosen.get(at),
+        locked=progress.locked.get(at),
+        found=progress.found.get(at),
+        helped=progress.helped.get(at, 0),
+        tried=at in progress.tried,
+        laid=tuple(walk.finding.laid),
+        said=refusal.text if refusal else "",
+    )
+
+
+def _can_do(frame: LessonFrame) -> Iterator[Done]:
+    """Yield what a learner can do in a frame, without Python."""
+    if not frame.first:
+        yield "back", 0, ""
+    if frame.waiting and frame.question:
+        yield from (("choose", at, "") for at in range(len(frame.question.answers)))
+        if frame.question.chosen is not None:
+            yield "lock", 0, ""
+    elif len(frame.moves) <= FEW:
+        yield from (("play", 0, move.action) for move in frame.moves)
+    if not frame.last:
+        yield "next", 0, ""
+    yield from ((way, 0, "") for way in ("help", "undo") if way in frame.ways)
+
+
+def _name(done: Done) -> str:
+    """Return a click as ``script_walk.js`` names it.
+
+    >>> _name(("choose", 1, "")), _name(("play", 0, "Red 9")), _name(("next", 0, ""))
+    ('choose 1', 'play Red 9', 'next')
+    """
+    do, at, action = done
+    return {"choose": f"choose {at}", "play": f"play {action}"}.get(do, do)
+
+
+def looks(slug: str, key: str) -> dict[int, str]:
+    """Return the steps of a lesson that rules point to, as they look from beside it."""
+    course = Course(slug)
+    number = [lesson.key for lesson in course.lessons].index(key)
+    wanted = {one.at for some in examples(slug).values() for one in some if one.lesson == key}
+    return {at: _look(course, number, at) for at in sorted(wanted)}
+
+
+def _look(course: Course, number: int, at: int) -> str:
+    course.look_up(number, at)
+    return str(frame_html(replace(course.frame(), came=YOURS)))

@@ -1,0 +1,79 @@
+"""The pages of a site beside its lessons: gallery, rules, coverage, quiz, play."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+
+from kit.core.drawing import Markup
+from kit.games import GAMES, game
+from kit.show.html import el, join
+from kit.show.lesson.nav import top
+from kit.show.pages.coverage import show_coverage
+from kit.show.pages.gallery import show_gallery
+from kit.show.pages.page import INDEX, Page, page_script
+from kit.show.pages.rules import read_rules
+from kit.show.skin import script
+from kit.site.document import PAGE, PageParts, page_file
+from kit.site.files import SiteFile, named_by_content
+from kit.site.lesson_pages import live_script
+from kit.site.python_files import PythonFiles
+
+ON_ITS_WAY = "Python is on its way …"
+NEEDS_SCRIPTS = "This page needs scripts: please allow them. Lessons and rules work without."
+
+
+@cache
+def still_script(*names: str) -> SiteFile:
+    """Return the script of a page that is only read, which has these scripts of its own."""
+    index = f'JSON.parse(document.getElementById("{INDEX}").textContent)'
+    own = page_script(names, index if "rules.js" in names else "")
+    asks = script("worker_line.js", "site_rules.js") if "rules.js" in names else ""
+    return named_by_content("still", "js", f"{asks}\n{own}")
+
+
+def other_pages(python: PythonFiles) -> Iterator[SiteFile]:
+    """Yield every page that is no lesson."""
+    yield _still("index.html", "Rulewalk", "Learn card games by playing.", show_gallery(), python)
+    yield _live("quiz.html", "quiz", "", "The quiz", python)
+    for slug in GAMES:
+        name = game(slug).title
+        rules = read_rules(slug)
+        yield _still(f"{slug}/rules.html", f"The rules of {name}", game(slug).blurb, rules, python)
+        cover = show_coverage(slug)
+        yield _still(
+            f"{slug}/coverage.html", f"What enforces the rules of {name}", "", cover, python
+        )
+        yield _live(f"{slug}/play.html", "play", slug, f"Play {name}", python)
+
+
+def _still(path: str, title: str, about: str, page: Page, python: PythonFiles) -> SiteFile:
+    kind, _, slug = page.name.partition(" ")
+    asks = "python" if kind == "rules" and python.worker else None
+    up = "../" * path.count("/")
+    data = [(PAGE, json.dumps({"game": slug, **python.facts(up, slug)}))]
+    if page.index:
+        data.append((INDEX, page.packed_index()))
+    body = el("main", {"id": "rendered_cells", "data-ask": asks}, page.bare())
+    return page_file(PageParts(path, title, about, body, [still_script(*page.scripts)], data))
+
+
+def _live(path: str, kind: str, slug: str, title: str, python: PythonFiles) -> SiteFile:
+    """Return a page whose first frame is Python's."""
+    up = "../" * path.count("/")
+    facts = {"page": kind, "game": slug, **python.facts(up, slug)}
+    body = join((_waiting(kind, slug, title, up), el("noscript", None, _no_scripts())))
+    data = [(PAGE, json.dumps(facts))]
+    return page_file(PageParts(path, f"{title} · Rulewalk", title, body, [live_script()], data))
+
+
+def _waiting(kind: str, slug: str, title: str, up: str) -> Markup:
+    bar = top(game(slug) if slug else None, kind, up)
+    words = el("p", {"id": "loading_text"}, ON_ITS_WAY)
+    said = el("div", {"class": "plain", "role": "status"}, el("strong", None, title), words)
+    return join((el("main", {"id": "rendered_cells"}, bar), el("div", {"id": "loading"}, said)))
+
+
+def _no_scripts() -> Markup:
+    return el("p", {"class": "rw rw-page"}, NEEDS_SCRIPTS)
