@@ -103,7 +103,7 @@ def icon() -> SiteFile:
     """Return the sign of the kit as a picture."""
     box: Attrs = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 48 48"}
     ground = el("rect", {"width": 48, "height": 48, "rx": 9, "fill": "#faf8f3"})
-    lines: Attrs = {"fill": "none", "stroke": "#1d2430", "stroke-width": 2.5}
+    lines: Attrs = {"fill": "none", "stroke": "#1d2430", "stroke-width": "2.5"}
     drawn = el("path", {**lines, "stroke-linecap": "round", "d": CARDS.line})
     return SiteFile(ICON, str(el("svg", box, ground, drawn)).encode())
 

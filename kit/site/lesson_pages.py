@@ -98,6 +98,7 @@ def packed(slug: str, key: str) -> dict[str, object]:
         "signs": {mark: [sign, MARK_WORDS.get(mark, mark)] for mark, sign in MARKS.items()},
         "heads": [crawl.head(at) for at in range(len(crawl.walk.script))],
         "moments": [_moment(one, pieces) for one in found],
+        "ends": {at: [*map(pieces.cut, some)] for at, some in crawl.ends().items()},
         "looks": {at: pieces.cut(html) for at, html in beside.items()},
         "pieces": pieces.all,
     }

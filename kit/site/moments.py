@@ -65,6 +65,7 @@ class Crawl:
         self.moments: list[Moment] = []
         self._known: dict[Standing, int] = {}
         self._ways: dict[Standing, dict[str, int]] = {}
+        self._over: dict[int, tuple[int, tuple[Done, ...]]] = {}  # how one comes to each end
 
     @property
     def walk(self) -> Walkthrough:
@@ -82,6 +83,27 @@ class Crawl:
         self._stand(at, ())
         return self._known[standing(self.walk)]
 
+    def ends(self) -> dict[int, list[str]]:
+        """Return each end of the lesson as it looks with no other question missed, one, and so on.
+
+        By the number of its moment; a lesson that ends with a question has an end for each answer.
+        """
+        return {number: list(self._ends(*way)) for number, way in self._over.items()}
+
+    def _ends(self, last: int, way: tuple[Done, ...]) -> Iterator[str]:
+        results = self.walk.script.results
+        asked = [at for at, done in enumerate(results) if done.step.ask and at != last]
+        for missed in range(len(asked) + 1):
+            self._click("restart")
+            for at in asked[:missed]:
+                self._click("jump", at)
+                self._click("choose", 1 if results[at].right == 0 else 0)
+                self._click("lock")
+            self._click("jump", last)
+            for done in way:
+                self._do(done)
+            yield str(frame_html(self._frame()))
+
     def _explore(self, at: int) -> None:
         """Try everything that can be done at a step, and whatever follows from that there."""
         open_ways: list[tuple[Done, ...]] = [()]
@@ -95,7 +117,9 @@ class Crawl:
                 self._stand(at, way)
                 self._do(done)
                 fresh = standing(self.walk) not in self._known
-                here.go[_name(done)] = self._note()
+                here.go[_name(done)] = there = self._note()
+                if self.moments[there].over:
+                    self._over.setdefault(there, (at, (*way, done)))
                 if fresh and self.walk.script.at == at:
                     open_ways.append((*way, done))
 
@@ -146,7 +170,7 @@ def standing(walk: Walkthrough) -> Standing:
         helped=progress.helped.get(at, 0),
         tried=at in progress.tried,
         laid=tuple(walk.finding.laid),
-        said=refusal.text if refusal else "",
+        said=f"{refusal.kind} {refusal.clause} {refusal.text}" if refusal else "",
     )
 
 

@@ -1,0 +1,1 @@
+"""The static site: its pages, its script, and Python in the browser."""

@@ -114,8 +114,7 @@ function scriptWalk(lesson, load, { named, placed, step, look }) {
     const frame = read(html);
     for (const [at, answer] of Object.entries(answers)) {
       const button = frame.querySelector(`.rw-strip [data-at="${CSS.escape(at)}"]`);
-      const number = settled.get(`${at}=${answer}+`) ?? settled.get(`${at}=${answer}`);
-      const { mark } = lesson.moments[number] ?? {};
+      const mark = markOf(at, answer);
       if (!button || !mark) continue;
       const [sign, word] = lesson.signs[mark];
       button.dataset.mark = mark;
@@ -125,11 +124,21 @@ function scriptWalk(lesson, load, { named, placed, step, look }) {
     return frame.outerHTML;
   }
 
+  // The end of a lesson says how many questions were missed.
+  const markOf = (at, answer) => {
+    const number = settled.get(`${at}=${answer}+`) ?? settled.get(`${at}=${answer}`);
+    return lesson.moments[number]?.mark;
+  };
+  function missedElsewhere() {
+    const wrong = ([at, answer]) => markOf(at, answer) === "wrong" && !kept.mended.includes(Number(at));
+    return Object.entries(answers).filter((one) => Number(one[0]) !== moment().at && wrong(one)).length;
+  }
+
   const joined = ({ pieces }, numbers) => numbers.map((number) => pieces[number]).join("");
 
   function html() {
     if (looked) return joined(looked.lesson, looked.lesson.looks[looked.at]);
-    const drawn = joined(lesson, moment().html);
+    const drawn = joined(lesson, lesson.ends[now]?.[missedElsewhere()] || moment().html);
     return Object.keys(answers).length ? marked(drawn) : drawn;
   }
 

@@ -1,0 +1,92 @@
+"""A lesson that was drawn beforehand says at every click what the real course says."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from kit.files.index import headings
+from kit.files.wire import Click
+from kit.games import GAMES
+from kit.show.lesson.screen import frame_html
+from kit.site.lesson_pages import packed
+from kit.site.moments import Crawl, looks
+from kit.teach.lesson.course import Course
+
+STRIP = re.compile(r'<nav class="rw-strip".*?</nav>')  # the learner's marks at other steps
+NUMBER = re.compile(r'data-step="\d+"|(?<=-)\d+(?=-rule|-clause)')
+WALKS, CLICKS = 6, 40
+
+
+def told(html: str) -> str:
+    """Return a frame without what a page puts in by itself: the marks, and the frames' number."""
+    return NUMBER.sub("", STRIP.sub("", html))
+
+
+def click_of(name: str) -> dict[str, object]:
+    """Return the click that a moment names."""
+    do, _, rest = name.partition(" ")
+    return {"do": do, "at": int(rest)} if do == "choose" else {"do": do, "action": rest}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_walk_by_the_script_shows_what_the_course_shows(slug: str) -> None:
+    for lesson in Random(slug).sample(headings(slug), 2):
+        crawl = Crawl(slug, lesson.key)
+        moments = crawl.run()
+        for seed in range(WALKS):
+            _walk(slug, lesson.key, crawl, Random(seed))
+        assert any(one.over for one in moments)
+
+
+def _walk(slug: str, key: str, crawl: Crawl, rng: Random) -> None:
+    """Click the same in both, at random, as long as each step is done for the first time."""
+    course, now, ends = Course(slug, key), crawl.head(0), crawl.ends()
+    for _ in range(CLICKS):
+        course.walk.step = 0
+        moment = crawl.moments[now]
+        elsewhere = {*course.walk.progress.missed} - {moment.standing.at}
+        drawn = ends[now][len(elsewhere)] if now in ends else moment.html
+        assert told(str(frame_html(course.frame()))) == told(drawn)
+        forward = [name for name in moment.go if name != "back"]
+        if not forward:
+            return
+        name = rng.choice(forward)
+        course.click(Click(step=0, **click_of(name)))  # type: ignore[arg-type]
+        now = moment.go[name]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_lesson_can_be_walked_to_its_end_by_the_script(slug: str) -> None:
+    lesson = headings(slug)[0].key
+    found = packed(slug, lesson)
+    moments, heads = found["moments"], found["heads"]
+    now, seen = heads[0], set()
+    while not moments[now]["over"]:
+        assert now not in seen
+        seen.add(now)
+        now = moments[now]["go"]["next"]
+    assert len(heads) == len({moments[head]["at"] for head in heads})
+
+
+def test_answers_are_settled_with_their_marks() -> None:
+    moments = packed("wizard_did_it", "01-training")["moments"]
+    settled = [one for one in moments if "answer" in one]
+    assert {one["mark"] for one in settled} >= {"right", "wrong"}
+    assert any(one["answer"] == 0 for one in settled)
+
+
+def test_pieces_make_up_the_moments() -> None:
+    crawl = Crawl("wild_side", "01-first-round")
+    drawn = [one.html for one in crawl.run()]
+    found = packed("wild_side", "01-first-round")
+    pieces = found["pieces"]
+    assert ["".join(pieces[i] for i in one["html"]) for one in found["moments"]] == drawn
+
+
+def test_rules_point_to_steps_that_can_be_looked_at() -> None:
+    shown = looks("wild_side", "01-first-round")
+    assert shown
+    assert all("Back to your own place" in html for html in shown.values())
