@@ -13,7 +13,15 @@ from kit.files.index import Heading, headings
 from kit.games import GAMES
 from kit.show.skin import script
 from kit.site.document import WORKER, every_page_needs, icon, manifest
-from kit.site.files import SiteFile, check_folder, digest, listed_before, text_file, write_files
+from kit.site.files import (
+    SiteFile,
+    check_folder,
+    digest,
+    listed_before,
+    remove_older,
+    text_file,
+    write_files,
+)
 from kit.site.lesson_pages import fit_script, lesson_files, live_script
 from kit.site.pages import other_pages, still_script
 from kit.site.python_files import PythonFiles
@@ -28,10 +36,11 @@ class Built(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a site is to have: Python's files, whatever else goes along, and which lessons."""
+    """What a site is to have: Python, further files, what lies there already, which lessons."""
 
     python: PythonFiles = PythonFiles()
     more: Sequence[SiteFile] = ()
+    there: Sequence[str] = ()
     lessons: Sequence[tuple[str, Heading]] = ()
     workers: int = 1
 
@@ -50,8 +59,14 @@ def build_site(out: Path, plan: Plan, tick: Callable[[], None] = lambda: None) -
         tick()
     files = [*pages, *_assets(), *plan.more]
     files.append(_service_worker(files))
-    write_files(out, files, older)
-    return Built(len(files), sum(len(one.content) for one in files))
+    write_files(out, files, plan.there)
+    remove_older(out, older)
+    return Built(len(files) + len(plan.there), sum(_sizes(out, files, plan.there)))
+
+
+def _sizes(out: Path, files: Sequence[SiteFile], there: Sequence[str]) -> Iterator[int]:
+    yield from (len(one.content) for one in files)
+    yield from ((out / path).stat().st_size for path in there)
 
 
 def every_lesson() -> list[tuple[str, Heading]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,15 +60,19 @@ def listed_before(out: Path) -> set[str]:
     }
 
 
-def write_files(out: Path, files: list[SiteFile], older: set[str]) -> None:
-    """Write the files of a site and its list, and remove what only the site before had."""
+def write_files(out: Path, files: Sequence[SiteFile], there: Sequence[str]) -> None:
+    """Write the files of a site and the list of all, *there* being those that lie there already."""
     for path, content in files:
         place = out / path
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(content)
-    names = sorted(path for path, _ in files)
+    names = sorted([*there, *(path for path, _ in files)])
     (out / LIST).write_text(json.dumps({"files": names}, indent=0) + "\n", "utf-8")
-    for path in older - {*names, LIST}:
+
+
+def remove_older(out: Path, older: set[str]) -> None:
+    """Remove what only the site before had."""
+    for path in older - {*listed_before(out), LIST}:
         (out / path).unlink(missing_ok=True)
 
 

@@ -35,6 +35,7 @@ TRIED = {
     "compare": ["compare", "wizard_did_it", "castle", "--games", "1", "--bots", "random"],
     "perft": ["perft", "wild_side", "--depth", "1"],
     "bench": ["bench", "wizard_did_it", "--seconds", "0.01", "--json"],
+    "site": ["site", "{tmp}/site", "--pages-only", "--draft", "--workers", "1", "--json"],
     "export": ["export", "wizard_did_it", "06-losing", "--to", "{tmp}"],
 }
 RUN = """\

@@ -11,7 +11,7 @@ import pytest
 from kit import GAMES
 
 ROOT = Path(__file__).parents[2]
-LAYERS = ("core", "games", "play", "files", "lab", "teach", "show", "cli")
+LAYERS = ("core", "games", "play", "files", "lab", "teach", "show", "site", "cli")
 PLAIN = ("core", "games", "play")  # standard library only
 NO_WASM = {"yaml", "jinja2", "markupsafe", "numpy", "pandas", "matplotlib"}
 

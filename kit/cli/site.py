@@ -1,0 +1,105 @@
+"""The whole kit as a folder of files that any static host can serve: ``site``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tqdm import tqdm
+
+from kit.cli.look import put, put_json
+from kit.files.index import Heading, headings
+from kit.games import GAMES
+
+if TYPE_CHECKING:
+    from kit.site.python_files import PythonFiles
+
+
+def site_arguments(sub: ArgumentParser) -> None:
+    """Declare ``rulewalk site``."""
+    sub.add_argument("out", type=Path, metavar="FOLDER", help="where to; an older site is replaced")
+    sub.add_argument(
+        "--lab",
+        action="store_true",
+        help="with JupyterLite, for the notebooks (needs rulewalk[site])",
+    )
+    sub.add_argument(
+        "--pages-only",
+        action="store_true",
+        help="without Python: lessons follow their script, no quiz and no game (needs no Node)",
+    )
+    sub.add_argument(
+        "--draft",
+        action="store_true",
+        help="only the first lesson of each game, to look at it soon",
+    )
+    sub.add_argument(
+        "--workers", type=int, default=os.cpu_count() or 1, help="processes that draw lessons"
+    )
+    sub.add_argument("--json", action="store_true", help="for a program")
+
+
+def site_command(args: Namespace) -> int:
+    """Build a site, and say how large it is and how to look at it."""
+    from kit.site.build import Plan, build_site
+    from kit.site.files import check_folder
+
+    check_folder(args.out)
+    python, there = _python(args)
+    there = [*there, *_lab(args)]
+    lessons = _lessons(args)
+    with tqdm(total=len(lessons), unit=" lessons", disable=_quiet(args), leave=False) as bar:
+        plan = Plan(python, (), there, lessons, args.workers)
+        built = build_site(args.out, plan, bar.update)
+    if args.json:
+        put_json({"folder": str(args.out), "files": built.files, "bytes": built.size})
+        return 0
+    put(f"{args.out}: {built.files} files, {built.size / 1e6:.1f} MB.")
+    put(f"Look at it: python -m http.server --bind localhost --directory {args.out}")
+    return 0
+
+
+def _lessons(args: Namespace) -> list[tuple[str, Heading]]:
+    from kit.site.build import every_lesson
+
+    firsts = {slug: headings(slug)[0] for slug in GAMES}
+    return [one for one in every_lesson() if not args.draft or one[1] is firsts[one[0]]]
+
+
+def _python(args: Namespace) -> tuple[PythonFiles, list[str]]:
+    """Return what pages have to know of Python, and its files; nothing where none is wanted."""
+    from kit.site.python_files import PythonFiles
+
+    if args.pages_only:
+        return PythonFiles(), []
+    from kit.site.bundle import build_engine
+
+    _say(args, "Python for the browser ...")
+    built = build_engine(args.out)
+    return PythonFiles(built.worker, built.first_visit), [*built.sizes]
+
+
+def _lab(args: Namespace) -> list[str]:
+    """Build JupyterLite, if it is wanted, and return its files."""
+    if not args.lab:
+        return []
+    from kit.site.lab import build_lab
+    from kit.site.notebooks import notebooks_folder
+    from kit.site.npm import cache_folder
+
+    _say(args, "JupyterLite with the notebooks ...")
+    build_lab(args.out, notebooks_folder(), cache_folder())
+    files = [one for one in (args.out / "lab").rglob("*") if one.is_file()]
+    return sorted(one.relative_to(args.out).as_posix() for one in files)
+
+
+def _quiet(args: Namespace) -> bool:
+    return args.json or not sys.stderr.isatty()
+
+
+def _say(args: Namespace, words: str) -> None:
+    if not args.json:
+        sys.stderr.write(f"{words}\n")
