@@ -24,7 +24,7 @@ def site_arguments(sub: ArgumentParser) -> None:
     sub.add_argument(
         "--lab",
         action="store_true",
-        help="with JupyterLite, for the notebooks (needs rulewalk[site])",
+        help="with JupyterLite for the notebooks (needs rulewalk[site])",
     )
     sub.add_argument(
         "--pages-only",
@@ -34,7 +34,7 @@ def site_arguments(sub: ArgumentParser) -> None:
     sub.add_argument(
         "--draft",
         action="store_true",
-        help="only the first lesson of each game, to look at it soon",
+        help="only each game's first lesson, to look at it soon",
     )
     sub.add_argument(
         "--workers", type=int, default=os.cpu_count() or 1, help="processes that draw lessons"

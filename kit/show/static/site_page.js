@@ -45,6 +45,7 @@ function loadingLine() {
       bar.remove();
       box.dataset.failed = "yes";
       words.textContent = SITE.page === "learn" ? "Without Python: by the script" : why;
+      if (SITE.page === "learn") setTimeout(() => box.remove(), 8000);
     },
   };
   return (word, ...facts) => {

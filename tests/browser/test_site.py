@@ -1,0 +1,246 @@
+"""The static site in a real browser: at once by its script, then with Python, and without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from kit.games import GAMES
+from tests.site.built import SUB, Served, build_small, serving
+
+pytestmark = pytest.mark.browser
+ALIVE = ".rw-host > article.rw:not([inert])"
+PATIENCE = 90_000  # ms for Python to come, on a busy machine
+OFFLINE = "() => navigator.serviceWorker.controller !== null"
+WORKER = "**/engine/worker*.mjs"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_small(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[Served]:
+    with serving(folder, SUB) as served:
+        yield served
+
+
+@pytest.fixture
+def context(browser: Browser, site: Served) -> Iterator[BrowserContext]:
+    """A fresh browser that refuses to ask any other host for anything."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    strange: list[str] = []
+    host = site.url.split("/")[2]
+    context.on(
+        "request",
+        lambda asked: strange.append(asked.url) if _is_strange(asked.url, host) else None,
+    )
+    yield context
+    context.close()
+    assert strange == []
+
+
+def _is_strange(url: str, host: str) -> bool:
+    return not url.startswith((f"http://{host}/", "blob:", "data:"))
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
+    return page
+
+
+def opened(page: Page, address: str) -> None:
+    """Open a lesson and wait until it can be pressed."""
+    page.goto(address)
+    page.wait_for_selector(ALIVE)
+
+
+def at(page: Page) -> tuple[str, str]:
+    """Return where the lesson stands."""
+    found = page.eval_on_selector(ALIVE, "one => [one.dataset.at, one.dataset.stage]")
+    return found[0], found[1]
+
+
+def marks(page: Page) -> list[str]:
+    return page.eval_on_selector_all(".rw-strip button", "all => all.map(one => one.dataset.mark)")
+
+
+def press(page: Page, selector: str) -> None:
+    """Press something and wait for the next picture."""
+    before = page.eval_on_selector(".rw-host", "host => host.firstElementChild.outerHTML.length")
+    page.evaluate("() => { window.seen = document.querySelector('.rw-host').firstElementChild; }")
+    page.click(selector)
+    page.wait_for_function(
+        "() => document.querySelector('.rw-host').firstElementChild !== window.seen"
+    )
+    assert before
+
+
+def python_is_there(page: Page) -> None:
+    """Wait until Python leads the lesson: then its line is gone."""
+    page.wait_for_function("() => window.rulewalkPython && !document.querySelector('.rw-loading')")
+
+
+def walk_to_a_question(page: Page) -> None:
+    for _ in range(12):
+        if page.query_selector(".rw-answers button"):
+            return
+        press(page, f"{ALIVE} .rw-primary")
+    pytest.fail("there is no question")
+
+
+def answer(page: Page) -> None:
+    press(page, ".rw-answers button >> nth=0")
+    press(page, "[data-do=lock]")
+
+
+def test_a_lesson_goes_by_its_script_before_python_is_there(page: Page, site: Served) -> None:
+    page.route(WORKER, lambda route: None)  # it never comes
+    opened(page, f"{site.url}/wild_side/learn.html")
+    walk_to_a_question(page)
+    answer(page)
+    here, before = at(page), marks(page)
+    assert here[1] == "after"
+    assert {"right", "wrong"} & {*before}
+    press(page, "[data-do=next]")
+    assert marks(page)[int(here[0])] == before[int(here[0])]
+    place = at(page)
+    page.reload()
+    page.wait_for_selector(ALIVE)
+    assert at(page) == place
+    assert marks(page)[int(here[0])] == before[int(here[0])]
+    page.goto(f"{site.url}/index.html")
+    assert page.inner_text("[data-game=wild_side] .rw-primary").startswith("Continue")
+
+
+def test_what_needs_python_waits_for_it_and_the_lesson_goes_on_from_there(
+    page: Page, site: Served
+) -> None:
+    opened(page, f"{site.url}/wizard_did_it/learn.html")
+    walk_to_a_question(page)
+    answer(page)
+    press(page, "[data-do=next]")
+    before, place = marks(page), at(page)
+    page.click("[data-do=whatif]")
+    page.wait_for_selector(f"{ALIVE}[data-fork]")
+    press(page, "[data-do=return]")
+    assert at(page) == place
+    assert marks(page) == before
+
+
+def test_a_lesson_is_walked_while_python_comes_and_after(page: Page, site: Served) -> None:
+    opened(page, f"{site.url}/witless_wizards/learn.html")
+    led = False
+    for _ in range(60):
+        if page.query_selector("[data-do=lesson].rw-primary, [data-do=again]"):
+            break
+        if page.query_selector(".rw-answers button") and page.query_selector("[data-do=lock]"):
+            answer(page)
+        elif page.query_selector(f"{ALIVE} .rw-primary:enabled"):
+            press(page, f"{ALIVE} .rw-primary:enabled")
+        else:
+            press(page, "[data-do=next]")
+        if not led and at(page) >= ("2", ""):
+            python_is_there(page)
+            led = True
+    assert led
+    assert "to come" not in marks(page)
+
+
+def test_a_worker_that_dies_hands_back_to_the_script_and_comes_back(
+    page: Page, site: Served
+) -> None:
+    opened(page, f"{site.url}/wild_side/learn.html")
+    python_is_there(page)
+    press(page, f"{ALIVE} .rw-primary")
+    place = at(page)
+    page.evaluate("() => rulewalkPython.kill()")
+    page.wait_for_selector(".rw-loading")
+    assert at(page) == place
+    press(page, f"{ALIVE} .rw-primary")
+    python_is_there(page)
+    page.click("[data-do=whatif]")
+    page.wait_for_selector(f"{ALIVE}[data-fork]")
+
+
+def test_the_quiz_asks_and_answers(page: Page, site: Served) -> None:
+    page.goto(f"{site.url}/quiz.html?game=wizard_did_it")
+    page.wait_for_selector(ALIVE)
+    press(page, f"{ALIVE} .rw-primary, {ALIVE} [data-do=again]")
+    press(page, ".rw-answers button >> nth=0")
+    press(page, "[data-do=lock]")
+    assert page.query_selector(".rw-outcome")
+    assert "code=" in page.url
+
+
+def test_a_game_is_played(page: Page, site: Served) -> None:
+    page.goto(f"{site.url}/wizard_did_it/play.html?players=person,random&seed=7")
+    page.wait_for_selector(ALIVE)
+    assert page.query_selector(".rw-table")
+    for _ in range(4):
+        press(page, f"{ALIVE} [data-do=next], {ALIVE} [data-do=play] >> nth=0")
+
+
+def test_the_table_is_asked_on_the_rules_page(page: Page, site: Served) -> None:
+    page.goto(f"{site.url}/wild_side/rules.html")
+    page.fill("input[type=search]", "May I play a green 5 on a red 9?")
+    page.wait_for_selector(".rw-table-says")
+
+
+def test_it_opens_without_a_network(page: Page, context: BrowserContext, site: Served) -> None:
+    opened(page, f"{site.url}/wild_side/learn.html")
+    python_is_there(page)
+    page.wait_for_function(OFFLINE)
+    page.goto(f"{site.url}/wild_side/learn.html")
+    page.wait_for_selector(ALIVE)
+    page.wait_for_timeout(1000)
+    context.set_offline(True)
+    page.goto(f"{site.url}/index.html")
+    page.click("[data-game=wild_side] .rw-primary")
+    page.wait_for_selector(ALIVE)
+    page.click("[data-do=whatif]")
+    page.wait_for_selector(f"{ALIVE}[data-fork]")
+
+
+def test_a_second_visit_asks_for_nothing_of_python(
+    page: Page, context: BrowserContext, site: Served
+) -> None:
+    opened(page, f"{site.url}/wild_side/learn.html")
+    python_is_there(page)
+    page.wait_for_timeout(1500)
+    site.asked.clear()
+    opened(page, f"{site.url}/wild_side/learn.html")
+    python_is_there(page)
+    assert [path for path in site.asked if "/engine/" in path and not path.endswith(".mjs")] == []
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_pages_are_accessible(page: Page, site: Served, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    for address in ("index.html", "wild_side/learn.html", "quiz.html"):
+        page.goto(f"{site.url}/{address}")
+        page.wait_for_selector(ALIVE if address != "index.html" else ".rw-hall")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_without_scripts_every_page_can_be_read(browser: Browser, site: Served) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for slug in GAMES:
+        page.goto(f"{site.url}/{slug}/learn.html")
+        assert page.is_visible("text=Answers")
+        page.click("nav >> text=Rules")
+        assert page.url.endswith(f"/{slug}/rules.html")
+        assert page.is_visible(".rw-reference")
+    context.close()

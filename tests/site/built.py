@@ -1,0 +1,73 @@
+"""A site to look at in tests: built once a run, served as a teacher would serve a folder."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from kit.files.index import headings
+from kit.games import GAMES
+from kit.site.build import Plan, build_site, every_lesson
+from kit.site.bundle import build_engine
+from kit.site.python_files import PythonFiles
+
+SUB = "school/rulewalk"  # a site may lie anywhere below an address
+LESSONS = 2  # of each game
+
+
+class Served:
+    """A served folder: its address, what was asked for and how many bytes were sent."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.asked: list[str] = []
+        self.sent = 0
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """Python's own handler of files, which does not compress; it counts."""
+
+    served: Served
+
+    def do_GET(self) -> None:
+        self.served.asked.append(self.path)
+        super().do_GET()
+
+    def copyfile(self, source, outputfile) -> None:
+        data = source.read()
+        self.served.sent += len(data)
+        outputfile.write(data)
+
+    def log_message(self, *_args: object) -> None:
+        pass
+
+
+@contextmanager
+def serving(folder: Path, sub: str = "") -> Iterator[Served]:
+    """Serve a folder on loopback until the block ends."""
+    handler = type("Counting", (_Handler,), {})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
+    served = Served(f"http://127.0.0.1:{server.server_port}/{sub}".rstrip("/"))
+    handler.served = served
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield served
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def build_small(out: Path) -> Path:
+    """Build a site with few lessons and all of Python, below a folder; return that folder."""
+    site = out / SUB
+    site.mkdir(parents=True)
+    engine = build_engine(site)
+    few = {(slug, lesson.key) for slug in GAMES for lesson in headings(slug)[:LESSONS]}
+    lessons = [one for one in every_lesson() if (one[0], one[1].key) in few]
+    python = PythonFiles(engine.worker, engine.first_visit)
+    build_site(site, Plan(python, (), [*engine.sizes], lessons))
+    return out
