@@ -1,4 +1,4 @@
-"""The static site in a real browser: at once by its script, then with Python, and without a network."""
+"""The static site in a browser: at once by its script, then with Python; without a network too."""
 
 from __future__ import annotations
 
