@@ -13,13 +13,12 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.errors import KitError, pick
 from kit.core.shape import Json
-from kit.games import GAMES, game
+from kit.games import GAMES, game, game_folder, game_text
 
 if TYPE_CHECKING:
     from kit.files.scenario import Scenario
@@ -100,7 +99,7 @@ def find_lesson(slug: str, name: str) -> str:
 @cache
 def _read(slug: str) -> tuple[tuple[Heading, Promises], ...]:
     try:
-        text = files(f"kit.games.{slug}").joinpath(FILE).read_text("utf-8")
+        text = game_text(slug, FILE)
     except FileNotFoundError:
         raise KitError(f"{slug} has no index of its lessons yet; run: {COMMAND}") from None
     rows = [_row(row) for row in json.loads(text)]
@@ -155,7 +154,7 @@ def write_index(slug: str) -> Iterator[Path]:
     from kit.files.scenario.kept import packed_text
 
     for name, text in ((FILE, index_text(slug)), (SCENARIOS, packed_text(slug))):
-        path = Path(str(files(f"kit.games.{slug}"))) / name
+        path = game_folder(slug) / name
         path.write_text(text, "utf-8")
         yield path
 

@@ -36,7 +36,8 @@ def folder(tmp_path: Path, monkeypatch) -> Path:
     own = Path(str(files("kit.games.wild_side")))
     shutil.copytree(own / "scenarios", tmp_path / "scenarios")
     shutil.copy(own / kept.FILE, tmp_path)
-    monkeypatch.setattr(kept, "files", lambda _: tmp_path)
+    monkeypatch.setattr(kept, "game_folder", lambda _: tmp_path)
+    monkeypatch.setattr(kept, "game_text", lambda _, name: (tmp_path / name).read_text("utf-8"))
     kept._kept.cache_clear()
     yield tmp_path
     kept._kept.cache_clear()

@@ -13,8 +13,7 @@ import json
 import zlib
 from dataclasses import MISSING, Field, fields
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import NamedTuple
 
 from kit.core.errors import pick
@@ -22,7 +21,7 @@ from kit.core.shape import Json
 from kit.files.read import Form, parse_yaml
 from kit.files.scenario.plot import Deal, Scenario, Step, StepAnswer, StepQuestion, When
 from kit.files.scenario.written import Written, parse_scenario
-from kit.games import GAMES, game
+from kit.games import GAMES, game, game_folder, game_text
 
 FILE = "scenarios.json"
 
@@ -48,7 +47,7 @@ class _Source(NamedTuple):
     """Where one of the kit's own scenarios comes from: its file, what was kept of it, or both."""
 
     where: str
-    file: Traversable | None
+    file: Path | None
     kept: Json | None
 
     def text(self) -> str:
@@ -69,16 +68,16 @@ def _sources(slug: str) -> dict[str, _Source]:
     }
 
 
-def _files(slug: str) -> dict[str, Traversable]:
-    folder = files(f"kit.games.{game(slug).slug}").joinpath("scenarios")
-    inside = folder.iterdir() if folder.is_dir() else ()
-    return {e.name.removesuffix(".yaml"): e for e in inside if e.name.endswith(".yaml")}
+def _files(slug: str) -> dict[str, Path]:
+    return {path.stem: path for path in game_folder(slug).glob("scenarios/*.yaml")}
 
 
 @cache
 def _kept(slug: str) -> Json:
-    file = files(f"kit.games.{slug}").joinpath(FILE)
-    found: Json = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    try:
+        found: Json = json.loads(game_text(slug, FILE))
+    except OSError:  # a game that is just being written
+        return {}
     return found
 
 
