@@ -11,7 +11,7 @@ import _thread
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 ELSEWHERE = {
@@ -102,6 +102,23 @@ def lesson(slug: str) -> int:
     again.do("resume", kept=kept)
     assert again.walk.place().lesson == kept["lesson"]
     return page.drawn + again.drawn
+
+
+def addresses(slug: str) -> int:
+    """Open the pages as their addresses say."""
+    from kit.teach.lesson.address import asked, open_course
+    from kit.teach.play.address import table_of
+    from kit.teach.quiz.address import quiz_of
+
+    walks = [
+        open_course(slug, None, asked("lesson=now-alone&step=2"))[0],
+        open_course(slug, None, asked("lesson=nowhere&if=pass"))[0],
+        quiz_of(f"game={slug}"),
+        quiz_of("code=WS-1234"),
+        table_of(slug, "players=person,random,random&seed=7"),
+        table_of(slug, "code=nonsense"),
+    ]
+    return sum(Page(walk).drawn for walk in walks)
 
 
 def what_if(slug: str) -> int:
@@ -232,14 +249,11 @@ def ask(slug: str, questions: list[str]) -> int:
     return len(questions)
 
 
-WALKS: dict[str, Callable[[str], int]] = {
-    "lesson": lesson, "what_if": what_if, "task": task, "every_lesson": every_lesson,
-    "quiz": quiz, "thinker": thinker, "whole_game": whole_game,
-}  # fmt: skip
+WALKS = (lesson, addresses, what_if, task, every_lesson, quiz, thinker, whole_game)
 
 
 if __name__ == "__main__":
     shut()
     name, questions = sys.argv[1], json.loads(sys.argv[2])
-    counts = {what: walk(name) for what, walk in WALKS.items()}
+    counts = {walk.__name__: walk(name) for walk in WALKS}
     print(json.dumps({**counts, "ask": ask(name, questions)}))

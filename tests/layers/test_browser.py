@@ -15,10 +15,11 @@ from kit import GAMES, game
 from kit.files.scenario import shipped
 from kit.show.prose import is_plain
 from tests.layers import as_in_a_browser
+from tests.layers.as_in_a_browser import ELSEWHERE
 
 ROOT = Path(__file__).parents[2]
 WALKS = Path(as_in_a_browser.__file__)
-WANTED = {*as_in_a_browser.WALKS, "ask"}
+WANTED = {*(walk.__name__ for walk in as_in_a_browser.WALKS), "ask"}
 # The packages that the kit brings for files and the command line, and what a browser has not.
 BROUGHT = ("pydantic", "ruamel.yaml", "markdown_it", "tqdm", "ipywidgets", "subprocess", "socket")
 
@@ -51,6 +52,27 @@ def test_a_thread_is_noticed() -> None:
     code = "from threading import Thread; from tests.layers.as_in_a_browser import shut; shut()\n"
     done = run("-c", code + "Thread(target=print).start()")
     assert "a browser has one thread" in done.stderr
+
+
+# What a lesson can do without until somebody asks for it; each takes its time to load.
+LATER = (
+    "hashlib", "importlib.metadata", "importlib.resources", "kit.lab", "kit.play.thinker",
+    "kit.teach.play", "kit.teach.quiz.code", "kit.teach.quiz.session", "random", "secrets",
+    "shutil", "tempfile", "threading", "zipfile", *ELSEWHERE,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_lesson_loads_nothing_that_it_does_not_show(slug: str) -> None:
+    code = (
+        "import sys; from kit.teach.lesson.course import Course\n"
+        "from kit.show.lesson.screen import frame_html\n"
+        f"frame_html(Course({slug!r}).frame())\n"
+        f"print([name for name in {LATER} if name in sys.modules],\n"
+        f"      [n for n in sys.modules if n.startswith('kit.games.') and '.{slug}' not in n])"
+    )
+    done = run("-S", "-c", code)  # without what site-packages load at the start
+    assert done.stdout.strip() == "[] []", done.stderr
 
 
 def texts(slug: str) -> list[str]:
