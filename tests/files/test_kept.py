@@ -86,6 +86,13 @@ def test_a_file_that_is_gone_is_no_lesson_any_more(folder: Path) -> None:
         opened()
 
 
+def test_a_broken_file_is_made_anew_without_being_read(folder: Path) -> None:
+    """As a merge leaves it, with both sides in it."""
+    whole = (folder / kept.FILE).read_text("utf-8")
+    (folder / kept.FILE).write_text("<<<<<<< ours\n", "utf-8")
+    assert kept.packed_text("wild_side") == whole
+
+
 def test_a_message_about_what_was_kept_names_the_line_of_the_file(folder: Path) -> None:
     text = (folder / "scenarios" / f"{KEY}.yaml").read_text("utf-8")
     written = opened()

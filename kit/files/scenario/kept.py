@@ -119,10 +119,8 @@ def _question(row: Json) -> StepQuestion:
 
 def parsed(slug: str) -> dict[str, tuple[str, Written]]:
     """Return the text of each scenario file of a game, and the scenario parsed anew from it."""
-    return {
-        key: (text := source.text(), parse_scenario(text, source.where))
-        for key, source in _sources(slug).items()
-    }
+    texts = {key: path.read_text("utf-8") for key, path in sorted(_files(slug).items())}
+    return {key: (text, parse_scenario(text, f"{slug}/{key}.yaml")) for key, text in texts.items()}
 
 
 def packed_text(slug: str) -> str:
