@@ -11,6 +11,7 @@ import anywidget
 import traitlets
 
 from kit.core.drawing import Markup
+from kit.files.scenario import read_scenario
 from kit.files.wire import read_click
 from kit.show.html import code, el, join
 from kit.show.lesson.nav import lesson_top, top
@@ -144,8 +145,6 @@ def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidge
     A served page opens where its address says.
     """
     if game.endswith((".yaml", ".yml")):
-        from kit.files.scenario import read_scenario  # needs pydantic, which takes its time
-
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
     course, sorry = open_course(game, name, here() or Asked(step=step))
     widget = WalkthroughWidget(course)

@@ -9,19 +9,17 @@ from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from pathlib import Path
 
-from pydantic import BaseModel
-
 from kit.cli.look import put, put_json
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.files.cards import CardFile, load_pack
-from kit.files.read import write_atomically
+from kit.files.read import Form, json_schema, write_atomically
 from kit.files.save import Save
 from kit.files.scenario import Scenario, parse_scenario
 from kit.files.stub import begin_file, stub
 from kit.games import GAMES, game
 
-FORMATS: dict[str, type[BaseModel]] = {"scenario": Scenario, "save": Save, "cards": CardFile}
+FORMATS: dict[str, type[Form]] = {"scenario": Scenario, "save": Save, "cards": CardFile}
 MODELINE = "# yaml-language-server: $schema={}\n"
 
 
@@ -40,7 +38,7 @@ def schema_command(args: Namespace) -> int:
     if args.game is None:
         if args.words or args.pack:
             raise Unreadable(f"name a game: --game {'|'.join(GAMES)}")
-        put_json(FORMATS[args.format].model_json_schema())
+        put_json(json_schema(FORMATS[args.format]))
         return 0
     pack = load_pack(args.pack) if args.pack else None
     if args.words:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 REPOSITORY = ""  # owner/name on GitHub; `make badge` writes it
 
 
@@ -14,5 +12,9 @@ def issue_link(title: str, body: str, repository: str = "") -> str:
     'https://github.com/ada/rulewalk/issues/new?title=Rule+3.7&body=It+says+%E2%80%A6'
     """
     kept = repository or REPOSITORY
+    if not kept:
+        return ""
+    from urllib.parse import urlencode
+
     asked = urlencode({"title": title, "body": body})
-    return f"https://github.com/{kept}/issues/new?{asked}" if kept else ""
+    return f"https://github.com/{kept}/issues/new?{asked}"

@@ -7,6 +7,7 @@ carries 2.5 kB of state. A 64-bit linear congruential stream with its high half 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -31,6 +32,11 @@ class Stream:
         self.at = seed & _MASK
         self.at = (self.at * _MULTIPLIER + _INCREMENT) & _MASK
         self.at = ((self.at ^ (self.at >> 29)) * _MULTIPLIER + _INCREMENT) & _MASK
+
+    @classmethod
+    def fresh(cls) -> Stream:
+        """Return a stream that nobody can foresee."""
+        return cls(int.from_bytes(os.urandom(8)))
 
     @classmethod
     def resume(cls, at: int) -> Stream:

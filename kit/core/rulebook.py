@@ -160,9 +160,9 @@ class Rules:
 
 def load(package: str) -> Rulebook:
     """Read ``rulebook.md`` from inside *package*."""
-    from importlib.resources import files
+    from pkgutil import get_data
 
-    text = files(package).joinpath("rulebook.md").read_text("utf-8")
+    text = (get_data(package, "rulebook.md") or b"").decode()
     return Rulebook(text, package.rpartition(".")[2])
 
 

@@ -1,1 +1,1 @@
-"""Files and messages from outside, read and checked with pydantic, which no layer below needs."""
+"""Files and messages from outside, read and checked; pydantic is loaded when a file is."""

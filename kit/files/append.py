@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from kit.core.errors import Unreadable
 from kit.core.rng import Scripted
 from kit.core.shape import Json
 from kit.files.from_save import flow, played_steps
-from kit.files.read import line_of, parse_yaml
+from kit.files.read import judged, line_of, parse_yaml
 from kit.files.scenario import Scenario, Step, parse_scenario
 from kit.play.match import Match
 
@@ -53,7 +54,7 @@ def with_step(text: str, step: dict[str, object], where: str) -> str:
     gap = "" if before.endswith("\n") else line_end
     added = line_end.join(_written(step, dash, key)) + line_end
     new = before + gap + added + "".join(lines[at:])
-    wanted = old.model_copy(update={"steps": [*old.steps, Step.model_validate(step)]})
+    wanted = replace(old, steps=[*old.steps, judged(Step, step)])
     if not _says(new, wanted, where):
         raise Unreadable(f"{where}: a step cannot be added at its end; write it by hand")
     return new

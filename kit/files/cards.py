@@ -5,57 +5,54 @@ With ``by`` the file says who typed it, and its cards are graded ``box``.
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Literal
-
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from typing import Annotated, Literal
 
 from kit.core.cards import Card, Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.rng import Stream
-from kit.files.read import check, line_of, parse_yaml, read_text
+from kit.files.read import Form, ReadAs, check, line_of, parse_yaml, read_text
 from kit.games import game
 
 VERSION = 1
+NAME = {"min_length": 1, "max_length": 80}
 
 
-class CardRow(BaseModel):
+def _one_name(deck: object) -> object:
+    """Refuse a comma: an option lists decks with commas in between."""
+    if isinstance(deck, str) and "," in deck:
+        raise ValueError("the name of a deck has no comma in it")
+    return deck
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardRow(Form):
     """One card: its name, deck and copies, an effect with its numbers, and where it is from."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
-
-    name: str = Field(min_length=1, max_length=80)
-    deck: str = Field(min_length=1, max_length=80)
+    name: str = field(metadata=NAME)
+    deck: Annotated[str, ReadAs(_one_name)] = field(metadata=NAME)
     effect: str
-    numbers: dict[str, int | str] = Field(default_factory=dict)
-    copies: int = Field(default=1, ge=0, le=1000)
+    numbers: dict[str, int | str] = field(default_factory=dict)
+    copies: int = field(default=1, metadata={"ge": 0, "le": 1000})
     grade: Literal["rulebook", "public", "box", "kit"] | None = None
     source: str = ""
     text: str = ""
     why: str = ""
-    parts: dict[str, str] = Field(default_factory=dict)
-
-    @field_validator("deck")
-    @classmethod
-    def is_one_name(cls, deck: str) -> str:
-        """Refuse a comma: an option lists decks with commas in between."""
-        if "," in deck:
-            raise ValueError("the name of a deck has no comma in it")
-        return deck
+    parts: dict[str, str] = field(default_factory=dict)
 
 
-class CardFile(BaseModel):
+@dataclass(frozen=True, kw_only=True)
+class CardFile(Form):
     """A card pack; with ``extends`` it replaces or adds rows of the kit's own pack."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
 
     rulewalk: Literal["cards"] = "cards"
     version: int = VERSION
     game: str
-    name: str = Field(min_length=1, max_length=80)
-    by: str = Field(default="", max_length=80)
+    name: str = field(metadata=NAME)
+    by: str = field(default="", metadata={"max_length": 80})
     extends: bool = False
-    cards: list[CardRow] = Field(min_length=1)
+    cards: list[CardRow] = field(metadata={"min_length": 1})
 
 
 def load_pack(path: Path) -> Pack:
@@ -85,7 +82,7 @@ def _card(row: CardRow, by: str, data: object, i: int, path: Path) -> Card:
     grade = row.grade or ("box" if by else "kit")
     typed = by if "box" in (grade, *row.parts.values()) else ""
     try:
-        return Card(**{**row.model_dump(), "grade": grade, "by": typed})
+        return Card(**{**asdict(row), "grade": grade, "by": typed})
     except KitError as problem:
         raise Unreadable(f"{path}:{line_of(data, ('cards', i))}: {problem}") from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -38,5 +39,5 @@ def _only_later(was: Step | None, now: Step | None) -> bool:
     """Tell whether two steps are the same up to what they say afterwards."""
     if was is None or now is None:
         return False
-    keys = [key for key in Step.model_fields if key not in LATER]
+    keys = [one.name for one in fields(Step) if one.name not in LATER]
     return all(getattr(was, key) == getattr(now, key) for key in keys)

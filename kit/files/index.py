@@ -2,23 +2,23 @@
 
 To parse all scenario files of a game takes seconds, and a page needs its list at once. So the index
 is made beforehand, from the files as the parser reads them, and kept as ``lessons.json`` beside the
-folder of scenarios. ``make index`` (``python -m kit.files.index``) writes it; a test fails when it
-is stale. Reading it takes the standard library only.
+folder of scenarios. ``make index`` (``python -m kit.files.index``) writes it, and with it the
+scenarios as they were read (``kit.files.scenario.kept``); a test fails when one is stale.
+Reading it takes the standard library only.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.errors import KitError, pick
 from kit.core.shape import Json
-from kit.games import GAMES, game
+from kit.games import GAMES, game, game_folder, game_text
 
 if TYPE_CHECKING:
     from kit.files.scenario import Scenario
@@ -99,7 +99,7 @@ def find_lesson(slug: str, name: str) -> str:
 @cache
 def _read(slug: str) -> tuple[tuple[Heading, Promises], ...]:
     try:
-        text = files(f"kit.games.{slug}").joinpath(FILE).read_text("utf-8")
+        text = game_text(slug, FILE)
     except FileNotFoundError:
         raise KitError(f"{slug} has no index of its lessons yet; run: {COMMAND}") from None
     rows = [_row(row) for row in json.loads(text)]
@@ -136,25 +136,30 @@ def promises_of(plot: Scenario) -> Promises:
 
 def index_text(slug: str) -> str:
     """Return what ``lessons.json`` of a game should say, a line for each lesson."""
-    from kit.files.scenario import shipped
+    from kit.files.scenario.kept import parsed
 
     rows = []
-    for name, written in shipped(slug).items():
+    for key, (_, written) in parsed(slug).items():
         plot = written.scenario
-        heading = heading_of(name.partition("/")[2], plot)
+        heading = heading_of(key, plot)
         said = {name: value for name, value in heading._asdict().items() if value != 0}
         row = {**said, "shows": promises_of(plot)}
         rows.append(json.dumps(row, ensure_ascii=False))
     return "[\n" + ",\n".join(rows) + "\n]\n"
 
 
-def write_index(slug: str) -> Path:
-    """Write the index of a game into the source tree, and return the file."""
-    path = Path(str(files(f"kit.games.{slug}"))) / FILE
-    path.write_text(index_text(slug), "utf-8")
-    return path
+def write_index(slug: str) -> Iterator[Path]:
+    """Write the index and the scenarios of a game into the source tree, and yield the files."""
+    from kit.files.scenario.kept import FILE as SCENARIOS
+    from kit.files.scenario.kept import packed_text
+
+    for name, text in ((FILE, index_text(slug)), (SCENARIOS, packed_text(slug))):
+        path = game_folder(slug) / name
+        path.write_text(text, "utf-8")
+        yield path
 
 
 if __name__ == "__main__":
     for name in GAMES:
-        sys.stdout.write(f"{write_index(name)}\n")
+        for path in write_index(name):
+            sys.stdout.write(f"{path}\n")

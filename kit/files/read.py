@@ -4,22 +4,55 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kit.core.errors import Part, Unreadable, nearest
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel, ValidationError
-    from pydantic_core import ErrorDetails
+    from pydantic import GetCoreSchemaHandler, TypeAdapter, ValidationError
+    from pydantic_core import CoreSchema, ErrorDetails
 
-Model = TypeVar("Model", bound="BaseModel")
 Keys = tuple[Part, ...]  # a path, where Path is that of a file
 LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
+UNKNOWN = "unexpected_keyword_argument"  # pydantic's name for a key that a form does not have
 DEEPEST = 50  # brackets in brackets
 COLON = "; a text with a colon in it goes in quotes"  # the slip behind most of those
+
+
+@dataclass(frozen=True, kw_only=True)
+class Form:
+    """What a file, or a part of one, can say: the base of dataclasses that ``check`` knows.
+
+    pydantic reads their annotations and the ``metadata`` of their fields, and is loaded only when a
+    file is checked: who makes one of these in Python needs the standard library alone.
+    """
+
+    __pydantic_config__ = {"strict": True, "extra": "forbid"}  # noqa: RUF012 (its own name for it)
+
+
+AnyForm = TypeVar("AnyForm", bound=Form)
+
+
+class ReadAs(NamedTuple):
+    """Says in an annotation how a value is read before it is checked.
+
+    It may be *written* shorter than it is kept, or refused by a ValueError.
+    """
+
+    read: Callable[[object], object]
+    written: object = None  # the type of what may stand in a file, where it is another
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Tell pydantic, when a file is checked."""
+        from pydantic import BeforeValidator
+
+        other = {} if self.written is None else {"json_schema_input_type": self.written}
+        return BeforeValidator(self.read, **other).__get_pydantic_core_schema__(source, handler)
 
 
 def read_text(path: Path, *, exact: bool = False) -> str:
@@ -80,18 +113,43 @@ def parse_json(text: str, where: str) -> Any:
         raise Unreadable(f"{where}: not JSON: nested too deeply") from None
 
 
-def check(model: type[Model], data: object, where: str) -> Model:
-    """Return *data* as a *model*, or name the line, the key and what was expected."""
+def check(form: type[AnyForm], data: object, where: str) -> AnyForm:
+    """Return *data* as a *form*, or name the line, the key and what was expected."""
     from pydantic import ValidationError  # loaded where a file is checked, not where one is shown
 
     if not isinstance(data, dict):
         raise Unreadable(f"{where}: expected keys and values, found {_plain(data)!r:.60}")
     try:
-        return model.model_validate_json(json.dumps(_plain(data)))
+        return judged(form, _plain(data))
     except ValidationError as problem:
-        raise Unreadable(_sentence(model, data, problem, where)) from None
+        raise Unreadable(_sentence(form, data, problem, where)) from None
     except TypeError as odd:  # a date, say, which YAML has and JSON has not
         raise Unreadable(f"{where}: {odd}; write it in quotes") from None
+
+
+def judged(form: type[AnyForm], data: object) -> AnyForm:
+    """Return plain *data* as a *form*.
+
+    :raises ValueError: that of pydantic, where it does not fit.
+    """
+    found: AnyForm = _judge(form).validate_json(json.dumps(data))
+    return found
+
+
+def json_schema(form: type[Form]) -> dict[str, Any]:
+    """Return the JSON Schema of a form."""
+    return _judge(form).json_schema()
+
+
+_JUDGES: dict[type[Form], TypeAdapter[Any]] = {}  # made once: that takes longer than a check
+
+
+def _judge(form: type[Form]) -> TypeAdapter[Any]:
+    from pydantic import TypeAdapter
+
+    if form not in _JUDGES:
+        _JUDGES[form] = TypeAdapter(form)
+    return _JUDGES[form]
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -99,6 +157,9 @@ def write_atomically(path: Path, text: str) -> None:
 
     The text is written with the line ends it has, and who may read the file stays as it was.
     """
+    import shutil  # loaded here: a browser has lessons to show and no file to write
+    import tempfile
+
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
@@ -142,15 +203,15 @@ def _plain(data: object) -> object:
     return float(data) if isinstance(data, float) else data
 
 
-def _sentence(model: type[BaseModel], data: object, problem: ValidationError, where: str) -> str:
+def _sentence(form: type[Form], data: object, problem: ValidationError, where: str) -> str:
     # A misspelt key is reported twice, as unknown and as missing: the first says what to do.
-    first = min(problem.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
+    first = min(problem.errors(include_url=False), key=lambda e: e["type"] != UNKNOWN)
     path = first["loc"]
     line = line_of(data, path)
     place = f"{where}:{line}" if line else where
     step, key = _spoken(path)
-    if first["type"] == "extra_forbidden":
-        known = _keys_at(model, path[:-1])
+    if first["type"] == UNKNOWN:
+        known = _keys_at(form, path[:-1])
         return f"{place}: {step}unknown key {key!r}{nearest(str(path[-1]), known)}"
     if first["type"] == "missing":
         return f"{place}: {step}the key {key!r} is missing"
@@ -185,9 +246,9 @@ def _wrong(first: ErrorDetails) -> str:
     return f"{said[:1].lower()}{said[1:]}{found}"
 
 
-def _keys_at(model: type[BaseModel], path: Keys) -> list[str]:
+def _keys_at(form: type[Form], path: Keys) -> list[str]:
     """Return the keys that are known where an unknown one stood."""
-    schema = model.model_json_schema()
+    schema = json_schema(form)
     here = schema
     for key in path:
         here = (

@@ -6,16 +6,15 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Literal
-
-from pydantic import BaseModel, ConfigDict, Field
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyGame
 from kit.files.cards import load_pack
-from kit.files.read import check, parse_json, read_text, write_atomically
+from kit.files.read import Form, check, parse_json, read_text, write_atomically
 from kit.games import game
 from kit.play.match import Match
 from kit.play.replay import Record, Replay, record
@@ -24,25 +23,24 @@ VERSION = 1
 RARE = ("cards", "undone")  # left out of the file where there is nothing to say
 
 
-class Save(BaseModel):
+@dataclass(frozen=True, kw_only=True)
+class Save(Form):
     """The file: what was dealt, where the stream of chance began, and every action.
 
     ``undone`` has what was taken back: after how many actions, by whom, what.
     """
 
-    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
-
     rulewalk: Literal["save"] = "save"
     version: int
     game: str
     players: int
-    options: dict[str, object] = Field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
     pack: str = "kit"
     cards: str = ""
     table: dict[str, object]
     stream: int
     actions: list[tuple[str, str]]
-    undone: list[tuple[int, str, str]] = Field(default_factory=list)
+    undone: list[tuple[int, str, str]] = field(default_factory=list)
 
 
 def save(match: Match, path: Path) -> None:
@@ -65,7 +63,7 @@ def saved(match: Match, cards: str = "") -> str:
         actions=list(written.actions),
         undone=list(written.undone),
     )
-    fields = {key: value for key, value in data.model_dump().items() if key not in RARE or value}
+    fields = {key: value for key, value in asdict(data).items() if key not in RARE or value}
     return json.dumps(fields, indent=1, ensure_ascii=False) + "\n"
 
 

@@ -14,6 +14,7 @@ from kit.core.errors import KitError
 from kit.core.game import AnyBox, AnyGame
 from kit.core.shape import Json, is_whole
 from kit.files.promises import NOBODY
+from kit.files.read import json_schema
 from kit.files.scenario import LONGEST_PATH, Scenario
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -22,7 +23,7 @@ LONG = 12  # names; a longer list is written once
 
 def scenario_schema(game: AnyGame, pack: Pack | None = None) -> Json:
     """Return the schema of a game's scenario files, with the cards of *pack*."""
-    schema = Scenario.model_json_schema()
+    schema = json_schema(Scenario)
     boxes = every_box(game, pack)
     parts, root = schema["$defs"], schema["properties"]
     _fill(root, _scenario(game))

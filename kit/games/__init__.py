@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kit.core.game import AnyGame
 
 GAMES = (
@@ -31,3 +33,20 @@ def game(slug: str) -> AnyGame:
     module = import_module(f"kit.games.{pick(slug.replace('-', '_'), GAMES, 'game')}")
     found: AnyGame = module.GAME
     return found
+
+
+def game_text(slug: str, name: str) -> str:
+    """Return the text of a file that lies beside a game's modules, also in a zipped kit.
+
+    Half of what ``importlib.resources`` loads for this is of no use in a browser.
+    """
+    from pkgutil import get_data
+
+    return (get_data(f"kit.games.{game(slug).slug}", name) or b"").decode()
+
+
+def game_folder(slug: str) -> Path:
+    """Return the folder of a game, for what may be missing there or is written into it."""
+    from pathlib import Path
+
+    return Path(__file__).parent / game(slug).slug

@@ -22,12 +22,17 @@ def prose(words: str, link: Link | None = None) -> Markup:
 
     *link* gets the text before it becomes HTML and may put a link in place of a word.
     """
-    if _MARKED.search(words):
+    if not is_plain(words):
         return _markdown(words, link)
     runs = [[part.strip()] for part in words.split("\n\n") if part.strip()]
     if link:
         link(runs)
     return join(el("p", None, *run) for run in runs)
+
+
+def is_plain(words: str) -> bool:
+    """Tell whether a text uses no Markdown, as all of the kit's own do."""
+    return not _MARKED.search(words)
 
 
 def _markdown(words: str, link: Link | None) -> Markup:

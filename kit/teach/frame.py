@@ -18,10 +18,10 @@ from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
 from kit.files.wire import Click, Place
 from kit.teach.about import NOTHING, About
-from kit.teach.quiz.sheet import Sheet
 
 if TYPE_CHECKING:
     from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame
+    from kit.teach.quiz.sheet import Sheet
 
 
 @dataclass(frozen=True)

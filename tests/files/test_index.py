@@ -84,7 +84,7 @@ def test_the_path_to_a_first_game_comes_first_in_its_own_order(monkeypatch, tmp_
     for ready, at in enumerate((4, 0, 2), 1):
         rows[at]["ready"] = ready
     (tmp_path / index.FILE).write_text(json.dumps(rows), "utf-8")
-    monkeypatch.setattr(index, "files", lambda _: tmp_path)
+    monkeypatch.setattr(index, "game_text", lambda _, name: (tmp_path / name).read_text("utf-8"))
     index._read.cache_clear()
     found = headings("wild_side")
     index._read.cache_clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -59,8 +60,8 @@ def keys_of(data: Any) -> set[str]:
 def test_every_key_of_the_format_is_on_the_page() -> None:
     """So nobody has to look into the source for one."""
     for model in (Scenario, Step, When):
-        for name, field in model.model_fields.items():
-            key = field.alias or name
+        for field in fields(model):
+            key = field.metadata.get("alias", field.name)
             assert re.search(rf"\b{key}\b:|`{key}`", PAGE), key
     used = keys_of([YAML(typ="safe", pure=True).load(text) for text in EXAMPLES])
     assert {"table", "chance", "then", "ask", "when", "help", "seat", "not", "won"} <= used

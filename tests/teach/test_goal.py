@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kit.core.errors import KitError
@@ -85,10 +87,8 @@ def test_a_miss_says_where_one_would_end() -> None:
 
 def test_where_one_would_end_tells_nothing_that_the_seat_cannot_know() -> None:
     script = Walkthrough(lesson(GOAL)).script
-    goal = (
-        lesson(GOAL)
-        .scenario.steps[0]
-        .goal.model_copy(update={"event": None, "table": {"hands": {"hawk": ["Blue 8"]}}})
+    goal = replace(
+        lesson(GOAL).scenario.steps[0].goal, event=None, table={"hands": {"hawk": ["Blue 8"]}}
     )
     view = script.match.view(script.seat)
     action = script.match.box.notation.parse("Orange 9")

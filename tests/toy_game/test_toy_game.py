@@ -26,7 +26,7 @@ from tests.toy_game.contributing import ROOT, commands, covers, named, section
 SLUG = "high_card"
 TOY = Path(__file__).parent / SLUG
 REGISTRY = "kit/games/__init__.py"
-MADE = ("lessons.json", "-1.txt", "-2.txt", "-3.txt")  # by make golden
+MADE = ("lessons.json", "scenarios.json", "-1.txt", "-2.txt", "-3.txt")  # by make golden
 FEW = 2  # lessons of other games that are copied: to parse them all would take half a minute
 KEPT = "wizard_did_it"  # whose lessons other tests name
 LEFT_OUT = ("browser", "server", "toy_game")  # tests that need a browser or a server, and ours

@@ -9,12 +9,12 @@ import pytest
 from nbformat import NotebookNode
 
 from kit import GAMES
-from kit.files import scenario as scenario_module
 from kit.files.run import begin
 from kit.files.scenario import Written, one_shipped
 from kit.files.wire import Click, Place
 from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
+from kit.teach.lesson import course as course_module
 from kit.teach.lesson import script as script_module
 from kit.teach.lesson.address import Asked, asked, open_course
 from widgets import learn
@@ -66,7 +66,7 @@ def work(monkeypatch) -> list[str]:
         done.append(f"set up {written.scenario.name}")
         return begin(written)
 
-    monkeypatch.setattr(scenario_module, "one_shipped", read)
+    monkeypatch.setattr(course_module, "one_shipped", read)
     monkeypatch.setattr(script_module, "begin", set_up)
     return done
 

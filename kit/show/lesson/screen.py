@@ -7,7 +7,6 @@ from kit.show.drawn import noting_faces
 from kit.show.html import Attrs, el, slug
 from kit.show.lesson.card_texts import card_texts
 from kit.show.lesson.controls import spoken_answer
-from kit.show.lesson.quiz_sheet import sheet_html, sheet_spoken
 from kit.show.lesson.step import lesson_html, lesson_spoken
 from kit.show.lesson.what_if import what_if_html, what_if_spoken
 from kit.show.mode import is_coming, is_one_file
@@ -54,6 +53,8 @@ def spoken(frame: Frame) -> str:
         case WhatIfFrame():
             return what_if_spoken(frame)
         case SheetFrame():
+            from kit.show.lesson.quiz_sheet import sheet_spoken  # nor of a quiz
+
             return sheet_spoken(frame)
         case _:
             from kit.show.play.screen import play_spoken  # a lesson loads nothing of a game
@@ -68,6 +69,8 @@ def _shown(frame: Frame) -> Markup:
         case WhatIfFrame():
             return what_if_html(frame)
         case SheetFrame():
+            from kit.show.lesson.quiz_sheet import sheet_html
+
             return sheet_html(frame)
         case _:
             from kit.show.play.screen import play_html  # a lesson loads nothing of a game

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from kit.core.errors import pick
 from kit.files.index import examples, find_lesson, headings
+from kit.files.scenario import Written, one_shipped
 from kit.files.wire import Click, Place
 from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
 from kit.teach.lesson.look_up import LookUp
 from kit.teach.lesson.progress import Kept
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 from kit.teach.links import page
-
-if TYPE_CHECKING:
-    from kit.files.scenario import Written
 
 SHOWN = 3  # examples of a clause that a page offers
 LABELS = 50  # moves of a what-if that an address may name
@@ -178,8 +175,6 @@ class Course:
         return self.walk.every_frame()
 
     def _written(self, at: int) -> Written:
-        from kit.files.scenario import one_shipped  # needs pydantic, which takes its time
-
         return one_shipped(self.slug, self._keys[at])
 
     def _entry(self, i: int) -> Lesson:

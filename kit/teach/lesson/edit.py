@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from kit.core.errors import KitError
@@ -222,7 +222,7 @@ class Editor:
         script, written = self.walk.script, self.walk.script.written
         at = len(script) if self.end else script.at
         starts = tuple(written.line("steps", i) or 1 for i in range(len(script)))
-        keys = [written.line(key) or 0 for key in Scenario.model_fields]
+        keys = [written.line(one.name) or 0 for one in fields(Scenario)]
         stop = min((line for line in keys if line > starts[-1]), default=len(lines) + 1)
         return FilePane(self.path.name, lines, starts, stop, at, undo=self.undo)
 

@@ -6,14 +6,12 @@ stream of its own, and so cannot give away a hidden card or a scripted chance.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 
 from kit.core.errors import Illegal, KitError
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.play.bots import one_ply, play_turn
 from kit.play.match import Match
 from kit.teach.frame import Barred, MoveButton, Told, told_to
 from kit.teach.lesson.task import refusals, sensible
@@ -29,7 +27,7 @@ class Branch:
     _made_up = f" {_MADE_UP}"
 
     def __init__(self, game: AnyGame, view: View, rng: Stream | None = None) -> None:
-        stream = Stream(secrets.randbits(63)) if rng is None else rng
+        stream = Stream.fresh() if rng is None else rng
         self._sit_down(Match(game.imagine(view, stream)), view.seat)
         self._said = f"Play anything the rules allow.{self._made_up}" if self._several else ""
 
@@ -68,6 +66,8 @@ class Branch:
         other = self.other
         if other is None or len(self.match.actions) >= LONG:
             return
+        from kit.play.bots import one_ply, play_turn  # with them comes the one who thinks
+
         action = play_turn(self.match.state, one_ply, other, Stream(len(self.match.actions)))
         self.told = told_to(self.match.box, self.match.submit(other, action), self.seat)
 

@@ -13,11 +13,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from kit.core.errors import Unreadable
 from kit.core.rulebook import Rulebook
-from kit.games import game
+from kit.games import game, game_text
 
 _ENTRY = re.compile(r"^### (?P<name>.+?) \[(?P<rules>[0-9., ]+)\](?: \((?P<also>.+)\))?$")
 
@@ -49,7 +48,7 @@ class Term:
 def glossary(slug: str) -> tuple[Term, ...]:
     """Return the words of a game in alphabetical order."""
     found = game(slug)
-    text = files(f"kit.games.{found.slug}").joinpath("glossary.md").read_text("utf-8")
+    text = game_text(slug, "glossary.md")
     return read_glossary(text, found.rulebook)
 
 

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.core.rulebook import Rulebook
-from kit.games import game
+from kit.games import game, game_text
 
 FILE = "sheet.md"
 ANCHOR = "sheet"  # where it stands on the rules page
@@ -44,7 +43,7 @@ class SheetPart(NamedTuple):
 def table_sheet(slug: str) -> tuple[SheetPart, ...]:
     """Return the sheet of a game, part by part."""
     found = game(slug)
-    text = files(f"kit.games.{found.slug}").joinpath(FILE).read_text("utf-8")
+    text = game_text(slug, FILE)
     return read_sheet(text, found.rulebook, found.pack)
 
 

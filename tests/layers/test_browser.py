@@ -1,0 +1,92 @@
+"""What a page does needs nothing but Python: no package, no thread, no process."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from kit import GAMES, game
+from kit.files.scenario import shipped
+from kit.show.prose import is_plain
+from tests.layers import as_in_a_browser
+from tests.layers.as_in_a_browser import ELSEWHERE
+
+ROOT = Path(__file__).parents[2]
+WALKS = Path(as_in_a_browser.__file__)
+WANTED = {*(walk.__name__ for walk in as_in_a_browser.WALKS), "ask"}
+# The packages that the kit brings for files and the command line, and what a browser has not.
+BROUGHT = ("pydantic", "ruamel.yaml", "markdown_it", "tqdm", "ipywidgets", "subprocess", "socket")
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python on this checkout."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run([sys.executable, *words], cwd=ROOT, env=env, check=False,
+                          capture_output=True, text=True, timeout=300)  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_page_of_a_game_runs_on_what_a_browser_has(slug: str) -> None:
+    asked = [*import_module(f"tests.games.{slug}.questions").TABLE][:3]
+    done = run(str(WALKS), slug, json.dumps(asked))
+    assert done.returncode == 0, done.stderr
+    drawn = json.loads(done.stdout)
+    assert set(drawn) == WANTED
+    assert all(drawn.values())
+
+
+@pytest.mark.parametrize("name", BROUGHT)
+def test_what_a_browser_does_not_have_is_noticed(name: str) -> None:
+    code = f"from tests.layers.as_in_a_browser import shut; shut()\nimport {name}"
+    done = run("-c", code)
+    assert f"a browser has no {name.partition('.')[0]}" in done.stderr
+
+
+def test_a_thread_is_noticed() -> None:
+    code = "from threading import Thread; from tests.layers.as_in_a_browser import shut; shut()\n"
+    done = run("-c", code + "Thread(target=print).start()")
+    assert "a browser has one thread" in done.stderr
+
+
+# What a lesson can do without until somebody asks for it; each takes its time to load.
+LATER = (
+    "hashlib", "importlib.metadata", "importlib.resources", "kit.lab", "kit.play.thinker",
+    "kit.teach.play", "kit.teach.quiz.code", "kit.teach.quiz.session", "random", "secrets",
+    "shutil", "tempfile", "threading", "zipfile", *ELSEWHERE,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_lesson_loads_nothing_that_it_does_not_show(slug: str) -> None:
+    code = (
+        "import sys; from kit.teach.lesson.course import Course\n"
+        "from kit.show.lesson.screen import frame_html\n"
+        f"frame_html(Course({slug!r}).frame())\n"
+        f"print([name for name in {LATER} if name in sys.modules],\n"
+        f"      [n for n in sys.modules if n.startswith('kit.games.') and '.{slug}' not in n])"
+    )
+    done = run("-S", "-c", code)  # without what site-packages load at the start
+    assert done.stdout.strip() == "[] []", done.stderr
+
+
+def texts(slug: str) -> list[str]:
+    """Return all prose of a game that a page shows: its rules and what its lessons say."""
+    found = [clause.text for clause in game(slug).rulebook]
+    for written in shipped(slug).values():
+        for step in written.scenario.steps:
+            found += [step.say, step.more, step.hint, step.after]
+            for answer in step.ask.answers if step.ask else ():
+                found.append(answer.why)
+    return found
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_text_of_the_kit_needs_a_reader_of_markdown(slug: str) -> None:
+    """Markdown is for teachers' lessons; a browser has nothing that reads it."""
+    assert [text for text in texts(slug) if not is_plain(text)] == []
