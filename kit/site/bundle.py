@@ -1,0 +1,132 @@
+"""Building the engine of a site: Python for browsers and the kit, named by what is in them.
+
+    build_engine(Path("OUT"))  # OUT/engine, and what a page has to know of it
+
+The same sources give the same files, byte by byte.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import NamedTuple
+
+from kit.core.errors import KitError
+from kit.games import GAMES
+from kit.site.npm import cache_folder, pyodide_package, tool
+from kit.site.packing import named, squeezed, unzipped, zip_of
+from kit.site.sources import common_files, game_files
+from kit.site.standard_library import trimmed
+
+FOLDER = "engine"
+SCRIPTS = files("kit.site").joinpath("static")
+WORKER = "engine_worker.mjs"
+PATIENCE = 600  # seconds that Node may take
+Files = Mapping[str, bytes]
+
+
+class EngineFiles(NamedTuple):
+    """What was built: the worker's address, seen from the site, and each file with its size."""
+
+    worker: str
+    sizes: Mapping[str, int]
+
+    @property
+    def total(self) -> int:
+        """Return how many bytes there are in all."""
+        return sum(self.sizes.values())
+
+
+def build_engine(out: Path, cache: Path | None = None) -> EngineFiles:
+    """Write the engine into the folder ``engine`` of a site."""
+    package = pyodide_package(cache or cache_folder())
+    made: dict[str, bytes] = {}
+    parts = {key: _add(made, name, data) for key, name, data in _parts(package)}
+    lock = json.loads((package / "pyodide-lock.json").read_text("utf-8"))
+    known = {"parts": parts, "games": [*GAMES], "lock": {"info": lock["info"], "packages": {}}}
+    script = f"const ENGINE = {json.dumps(known)};\n\n{SCRIPTS.joinpath(WORKER).read_text('utf-8')}"
+    worker = _add(made, "worker.mjs", script.encode())["file"]
+    made["engine.json"] = json.dumps({**known, "worker": worker}, indent=1).encode()
+    return EngineFiles(f"{FOLDER}/{worker}", _write(out / FOLDER, made))
+
+
+def _add(made: dict[str, bytes], name: str, data: bytes) -> dict[str, object]:
+    """Add a file under the name of its content; return what the worker has to know of it."""
+    whole = named(name, data)
+    made[whole] = data
+    return {"file": whole, "size": len(data)}
+
+
+def _write(folder: Path, made: Files) -> dict[str, int]:
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        if old.is_file() and old.name not in made:
+            old.unlink()
+    for name, data in made.items():
+        (folder / name).write_bytes(data)
+    return {f"{FOLDER}/{name}": len(made[name]) for name in sorted(made)}
+
+
+def _parts(package: Path) -> Iterator[tuple[str, str, bytes]]:
+    """Yield what the worker fetches: what it calls it, the file's name, its content."""
+    yield "loader", "pyodide.mjs", (package / "pyodide.mjs").read_bytes()
+    yield "script", "python.mjs.gz", squeezed((package / "pyodide.asm.mjs").read_bytes())
+    yield "wasm", "python.wasm.gz", squeezed((package / "pyodide.asm.wasm").read_bytes())
+    archives = _archives(package)
+    yield "memory", "memory.bin.gz", squeezed(_memory(package, archives))
+    for name, data in archives.items():
+        yield name, f"{name}.zip.gz", squeezed(data)
+
+
+def _archives(package: Path) -> dict[str, bytes]:
+    """Return the archives of compiled code: the library, the kit, and each game's."""
+    library = unzipped((package / "python_stdlib.zip").read_bytes())
+    wanted = {"python": trimmed(library), "kit": common_files()}
+    wanted |= {slug: game_files(slug) for slug in GAMES}
+    compiled = _compiled(package, wanted)
+    return {name: zip_of(compiled[name]) for name in wanted}
+
+
+def _compiled(package: Path, wanted: Mapping[str, Files]) -> dict[str, dict[str, bytes]]:
+    """Return files with each source compiled; all else stays as it is."""
+    with tempfile.TemporaryDirectory() as work:
+        before, after = Path(work) / "from", Path(work) / "to"
+        for name, inside in wanted.items():
+            for path, data in inside.items():
+                place = (before if path.endswith(".py") else after) / name / path
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(data)
+        _run("compile.mjs", package, before, after)
+        return {name: _read(after / name) for name in wanted}
+
+
+def _read(folder: Path) -> dict[str, bytes]:
+    found = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def _memory(package: Path, archives: Files) -> bytes:
+    """Return what Python has in memory once all of this is loaded."""
+    with tempfile.TemporaryDirectory() as work:
+        folder, out = Path(work) / "archives", Path(work) / "memory.bin"
+        folder.mkdir()
+        for name, data in archives.items():
+            (folder / f"{name}.zip").write_bytes(data)
+        _run("freeze.mjs", package, folder, out)
+        return out.read_bytes()
+
+
+def _run(script: str, *paths: Path) -> None:
+    """Run a script of ours in Node; what it says goes into the error, if there is one."""
+    with as_file(SCRIPTS.joinpath(script)) as place:
+        command = [tool("node"), str(place), *map(str, paths)]
+        done = subprocess.run(  # noqa: S603 - our own script
+            command, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+    if done.returncode:
+        said = [line for line in done.stderr.splitlines() if len(line) < 300 and line.strip()]
+        raise KitError(f"{script} failed in Node: {' | '.join(said[-8:])}")
