@@ -79,7 +79,7 @@ def _python(args: Namespace) -> tuple[PythonFiles, list[str]]:
 
     _say(args, "Python for the browser ...")
     built = build_engine(args.out)
-    return PythonFiles(built.worker, built.first_visit), [*built.sizes]
+    return PythonFiles(built.worker, built.sizes), [*built.sizes]
 
 
 def _lab(args: Namespace) -> list[str]:

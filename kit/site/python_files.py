@@ -5,14 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from kit.games import GAMES
+
+LATER = ("python", "kit")  # archives that are not needed to begin
+
 
 class PythonFiles(NamedTuple):
-    """The worker of a site, and the bytes that each game's pages load; without one, none."""
+    """The worker of a site, and every file of Python with its size; without Python, none."""
 
     worker: str = ""
     sizes: Mapping[str, int] = {}
 
     def facts(self, up: str, slug: str) -> dict[str, object]:
         """Return what a page has to know, *up* being the way to the site's own folder."""
-        size = self.sizes.get(slug, max(self.sizes.values(), default=0))
-        return {"engine": f"{up}{self.worker}" if self.worker else "", "size": size}
+        worker = f"{up}{self.worker}" if self.worker else ""
+        return {"engine": worker, "size": sum(self._needed(slug).values())}
+
+    def _needed(self, slug: str) -> dict[str, int]:
+        """Return the files that a page of a game loads; the page of no game loads them all."""
+        left_out = {*LATER, *(other for other in GAMES if slug and other != slug)}
+        return {path: size for path, size in self.sizes.items() if _archive(path) not in left_out}
+
+
+def _archive(path: str) -> str:
+    """Return what is in an archive, '' for any other file.
+
+    >>> _archive("engine/wild_side-86839c8ce806.zip.gz"), _archive("engine/python-5ff251d48b0e.mjs.gz")
+    ('wild_side', '')
+    """
+    name = path.rpartition("/")[2]
+    return name.partition("-")[0] if name.endswith(".zip.gz") else ""

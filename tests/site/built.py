@@ -68,6 +68,6 @@ def build_small(out: Path) -> Path:
     engine = build_engine(site)
     few = {(slug, lesson.key) for slug in GAMES for lesson in headings(slug)[:LESSONS]}
     lessons = [one for one in every_lesson() if (one[0], one[1].key) in few]
-    python = PythonFiles(engine.worker, engine.first_visit)
+    python = PythonFiles(engine.worker, engine.sizes)
     build_site(site, Plan(python, (), [*engine.sizes], lessons))
     return out

@@ -25,7 +25,7 @@ from kit.site.python_files import PythonFiles
 
 ROOT = Path(__file__).parents[2]
 FEW = {(slug, headings(slug)[at].key) for slug in ("wild_side", "wizard_did_it") for at in (0, 1)}
-PYTHON = PythonFiles("engine/worker.mjs", {"wild_side": 6_000_000})
+PYTHON = PythonFiles("engine/worker.mjs", {"engine/memory.bin.gz": 6_000_000})
 
 
 def plan() -> Plan:
