@@ -45,9 +45,9 @@ def site_arguments(sub: ArgumentParser) -> None:
 def site_command(args: Namespace) -> int:
     """Build a site, and say how large it is and how to look at it."""
     from kit.site.build import Plan, build_site
-    from kit.site.files import check_folder
+    from kit.site.files import take_folder
 
-    check_folder(args.out)
+    take_folder(args.out)
     python, there = _python(args)
     there = [*there, *_lab(args)]
     lessons = _lessons(args)

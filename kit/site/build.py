@@ -15,10 +15,10 @@ from kit.show.skin import script
 from kit.site.document import WORKER, every_page_needs, icon, manifest
 from kit.site.files import (
     SiteFile,
-    check_folder,
     digest,
     listed_before,
     remove_older,
+    take_folder,
     text_file,
     write_files,
 )
@@ -50,7 +50,7 @@ def build_site(out: Path, plan: Plan, tick: Callable[[], None] = lambda: None) -
 
     :raises KitError: if the folder has other things in it.
     """
-    check_folder(out)
+    take_folder(out)
     older = listed_before(out)
     with linking_to_site():
         pages = [*other_pages(plan.python)]

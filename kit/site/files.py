@@ -38,15 +38,20 @@ def squeezed(path: str, data: object) -> SiteFile:
     return SiteFile(path, gzip.compress(text.encode("utf-8"), 9, mtime=0))
 
 
-def check_folder(out: Path) -> None:
-    """Raise KitError unless a site may be written to this folder: a new one, or an older site."""
+def take_folder(out: Path) -> None:
+    """Make a folder one for a site, from the first file on: a new one, or that of an older site.
+
+    :raises KitError: if there are other things in it.
+    """
     try:
         out.mkdir(parents=True, exist_ok=True)
-        strange = any(out.iterdir()) and not (out / LIST).is_file()
+        known = (out / LIST).is_file()
+        if not known and any(out.iterdir()):
+            raise KitError(f"{out} has other files in it: name a new folder, or an older site")
+        if not known:
+            write_files(out, (), ())
     except OSError as problem:
         raise KitError(f"cannot make the folder {out}: {problem.strerror}") from None
-    if strange:
-        raise KitError(f"{out} has other files in it: name a new folder, or an older site")
 
 
 def listed_before(out: Path) -> set[str]:

@@ -13,6 +13,7 @@ from kit.files.index import headings
 from kit.games import GAMES
 from kit.site.build import Plan, build_site, every_lesson
 from kit.site.bundle import build_engine
+from kit.site.files import take_folder
 from kit.site.python_files import PythonFiles
 
 SUB = "school/rulewalk"  # a site may lie anywhere below an address
@@ -64,7 +65,7 @@ def serving(folder: Path, sub: str = "") -> Iterator[Served]:
 def build_small(out: Path) -> Path:
     """Build a site with few lessons and all of Python, below a folder; return that folder."""
     site = out / SUB
-    site.mkdir(parents=True)
+    take_folder(site)
     engine = build_engine(site)
     few = {(slug, lesson.key) for slug in GAMES for lesson in headings(slug)[:LESSONS]}
     lessons = [one for one in every_lesson() if (one[0], one[1].key) in few]

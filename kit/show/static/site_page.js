@@ -79,6 +79,7 @@ function wakes(line) {
   const place = document.getElementById("rendered_cells");
   document.documentElement.removeAttribute("data-elsewhere");
   document.getElementById("loading")?.remove();
+  if (!place.querySelector(".rw-host")) place.replaceChildren(); // the bar comes with the frame
   skin(line, place);
   place.hidden = false;
 }
