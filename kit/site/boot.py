@@ -8,12 +8,13 @@ browser begins with.
 from __future__ import annotations
 
 import importlib
+import json
 import sys
 import zipfile
 
 import kit.games
 from kit.games import GAMES, game
-from kit.site.messages import Messages
+from kit.site.messages import PAGES, Messages
 
 FOLDER = "/kit"
 messages = Messages()  # what the worker hands a page's messages to
@@ -34,14 +35,23 @@ def _home(slug: str) -> str:
     return f"{FOLDER}/{slug}.zip/kit/games"
 
 
-def load_all() -> None:
-    """Import every module of the archives, so that nobody has to wait for one."""
-    for name in ("kit", *GAMES):
-        with zipfile.ZipFile(f"{FOLDER}/{name}.zip") as archive:
-            for path in archive.namelist():
-                if path.endswith(".pyc"):
-                    module = path.removesuffix(".pyc").removesuffix("/__init__")
-                    importlib.import_module(module.replace("/", "."))
+def load_all(library: str) -> None:
+    """Import every module of the archives, *library* first, and open every kind of page once.
+
+    What is loaded and read for that is then in memory, and nobody has to wait for it.
+    """
+    for archive in (library, *(f"{FOLDER}/{name}.zip" for name in ("kit", *GAMES))):
+        for module in _modules(archive):
+            importlib.import_module(module)
     for slug in GAMES:
         found = game(slug)
         found.drawing(), found.quiz(), found.questions()
+        for page in PAGES:
+            messages.receive(json.dumps({"kind": "open", "page": page, "game": slug, "query": ""}))
+    messages.close()
+
+
+def _modules(archive: str) -> list[str]:
+    with zipfile.ZipFile(archive) as opened:
+        paths = [name for name in opened.namelist() if name.endswith(".pyc")]
+    return [path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for path in paths]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import secrets
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -138,7 +139,7 @@ class Engine:
 def noted() -> str:
     """Log the exception being handled, and return the number that it has there."""
     number = secrets.token_hex(3)
-    LOG.error("error %s", number, exc_info=True)
+    LOG.error("error %s", number, exc_info=sys.exception())
     return number
 
 

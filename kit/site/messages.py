@@ -31,6 +31,10 @@ class Messages:
         with linking_to_site():
             return json.dumps(self._received(text))
 
+    def close(self) -> None:
+        """Forget the page that is open."""
+        self._engine = Engine()
+
     def wait(self) -> float | None:
         """Return in how many seconds ``tick`` wants to be called; None while nobody moves."""
         return self._engine.wait()

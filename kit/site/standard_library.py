@@ -1,27 +1,43 @@
-"""Which part of Python's standard library a page may need."""
+"""Which part of Python's standard library a page needs.
+
+It is named here and not found by its imports, for these are of another version of Python than the
+one that builds. Whatever is missing shows: the build imports every module of the kit.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-# Other machines, terminals, processes, tests, mail and old formats: nothing of that is on a page.
-NOT_ON_A_PAGE = frozenset(
-    "_aix_support _android_support _apple_support _ios_support _osx_support _pydatetime "
-    "_pydecimal _pyio _pyrepl __phello__ antigravity bdb cProfile cmd code compileall "
-    "configparser ctypes curses dbm distutils doctest email ensurepip filecmp fileinput ftplib "
-    "getopt getpass http idlelib imaplib lib2to3 mailbox mimetypes modulefinder "
-    "multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty "
-    "py_compile pyclbr pydoc pydoc_data quopri readline rlcompleter sched shelve smtplib "
-    "socketserver sqlite3 symtable tabnanny this timeit tkinter tomllib trace tracemalloc tty "
-    "turtle turtledemo unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo".split()
-)
-ENCODINGS = ("__init__", "aliases", "ascii", "idna", "latin_1", "unicode_escape", "raw_unicode_escape",
-    "utf_8", "utf_8_sig", "utf_16", "utf_16_le", "utf_16_be", "utf_32", "utf_32_le", "utf_32_be",
-    "cp437", "punycode", "undefined", "charmap", "hex_codec", "base64_codec")  # fmt: skip
+# What Pyodide itself begins with, what the kit imports, and what those lead to: errors, links,
+# large numbers, names that are mistyped.
+NEEDED = (
+    "__future__", "_collections_abc", "_colorize", "_opcode_metadata", "_py_abc",
+    "_py_warnings", "_pylong", "_pyodide", "_sitebuiltins", "_ssl", "_weakrefset", "abc",
+    "annotationlib", "ast", "asyncio", "base64", "bisect", "bz2", "codecs", "codeop",
+    "collections", "compression", "concurrent", "contextlib", "contextvars", "copy", "copyreg",
+    "dataclasses", "decimal", "difflib", "dis", "encodings", "enum", "fnmatch", "functools",
+    "genericpath", "glob", "hashlib", "heapq", "hmac", "html", "importlib", "inspect", "io",
+    "ipaddress", "json", "keyword", "linecache", "locale", "logging", "lzma", "ntpath",
+    "numbers", "opcode", "operator", "os", "pathlib", "posixpath", "pyodide", "random", "re",
+    "reprlib", "secrets", "selectors", "shutil", "signal", "site", "socket", "ssl", "stat",
+    "string", "stringprep", "struct", "subprocess", "tempfile", "textwrap", "threading",
+    "token", "tokenize", "traceback", "types", "typing", "urllib", "warnings", "weakref",
+    "zipfile", "zipimport",
+)  # fmt: skip
+# Parts of these that are for other systems, terminals, downloads and packages.
+NOT_NEEDED = (
+    "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_", "compression/gzip",
+    "concurrent/futures/interpreter", "concurrent/futures/process", "concurrent/futures/thread",
+    "concurrent/interpreters", "html/parser", "importlib/metadata", "importlib/simple",
+    "json/tool", "logging/config", "logging/handlers", "pyodide/_nodesock", "pyodide/_run_js",
+    "pyodide/console", "pyodide/ffi/wrappers", "pyodide/http", "urllib/error", "urllib/request",
+    "urllib/response", "urllib/robotparser",
+)  # fmt: skip
+ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8")
 
 
 def trimmed(library: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files of the library without what no page needs."""
+    """Return the sources of the library that a page needs."""
     return {name: data for name, data in library.items() if name.endswith(".py") and _needed(name)}
 
 
@@ -29,4 +45,6 @@ def _needed(name: str) -> bool:
     top, *inside = name.removesuffix(".py").split("/")
     if top == "encodings":
         return inside[0] in ENCODINGS
-    return top not in NOT_ON_A_PAGE
+    if inside[-1:] == ["__main__"]:
+        return False
+    return top in NEEDED and not name.startswith(NOT_NEEDED)

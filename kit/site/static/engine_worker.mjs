@@ -4,7 +4,6 @@
 
 const SORRY = "Python could not be loaded in this browser.";
 const CACHE = "rulewalk-engine";
-const LATER = new Set(["python", "kit"]); // not needed to begin, if the memory is restored
 const { parts } = ENGINE;
 const here = (name) => new URL(parts[name].file, import.meta.url).href;
 const network = self.fetch.bind(self);
@@ -18,7 +17,7 @@ const asked = new Map(); // part -> promise of its bytes
 function progress(name, more) {
   loaded.set(name, Math.min(parts[name].size, (loaded.get(name) ?? 0) + more));
   const sum = (count) => [...loaded.keys()].reduce((all, key) => all + count(key), 0);
-  const stage = ENGINE.games.includes(name) ? "game" : LATER.has(name) ? "kit" : "python";
+  const stage = ENGINE.games.includes(name) ? "game" : name === "kit" ? "kit" : "python";
   const [done, of] = [sum((key) => loaded.get(key)), sum((key) => parts[key].size)];
   postMessage({ kind: "loading", done, of, stage });
 }
@@ -134,14 +133,8 @@ async function fromFiles() {
 }
 
 async function place(python, name) {
-  const folder = name === "python" ? "/lib" : "/kit";
-  python.FS.mkdirTree(folder);
-  const file = name === "python" ? libraryFile(python) : `${folder}/${name}.zip`;
-  python.FS.writeFile(file, new Uint8Array(await part(name)));
-}
-
-function libraryFile(python) {
-  return `/lib/python${python._api.pyVersionTuple.slice(0, 2).join("")}.zip`;
+  python.FS.mkdirTree("/kit");
+  python.FS.writeFile(`/kit/${name}.zip`, new Uint8Array(await part(name)));
 }
 
 let frozen = true; // until it turns out that this browser cannot begin with a memory
@@ -219,9 +212,8 @@ self.onmessage = ({ data }) => {
   line = line.then(() => answer(message)).catch(lost);
 };
 
-// What is not needed to begin comes afterwards, and what older sites left in the store goes.
-engine.then(async ({ python }) => {
-  if (frozen) for (const name of LATER) await place(python, name);
+// What older sites left in the store goes.
+engine.then(async () => {
   const open = await store;
   const mine = new Set(Object.keys(parts).map(here));
   for (const { url } of (await open?.keys()) ?? []) if (!mine.has(url)) await open.delete(url);
