@@ -79,7 +79,10 @@ function siteLine(walk, opens, tell) {
 
   const python = {
     say() {},
-    ...{ loading: (done, of) => tell("loading", done, of), frame: heard, lost, ignored() {} },
+    frame: heard,
+    lost,
+    ignored() {},
+    loading: (done, of) => course || tell("loading", done, of), // it may fetch more later, in peace
     ready() {
       ready = true;
       open();

@@ -116,15 +116,15 @@ function pageComesAlive() {
   const bar = loadingLine();
   let alive = false;
   const line = siteLine(null, opens, (word, ...facts) => {
-    bar(word, ...facts);
+    if (alive) return bar(word, ...facts);
     const text = document.getElementById("loading_text");
-    if (text && word === "failed") text.textContent = facts[0];
-    if (text && word === "loading") text.textContent = `Python is on its way: ${megabytes(...facts)}`;
-    if (word !== "open" || alive) return;
+    if (word === "failed") text.textContent = facts[0];
+    if (word === "loading") text.textContent = `Python is on its way: ${megabytes(...facts)}`;
+    if (word !== "open") return;
     alive = true;
     queueMicrotask(() => wakes(line));
   });
-  join(line, bar);
+  join(line, () => {});
 }
 
 if (SITE.page === "learn") lessonComesAlive();
