@@ -7,7 +7,9 @@ The same sources give the same files, byte by byte.
 
 from __future__ import annotations
 
+import hashlib
 import json
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -17,7 +19,8 @@ from typing import NamedTuple
 
 from kit.core.errors import KitError
 from kit.games import GAMES
-from kit.site.npm import cache_folder, pyodide_package, tool
+from kit.site.licences import write_licences
+from kit.site.npm import SHA256, cache_folder, pyodide_package, tool
 from kit.site.packing import named, squeezed, unzipped, zip_of
 from kit.site.sources import common_files, game_files
 from kit.site.standard_library import trimmed
@@ -27,6 +30,7 @@ SCRIPTS = files("kit.site").joinpath("static")
 WORKER = "engine_worker.mjs"
 PATIENCE = 600  # seconds that Node may take
 Files = Mapping[str, bytes]
+Sources = Mapping[str, Files]  # archive -> its files
 
 
 class EngineFiles(NamedTuple):
@@ -41,17 +45,58 @@ class EngineFiles(NamedTuple):
         return sum(self.sizes.values())
 
 
-def build_engine(out: Path, cache: Path | None = None) -> EngineFiles:
-    """Write the engine into the folder ``engine`` of a site."""
-    package = pyodide_package(cache or cache_folder())
+def build_engine(out: Path, cache: Path | None = None, *, anew: bool = False) -> EngineFiles:
+    """Write the engine into the folder ``engine`` of a site, and its licences beside it.
+
+    What was built of the same sources before is in the cache, and taken from there unless *anew*.
+    """
+    cache = cache or cache_folder()
+    package = pyodide_package(cache)
+    wanted = _wanted(package)
+    kept = cache / f"engine-{_fingerprint(wanted)}"
+    if anew or not kept.is_dir():
+        _keep(kept, _made(package, wanted))
+    made = _read(kept)
+    write_licences(out)
+    worker = json.loads(made["engine.json"])["worker"]
+    return EngineFiles(f"{FOLDER}/{worker}", _write(out / FOLDER, made))
+
+
+def _wanted(package: Path) -> Sources:
+    """Return what goes into each archive: the library, the kit, and each game's."""
+    library = unzipped((package / "python_stdlib.zip").read_bytes())
+    games = {slug: game_files(slug) for slug in GAMES}
+    return {"python": trimmed(library), "kit": common_files(), **games}
+
+
+def _fingerprint(wanted: Sources) -> str:
+    """Return a mark of everything that the engine is made of."""
+    mark = hashlib.sha256(SHA256.encode())
+    scripts = {one.name: one.read_bytes() for one in SCRIPTS.iterdir() if one.is_file()}
+    for name, inside in sorted({**wanted, "scripts": scripts}.items()):
+        for path, data in sorted(inside.items()):
+            mark.update(f"{name}/{path} {len(data)}\n".encode() + data)
+    return mark.hexdigest()[:16]
+
+
+def _keep(folder: Path, made: Files) -> None:
+    """Write a folder of the cache that is whole as soon as it is there."""
+    with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
+        _write(Path(fresh) / FOLDER, made)
+        shutil.rmtree(folder, ignore_errors=True)
+        (Path(fresh) / FOLDER).rename(folder)
+
+
+def _made(package: Path, wanted: Sources) -> dict[str, bytes]:
+    """Return every file of the engine under its name."""
     made: dict[str, bytes] = {}
-    parts = {key: _add(made, name, data) for key, name, data in _parts(package)}
+    parts = {key: _add(made, name, data) for key, name, data in _parts(package, wanted)}
     lock = json.loads((package / "pyodide-lock.json").read_text("utf-8"))
     known = {"parts": parts, "games": [*GAMES], "lock": {"info": lock["info"], "packages": {}}}
     script = f"const ENGINE = {json.dumps(known)};\n\n{SCRIPTS.joinpath(WORKER).read_text('utf-8')}"
     worker = _add(made, "worker.mjs", script.encode())["file"]
     made["engine.json"] = json.dumps({**known, "worker": worker}, indent=1).encode()
-    return EngineFiles(f"{FOLDER}/{worker}", _write(out / FOLDER, made))
+    return made
 
 
 def _add(made: dict[str, bytes], name: str, data: bytes) -> dict[str, object]:
@@ -71,27 +116,19 @@ def _write(folder: Path, made: Files) -> dict[str, int]:
     return {f"{FOLDER}/{name}": len(made[name]) for name in sorted(made)}
 
 
-def _parts(package: Path) -> Iterator[tuple[str, str, bytes]]:
+def _parts(package: Path, wanted: Sources) -> Iterator[tuple[str, str, bytes]]:
     """Yield what the worker fetches: what it calls it, the file's name, its content."""
     yield "loader", "pyodide.mjs", (package / "pyodide.mjs").read_bytes()
     yield "script", "python.mjs.gz", squeezed((package / "pyodide.asm.mjs").read_bytes())
     yield "wasm", "python.wasm.gz", squeezed((package / "pyodide.asm.wasm").read_bytes())
-    archives = _archives(package)
+    compiled = _compiled(package, wanted)
+    archives = {name: zip_of(compiled[name]) for name in wanted}
     yield "memory", "memory.bin.gz", squeezed(_memory(package, archives))
     for name, data in archives.items():
         yield name, f"{name}.zip.gz", squeezed(data)
 
 
-def _archives(package: Path) -> dict[str, bytes]:
-    """Return the archives of compiled code: the library, the kit, and each game's."""
-    library = unzipped((package / "python_stdlib.zip").read_bytes())
-    wanted = {"python": trimmed(library), "kit": common_files()}
-    wanted |= {slug: game_files(slug) for slug in GAMES}
-    compiled = _compiled(package, wanted)
-    return {name: zip_of(compiled[name]) for name in wanted}
-
-
-def _compiled(package: Path, wanted: Mapping[str, Files]) -> dict[str, dict[str, bytes]]:
+def _compiled(package: Path, wanted: Sources) -> dict[str, dict[str, bytes]]:
     """Return files with each source compiled; all else stays as it is."""
     with tempfile.TemporaryDirectory() as work:
         before, after = Path(work) / "from", Path(work) / "to"

@@ -1,0 +1,115 @@
+"""What the engine of a site is built of: named by content, the same every time, not too much."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import subprocess
+import tempfile
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from kit import GAMES
+from kit.core.errors import KitError
+from kit.site import npm
+from kit.site.bundle import build_engine
+from kit.site.packing import named, squeezed, unzipped, zip_of
+from kit.site.sources import common_files, game_files
+
+MOST = 11.5e6  # bytes of a first visit: the issue allows 12 MB, and the page itself needs some
+FILES = {"b.pyc": b"b" * 900, "a/c.md": b"c"}
+
+
+def test_archives_come_out_the_same_in_any_order() -> None:
+    other = dict(reversed(FILES.items()))
+    assert squeezed(zip_of(FILES)) == squeezed(zip_of(other))
+    assert unzipped(zip_of(FILES)) == FILES
+    assert named("a.b.c", b"1") != named("a.b.c", b"2")
+
+
+def test_every_file_is_named_by_what_is_in_it(site) -> None:
+    known = json.loads((site.folder / "engine/engine.json").read_text("utf-8"))
+    assert {*known["parts"]} == {"loader", "script", "wasm", "memory", "python", "kit", *GAMES}
+    for part in known["parts"].values():
+        data = (site.folder / "engine" / part["file"]).read_bytes()
+        assert len(data) == part["size"]
+        assert hashlib.sha256(data).hexdigest()[:12] in part["file"]
+    assert site.engine.worker == f"engine/{known['worker']}"
+    there = {path.name for path in (site.folder / "engine").iterdir()}
+    assert there == {path.removeprefix("engine/") for path in site.engine.sizes}
+
+
+def test_a_first_visit_is_small_enough(site) -> None:
+    parts = json.loads((site.folder / "engine/engine.json").read_text("utf-8"))["parts"]
+    size = {name: part["size"] for name, part in parts.items()}
+    common = sum(size[name] for name in ("loader", "script", "wasm", "memory"))
+    assert max(common + size[slug] for slug in GAMES) < MOST
+
+
+def test_no_path_of_this_machine_is_in_it(site) -> None:
+    paths = (npm.cache_folder(), Path(__file__).parents[2], Path(tempfile.gettempdir()) / "tmp")
+    for file in (site.folder / "engine").iterdir():
+        data = file.read_bytes()
+        plain = gzip.decompress(data) if file.suffix == ".gz" else data
+        for path in paths:
+            found = plain.find(str(path).encode())
+            assert found < 0, (file.name, plain[found - 40 : found + 80])
+
+
+def test_only_what_a_page_needs_is_packed() -> None:
+    ours = {**common_files(), **{p: d for slug in GAMES for p, d in game_files(slug).items()}}
+    assert "kit/site/messages.py" in ours
+    assert "kit/games/wild_side/scenarios.json" in ours
+    assert not [path for path in ours if re.search(r"cli/|lab/|\.css|\.js$|\.yaml|bundle", path)]
+
+
+def test_code_is_compiled_and_sources_stay_at_home(site) -> None:
+    [kit] = (site.folder / "engine").glob("kit-*.zip.gz")
+    with zipfile.ZipFile(BytesIO(gzip.decompress(kit.read_bytes()))) as archive:
+        assert all(name.endswith(".pyc") for name in archive.namelist())
+        assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
+def test_licences_are_beside_it(site) -> None:
+    texts = {path.name: path.read_text("utf-8") for path in (site.folder / "LICENSES").iterdir()}
+    assert "Mozilla Public License" in texts["MPL-2.0.txt"]
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in texts["Python.txt"]
+    assert npm.VERSION in texts["NOTICES.txt"]
+
+
+def test_old_files_go_when_the_engine_is_built_again(site, tmp_path) -> None:
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine/worker-0123456789ab.mjs").write_text("old")
+    assert build_engine(tmp_path).sizes == site.engine.sizes
+    assert not (tmp_path / "engine/worker-0123456789ab.mjs").exists()
+
+
+def test_without_npm_there_is_one_sentence(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(KitError, match="npm was not found: the site is built with Node 20"):
+        npm.pyodide_package(tmp_path / "cache")
+
+
+def test_another_package_than_the_pinned_one_is_refused(tmp_path, monkeypatch) -> None:
+    def pack(command, **_):
+        (Path(command[-1]) / f"{npm.NAME}-{npm.VERSION}.tgz").write_bytes(b"something else")
+
+    monkeypatch.setattr(npm, "tool", lambda name: name)
+    monkeypatch.setattr(subprocess, "run", pack)
+    with pytest.raises(KitError, match="is not the pyodide .* that was pinned"):
+        npm.pyodide_package(tmp_path)
+    assert not list(tmp_path.glob("*.tgz"))
+
+
+@pytest.mark.long
+def test_two_builds_are_the_same_byte_by_byte(tmp_path) -> None:
+    for name in ("one", "two"):
+        build_engine(tmp_path / name, anew=True)
+    one, two = ({path.name: path.read_bytes() for path in (tmp_path / name / "engine").iterdir()}
+                for name in ("one", "two"))  # fmt: skip
+    assert one == two

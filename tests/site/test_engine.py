@@ -1,0 +1,170 @@
+"""The engine of a page without a server: the frames of a widget, and nothing that could hurt."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from kit import GAMES
+from kit.core.errors import KitError
+from kit.files.index import headings
+from kit.site.engine import Engine
+from kit.site.messages import Messages
+from kit.teach.lesson.address import Asked, open_course
+from kit.teach.play.address import table_of
+from widgets.play_page import PlayWidget
+from widgets.walkthrough import WalkthroughWidget, learn
+
+
+GAME = "players=random,random,person&seed=3"  # two bots move before the person does
+
+
+def click(step: int, do: str, **more: object) -> dict[str, object]:
+    return {"step": step, "do": do, **more}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_lesson_has_the_frames_of_the_widget(slug: str) -> None:
+    engine, widget = Engine(), learn(slug)
+    assert engine.open("learn", slug, "") == widget.frame
+    assert engine.top == widget.top
+    for do in ("next", "next", "help", "back", "next"):
+        step = widget.frame["step"]
+        widget.click(click(step, do))
+        answer = engine.click(click(step, do))
+        assert answer is None or answer == widget.frame, do
+    assert widget.frame["step"] > 1
+
+
+def test_an_address_opens_the_same_place_as_on_a_served_page() -> None:
+    key = headings("wild_side")[1].key
+    course, _ = open_course("wild_side", None, Asked(key, 2))
+    found = Engine().open("learn", "wild_side", f"lesson={key}&step=2")
+    assert found == WalkthroughWidget(course).frame
+    assert "names a lesson" in str(Engine().open("learn", "wild_side", "lesson=none")["html"])
+
+
+def test_a_kept_place_is_resumed_as_a_click_does() -> None:
+    first, second = Engine(), Engine()
+    first.open("learn", "wild_side", "")
+    kept = first.click(click(0, "next"))["place"]
+    assert second.open("learn", "wild_side", "", kept)["place"] == kept
+    assert second.open("learn", "wild_side", "", {"at": "here"})["place"]["at"] == 0  # junk
+
+
+def test_a_game_is_dealt_and_bots_move_when_they_are_given_time() -> None:
+    engine, widget = Engine(), PlayWidget(table_of("wild_side", GAME))
+    shown = [engine.open("play", "wild_side", GAME)]
+    assert shown[0] == widget.frame
+    assert engine.top == widget.top
+    while engine.wait() is not None:
+        shown.append(engine.tick() or shown[-1])
+    assert len(shown) > 2
+    assert all(after["step"] >= before["step"] for before, after in pairwise(shown))
+    assert shown[-1]["step"] > shown[0]["step"]
+
+
+def test_nobody_waits_for_a_lesson() -> None:
+    engine = Engine()
+    assert engine.wait() is None
+    engine.open("learn", "wild_side", "")
+    assert engine.wait() is None
+    assert engine.tick() is None
+
+
+def test_a_quiz_asks() -> None:
+    engine = Engine()
+    start = engine.open("quiz", "", "game=wild_side")
+    assert "Wild Side" in str(start["html"])
+    asked = engine.click(click(0, "next"))
+    assert asked["place"]["quiz"].startswith("WS-")
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [None, 3, "next", [], {}, {"step": 0}, click(7, "next"), click(0, "fly"), click(-1, "next")],
+)
+def test_junk_and_stale_clicks_are_ignored(junk: object) -> None:
+    engine = Engine()
+    assert engine.click(junk) is None  # before anything is open
+    engine.open("learn", "wild_side", "")
+    assert engine.click(junk) is None
+
+
+def test_what_is_not_there_is_a_sentence() -> None:
+    with pytest.raises(KitError, match="did you mean 'wild_side'"):
+        Engine().open("learn", "wildside", "")
+    with pytest.raises(KitError, match="no page 'desk'"):
+        Engine().open("desk", "wild_side", "")
+
+
+def test_an_error_is_a_sentence_with_a_number_and_the_place_is_kept(monkeypatch) -> None:
+    monkeypatch.delenv("RULEWALK_STRICT", raising=False)
+    engine = Engine()
+    before = engine.open("learn", "wild_side", "")
+    monkeypatch.setattr(type(engine._walk), "click", lambda *_: 1 / 0)
+    after = engine.click(click(0, "next"))
+    assert after["place"] == before["place"]
+    assert "Something went wrong on our side (error " in str(after["html"])
+    assert "ZeroDivision" not in str(after)
+
+
+def test_after_an_error_a_game_waits_for_the_next_click(monkeypatch) -> None:
+    monkeypatch.delenv("RULEWALK_STRICT", raising=False)
+    engine = Engine()
+    engine.open("play", "wild_side", GAME)
+    with monkeypatch.context() as broken:
+        broken.setattr(type(engine._table.play), "go_on", lambda _: 1 / 0)
+        shown = engine.tick()
+    assert "Something went wrong" in str(shown["html"])
+    assert engine.wait() is None
+    engine.click(click(shown["step"], "pace", at=1))
+    assert engine.wait() is not None
+
+
+# The messages of a page
+
+
+def say(messages: Messages, **message: object) -> dict[str, object]:
+    found: dict[str, object] = json.loads(messages.receive(json.dumps(message)))
+    return found
+
+
+def test_a_page_opens_clicks_and_asks() -> None:
+    messages = Messages()
+    opened = say(messages, kind="open", page="learn", game="wild_side", query="", kept=None)
+    assert opened["kind"] == "frame"
+    assert ".ipynb" not in str(opened)
+    assert say(messages, kind="click", click=click(0, "next"))["frame"]["step"] == 1
+    assert say(messages, kind="click", click=click(0, "next")) == {"kind": "ignored"}
+    question = "May I play a green 5 on a red 9?"
+    answer = say(messages, kind="ask", id=4, game="wild_side", question=question)
+    assert (answer["kind"], answer["id"]) == ("answer", 4)
+    assert "rw-table-says" in str(answer["html"])
+    assert say(messages, kind="ask", id=5, game="wild_side", question="x" * 9999)["html"] == ""
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {}, {"kind": "eval"}, {"kind": "open"}, {"kind": "click"}, {"kind": "ask", "id": "1"},
+        {"kind": "open", "page": "desk", "game": "wild_side", "query": ""},
+        {"kind": "open", "page": "learn", "game": "wild_side", "query": "x" * 9000},
+        {"kind": "ask", "id": True, "game": "wild_side", "question": ""},
+    ],
+)  # fmt: skip
+def test_messages_that_mean_nothing_are_ignored(message: dict[str, object]) -> None:
+    assert say(Messages(), **message) == {"kind": "ignored"}
+
+
+@pytest.mark.parametrize("text", ["", "[", "3", "[" * 100_000, '{"kind": {}}'])
+def test_what_is_no_message_is_ignored(text: str) -> None:
+    assert json.loads(Messages().receive(text)) == {"kind": "ignored"}
+
+
+def test_a_game_that_is_not_there_is_a_sentence() -> None:
+    said = say(Messages(), kind="open", page="play", game="chess", query="")
+    assert said["kind"] == "failed"
+    assert str(said["words"]).startswith("There is no game 'chess'")
