@@ -50,7 +50,8 @@ for (const name of fs.readdirSync(archives).sort()) {
     python.FS.writeFile(`/kit/${name}`, fs.readFileSync(`${archives}/${name}`));
   }
 }
-python.runPython(`
+try {
+  python.runPython(`
 import sys
 sys.path.append("/kit/kit.zip")
 from kit.site import boot
@@ -60,6 +61,10 @@ import gc, random
 random.seed(0)  # a browser begins with chance of its own
 gc.collect()
 `);
+} catch (problem) {
+  console.error(problem.message); // Python's own words, without the script around them
+  process.exit(1);
+}
 const whole = python.makeMemorySnapshot();
 const memory = whole.subarray(whole.length - python._module.HEAPU8.length);
 for (let at = 0; at < before.length; at++) {
