@@ -20,7 +20,7 @@ ELSEWHERE = {
 }  # fmt: skip
 JYTHON = "org"  # the standard library's own copy.py looks for it
 CLICKS = 400  # more than a walk through any lesson takes
-MOVES = 6  # of one's own against one who thinks
+MOVES = 4  # of one's own against one who thinks
 
 
 class NotInABrowser:
@@ -194,20 +194,25 @@ def seated(slug: str, who: str) -> Page:
 
 
 def thinker(slug: str) -> int:
-    """Play against one who thinks, with a coach, and leave for a what-if."""
-    page = seated(slug, "thinker, quick")
+    """Play against one who thinks, with a coach and a what-if."""
+    page, mine = seated(slug, "thinker, quick"), 0
     play = page.walk.play
     page.do("coach")
-    for _ in range(MOVES):
+    while mine < MOVES and not play.over:
+        assert page.drawn < CLICKS
         while play.busy:
             play.work(0.05)
         frame = page.show(page.walk.frame())
-        page.do("play", action=frame.moves[0].action) if play.my_turn else page.do("skip")
-    while not play.my_turn:
-        page.do("skip")
-    page.do("help")
-    page.do("whatif")
-    page.do("return")
+        if not play.my_turn:
+            page.do("skip")
+            continue
+        if not mine:
+            page.do("help")
+            page.do("whatif")
+            page.do("return")
+        page.do("play", action=frame.moves[0].action)
+        mine += 1
+    assert mine
     return page.drawn
 
 
