@@ -30,7 +30,7 @@ class PythonFiles(NamedTuple):
 def _archive(path: str) -> str:
     """Return what is in an archive, '' for any other file.
 
-    >>> _archive("engine/wild_side-86839c8ce806.zip.gz"), _archive("engine/python-5ff251d48b0e.mjs.gz")
+    >>> _archive("engine/wild_side-86839c8c.zip.gz"), _archive("engine/python-5ff251d4.mjs.gz")
     ('wild_side', '')
     """
     name = path.rpartition("/")[2]

@@ -18,7 +18,7 @@ NEEDED = (
     "dataclasses", "decimal", "difflib", "dis", "encodings", "enum", "fnmatch", "functools",
     "genericpath", "glob", "hashlib", "heapq", "hmac", "html", "importlib", "inspect", "io",
     "ipaddress", "json", "keyword", "linecache", "locale", "logging", "lzma", "ntpath",
-    "numbers", "opcode", "operator", "os", "pathlib", "posixpath", "pyodide", "random", "re",
+    "numbers", "opcode", "operator", "os", "pathlib", "pkgutil", "posixpath", "pyodide", "random", "re",
     "reprlib", "secrets", "selectors", "shutil", "signal", "site", "socket", "ssl", "stat",
     "string", "stringprep", "struct", "subprocess", "tempfile", "textwrap", "threading",
     "token", "tokenize", "traceback", "types", "typing", "urllib", "warnings", "weakref",
