@@ -44,6 +44,9 @@ def bench_arguments(sub: ArgumentParser) -> None:
         "--pages", action="store_true", help="measure the served pages in a browser instead"
     )
     sub.add_argument(
+        "--site", action="store_true", help="measure Python in a browser, beside bare Pyodide"
+    )
+    sub.add_argument(
         "--growth", action="store_true", help="what a ply costs by players, legal moves and length"
     )
     sub.add_argument("--rounds", type=int, default=5, help="visits to each page (5)")
@@ -56,6 +59,10 @@ def bench_command(args: Namespace) -> int:
         from kit.cli.bench_pages import pages_command
 
         return pages_command(max(1, args.rounds), as_json=args.json)
+    if args.site:
+        from kit.cli.bench_site import site_command
+
+        return site_command(max(1, args.rounds), as_json=args.json)
     slugs = [game(slug).slug for slug in args.games] or list(GAMES)
     if args.growth:
         from kit.cli.bench_growth import growth_command

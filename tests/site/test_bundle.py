@@ -101,7 +101,7 @@ def test_another_package_than_the_pinned_one_is_refused(tmp_path, monkeypatch) -
 
     monkeypatch.setattr(npm, "tool", lambda name: name)
     monkeypatch.setattr(subprocess, "run", pack)
-    with pytest.raises(KitError, match="is not the pyodide .* that was pinned"):
+    with pytest.raises(KitError, match=r"is not the pyodide .* that was pinned"):
         npm.pyodide_package(tmp_path)
     assert not list(tmp_path.glob("*.tgz"))
 

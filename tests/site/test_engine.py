@@ -17,7 +17,6 @@ from kit.teach.play.address import table_of
 from widgets.play_page import PlayWidget
 from widgets.walkthrough import WalkthroughWidget, learn
 
-
 GAME = "players=random,random,person&seed=3"  # two bots move before the person does
 
 

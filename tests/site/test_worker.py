@@ -35,6 +35,12 @@ class Quiet(SimpleHTTPRequestHandler):
     """The standard library's file server, which counts what it sends and says nothing."""
 
     sent: list[str] = []  # noqa: RUF012 - one for all requests
+    policy = ""
+
+    def end_headers(self) -> None:
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
+        super().end_headers()
 
     def log_message(self, *_: object) -> None:
         self.sent.append(self.path)
@@ -56,6 +62,7 @@ def address(site) -> Iterator[str]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/below/"
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="module")
@@ -206,3 +213,13 @@ def test_without_its_memory_python_starts_from_its_files(browser, address, site)
         line.context.close()
     finally:
         memory.write_bytes(whole)
+
+
+def test_the_worker_needs_no_eval(browser, address, monkeypatch) -> None:
+    """A policy in a page binds no worker; one that a host sends with every file does."""
+    monkeypatch.setattr(Quiet, "policy", f"{POLICY} blob:")
+    line = Line(browser, address)
+    assert line.send(**opened("learn", "wild_side")) == {"kind": "ready"}
+    assert line.next()["kind"] == "frame"
+    assert line.said == []
+    line.context.close()

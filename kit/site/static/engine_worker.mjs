@@ -2,7 +2,8 @@
 // What it fetches is beside it and named by its content (ENGINE, which the build writes on top).
 // page -> worker: open, click, ask; worker -> page: loading, ready, frame, ignored, answer, failed.
 
-const SORRY = "Python could not be loaded in this browser.";
+const NO_START = "Python could not be loaded in this browser.";
+const STOPPED = "Python has stopped in this browser.";
 const CACHE = "rulewalk-engine";
 const { parts } = ENGINE;
 const here = (name) => new URL(parts[name].file, import.meta.url).href;
@@ -55,7 +56,9 @@ function part(name) {
   if (!asked.has(name)) {
     const type = TYPES[name] ?? "application/octet-stream";
     const found = unpacked(name).then((s) => new Response(s, { headers: { "content-type": type } }));
-    asked.set(name, name === "wasm" ? found : found.then((r) => r.arrayBuffer()));
+    const whole = name === "wasm" ? found : found.then((answer) => answer.arrayBuffer());
+    whole.catch(() => asked.delete(name)); // the next who asks tries again
+    asked.set(name, whole);
   }
   return asked.get(name);
 }
@@ -137,6 +140,7 @@ async function place(python, name) {
   python.FS.writeFile(`/kit/${name}.zip`, new Uint8Array(await part(name)));
 }
 
+let started = false;
 let frozen = true; // until it turns out that this browser cannot begin with a memory
 
 async function begin() {
@@ -146,9 +150,11 @@ async function begin() {
   } catch (problem) {
     console.warn("Python starts from its files:", problem.message);
     frozen = false;
+    (await store)?.delete(here("memory")); // perhaps it was only kept badly
     python = await fromFiles();
   }
   const messages = python.runPython("from kit.site.boot import messages; messages");
+  started = true;
   postMessage({ kind: "ready" });
   return { python, messages };
 }
@@ -193,7 +199,7 @@ async function tick() {
 function lost(problem) {
   clearTimeout(timer);
   console.error(problem);
-  postMessage({ kind: "failed", words: SORRY });
+  postMessage({ kind: "failed", words: started ? STOPPED : NO_START });
 }
 
 async function answer(message) {
@@ -209,7 +215,7 @@ let line = engine;
 self.onmessage = ({ data }) => {
   const message = Object(data);
   gamesFor(message).then((wanted) => wanted.forEach(part)); // at once, while Python starts
-  line = line.then(() => answer(message)).catch(lost);
+  line = line.then(() => answer(message)).catch(lost); // the next message finds it as it is then
 };
 
 // What older sites left in the store goes.
