@@ -13,7 +13,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve test test-long soak-engine lint types unit server browser notebooks bench ladder \
+.PHONY: help serve site site-serve test test-long soak-engine lint types unit server browser notebooks bench ladder \
         fit format index golden pictures constraints badge dev chromium clean
 
 help:  ## this list
@@ -21,6 +21,12 @@ help:  ## this list
 
 serve: .venv/.pages  ## the gallery on localhost (ARGS="--port 9000" is passed on)
 	$(RUN) kit serve $(ARGS)
+
+site: .venv/.site  ## the whole kit as a folder of files, build/site (needs Node 20 and npm; ARGS="--draft")
+	$(RUN) kit site build/site --lab $(ARGS)
+
+site-serve: site  ## the same, on localhost
+	$(RUN) http.server --bind localhost --directory build/site 8000
 
 test: lint types unit server browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
 

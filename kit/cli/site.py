@@ -15,7 +15,7 @@ from kit.files.index import Heading, headings
 from kit.games import GAMES
 
 if TYPE_CHECKING:
-    from kit.site.python_files import PythonFiles
+    from kit.site.engine_files import EngineFiles
 
 
 def site_arguments(sub: ArgumentParser) -> None:
@@ -53,7 +53,7 @@ def site_command(args: Namespace) -> int:
     lessons = _lessons(args)
     with tqdm(total=len(lessons), unit=" lessons", disable=_quiet(args), leave=False) as bar:
         plan = Plan(python, (), there, lessons, args.workers)
-        built = build_site(args.out, plan, bar.update)
+        built = build_site(args.out, plan, lambda: bar.update() and None)
     if args.json:
         put_json({"folder": str(args.out), "files": built.files, "bytes": built.size})
         return 0
@@ -69,17 +69,17 @@ def _lessons(args: Namespace) -> list[tuple[str, Heading]]:
     return [one for one in every_lesson() if not args.draft or one[1] is firsts[one[0]]]
 
 
-def _python(args: Namespace) -> tuple[PythonFiles, list[str]]:
+def _python(args: Namespace) -> tuple[EngineFiles, list[str]]:
     """Return what pages have to know of Python, and its files; nothing where none is wanted."""
-    from kit.site.python_files import PythonFiles
+    from kit.site.engine_files import EngineFiles
 
     if args.pages_only:
-        return PythonFiles(), []
+        return EngineFiles(), []
     from kit.site.bundle import build_engine
 
     _say(args, "Python for the browser ...")
     built = build_engine(args.out)
-    return PythonFiles(built.worker, built.sizes), [*built.sizes]
+    return built, [*built.sizes]
 
 
 def _lab(args: Namespace) -> list[str]:

@@ -13,6 +13,7 @@ from kit.files.index import Heading, headings
 from kit.games import GAMES
 from kit.show.skin import script
 from kit.site.document import WORKER, every_page_needs, icon, manifest
+from kit.site.engine_files import EngineFiles
 from kit.site.files import (
     SiteFile,
     digest,
@@ -24,7 +25,6 @@ from kit.site.files import (
 )
 from kit.site.lesson_pages import fit_script, lesson_files, live_script
 from kit.site.pages import other_pages, still_script
-from kit.site.python_files import PythonFiles
 from kit.teach.links import linking_to_site
 
 
@@ -38,7 +38,7 @@ class Built(NamedTuple):
 class Plan(NamedTuple):
     """What a site is to have: Python, further files, what lies there already, which lessons."""
 
-    python: PythonFiles = PythonFiles()
+    python: EngineFiles = EngineFiles()
     more: Sequence[SiteFile] = ()
     there: Sequence[str] = ()
     lessons: Sequence[tuple[str, Heading]] = ()
@@ -83,7 +83,7 @@ def _drawn(plan: Plan) -> Iterator[list[SiteFile]]:
         yield from pool.map(draw, plan.lessons)
 
 
-def _lesson(python: PythonFiles, wanted: tuple[str, Heading]) -> list[SiteFile]:
+def _lesson(python: EngineFiles, wanted: tuple[str, Heading]) -> list[SiteFile]:
     with linking_to_site():
         return lesson_files(*wanted, python)
 

@@ -15,10 +15,10 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import NamedTuple
 
 from kit.core.errors import KitError
 from kit.games import GAMES
+from kit.site.engine_files import EngineFiles
 from kit.site.licences import write_licences
 from kit.site.npm import SHA256, cache_folder, pyodide_package, tool
 from kit.site.packing import named, squeezed, unzipped, zip_of
@@ -31,18 +31,6 @@ WORKER = "engine_worker.mjs"
 PATIENCE = 600  # seconds that Node may take
 Files = Mapping[str, bytes]
 Sources = Mapping[str, Files]  # archive -> its files
-
-
-class EngineFiles(NamedTuple):
-    """What was built: the worker's address, seen from the site, and each file with its size."""
-
-    worker: str
-    sizes: Mapping[str, int]
-
-    @property
-    def total(self) -> int:
-        """Return how many bytes there are in all."""
-        return sum(self.sizes.values())
 
 
 def build_engine(out: Path, cache: Path | None = None, *, anew: bool = False) -> EngineFiles:

@@ -18,9 +18,9 @@ from kit.show.lesson.screen import frame_html
 from kit.show.mode import COMING, drawing_as
 from kit.show.skin import WALK, script
 from kit.site.document import PAGE, PageParts, page_file
+from kit.site.engine_files import EngineFiles
 from kit.site.files import SiteFile, named_by_content, squeezed
-from kit.site.moments import Crawl, Moment, looks
-from kit.site.python_files import PythonFiles
+from kit.site.moments import Crawl, DrawnMoment, looks
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.script import AFTER
 from kit.teach.lesson.walkthrough import Walkthrough
@@ -41,7 +41,7 @@ def fit_script() -> SiteFile:
     return named_by_content("fit", "js", script("fit.js", "fit_first.js"))
 
 
-def lesson_files(slug: str, lesson: Heading, python: PythonFiles) -> list[SiteFile]:
+def lesson_files(slug: str, lesson: Heading, python: EngineFiles) -> list[SiteFile]:
     """Return a lesson's page and its moments; the first lesson is also the page of the course."""
     page = _page(slug, lesson, python, lesson.key)
     found = [page_file(page), squeezed(f"{slug}/{lesson.key}.pack", packed(slug, lesson.key))]
@@ -50,7 +50,7 @@ def lesson_files(slug: str, lesson: Heading, python: PythonFiles) -> list[SiteFi
     return found
 
 
-def _page(slug: str, lesson: Heading, python: PythonFiles, name: str) -> PageParts:
+def _page(slug: str, lesson: Heading, python: EngineFiles, name: str) -> PageParts:
     """Return a lesson's page; *name* is its key, or 'learn' where any lesson may open."""
     facts = {"page": "learn", "game": slug, "lesson": lesson.key, "named": name == lesson.key}
     return PageParts(
@@ -104,7 +104,7 @@ def packed(slug: str, key: str) -> dict[str, object]:
     }
 
 
-def _moment(one: Moment, pieces: Pieces) -> dict[str, object]:
+def _moment(one: DrawnMoment, pieces: Pieces) -> dict[str, object]:
     here = one.standing
     settled = {} if here.answer is None else {"answer": here.answer, "mark": one.mark}
     return {

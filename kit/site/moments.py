@@ -26,7 +26,7 @@ DEEP = 6  # things done at one step, one after the other
 Done = tuple[str, int, str]  # what a click does, its number and its move
 
 
-class Standing(NamedTuple):
+class StepState(NamedTuple):
     """What a moment depends on: the step, and what was done at that step alone."""
 
     at: int
@@ -47,10 +47,10 @@ class Standing(NamedTuple):
         return None if self.found is None else int(self.found)
 
 
-class Moment(NamedTuple):
+class DrawnMoment(NamedTuple):
     """A moment: what is shown, where each click leads, and its mark in the strip, if it has one."""
 
-    standing: Standing
+    standing: StepState
     html: str
     go: dict[str, int]
     mark: str
@@ -62,9 +62,9 @@ class Crawl:
 
     def __init__(self, slug: str, key: str) -> None:
         self.course = Course(slug, key)
-        self.moments: list[Moment] = []
-        self._known: dict[Standing, int] = {}
-        self._ways: dict[Standing, dict[str, int]] = {}
+        self.moments: list[DrawnMoment] = []
+        self._known: dict[StepState, int] = {}
+        self._ways: dict[StepState, dict[str, int]] = {}
         self._over: dict[int, tuple[int, tuple[Done, ...]]] = {}  # how one comes to each end
 
     @property
@@ -72,7 +72,7 @@ class Crawl:
         """Return the lesson that is open."""
         return self.course.walk
 
-    def run(self) -> list[Moment]:
+    def run(self) -> list[DrawnMoment]:
         """Return every moment; the first is where the lesson begins."""
         for at in range(len(self.walk.script)):
             self._explore(at)
@@ -151,17 +151,17 @@ class Crawl:
             frame = self._frame()
             mark = frame.marks[here.at] if here.answer is not None else ""
             go = self._ways.setdefault(here._replace(said=""), {})  # whatever was said last
-            moment = Moment(here, str(frame_html(frame)), go, mark, self.walk.script.over)
+            moment = DrawnMoment(here, str(frame_html(frame)), go, mark, self.walk.script.over)
             self._known[here] = len(self.moments)
             self.moments.append(moment)
         return self._known[here]
 
 
-def standing(walk: Walkthrough) -> Standing:
+def standing(walk: Walkthrough) -> StepState:
     """Return what the present moment of a lesson depends on."""
     script, progress, at = walk.script, walk.progress, walk.script.at
     refusal = walk.frame().refusal
-    return Standing(
+    return StepState(
         at=at,
         stage=script.stage,
         chosen=progress.chosen.get(at),

@@ -16,9 +16,9 @@ from kit.show.pages.page import INDEX, Page, page_script
 from kit.show.pages.rules import read_rules
 from kit.show.skin import script
 from kit.site.document import PAGE, PageParts, page_file
+from kit.site.engine_files import EngineFiles
 from kit.site.files import SiteFile, named_by_content
 from kit.site.lesson_pages import live_script
-from kit.site.python_files import PythonFiles
 
 ON_ITS_WAY = "Python is on its way …"
 NEEDS_SCRIPTS = "This page needs scripts: please allow them. Lessons and rules work without."
@@ -33,7 +33,7 @@ def still_script(*names: str) -> SiteFile:
     return named_by_content("still", "js", f"{asks}\n{own}")
 
 
-def other_pages(python: PythonFiles) -> Iterator[SiteFile]:
+def other_pages(python: EngineFiles) -> Iterator[SiteFile]:
     """Yield every page that is no lesson."""
     yield _still("index.html", "Rulewalk", "Learn card games by playing.", show_gallery(), python)
     yield _live("quiz.html", "quiz", "", "The quiz", python)
@@ -48,7 +48,7 @@ def other_pages(python: PythonFiles) -> Iterator[SiteFile]:
         yield _live(f"{slug}/play.html", "play", slug, f"Play {name}", python)
 
 
-def _still(path: str, title: str, about: str, page: Page, python: PythonFiles) -> SiteFile:
+def _still(path: str, title: str, about: str, page: Page, python: EngineFiles) -> SiteFile:
     kind, _, slug = page.name.partition(" ")
     asks = "python" if kind == "rules" and python.worker else None
     up = "../" * path.count("/")
@@ -59,7 +59,7 @@ def _still(path: str, title: str, about: str, page: Page, python: PythonFiles) -
     return page_file(PageParts(path, title, about, body, [still_script(*page.scripts)], data))
 
 
-def _live(path: str, kind: str, slug: str, title: str, python: PythonFiles) -> SiteFile:
+def _live(path: str, kind: str, slug: str, title: str, python: EngineFiles) -> SiteFile:
     """Return a page whose first frame is Python's."""
     up = "../" * path.count("/")
     facts = {"page": kind, "game": slug, **python.facts(up, slug)}

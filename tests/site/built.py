@@ -14,7 +14,6 @@ from kit.games import GAMES
 from kit.site.build import Plan, build_site, every_lesson
 from kit.site.bundle import build_engine
 from kit.site.files import take_folder
-from kit.site.python_files import PythonFiles
 
 SUB = "school/rulewalk"  # a site may lie anywhere below an address
 LESSONS = 2  # of each game
@@ -69,6 +68,5 @@ def build_small(out: Path) -> Path:
     engine = build_engine(site)
     few = {(slug, lesson.key) for slug in GAMES for lesson in headings(slug)[:LESSONS]}
     lessons = [one for one in every_lesson() if (one[0], one[1].key) in few]
-    python = PythonFiles(engine.worker, engine.sizes)
-    build_site(site, Plan(python, (), [*engine.sizes], lessons))
+    build_site(site, Plan(engine, (), [*engine.sizes], lessons))
     return out

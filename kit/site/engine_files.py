@@ -10,11 +10,16 @@ from kit.games import GAMES
 LATER = ("python", "kit")  # archives that are not needed to begin
 
 
-class PythonFiles(NamedTuple):
-    """The worker of a site, and every file of Python with its size; without Python, none."""
+class EngineFiles(NamedTuple):
+    """The worker's address, seen from the site, and each file's size; without Python, none."""
 
     worker: str = ""
     sizes: Mapping[str, int] = {}
+
+    @property
+    def total(self) -> int:
+        """Return how many bytes there are in all."""
+        return sum(self.sizes.values())
 
     def facts(self, up: str, slug: str) -> dict[str, object]:
         """Return what a page has to know, *up* being the way to the site's own folder."""
