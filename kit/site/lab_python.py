@@ -1,0 +1,117 @@
+"""Python for the lab: Pyodide, the wheels that it loads and a lock file that names no others."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+from kit.core.errors import KitError
+from kit.site.lab_packages import sha256_of
+from kit.site.wheels import empty_wheel, kit_wheel
+
+PYODIDE = "314.0.6"  # the one that jupyterlite-pyodide-kernel is made for
+PYODIDE_SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+KERNEL, FRONT = "jupyterlite-pyodide-kernel", "jupyterlab-widgets"  # scripts; no Python for us
+INSIDE = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi/"
+# widgetsnbextension comes twice: ipywidgets 8 wants the one that begins with 4.
+OF_KERNEL = ("ipykernel-", "piplite-", "pyodide_kernel-", "widgetsnbextension-4")
+
+
+def write_python(folder: Path, wheels: dict[str, Path], cache: Path) -> list[str]:
+    """Put Pyodide and all wheels into a folder; return the names that a kernel is to load."""
+    folder.mkdir(parents=True)
+    packed = fetch_pyodide(cache)
+    with tarfile.open(packed) as archive:
+        for name in RUNTIME:
+            _unpack(archive, f"package/{name}", folder / name)
+        lock = json.loads(_read(archive, "package/pyodide-lock.json"))
+    for name, wheel in wheels.items():
+        if name not in (KERNEL, FRONT):
+            shutil.copyfile(wheel, folder / wheel.name)
+    _kernel_wheels(wheels[KERNEL], folder)
+    kit_wheel(folder)
+    # The kernel insists on the name. Without it, IPython completes names from what is there: 4.9 MB
+    # and two seconds less.
+    empty_wheel(folder, "jedi", "0.20.1")
+    lock["packages"] = {one["name"]: one for one in map(locked, sorted(folder.glob("*.whl")))}
+    text = json.dumps(lock, indent=1, sort_keys=True)
+    (folder / "pyodide-lock.json").write_text(text, "utf-8")
+    return sorted(lock["packages"])
+
+
+def locked(wheel: Path) -> dict[str, object]:
+    """Return how a lock file names a wheel.
+
+    All of them are loaded at once, so that none needs to say what it depends on.
+    """
+    name, version = wheel.name.split("-")[:2]
+    return {
+        "name": name.lower().replace("_", "-").replace(".", "-"),
+        "version": version,
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": sha256_of(wheel),
+        "package_type": "package",
+        "imports": sorted(set(_imports(wheel))),
+        "depends": [],
+        "unvendored_tests": False,
+    }
+
+
+def fetch_pyodide(cache: Path) -> Path:
+    """Return npm's package of Pyodide; npm downloads it if *cache* has none."""
+    at = cache / f"pyodide-{PYODIDE}.tgz"
+    if not at.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=cache) as folder:
+            _npm_pack(f"pyodide@{PYODIDE}", folder)
+            (Path(folder) / at.name).replace(at)
+    if sha256_of(at) != PYODIDE_SHA256:
+        raise KitError(f"{at} is not the package that is pinned; remove it to fetch it again")
+    return at
+
+
+def _npm_pack(package: str, folder: str) -> None:
+    if not (npm := shutil.which("npm")):
+        raise KitError("npm, which fetches Python for the browser, is missing: install Node.js")
+    command = [npm, "pack", "--silent", "--pack-destination", folder, package]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
+    if done.returncode:
+        lines = done.stderr.strip().splitlines() or ["npm said nothing"]
+        raise KitError(f"{package} could not be downloaded: {lines[-1]}")
+
+
+def _kernel_wheels(wheel: Path, folder: Path) -> None:
+    """Unpack the wheels that lie inside of the kernel's own."""
+    with ZipFile(wheel) as packed:
+        for name in packed.namelist():
+            before, found, last = name.partition(INSIDE)
+            if found and last.startswith(OF_KERNEL):
+                (folder / last).write_bytes(packed.read(name))
+
+
+def _imports(wheel: Path) -> Iterator[str]:
+    with ZipFile(wheel) as packed:
+        for name in packed.namelist():
+            top, _, rest = name.partition("/")
+            if top.endswith(".py"):
+                yield top.removesuffix(".py")
+            elif rest.endswith((".py", ".so")) and not top.endswith((".data", ".dist-info")):
+                yield top
+
+
+def _read(archive: tarfile.TarFile, name: str) -> bytes:
+    found = archive.extractfile(name)
+    assert found is not None
+    return found.read()
+
+
+def _unpack(archive: tarfile.TarFile, name: str, at: Path) -> None:
+    at.write_bytes(_read(archive, name))
