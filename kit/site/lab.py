@@ -17,10 +17,11 @@ from kit.site.lab_python import FRONT, KERNEL, write_python
 
 LITE = "0.8.6"  # jupyterlite-core: the kernel's own version
 INSTALL = "pip install 'rulewalk[site]'"
-APPS = ("lab", "notebooks")
-EPOCH = 315_532_800  # 1980: all that is newer is said to be of that day, so that builds are equal
+APPS = ("lab", "notebooks", "tree", "edit")  # the second shows one notebook, and links to the rest
+EPOCH = 1_767_225_600  # notebooks are said to be of this day, in 2026, so that builds are equal
 PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
 PYTHON = "static/pyodide"
+ICONS = ("busy-1", "notebook")
 
 
 def notebook_address(notebook: str) -> str:
@@ -48,6 +49,7 @@ def build_lab(out: Path, notebooks: Path, cache: Path) -> list[str]:
         _write_json(work / "jupyter_lite_config.json", build_config(extensions))
         _run_lite(work, built)
         shutil.copytree(Path(temporary) / "python", built / PYTHON)
+        _add_icons(built)
         shutil.rmtree(out / "lab", ignore_errors=True)
         shutil.copytree(built, out / "lab")
     return names
@@ -120,6 +122,14 @@ def _run_lite(work: Path, out: Path) -> None:
     if done.returncode or not (out / "jupyter-lite.json").exists():
         lines = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
         raise KitError(f"JupyterLite could not be built: {lines[-1]}")
+
+
+def _add_icons(built: Path) -> None:
+    """Add the icons that JupyterLite asks for while a kernel works, and does not bring along."""
+    folder = built / "static/favicons"
+    folder.mkdir()
+    for name in ICONS:
+        shutil.copyfile(built / "notebooks/favicon.ico", folder / f"favicon-{name}.ico")
 
 
 def _write_json(at: Path, what: object) -> None:

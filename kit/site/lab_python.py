@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
-import tarfile
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
-from kit.core.errors import KitError
 from kit.site.lab_packages import sha256_of
+from kit.site.npm import pyodide_package
 from kit.site.wheels import empty_wheel, kit_wheel
 
-PYODIDE = "314.0.6"  # the one that jupyterlite-pyodide-kernel is made for
-PYODIDE_SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KERNEL, FRONT = "jupyterlite-pyodide-kernel", "jupyterlab-widgets"  # scripts; no Python for us
 INSIDE = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi/"
@@ -27,11 +22,10 @@ OF_KERNEL = ("ipykernel-", "piplite-", "pyodide_kernel-", "widgetsnbextension-4"
 def write_python(folder: Path, wheels: dict[str, Path], cache: Path) -> list[str]:
     """Put Pyodide and all wheels into a folder; return the names that a kernel is to load."""
     folder.mkdir(parents=True)
-    packed = fetch_pyodide(cache)
-    with tarfile.open(packed) as archive:
-        for name in RUNTIME:
-            _unpack(archive, f"package/{name}", folder / name)
-        lock = json.loads(_read(archive, "package/pyodide-lock.json"))
+    pyodide = pyodide_package(cache)
+    for name in RUNTIME:
+        shutil.copyfile(pyodide / name, folder / name)
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
     for name, wheel in wheels.items():
         if name not in (KERNEL, FRONT):
             shutil.copyfile(wheel, folder / wheel.name)
@@ -65,29 +59,6 @@ def locked(wheel: Path) -> dict[str, object]:
     }
 
 
-def fetch_pyodide(cache: Path) -> Path:
-    """Return npm's package of Pyodide; npm downloads it if *cache* has none."""
-    at = cache / f"pyodide-{PYODIDE}.tgz"
-    if not at.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(dir=cache) as folder:
-            _npm_pack(f"pyodide@{PYODIDE}", folder)
-            (Path(folder) / at.name).replace(at)
-    if sha256_of(at) != PYODIDE_SHA256:
-        raise KitError(f"{at} is not the package that is pinned; remove it to fetch it again")
-    return at
-
-
-def _npm_pack(package: str, folder: str) -> None:
-    if not (npm := shutil.which("npm")):
-        raise KitError("npm, which fetches Python for the browser, is missing: install Node.js")
-    command = [npm, "pack", "--silent", "--pack-destination", folder, package]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
-    if done.returncode:
-        lines = done.stderr.strip().splitlines() or ["npm said nothing"]
-        raise KitError(f"{package} could not be downloaded: {lines[-1]}")
-
-
 def _kernel_wheels(wheel: Path, folder: Path) -> None:
     """Unpack the wheels that lie inside of the kernel's own."""
     with ZipFile(wheel) as packed:
@@ -105,13 +76,3 @@ def _imports(wheel: Path) -> Iterator[str]:
                 yield top.removesuffix(".py")
             elif rest.endswith((".py", ".so")) and not top.endswith((".data", ".dist-info")):
                 yield top
-
-
-def _read(archive: tarfile.TarFile, name: str) -> bytes:
-    found = archive.extractfile(name)
-    assert found is not None
-    return found.read()
-
-
-def _unpack(archive: tarfile.TarFile, name: str, at: Path) -> None:
-    at.write_bytes(_read(archive, name))

@@ -1,0 +1,81 @@
+"""Pyodide, CPython for browsers, as npm has it: one pinned version, kept once it was fetched."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+from kit.core.errors import KitError
+
+NAME, VERSION = "pyodide", "314.0.6"
+SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"  # of npm's .tgz
+NEEDS = "the site is built with Node 20 or later and npm (Debian: apt install nodejs npm)"
+PATIENCE = 300  # seconds that a download may take
+
+
+def cache_folder() -> Path:
+    """Return where downloads and compiled engines are kept between builds."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "rulewalk"
+
+
+def pyodide_package(cache: Path) -> Path:
+    """Return the folder of the unpacked package, fetched by npm if it is not in the cache."""
+    folder = cache / f"{NAME}-{VERSION}"
+    if not (folder / "package/pyodide.asm.wasm").is_file():
+        _unpack(_tarball(cache), folder)
+    return folder / "package"
+
+
+def tool(name: str) -> str:
+    """Return the path of ``node`` or ``npm``, or say what is missing."""
+    found = shutil.which(name)
+    if not found:
+        raise KitError(f"{name} was not found: {NEEDS}")
+    return found
+
+
+def _tarball(cache: Path) -> Path:
+    """Return npm's file, fetched if need be; it is what was pinned, or there is none."""
+    kept = cache / f"{NAME}-{VERSION}.tgz"
+    if not kept.is_file():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as fresh:
+            fetched = _fetch(Path(fresh))
+            _check(fetched)
+            fetched.replace(kept)
+    _check(kept)
+    return kept
+
+
+def _fetch(folder: Path) -> Path:
+    command = [tool("npm"), "pack", f"{NAME}@{VERSION}", "--pack-destination", str(folder)]
+    try:
+        subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)  # noqa: S603 - npm, with a pinned name
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
+        raise KitError(f"npm could not fetch {NAME} {VERSION}: is there a network?") from None
+    return folder / f"{NAME}-{VERSION}.tgz"
+
+
+def _check(file: Path) -> None:
+    found = hashlib.sha256(file.read_bytes()).hexdigest()
+    if found != SHA256:
+        raise KitError(
+            f"{file} is not the {NAME} {VERSION} that was pinned: its SHA-256 is {found}, "
+            f"not {SHA256}; remove it and build again"
+        )
+
+
+def _unpack(tarball: Path, folder: Path) -> None:
+    """Unpack into a folder that is whole as soon as it is there."""
+    with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
+        with tarfile.open(tarball) as packed:
+            packed.extractall(fresh, filter="data")
+        shutil.rmtree(folder, ignore_errors=True)
+        Path(fresh).rename(folder)
+        Path(fresh).mkdir()  # for the end of the block, which removes it
