@@ -1,1 +1,1 @@
-"""The whole kit as a folder for any static host: pages, Python for the browser, notebooks."""
+"""The whole kit as a folder of files that any static host can serve."""

@@ -13,11 +13,11 @@ import pytest
 
 from kit import GAMES, __version__
 from kit.core.errors import KitError
-from kit.site import lab, lab_packages
-from kit.site.lab import LITE, _check_tools
-from kit.site.lab_packages import fetch_wheels, pins
-from kit.site.lab_python import FRONT, KERNEL
-from kit.site.wheels import LEFT_OUT, empty_wheel, kit_wheel
+from kit.site.lab import build, packages
+from kit.site.lab.build import LITE, _check_tools
+from kit.site.lab.packages import fetch_wheels, pins
+from kit.site.lab.python import FRONT, KERNEL
+from kit.site.lab.wheels import LEFT_OUT, empty_wheel, kit_wheel
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,8 +44,8 @@ def test_kernel_and_builder_are_of_one_release() -> None:
 
 
 def test_what_is_not_the_pinned_wheel_is_refused(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr(lab_packages, "pip_download", lambda at, *_: (at / "a.whl").write_text("x"))
-    with pytest.raises(KitError, match=r"not those that lab_packages\.txt names"):
+    monkeypatch.setattr(packages, "pip_download", lambda at, *_: (at / "a.whl").write_text("x"))
+    with pytest.raises(KitError, match=r"not those that packages\.txt names"):
         fetch_wheels(tmp_path)
 
 
@@ -58,20 +58,20 @@ def test_a_download_that_fails_is_one_sentence(tmp_path: Path, monkeypatch) -> N
 
 @pytest.mark.parametrize("name", ["jupyterlite-core", "jupyter-server"])
 def test_a_tool_that_is_missing_is_one_sentence(name: str, monkeypatch) -> None:
-    real = lab.version
+    real = build.version
 
     def version(asked: str) -> str:
         if asked == name:
-            raise lab.PackageNotFoundError(asked)
+            raise build.PackageNotFoundError(asked)
         return real(asked)
 
-    monkeypatch.setattr(lab, "version", version)
+    monkeypatch.setattr(build, "version", version)
     with pytest.raises(KitError, match=rf"built by {name}, which is missing: pip install"):
         _check_tools()
 
 
 def test_another_release_of_jupyterlite_is_refused(monkeypatch) -> None:
-    monkeypatch.setattr(lab, "version", lambda _: "0.1.0")
+    monkeypatch.setattr(build, "version", lambda _: "0.1.0")
     with pytest.raises(KitError, match=rf"jupyterlite-core {re.escape(LITE)}, and 0.1.0 is here"):
         _check_tools()
 
@@ -98,5 +98,6 @@ def test_pip_installs_our_wheel_and_it_runs(tmp_path: Path) -> None:
 
 
 def test_an_empty_wheel_takes_the_name_alone(tmp_path: Path) -> None:
+    folder = "jedi-1.0.dist-info"
     names = ZipFile(empty_wheel(tmp_path, "jedi", "1.0")).namelist()
-    assert sorted(names) == [f"jedi-1.0.dist-info/{name}" for name in ("METADATA", "RECORD", "WHEEL")]
+    assert sorted(names) == [f"{folder}/METADATA", f"{folder}/RECORD", f"{folder}/WHEEL"]

@@ -1,6 +1,6 @@
 """What the lab brings along from PyPI: wheels for Python in a browser, pinned by version and hash.
 
-``python -m kit.site.lab_packages`` writes the hashes of ``lab_packages.txt`` anew, after a version
+``python -m kit.site.lab.packages`` writes the hashes of ``packages.txt`` anew, after a version
 in it has been changed.
 """
 
@@ -17,10 +17,12 @@ from typing import NamedTuple
 
 from kit.core.errors import KitError
 
-PINS = Path(__file__).with_name("lab_packages.txt")
+PINS = Path(__file__).with_name("packages.txt")
 # Pyodide 314 is CPython 3.14; what is compiled for it has this platform (PEP 783).
-PLATFORM = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14",
-            "--implementation", "cp", "--abi", "cp314", "--abi", "abi3", "--abi", "none"]  # fmt: skip
+PLATFORM = (
+    "--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "--implementation=cp",
+    "--abi=cp314", "--abi=abi3", "--abi=none", "--only-binary=:all:",
+)  # fmt: skip
 
 
 class Pin(NamedTuple):
@@ -66,8 +68,8 @@ def fetch_wheels(cache: Path) -> dict[str, Path]:
 
 def pip_download(folder: Path, *what: str) -> None:
     """Let pip put wheels for Python in a browser into a folder; it checks the hashes it is told."""
-    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
-               "--no-deps", "--only-binary", ":all:", *PLATFORM, "--dest", str(folder), *what]  # fmt: skip
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    command = [*pip, "--no-deps", *PLATFORM, "--dest", str(folder), *what]
     done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
         lines = done.stderr.strip().splitlines() or ["pip said nothing"]

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
 
-from kit.site.lab_packages import sha256_of
+from kit.site.lab.packages import sha256_of
+from kit.site.lab.wheels import empty_wheel, kit_wheel
 from kit.site.npm import pyodide_package
-from kit.site.wheels import empty_wheel, kit_wheel
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KERNEL, FRONT = "jupyterlite-pyodide-kernel", "jupyterlab-widgets"  # scripts; no Python for us
@@ -31,8 +31,8 @@ def write_python(folder: Path, wheels: dict[str, Path], cache: Path) -> list[str
             shutil.copyfile(wheel, folder / wheel.name)
     _kernel_wheels(wheels[KERNEL], folder)
     kit_wheel(folder)
-    # The kernel insists on the name. Without it, IPython completes names from what is there: 4.9 MB
-    # and two seconds less.
+    # The kernel insists on the name, and the package has 4.9 MB. Without it IPython completes names
+    # by looking at what is there.
     empty_wheel(folder, "jedi", "0.20.1")
     lock["packages"] = {one["name"]: one for one in map(locked, sorted(folder.glob("*.whl")))}
     text = json.dumps(lock, indent=1, sort_keys=True)
@@ -63,7 +63,7 @@ def _kernel_wheels(wheel: Path, folder: Path) -> None:
     """Unpack the wheels that lie inside of the kernel's own."""
     with ZipFile(wheel) as packed:
         for name in packed.namelist():
-            before, found, last = name.partition(INSIDE)
+            _, found, last = name.partition(INSIDE)
             if found and last.startswith(OF_KERNEL):
                 (folder / last).write_bytes(packed.read(name))
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kit.core.errors import KitError
-from kit.site.lab_packages import fetch_wheels
-from kit.site.lab_python import FRONT, KERNEL, write_python
+from kit.site.lab.packages import fetch_wheels
+from kit.site.lab.python import FRONT, KERNEL, write_python
 
 LITE = "0.8.6"  # jupyterlite-core: the kernel's own version
 INSTALL = "pip install 'rulewalk[site]'"
@@ -65,7 +65,7 @@ def copy_notebooks(notebooks: Path, folder: Path) -> list[str]:
 
 
 def page_config(packages: list[str]) -> dict[str, object]:
-    """Return what JupyterLite's pages read: where Python is and what it loads; nothing from afar."""
+    """Return what JupyterLite's pages read: where Python is, what it loads; nothing from afar."""
     kernel = {
         "pyodideUrl": f"./{PYTHON}/pyodide.mjs",
         "disablePyPIFallback": True,
