@@ -6,6 +6,7 @@ A wheel of the same files is the same to the byte, whenever it is written.
 from __future__ import annotations
 
 import hashlib
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Mapping
 from importlib.metadata import Distribution, PackageNotFoundError
@@ -19,6 +20,7 @@ from kit.core.errors import KitError
 PACKAGES = ("kit", "widgets")
 # What only a machine with files, processes and sockets can use.
 LEFT_OUT = ("kit/site/", "widgets/pages/", "widgets/server/", "widgets/share/")
+_HIDDEN = re.compile(r"/(?:\.|__pycache__/)")
 
 
 def kit_wheel(folder: Path) -> Path:
@@ -69,7 +71,7 @@ def _files(package: str) -> Iterator[tuple[str, Path]]:
     root = Path(spec.origin).parent
     for path in sorted(root.rglob("*")):
         name = f"{package}/{path.relative_to(root).as_posix()}"
-        if path.is_file() and "__pycache__" not in path.parts and not name.startswith(LEFT_OUT):
+        if path.is_file() and not _HIDDEN.search(name) and not name.startswith(LEFT_OUT):
             yield name, path
 
 
