@@ -90,6 +90,15 @@ def test_the_kernel_is_made_for_the_python_that_it_gets(site: Path) -> None:
         assert len([name for name in names if f"/pypi/{start}" in name]) == 1, start
 
 
+def test_licences_come_along(site: Path, python: Path) -> None:
+    lab = site / "some/site/lab"
+    assert "JupyterLite Contributors" in (lab / "LICENSE").read_text("utf-8")
+    assert (lab / "build/third-party-licenses.json").is_file()
+    for wheel in python.glob("*.whl"):
+        names = " ".join(ZipFile(wheel).namelist()).lower()
+        assert "licen" in names or wheel.name.startswith("jedi-"), wheel.name  # the empty one
+
+
 @pytest.mark.long
 def test_two_builds_are_equal_to_the_byte(site: Path, tmp_path: Path) -> None:
     build_lab(tmp_path, NOTEBOOKS, cache_folder())

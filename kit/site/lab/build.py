@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from importlib.metadata import PackageNotFoundError, entry_points, version
+from importlib.metadata import PackageNotFoundError, distribution, entry_points, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -50,6 +50,7 @@ def build_lab(out: Path, notebooks: Path, cache: Path) -> list[str]:
         _run_lite(work, built)
         shutil.copytree(Path(temporary) / "python", built / PYTHON)
         _add_icons(built)
+        (built / "LICENSE").write_text(_licence(), "utf-8")
         shutil.rmtree(out / "lab", ignore_errors=True)
         shutil.copytree(built, out / "lab")
     return names
@@ -130,6 +131,14 @@ def _add_icons(built: Path) -> None:
     folder.mkdir()
     for name in ICONS:
         shutil.copyfile(built / "notebooks/favicon.ico", folder / f"favicon-{name}.ico")
+
+
+def _licence() -> str:
+    """Return JupyterLite's licence; its parts and each wheel bring their own along."""
+    found = distribution("jupyterlite-core").read_text("licenses/LICENSE")
+    if not found:
+        raise KitError(f"jupyterlite-core has lost its licence: {INSTALL}")
+    return found
 
 
 def _write_json(at: Path, what: object) -> None:
