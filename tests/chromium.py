@@ -13,11 +13,11 @@ NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser"
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """Yield a running browser."""
+def chromium(*more: str) -> Iterator[Browser]:
+    """Yield a running browser; *more* are switches of its command line."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     assert found, "no Chromium: install Debian's package chromium, or set CHROMIUM to its path"
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox", *more])
         yield browser
         browser.close()

@@ -79,21 +79,26 @@ def _python(args: Namespace) -> tuple[EngineFiles, list[str]]:
 
     _say(args, "Python for the browser ...")
     built = build_engine(args.out)
-    return built, [*built.sizes]
+    return built, [*built.sizes, *_below(args.out, "LICENSES")]
 
 
 def _lab(args: Namespace) -> list[str]:
     """Build JupyterLite, if it is wanted, and return its files."""
     if not args.lab:
         return []
-    from kit.site.lab import build_lab
+    from kit.site.lab.build import build_lab
     from kit.site.notebooks import notebooks_folder
     from kit.site.npm import cache_folder
 
     _say(args, "JupyterLite with the notebooks ...")
     build_lab(args.out, notebooks_folder(), cache_folder())
-    files = [one for one in (args.out / "lab").rglob("*") if one.is_file()]
-    return sorted(one.relative_to(args.out).as_posix() for one in files)
+    return _below(args.out, "lab")
+
+
+def _below(out: Path, folder: str) -> list[str]:
+    """Return the files in a folder of the site."""
+    files = [one for one in (out / folder).rglob("*") if one.is_file()]
+    return sorted(one.relative_to(out).as_posix() for one in files)
 
 
 def _quiet(args: Namespace) -> bool:

@@ -30,9 +30,14 @@ def ranges(games: int, size: int) -> Iterator[range]:
     return (range(first, min(first + size, games)) for first in range(0, games, size))
 
 
+def has_processes() -> bool:
+    """Return whether there can be other processes; in a browser (Pyodide) there is one."""
+    return sys.platform != "emscripten"
+
+
 def cores() -> int:
-    """Return how many processes can work at once; one where there are no processes (Pyodide)."""
-    if sys.platform == "emscripten":
+    """Return how many processes can work at once."""
+    if not has_processes():
         return 1
     try:
         return len(os.sched_getaffinity(0))
@@ -72,7 +77,7 @@ def _spread(
         yield from on_executor(executor, work, batches, AHEAD * cluster_width(executor))
         return
     count = _checked(cores() if workers is None else workers)
-    if count == 1 or here:
+    if count == 1 or here or not has_processes():
         yield from in_line(work, batches)
         return
     with process_pool(count) as pool:

@@ -28,5 +28,6 @@ def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]
         return
     from tqdm import tqdm  # only where a bar is drawn
 
+    tqdm.monitor_interval = 0  # its watch over slow bars is a thread, which a browser has not
     with tqdm(total=total, desc=what, unit=" games", leave=False) as bar:
         yield bar

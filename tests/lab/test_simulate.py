@@ -31,6 +31,13 @@ def test_one_core_and_two_come_to_the_same(slug: str) -> None:
     assert one.games == 45
 
 
+def test_where_there_are_no_processes_any_number_of_workers_works_in_line(monkeypatch) -> None:
+    alone = simulate("wild_side", players=2, games=30, workers=1, progress=False)
+    monkeypatch.setattr(sys, "platform", "emscripten")  # as in a browser
+    monkeypatch.setattr("kit.lab.batches.ProcessPoolExecutor", None)
+    assert str(simulate("wild_side", players=2, games=30, workers=4)) == str(alone)
+
+
 def test_another_seed_is_another_simulation() -> None:
     one, two = (simulate("witless_wizards", games=20, seed=n, progress=False) for n in (1, 2))
     assert one.tally != two.tally

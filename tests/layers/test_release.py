@@ -99,3 +99,21 @@ def test_the_workflow_publishes_what_was_tested_and_only_then() -> None:
     assert "RULEWALK_TAG" in text
     assert "RULEWALK_WHEEL" in text
     assert "secrets." not in text, "trusted publishing needs none"
+
+
+def test_the_site_is_published_as_it_was_tested_with_no_more_rights_than_that_takes() -> None:
+    text = (ROOT / ".github/workflows/site.yml").read_text("utf-8")
+    flow = parse_yaml(text, "site.yml")
+    jobs = flow["jobs"]
+    assert flow["on"] == {"push": {"tags": ["v[0-9]+.[0-9]+.[0-9]+"]}}
+    assert flow["permissions"] == {"contents": "read"}
+    assert "permissions" not in jobs["build"]
+    assert jobs["publish"]["needs"] == "build"
+    assert jobs["publish"]["permissions"] == {"pages": "write", "id-token": "write"}
+    steps = [step.get("run", step.get("uses")) for step in jobs["build"]["steps"]]
+    order = ("test_release", "tests/site", "rulewalk site", "upload-pages-artifact")
+    places = [next(at for at, step in enumerate(steps) if word in step) for word in order]
+    assert places == sorted(places), "tested, built and handed over in this order"
+    used = re.findall(r"uses: (\S+)", text)
+    assert [name for name in used if not re.fullmatch(r"actions/[a-z-]+@v\d+", name)] == []
+    assert "secrets." not in text

@@ -31,6 +31,12 @@ from widgets.server import page_folder
 print(kit.__file__, widgets.__file__, page_folder(), sep="\\n")
 """
 
+PACK = """\
+import pathlib, sys
+from kit.site.lab.wheels import kit_wheel
+print(kit_wheel(pathlib.Path(sys.argv[1])))
+"""
+
 pytestmark = pytest.mark.server
 
 
@@ -124,6 +130,21 @@ def test_the_installed_wheel_uses_its_own_files(installed: Path, tmp_path: Path)
         assert Path(place).is_relative_to(installed.parent), place
     assert said("rulewalk", "--version") == f"rulewalk {__version__}\n"
     assert said("rulewalk", "games").count(" clauses)") == len(GAMES)
+
+
+def test_the_installed_wheel_packs_itself_for_a_browser_as_the_checkout_does(
+    installed: Path, tmp_path: Path
+) -> None:
+    packed = []
+    for python, home in ((installed / "python", tmp_path), (Path(sys.executable), ROOT)):
+        folder = tmp_path / f"packed-{len(packed)}"
+        folder.mkdir()
+        run = [python, "-c", PACK, folder]
+        done = subprocess.run(
+            run, cwd=home, check=True, env=environment(), capture_output=True, text=True
+        )
+        packed.append(Path(done.stdout.strip()))
+    assert packed[0].read_bytes() == packed[1].read_bytes()
 
 
 def test_the_installed_wheel_serves_the_gallery_and_a_lesson(installed, tmp_path: Path) -> None:

@@ -54,8 +54,20 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     }
   }
 
-  // In JupyterLab the notebook's own page is the one that Voilà serves beside it.
+  // In JupyterLite every notebook has the same address, and which one is open only its app knows.
+  // *root* is the folder that JupyterLite lies in; null anywhere else.
+  function lite() {
+    const root = document.querySelector("[data-jupyter-lite-root]")?.dataset.jupyterLiteRoot;
+    const app = window.jupyterapp;
+    const path = app?.shell.currentWidget?.context?.path ?? "";
+    return root ? { app, path, root: new URL(`${root}/`, location.href) } : null;
+  }
+
+  // In JupyterLab the notebook's own page is the one that Voilà serves beside it, in JupyterLite
+  // the one of the site around it.
   function page() {
+    const inside = lite();
+    if (inside) return new URL(`../${inside.path.replace(/\.ipynb$/, ".html")}`, inside.root);
     const at = location.pathname.match(/^(.*?\/)lab\/(?:workspaces\/[^/]+\/)?tree\/(.+)$/);
     const path = inLab() && at ? `${at[1]}voila/render/${at[2]}` : location.pathname;
     return new URL(location.origin + path);
@@ -131,7 +143,18 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     if (to.getAttribute("href").startsWith("#") || origin !== location.origin) return;
     if (!pathname.endsWith(".ipynb")) return;
     event.preventDefault();
-    open(to.href, "_blank", "noopener");
+    const inside = lite();
+    if (inside) openInLite(inside, to.getAttribute("href"));
+    else open(to.href, "_blank", "noopener");
+  }
+
+  // A link says where a notebook lies as seen from this one. JupyterLite's lab opens it beside this
+  // one; where one notebook is all that a page shows, it is a tab of the browser.
+  function openInLite({ app, path, root }, href) {
+    const { pathname } = new URL(href, new URL(path, location.origin));
+    const to = decodeURIComponent(pathname).slice(1);
+    if (document.body.dataset.notebook === "lab") app.commands.execute("docmanager:open", { path: to });
+    else open(new URL(`notebooks/index.html?path=${encodeURIComponent(to)}`, root), "_blank", "noopener");
   }
 
   recall();

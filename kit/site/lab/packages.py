@@ -1,0 +1,106 @@
+"""What the lab brings along from PyPI: wheels for Python in a browser, pinned by version and hash.
+
+``python -m kit.site.lab.packages`` writes the hashes of ``packages.txt`` anew, after a version
+in it has been changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from kit.core.errors import KitError
+
+PINS = Path(__file__).with_name("packages.txt")
+# Pyodide 314 is CPython 3.14; what is compiled for it has this platform (PEP 783).
+PLATFORM = (
+    "--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "--implementation=cp",
+    "--abi=cp314", "--abi=abi3", "--abi=none", "--only-binary=:all:",
+)  # fmt: skip
+
+
+class Pin(NamedTuple):
+    """One package: its name on PyPI, its version and the hash of its wheel."""
+
+    name: str
+    version: str
+    sha256: str
+
+    @classmethod
+    def read(cls, line: str) -> Pin:
+        """Return what a line says.
+
+        >>> Pin.read("tqdm==4.70.1 --hash=sha256:80e9")
+        Pin(name='tqdm', version='4.70.1', sha256='80e9')
+        """
+        what, _, sha256 = line.partition(" --hash=sha256:")
+        name, _, version = what.partition("==")
+        return cls(name, version.strip(), sha256.strip())
+
+    def __str__(self) -> str:
+        return f"{self.name}=={self.version} --hash=sha256:{self.sha256}"
+
+
+def pins() -> tuple[Pin, ...]:
+    """Return every package that the lab brings along."""
+    lines = PINS.read_text("utf-8").splitlines()
+    return tuple(Pin.read(line) for line in lines if line and not line.startswith("#"))
+
+
+def fetch_wheels(cache: Path) -> dict[str, Path]:
+    """Return the wheel of each package by the package's name; what *cache* lacks is downloaded."""
+    folder = cache / "lab" / sha256_of(PINS)[:16]
+    if not (found := _checked(folder)):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        pip_download(folder, "--require-hashes", "--requirement", str(PINS))
+        found = _checked(folder)
+    if not found:
+        raise KitError(f"the wheels in {folder} are not those that {PINS.name} names")
+    return found
+
+
+def pip_download(folder: Path, *what: str) -> None:
+    """Let pip put wheels for Python in a browser into a folder; it checks the hashes it is told."""
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    command = [*pip, "--no-deps", *PLATFORM, "--dest", str(folder), *what]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
+    if done.returncode:
+        lines = done.stderr.strip().splitlines() or ["pip said nothing"]
+        raise KitError(f"the lab's packages could not be downloaded: {lines[-1]}")
+
+
+def sha256_of(path: Path) -> str:
+    """Return the hash of a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _checked(folder: Path) -> dict[str, Path]:
+    """Return the wheels of a folder by their packages' names; nothing unless all are right."""
+    there = {sha256_of(path): path for path in folder.glob("*.whl")}
+    wanted = pins()
+    if there.keys() != {pin.sha256 for pin in wanted}:
+        return {}
+    return {pin.name: there[pin.sha256] for pin in wanted}
+
+
+def hashed(lines: Iterable[str]) -> list[str]:
+    """Return the lines of the pins with the hashes of the wheels that PyPI has now."""
+    return [line if line.startswith("#") or not line else _hashed(line) for line in lines]
+
+
+def _hashed(line: str) -> str:
+    pin = Pin.read(line)
+    with TemporaryDirectory() as folder:
+        pip_download(Path(folder), f"{pin.name}=={pin.version}")
+        return str(pin._replace(sha256=sha256_of(next(Path(folder).glob("*.whl")))))
+
+
+if __name__ == "__main__":
+    PINS.write_text("\n".join(hashed(PINS.read_text("utf-8").splitlines())) + "\n", "utf-8")

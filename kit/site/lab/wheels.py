@@ -1,0 +1,102 @@
+"""Wheels that are written here: the kit as it is installed or checked out, and an empty one.
+
+A wheel of the same files is the same to the byte, whenever it is written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Mapping
+from importlib.metadata import Distribution, PackageNotFoundError
+from importlib.util import find_spec
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from kit import __version__
+from kit.core.errors import KitError
+
+PACKAGES = ("kit", "widgets")
+# What only a machine with files, processes and sockets can use.
+LEFT_OUT = ("kit/site/", "widgets/pages/", "widgets/server/", "widgets/share/")
+_HIDDEN = re.compile(r"/(?:\.|__pycache__/)")
+
+
+def kit_wheel(folder: Path) -> Path:
+    """Write the kit's own wheel for a browser into a folder."""
+    return write_wheel(folder, "rulewalk", __version__, {**kit_files(), **_licences()})
+
+
+def kit_files() -> dict[str, bytes]:
+    """Return the kit's own files, from a checkout or as installed, by their names in a wheel."""
+    return {name: path.read_bytes() for package in PACKAGES for name, path in _files(package)}
+
+
+def empty_wheel(folder: Path, name: str, version: str) -> Path:
+    """Write a wheel with nothing in it: its name is taken, and an import of it fails."""
+    return write_wheel(folder, name, version, {})
+
+
+def write_wheel(folder: Path, name: str, version: str, files: Mapping[str, bytes]) -> Path:
+    """Write a pure wheel; a file whose name begins with ``licenses/`` is one of its licences."""
+    stem = f"{name.replace('-', '_')}-{version}"
+    info = f"{stem}.dist-info"
+    held = {_place(info, key): value for key, value in files.items()}
+    held[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
+    held[f"{info}/WHEEL"] = (
+        b"Wheel-Version: 1.0\nGenerator: rulewalk\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    )
+    held[f"{info}/RECORD"] = _record(held, f"{info}/RECORD").encode()
+    at = folder / f"{stem}-py3-none-any.whl"
+    write_zip(at, held)
+    return at
+
+
+def write_zip(at: Path, files: Mapping[str, bytes]) -> None:
+    """Write a zip file in which nothing tells when it was written, or by whom."""
+    with ZipFile(at, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+        for name in sorted(files):
+            entry = ZipInfo(name)  # of 1980
+            entry.compress_type, entry.create_system = ZIP_DEFLATED, 3
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, files[name])
+
+
+def _files(package: str) -> Iterator[tuple[str, Path]]:
+    """Return the files of one of our packages; it is found, and not imported."""
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    root = Path(spec.origin).parent
+    for path in sorted(root.rglob("*")):
+        name = f"{package}/{path.relative_to(root).as_posix()}"
+        if path.is_file() and not _HIDDEN.search(name) and not name.startswith(LEFT_OUT):
+            yield name, path
+
+
+def _licences() -> dict[str, bytes]:
+    """Return the licence files of the kit, wherever it was installed from."""
+    try:
+        files = Distribution.from_name("rulewalk").files or []
+    except PackageNotFoundError:
+        raise KitError("the lab needs rulewalk to be installed: pip install -e .") from None
+    return {
+        f"licenses/{path.name}": Path(str(path.locate())).read_bytes()
+        for path in files
+        if path.parent.name == "licenses" and "rulewalk" in path.parts[0]
+    }
+
+
+def _place(info: str, name: str) -> str:
+    return f"{info}/{name}" if name.startswith("licenses/") else name
+
+
+def _record(files: Mapping[str, bytes], own: str) -> str:
+    """Return the list of a wheel's files with their hashes, as the format of wheels has it."""
+    lines = [f"{name},sha256={_digest(files[name])},{len(files[name])}" for name in sorted(files)]
+    return "\n".join([*lines, f"{own},,", ""])
+
+
+def _digest(data: bytes) -> str:
+    return urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
