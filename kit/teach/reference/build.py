@@ -31,9 +31,9 @@ from kit.teach.reference.stems import ENDINGS, MEANINGS, ODD, SKIP, meanings_in,
 # What a word is worth, by where it stands.
 TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 16, 12, 2, 5, 8, 4, 1
 # A word of this weight counts half of what it can count at most, in an entry of usual length.
-ENOUGH = 3
+ENOUGH = 6
 WORD_MOST, MEANING_MOST = 8, 5.6  # how much a word and a meaning count, times how rare they are
-KIND_RARE = 12  # how much the kind of a question counts, where a word in half of the rules has 13
+KIND_RARE = 6  # how much the kind of a question counts, whose words count too
 # The kinds and titles that answer a question of some kind without using its words.
 _ANSWERS = {
     "?many": r"\b[0-9]+\b|how many",

@@ -100,7 +100,5 @@ def stem(word: str) -> str:
 
 # Each line of meanings as stems; the first line that has some stems says what they mean.
 MEANINGS = [list(dict.fromkeys(" ".join(stems_of(said)) for said in line)) for line in MEANT]
-IDIOMS = {
-    said: f"~{at}" for at, line in reversed(list(enumerate(MEANINGS))) for said in line
-}
+IDIOMS = {said: f"~{at}" for at, line in reversed(list(enumerate(MEANINGS))) for said in line}
 SPAN = max(said.count(" ") + 1 for said in IDIOMS)
