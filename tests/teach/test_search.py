@@ -8,19 +8,31 @@ from kit import GAMES, game
 from kit.core.errors import Unreadable
 from kit.teach.reference.build import search_index
 from kit.teach.reference.glossary import glossary, read_glossary
-from tests.teach.questions import HELD_OUT, LATER, LATEST, QUESTIONS, Questions
+from kit.teach.reference.meanings import MEANT
+from kit.teach.reference.stems import MEANINGS, meanings_in, stem, stems_of
+from tests.teach.questions import HELD_OUT, LAST, LATER, LATEST, NEWEST, QUESTIONS, Questions
 
 # The aim: of 35 questions 34 are among the first three, and 28 the first. It is reached where the
-# search was tuned and by the first questions held out. The later ones are short of it in the first
-# place, and the latest, which go round the words of the rules, in both.
+# search was tuned, by the first questions held out and by the later ones. The latest, which go
+# round the words of the rules, are short of it. The newest and the last were written by whoever
+# then gave the rules more ways to be asked for, so they flatter the search.
 AIM = (34 / 35, 28 / 35)
 REACHED = {
     "tuned on": AIM,
-    "held out": (49 / 50, 44 / 50),
-    "later": (34 / 35, 26 / 35),
-    "latest": (26 / 35, 17 / 35),
+    "held out": (50 / 50, 46 / 50),
+    "later": (34 / 35, 30 / 35),
+    "latest": (29 / 35, 25 / 35),
+    "newest": (33 / 35, 29 / 35),
+    "last": (34 / 35, 31 / 35),
 }
-SETS = {"tuned on": QUESTIONS, "held out": HELD_OUT, "later": LATER, "latest": LATEST}
+SETS = {
+    "tuned on": QUESTIONS,
+    "held out": HELD_OUT,
+    "later": LATER,
+    "latest": LATEST,
+    "newest": NEWEST,
+    "last": LAST,
+}
 
 
 def places(questions: Questions) -> list[int]:
@@ -49,6 +61,31 @@ def test_every_game_has_questions_enough_and_none_is_in_two_sets() -> None:
         assert len({asked for table in tables for asked in table}) == sum(map(len, tables))
         named = [right for table in tables for right in table.values()]
         assert all(rule in game(slug).rulebook for right in named for rule in right.split())
+
+
+def test_a_turn_of_phrase_is_more_than_a_word_and_means_its_line() -> None:
+    for at, line in enumerate(MEANT):
+        assert len(line) == len(set(line)) >= 2, line
+        for said in line:
+            assert (len(stems_of(said)) > 1) == (" " in said), said
+            assert said.count(" ") == 0 or meanings_in(stems_of(said)), said
+            assert " ".join(stems_of(said)) in MEANINGS[at], said
+
+
+def test_the_forms_of_a_word_have_one_stem() -> None:
+    for forms in (
+        "mouse mice", "take takes taking took taken", "choose chose chosen choosing",
+        "early earlier", "cancel cancels cancelled", "die dies died dying", "lose loser lost",
+        "heal heals healing healed", "tell tells told", "fall fell fallen",
+    ):  # fmt: skip
+        assert len({stem(word) for word in forms.split()}) == 1, forms
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_was_asked_by_one_turn_of_phrase_is_found_by_another(slug: str) -> None:
+    one, other = "who goes first", "who begins"  # every game has a rule for that
+    assert set(meanings_in(stems_of(one))) & set(meanings_in(stems_of(other)))
+    assert set(search_index(slug).rules(one)) & set(search_index(slug).rules(other))
 
 
 @pytest.mark.parametrize("slug", GAMES)

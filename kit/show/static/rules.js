@@ -15,16 +15,39 @@ function stem(word) {
       break;
     }
   }
+  if (word.endsWith("i")) word = `${word.slice(0, -1)}y`;
   const last = word.at(-1);
-  if (word.length > 3 && last === word.at(-2) && !"aeiouls".includes(last)) word = word.slice(0, -1);
-  return word.length > 4 && word.endsWith("e") ? word.slice(0, -1) : word;
+  if (word.length > 3 && last === word.at(-2) && !"aeious".includes(last)) word = word.slice(0, -1);
+  return word.length > 3 && word.endsWith("e") ? word.slice(0, -1) : word;
 }
+
+// What stems side by side mean: the number of the first line that has them.
+const IDIOMS = new Map();
+INDEX.meanings.forEach((line, at) =>
+  line.forEach((said) => { if (!IDIOMS.has(said)) IDIOMS.set(said, `~${at}`); }));
+const SPAN = Math.max(...[...IDIOMS.keys()].map((said) => said.split(" ").length));
+// For each single word the known ones that mean the same.
+const SAME = new Map();
+for (const line of INDEX.meanings) {
+  const words = line.filter((said) => !said.includes(" "));
+  for (const word of words)
+    SAME.set(word, [...(SAME.get(word) || []), ...words.filter((o) => o !== word && has(WORDS, o))]);
+}
+
+function meaningsIn(stems) {
+  const found = [];
+  for (let size = 1; size <= SPAN; size++)
+    for (let at = 0; at < stems.length; at++) found.push(IDIOMS.get(stems.slice(at, at + size).join(" ")));
+  return [...new Set(found.filter(Boolean))];
+}
+
+const KINDS_ASKED = Object.entries(INDEX.asks).map(([kind, form]) => [kind, new RegExp(form)]);
 
 function askedFor(question) {
   const plain = question.replace(/['’]s\b|['’]/g, "");
   const words = (plain.match(/[a-z0-9]+/g) || []).filter((word) => !SKIP.has(word)).map(stem);
-  const kinds = Object.keys(INDEX.asks).filter((kind) => new RegExp(INDEX.asks[kind]).test(question));
-  return new Set([...words, ...kinds]);
+  const kinds = KINDS_ASKED.filter(([, form]) => form.test(question)).map(([kind]) => kind);
+  return new Set([...words, ...meaningsIn(words), ...kinds]);
 }
 
 function misspelt(word, other) {
@@ -40,9 +63,9 @@ function misspelt(word, other) {
 // The known words that a word may stand for, and how near each is.
 function matches(word) {
   const found = new Map(has(WORDS, word) ? [[word, NEAR.exact]] : []);
-  if (has(INDEX.asks, word)) return found;
+  if ("?~".includes(word[0])) return found;
   const add = (other, near) => { if (!found.has(other)) found.set(other, near); };
-  for (const other of has(INDEX.same, word) ? INDEX.same[word] : []) add(other, NEAR.alike);
+  for (const other of SAME.get(word) || []) add(other, NEAR.alike);
   if (word.length > 3)
     for (const other in WORDS) if (other.startsWith(word)) add(other, NEAR.begun);
   if (found.size) return found;
@@ -60,7 +83,7 @@ const add = (sums, key, more) => sums.set(key, (sums.get(key) || 0) + more);
 
 // Each phrase with its entry and how rare its words are together.
 const PHRASES = INDEX.phrases.flatMap(([entry, ...heard]) => heard.map((phrase) => {
-  const words = phrase.split(" ");
+  const stems = phrase.split(" "), words = [...stems, ...meaningsIn(stems)];
   return [entry, words.reduce((sum, word) => sum + WORDS[word][0], 0), words];
 }));
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from functools import cache
 from math import log2
 
@@ -26,13 +26,14 @@ from kit.teach.reference.lookup import (
     asked_for,
     kinds_of,
 )
-from kit.teach.reference.stems import ENDINGS, ODD, SAME, SKIP, stem, words_of
+from kit.teach.reference.stems import ENDINGS, MEANINGS, ODD, SKIP, meanings_in, words_of
 
 # What a word is worth, by where it stands.
 TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 16, 12, 2, 5, 8, 4, 1
 # A word of this weight counts half of what it can count at most, in an entry of usual length.
-ENOUGH = 3
-KIND_RARE = 12  # how much the kind of a question counts, where a word in half of the rules has 13
+ENOUGH = 6
+WORD_MOST, MEANING_MOST = 8, 5.6  # how much a word and a meaning count, times how rare they are
+KIND_RARE = 6  # how much the kind of a question counts, whose words count too
 # The kinds and titles that answer a question of some kind without using its words.
 _ANSWERS = {
     "?many": r"\b[0-9]+\b|how many",
@@ -127,19 +128,20 @@ def _data(
     terms: Iterable[Term],
 ) -> SearchData:
     """Return all that a search needs, as JSON can hold it."""
-    for _, heard in phrases:
-        for word in heard:
-            places.setdefault(word, {})
-    words = _postings(entries, places)
+    rows = _by_entry(phrases)
+    for _, *heard in rows:
+        for words in map(str.split, map(str, heard)):
+            for word in (*words, *meanings_in(words)):
+                places.setdefault(word, {})
     return {
         "entries": [list(entry) for entry in entries],
-        "words": words,
-        "phrases": _by_entry(phrases),
-        "same": _same(words),
+        "words": _postings(entries, places),
+        "phrases": rows,
         "asks": ASKS,
         "skip": sorted(SKIP),
         "odd": ODD,
         "endings": ENDINGS,
+        "meanings": MEANINGS,
         "try": [term.name.lower() for term in terms],
     }
 
@@ -148,7 +150,8 @@ def _by_entry(phrases: list[tuple[int, list[str]]]) -> list[list[object]]:
     """Return for each entry its number and its phrases, none of them twice."""
     found: dict[int, list[object]] = {}
     for entry, heard in phrases:
-        row, words = found.setdefault(entry, [entry]), " ".join(heard)
+        row = found.setdefault(entry, [entry])
+        words = " ".join(word for word in heard if word[0] != "~")  # meanings are told from words
         if words and words not in row:
             row.append(words)
     return list(found.values())
@@ -172,19 +175,10 @@ def _postings(entries: list[IndexEntry], places: Places) -> dict[str, list[int]]
 def _rare(word: str, row: dict[int, int], rules: int) -> int:
     """Return how much a word tells: it is rare if few rules have it, whatever the cards say."""
     having = sum(entry < rules for entry in row) or len(row) or 1
-    return KIND_RARE if word in ASKS else round(8 * log2(1 + rules / having))
+    most = MEANING_MOST if word.startswith("~") else WORD_MOST
+    return KIND_RARE if word in ASKS else round(most * log2(1 + rules / having))
 
 
 def _counts(row: dict[int, int], enough: list[float]) -> list[int]:
     pairs = ((entry, int(100 * weight / (weight + enough[entry]))) for entry, weight in row.items())
     return [number for pair in sorted(pairs) for number in pair]
-
-
-def _same(words: Container[str]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for line in SAME:
-        stems = list(dict.fromkeys(stem(word) for word in line))
-        for word in stems:
-            others = [other for other in stems if other != word and other in words]
-            found[word] = list(dict.fromkeys([*found.get(word, []), *others]))
-    return {word: others for word, others in sorted(found.items()) if others}

@@ -6,11 +6,11 @@ Whole numbers only, and everything that decides is in the data, so that the two 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypedDict
 
-from kit.teach.reference.stems import words_of
+from kit.teach.reference.stems import meanings_in, words_of
 
 LONGEST = 200  # letters of a question that are looked at
 FAR = 4  # what is worth less than a quarter of the best is left out
@@ -46,11 +46,11 @@ SearchData = TypedDict(
         "entries": list[list[str]],  # as IndexEntry
         "words": dict[str, list[int]],  # stem -> how rare it is, then each entry and its weight
         "phrases": list[list[object]],  # entry, then the words of each of its phrases
-        "same": dict[str, list[str]],  # stem -> stems of words for the same thing
         "asks": Mapping[str, str],  # kind of question -> the pattern that tells it
         "skip": list[str],  # words that say nothing
         "odd": Mapping[str, str],  # odd form -> its stem
         "endings": Sequence[tuple[str, str, int]],  # ending, what replaces it, letters before it
+        "meanings": list[list[str]],  # stems, side by side, that mean the same
         "try": list[str],  # words to propose where nothing was found
     },
 )
@@ -65,14 +65,16 @@ class SearchIndex:
     def __init__(self, entries: list[IndexEntry], data: SearchData) -> None:
         self.entries, self.data = entries, data
         self.postings = data["words"]
+        self.same = _same(data["meanings"], self.postings)
         self.phrases = [
             self._phrase(int(str(entry)), str(words).split())
             for entry, *heard in data["phrases"]
             for words in heard
         ]
 
-    def _phrase(self, entry: int, words: list[str]) -> tuple[int, int, list[str]]:
+    def _phrase(self, entry: int, heard: list[str]) -> tuple[int, int, list[str]]:
         """Return an entry, how rare the words of its phrase are together, and the words."""
+        words = [*heard, *meanings_in(heard)]
         return entry, sum(self.postings[word][0] for word in words), words
 
     def find(self, question: str) -> list[IndexEntry]:
@@ -160,9 +162,9 @@ class SearchIndex:
     def _matches(self, word: str) -> Near:
         """Return the known words that *word* may stand for, and how near each is."""
         found = {word: EXACT} if word in self.postings else {}
-        if word in ASKS:
+        if word[0] in "?~":
             return found
-        for other in self.data["same"].get(word, ()):
+        for other in self.same.get(word, ()):
             found.setdefault(other, ALIKE)
         if len(word) > 3:
             for other in self.postings:
@@ -180,13 +182,23 @@ class SearchIndex:
         return {other: MISSPELT for other in self.postings if misspelt(word, other)}
 
 
+def _same(meanings: list[list[str]], known: Container[str]) -> dict[str, list[str]]:
+    """Return for each single word the known ones that mean the same."""
+    found: dict[str, list[str]] = {}
+    for line in meanings:
+        words = [said for said in line if " " not in said]
+        for word in words:
+            found.setdefault(word, []).extend(o for o in words if o != word and o in known)
+    return found
+
+
 def asked_for(question: str) -> list[str]:
     """Return the words of a question that count, and what kind of question it is.
 
-    >>> asked_for("how many cards do i get")
-    ['card', 'get', '?many']
-    >>> asked_for("when may i heal")
-    ['heal', '?when', '?may']
+    >>> [word for word in asked_for("how many cards do i get") if word[0] != "~"]
+    ['how', 'many', 'card', 'get', '?many']
+    >>> [word for word in asked_for("when may i heal") if word[0] != "~"]
+    ['when', 'may', 'heal', '?when', '?may']
     """
     return list(dict.fromkeys([*words_of(question), *kinds_of(question)]))
 

@@ -1,4 +1,4 @@
-"""How learners speak: words that say nothing, odd forms, endings, and words for the same thing.
+"""How learners speak: words that say nothing, odd forms, endings, and what phrases mean.
 
 All of it is data, so that the script on the rules page reads a question just as Python does.
 """
@@ -7,29 +7,37 @@ from __future__ import annotations
 
 import re
 
-# Words that every question has and no answer needs.
+from kit.teach.reference.meanings import MEANT
+
+# Words that every question has and no answer needs. The others that are as small stay: who asks
+# for "both", "again" or "after" asks for it, and how rare a word is says how much it counts.
 _SKIP = """
-a about after again all also am an and any are as at be because been but by can could did
-do does doing done else for from had happen happens has have he her here him his how i if
-in into is it its just let lets many may me might mine much must my need not of on once
-only or our out please she should so some still than that the their them then there these
-they this those to too up us was we were what when where which who whose why will with
-would you your yours
+a am an and are be been did do does doing i is it its let lets me mine my of please s should
+that the these this those to was were what will with would
 """
 SKIP = frozenset(_SKIP.split())
 
 # Forms that no ending explains.
 ODD = {
-    "tied": "tie", "won": "win", "lost": "lose", "loss": "lose", "losing": "lose", "drew": "draw",
-    "drawn": "draw", "laid": "lay", "gave": "give", "given": "give", "took": "take",
-    "taken": "take", "held": "hold", "dealt": "deal", "fought": "fight", "chose": "choose",
-    "chosen": "choose", "kept": "keep", "began": "begin", "begun": "begin", "met": "met",
-    "mice": "mouse", "dying": "die", "fewest": "few", "lowest": "low",
-    "lower": "low", "player": "player", "players": "player", "goes": "go", "gone": "go",
-    "went": "go", "shown": "show", "thrown": "throw", "fallen": "fall", "fell": "fall",
-    "less": "less", "colours": "color", "colour": "color", "colors": "color", "armour": "armor",
-    "defence": "defense", "neighbour": "neighbor", "neighbours": "neighbor", "valour": "valor",
-    "no": "without", "zero": "0",
+    "tied": "tie", "won": "win", "lost": "los", "loss": "los", "loser": "los", "losers": "los",
+    "drew": "draw", "drawn": "draw", "laid": "lay", "gave": "giv", "given": "giv", "took": "tak",
+    "taken": "tak", "held": "hold", "dealt": "deal", "fought": "fight", "chose": "choos",
+    "chosen": "choos", "choice": "choos", "kept": "keep", "began": "begin", "begun": "begin",
+    "met": "met", "mice": "mous", "dying": "die", "died": "die", "lying": "lie", "fewest": "few",
+    "fewer": "few", "lowest": "low", "lower": "low", "player": "player", "players": "player",
+    "goes": "go", "gone": "go", "went": "go", "shown": "show", "thrown": "throw", "threw": "throw",
+    "fallen": "fal", "fell": "fal", "less": "less", "better": "better", "saw": "see",
+    "seen": "see", "got": "get", "gotten": "get", "paid": "pay", "spent": "spend", "sent": "send",
+    "found": "find", "thought": "think", "ran": "run", "beaten": "beat", "broke": "break",
+    "broken": "break", "bought": "buy", "brought": "bring", "led": "lead", "told": "tel",
+    "said": "say", "spoke": "speak", "knew": "know", "known": "know", "stole": "steal",
+    "stolen": "steal", "stood": "stand", "sat": "sit", "put": "put", "made": "mak",
+    "came": "com", "hid": "hid", "hidden": "hid", "used": "use", "using": "use", "meant": "mean",
+    "became": "becom", "forgot": "forget", "forgotten": "forget", "wore": "wear", "worn": "wear",
+    "ate": "eat", "owed": "owe", "owing": "owe",
+    "colours": "color", "colour": "color", "colors": "color", "armour": "armor",
+    "defence": "defens", "neighbour": "neighbor", "neighbours": "neighbor", "valour": "valor",
+    "no": "without", "zero": "0", "children": "child", "people": "person", "cant": "cannot",
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
     "seven": "7", "eight": "8", "nine": "9", "ten": "10", "twice": "2", "twenty": "20",
 }  # fmt: skip
@@ -41,86 +49,34 @@ ENDINGS = (
     ("ly", "", 4), ("ss", "ss", 1), ("us", "us", 1), ("s", "", 2),
 )  # fmt: skip
 
-# Each line: words that learners use for the same thing.
-SAME = tuple(
-    line.split()
-    for line in """
-    tie equal same even level identical
-    discard throw trash rid remove
-    win winner beat victory defeat
-    lose fail defeat
-    start begin first open
-    start begin lead
-    end over finish stop
-    get gain receive earn take deal
-    give pass
-    point score worth count
-    strong strength power
-    look see peek show reveal
-    secret hidden unseen face
-    skip pass
-    choose pick select decide
-    gold coin money gp cash
-    swap exchange trade switch
-    shuffle reshuffle mix
-    empty nothing none without
-    rest left remain leftover
-    kid child young
-    big high large biggest best
-    small low few least less
-    rob steal
-    myself yourself oneself himself self
-    cancel stop counter
-    tell talk say announce
-    move go walk
-    limit most maximum max
-    attack fight strike hit
-    player person people somebody someone anybody everybody everyone
-    bad rubbish worse
-    calculate compute work figure add
-    heal regain recover restore
-    buy pay spend cost
-    goal mission objective quest task
-    life health stamina hp
-    treasure loot
-    space square field spot position place
-    armor shield defense protection
-    weapon sword
-    talk speak whisper
-    street straight sequence run
-    joker wild badger
-    opponent rival enemy victim target
-    order before after next
-    look check watch
-    finish out done
-    allowed legal ok permitted
-    damage hit hurt wound
-    pile stack heap
-    take pick grab collect
-    die dead kill eliminate fall knock
-    hold carry wear own keep equip
-    another second more extra additional
-    reward prize bonus pay
-    lay put play place
-    trump gem
-    knight hero
-    gesture hand sign
-    cube concentration
-    total altogether sum
-    """.strip().splitlines()
-)
-
 _WORD = re.compile(r"[a-z0-9]+")
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text as stems, in order, those that say nothing left out.
+    """Return the words of a text as stems, in order, then what its turns of phrase mean.
 
-    >>> words_of("Who wins the Knight's tied fights?")
-    ['win', 'knight', 'tie', 'fight']
+    Words that say nothing are left out, and a meaning has the number of its line.
+
+    >>> words_of("Who wins the Knight's tied fights?")[:5]
+    ['who', 'win', 'knight', 'tie', 'fight']
+    >>> set(meanings_in(words_of("we ran out"))) & set(meanings_in(words_of("all used up")))
+    {'~12'}
     """
+    found = stems_of(text)
+    return [*found, *meanings_in(found)]
+
+
+def stems_of(text: str) -> list[str]:
+    """Return the words of a text as stems, in order, those that say nothing left out."""
     plain = re.sub(r"['’]s\b|['’]", "", text.lower())
     return [stem(word) for word in _WORD.findall(plain) if word not in SKIP]
+
+
+def meanings_in(stems: list[str]) -> list[str]:
+    """Return what the turns of phrase in a row of stems mean, the shortest first."""
+    spans = (stems[at : at + size] for size in range(1, SPAN + 1) for at in range(len(stems)))
+    found = (IDIOMS.get(" ".join(span)) for span in spans)
+    return list(dict.fromkeys(meaning for meaning in found if meaning))
 
 
 def stem(word: str) -> str:
@@ -135,6 +91,14 @@ def stem(word: str) -> str:
         if word.endswith(ending) and len(word) - len(ending) >= least:
             word = word[: -len(ending)] + put
             break
-    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouls":
+    if word.endswith("i"):
+        word = word[:-1] + "y"
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeious":
         word = word[:-1]
-    return word[:-1] if len(word) > 4 and word.endswith("e") else word
+    return word[:-1] if len(word) > 3 and word.endswith("e") else word
+
+
+# Each line of meanings as stems; the first line that has some stems says what they mean.
+MEANINGS = [list(dict.fromkeys(" ".join(stems_of(said)) for said in line)) for line in MEANT]
+IDIOMS = {said: f"~{at}" for at, line in reversed(list(enumerate(MEANINGS))) for said in line}
+SPAN = max(said.count(" ") + 1 for said in IDIOMS)

@@ -65,3 +65,25 @@ LATEST = {
     "do I go on standing on the orange squares when the next round begins": "5.1",
     "both richest players have 27, what now": "4.8",
 }
+
+# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+NEWEST = {
+    "how does somebody actually win this": "4.6",
+    "we are two people with the same pile of money at the end, now what": "4.8",
+    "I got shoved out of the cave, am I out of the game": "5.1 4.5",
+    "can I do the hand sign at myself": "2.4",
+    "my friend and I did the exact same sign at one another": "2.8",
+    "there are no more cards to take from the stack": "1.8",
+    "the guy I hit has already put his hand down, does my magic still do something": "3.7",
+}
+
+# As NEWEST, and scored once, when the work on the search was done.
+LAST = {
+    "how rich is everybody when we begin": "1.1",
+    "what do I get for standing nearest the gold": "4.1",
+    "three of us share the best spot, who gets paid": "4.3",
+    "may I change my mind after I see where the others point": "2.5 2.12",
+    "who goes first when the spells happen": "3.1",
+    "how many cards lie open with six people": "1.5",
+    "when do the cards in the row change": "5.2 5.3",
+}

@@ -72,3 +72,25 @@ LATEST = {
     "nobody has more coins than us but one team is level, who wins": "8.3",
     "which dragon opens the second trick": "3.21",
 }
+
+# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+NEWEST = {
+    "how long does a whole game take, how many times do we do this": "8.1",
+    "I have no card of the colour that was asked for": "3.8",
+    "does the little helper's card help us to take the cards in the middle": "3.14",
+    "what do we receive when we took the trick": "3.16 3.15",
+    "when am I allowed to use the special thing lying in front of me": "5.1",
+    "what if we do not manage what we promised to do": "6.3",
+    "am I allowed to tell my teammate what I hold": "1.12 1.3",
+}
+
+# As NEWEST, and scored once, when the work on the search was done.
+LAST = {
+    "who begins the very first trick": "1.2",
+    "how big is my hand at the start": "1.5",
+    "both sides are equally rich when it is over": "8.3",
+    "what beats everything else": "3.13",
+    "what happens with my leftover cards between rounds": "7.1 7.2",
+    "only the two of us are here, how does that work": "1.7 1.1",
+    "can we keep collecting special things or is there a maximum": "5.7",
+}

@@ -65,3 +65,25 @@ LATEST = {
     "what does it cost me to be left with a twelve": "7.5",
     "after I swallow the pile, do I open the next one": "5.3",
 }
+
+# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+NEWEST = {
+    "what if everything I have is too big": "3.13 5.1 5.2",
+    "how do I get rid of the whole heap in the middle": "4.4 4.1",
+    "may I have a look at the hidden ones in front of me": "2.3",
+    "can I skip": "3.13",
+    "I laid down my final card": "7.1",
+    "do colours have to be the same when I put several down in a row": "3.7 3.6",
+    "how bad is it to be stuck with a badger": "7.6",
+}
+
+# As NEWEST, and scored once, when the work on the search was done.
+LAST = {
+    "how many do I hold at the start": "2.2 2.1",
+    "who is allowed to begin": "2.5",
+    "how many of the same can I throw in at once": "3.2 4.5",
+    "how do you win": "7.8",
+    "does a wild animal go on top of anything": "4.1",
+    "I turned over a hidden card and it was too high": "6.4",
+    "when are we done playing altogether": "7.7",
+}

@@ -69,3 +69,25 @@ LATEST = {
     "we both ended below nothing, who is the champion": "4.2",
     "does the opener get to hit somebody straight away": "3.1",
 }
+
+# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+NEWEST = {
+    "how do I knock somebody out": "3.12",
+    "can I keep both cards I looked at": "2.11",
+    "nobody has a sword, can I still hit": "3.7",
+    "is it possible to heal myself": "3.14",
+    "the stack of cards is used up": "2.3",
+    "why can't I fight in my first go": "3.1",
+    "everybody died at the same moment": "4.2",
+}
+
+# As NEWEST, and scored once, when the work on the search was done.
+LAST = {
+    "how much life do we start with": "1.1",
+    "I don't like what I drew, can I swap it for a different one": "2.5",
+    "my armour is better than his swing, what then": "3.10",
+    "I already wear something there, where does the new one go": "2.14",
+    "which neighbours can I hit when we are four": "3.3",
+    "how do I earn more of the little blocks": "3.18",
+    "can I go above twenty": "3.17",
+}

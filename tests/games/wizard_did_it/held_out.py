@@ -69,3 +69,25 @@ LATEST = {
     "I have a single valor point and lost, do I give it up": "3.11",
     "can I mark a mission as done while we are still laying cards": "6.1",
 }
+
+# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+NEWEST = {
+    "who won if the monster is just as tough as me": "3.6",
+    "can my guy go down to zero bravery": "3.11",
+    "may I dig through the pile to see what lies under": "2.7",
+    "what do I get for arriving at the tower before you": "3.16 6.4",
+    "am I allowed to put two swords on each other": "2.5",
+    "who starts": "1.6",
+    "do I keep going after I beat something": "3.14",
+}
+
+# As NEWEST, and scored once, when the work on the search was done.
+LAST = {
+    "how many tasks does everyone get": "1.3",
+    "when is the first half finished": "2.9",
+    "nothing but extras came up and no beast, do I get something": "3.13",
+    "do birds hurt me": "4.8",
+    "what makes a bear worse": "4.3",
+    "can I mess with the other person's road": "2.1",
+    "a place on my way is empty": "3.2",
+}

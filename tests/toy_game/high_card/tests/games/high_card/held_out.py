@@ -46,3 +46,13 @@ LATEST = {
     "do I have to keep back my best card at first": "2.3",
     "does the game go on until our hands are empty": "3.1 3.5",
 }
+
+# Written out of the rules alone, before the clauses got more ways to be asked for.
+NEWEST = {
+    "how do I know who did best": "3.2 3.3",
+}
+
+# As NEWEST, and scored once, when the work on the search was done.
+LAST = {
+    "nobody is ahead of the other": "3.4",
+}
