@@ -20,3 +20,4 @@ LATER = _of_each("held_out", "LATER")  # written when the search was finished
 LATEST = _of_each("held_out", "LATEST")  # written when the ways to ask had been widened
 NEWEST = _of_each("held_out", "NEWEST")  # written before a rule was given more ways to be asked for
 LAST = _of_each("held_out", "LAST")  # as the newest, and scored when the work was done
+STRANGER = _of_each("held_out", "STRANGER")  # by somebody who knew nothing of this search

@@ -10,12 +10,23 @@ from kit.teach.reference.build import search_index
 from kit.teach.reference.glossary import glossary, read_glossary
 from kit.teach.reference.meanings import MEANT
 from kit.teach.reference.stems import MEANINGS, meanings_in, stem, stems_of
-from tests.teach.questions import HELD_OUT, LAST, LATER, LATEST, NEWEST, QUESTIONS, Questions
+from tests.teach.questions import (
+    HELD_OUT,
+    LAST,
+    LATER,
+    LATEST,
+    NEWEST,
+    QUESTIONS,
+    STRANGER,
+    Questions,
+)
 
 # The aim: of 35 questions 34 are among the first three, and 28 the first. It is reached where the
 # search was tuned, by the first questions held out and by the later ones. The latest, which go
 # round the words of the rules, are short of it. The newest and the last were written by whoever
-# then gave the rules more ways to be asked for, so they flatter the search.
+# then gave the rules more ways to be asked for, so they flatter the search. A stranger, who had read
+# only the printed rules, wrote 35 when all was done: 30 were the first and 34 among the first three;
+# three of hers, word for word in another set, are not kept.
 AIM = (34 / 35, 28 / 35)
 REACHED = {
     "tuned on": AIM,
@@ -24,6 +35,7 @@ REACHED = {
     "latest": (29 / 35, 25 / 35),
     "newest": (33 / 35, 29 / 35),
     "last": (34 / 35, 31 / 35),
+    "stranger": (31 / 32, 27 / 32),
 }
 SETS = {
     "tuned on": QUESTIONS,
@@ -32,6 +44,7 @@ SETS = {
     "latest": LATEST,
     "newest": NEWEST,
     "last": LAST,
+    "stranger": STRANGER,
 }
 
 

@@ -27,6 +27,16 @@ LATER = {
     "how many of one colour may be in the spellbook": "1.6",
 }
 
+# By somebody who had read only the printed rules, and looked up once.
+STRANGER = {
+    "two of us cast the same thing at each other": "2.8",
+    "How much gold does second place get each round?": "4.2",
+    "tied for closest to the treasure": "4.3",
+    "can I target myself": "2.4",
+    "My fireball pushes 5 but they're only 3 from the exit, what happens?": "3.5",
+    "spell deck is empty": "1.8",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "May I point Fireball at myself?": ("no", "2.4"),

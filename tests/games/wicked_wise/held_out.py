@@ -27,6 +27,17 @@ LATER = {
     "how many goals do we draw": "2.1",
 }
 
+# By somebody who had read only the printed rules, and looked up once.
+STRANGER = {
+    "does the mouse have to follow suit too": "3.7",
+    "what happens if we don't make our goal": "6.3",
+    "max treasures": "5.7",
+    "Can I use a treasure after I've already put a card down?": "5.1",
+    "who leads the first trick of round 2": "7.6",
+    "what does the team that lost the trick get": "3.17",
+    "how many cards do mice keep between rounds and can they give some to the dragon": "7.2",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "Can I play a 5 of Roses when Flames were led and I have a 2 of Flames?": ("no", "3.7"),

@@ -27,6 +27,17 @@ LATER = {
     "what do unplayed badgers cost": "7.6",
 }
 
+# By somebody who had read only the printed rules, and looked up once.
+STRANGER = {
+    "points for honey badger left in hand": "7.6",
+    "Can I pass if I don't want to play anything?": "3.13",
+    "do runs have to be the same color": "3.7",
+    "when can I play my face down cards": "6.1",
+    "what happens after I get four of a kind": "4.4 4.8",
+    "played a card that's too high": "5.1",
+    "how many rounds do we play": "7.7",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "Can I put a blue 3 on an orange 8?": ("yes", "3.4"),

@@ -27,6 +27,16 @@ LATER = {
     "what happens to cubes when someone dies": "3.13",
 }
 
+# By somebody who had read only the printed rules, and looked up once.
+STRANGER = {
+    "Who can I attack in a 4 player game?": "3.3",
+    "can I pay two cubes to see a third card": "2.8",
+    "already have a weapon and get another one": "2.14",
+    "how do I heal": "3.14",
+    "does the first player get to fight on turn one": "3.1",
+    "everybody died at the same time who wins": "4.2",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "May I keep both cards?": ("no", "2.11"),

@@ -27,6 +27,16 @@ LATER = {
     "how does surprise work": "5.4",
 }
 
+# By somebody who had read only the printed rules, and looked up once.
+STRANGER = {
+    "what if my knight ties with the monster": "3.6",
+    "Can I put a sword on top of a shield?": "2.5",
+    "can I look through the pile to see what's in it": "2.7",
+    "bear shark bear strength": "4.2",
+    "can you drop to zero valor": "3.11",
+    "how much is the princess worth at the end": "6.4",
+}
+
 # What the engine must answer, and a rule that it must cite; '' where what happens is told.
 TABLE = {
     "Can I put a Force Field on a Sword?": ("no", "2.5"),

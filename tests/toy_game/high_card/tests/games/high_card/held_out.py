@@ -56,3 +56,8 @@ NEWEST = {
 LAST = {
     "nobody is ahead of the other": "3.4",
 }
+
+# By somebody who had read only the printed rules, and looked up once.
+STRANGER = {
+    "how many cards are dealt to everybody": "1.2",
+}
