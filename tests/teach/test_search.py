@@ -24,9 +24,9 @@ from tests.teach.questions import (
 # The aim: of 35 questions 34 are among the first three, and 28 the first. It is reached where the
 # search was tuned, by the first questions held out and by the later ones. The latest, which go
 # round the words of the rules, are short of it. The newest and the last were written by whoever
-# then gave the rules more ways to be asked for, so they flatter the search. A stranger, who had read
-# only the printed rules, wrote 35 when all was done: 30 were the first and 34 among the first three;
-# three of hers, word for word in another set, are not kept.
+# then gave the rules more ways to be asked for, so they flatter the search. A stranger, who had
+# read only the printed rules, wrote 35 when all was done: 30 were first, and 34 among the first
+# three; three of them, word for word in another set, are not kept.
 AIM = (34 / 35, 28 / 35)
 REACHED = {
     "tuned on": AIM,
