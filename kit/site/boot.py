@@ -13,6 +13,7 @@ import sys
 import zipfile
 
 import kit.games
+from kit.core.errors import KitError
 from kit.games import GAMES, game
 from kit.site.messages import PAGES, Messages
 
@@ -47,8 +48,15 @@ def load_all(library: str) -> None:
         found = game(slug)
         found.drawing(), found.quiz(), found.questions()
         for page in PAGES:
-            messages.receive(json.dumps({"kind": "open", "page": page, "game": slug, "query": ""}))
+            _open(page, slug)
     messages.close()
+
+
+def _open(page: str, slug: str) -> None:
+    asked = {"kind": "open", "page": page, "game": slug, "query": ""}
+    said = json.loads(messages.receive(json.dumps(asked)))
+    if said["kind"] != "frame":
+        raise KitError(f"the page {page} of {slug} does not open: {said}")
 
 
 def _modules(archive: str) -> list[str]:

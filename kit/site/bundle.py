@@ -20,7 +20,7 @@ from kit.core.errors import KitError
 from kit.games import GAMES
 from kit.site.engine_files import EngineFiles
 from kit.site.licences import write_licences
-from kit.site.npm import SHA256, cache_folder, pyodide_package, tool
+from kit.site.npm import SHA256, cache_folder, node, pyodide_package
 from kit.site.packing import named, squeezed, unzipped, zip_of
 from kit.site.sources import common_files, game_files
 from kit.site.standard_library import trimmed
@@ -148,7 +148,7 @@ def _memory(package: Path, archives: Files) -> bytes:
 def _run(script: str, *paths: Path) -> None:
     """Run a script of ours in Node; what it says goes into the error, if there is one."""
     with as_file(SCRIPTS.joinpath(script)) as place:
-        command = [tool("node"), str(place), *map(str, paths)]
+        command = [node(), str(place), *map(str, paths)]
         done = subprocess.run(  # noqa: S603 - our own script
             command, capture_output=True, text=True, timeout=PATIENCE, check=False
         )

@@ -15,6 +15,7 @@ from kit.core.errors import KitError
 NAME, VERSION = "pyodide", "314.0.6"
 SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"  # of npm's .tgz
 NEEDS = "the site is built with Node 20 or later and npm (Debian: apt install nodejs npm)"
+OLDEST = 20  # the first version of Node that will do
 PATIENCE = 300  # seconds that a download may take
 
 
@@ -37,6 +38,15 @@ def tool(name: str) -> str:
     found = shutil.which(name)
     if not found:
         raise KitError(f"{name} was not found: {NEEDS}")
+    return found
+
+
+def node() -> str:
+    """Return the path of Node, if it is new enough."""
+    found = tool("node")
+    said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603 - Node itself
+    if int("0" + said.strip().removeprefix("v").partition(".")[0]) < OLDEST:
+        raise KitError(f"Node {said.strip() or 'of unknown version'} is too old: {NEEDS}")
     return found
 
 

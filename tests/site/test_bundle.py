@@ -53,9 +53,9 @@ def test_a_first_visit_is_small_enough(site) -> None:
 
 def test_no_path_of_this_machine_is_in_it(site) -> None:
     paths = (npm.cache_folder(), Path(__file__).parents[2], Path(tempfile.gettempdir()) / "tmp")
-    for file in (site.folder / "engine").iterdir():
-        data = file.read_bytes()
-        plain = gzip.decompress(data) if file.suffix == ".gz" else data
+    made = (site.folder / "engine").glob("[!p]*.gz")  # Pyodide's own begin with p
+    for file in [*made, *(site.folder / "engine").glob("python-*.zip.gz")]:
+        plain = gzip.decompress(file.read_bytes())
         for path in paths:
             found = plain.find(str(path).encode())
             assert found < 0, (file.name, plain[found - 40 : found + 80])
@@ -93,6 +93,15 @@ def test_without_npm_there_is_one_sentence(tmp_path, monkeypatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(KitError, match="npm was not found: the site is built with Node 20"):
         npm.pyodide_package(tmp_path / "cache")
+
+
+def test_an_old_node_is_one_sentence(tmp_path, monkeypatch) -> None:
+    old = tmp_path / "node"
+    old.write_text("#!/bin/sh\necho v18.19.0\n")
+    old.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(KitError, match=r"Node v18.19.0 is too old: the site is built with Node 20"):
+        npm.node()
 
 
 def test_another_package_than_the_pinned_one_is_refused(tmp_path, monkeypatch) -> None:
