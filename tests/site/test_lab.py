@@ -153,6 +153,23 @@ def run_all(page, address: str, notebook: str) -> None:
     assert page.evaluate(ERRORS) == []
 
 
+def opened_by(page, link: str) -> str:
+    """Return the path of the notebook that a link opens, in a page of its own."""
+    with page.context.expect_page() as opened:
+        page.click(link)
+    opened.value.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
+    return opened.value.url.partition("notebooks/index.html?path=")[2]
+
+
+@pytest.mark.long
+def test_the_gallery_opens_notebooks(page, address: str) -> None:
+    run_all(page, address, "index.ipynb")
+    page.wait_for_selector(".jp-OutputArea .rw-gallery", timeout=60_000)
+    for words, path in (("Start:", "wild_side%2Flearn.ipynb"), ("Quiz", "quiz.ipynb")):
+        assert opened_by(page, f".rw-entry[data-game=wild_side] a:has-text('{words}')") == path
+    assert opened_by(page, ".rw-places-to-go a:has-text('Quiz')") == "quiz.ipynb"
+
+
 @pytest.mark.long
 def test_a_lesson_is_walked_and_its_python_runs(page, address: str) -> None:
     run_all(page, address, "wild_side/learn.ipynb")
@@ -163,10 +180,7 @@ def test_a_lesson_is_walked_and_its_python_runs(page, address: str) -> None:
     assert page.locator(".rw-out .rw-table").count() >= 2
     link = page.evaluate("rulewalkLook.link(document.querySelector('.rw-top'))")
     assert link == f"{address}wild_side/learn.html?lesson=01-first-round&step=2"
-    with page.context.expect_page() as opened:
-        page.click(".rw-top .rw-places-to-go a[href='rules.ipynb']")
-    opened.value.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
-    assert opened.value.url.endswith("notebooks/index.html?path=wild_side%2Frules.ipynb")
+    assert opened_by(page, ".rw-places-to-go a:has-text('Rules')") == "wild_side%2Frules.ipynb"
 
 
 @pytest.mark.long

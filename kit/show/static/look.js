@@ -143,18 +143,26 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     if (to.getAttribute("href").startsWith("#") || origin !== location.origin) return;
     if (!pathname.endsWith(".ipynb")) return;
     event.preventDefault();
-    const inside = lite();
-    if (inside) openInLite(inside, to.getAttribute("href"));
-    else open(to.href, "_blank", "noopener");
+    open(to.href, "_blank", "noopener");
   }
 
-  // A link says where a notebook lies as seen from this one. JupyterLite's lab opens it beside this
-  // one; where one notebook is all that a page shows, it is a tab of the browser.
-  function openInLite({ app, path, root }, href) {
-    const { pathname } = new URL(href, new URL(path, location.origin));
-    const to = decodeURIComponent(pathname).slice(1);
-    if (document.body.dataset.notebook === "lab") app.commands.execute("docmanager:open", { path: to });
-    else open(new URL(`notebooks/index.html?path=${encodeURIComponent(to)}`, root), "_blank", "noopener");
+  // A link says where a notebook lies as seen from this one; in what a cell has put out, JupyterLite
+  // has made it an address below files/, with the query as part of the name. So it is taken before
+  // JupyterLite sees it. The lab opens a notebook beside this one; where a page shows one notebook,
+  // it is a tab of the browser.
+  function openInLite(event) {
+    const inside = lite();
+    const link = inside && event.target.closest?.(".jp-OutputArea :is(.rw, .rw-host) a[href]");
+    if (!link || link.getAttribute("href").startsWith("#")) return;
+    const files = new URL("files/", inside.root);
+    const at = new URL(link.getAttribute("href"), new URL(inside.path, files));
+    const path = decodeURIComponent(at.pathname.slice(files.pathname.length)).replace(/\?.*/, "");
+    if (at.origin !== location.origin || !path.endsWith(".ipynb")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const page = new URL(`notebooks/index.html?path=${encodeURIComponent(path)}`, inside.root);
+    if (document.body.dataset.notebook !== "lab") open(page, "_blank", "noopener");
+    else inside.app.commands.execute("docmanager:open", { path });
   }
 
   recall();
@@ -165,6 +173,7 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     recall();
     paint();
   });
+  document.addEventListener("click", openInLite, true);
   document.addEventListener("click", (event) => {
     fold(event.target);
     const button = event.target.closest?.(".rw-top [data-look]");
