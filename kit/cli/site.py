@@ -44,7 +44,7 @@ def site_arguments(sub: ArgumentParser) -> None:
 
 def site_command(args: Namespace) -> int:
     """Build a site, and say how large it is and how to look at it."""
-    from kit.site.build import Plan, build_site
+    from kit.site.build import SitePlan, build_site
     from kit.site.files import take_folder
 
     take_folder(args.out)
@@ -52,7 +52,7 @@ def site_command(args: Namespace) -> int:
     there = [*there, *_lab(args)]
     lessons = _lessons(args)
     with tqdm(total=len(lessons), unit=" lessons", disable=_quiet(args), leave=False) as bar:
-        plan = Plan(python, (), there, lessons, args.workers)
+        plan = SitePlan(python, (), there, lessons, args.workers)
         built = build_site(args.out, plan, lambda: bar.update() and None)
     if args.json:
         put_json({"folder": str(args.out), "files": built.files, "bytes": built.size})

@@ -35,7 +35,7 @@ class Built(NamedTuple):
     size: int
 
 
-class Plan(NamedTuple):
+class SitePlan(NamedTuple):
     """What a site is to have: Python, further files, what lies there already, which lessons."""
 
     python: EngineFiles = EngineFiles()
@@ -45,7 +45,7 @@ class Plan(NamedTuple):
     workers: int = 1
 
 
-def build_site(out: Path, plan: Plan, tick: Callable[[], None] = lambda: None) -> Built:
+def build_site(out: Path, plan: SitePlan, tick: Callable[[], None] = lambda: None) -> Built:
     """Write a site to a folder; *tick* is called after each lesson.
 
     :raises KitError: if the folder has other things in it.
@@ -74,7 +74,7 @@ def every_lesson() -> list[tuple[str, Heading]]:
     return [(slug, lesson) for slug in GAMES for lesson in headings(slug)]
 
 
-def _drawn(plan: Plan) -> Iterator[list[SiteFile]]:
+def _drawn(plan: SitePlan) -> Iterator[list[SiteFile]]:
     draw = partial(_lesson, plan.python)
     if plan.workers < 2:
         yield from map(draw, plan.lessons)

@@ -35,7 +35,7 @@ def test_the_coach_shows_each_move_with_a_bar(play) -> None:
     out = play("coach", "quit", argv=WIZARD)
     rows = [line for line in out.splitlines() if "% to " in line]
     assert len(rows) == 12, "the best dozen of them"
-    assert "The coach imagined " in out
+    assert "The coach imagined " in " ".join(out.split())  # wherever the line ends
 
 
 def test_the_coach_is_silent_until_it_is_asked(play) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kit.files.index import headings
 from kit.games import GAMES
-from kit.site.build import Plan, build_site, every_lesson
+from kit.site.build import SitePlan, build_site, every_lesson
 from kit.site.bundle import build_engine
 from kit.site.files import take_folder
 
@@ -68,5 +68,5 @@ def build_small(out: Path) -> Path:
     engine = build_engine(site)
     few = {(slug, lesson.key) for slug in GAMES for lesson in headings(slug)[:LESSONS]}
     lessons = [one for one in every_lesson() if (one[0], one[1].key) in few]
-    build_site(site, Plan(engine, (), [*engine.sizes], lessons))
+    build_site(site, SitePlan(engine, (), [*engine.sizes], lessons))
     return out

@@ -18,7 +18,7 @@ from kit.core.errors import KitError
 from kit.files.index import headings
 from kit.games import GAMES
 from kit.show.skin import theme_script
-from kit.site.build import Plan, build_site, every_lesson
+from kit.site.build import SitePlan, build_site, every_lesson
 from kit.site.document import POLICY
 from kit.site.engine_files import EngineFiles
 from kit.site.files import LIST, SiteFile
@@ -28,11 +28,11 @@ FEW = {(slug, headings(slug)[at].key) for slug in ("wild_side", "wizard_did_it")
 PYTHON = EngineFiles("engine/worker.mjs", {"engine/memory.bin.gz": 6_000_000})
 
 
-def plan() -> Plan:
+def plan() -> SitePlan:
     """Return a site with few lessons, and a worker that is a file like any other."""
     worker = SiteFile("engine/worker.mjs", b"// nothing\n")
     lessons = [one for one in every_lesson() if (one[0], one[1].key) in FEW]
-    return Plan(PYTHON, [worker], lessons)
+    return SitePlan(PYTHON, [worker], lessons=lessons)
 
 
 @pytest.fixture(scope="module")
@@ -132,13 +132,13 @@ def test_a_site_is_built_the_same_twice(site: Path, tmp_path: Path) -> None:
 def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("mine")
     with pytest.raises(KitError, match="other files"):
-        build_site(tmp_path, Plan())
+        build_site(tmp_path, SitePlan())
     assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]
 
 
 def test_what_only_an_older_site_had_is_removed(tmp_path: Path) -> None:
-    build_site(tmp_path, Plan(more=[SiteFile("engine/old.bin", b"x")]))
-    build_site(tmp_path, Plan())
+    build_site(tmp_path, SitePlan(more=[SiteFile("engine/old.bin", b"x")]))
+    build_site(tmp_path, SitePlan())
     assert not (tmp_path / "engine/old.bin").exists()
     assert (tmp_path / "index.html").is_file()
 
