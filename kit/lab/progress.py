@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
@@ -28,5 +29,7 @@ def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]
         return
     from tqdm import tqdm  # only where a bar is drawn
 
+    if sys.platform == "emscripten":  # a browser's Python has no thread to watch the bar
+        tqdm.monitor_interval = 0
     with tqdm(total=total, desc=what, unit=" games", leave=False) as bar:
         yield bar

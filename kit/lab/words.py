@@ -8,7 +8,9 @@ from kit.core.kinds import plural
 from kit.play.intervals import Interval
 
 if TYPE_CHECKING:
-    from kit.lab.compare import Compared, Difference, Reading
+    from kit.lab.comparison import Compared
+    from kit.lab.figures import SwitchFigures
+    from kit.lab.readings import Difference, Reading
     from kit.lab.results import Results
 
 TOP = 8  # so many clauses and cards a summary names
@@ -117,12 +119,40 @@ def difference_text(of: Difference) -> str:
 
 
 def reading_sentence(reading: Reading) -> str:
-    """Return in a sentence what a reading changes, only what is settled."""
+    """Return in a sentence or two what a reading changes, and what so many games leave open."""
+    unclear = [_could_be(d) for d in reading.differences if d.verdict == "open"]
+    still = f" Still open: {', '.join(unclear)}." if unclear else ""
+    return sure_sentence(reading) + still
+
+
+def sure_sentence(reading: Reading) -> str:
+    """Return in a sentence what is sure of a reading after so many games."""
+    games = f"{reading.games:,} games"
     changed = [_change(d) for d in reading.differences if d.verdict == "differs"]
-    unclear = [_NAMES[d.measure].name for d in reading.differences if d.verdict == "open"]
-    told = f"{'; '.join(changed)}." if changed else "No measured difference that matters."
-    told = told[0].upper() + told[1:]
-    return told + (f" Not settled: {', '.join(unclear)}." if unclear else "")
+    told = f"{'; '.join(changed)} ({games})" if changed else _unchanged(reading, games)
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def _unchanged(reading: Reading, games: str) -> str:
+    if not any(d.change.value for d in reading.differences):
+        return f"no difference in {games}"
+    return f"no {'difference that matters' if reading.settled else 'sure difference'} in {games}"
+
+
+def _could_be(of: Difference) -> str:
+    """Return what is open, and within which bounds."""
+    name, scale, digits, *_ = _NAMES[of.measure]
+    low, high = (f"{x * scale:+.{digits}f}" for x in of.change[1:])
+    return f"{name} ({low} to {high})"
+
+
+def measured_how(of: SwitchFigures) -> str:
+    """Return how the figures of a switch were made, and when."""
+    chosen = "".join(f", {name} = {value}" for name, value in of.options.items())
+    return (
+        f"measured on {of.made} with {of.players} {of.bots} bots{chosen}, the same deals for "
+        f"each reading (seed {of.seed}), {of.most:,} games at most"
+    )
 
 
 class _Name(NamedTuple):
