@@ -10,7 +10,7 @@ from kit.lab.words import difference_text, measured_how, reading_sentence, sure_
 from kit.show.html import el
 from kit.show.lab.plots import change_line
 
-FEW = 4  # so many readings of a switch stand open, the others are folded away
+FEW = 5  # so many readings of a switch stand open, the others are folded away
 LEGEND = (
     "A dot is the difference that was measured, the line through it where the true one lies "
     "(95 % sure, at whatever game one stops), the grey band what is too little to matter. Bots "
