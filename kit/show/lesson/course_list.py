@@ -56,6 +56,7 @@ def ended(frame: LessonFrame) -> Markup | None:
         (_quiz(frame), "Take the quiz", "questions that the game itself answers"),
         (f"{frame.rules}#{ANCHOR}", "Take the sheet for the table", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
+        (page("lab"), "Go to the lab", "a notebook that counts: how likely, how fair, how long"),
         (f"../{page('index')}", "Learn the next game", "or go through a lesson again"),
     )
     rows = [el("li", None, el("a", {"href": to}, words), _why(why)) for to, words, why in ways]

@@ -33,13 +33,23 @@ def show_gallery() -> Page:
         ),
     )
     entries = join([*(_entry(game(slug)) for slug in GAMES), _quiz()])
+    lab = el(
+        "p",
+        {"class": "rw-note"},
+        "In the lab a class counts: how likely, how fair, what a rule changes. Its notebooks are "
+        "for JupyterLab; ",
+        el("a", {"href": page("lab")}, "one is about the method"),
+        ".",
+    )
     note = el(
         "p",
         {"class": "rw-note"},
         "Unofficial. The games and their names belong to their publishers; the words, drawings and "
         "code are ours. Cards say where they come from.",
     )
-    main = el("div", {"class": "rw-hall"}, head, el("ul", {"class": "rw-gallery"}, entries), note)
+    main = el(
+        "div", {"class": "rw-hall"}, head, el("ul", {"class": "rw-gallery"}, entries), lab, note
+    )
     words = "\n".join(f"{game(s).title}: {game(s).blurb}" for s in GAMES)
     return Page("gallery", main, words, scripts=("gallery.js",))
 
@@ -90,6 +100,7 @@ def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
         _link(f"{slug}/{page('rules')}", "Rules", found.title),
         _link(f"{slug}/{page('rules')}#{ANCHOR}", "Sheet", found.title),
         _link(f"{page('quiz')}?game={slug}", "Quiz", found.title),
+        _link(f"{slug}/{page('lab')}", "Lab", found.title),
     )
     return el("p", {"class": "rw-links"}, *links)
 
