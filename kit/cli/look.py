@@ -122,7 +122,7 @@ def _measured(slug: str, clause: Clause) -> list[str]:
     if found is None:
         return []
     told = [f"{reading.choice}: {reading_sentence(reading)}" for reading in found.readings]
-    return [*told, f"({measured_how(found)})"]
+    return [*told, f"({measured_how(found).removeprefix('measured ')})"]
 
 
 def _clause(slug: str, clause: Clause) -> str:
