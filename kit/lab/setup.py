@@ -38,11 +38,15 @@ class LabTable:
 
     @property
     def own(self) -> bool:
-        """Tell whether a bot lives in the notebook alone, where no other process finds it."""
-        return any(not isinstance(b, str) and b.__module__ == "__main__" for b in self.bots)
+        """Tell whether a bot lives in this process alone: in a notebook, or inside a function."""
+        return any(not isinstance(b, str) and _only_here(b) for b in self.bots)
 
     def _pack(self) -> Pack | None:
         return _read_pack(self.pack or None)
+
+
+def _only_here(bot: Bot) -> bool:
+    return bot.__module__ == "__main__" or "<" in getattr(bot, "__qualname__", "")
 
 
 def set_up(
