@@ -113,11 +113,13 @@ def test_rows_go_into_a_table_of_pandas(tmp_path: Path) -> None:
 
 
 def test_games_stream_to_disk_as_parquet(tmp_path: Path) -> None:
+    pytest.importorskip("pandas")
     parquet = pytest.importorskip("pyarrow.parquet")
     lines, table = tmp_path / "games.jsonl", tmp_path / "games.parquet"
     for out in (lines, table):
-        simulate("wizard_did_it", players=2, games=50, workers=1, out=out, progress=False)
+        last = simulate("wizard_did_it", players=2, games=50, workers=1, out=out, progress=False)
     found = parquet.read_table(table).to_pylist()
+    assert len(last.to_pandas("games")) == 50
     assert found == [json.loads(line) for line in lines.read_text().splitlines()]
 
 

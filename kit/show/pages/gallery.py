@@ -33,14 +33,13 @@ def show_gallery() -> Page:
         ),
     )
     entries = join([*(_entry(game(slug)) for slug in GAMES), _quiz()])
+    method = el("a", {"href": "lab.ipynb"}, "one is about the method")
     lab = el(
         "p",
         {"class": "rw-note"},
-        "In the lab a class counts: how likely, how fair, what a rule changes. Its notebooks are "
-        "for JupyterLab; ",
-        el("a", {"href": page("lab")}, "one is about the method"),
-        ".",
-    )
+        el("span", None, "In the lab a class counts: how likely, how fair, what a rule changes. "
+                         "Its notebooks are for JupyterLab; ", method, "."),
+    )  # fmt: skip
     note = el(
         "p",
         {"class": "rw-note"},
