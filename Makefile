@@ -48,7 +48,7 @@ notebooks: .venv/.test  ## nbval runs every notebook and compares what its Pytho
 test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, mutants
 	$(PYTEST) -s -m long $(ARGS)
 
-soak-engine: .venv/.test  ## a million random games with every promise checked (a night; ARGS="--games 10000")
+soak-engine: .venv/.test  ## a million random games with every promise checked (hours; ARGS="--games 10000")
 	$(RUN) tests.soak $(ARGS)
 
 bench: .venv/.bench  ## moves per second beside RLCard, jass-kit and OpenSpiel, as ratios
