@@ -95,7 +95,7 @@ FIRST = "wins of whoever acts first, in a hundred (-6.0 to +4.0)."
 @pytest.mark.parametrize(
     ("differences", "says"),
     [
-        ((LONGER, SAME), "Games last 3.0 moves longer (200 games)."),
+        ((LONGER, SAME), "Games last 3.0 moves longer (+1.0 to +5.0), in 200 games."),
         ((SAME,), "No difference in 200 games."),
         ((NEAR, SAME), "No difference that matters in 200 games."),
         (
@@ -104,7 +104,7 @@ FIRST = "wins of whoever acts first, in a hundred (-6.0 to +4.0)."
         ),
         (
             (LONGER, OPEN),
-            "Games last 3.0 moves longer (200 games). Still open: " + FIRST,
+            "Games last 3.0 moves longer (+1.0 to +5.0), in 200 games. Still open: " + FIRST,
         ),
     ],
 )
