@@ -14,7 +14,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help serve site site-serve test test-long soak-engine lint types unit server browser notebooks bench ladder \
-        fit format index golden pictures constraints badge dev chromium clean
+        fit format index golden figures pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -54,7 +54,7 @@ notebooks: .venv/.test  ## nbval runs every notebook and compares what its Pytho
 test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, mutants
 	$(PYTEST) -s -m long $(ARGS)
 
-soak-engine: .venv/.test  ## a million random games with every promise checked (a night; ARGS="--games 10000")
+soak-engine: .venv/.test  ## a million random games with every promise checked (hours; ARGS="--games 10000")
 	$(RUN) tests.soak $(ARGS)
 
 bench: .venv/.bench  ## moves per second beside RLCard, jass-kit and OpenSpiel, as ratios
@@ -80,6 +80,9 @@ index: .venv/.test  ## write the index of each game's lessons anew, after a scen
 golden: index  ## record the index, the golden playthroughs and the notebooks' outputs; review the diff
 	$(RUN) tests.playthroughs.record
 	$(RUN) tests.notebooks.record
+
+figures: .venv/.test  ## measure anew what every switch changes: a quarter of an hour of one core (ARGS="wild_side runs")
+	$(RUN) kit.lab.make_figures $(ARGS)
 
 pictures: .venv/.test chromium  ## take the README's pictures anew
 	$(RUN) tests.browser.pictures

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from kit.core.outcome import Outcome
     from kit.core.rulebook import Clause
     from kit.exercise import check
+    from kit.own_bot import as_bot
     from kit.play.match import Match
     from kit.tabletop import load_table, table
 
 __version__ = "0.1.0"
 __all__ = [
-    "GAMES", "Clause", "Event", "Illegal", "Match", "Outcome", "__version__", "check", "game",
-    "load_table", "table",
+    "GAMES", "Clause", "Event", "Illegal", "Match", "Outcome", "__version__", "as_bot", "check",
+    "game", "load_table", "table",
 ]  # fmt: skip
 
 _HOMES = {
@@ -31,6 +32,7 @@ _HOMES = {
     "Event": "kit.core.event",
     "Match": "kit.play.match",
     "Outcome": "kit.core.outcome",
+    "as_bot": "kit.own_bot",
     "check": "kit.exercise",
     "load_table": "kit.tabletop",
     "table": "kit.tabletop",

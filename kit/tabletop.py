@@ -10,7 +10,7 @@ Your Knight draws Ninja. [3.3]
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from kit.files.run import begin, run_step
 from kit.files.save import load, save
 from kit.files.scenario import one_shipped
 from kit.games import game
+from kit.own_bot import OwnPlayer, move_of
 from kit.play.bots import bot, play_turn
 from kit.play.match import Match
 from kit.play.replay import Replay, record
@@ -35,7 +36,7 @@ from kit.teach.frame import Told, told_to
 if TYPE_CHECKING:
     from kit.teach.reference.ask import TableSays
 
-Player = str | Callable[[Look, LegalMoves], str]  # a bot by its name, or a function
+Player = str | OwnPlayer  # a bot by its name, or a function
 
 
 class Table:
@@ -169,10 +170,7 @@ class Table:
         if isinstance(player, str):
             return play_turn(self.match.state, bot(player), seat, rng)
         name = self.seats[seat]
-        move = player(self.look(name), self.moves(name))
-        if not isinstance(move, str):
-            raise Unreadable(f"a player returns one of its moves as text, not {move!r}")
-        return move
+        return move_of(player(self.look(name), self.moves(name)))
 
     # Again
 

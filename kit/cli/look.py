@@ -93,11 +93,11 @@ def rules_command(args: Namespace) -> int:
         near = f"; try {', '.join(_index(args.game).near(words))}" if words else ""
         raise KitError(f"no rule of {args.game} matches {words or args.kind!r}{near}")
     if args.json:
-        rules = [asdict(clause) for clause in found]
+        rules = [{**asdict(c), "measured": _measured(args.game, c)} for c in found]
         put_json({"answer": answer.data() if answer else None, "rules": rules})
     else:
         said = [textwrap.indent(str(answer), "  ")] if answer else []
-        put("\n\n".join([*said, *(_clause(clause) for clause in found)]))
+        put("\n\n".join([*said, *(_clause(args.game, clause) for clause in found)]))
     return 0
 
 
@@ -113,13 +113,25 @@ def _index(slug: str) -> SearchIndex:
     return search_index(game(slug).slug)
 
 
-def _clause(clause: Clause) -> str:
+def _measured(slug: str, clause: Clause) -> list[str]:
+    """Return what the switch of a clause changes, a sentence for each reading, and how we know."""
+    from kit.lab.figures import figures
+    from kit.lab.words import measured_how, reading_sentence
+
+    found = figures(slug).get(clause.option) if clause.option else None
+    if found is None:
+        return []
+    told = [f"{reading.choice}: {reading_sentence(reading)}" for reading in found.readings]
+    return [*told, f"({measured_how(found).removeprefix('measured ')})"]
+
+
+def _clause(slug: str, clause: Clause) -> str:
     lines = [f"{clause.id} {clause.title}  [{clause.kind}; {clause.source}]"]
     lines += textwrap.wrap(clause.text, WIDTH, initial_indent="  ", subsequent_indent="  ")
     notes = (("Print", clause.print), ("Option", clause.option), ("See", ", ".join(clause.see)))
     lines += [
         textwrap.fill(f"{key}: {note}", WIDTH, initial_indent="  ", subsequent_indent="    ")
-        for key, note in notes
+        for key, note in (*notes, *(("Measured", line) for line in _measured(slug, clause)))
         if note
     ]
     return "\n".join(lines)

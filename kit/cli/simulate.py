@@ -14,10 +14,10 @@ from kit.cli.play import read_options
 from kit.core.errors import KitError
 from kit.files.cards import as_pack
 from kit.games import game
-from kit.lab.compare import Compared, compare
+from kit.lab.comparison import Compared, compare
 from kit.lab.results import Results
 from kit.lab.setup import Players
-from kit.lab.simulate import simulate
+from kit.lab.simulation import simulate
 from kit.play.bots import BOTS
 
 

@@ -7,8 +7,37 @@
 
 from __future__ import annotations
 
-from kit.lab.compare import Compared, compare
-from kit.lab.results import Results
-from kit.lab.simulate import simulate
+from typing import TYPE_CHECKING
 
-__all__ = ["Compared", "Results", "compare", "simulate"]
+if TYPE_CHECKING:
+    from kit.lab.comparison import Compared, compare
+    from kit.lab.counting import Share, deals, many, share
+    from kit.lab.results import Results
+    from kit.lab.simulation import simulate
+
+__all__ = ["Compared", "Results", "Share", "compare", "deals", "many", "share", "simulate"]
+_HOMES = {
+    "Compared": "comparison",
+    "Results": "results",
+    "Share": "counting",
+    "compare": "comparison",
+    "deals": "counting",
+    "many": "counting",
+    "share": "counting",
+    "simulate": "simulation",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what plays games when it is first named: a page of the rules only shows figures."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'kit.lab' has no attribute {name!r}")
+    from importlib import import_module
+
+    found: object = getattr(import_module(f"kit.lab.{_HOMES[name]}"), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    """Name everything that is there, loaded or not, for completion in a notebook."""
+    return sorted({*globals(), *__all__})

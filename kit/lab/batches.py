@@ -15,6 +15,9 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
+from itertools import chain
+from math import inf
+from time import process_time
 from types import FrameType
 from typing import TypeVar
 
@@ -22,6 +25,7 @@ from kit.core.errors import KitError
 
 T = TypeVar("T")
 Work = Callable[[range], T]
+SOON = 0.5  # seconds; work that is done by then is not worth the start of other processes
 AHEAD = 4  # so many batches for each worker are under way
 
 
@@ -77,16 +81,25 @@ def _spread(
         yield from on_executor(executor, work, batches, AHEAD * cluster_width(executor))
         return
     count = _checked(cores() if workers is None else workers)
+    left = iter(batches)
     if count == 1 or here or not has_processes():
-        yield from in_line(work, batches)
+        yield from in_line(work, left)
+        return
+    if workers is None:
+        yield from in_line(work, left, SOON)
+    if (first := next(left, None)) is None:
         return
     with process_pool(count) as pool:
-        yield from on_executor(pool, work, batches, AHEAD * count)
+        yield from on_executor(pool, work, chain([first], left), AHEAD * count)
 
 
-def in_line(work: Work[T], batches: Iterable[range]) -> Iterator[T]:
-    """Do the work here, one batch after the other."""
-    return (work(batch) for batch in batches)
+def in_line(work: Work[T], batches: Iterable[range], seconds: float = inf) -> Iterator[T]:
+    """Do the work here, one batch after the other, for so many seconds of this process at most."""
+    end = process_time() + seconds
+    for batch in batches:
+        yield work(batch)
+        if process_time() > end:
+            return
 
 
 def on_executor(

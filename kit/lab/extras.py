@@ -58,6 +58,11 @@ def _rows(of: Results, what: str) -> list[dict[str, object]]:
 def _games(of: Results) -> list[dict[str, object]]:
     from kit.lab.rows import read_rows
 
-    if not of.out.endswith(".jsonl"):
+    if of.out.endswith(".parquet"):
+        found: list[dict[str, object]] = (
+            load_extra("pyarrow.parquet").read_table(of.out).to_pylist()
+        )
+        return found
+    if not of.out:
         raise KitError("the games themselves are on disk only: simulate(..., out='games.jsonl')")
     return [row._asdict() for row in read_rows(of.out)]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
+from kit.core.errors import KitError
 from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
@@ -15,6 +16,7 @@ from kit.lab.setup import LabTable
 from kit.lab.tally import GameRow, GameTally
 from kit.play.bots import Bot, play_turn, random_bot
 
+TOO_LONG = 4  # times the plies of any random game: bots of one's own may chase each other for ever
 _SPREAD = 0x9E3779B97F4A7C15  # the golden ratio in 64 bits: neighbouring games get far-off seeds
 
 
@@ -75,7 +77,13 @@ def _play_on(
 ) -> tuple[int, int]:
     """Play to the end; return where the last move's events begin, and the number of plies."""
     plies = last = 0
+    most = TOO_LONG * state.box.game.plies
     while seats := state.to_act():
+        if plies == most:
+            title = state.box.game.title
+            raise KitError(
+                f"a game of {title} goes on after {most:,} moves: these bots never end it"
+            )
         seat = seats[0]
         last, plies = len(events), plies + 1
         state.apply(seat, _choice(state, choosers[seat], seat, chance))

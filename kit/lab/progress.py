@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import Protocol
 
 
@@ -23,11 +25,12 @@ class _Quiet:
 @contextmanager
 def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]:
     """Lend a progress bar for *total* games, or a silent one."""
-    if not shown:
+    if not shown or find_spec("tqdm") is None:  # a browser's Python may be without it
         yield _Quiet()
         return
     from tqdm import tqdm  # only where a bar is drawn
 
-    tqdm.monitor_interval = 0  # its watch over slow bars is a thread, which a browser has not
+    if sys.platform == "emscripten":  # where there is no thread to watch the bar
+        tqdm.monitor_interval = 0
     with tqdm(total=total, desc=what, unit=" games", leave=False) as bar:
         yield bar

@@ -10,7 +10,6 @@ from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, nearest
 from kit.core.game import AnyBox, AnyGame, Choice
 from kit.core.shape import is_whole
-from kit.files.cards import as_pack
 from kit.games import game
 from kit.play.bots import Bot, bot
 
@@ -39,11 +38,15 @@ class LabTable:
 
     @property
     def own(self) -> bool:
-        """Tell whether a bot lives in the notebook alone, where no other process finds it."""
-        return any(not isinstance(b, str) and b.__module__ == "__main__" for b in self.bots)
+        """Tell whether a bot lives in this process alone: in a notebook, or inside a function."""
+        return any(not isinstance(b, str) and _only_here(b) for b in self.bots)
 
     def _pack(self) -> Pack | None:
-        return as_pack(self.pack or None)
+        return _read_pack(self.pack or None)
+
+
+def _only_here(bot: Bot) -> bool:
+    return bot.__module__ == "__main__" or "<" in getattr(bot, "__qualname__", "")
 
 
 def set_up(
@@ -55,7 +58,7 @@ def set_up(
 ) -> LabTable:
     """Return what is to be simulated, every name in it checked."""
     found = game(slug)
-    box = found.box(players, options, as_pack(pack))
+    box = found.box(players, options, _read_pack(pack))
     chosen = {name: box.options[name] for name in options or {}}
     return LabTable(
         found.slug,
@@ -64,6 +67,14 @@ def set_up(
         tuple(sorted(chosen.items())),
         str(pack or ""),
     )
+
+
+def _read_pack(pack: str | Path | None) -> Pack | None:
+    if pack is None:
+        return None
+    from kit.files.cards import as_pack  # which reads YAML: a browser's Python may have no parser
+
+    return as_pack(pack)
 
 
 def seated(found: AnyGame, players: int, bots: Players) -> tuple[Player, ...]:

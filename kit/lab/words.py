@@ -8,9 +8,12 @@ from kit.core.kinds import plural
 from kit.play.intervals import Interval
 
 if TYPE_CHECKING:
-    from kit.lab.compare import Compared, Difference, Reading
+    from kit.lab.comparison import Compared
+    from kit.lab.figures import SwitchFigures
+    from kit.lab.readings import Difference, Reading
     from kit.lab.results import Results
 
+NOTHING = "-0.0 to +0.0"  # bounds so close that they need not be told
 TOP = 8  # so many clauses and cards a summary names
 
 
@@ -110,19 +113,46 @@ def comparison_text(of: Compared) -> str:
 def difference_text(of: Difference) -> str:
     """Return one difference in words and numbers."""
     name, scale, digits, *_ = _NAMES[of.measure]
-    low, high = (f"{x * scale:+.{digits}f}" for x in of.change[1:])
     before, after = (f"{x * scale:.{digits}f}" for x in (of.before, of.after))
     says = {"differs": "", "alike": ", no difference that matters", "open": ", not settled"}
-    return f"{name}: {before} -> {after} ({low} to {high}{says[of.verdict]})"
+    return f"{name}: {before} -> {after} ({_bounds(of)}{says[of.verdict]})"
 
 
 def reading_sentence(reading: Reading) -> str:
-    """Return in a sentence what a reading changes, only what is settled."""
+    """Return in a sentence or two what a reading changes, and what so many games leave open."""
+    still_open = [d for d in reading.differences if d.verdict == "open" and _bounds(d) != NOTHING]
+    unclear = [f"{_NAMES[d.measure].name} ({_bounds(d)})" for d in still_open]
+    still = f" Still open: {', '.join(unclear)}." if unclear else ""
+    return sure_sentence(reading) + still
+
+
+def sure_sentence(reading: Reading) -> str:
+    """Return in a sentence what is sure of a reading after so many games."""
+    games = f"{reading.games:,} games"
     changed = [_change(d) for d in reading.differences if d.verdict == "differs"]
-    unclear = [_NAMES[d.measure].name for d in reading.differences if d.verdict == "open"]
-    told = f"{'; '.join(changed)}." if changed else "No measured difference that matters."
-    told = told[0].upper() + told[1:]
-    return told + (f" Not settled: {', '.join(unclear)}." if unclear else "")
+    told = f"{'; '.join(changed)}, in {games}" if changed else _unchanged(reading, games)
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def _unchanged(reading: Reading, games: str) -> str:
+    if not any(d.change.value for d in reading.differences):
+        return f"no difference in {games}"
+    return f"no {'difference that matters' if reading.settled else 'sure difference'} in {games}"
+
+
+def _bounds(of: Difference) -> str:
+    _, scale, digits, *_ = _NAMES[of.measure]
+    low, high = (f"{x * scale:+.{digits}f}" for x in of.change[1:])
+    return f"{low} to {high}"
+
+
+def measured_how(of: SwitchFigures) -> str:
+    """Return how the figures of a switch were made, and when."""
+    chosen = "".join(f", {name} = {value}" for name, value in of.options.items())
+    return (
+        f"measured on {of.made} with {of.players} {of.bots} bots{chosen}, the same deals for "
+        f"each reading (seed {of.seed}), {of.most:,} games at most"
+    )
 
 
 class _Name(NamedTuple):
@@ -157,4 +187,5 @@ def measure_name(measure: str) -> str:
 def _change(of: Difference) -> str:
     name = _NAMES[of.measure]
     size = f"{abs(of.change.value) * name.scale:.{name.digits}f}"
-    return (name.more if of.change.value > 0 else name.less).format(size)
+    told = (name.more if of.change.value > 0 else name.less).format(size)
+    return f"{told} ({_bounds(of)})"

@@ -15,6 +15,9 @@ class Interval(NamedTuple):
     low: float
     high: float
 
+    def __repr__(self) -> str:
+        return f"{self.value:.4g} ({self.low:.4g} to {self.high:.4g})"
+
     @property
     def settled(self) -> bool:
         """Tell whether the number is surely not zero."""

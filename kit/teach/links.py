@@ -36,6 +36,15 @@ def page(name: str) -> str:
     return f"{name}.html" if _on_site.get() else f"{name}.ipynb"
 
 
+def notebook(name: str) -> str:
+    """Return the file of a notebook to work in; '' on a static site, whose pages are to read.
+
+    >>> notebook("lab")
+    'lab.ipynb'
+    """
+    return "" if _on_site.get() else f"{name}.ipynb"
+
+
 def lesson_page(key: str, step: int, *, look: bool = False) -> str:
     """Return where a lesson's step is, from 1; with *look* it is only looked at.
 

@@ -10,7 +10,8 @@ import pytest
 
 from kit.core.errors import KitError
 from kit.lab import compare
-from kit.lab.compare import Reading, ReadingTrial, until_settled
+from kit.lab.comparison import ReadingTrial, until_settled
+from kit.lab.readings import Reading
 from kit.lab.setup import set_up
 from kit.lab.tally import GameRow
 

@@ -119,6 +119,58 @@ def test_rows_go_into_a_table_of_pandas(tmp_path: Path) -> None:
         assert len(found.to_pandas(what)) > 0
 
 
+def test_games_stream_to_disk_as_parquet(tmp_path: Path) -> None:
+    pytest.importorskip("pandas")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    lines, table = tmp_path / "games.jsonl", tmp_path / "games.parquet"
+    for out in (lines, table):
+        last = simulate("wizard_did_it", players=2, games=50, workers=1, out=out, progress=False)
+    found = parquet.read_table(table).to_pylist()
+    assert len(last.to_pandas("games")) == 50
+    assert found == [json.loads(line) for line in lines.read_text().splitlines()]
+
+
+def test_shares_go_into_a_figure_of_matplotlib() -> None:
+    pytest.importorskip("matplotlib").use("Agg")
+    found = simulate("wizard_did_it", players=2, games=10, progress=False).to_matplotlib()
+    assert [bar.get_height() for bar in found.axes[0].patches] == pytest.approx(
+        [simulate("wizard_did_it", players=2, games=10, progress=False).share(seat).value
+         for seat in ("amber", "violet")]
+    )  # fmt: skip
+
+
+def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("pandas", "pyarrow", "matplotlib", "matplotlib.pyplot"):
+        monkeypatch.setitem(sys.modules, name, None)
+    found = simulate("wizard_did_it", players=2, games=2, progress=False)
+    for ask, name in (
+        (found.to_pandas, "pandas"),
+        (found.to_matplotlib, "matplotlib"),
+        (lambda: simulate("wizard_did_it", games=2, out=tmp_path / "x.parquet"), "pyarrow"),
+    ):
+        with pytest.raises(KitError, match=f"this needs {name}: pip install {name}"):
+            ask()
+
+
+def test_bots_that_never_end_a_game_are_refused() -> None:
+    def first(_game: object, _view: object, legal: list[int], _rng: Stream) -> int:
+        return legal[0]
+
+    with pytest.raises(KitError, match="a game of Wild Side goes on after 120,000 moves"):
+        simulate("wild_side", players=2, bots=first, games=1, progress=False)
+
+
+def test_work_that_is_soon_done_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kit.lab.batches.process_pool", None)
+    assert simulate("wizard_did_it", players=2, games=60, progress=False).games == 60
+    monkeypatch.undo()
+    monkeypatch.setattr("kit.lab.batches.SOON", 0.0)  # the first batch here, the others elsewhere
+    one, two = (
+        simulate("wizard_did_it", players=2, games=90, workers=n, progress=False) for n in (1, None)
+    )
+    assert one.tally == two.tally
+
+
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [

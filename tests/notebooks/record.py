@@ -7,6 +7,7 @@ GitHub would show them without their style.
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ def programming(cell: Any) -> bool:
 def record(path: Path) -> None:
     """Run a notebook and write its texts down, cell by cell; all else stays as it was."""
     ran = nbformat.read(path, 4)
+    os.environ["TQDM_DISABLE"] = "1"  # a progress bar is no result
     NotebookClient(
         ran, skip_cells_with_tag="", resources={"metadata": {"path": path.parent}}
     ).execute()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import nbformat
@@ -35,21 +36,43 @@ def test_a_learn_notebook_ends_in_python(slug: str) -> None:
     path = FOLDER / slug / "learn.ipynb"
     first, *rest = nbformat.read(path, 4).cells
     assert "tags" not in first.metadata, "the lesson itself is what Voilà shows"
-    for (
-        cell
-    ) in rest:  # one tag takes it out of our pages, the other keeps stock Voilà from running it
-        assert {"notebook-only", "skip-execution"} <= set(cell.metadata.tags)
-    code = [cell for cell in rest if cell.cell_type == "code"]
-    assert len(code) >= 12
+    assert len([cell for cell in rest if cell.cell_type == "code"]) >= 12
+    outputs_are_kept(rest)
     exercises_check_themselves(rest)
-    for cell in code:
+    assert path.stat().st_size < 30_000
+
+
+@pytest.mark.parametrize("name", ["lab", *(f"{slug}/lab" for slug in GAMES)])
+def test_a_lab_counts_simulates_compares_and_asks(name: str) -> None:
+    path = FOLDER / f"{name}.ipynb"
+    first, *rest = nbformat.read(path, 4).cells
+    title, _, subtitle, *_ = first.source.splitlines()
+    assert title.startswith("# ")
+    assert re.fullmatch(r"\*.+[.?]\*", subtitle)
+    assert "tags" not in first.metadata, "what a page shows says where the notebook is opened"
+    assert name + ".ipynb" in first.source
+    whole = "\n".join(cell.source for cell in rest)
+    for word in ("share(", "simulate(", "compare("):
+        assert word in whole
+    if name != "lab":  # what was counted lies within what was dealt, and a bot of one's own plays
+        assert "exact in " in whole
+        assert "@as_bot" in whole
+    outputs_are_kept(rest)
+    exercises_check_themselves(rest)
+    assert path.stat().st_size < 30_000
+
+
+def outputs_are_kept(cells: list) -> None:
+    """See that all but the first cell are for a notebook, and that their texts stand in it."""
+    for cell in cells:  # one tag takes it out of our pages, the other keeps Voilà from running it
+        assert {"notebook-only", "skip-execution"} <= set(cell.metadata.tags)
+    for cell in (cell for cell in cells if cell.cell_type == "code"):
         assert "nbval-check-output" in cell.metadata.tags
         assert cell.outputs, "make golden writes them down"
         for output in cell.outputs:
             assert output.output_type == "execute_result"
             assert set(output.data) == {"text/plain"}
             assert "0x" not in output.data["text/plain"]
-    assert path.stat().st_size < 30_000
 
 
 def exercises_check_themselves(cells: list) -> None:
@@ -76,7 +99,7 @@ def test_stock_voila_in_the_checkout_leaves_the_same_cells_out() -> None:
 
 def test_every_game_has_its_pages() -> None:
     for slug in GAMES:
-        for name in ("learn", "play", "rules", "coverage"):
+        for name in ("learn", "play", "rules", "coverage", "lab"):
             assert (FOLDER / slug / f"{name}.ipynb").is_file()
-    for name in ("index", "quiz"):
+    for name in ("index", "quiz", "lab"):
         assert (FOLDER / f"{name}.ipynb").is_file()

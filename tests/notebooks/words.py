@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
+
+
+def pytest_configure() -> None:
+    os.environ["TQDM_DISABLE"] = "1"  # a progress bar is no result; kernels inherit it
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -80,6 +80,8 @@ def _look(state: State, cards: list[int], rng: Stream) -> None:
     promises.somebody_can_act(state)
     promises.cards_are_conserved(state, cards)
     promises.both_doors_agree(state, rng)
+    promises.a_refusal_names_its_rule(state, rng)
+    promises.listening_changes_nothing(state, rng)
     promises.a_view_is_all_a_seat_knows(state, rng)
     promises.a_clone_is_the_same_and_apart(state, rng)
     promises.what_is_written_can_be_laid(state)

@@ -29,6 +29,30 @@ def both_doors_agree(state: State, rng: Stream) -> None:
     assert allowed == state.legal(seat), f"the doors disagree for seat {seat}"
 
 
+def a_refusal_names_its_rule(state: State, rng: Stream) -> None:
+    """Some action that is not legal is refused by a clause that exists, and nothing changes."""
+    seat, found = rng.choice(state.to_act()), state.box.game
+    action, before = rng.below(len(state.box.notation)), state.clone()
+    refusal = found.why_not(state, seat, action)
+    if action not in state.legal(seat):
+        assert refusal is not None, f"nobody says why action {action} is refused"
+        assert refusal.clause in found.rulebook, f"refused by {refusal.clause!r}"
+    assert state == before, "asking why changed the table"
+
+
+def listening_changes_nothing(state: State, rng: Stream) -> None:
+    """With a listener the same happens, and every event is told by a clause that exists."""
+    seat, heard, twin, quiet = rng.choice(state.to_act()), [], state.clone(), state.clone()
+    action, book = rng.choice(state.legal(seat)), state.box.game.rulebook
+    twin.sink = heard.append
+    twin.apply(seat, action)
+    quiet.apply(seat, action)
+    assert twin == quiet, "it matters whether somebody listens"
+    assert all(event.clause in book for event in heard), "an event cites no clause"
+    label = state.box.notation.label(action)
+    assert state.box.notation.parse(label) == action, f"{label!r} is read as another action"
+
+
 def a_view_is_all_a_seat_knows(state: State, rng: Stream) -> None:
     """A table imagined from a seat's view looks the same from that seat."""
     seat, found = rng.below(state.box.players), state.box.game

@@ -40,7 +40,8 @@ def commands() -> list[list[str]]:
 
 def _command(words: list[str]) -> list[list[str]]:
     if words[0] == "make":
-        return _recipe(words[1])
+        given = "".join(words[2:]).removeprefix("ARGS=")
+        return [[word.replace("$(ARGS)", given) for word in one] for one in _recipe(words[1])]
     assert words[0] == "rulewalk", words
     return [["kit", *words[1:]]]
 

@@ -26,7 +26,14 @@ from tests.toy_game.contributing import ROOT, commands, covers, named, section
 SLUG = "high_card"
 TOY = Path(__file__).parent / SLUG
 REGISTRY = "kit/games/__init__.py"
-MADE = ("lessons.json", "scenarios.json", "-1.txt", "-2.txt", "-3.txt")  # by make golden
+MADE = (
+    "lessons.json",
+    "scenarios.json",
+    "figures.json",
+    "-1.txt",
+    "-2.txt",
+    "-3.txt",
+)  # by make golden and make figures
 FEW = 2  # lessons of other games that are copied: to parse them all would take half a minute
 KEPT = "wizard_did_it"  # whose lessons other tests name
 LEFT_OUT = ("browser", "server", "toy_game")  # tests that need a browser or a server, and ours
@@ -59,7 +66,8 @@ def checkout(folder: Path) -> None:
     for name in LEFT_OUT:
         shutil.rmtree(folder / "tests" / name)
     # The Python notebooks of all games are run by make golden; here only the new one's.
-    shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=lambda _, names: GAMES)
+    others = {*GAMES, "lab.ipynb"}
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=lambda _, names: others)
     for name in ("pyproject.toml", "CONTRIBUTING.md"):
         shutil.copy(ROOT / name, folder)
     for slug in set(GAMES) - {KEPT}:

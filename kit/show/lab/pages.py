@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kit.core.drawing import Markup
-from kit.lab.compare import Compared, Difference, Reading
+from kit.lab.comparison import Compared
 from kit.lab.results import Results
 from kit.lab.words import (
     bot_name,
-    difference_text,
     headline,
     percent,
-    reading_sentence,
 )
 from kit.play.intervals import wilson
 from kit.show.clause import cite
 from kit.show.html import Child, el, join
-from kit.show.lab.plots import Bar, bar_chart, change_line, histogram
+from kit.show.lab.plots import Bar, bar_chart, histogram
+from kit.show.lab.readings import reading_html
 
 MOST = 12  # clauses and cards that a plot shows; the table has all
 
@@ -73,21 +72,6 @@ def comparison_html(of: Compared) -> Markup:
     option = of.option
     title = _title(f"{option.name}: {option.help}", f"beside {option.default!r}, the kit's reading")
     return join([title, el("p", None, cite(option.clause)), *map(reading_html, of.readings)])
-
-
-def reading_html(reading: Reading) -> Markup:
-    """Return one reading: a sentence, and a line for each measure."""
-    head = el("p", None, el("b", None, str(reading.choice)), f": {reading_sentence(reading)}")
-    rows = [_change(difference) for difference in reading.differences]
-    count = el("p", {"class": "rw-facts"}, f"{reading.games:,} games, each dealt alike for both")
-    return el(
-        "section", {"class": "rw-lab-reading"}, head, el("ul", {"class": "rw-listed"}, *rows), count
-    )
-
-
-def _change(of: Difference) -> Markup:
-    drawn = change_line(difference_text(of), of.change, of.matters)
-    return el("li", None, drawn, el("span", None, difference_text(of)))
 
 
 def _tables(of: Results) -> Markup:

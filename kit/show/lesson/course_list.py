@@ -11,7 +11,7 @@ from kit.show.html import Attrs, el, join
 from kit.show.lesson.press import short
 from kit.show.lesson.ready_path import CAN_PLAY, on_path, path_done
 from kit.teach.frame import Lesson, LessonFrame
-from kit.teach.links import page
+from kit.teach.links import notebook, page
 from kit.teach.reference.table_sheet import ANCHOR
 
 
@@ -56,9 +56,16 @@ def ended(frame: LessonFrame) -> Markup | None:
         (_quiz(frame), "Take the quiz", "questions that the game itself answers"),
         (f"{frame.rules}#{ANCHOR}", "Take the sheet for the table", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
+        (
+            notebook("lab"),
+            "Go to the lab",
+            "a notebook that counts: how likely, how fair, how long",
+        ),
         (f"../{page('index')}", "Learn the next game", "or go through a lesson again"),
     )
-    rows = [el("li", None, el("a", {"href": to}, words), _why(why)) for to, words, why in ways]
+    rows = [
+        el("li", None, el("a", {"href": to}, words), _why(why)) for to, words, why in ways if to
+    ]
     head = el("h2", None, f"You have been through {frame.game.title}")
     return el("div", {"class": "rw-ended"}, head, el("ul", None, *rows))
 

@@ -15,7 +15,7 @@ from kit.core.kinds import plural
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause, Refusal, Rulebook
 from kit.files.scenario import Written
-from kit.lab.compare import Compared
+from kit.lab.comparison import Compared
 from kit.lab.results import Results
 from kit.play.match import Match
 from kit.play.replay import Replay

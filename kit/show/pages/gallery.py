@@ -15,7 +15,7 @@ from kit.show.html import el, join
 from kit.show.lesson.ready_path import CAN_PLAY
 from kit.show.pages.page import Page
 from kit.show.svg import drawing
-from kit.teach.links import lesson_page, page
+from kit.teach.links import lesson_page, notebook, page
 from kit.teach.reference.table_sheet import ANCHOR
 
 
@@ -39,9 +39,22 @@ def show_gallery() -> Page:
         "Unofficial. The games and their names belong to their publishers; the words, drawings and "
         "code are ours. Cards say where they come from.",
     )
-    main = el("div", {"class": "rw-hall"}, head, el("ul", {"class": "rw-gallery"}, entries), note)
+    main = el(
+        "div", {"class": "rw-hall"}, head, el("ul", {"class": "rw-gallery"}, entries), _lab(), note
+    )
     words = "\n".join(f"{game(s).title}: {game(s).blurb}" for s in GAMES)
     return Page("gallery", main, words, scripts=("gallery.js",))
+
+
+def _lab() -> Markup | None:
+    if not (home := notebook("lab")):
+        return None
+    words = (
+        "In the lab a class counts: how likely, how fair, what a rule changes. Its notebooks are "
+        "for JupyterLab; "
+    )
+    method = el("a", {"href": home}, "one is about the method")
+    return el("p", {"class": "rw-note"}, el("span", None, words, method, "."))
 
 
 def _entry(found: AnyGame) -> Markup:
@@ -90,6 +103,7 @@ def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
         _link(f"{slug}/{page('rules')}", "Rules", found.title),
         _link(f"{slug}/{page('rules')}#{ANCHOR}", "Sheet", found.title),
         _link(f"{page('quiz')}?game={slug}", "Quiz", found.title),
+        _link(f"{slug}/{lab}", "Lab", found.title) if (lab := notebook("lab")) else None,
     )
     return el("p", {"class": "rw-links"}, *links)
 

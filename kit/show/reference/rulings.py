@@ -5,8 +5,10 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame, Option
 from kit.core.rulebook import Clause
+from kit.lab.figures import SwitchFigures, figures
 from kit.show.clause import cite
 from kit.show.html import el, join
+from kit.show.lab.readings import LEGEND, measured_html
 from kit.show.reference.clauses import kind_html
 from kit.show.reference.terms import linked
 from kit.teach.reference.glossary import Term
@@ -23,6 +25,7 @@ def rulings_html(found: AnyGame, terms: tuple[Term, ...]) -> Markup:
         el("h2", {"id": "rulings"}, "Our rulings and switches"),
         el("p", None, _about(found, rows)),
         _how(found) if found.options else None,
+        el("p", {"class": "rw-aside"}, LEGEND) if figures(found.slug) else None,
         el("ul", {"class": "rw-rulings"}, join(_row(found, clause, terms) for clause in rows)),
     )
 
@@ -64,11 +67,11 @@ def _row(found: AnyGame, clause: Clause, terms: tuple[Term, ...]) -> Markup:
         kind_html(clause.kind),
         silence,
         el("div", {"class": "rw-ours"}, el("b", None, said), linked(clause.text, terms)),
-        _switch(switch) if switch else None,
+        _switch(switch, figures(found.slug).get(switch.name)) if switch else None,
     )
 
 
-def _switch(option: Option) -> Markup:
+def _switch(option: Option, measured: SwitchFigures | None) -> Markup:
     name = el(
         "p", None, el("b", None, "Switch "), el("code", None, option.name), f": {option.help}."
     )
@@ -80,7 +83,8 @@ def _switch(option: Option) -> Markup:
         rest = [
             el("details", {"class": "rw-rest"}, summary, el("ul", {"class": "rw-choices"}, *rest))
         ]
-    return el("div", {"class": "rw-switch"}, name, shown, *rest)
+    told = measured_html(measured) if measured else None
+    return el("div", {"class": "rw-switch"}, name, shown, *rest, told)
 
 
 def _choice(option: Option, value: object) -> Markup:

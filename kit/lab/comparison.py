@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from kit.core.display import Paper, rendered
@@ -22,6 +22,7 @@ from kit.lab.batches import ranges, spread_out
 from kit.lab.intervals import ALPHA, Moments, running_interval
 from kit.lab.one_game import play_rows
 from kit.lab.progress import ProgressBar, progress_bar
+from kit.lab.readings import Difference, Reading
 from kit.lab.setup import LabTable, Players, check_size, set_up
 from kit.lab.tally import WIN, GameRow
 from kit.play.intervals import Interval
@@ -66,40 +67,6 @@ MEASURES = (
     Measure("apart", _apart),
     Measure("undecided", _undecided, unit=WIN, share=True),
 )
-
-
-class Difference(NamedTuple):
-    """What another reading changes about one measure, on the same deals.
-
-    ``matters`` is the smallest difference that would matter; ``verdict`` is 'differs', 'alike' (no
-    difference that would matter) or 'open'.
-    """
-
-    measure: str
-    before: float
-    after: float
-    change: Interval
-    games: int
-    matters: float
-    verdict: str
-
-
-class Reading(NamedTuple):
-    """One reading beside the one that the kit plays by."""
-
-    choice: Choice
-    games: int
-    differences: tuple[Difference, ...]
-
-    def of(self, measure: str) -> Difference:
-        """Return the difference in one measure."""
-        names = [difference.measure for difference in self.differences]
-        return self.differences[names.index(pick(measure, names, "measure"))]
-
-    @property
-    def settled(self) -> bool:
-        """Tell whether no question is open."""
-        return all(difference.verdict != "open" for difference in self.differences)
 
 
 @dataclass(frozen=True, repr=False)
@@ -245,4 +212,12 @@ def until_settled(
 
 
 def _play_pairs(base: LabTable, other: LabTable, seed: int, games: range) -> Pairs:
-    return list(zip(play_rows(base, seed, games), play_rows(other, seed, games), strict=True))
+    named = all(isinstance(player, str) for player in base.bots)  # a bot of one's own may learn
+    first = (_rows_again if named else play_rows)(base, seed, games)
+    return list(zip(first, play_rows(other, seed, games), strict=True))
+
+
+@lru_cache(maxsize=256)
+def _rows_again(base: LabTable, seed: int, games: range) -> list[GameRow]:
+    """Play the usual reading's games once for all the others that stand beside it."""
+    return play_rows(base, seed, games)

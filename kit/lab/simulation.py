@@ -50,8 +50,8 @@ def simulate(  # noqa: PLR0913
     with ExitStack() as stack:
         rows = stack.enter_context(row_writer(out))
         done = stack.enter_context(progress_bar(games, setup.slug, shown=progress))
-        work, few = partial(play_batch, setup, seed), games <= BATCH or setup.own
-        batches = spread_out(work, ranges(games, BATCH), workers, executor, here=few)
+        work = partial(play_batch, setup, seed)
+        batches = spread_out(work, ranges(games, BATCH), workers, executor, here=setup.own)
         stopped = _collect(batches, tally, rows, done)
     return Results(setup, seed, tally, games, stopped, str(out or ""))
 

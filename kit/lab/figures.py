@@ -1,0 +1,108 @@
+"""What each switch of a game changes, as it was measured: figures that are kept in the package.
+
+``make figures`` (``python -m kit.lab.make_figures``) plays for them and writes ``figures.json``
+beside the game's rules; a test fails when the rules have changed since. Reading it takes the
+standard library only.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from kit.core.game import Choice
+from kit.core.shape import Json
+from kit.games import game
+from kit.lab.readings import Difference, Reading
+from kit.play.intervals import Interval
+
+FILE = "figures.json"
+
+
+class SwitchFigures(NamedTuple):
+    """What was measured about one switch, and how: enough to measure it again.
+
+    ``most`` is the number of games after which a reading was left as it was, ``rules`` the
+    fingerprint of the rules that were played.
+    """
+
+    option: str
+    made: str
+    players: int
+    bots: str
+    options: dict[str, Choice]
+    most: int
+    seed: int
+    rules: str
+    readings: tuple[Reading, ...]
+
+    def reading(self, choice: Choice) -> Reading | None:
+        """Return what is known of a choice; the usual one stands beside nothing."""
+        return next((reading for reading in self.readings if reading.choice == choice), None)
+
+    @property
+    def command(self) -> str:
+        """Return the words after ``rulewalk compare GAME`` that measure it again."""
+        chosen = "".join(f' --option "{name}={value}"' for name, value in self.options.items())
+        return (
+            f"{self.option} --players {self.players}{chosen} --games {self.most} --seed {self.seed}"
+        )
+
+
+@cache
+def figures(slug: str) -> dict[str, SwitchFigures]:
+    """Return the figures of a game by switch; none where nobody has measured."""
+    home = files(f"kit.games.{game(slug).slug}").joinpath(FILE)
+    if not home.is_file():
+        return {}
+    return {row["option"]: _switch(row) for row in json.loads(home.read_text("utf-8"))}
+
+
+def _switch(row: Json) -> SwitchFigures:
+    readings = tuple(_reading(one) for one in row.pop("readings"))
+    return SwitchFigures(**row, readings=readings)
+
+
+def _reading(row: Json) -> Reading:
+    told = tuple(_difference(name, one) for name, one in row["differences"].items())
+    return Reading(row["choice"], row["games"], told)
+
+
+def _difference(name: str, row: Json) -> Difference:
+    before, after = row.pop("averages")
+    return Difference(name, before, after, Interval(*row.pop("change")), **row)
+
+
+# Keeping them
+
+
+def as_text(rows: list[SwitchFigures]) -> str:
+    """Return figures as they are kept: a line for each reading, so that a diff can be read."""
+    return "[\n" + ",\n".join(map(_written, rows)) + "\n]\n"
+
+
+def _written(of: SwitchFigures) -> str:
+    facts = {name: value for name, value in of._asdict().items() if name != "readings"}
+    readings = ",\n  ".join(json.dumps(_kept(one), ensure_ascii=False) for one in of.readings)
+    start = json.dumps(facts, ensure_ascii=False)[:-1]
+    return f' {start}, "readings": [\n  {readings}\n ]}}'
+
+
+def _kept(reading: Reading) -> dict[str, object]:
+    return {
+        "choice": reading.choice,
+        "games": reading.games,
+        "differences": {d.measure: _numbers(d) for d in reading.differences},
+    }
+
+
+def _numbers(of: Difference) -> dict[str, object]:
+    return {
+        "averages": [round(of.before, 4), round(of.after, 4)],
+        "change": [round(x, 4) for x in of.change],
+        "games": of.games,
+        "matters": round(of.matters, 4),
+        "verdict": of.verdict,
+    }

@@ -1,0 +1,40 @@
+"""A player of one's own: a function that reads the table and its moves as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+
+from kit.core.errors import Unreadable, pick
+from kit.core.game import AnyGame, View
+from kit.core.rng import Stream
+from kit.play.bots import Bot
+from kit.show.notebook.answers import LegalMoves, Look
+
+OwnPlayer = Callable[[Look, LegalMoves], str]
+
+
+def as_bot(player: OwnPlayer) -> Bot:
+    """Return a player of yours as a bot, for ``simulate`` and ``compare`` of the lab.
+
+    At a table a move that a rule forbids is refused with that rule; here it is an error.
+    """
+
+    @wraps(player)
+    def choose(game: AnyGame, view: View, legal: Sequence[int], rng: Stream) -> int:
+        del rng
+        name, label = game.seats[view.seat], view.box.notation.label
+        labels = tuple(label(number) for number in legal)
+        words = tuple(game.words(view.box, number) for number in legal)
+        look = Look(view.box, name, view, (name,))
+        move = move_of(player(look, LegalMoves(name, labels, words)))
+        return legal[labels.index(pick(move, labels, "legal move"))]
+
+    return choose
+
+
+def move_of(answer: object) -> str:
+    """Return what a player answered if it is a move as text."""
+    if not isinstance(answer, str):
+        raise Unreadable(f"a player returns one of its moves as text, not {answer!r}")
+    return answer
