@@ -111,6 +111,9 @@ def one_of(name: str, words: Sequence[str]) -> Sort:
 class Kind:
     """One kind of event. Calling it makes one that everybody sees: ``kind(seat, *data)``.
 
+    ``kind.only(seat, *data)`` makes one that only this seat may know of, ``kind.others(...)`` one
+    for everybody else, and ``kind.to(audience, seat, *data)`` one for any audience.
+
     A state does not call it: it notes ``(kind, seat, *data)``, or ``(kind.only, seat, *data)``,
     and whoever reads the note makes the event (``kit.core.event.events_of``).
     """
@@ -127,17 +130,17 @@ class Kind:
         self.name, self.clause, self.says, self.fields = name, clause, says, fields
         self.label = label  # what a part of a sum is called; its points are in the field 'points'
         self._cite = cite
+        # Bound here and not with each note that names them.
+        self.only, self.others = self._to_one, self._to_others
 
     def __call__(self, seat: int, *data: object) -> Event:
         """Make an event that everybody may know of."""
         return _make(Event, (self.name, seat, data, self.clause, EVERYONE))
 
-    def only(self, seat: int, *data: object) -> Event:
-        """Make an event that only this seat may know of."""
+    def _to_one(self, seat: int, *data: object) -> Event:
         return _make(Event, (self.name, seat, data, self.clause, only(seat)))
 
-    def others(self, seat: int, *data: object) -> Event:
-        """Make an event that everybody but this seat may know of."""
+    def _to_others(self, seat: int, *data: object) -> Event:
         return _make(Event, (self.name, seat, data, self.clause, others(seat)))
 
     def to(self, audience: int, seat: int, *data: object) -> Event:
