@@ -13,8 +13,8 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve site site-serve test test-long soak-engine lint types unit server browser notebooks bench ladder \
-        fit format index golden figures pictures constraints badge dev chromium clean
+.PHONY: help serve site site-serve test test-long soak-engine lint types unit server browser \
+        notebooks bench compiled ladder fit format index golden figures pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,11 @@ soak-engine: .venv/.test  ## a million random games with every promise checked (
 
 bench: .venv/.bench  ## moves per second beside RLCard, jass-kit and OpenSpiel, as ratios
 	$(RUN) kit bench $(ARGS)
+
+# setuptools is what mypyc builds with; nothing else here needs it.
+compiled: .venv/.test .venv/.bench  ## experiment: the engine compiled by mypyc in build/, tested and measured (ARGS="--games wild_side")
+	$(RUN) pip install -qq --disable-pip-version-check setuptools
+	$(RUN) tests.compiled $(ARGS)
 
 ladder: .venv/.test  ## the thinker against one-ply bots in every game, a second a move: hours (ARGS="--time 0.1")
 	$(RUN) kit ladder wizard_did_it --bot thinker $(ARGS)

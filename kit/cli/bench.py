@@ -17,12 +17,18 @@ from typing import NamedTuple
 from kit.cli.bench_peers import Playout, peers
 from kit.cli.import_time import import_ms
 from kit.cli.look import put, put_json
+from kit.core.event import Note, events_of
 from kit.core.rng import Stream
 from kit.games import GAMES, game
 from kit.play.match import Match
 
 ROUNDS = 9
-PRICES = ("events", "view", "match")
+PRICES = {
+    "events": "somebody listens, and is handed a note of every event",
+    "read": "the listener makes an event of every note, after each ply",
+    "view": "a seat looks at the table before it moves",
+    "match": "every move goes through the checked door",
+}
 
 
 class Figure(NamedTuple):
@@ -94,6 +100,7 @@ def _print(
     put("", "Price of a move against the raw engine:")
     for slug, row in found.items():
         put(f"  {slug:<28}" + "  ".join(f"{name} {row[name]}" for name in PRICES))
+    put("", *(f"  {name:<8}{what}" for name, what in PRICES.items()))
     put("", f"import kit: {import_ms('kit'):.0f} ms over a bare interpreter")
 
 
@@ -125,8 +132,8 @@ def _rows(slugs: Iterable[str]) -> dict[str, Playout]:
     rows: dict[str, Playout] = {}
     for slug in slugs:
         rows[f"{slug} raw"] = _raw(slug)
-        rows[f"{slug} events"] = _raw(slug, listen=True)
-        rows[f"{slug} view"] = _raw(slug, look=True)
+        for price in ("events", "read", "view"):
+            rows[f"{slug} {price}"] = _raw(slug, price)
         rows[f"{slug} match"] = _checked(slug)
     return rows
 
@@ -143,13 +150,14 @@ def _ratio(ours: list[float], theirs: list[float]) -> Figure:
     return Figure(median(each), min(each), max(each))
 
 
-def _raw(slug: str, *, listen: bool = False, look: bool = False) -> Playout:
-    found = game(slug)
+def _raw(slug: str, price: str = "") -> Playout:
+    found, look, read = game(slug), price == "view", price == "read"
     boxes = [found.box(players) for players in found.players if players > 1]
 
     def playout(seed: int) -> int:
         state = found.deal(boxes[seed % len(boxes)], Stream(seed))
-        state.sink = deque(maxlen=1).append if listen else None  # the cheapest listener
+        notes: deque[Note] = deque(maxlen=None if read else 1)  # one: the cheapest listener
+        state.sink = notes.append if price in {"events", "read"} else None
         pick, choices = random.Random(seed).random, 0
         while seats := state.to_act():
             seat = seats[0]
@@ -158,6 +166,9 @@ def _raw(slug: str, *, listen: bool = False, look: bool = False) -> Playout:
                 found.view(state, seat)
             choices += len(legal) > 1
             state.apply(seat, legal[int(pick() * len(legal))])
+            if read:
+                events_of(notes)
+                notes.clear()
         return choices
 
     return playout

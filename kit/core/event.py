@@ -1,11 +1,17 @@
 """What happened: one immutable record, seen whole by its audience or not at all.
 
 ``kit.core.kinds`` declares what can happen in a game; here is what one such thing looks like.
+
+A state that is listened to speaks in notes, which are events still to be made: the kind, and what
+to call it with. ``(laid, seat, card)`` becomes the event ``laid(seat, card)`` when somebody reads
+it. A state says a lot, and most of it to listeners who look at little of it, or at it once a turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from itertools import starmap
+from operator import call
 from typing import NamedTuple
 
 from kit.core.display import rendered
@@ -39,6 +45,14 @@ class Event(NamedTuple):
     def seen_by(self, seat: int) -> bool:
         """Tell whether *seat* may know of this event."""
         return bool(self.audience >> seat & 1)
+
+
+Note = tuple[Callable[..., Event], *tuple[object, ...]]
+
+
+def events_of(notes: Iterable[Note]) -> list[Event]:
+    """Return the events that *notes* tell of: each kind, called with what is noted beside it."""
+    return list(starmap(call, notes))
 
 
 def heard(events: Iterable[Event], seat: int) -> list[Event]:

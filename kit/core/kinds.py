@@ -5,38 +5,37 @@ A game's ``events.py`` is the list of everything that can happen in it::
     EVENTS = Events(BOOK)
     laid = EVENTS.kind("laid", "3.4", "{seat} lays {card} on the {top}.", card=CARD, top=NUMBER)
 
-A kind is called to make an event, ``laid(seat, card, top)``. Whoever shows, adds up or asks about
-what happened reads the event's data through its kind, never its sentence.
+A state that is listened to notes what happened, ``(laid, seat, card, top)``; whoever reads the
+note calls the kind, ``laid(seat, card, top)``, and has the event. Whoever shows, adds up or asks
+about what happened reads the event's data through its kind, never its sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from kit.core.errors import Unreadable, nearest
-from kit.core.event import EVERYONE, Event, only
+from kit.core.event import EVERYONE, Event, only, others
 from kit.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from kit.core.game import AnyBox, View
 
 Says = str | Callable[..., str]  # a template, or a function of (box, seat's name, *data)
+# As Event(...) does it, without a call in between: readers make events by the million.
 _make = cast("Callable[..., Event]", tuple.__new__)
 
 
 class Sort(NamedTuple):
     """What a field of an event holds: its name, how it is said, whether it is a list.
 
-    ``few`` says of a list that it has few possible values, as one of seats has. ``of`` is 'card'
-    or 'seat' where the numbers stand for these, so that a page can point at them.
+    ``of`` is 'card' or 'seat' where the numbers stand for these, so that a page can point at them.
     """
 
     name: str
     say: Callable[[AnyBox, Any], str]
     many: bool = False
-    few: bool = False
     of: str = ""
 
 
@@ -96,7 +95,7 @@ NUMBER = Sort("whole number", _number)
 CARD = Sort("card", card_name, of="card")
 CARDS = Sort("cards", _cards, many=True, of="card")
 SEAT = Sort("seat", seat_name, of="seat")
-SEATS = Sort("seats", _seats, many=True, few=True, of="seat")
+SEATS = Sort("seats", _seats, many=True, of="seat")
 
 
 def count(noun: str, many: str = "") -> Sort:
@@ -109,24 +108,44 @@ def one_of(name: str, words: Sequence[str]) -> Sort:
     return Sort(name, lambda _box, n: words[n])
 
 
-class Kind(partial[Event]):
+class Kind:
     """One kind of event. Calling it makes one that everybody sees: ``kind(seat, *data)``.
 
-    ``kind.only(seat, *data)`` makes one that only this seat may know of, and
-    ``kind.to(audience, seat, *data)`` one for any audience.
+    ``kind.only(seat, *data)`` makes one that only this seat may know of, ``kind.others(...)`` one
+    for everybody else, and ``kind.to(audience, seat, *data)`` one for any audience.
 
-    It is a partial so that the call costs no Python of its own; states make events by the
-    million. Events without a list of cards in them are few and are each made only once.
+    A state does not call it: it notes ``(kind, seat, *data)``, or ``(kind.only, seat, *data)``,
+    and whoever reads the note makes the event (``kit.core.event.events_of``).
     """
 
-    name: str
-    clause: str
-    says: Says
-    fields: dict[str, Sort]
-    label: Says | None  # what a part of a sum is called; its points are in the field 'points'
-    only: Callable[..., Event]
-    to: Callable[..., Event]
-    _cite: Callable[[str], str]
+    def __init__(  # noqa: PLR0913, PLR0917
+        self,
+        name: str,
+        clause: str,
+        says: Says,
+        fields: dict[str, Sort],
+        label: Says | None,
+        cite: Callable[[str], str],
+    ) -> None:
+        self.name, self.clause, self.says, self.fields = name, clause, says, fields
+        self.label = label  # what a part of a sum is called; its points are in the field 'points'
+        self._cite = cite
+        # Bound here and not with each note that names them.
+        self.only, self.others = self._to_one, self._to_others
+
+    def __call__(self, seat: int, *data: object) -> Event:
+        """Make an event that everybody may know of."""
+        return _make(Event, (self.name, seat, data, self.clause, EVERYONE))
+
+    def _to_one(self, seat: int, *data: object) -> Event:
+        return _make(Event, (self.name, seat, data, self.clause, only(seat)))
+
+    def _to_others(self, seat: int, *data: object) -> Event:
+        return _make(Event, (self.name, seat, data, self.clause, others(seat)))
+
+    def to(self, audience: int, seat: int, *data: object) -> Event:
+        """Make an event for any audience."""
+        return _make(Event, (self.name, seat, data, self.clause, audience))
 
     def __repr__(self) -> str:
         return f"<kind of event: {self.name} [{self.clause}]>"
@@ -134,7 +153,7 @@ class Kind(partial[Event]):
     def by(self, clause: str) -> Kind:
         """Return the same kind where it rests on another clause."""
         self._cite(clause)
-        return _kind(self.name, clause, self.says, self.fields, self.label, self._cite)
+        return Kind(self.name, clause, self.says, self.fields, self.label, self._cite)
 
     def of(self, event: Event) -> bool:
         """Tell whether an event is of this kind, whatever clause it rests on."""
@@ -212,31 +231,5 @@ class Events:
             raise Unreadable(f"{self.book.name}: the event {name!r} is declared twice")
         cite = self.book.citing(f"events.{name.replace(' ', '_')}")
         cite(clause)
-        self.kinds[name] = _kind(name, clause, says, fields, label, cite)
+        self.kinds[name] = Kind(name, clause, says, fields, label, cite)
         return self.kinds[name]
-
-
-def _kind(  # noqa: PLR0913, PLR0917
-    name: str,
-    clause: str,
-    says: Says,
-    fields: dict[str, Sort],
-    label: Says | None,
-    cite: Callable[[str], str],
-) -> Kind:
-    def make(seat: int, *data: object) -> Event:
-        return _make(Event, (name, seat, data, clause, EVERYONE))
-
-    def make_own(seat: int, *data: object) -> Event:
-        return _make(Event, (name, seat, data, clause, only(seat)))
-
-    def make_for(audience: int, seat: int, *data: object) -> Event:
-        return _make(Event, (name, seat, data, clause, audience))
-
-    endless = any(sort.many and not sort.few for sort in fields.values())
-    kind = Kind(make if endless else cache(make))
-    kind.only = make_own if endless else cache(make_own)
-    kind.to = make_for if endless else cache(make_for)
-    kind.name, kind.clause, kind.says, kind.fields = name, clause, says, fields
-    kind.label, kind._cite = label, cite  # noqa: SLF001
-    return kind

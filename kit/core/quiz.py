@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
-from kit.core.event import Event
+from kit.core.event import Event, Note, events_of
 from kit.core.game import Choice
 from kit.core.kinds import Kind, plural
 from kit.core.rng import Stream
@@ -135,15 +135,15 @@ class Position(Generic[S]):
 
 def run(state: S, plays: Iterable[Play]) -> Run[S]:
     """Play on a copy, each action judged by the rules first, up to the first that is refused."""
-    table, heard = state.clone(), []  # type: S, list[Event]
-    why_not = table.box.game.why_not
-    table.sink = heard.append
+    table = state.clone()
+    why_not, notes = table.box.game.why_not, list[Note]()
+    table.sink = notes.append
     for seat, action in plays:
         if refusal := why_not(table, seat, action):
-            return Run(state, table, tuple(heard), refusal)
+            return Run(state, table, tuple(events_of(notes)), refusal)
         table.apply(seat, action)
     table.sink = None
-    return Run(state, table, tuple(heard))
+    return Run(state, table, tuple(events_of(notes)))
 
 
 Make = Callable[[Position[S]], QuizQuestion[S] | None]

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Self
 
 from kit.core.errors import Path, Unreadable, nearest
-from kit.core.event import Event
+from kit.core.event import Event, Note
 from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.shape import Json, is_whole, wrong_entry
 
-Sink = Callable[[Event], None]
+Sink = Callable[[Note], None]
 
 
 class State:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kit.core.cards import Pack
-from kit.core.event import Event
+from kit.core.event import Event, Note, events_of
 from kit.core.game import AnyBox, AnyGame
 from kit.core.kinds import Kind
 from kit.core.rng import Stream
@@ -157,13 +157,14 @@ def _heard(game: AnyGame, pack: Pack, wanted: list[str]) -> dict[str, str]:
 
 def _played(game: AnyGame, box: AnyBox, seed: int) -> list[Event]:
     state, rng = game.deal(box, Stream(seed)), Stream(seed)
-    happened: list[Event] = list(state.opening())
+    opening = state.opening()
+    happened: list[Note] = []
     state.sink = happened.append
     for _ in range(PLIES):
         if not (seats := state.to_act()):
             break
         state.apply(seats[0], rng.choice(state.legal(seats[0])))
-    return happened
+    return [*opening, *events_of(happened)]
 
 
 def _limits(game: AnyGame) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from kit.core.errors import KitError
-from kit.core.event import Event
+from kit.core.event import Event, Note, events_of
 from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
@@ -48,12 +48,13 @@ def _play(
 ) -> GameRow:
     deal, chance = streams(seed, number)
     state: State = box.game.deal(box, deal)
-    events: list[Event] = []
+    opening: list[Event] = []
+    notes: list[Note] = []
     if tally is not None:
-        events += state.opening()
-        state.sink = events.append
+        opening = state.opening()
+        state.sink = notes.append
     starters = state.to_act()
-    last, plies = _play_on(state, choosers, chance, events)
+    last, plies = _play_on(state, choosers, chance, notes)
     outcome = state.outcome()
     assert outcome is not None
     row = GameRow(
@@ -68,14 +69,15 @@ def _play(
     )
     if tally is not None:
         tally.count(row)
-        _count_events(box.game, events, outcome, last, tally)
+        events = [*opening, *events_of(notes)]
+        _count_events(box.game, events, outcome, len(opening) + last, tally)
     return row
 
 
 def _play_on(
-    state: State, choosers: list[Bot], chance: Stream, events: list[Event]
+    state: State, choosers: list[Bot], chance: Stream, notes: list[Note]
 ) -> tuple[int, int]:
-    """Play to the end; return where the last move's events begin, and the number of plies."""
+    """Play to the end; return where the last move's notes begin, and the number of plies."""
     plies = last = 0
     most = TOO_LONG * state.box.game.plies
     while seats := state.to_act():
@@ -85,7 +87,7 @@ def _play_on(
                 f"a game of {title} goes on after {most:,} moves: these bots never end it"
             )
         seat = seats[0]
-        last, plies = len(events), plies + 1
+        last, plies = len(notes), plies + 1
         state.apply(seat, _choice(state, choosers[seat], seat, chance))
     return last, plies
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.display import rendered
 from kit.core.errors import Illegal, KitError
-from kit.core.event import Event, heard
+from kit.core.event import Event, Note, events_of, heard
 from kit.core.game import AnyBox, View
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
@@ -118,8 +118,9 @@ class Match:
         return action
 
     def _play(self, seat: int, number: int) -> tuple[Event, ...]:
-        before, happened = self.state.clone(), []  # type: State, list[Event]
-        self.state.sink = happened.append
+        before = self.state.clone()
+        notes: list[Note] = []
+        self.state.sink = notes.append
         try:
             self.state.apply(seat, number)
         except BaseException:  # a chance that was not scripted, Ctrl-C: whatever it is,
@@ -128,5 +129,5 @@ class Match:
         self.state.sink = None
         self._before.append(before)
         self.actions.append((seat, number))
-        self.events.append(tuple(happened))
+        self.events.append(tuple(events_of(notes)))
         return self.events[-1]

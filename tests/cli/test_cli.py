@@ -156,6 +156,9 @@ def test_bench_prints_ratios(capsys) -> None:
     out = said(capsys, "bench", "wizard_did_it", "--seconds", "0.05")
     assert "wizard_did_it" in out
     assert "Price of a move" in out
+    assert "a note of every event" in out
+    assert out.count("events ") >= 1
+    assert out.count("read ") >= 1
 
 
 def test_python_m_kit_is_the_same_command() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import game
+from kit.core.event import events_of, heard
 from kit.core.rng import Stream
 from tests.walks import IDS, TABLES, some_states, walk
 
@@ -61,12 +62,12 @@ def test_the_picture_is_the_same_for_the_imagined_table(slug: str, players: int)
 def test_a_view_changes_only_with_an_event_that_the_seat_may_see(slug: str, players: int) -> None:
     found = game(slug)
     for seed in range(4):
-        heard: list = []
+        notes: list = []
         before: list = []
-        for state in walk(slug, players, seed, heard.append):
+        for state in walk(slug, players, seed, notes.append):
             views = [found.view(state, seat) for seat in range(players)]
             for seat, seen in enumerate(views if before else ()):
                 if seen != before[seat]:
-                    assert any(event.seen_by(seat) for event in heard), state.table()
+                    assert heard(events_of(notes), seat), state.table()
             before = views
-            heard.clear()
+            notes.clear()

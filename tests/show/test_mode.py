@@ -8,6 +8,7 @@ from threading import Barrier
 import pytest
 
 from kit import GAMES, game
+from kit.core.event import events_of
 from kit.core.rng import Stream
 from kit.files.index import headings
 from kit.show.clause import cite
@@ -109,10 +110,11 @@ def test_what_is_told_carries_the_events_that_the_seat_may_know_and_does_not_pri
 ) -> None:
     found = game(slug)
     state = found.deal(found.box(), Stream(5))
-    events = [*state.opening()]
-    state.sink = events.append
+    opening, notes = state.opening(), []
+    state.sink = notes.append
     for seat in state.to_act():
         state.apply(seat, state.legal(seat)[0])
+    events = [*opening, *events_of(notes)]
     assert events
     for seat in range(state.box.players):
         told = told_to(state.box, events, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit.core.cards import Card, Pack
+from kit.core.event import events_of, heard
 from kit.core.rng import Stream
 from kit.games.wild_side import draw
 from kit.games.wild_side.cards import EFFECTS
@@ -39,33 +40,34 @@ def hidden(state, seat: int) -> set[str]:
 @pytest.mark.parametrize("players", [2, 3, 8])
 def test_no_hidden_card_is_ever_in_a_picture_a_text_or_an_event(players: int) -> None:
     box = GAME.box(players, {"rounds": "once"}, canaries())
-    state, rng, heard = GAME.deal(box, Stream(players)), Stream(7), []
-    state.sink = heard.append
+    state, rng, notes = GAME.deal(box, Stream(players)), Stream(7), []
+    state.sink = notes.append
     looked = 0
     for ply in range(1500):
         if not state.to_act():
             break
         seat = state.turn
         state.apply(seat, rng.choice(state.legal(seat)))
+        events = events_of(notes)
         if ply % 11 == 0:
             for eye in range(players):
                 seen = GAME.view(state, eye)
                 shown = str(draw.table(seen)) + "\n".join(draw.lines(seen))
-                shown += "".join(GAME.tell(box, e) for e in heard if e.seen_by(eye))
-                if not any(e.kind == "out" for e in heard):  # the end of a round shows all cards
+                shown += "".join(GAME.tell(box, e) for e in heard(events, eye))
+                if not any(e.kind == "out" for e in events):  # the end of a round shows all cards
                     assert not [name for name in hidden(state, eye) if name in shown]
                     looked += 1
-        heard.clear()
+        notes.clear()
     assert looked > 50
 
 
 def test_the_end_of_a_round_turns_all_cards_up_but_not_those_of_the_next() -> None:
     box = GAME.box(2, {}, canaries())
     table = {"hands": [[box.pack[1].name], [box.pack[2].name]], "down": [[], [box.pack[3].name]]}
-    state, heard = GAME.lay(box, table, Stream(3)), []
-    state.sink = heard.append
+    state, notes = GAME.lay(box, table, Stream(3)), []
+    state.sink = notes.append
     state.apply(0, state.legal(0)[0])
-    told = "".join(GAME.tell(box, e) for e in heard if e.seen_by(0))
+    told = "".join(GAME.tell(box, e) for e in heard(events_of(notes), 0))
     assert box.pack[3].name in told
     fresh = hidden(state, 0) - {box.pack[k].name for k in (1, 2, 3)}
     assert not [name for name in fresh if name in told]

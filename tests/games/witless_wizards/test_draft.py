@@ -3,6 +3,7 @@
 import pytest
 
 from kit.core.errors import Illegal, Unreadable
+from kit.core.event import events_of
 from kit.core.rng import Stream
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.events import attacks, drew_card, gave, kept, no_battle
@@ -17,11 +18,11 @@ FULL = ["Chrome Suit", "War Banner", "Great Sword", "Energy Shield", "Straw Wiza
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_draft_keeps_exactly_one_card_and_gives_exactly_one(players):
     for seed in range(30):
-        heard = []
-        for _ in walk("witless_wizards", players, seed, heard.append):
+        notes = []
+        for _ in walk("witless_wizards", players, seed, notes.append):
             pass
         turns, now = [], []
-        for event in heard:
+        for event in events_of(notes):
             if kept.of(event) or gave.of(event):
                 now.append((event.kind, event.seat))
             elif attacks.of(event) or no_battle.of(event):

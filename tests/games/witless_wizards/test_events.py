@@ -2,6 +2,7 @@
 
 import pytest
 
+from kit.core.event import events_of
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards import CARDS
 from kit.games.witless_wizards.cards.text import ability
@@ -30,10 +31,10 @@ def points(side, battle):
 def test_every_part_is_in_the_total(players):
     clauses = set()
     for seed in range(60):
-        heard = []
-        for _ in walk("witless_wizards", players, seed, heard.append):
+        notes = []
+        for _ in walk("witless_wizards", players, seed, notes.append):
             pass
-        for battle in battles(heard):
+        for battle in battles(events_of(notes)):
             (said,) = [total.get(event, "points") for event in battle if total.of(event)]
             assert points(attack, battle) == said
             assert hits.get(battle[-1], "hits") == max(0, said - points(defence, battle))

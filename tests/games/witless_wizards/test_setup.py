@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from kit.core.errors import Unreadable
+from kit.core.event import events_of
 from kit.core.rng import Scripted, Stream
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards import PACK
@@ -98,12 +99,12 @@ def test_the_die_shows_its_faces_and_no_others(option, faces):
     box, seen = GAME.box(2, {"die": option, "first": "liana"}), set()
     for seed in range(80):
         state, chance = GAME.deal(box, Stream(seed)), Stream(seed + 1)
-        heard = []
-        state.sink = heard.append
+        notes = []
+        state.sink = notes.append
         for _ in range(40):
             for seat in state.to_act():
                 state.apply(seat, chance.choice(state.legal(seat)))
-        parts = [e for e in heard if attack.of(e) and attack.get(e, "what") == DIE]
+        parts = [e for e in events_of(notes) if attack.of(e) and attack.get(e, "what") == DIE]
         seen |= {attack.get(e, "points") for e in parts}
     assert seen == faces
 

@@ -10,10 +10,11 @@ import pytest
 
 from kit.core.cards import Card, Pack
 from kit.core.errors import Unreadable
+from kit.core.event import Note, events_of
 from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
 from kit.games.wizard_did_it.events import EVENTS
-from kit.games.wizard_did_it.state.strength import monsters_parts, monsters_strength
+from kit.games.wizard_did_it.state.strength import monsters_strength, tell_monsters
 from kit.play.match import Match
 
 
@@ -52,8 +53,9 @@ def test_a_monster_with_two_partners_is_in_one_pair(
 def test_the_parts_add_up_with_two_partners_too(seed: int) -> None:
     lookup, rng = GAME.box(2, pack=TWO_PARTNERS).lookup, random.Random(seed)
     cards, place = rng.sample(TWO_PARTNERS.copies("stack"), 12), rng.randrange(3)
-    parts = monsters_parts(lookup, 0, cards, place)
-    told = sum(EVENTS[part.kind].get(part, "points") for part in parts)
+    parts: list[Note] = []
+    tell_monsters(lookup, parts.append, 0, cards, place)
+    told = sum(EVENTS[part.kind].get(part, "points") for part in events_of(parts))
     assert told == monsters_strength(lookup, cards, place)
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, others
 from kit.games.rock_paper_wizard.events import (
     cast,
     chose,
@@ -35,20 +33,14 @@ def choose(s: State, seat: int, action: int) -> None:
     s.spell[seat], s.aim[seat] = kind, target
     if s.ready >> seat & 1:  # a second thought, which nobody else notices
         if s.sink:
-            s.sink(chose_anew.only(seat, kind, target))
+            s.sink((chose_anew.only, seat, kind, target))
         return
     s.ready |= 1 << seat
     if sink := s.sink:
-        sink(chose.only(seat, kind, target))
-        sink(_ready(seat))
+        sink((chose.only, seat, kind, target))
+        sink((ready.others, seat))
     if not s.t.waiting[s.ready]:
         _cast(s)
-
-
-@cache
-def _ready(seat: int) -> Event:
-    """Return what the others hear of a choice."""
-    return ready.to(others(seat), seat)
 
 
 def _cast(s: State) -> None:
@@ -57,18 +49,18 @@ def _cast(s: State) -> None:
     spell, aim, order = s.spell, s.aim, s.t.clockwise[s.first]
     if sink := s.sink:
         for seat in order:
-            sink(cast(seat, spell[seat], aim[seat]))
+            sink((cast, seat, spell[seat], aim[seat]))
     pairs = [seat for seat in order if aim[aim[seat]] == seat and spell[aim[seat]] == spell[seat]]
     if not pairs:
         return
     if sink:
         for seat in pairs:
             if pairs.index(seat) < pairs.index(aim[seat]):
-                sink(surged(seat, aim[seat], spell[seat]))
+                sink((surged, seat, aim[seat], spell[seat]))
     for seat in pairs:
         surge(s, seat)
     if sink:
-        sink(unseen(-1, tuple(pairs)))
+        sink((unseen, -1, tuple(pairs)))
 
 
 def resolve(s: State, seat: int) -> None:
@@ -78,18 +70,13 @@ def resolve(s: State, seat: int) -> None:
     s.live = kind
     if sink := s.sink:
         if s.surge >> seat & 1:
-            sink(reveals(seat, kind))
-        sink(_resolves(t.clause[kind], seat, kind, target))
+            sink((reveals, seat, kind))
+        sink((resolves_by[t.clause[kind]], seat, kind, target))
         if seat == target:
-            sink(oneself(seat))
+            sink((oneself, seat))
     SPELLS[t.verb[kind]](s, seat, target, t.one[kind], t.two[kind])
     if s.phase == RESOLVING:
         _finish(s, seat)
-
-
-@cache
-def _resolves(clause: str, seat: int, kind: int, target: int) -> Event:
-    return resolves_by[clause](seat, kind, target)
 
 
 def give_to(s: State, seat: int, to: int) -> None:
@@ -105,7 +92,7 @@ def _finish(s: State, seat: int) -> None:
         s.surge ^= 1 << seat
         s.discard.append(s.live)
         if s.sink:
-            s.sink(surge_discarded(seat, s.live))
+            s.sink((surge_discarded, seat, s.live))
     s.live = -1
     spell, n = s.spell, len(s.spell)
     while True:
@@ -117,4 +104,4 @@ def _finish(s: State, seat: int) -> None:
             s.turn = seat
             return
         if s.sink:
-            s.sink(passed_over(seat))
+            s.sink((passed_over, seat))

@@ -29,7 +29,7 @@ def reshuffle(s: State) -> None:
     s.rng.shuffle(s.deck, "the new deck of the discards, top card first")
     s.deck.reverse()  # so that a scripted order names the top card first
     if s.sink:
-        s.sink(reshuffled(-1, len(s.deck)))
+        s.sink((reshuffled, -1, len(s.deck)))
 
 
 def fill(s: State) -> int:
@@ -43,4 +43,4 @@ def fill(s: State) -> int:
             return card
         s.discard.append(card)
         if s.sink:
-            s.sink(third(-1, card))
+            s.sink((third, -1, card))

@@ -61,7 +61,7 @@ def score(s: State) -> None:
         _tell_paid(s.gold, s.sink, in_front, (closest, top))
         _tell_paid(s.gold, s.sink, behind, (second_closest, second))
         if second <= EXIT_ZONE or second >= HOARD_ZONE:
-            s.sink(no_second(-1, top) if second < 0 else zones(-1, top, second))
+            s.sink((no_second, -1, top) if second < 0 else (zones, -1, top, second))
     _check_victory(s)
 
 
@@ -69,9 +69,9 @@ def _tell_paid(gold: list[int], tell: Sink, seats: list[int], paid: tuple[Kind, 
     """Say what each wizard on a space is *paid*, and that they do not share."""
     told, space = paid
     for seat in seats:
-        tell(told(seat, space, gold[seat]))
+        tell((told, seat, space, gold[seat]))
     if len(seats) > 1:
-        tell(tied(-1, tuple(seats)))
+        tell((tied, -1, tuple(seats)))
 
 
 def _check_victory(s: State) -> None:
@@ -80,17 +80,17 @@ def _check_victory(s: State) -> None:
     if richest < s.enough:
         s.phase = REFRESHING
         if s.sink:
-            s.sink(goes_on(-1))
+            s.sink((goes_on, -1))
         return
     leaders = tuple([seat for seat, has in enumerate(s.gold) if has == richest])
     if len(leaders) == 1:
         s.phase = OVER
         if s.sink:
-            s.sink(_ended_by(s)(leaders[0], richest))
+            s.sink((_ended_by(s), leaders[0], richest))
         return
     s.phase, s.enough = REFRESHING, s.t.after_tie
     if s.sink:
-        s.sink(tie(-1, richest, leaders))
+        s.sink((tie, -1, richest, leaders))
 
 
 def _ended_by(s: State) -> Kind:
@@ -105,18 +105,18 @@ def refresh(s: State) -> None:
         if at <= EXIT_ZONE or at >= HOARD_ZONE:
             space[seat] = BACK_IN if at <= EXIT_ZONE else BACK_OFF
             if sink:
-                sink(leaves_zone(seat, at, space[seat]))
+                sink((leaves_zone, seat, at, space[seat]))
     left = s.book.pop(0)
     s.discard.append(left)
     if sink:
-        sink(leaves_book(-1, left))
+        sink((leaves_book, -1, left))
     new = fill(s)
     s.first = s.turn = s.first + 1 if s.first + 1 < len(space) else 0
     s.phase = CAST
     if sink:
-        sink(comes(-1, new))
+        sink((comes, -1, new))
         _tell_room(s, sink, left, new)
-        sink(marker(s.first))
+        sink((marker, s.first))
 
 
 def _tell_room(s: State, sink: Sink, left: int, new: int) -> None:
@@ -125,7 +125,7 @@ def _tell_room(s: State, sink: Sink, left: int, new: int) -> None:
     if color[left] != color[new]:
         return
     if [color[card] for card in s.book].count(color[new]) == MOST_OF_A_TYPE:
-        sink(room(-1, left, new))
+        sink((room, -1, left, new))
 
 
 def outcome(s: State) -> Outcome:

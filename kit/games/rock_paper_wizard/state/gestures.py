@@ -26,7 +26,7 @@ def surge(s: State, seat: int, told: Kind = draws_surge) -> None:
     s.spell[seat] = draw(s)
     s.surge |= 1 << seat
     if s.sink:
-        s.sink(told(seat, s.aim[seat]))
+        s.sink((told, seat, s.aim[seat]))
 
 
 def surge_again(s: State, seat: int) -> None:
@@ -34,19 +34,19 @@ def surge_again(s: State, seat: int) -> None:
     if s.t.redraw:
         s.discard.append(s.spell[seat] | HIDDEN)
         if s.sink:
-            s.sink(surge_thrown(seat))
+            s.sink((surge_thrown, seat))
         surge(s, seat, draws_surge_by_antimagic)
     elif s.sink:
-        s.sink(surge_stays(seat))
+        s.sink((surge_stays, seat))
 
 
 def turn(s: State, seat: int, to: int, told: Kind) -> None:
     """Point a gesture at somebody else; *told* is the event of the spell that does it."""
     before, s.aim[seat] = s.aim[seat], to
     if s.sink:
-        s.sink(told(seat, before, to))
+        s.sink((told, seat, before, to))
         if _is_late_pair(s, seat, to):
-            s.sink(late_pair(seat, to))
+            s.sink((late_pair, seat, to))
 
 
 def _is_late_pair(s: State, seat: int, to: int) -> bool:
@@ -59,9 +59,9 @@ def cancel(s: State, seat: int) -> None:
     """Take a gesture away; a surge card is discarded unseen."""
     card, s.spell[seat], s.aim[seat] = s.spell[seat], -1, -1
     if s.sink:
-        s.sink(cancelled(seat))
+        s.sink((cancelled, seat))
     if s.surge >> seat & 1:
         s.surge ^= 1 << seat
         s.discard.append(card | HIDDEN)
         if s.sink:
-            s.sink(surge_unseen(seat))
+            s.sink((surge_unseen, seat))

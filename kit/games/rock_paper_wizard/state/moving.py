@@ -32,9 +32,9 @@ def advance(s: State, seat: int, n: int) -> None:
     to = min(HOARD, at + n)
     s.space[seat] = to
     if sink := s.sink:
-        sink(advanced(seat, to - at, to) if to != at else unmoved(seat, at))
+        sink((advanced, seat, to - at, to) if to != at else (unmoved, seat, at))
         if at + n > HOARD:
-            sink(stops_at_hoard(seat))
+            sink((stops_at_hoard, seat))
 
 
 def push(s: State, seat: int, n: int) -> None:
@@ -43,9 +43,9 @@ def push(s: State, seat: int, n: int) -> None:
     to = max(EXIT, at - n)
     s.space[seat] = to
     if sink := s.sink:
-        sink(pushed(seat, at - to, to) if to != at else unmoved(seat, at))
+        sink((pushed, seat, at - to, to) if to != at else (unmoved, seat, at))
         if at - n < EXIT:
-            sink(stops_at_exit(seat, n, at))
+            sink((stops_at_exit, seat, n, at))
 
 
 def place(s: State, seat: int, to: int, told: Kind, usual: int) -> None:
@@ -54,11 +54,11 @@ def place(s: State, seat: int, to: int, told: Kind, usual: int) -> None:
     s.space[seat] = to
     if sink := s.sink:
         if to == at:
-            sink(unmoved(seat, at))
+            sink((unmoved, seat, at))
             return
-        sink(told(seat, to))
+        sink((told, seat, to))
         if (to - at) * usual < 0:
-            sink(other_way(seat, to))
+            sink((other_way, seat, to))
 
 
 def who_is_poorer(s: State, seat: int) -> list[int]:
@@ -66,7 +66,7 @@ def who_is_poorer(s: State, seat: int) -> list[int]:
     gold, mine = s.gold, s.gold[seat]
     found = [other for other in s.t.clockwise[seat] if gold[other] < mine]
     if s.sink:
-        s.sink(poorer(seat, tuple(found)))
+        s.sink((poorer, seat, tuple(found)))
     return found
 
 
@@ -74,7 +74,7 @@ def lose(s: State, seat: int, n: int, told: Kind) -> None:
     """Pay gold to the hoard, as much of it as there is."""
     paid = _pay(s, seat, n)
     if s.sink and paid:
-        s.sink(told(seat, paid, s.gold[seat]))
+        s.sink((told, seat, paid, s.gold[seat]))
 
 
 def give(s: State, seat: int, to: int, n: int, told: Kind) -> None:
@@ -82,14 +82,14 @@ def give(s: State, seat: int, to: int, n: int, told: Kind) -> None:
     paid = _pay(s, seat, n)
     s.gold[to] += paid
     if s.sink and paid:
-        s.sink(told(seat, to, paid, s.gold[seat]))
+        s.sink((told, seat, to, paid, s.gold[seat]))
         tell_if_rich(s, to)
 
 
 def tell_if_rich(s: State, seat: int) -> None:
     """Say that 25 gold pieces win nothing in mid-round, if someone listens."""
     if s.sink and s.gold[seat] >= ENOUGH:
-        s.sink(not_yet(seat, s.gold[seat]))
+        s.sink((not_yet, seat, s.gold[seat]))
 
 
 def _pay(s: State, seat: int, n: int) -> int:
@@ -98,5 +98,5 @@ def _pay(s: State, seat: int, n: int) -> int:
     paid = min(gold, n)
     s.gold[seat] = gold - paid
     if s.sink and paid < n:
-        s.sink(short(seat, n, gold))
+        s.sink((short, seat, n, gold))
     return paid

@@ -64,7 +64,7 @@ def confusion(s: State, c: int, t: int, one: int, two: int) -> None:
         to = (at + 1) % len(s.aim)
         turn(s, t, to, turned)
         if s.sink and to == t:
-            s.sink(inwards(t))
+            s.sink((inwards, t))
     else:
         _tell_gone(s, c, t)
 
@@ -109,7 +109,7 @@ def chain_lightning(s: State, c: int, t: int, one: int, two: int) -> None:
     at = s.aim[t]
     if at >= 0:
         if s.sink and at == t:
-            s.sink(both_parts(t))
+            s.sink((both_parts, t))
         push(s, at, two)
     else:
         _tell_gone(s, c, t)
@@ -120,7 +120,7 @@ def dimension_door(s: State, c: int, t: int, one: int, two: int) -> None:
     mine, theirs = s.space[c], s.space[t]
     s.space[c], s.space[t] = theirs, mine
     if s.sink:
-        s.sink(unmoved(c, mine) if mine == theirs else swapped(c, t, theirs, mine))
+        s.sink((unmoved, c, mine) if mine == theirs else (swapped, c, t, theirs, mine))
 
 
 def fear(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -144,7 +144,7 @@ def meteor_swarm(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target, farther for each spell to the right of this one."""
     right = len(s.book) - 1 - s.book.index(s.live) if s.live in s.book else 0
     if s.sink:
-        s.sink(to_the_right(c, right))
+        s.sink((to_the_right, c, right))
     push(s, t, one + two * right)
 
 
@@ -163,7 +163,7 @@ def stinking_cloud(s: State, c: int, t: int, one: int, two: int) -> None:
 def telekinesis(s: State, c: int, t: int, one: int, two: int) -> None:
     """Put the target one space behind the caster."""
     if s.sink and c == t:
-        s.sink(behind_oneself(t))
+        s.sink((behind_oneself, t))
     place(s, t, max(EXIT, s.space[c] - 1), placed_behind, usual=-1)
 
 
@@ -187,7 +187,7 @@ def charm_person(s: State, c: int, t: int, one: int, two: int) -> None:
     elif found:
         s.phase, s.chooser = CHOOSING, t
         if s.sink:
-            s.sink(chooses(t, tuple(found)))
+            s.sink((chooses, t, tuple(found)))
 
 
 def color_spray(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -210,7 +210,7 @@ def feeblemind(s: State, c: int, t: int, one: int, two: int) -> None:
     s.gold[t] = both // 2
     s.gold[c] = both - both // 2
     if s.sink:
-        s.sink(split(c, t, s.gold[c], s.gold[t]))
+        s.sink((split, c, t, s.gold[c], s.gold[t]))
         tell_if_rich(s, c)
         tell_if_rich(s, t)
 
@@ -219,7 +219,7 @@ def imprisonment(s: State, c: int, t: int, one: int, two: int) -> None:
     """The target gives gold to each poorer wizard, all of them counted beforehand."""
     for seat in who_is_poorer(s, t):
         if s.sink and 0 < s.gold[t] <= s.gold[seat]:
-            s.sink(still_counted(seat, t))
+            s.sink((still_counted, seat, t))
         give(s, t, seat, one, gave_each)
 
 
@@ -234,7 +234,7 @@ def _tell_gone(s: State, c: int, t: int) -> None:
     """Say that there is no gesture to change: the target has acted, or was cancelled before."""
     if s.sink:
         order = s.t.clockwise[s.first]
-        s.sink((gone_cancelled if order.index(t) > order.index(c) else gone)(t))
+        s.sink((gone_cancelled if order.index(t) > order.index(c) else gone, t))
 
 
 def _beside(s: State, c: int, t: int) -> tuple[int, int]:
@@ -242,7 +242,7 @@ def _beside(s: State, c: int, t: int) -> tuple[int, int]:
     clockwise = s.t.clockwise[t]
     left, right = clockwise[1], clockwise[-1]
     if s.sink and c in (left, right):
-        s.sink(caster_too(c, t))
+        s.sink((caster_too, c, t))
     return left, right
 
 

@@ -55,7 +55,7 @@ TINY_COINS = 3
 def _nothing(s: State) -> str:
     """Tell that the card does nothing, and go on to the next Mouse."""
     if s.sink:
-        s.sink(nothing(s.actor))
+        s.sink((nothing, s.actor))
     return MOUSE
 
 
@@ -93,7 +93,7 @@ def choose(s: State, seat: int, action: int) -> str:
     what = action - t.words
     if what == TRADE:
         if s.sink:
-            s.sink(will_trade(seat))
+            s.sink((will_trade, seat))
         return OFFER
     gems = what == DRAW_GEMS
     draw(s, seat, (t.gems if gems else t.basics)[card], t.ability[card], gems=gems)
@@ -122,7 +122,7 @@ def rob(s: State, seat: int, action: int) -> str:
     s.coins[other] -= coins
     s.coins[team] += coins
     if s.sink:
-        s.sink(robbed(seat, coins, other))
+        s.sink((robbed, seat, coins, other))
     return MOUSE
 
 
@@ -144,10 +144,10 @@ def pay(s: State, seat: int, action: int) -> str:
     if action - t.words == PAY_COIN:
         s.coins[t.team[seat]] -= t.coins[card]
         if s.sink:
-            s.sink(paid(seat, t.coins[card]))
+            s.sink((paid, seat, t.coins[card]))
         draw(s, seat, t.gems[card], "pay_for_gems", gems=True)
     elif s.sink:
-        s.sink(declined_by["pay_for_gems"](seat))
+        s.sink((declined_by["pay_for_gems"], seat))
     return MOUSE
 
 
@@ -159,7 +159,7 @@ def _tiny_coins(s: State) -> str:
     team, coins = s.t.team[s.actor], s.t.coins[s.mouse[-1]] or TINY_COINS
     s.coins[team] += coins
     if s.sink:
-        s.sink(coins_tiny(s.actor, team, coins, s.coins[team]))
+        s.sink((coins_tiny, s.actor, team, coins, s.coins[team]))
     return MOUSE
 
 
@@ -183,8 +183,8 @@ def stake(s: State, seat: int, action: int) -> str:
     at = team * 2 * MOST_GOALS + spot
     s.stakes = swap(s.stakes, at, s.stakes[at] + t.coins[card])
     if s.sink:
-        s.sink(staked(seat, t.coins[card], s.goals[team][spot // 2], spot % 2))
-        s.sink(bank_pays(seat, t.coins[card]))
+        s.sink((staked, seat, t.coins[card], s.goals[team][spot // 2], spot % 2))
+        s.sink((bank_pays, seat, t.coins[card]))
     return MOUSE
 
 
@@ -198,8 +198,8 @@ def begin_renew(s: State) -> str | None:
         return _nothing(s)
     s.fresh, s.goal_deck = deck[-1], swap(s.goal_deck, team, deck[:-1])
     if s.sink:
-        s.sink(looks(s.actor))
-        s.sink(fresh.only(s.actor, s.fresh))
+        s.sink((looks, s.actor))
+        s.sink((fresh.only, s.actor, s.fresh))
     return None
 
 
@@ -225,9 +225,9 @@ def renew(s: State, seat: int, action: int) -> str:
     if exchanged:
         _exchange(s, team, action, goal)
     if s.sink:
-        s.sink(new_goal(seat, action, goal) if exchanged else keeps_goals(seat))
+        s.sink((new_goal, seat, action, goal) if exchanged else (keeps_goals, seat))
         if s.t.goals_open and not exchanged:
-            s.sink(discarded_goal(seat, goal))
+            s.sink((discarded_goal, seat, goal))
     return MOUSE
 
 

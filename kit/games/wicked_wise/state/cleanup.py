@@ -48,7 +48,7 @@ def begin(s: State) -> str | None:
     t = s.t
     for team in range(t.teams):
         if s.sink:
-            s.sink(discards(team, len(s.hands[team]), len(s.won[team])))
+            s.sink((discards, team, len(s.hands[team]), len(s.won[team])))
         s.deck += s.hands[team]
         s.hands[team], s.voids[team] = [], 0
     s.ready = tuple([int(t.dual[i] or not s.hands[t.mouse_hand[i]]) for i in range(t.teams)])
@@ -77,13 +77,13 @@ def hand_over(s: State, seat: int, action: int) -> str | None:
         hand.remove(action)
         s.handed = swap(s.handed, team, sorted_in(s.handed[team], action))
         if s.sink:
-            s.sink(picked_to_hand_over.only(seat, action))
+            s.sink((picked_to_hand_over.only, seat, action))
         if len(s.handed[team]) < HANDED_MOST and hand:
             return None
     s.ready = swap(s.ready, team, 1)
     await_mice(s)
     if s.sink:
-        s.sink(ready(seat))
+        s.sink((ready, seat))
     return None if s.waiting else _finish(s)
 
 
@@ -113,9 +113,9 @@ def _deliver(s: State, team: int) -> None:
         s.seen[mouse] = sum([1 << card for card in cards])
     s.hands[team], s.handed = list(cards), swap(s.handed, team, ())
     if s.sink and not t.dual[team]:
-        s.sink(handed(mouse, len(cards)))
+        s.sink((handed, mouse, len(cards)))
         if cards:
-            s.sink(handed_cards.to(t.partners[team], mouse, cards))
+            s.sink((handed_cards.to, t.partners[team], mouse, cards))
 
 
 def _shuffle(s: State) -> None:
@@ -128,7 +128,7 @@ def _shuffle(s: State) -> None:
     s.rng.shuffle(s.deck, "the deck for the next round, top card last")
     if s.sink:
         gems = sum([s.t.suit[card] == GEM for card in won])
-        s.sink(shuffled(-1, len(s.deck), gems))
+        s.sink((shuffled, -1, len(s.deck), gems))
 
 
 def _draw_dragon(s: State, team: int) -> None:
@@ -139,8 +139,8 @@ def _draw_dragon(s: State, team: int) -> None:
     if s.sink:
         up = draws_up_tiny if t.tiny else draws_up_dual if t.dual[team] else draws_up
         cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
-        s.sink(up(team, len(got), len(hand)))
-        s.sink((drew_up_cards_tiny if t.tiny else cards).only(team, tuple(got)))
+        s.sink((up, team, len(got), len(hand)))
+        s.sink(((drew_up_cards_tiny if t.tiny else cards).only, team, tuple(got)))
 
 
 def _draw_mouse(s: State, team: int) -> None:
@@ -169,15 +169,15 @@ def _tell_mouse(s: State, team: int, got: list[int], have: int) -> None:
     who = -1 if t.shared else seat
     usual = draws_up_shared if t.shared else draws_up_dual if t.dual[team] else draws_up
     up = draws_up_enough if have >= t.mouse_size else usual
-    s.sink((draws_up_tiny_mouse if t.tiny else up)(who, len(got), have + len(got)))
+    s.sink((draws_up_tiny_mouse if t.tiny else up, who, len(got), have + len(got)))
     cards, hidden = drew_up_cards, tuple(got)
     if t.dual[team]:
         cards = drew_up_cards_shared if t.shared else drew_up_cards_dual
         hidden = tuple([c for c in got if t.suit[c] == GEM])
         if shown := tuple([card for card in got if t.suit[card] != GEM]):
-            s.sink(cards(who, shown))
+            s.sink((cards, who, shown))
     if hidden:
-        s.sink(cards.to(only(seat), who, hidden))
+        s.sink((cards.to, only(seat), who, hidden))
 
 
 def _pass_token(s: State) -> None:
@@ -190,4 +190,4 @@ def _pass_token(s: State) -> None:
     s.lead = few[lot]
     if s.sink:
         leads = leads_by_treasures if len(few) == 1 else leads_by_lot
-        s.sink((leads_round if len(poor) == 1 else leads)(s.lead, s.lead))
+        s.sink((leads_round if len(poor) == 1 else leads, s.lead, s.lead))

@@ -65,8 +65,8 @@ def _judge_goals(s: State) -> None:
             for verdict in verdicts:
                 _tell(s, team, verdict)
             if now < 0:
-                s.sink(no_debt(s.t.mouse_seat[team], team))
-            s.sink(goals_gone(team, team, goals))
+                s.sink((no_debt, s.t.mouse_seat[team], team))
+            s.sink((goals_gone, team, team, goals))
     s.goal_bin, s.goals = tuple(bins), ((),) * s.t.teams
     s.stakes = (0,) * len(s.stakes)
 
@@ -88,22 +88,22 @@ def _judge(s: State, team: int, i: int, found: Haul) -> Verdict:
 def _tell(s: State, team: int, v: Verdict) -> None:
     assert s.sink
     seat = s.t.mouse_seat[team]
-    s.sink(counted_by[s.t.ability[v.kind]](seat, team, v.kind, v.found))
+    s.sink((counted_by[s.t.ability[v.kind]], seat, team, v.kind, v.found))
     if v.met:
-        s.sink(goal_met(seat, v.kind, v.coins))
+        s.sink((goal_met, seat, v.kind, v.coins))
         if s.t.teams == 3:
-            s.sink((three_dragons if s.box.players == 3 else three_teams)(seat, v.coins))
+            s.sink((three_dragons if s.box.players == 3 else three_teams, seat, v.coins))
     else:
-        s.sink(goal_missed(seat, v.kind, -v.coins))
+        s.sink((goal_missed, seat, v.kind, -v.coins))
     if v.right or v.wrong:
-        s.sink(stakes(seat, team, v.kind, v.right, v.wrong))
+        s.sink((stakes, seat, team, v.kind, v.right, v.wrong))
 
 
 def begin_over(s: State) -> None:
     """End the game: nobody is to act any more."""
     s.actor, s.waiting = -1, ()
     if s.sink:
-        s.sink(end(-1))
+        s.sink((end, -1))
 
 
 def outcome(s: State) -> Outcome:

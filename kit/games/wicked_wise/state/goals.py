@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import Note
+from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GOALS_DRAWN, KEEPS, PASSES
 from kit.games.wicked_wise.events.setup import (
     chose_goals,
@@ -45,7 +46,7 @@ def begin(s: State) -> str | None:
     t = s.t
     if t.tiny or (t.learning and s.round == 1):
         if s.sink:
-            s.sink(no_goals(-1) if t.tiny else no_choice(-1))
+            s.sink((no_goals, -1) if t.tiny else (no_choice, -1))
         return FIRST
     s.actor = -1
     got = tuple([tuple(sorted(deck[-GOALS_DRAWN:])) for deck in s.goal_deck])
@@ -71,14 +72,14 @@ def await_choices(s: State) -> None:
     s.waiting = tuple(sorted(seats))
 
 
-def told(s: State) -> list[Event]:
-    """Return the drawing of goals as events."""
-    said: list[Event] = []
+def told(s: State) -> list[Note]:
+    """Return the drawing of goals as notes."""
+    said: list[Note] = []
     for team in range(s.t.teams):
         cards = s.goal_drawn[team] or s.goal_passed[team]
-        said += [drew_goals(team, len(cards)), goals_drawn.only(team, cards)]
+        said += [(drew_goals, team, len(cards)), (goals_drawn.only, team, cards)]
         if s.t.dual[team]:
-            said.append(dual_goals(team))
+            said.append((dual_goals, team))
     return said
 
 
@@ -106,15 +107,15 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
         s.goal_drawn[team] = without(s.goal_drawn[team], action)
         s.goal_passed[team] = sorted_in(s.goal_passed[team], action)
         if s.sink:
-            s.sink(picked.only(seat, action))
+            s.sink((picked.only, seat, action))
         if len(s.goal_passed[team]) < PASSES[s.round - 1][1]:
             return
     s.goal_stage = swap(s.goal_stage, team, KEEPING)
     await_choices(s)
     if s.sink:
         mouse = s.t.mouse_seat[team]
-        s.sink(passed_goals(seat, team))
-        s.sink(got_goals.only(mouse, s.goal_passed[team]))
+        s.sink((passed_goals, seat, team))
+        s.sink((got_goals.only, mouse, s.goal_passed[team]))
 
 
 def _keep(s: State, seat: int, team: int, action: int) -> str | None:
@@ -122,13 +123,13 @@ def _keep(s: State, seat: int, team: int, action: int) -> str | None:
         s.goal_passed[team] = without(s.goal_passed[team], action)
         s.goal_kept[team] = sorted_in(s.goal_kept[team], action)
         if s.sink:
-            s.sink(picked_to_keep.only(seat, action))
+            s.sink((picked_to_keep.only, seat, action))
         if len(s.goal_kept[team]) < KEEPS[s.round - 1][1] and s.goal_passed[team]:
             return None
     s.goal_stage = swap(s.goal_stage, team, READY)
     await_choices(s)
     if s.sink:
-        s.sink(chose_goals(seat))
+        s.sink((chose_goals, seat))
     return None if s.waiting else _reveal(s)
 
 
@@ -151,10 +152,16 @@ def _reveal(s: State) -> str:
         left = _rest(s, team)
         bins.append((*s.goal_bin[team], *left))
         if s.sink:
-            s.sink(revealed(s.t.mouse_seat[team], team, kept))
-            shown = tuple([goal & KIND for goal in left])
-            s.sink(rest_shown(team, team, shown) if s.t.goals_open else rest(team, team, len(left)))
+            s.sink((revealed, s.t.mouse_seat[team], team, kept))
+            _tell_rest(s, s.sink, team, left)
     s.goals, s.goal_bin = tuple(s.goal_kept), tuple(bins)
     for group in (s.goal_drawn, s.goal_passed, s.goal_kept):
         group[:] = [()] * s.t.teams
     return FIRST
+
+
+def _tell_rest(s: State, tell: Sink, team: int, left: list[int]) -> None:
+    if s.t.goals_open:
+        tell((rest_shown, team, team, tuple([goal & KIND for goal in left])))
+    else:
+        tell((rest, team, team, len(left)))

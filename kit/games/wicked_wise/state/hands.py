@@ -49,22 +49,22 @@ def draw(s: State, seat: int, n: int, why: str, *, gems: bool) -> int:
     if s.sink:
         _tell(s, seat, got, why, gems=gems)
         if len(got) < n:
-            s.sink(deck_empty(seat, len(got), n))
+            s.sink((deck_empty, seat, len(got), n))
     return len(got)
 
 
 def _tell(s: State, seat: int, got: list[int], why: str, *, gems: bool) -> None:
     assert s.sink
     t = s.t
-    s.sink(drew_by[why](seat, len(got), gems))
+    s.sink((drew_by[why], seat, len(got), gems))
     drew_cards, hidden = drew_cards_by[why], tuple(got)
     if t.dual[t.team[seat]]:
         shown = tuple([card for card in got if t.suit[card] != GEM])
         hidden = tuple([card for card in got if t.suit[card] == GEM])
         if shown:
-            s.sink(drew_cards(seat, shown))
+            s.sink((drew_cards, seat, shown))
     if hidden:
-        s.sink(drew_cards.only(seat, hidden))
+        s.sink((drew_cards.only, seat, hidden))
 
 
 def leave_mouse_hand(s: State, team: int, action: int) -> tuple[int, int]:

@@ -52,7 +52,7 @@ def begin(s: State) -> str | None:
             return None
         s.mouse += (-1,)
         if s.sink:
-            s.sink(no_card(t.mouse_seat[team]))
+            s.sink((no_card, t.mouse_seat[team]))
 
 
 def _refill(s: State) -> None:
@@ -60,7 +60,7 @@ def _refill(s: State) -> None:
     have = mouse_cards(s, team)
     if have < REFILL_BELOW and s.deck:
         if s.sink:
-            s.sink(refills(team, have))
+            s.sink((refills, team, have))
         draw(s, team, s.t.mouse_size - have, "refill", gems=False)
 
 
@@ -98,14 +98,14 @@ def play(s: State, seat: int, action: int) -> str:
 def _tell(s: State, seat: int, team: int, card: int, *, down: bool) -> None:
     assert s.sink
     t = s.t
-    s.sink((mouse_played_shared if t.shared else mouse_played)(seat, card))
+    s.sink((mouse_played_shared if t.shared else mouse_played, seat, card))
     if down:
-        s.sink(turned_over(seat, card))
+        s.sink((turned_over, seat, card))
     elif t.dual[team] and not t.shared:
-        s.sink(open_hand(seat))
+        s.sink((open_hand, seat))
     if t.suit[card] != s.suit:
-        s.sink(off_suit(seat, s.suit))
-    s.sink(ability(seat, card))
+        s.sink((off_suit, seat, s.suit))
+    s.sink((ability, seat, card))
 
 
 # Abilities that are done at once; each returns the step that comes next.
@@ -119,14 +119,14 @@ def _draw_both(s: State, seat: int, team: int, card: int) -> str:
     if s.deck:
         got += draw(s, seat, t.basics[card], "draw_both", gems=False)
     if got == 0 and s.sink:
-        s.sink(nothing(seat))
+        s.sink((nothing, seat))
     return MOUSE
 
 
 def _take_coins(s: State, seat: int, team: int, card: int) -> str:
     s.coins[team] += s.t.coins[card]
     if s.sink:
-        s.sink(coins(seat, team, s.t.coins[card], s.coins[team]))
+        s.sink((coins, seat, team, s.t.coins[card], s.coins[team]))
     return MOUSE
 
 
@@ -135,7 +135,7 @@ def _draw_then_give(s: State, seat: int, team: int, card: int) -> str:
     if s.deck:
         draw(s, seat, s.t.basics[card], "draw_then_give", gems=False)
     elif s.sink:
-        s.sink(nothing(seat))
+        s.sink((nothing, seat))
     return GIVE
 
 

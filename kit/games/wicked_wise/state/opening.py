@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import Event, events_of
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.events.setup import (
     beginner,
@@ -135,4 +135,4 @@ def _goals(s: State) -> list[Event]:
         for team, row in enumerate(s.goals):
             said += [beginner(t.mouse_seat[team], team, goal) for goal in row]
         return [*said, no_choice(-1)]
-    return [*said, *told(s)] if s.stage == GOALS else said
+    return [*said, *events_of(told(s))] if s.stage == GOALS else said

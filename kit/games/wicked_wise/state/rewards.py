@@ -53,11 +53,11 @@ def choose(s: State, seat: int, action: int) -> str:
         s.queue = losers
         _pay(s, seat, coins_won)
         if s.sink and len(losers) > 1:
-            s.sink(later_first(losers[0], losers[0]))
+            s.sink((later_first, losers[0], losers[0]))
     else:
         s.queue = (seat,)
         if s.sink:
-            s.sink(takes_treasure(seat, seat))
+            s.sink((takes_treasure, seat, seat))
         for team in reversed(losers):
             _pay(s, team, coins_lost if t.teams == 2 else coins_both_lost)
     return NEXT_REWARD
@@ -66,7 +66,7 @@ def choose(s: State, seat: int, action: int) -> str:
 def _pay(s: State, team: int, coins: Kind) -> None:
     s.coins[team] += REWARD_COINS
     if s.sink:
-        s.sink(coins(s.t.mouse_seat[team], team, REWARD_COINS, s.coins[team]))
+        s.sink((coins, s.t.mouse_seat[team], team, REWARD_COINS, s.coins[team]))
 
 
 def begin_next_reward(s: State) -> str:
@@ -94,10 +94,10 @@ def end_of_trick(s: State) -> str:
     s.lead = t.next_team[s.lead]
     if s.trick < t.tricks:
         if s.sink:
-            s.sink(token(s.lead, winner))
+            s.sink((token, s.lead, winner))
         return FIRST
     if s.sink:
-        s.sink((tiny_tricks_over if t.tiny else tricks_over)(-1, s.trick))
+        s.sink((tiny_tricks_over if t.tiny else tricks_over, -1, s.trick))
     return END_OF_ROUND
 
 
@@ -110,7 +110,7 @@ def _judge_treasures(s: State, winner: int, cards: tuple[int, ...]) -> None:
                 _pay_treasure(s, team, kind, coins_of(s, team, kind, winner, cards))
         if s.turned[team]:
             if s.sink:
-                s.sink(used(team, team, s.turned[team]))
+                s.sink((used, team, team, s.turned[team]))
             s.treasure_bin += s.turned[team]
     s.turned = ((),) * t.teams
 
@@ -130,7 +130,7 @@ def coins_of(s: State, team: int, kind: int, winner: int, cards: tuple[int, ...]
 def _pay_treasure(s: State, team: int, kind: int, coins: int) -> None:
     s.coins[team] += coins
     if s.sink:
-        s.sink(judged(team, kind))
+        s.sink((judged, team, kind))
         if s.t.ability[kind] in ("suit_coins", "low_coins"):
-            s.sink(all_roles(team))
-        s.sink(treasure_pays_by[s.t.ability[kind]](team, kind, coins, team))
+            s.sink((all_roles, team))
+        s.sink((treasure_pays_by[s.t.ability[kind]], team, kind, coins, team))

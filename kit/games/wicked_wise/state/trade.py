@@ -59,7 +59,7 @@ def give(s: State, seat: int, action: int) -> str:
     t, team, for_nothing = s.t, s.t.team[seat], s.stage == GIVE
     if action == t.words + DONE:
         if s.sink:
-            s.sink(declined_by[t.ability[s.mouse[-1]]](seat))
+            s.sink((declined_by[t.ability[s.mouse[-1]]], seat))
         s.left = 0
         return MOUSE
     card, knew = leave_mouse_hand(s, team, action)
@@ -67,8 +67,8 @@ def give(s: State, seat: int, action: int) -> str:
     if s.sink and t.dual[team]:
         _tell_own(s, seat, card, own_gave, own_gave_card)
     elif s.sink:
-        s.sink((gift if for_nothing else gave)(seat))
-        s.sink((gift_card if for_nothing else gave_card).to(t.partners[team], seat, card))
+        s.sink((gift if for_nothing else gave, seat))
+        s.sink(((gift_card if for_nothing else gave_card).to, t.partners[team], seat, card))
     if for_nothing:
         return MOUSE
     s.actor = team
@@ -90,15 +90,15 @@ def give_back(s: State, seat: int, action: int) -> str:
         if t.dual[seat]:
             _tell_own(s, seat, action, own_returned, own_returned_card)
         else:
-            s.sink(returned(seat))
-            s.sink(returned_card.to(t.partners[seat], seat, action))
+            s.sink((returned, seat))
+            s.sink((returned_card.to, t.partners[seat], seat, action))
         if t.trades[s.mouse[-1]]:
-            s.sink(one_trade(s.actor, s.left))
+            s.sink((one_trade, s.actor, s.left))
     return OFFER if s.left else MOUSE
 
 
 def _tell_own(s: State, seat: int, card: int, moved: Kind, moved_card: Kind) -> None:
     """Tell that a Dual moved a card between the own hands; a gem moves face down."""
     assert s.sink
-    s.sink(moved(seat))
-    s.sink(moved_card.to(only(seat) if s.t.suit[card] == GEM else EVERYONE, seat, card))
+    s.sink((moved, seat))
+    s.sink((moved_card.to, only(seat) if s.t.suit[card] == GEM else EVERYONE, seat, card))

@@ -38,8 +38,8 @@ def draw_treasures(s: State, seat: int, draws: Kind) -> str:
     drawn.sort()
     s.drawn = tuple(drawn)
     if s.sink:
-        s.sink(draws(seat, len(s.drawn)))
-        s.sink(treasures_drawn.to(s.t.partners[s.t.team[seat]], seat, s.drawn))
+        s.sink((draws, seat, len(s.drawn)))
+        s.sink((treasures_drawn.to, s.t.partners[s.t.team[seat]], seat, s.drawn))
     s.actor = seat
     if len(s.drawn) == DRAWN:
         return PICK
@@ -50,7 +50,7 @@ def _make_deck(s: State) -> None:
     s.treasure_deck, s.treasure_bin = sorted(s.treasure_bin), ()
     s.rng.shuffle(s.treasure_deck, "the new treasure deck, top card last")
     if s.sink:
-        s.sink(treasures_again(-1, len(s.treasure_deck)))
+        s.sink((treasures_again, -1, len(s.treasure_deck)))
 
 
 def picks(s: State, seat: int) -> list[int]:
@@ -67,9 +67,9 @@ def pick(s: State, seat: int, action: int) -> str:
     s.treasures[team] = sorted_in(s.treasures[team], action)
     many = len(s.treasures[team])
     if s.sink:
-        s.sink(keeps_treasure(seat, action, others[0] if others else -1))
+        s.sink((keeps_treasure, seat, action, others[0] if others else -1))
         if many <= t.limit < many + len(s.turned[team]):
-            s.sink(turned_free(seat))
+            s.sink((turned_free, seat))
     return DROP if many > t.limit else _go_on(s)
 
 
@@ -84,7 +84,7 @@ def drop(s: State, seat: int, action: int) -> str:
     s.treasures[team] = without(s.treasures[team], action)
     s.treasure_bin += (action,)
     if s.sink:
-        s.sink(drops(seat, action, s.t.limit))
+        s.sink((drops, seat, action, s.t.limit))
     return _go_on(s)
 
 

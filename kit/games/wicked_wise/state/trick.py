@@ -52,12 +52,12 @@ def play_first(s: State, seat: int, action: int) -> str | None:
     if s.at == 0:
         s.suit = t.suit[action]
         if s.sink:
-            s.sink(led(seat, action))
+            s.sink((led, seat, action))
             if s.suit == GEM:
-                s.sink(led_gem(seat))
+                s.sink((led_gem, seat))
     else:
         if s.sink:
-            s.sink(played(seat, action))
+            s.sink((played, seat, action))
         if t.suit[action] != s.suit:
             _off_suit(s, seat)
     s.at += 1
@@ -72,7 +72,7 @@ def _turn(s: State, seat: int, kind: int) -> None:
     s.treasures[seat] = without(s.treasures[seat], kind)
     s.turned = swap(s.turned, seat, sorted_in(s.turned[seat], kind))
     if s.sink:
-        s.sink(turned(seat, kind))
+        s.sink((turned, seat, kind))
 
 
 def begin_second(s: State) -> None:
@@ -95,7 +95,7 @@ def play_second(s: State, seat: int, action: int) -> str | None:
     s.hands[seat].remove(action)
     s.second += (action,)
     if s.sink:
-        s.sink(played_second(seat, action))
+        s.sink((played_second, seat, action))
     if t.suit[action] != s.suit:
         _off_suit(s, seat)
     s.at += 1
@@ -114,11 +114,11 @@ def _is_free(s: State, team: int) -> bool:
 def _off_suit(s: State, seat: int) -> None:
     if s.turned[seat] and _is_free(s, seat):
         if s.sink:
-            s.sink(free(seat))
+            s.sink((free, seat))
         return
     s.voids[seat] |= 1 << s.suit
     if s.sink:
-        s.sink(off_suit(seat, s.suit))
+        s.sink((off_suit, seat, s.suit))
 
 
 def begin_reward(s: State) -> None:
@@ -162,10 +162,10 @@ def _tell(s: State, team: int, best: int) -> None:
     assert s.sink
     t = s.t
     changes = any(s.turned) and _tell_changes(s)
-    s.sink((won_by_gem if t.suit[best] == GEM else won)(team, team, best))
+    s.sink((won_by_gem if t.suit[best] == GEM else won, team, team, best))
     if not changes:
         _tell_mice(s, best)
-    s.sink(took(team, team, 3 * t.teams - s.mouse.count(-1)))
+    s.sink((took, team, team, 3 * t.teams - s.mouse.count(-1)))
 
 
 def _tell_changes(s: State) -> bool:
@@ -174,7 +174,7 @@ def _tell_changes(s: State) -> bool:
     found = [(team, kind) for team, kinds in enumerate(s.turned) for kind in kinds]
     changes = [(team, kind) for team, kind in found if s.t.ability[kind] in changed_by]
     for team, kind in changes:
-        s.sink(changed_by[s.t.ability[kind]](team, team, kind))
+        s.sink((changed_by[s.t.ability[kind]], team, team, kind))
     return bool(changes)
 
 
@@ -183,4 +183,4 @@ def _tell_mice(s: State, best: int) -> None:
     t, power = s.t, s.t.power[s.suit]
     for i, card in enumerate(s.mouse):
         if card >= 0 and power[card] > power[best]:
-            s.sink(mouse_higher(t.mouse_seat[(s.lead + i) % t.teams], card))
+            s.sink((mouse_higher, t.mouse_seat[(s.lead + i) % t.teams], card))

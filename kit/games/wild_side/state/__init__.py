@@ -76,10 +76,11 @@ class State(Base):
             if can < 1 << FIRST or self.t.free:  # no card fits, or nobody asks
                 can = held
         found = []
-        while can:
-            low = can & -can
-            found.append(low.bit_length() - 1)
-            can ^= low
+        while can:  # from the highest bit down, which takes fewer long numbers than upwards
+            action = can.bit_length() - 1
+            found.append(action)
+            can ^= 1 << action
+        found.reverse()
         return found
 
     def apply(self, seat: int, action: int) -> None:

@@ -46,7 +46,7 @@ def lay(s: State, seat: int, action: int) -> None:
     else:
         if emit := s.sink:
             if action >= t.up:
-                emit(from_table(seat, kind))
+                emit((from_table, seat, kind))
             card_laid(s, emit, seat, kind)
         _put(s, seat, kind, value)
 
@@ -74,7 +74,7 @@ def done(s: State, seat: int) -> None:
         play_ended(s, s.sink, seat)
     if s.same == KIND:
         if s.sink:
-            s.sink(cleared(seat, len(s.pile)))
+            s.sink((cleared, seat, len(s.pile)))
         _clear(s, seat)
         return
     s.laid, s.blind, s.cleared = 0, False, False
@@ -120,8 +120,8 @@ def _put(s: State, seat: int, kind: int, value: int) -> None:
 def _badger(s: State, seat: int, kind: int, played: Kind) -> None:
     if s.sink:
         if s.fresh:
-            s.sink(opens_wild(seat, kind))
-        s.sink(played(seat, kind, len(s.pile)))
+            s.sink((opens_wild, seat, kind))
+        s.sink((played, seat, kind, len(s.pile)))
     s.fresh = False
     s.pile.append(kind)
     _clear(s, seat)
@@ -135,12 +135,12 @@ def _clear(s: State, seat: int) -> None:
         return
     s.cleared = True
     if s.sink:
-        s.sink(goes_on(seat))
+        s.sink((goes_on, seat))
 
 
 def _too_high(s: State, seat: int, kind: int) -> None:
     if s.sink:
-        s.sink(too_high(seat, kind, s.top))
+        s.sink((too_high, seat, kind, s.top))
     if not s.t.free and s.above[seat] < s.top:
         s.above = swap(s.above, seat, s.top)  # nobody plays a higher card who has another in hand
     _pick_up(s, seat, kind, picked_up)
@@ -158,10 +158,10 @@ def _pick_up(s: State, seat: int, kind: int, picked: Kind) -> None:
     s.known = swap(s.known, seat, bytes(known))
     s.turn = (seat + 1) % len(s.held)
     if emit := s.sink:
-        emit(picked(seat, tuple(s.pile)))
+        emit((picked, seat, tuple(s.pile)))
         if last:
-            emit(not_out(seat))
-        emit(new_pile(s.turn))
+            emit((not_out, seat))
+        emit((new_pile, s.turn))
     _no_pile(s)
 
 

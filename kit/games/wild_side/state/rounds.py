@@ -76,13 +76,13 @@ def finish(s: State, seat: int) -> None:
     if len(s.sheet) == s.t.rounds:
         s.turn = -1
         if s.sink:
-            s.sink(end(-1, len(s.sheet)))
+            s.sink((end, -1, len(s.sheet)))
         return
     wash(s)
     s.lead = s.turn = (s.lead + 1) % s.box.players
     if s.sink:
-        s.sink(washed(-1, len(s.sheet) + 1))
-        s.sink(leads(s.lead, len(s.sheet) + 1))
+        s.sink((washed, -1, len(s.sheet) + 1))
+        s.sink((leads, s.lead, len(s.sheet) + 1))
 
 
 def outcome(s: State) -> Outcome:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import Note
 from kit.core.kinds import Kind
 from kit.core.outcome import Outcome, ScoreLine
 from kit.games.witless_wizards.cards.effects import BOOK
@@ -52,7 +52,7 @@ def end_battle(s: State, seat: int) -> int:
     if card.curse:
         now = s.stamina[seat] = s.stamina[seat] - card.curse
         if s.sink:
-            s.sink(curse(seat, special, card.curse, now))
+            s.sink((curse, seat, special, card.curse, now))
         if now <= 0:
             return fall_on_own_turn(s, seat)
     return end_turn(s)
@@ -63,9 +63,9 @@ def regain(s: State, seat: int, amount: int, why: Kind) -> None:
     before = s.stamina[seat]
     now = s.stamina[seat] = min(FULL, before + amount)
     if s.sink:
-        s.sink(why(seat, now - before, now))
+        s.sink((why, seat, now - before, now))
         if now == FULL:
-            s.sink(full(seat))
+            s.sink((full, seat))
 
 
 def fall(s: State, seat: int) -> None:
@@ -80,21 +80,21 @@ def fall(s: State, seat: int) -> None:
     s.gone += to_box
     s.discard += to_pile
     if s.sink:
-        s.sink(out(seat, s.stamina[seat]))
-        s.sink(discards(seat, tuple(to_pile)))
+        s.sink((out, seat, s.stamina[seat]))
+        s.sink((discards, seat, tuple(to_pile)))
         if len(to_pile) > 1:
-            s.sink(left_to_right(seat))
+            s.sink((left_to_right, seat))
         if to_box:
-            s.sink(boxed(seat, tuple(to_box)))
+            s.sink((boxed, seat, tuple(to_box)))
         if cubes:
-            s.sink(cubes_back(seat, cubes))
+            s.sink((cubes_back, seat, cubes))
 
 
 def fall_on_own_turn(s: State, seat: int) -> int:
     """Take a wizard out of the game on the own turn, which is over with that."""
     fall(s, seat)
     if s.sink:
-        s.sink(own_fall(seat))
+        s.sink((own_fall, seat))
     return end_turn(s)
 
 
@@ -110,8 +110,8 @@ def end_turn(s: State) -> int:
     s.turn = s.t.left[alive][s.turn]
     if tell := s.sink:
         if s.began == 0b1111 and alive.bit_count() == 3:
-            tell(neighbours(-1))
-        tell(next_turn(s.turn))
+            tell((neighbours, -1))
+        tell((next_turn, s.turn))
     return begin_turn(s)
 
 
@@ -123,14 +123,14 @@ def begin_turn(s: State) -> int:
     return DRAFT
 
 
-def _how_it_ended(s: State) -> Event:
+def _how_it_ended(s: State) -> Note:
     first, *more = leaders(s)
     if s.alive:
-        return last(first)
+        return last, first
     if more:
-        return rematch(-1, s.stamina[first])
+        return rematch, -1, s.stamina[first]
     other = min(s.stamina[seat] for seat in range(s.box.players) if s.began >> seat & 1)
-    return nobody(first, s.stamina[first], other)
+    return nobody, first, s.stamina[first], other
 
 
 def leaders(s: State) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event
+from kit.core.event import Event, Note, events_of
 from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.events import (
     SET_UP,
@@ -68,9 +68,10 @@ def _equip(s: State, seat: int, place: int) -> None:
 def opening(s: State) -> list[Event]:
     """Return the set-up as events; of a table in the middle of a game, the card just drawn."""
     said = _set_up(s) if s.first_turn and not (s.kept or s.given or s.paid) else []
+    drawn: list[Note] = []
     if s.step == DRAFT and s.drawn:
-        tell_drawn(s, said.append)
-    return said
+        tell_drawn(s, drawn.append)
+    return said + events_of(drawn)
 
 
 def _set_up(s: State) -> list[Event]:

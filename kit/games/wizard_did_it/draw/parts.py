@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
+from kit.core.event import Note, events_of
 from kit.games.wizard_did_it.cards.effects import SCOPES
 from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
 from kit.games.wizard_did_it.draw.faces import face, pictures, shown
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.tokens import KNIGHT, STOPS, VALOR
 from kit.games.wizard_did_it.events import knight, monsters
-from kit.games.wizard_did_it.state.strength import knight_parts, monsters_parts
+from kit.games.wizard_did_it.state.strength import counting, tell_knight, tell_monsters
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, fold, gap, pile, row, zone
 from kit.show.drawn import readable
@@ -65,10 +66,11 @@ def strengths(v: View, *, hush: bool) -> Markup | None:
     """Return both sides' strength so far, part by part; hushed while the learner is asked."""
     if not v.encounter:
         return None
-    t, cards = v.box.lookup, v.encounter
-    mine = knight_parts(t, v.turn, cards, v.valor[v.turn], v.items[v.turn])
-    theirs = monsters_parts(t, v.turn, cards, here(v, v.turn) % 3)
-    return tally(sides_of(v.box, [*mine, *theirs], SIDES), "so far", hush=hush)
+    t, seat, cards = v.box.lookup, v.turn, v.encounter
+    parts: list[Note] = []
+    tell_knight(t, parts.append, seat, v.valor[seat], counting(t, cards, v.items[seat]))
+    tell_monsters(t, parts.append, seat, cards, here(v, seat) % 3)
+    return tally(sides_of(v.box, events_of(parts), SIDES), "so far", hush=hush)
 
 
 def valor(n: int) -> Markup:

@@ -38,7 +38,7 @@ def next_turn(s: State, seat: int, *, lost: bool) -> None:
         _pass_turn(s, seat)
     else:
         if s.sink:
-            s.sink(goes_on(seat))
+            s.sink((goes_on, seat))
         enter(s, at)
 
 
@@ -46,15 +46,15 @@ def arrive(s: State, seat: int) -> None:
     """Reach the Castle; the first takes the Princess, the second ends the game."""
     s.arrived[seat] = True
     if s.sink:
-        s.sink(arrived(seat))
+        s.sink((arrived, seat))
     if s.princess < 0:
         s.princess = seat
         if s.sink:
-            s.sink(princess(seat))
+            s.sink((princess, seat))
     if all(s.arrived):
         s.phase = OVER
         if s.sink:
-            s.sink(end(-1))
+            s.sink((end, -1))
         return
     s.turn = 1 - seat
     enter(s, current(s, s.turn))
@@ -64,18 +64,18 @@ def _pass_turn(s: State, seat: int) -> None:
     other = 1 - seat
     if s.box.players == 1 or s.arrived[other]:
         if s.sink and s.box.players > 1:
-            s.sink(alone(seat))
+            s.sink((alone, seat))
     else:
         s.turn = other
         if s.sink:
-            s.sink(turn_passes(other))
+            s.sink((turn_passes, other))
     enter(s, current(s, s.turn))
 
 
 def _finish_training(s: State) -> None:
     s.phase = OVER
     if s.sink:
-        s.sink(training_over(0))
+        s.sink((training_over, 0))
 
 
 def outcome(s: State) -> Outcome:

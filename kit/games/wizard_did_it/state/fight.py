@@ -22,10 +22,11 @@ from kit.games.wizard_did_it.events import (
 from kit.games.wizard_did_it.state.ending import next_turn
 from kit.games.wizard_did_it.state.goals import check_goals
 from kit.games.wizard_did_it.state.strength import (
-    knight_parts,
+    counting,
     knight_strength,
-    monsters_parts,
     monsters_strength,
+    tell_knight,
+    tell_monsters,
 )
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
             _tell_fight(s, s.sink, seat, at % 3, (mine, theirs))
         (_win if how == "won" else _lose)(s, seat)
     elif s.sink:
-        s.sink(no_fight(seat))
+        s.sink((no_fight, seat))
     _clear(s, seat, item, keep=how != "lost")
     check_goals(s, seat, how, cards, theirs)
     next_turn(s, seat, lost=how == "lost")
@@ -53,13 +54,11 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
 def _tell_fight(s: State, tell: Sink, seat: int, place: int, strengths: tuple[int, int]) -> None:
     """Tell how both strengths come about, and who is stronger."""
     t, cards, (mine, theirs) = s.t, s.encounter, strengths
-    for part in monsters_parts(t, seat, cards, place):
-        tell(part)
+    tell_monsters(t, tell, seat, cards, place)
     if not t.kung_fu.isdisjoint(cards):
-        tell(no_items(seat))
-    for part in knight_parts(t, seat, cards, s.valor[seat], s.items[seat]):
-        tell(part)
-    tell((won if mine >= theirs else lost)(seat, mine, theirs))
+        tell((no_items, seat))
+    tell_knight(t, tell, seat, s.valor[seat], counting(t, cards, s.items[seat]))
+    tell((won if mine >= theirs else lost, seat, mine, theirs))
 
 
 def _win(s: State, seat: int) -> None:
@@ -69,9 +68,9 @@ def _win(s: State, seat: int) -> None:
     gain = max(0, change)
     s.valor[seat] += gain
     if s.sink:
-        s.sink(valor_won(seat, gain, s.valor[seat]))
+        s.sink((valor_won, seat, gain, s.valor[seat]))
         if change < 0:
-            s.sink(no_cost(seat))
+            s.sink((no_cost, seat))
 
 
 def _reward(s: State, seat: int) -> int:
@@ -81,7 +80,7 @@ def _reward(s: State, seat: int) -> int:
         if change := s.t.valor[kind]:
             total += change
             if s.sink:
-                s.sink((bacon if change > 0 else pigeon)(seat, abs(change)))
+                s.sink((bacon if change > 0 else pigeon, seat, abs(change)))
     return total
 
 
@@ -89,9 +88,9 @@ def _lose(s: State, seat: int) -> None:
     if s.valor[seat] > 1:
         s.valor[seat] -= 1
         if s.sink:
-            s.sink(valor_lost(seat, -1, s.valor[seat]))
+            s.sink((valor_lost, seat, -1, s.valor[seat]))
     elif s.sink:
-        s.sink(keeps_valor(seat))
+        s.sink((keeps_valor, seat))
 
 
 def _clear(s: State, seat: int, item: int, *, keep: bool) -> None:
@@ -104,4 +103,4 @@ def _clear(s: State, seat: int, item: int, *, keep: bool) -> None:
         s.discard.pop()  # an item is always the last card of its encounter
         s.items[seat].append(item)
     if s.sink:
-        s.sink((took if keep else lost_item)(seat, item))
+        s.sink((took if keep else lost_item, seat, item))

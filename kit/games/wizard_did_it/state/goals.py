@@ -61,5 +61,5 @@ def _holds(cards: list[int], goal: Goal) -> bool:
 
 def _tell(s: State, seat: int, goal: Goal, *, own: bool) -> None:
     assert s.sink
-    s.sink(ACCOMPLISHED[goal.clause](seat, goal.kind))
-    s.sink((flipped if own else flipped_for_rival)(seat, goal.kind))
+    s.sink((ACCOMPLISHED[goal.clause], seat, goal.kind))
+    s.sink((flipped if own else flipped_for_rival, seat, goal.kind))

@@ -24,7 +24,7 @@ def draw(s: State, seat: int) -> None:
     stack = s.stacks[at]
     kind = stack.pop() & SEEN
     if s.sink:
-        s.sink(drew(seat, kind))
+        s.sink((drew, seat, kind))
     if s.t.verb[kind]:
         _modify(s, seat, at, kind)
     else:
@@ -34,7 +34,7 @@ def draw(s: State, seat: int) -> None:
             return
     if not stack:
         if s.sink:
-            s.sink(bottom(seat))
+            s.sink((bottom, seat))
         resolve(s, seat, at, -1)
 
 
@@ -46,10 +46,10 @@ def _modify(s: State, seat: int, at: int, kind: int) -> None:
     del stack[len(stack) - n :]
     _move(s, at, verb, moved)
     if s.sink:
-        s.sink(modifier(seat, kind))
+        s.sink((modifier, seat, kind))
         if n < s.t.reach[kind]:
-            s.sink(too_few(seat, n))
-        s.sink(MODIFIED[verb](seat, tuple(reversed(moved))))
+            s.sink((too_few, seat, n))
+        s.sink((MODIFIED[verb], seat, tuple(reversed(moved))))
     if s.t.uses_add_up:
         remember(s, seat, verb, moved)
     check_goals(s, seat, verb, moved, 0)

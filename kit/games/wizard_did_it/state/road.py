@@ -28,4 +28,4 @@ def enter(s: State, at: int) -> None:
     if place > before:
         s.reached[s.turn] = place
     if s.sink and place != before:
-        s.sink((goes_back if place < before else enters)(s.turn, place))
+        s.sink((goes_back if place < before else enters, s.turn, place))

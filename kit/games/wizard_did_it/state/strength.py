@@ -7,9 +7,8 @@ tells them when somebody listens, and the picture of an unfinished encounter sho
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
-from kit.core.event import Event
+from kit.core.state import Sink
 from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.events import (
     knight,
@@ -45,42 +44,29 @@ def knight_strength(t: Lookup, cards: Sequence[int], valor: int, items: Sequence
     return valor + sum([bonus[kind] for kind in items])
 
 
-def monsters_parts(t: Lookup, seat: int, cards: Sequence[int], place: int) -> list[Event]:
-    """Return pairs, lone monsters, home turf right behind its monster, and laser beams."""
+def tell_monsters(t: Lookup, tell: Sink, seat: int, cards: Sequence[int], place: int) -> None:
+    """Tell pairs, lone monsters, home turf right behind its monster, and laser beams."""
     known, strength, valor, home = t.monsters, t.strength, t.valor, t.home
     lone = [kind for kind in cards if kind in known]
-    parts = _pairs(t, seat, lone, place) if len(lone) > 1 else []
+    if len(lone) > 1:
+        _tell_pairs(t, tell, seat, lone, place)
     for kind in lone:
-        at = place if home[kind] == place else -1
-        parts += _lone(seat, kind, strength[kind], valor[kind], at)
+        tell((monster_pigeon if valor[kind] else monsters, seat, (kind,), -1, strength[kind]))
+        if home[kind] == place:
+            tell((monster_home, seat, (kind,), place, 1))
     if not t.beamed.isdisjoint(cards):
-        parts += [_beams(seat, kind, n) for kind in cards if (n := t.beams[kind])]
-    return parts
+        for kind in cards:
+            if beams := t.beams[kind]:
+                tell((monster_beams, seat, (kind,), -1, beams))
 
 
-# Parts of one card are so few that each is made only once.
-
-
-@cache
-def _lone(seat: int, kind: int, strength: int, valor: int, home: int) -> tuple[Event, ...]:
-    """Return a monster without a partner, and its home turf unless *home* is -1."""
-    part = (monster_pigeon if valor else monsters)(seat, (kind,), -1, strength)
-    return (part, monster_home(seat, (kind,), home, 1)) if home >= 0 else (part,)
-
-
-@cache
-def _beams(seat: int, kind: int, points: int) -> Event:
-    return monster_beams(seat, (kind,), -1, points)
-
-
-def _pairs(t: Lookup, seat: int, lone: list[int], place: int) -> list[Event]:
-    """Return the pairs with their home turf, and take them out of the *lone* monsters."""
-    parts: list[Event] = []
+def _tell_pairs(t: Lookup, tell: Sink, seat: int, lone: list[int], place: int) -> None:
+    """Tell the pairs with their home turf, and take them out of the *lone* monsters."""
     for pair in _paired(t, lone):
-        parts.append(monster_pair(seat, pair, -1, PAIR))
-        at_home = [kind for kind in pair if t.home[kind] == place]
-        parts += [monster_home_in_pair(seat, (kind,), place, 1) for kind in at_home]
-    return parts
+        tell((monster_pair, seat, pair, -1, PAIR))
+        for kind in pair:
+            if t.home[kind] == place:
+                tell((monster_home_in_pair, seat, (kind,), place, 1))
 
 
 def _paired(t: Lookup, lone: list[int]) -> list[tuple[int, int]]:
@@ -98,22 +84,13 @@ def _paired(t: Lookup, lone: list[int]) -> list[tuple[int, int]]:
     return found
 
 
-def knight_parts(
-    t: Lookup, seat: int, cards: Sequence[int], valor: int, items: Sequence[int]
-) -> list[Event]:
-    """Return Valor and, without Kung Fu, each item."""
-    parts = [_valor(seat, valor)]
-    if items and t.kung_fu.isdisjoint(cards):
-        bonus = t.bonus
-        parts += [_worn(seat, kind, bonus[kind]) for kind in items]
-    return parts
+def tell_knight(t: Lookup, tell: Sink, seat: int, valor: int, items: Sequence[int]) -> None:
+    """Tell Valor, and each of the items that count."""
+    tell((knight, seat, (), valor))
+    for kind in items:
+        tell((knight, seat, (kind,), t.bonus[kind]))
 
 
-@cache
-def _valor(seat: int, points: int) -> Event:
-    return knight(seat, (), points)
-
-
-@cache
-def _worn(seat: int, kind: int, points: int) -> Event:
-    return knight(seat, (kind,), points)
+def counting(t: Lookup, cards: Sequence[int], items: Sequence[int]) -> Sequence[int]:
+    """Return which items count against these cards: with Kung Fu none do."""
+    return items if t.kung_fu.isdisjoint(cards) else ()

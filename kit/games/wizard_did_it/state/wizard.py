@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from bisect import insort
-from functools import cache
 from typing import TYPE_CHECKING
 
-from kit.core.event import Event, others
 from kit.games.wizard_did_it.events import (
     all_laid,
     drew_back,
@@ -56,31 +54,25 @@ def play(s: State, seat: int, action: int) -> None:
     if two < 0:
         s.stacks[one].append(kind)
         if tell:
-            tell(laid(seat, kind, one))
+            tell((laid, seat, kind, one))
     else:
         _swap(s, seat, kind, one, two)
     s.last = seat
     if s.deck:
         insort(hand, card := s.deck.pop())
         if tell:
-            tell(_drew_back(seat, len(s.deck)))
-            tell(drew_card.only(seat, card))
+            tell((drew_back.others, seat, len(s.deck)))
+            tell((drew_card.only, seat, card))
     if s.hands[1 - seat]:
         s.turn = 1 - seat
     else:
         _other_is_out(s, seat)
 
 
-@cache
-def _drew_back(seat: int, left: int) -> Event:
-    """Return what the others hear of a card that *seat* draws."""
-    return drew_back.to(others(seat), seat, left)
-
-
 def passes(s: State, seat: int) -> None:
     """Do nothing, having nothing to lay; if nobody has, the phase is over."""
     if s.sink:
-        s.sink(passed(seat))
+        s.sink((passed, seat))
     if plays(s, 1 - seat):
         s.turn = 1 - seat
         return
@@ -88,7 +80,7 @@ def passes(s: State, seat: int) -> None:
     s.discard += left
     s.hands, s.deck = [[], []], []
     if s.sink:
-        s.sink(stuck(-1, len(left)))
+        s.sink((stuck, -1, len(left)))
     _set_out(s)
 
 
@@ -99,21 +91,21 @@ def _swap(s: State, seat: int, kind: int, one: int, two: int) -> None:
         a[-1], b[-1] = b[-1], a[-1]
     s.discard.append(kind)
     if s.sink:
-        s.sink(swapped(seat, one, two, moved))
+        s.sink((swapped, seat, one, two, moved))
 
 
 def _other_is_out(s: State, seat: int) -> None:
     """Go on with *seat* alone, or end the phase if it has laid its last card too."""
     if not s.hands[seat]:
         if s.sink:
-            s.sink(all_laid(-1))
+            s.sink((all_laid, -1))
         _set_out(s)
     elif s.sink:
-        s.sink(skipped(1 - seat))
+        s.sink((skipped, 1 - seat))
 
 
 def _set_out(s: State) -> None:
     s.phase, s.turn = KNIGHT, 1 - s.last
     if s.sink:
-        s.sink(sets_out(s.turn))
+        s.sink((sets_out, s.turn))
     enter(s, current(s, s.turn))

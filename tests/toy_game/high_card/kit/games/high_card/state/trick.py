@@ -31,7 +31,7 @@ def play(s: State, seat: int, kind: int) -> None:
     s.played[seat].append(kind)
     s.turn = (seat + 1) % len(s.hands)
     if s.sink:
-        s.sink(played(seat, kind))
+        s.sink((played, seat, kind))
     if s.turn == s.lead:
         _take(s)
 
@@ -49,24 +49,24 @@ def _take(s: State) -> None:
     s.lead = s.turn = seat
     if not s.sink:
         return
-    s.sink(took(seat, s.played[seat][-1]))
+    s.sink((took, seat, s.played[seat][-1]))
     if s.trick < TRICKS:
-        s.sink(leads(seat))
+        s.sink((leads, seat))
     else:
         _tell_end(s, s.sink)
 
 
 def _tell_end(s: State, sink: Sink) -> None:
     """Say that the game is over and who won."""
-    sink(over(-1))
-    sink(left_over(-1))
+    sink((over, -1))
+    sink((left_over, -1))
     first = best(tuple(s.points))
     if len(first) == 1:
-        sink(won(first[0], s.points[first[0]]))
+        sink((won, first[0], s.points[first[0]]))
     elif s.t.last_wins:
-        sink(won_tie(s.lead))
+        sink((won_tie, s.lead))
     else:
-        sink(shared(-1, first, s.points[first[0]]))
+        sink((shared, -1, first, s.points[first[0]]))
 
 
 def outcome(s: State) -> Outcome:

@@ -1,0 +1,83 @@
+"""What of the engine is compiled, and what its copy says differently for the compiler's sake."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ENGINE = (
+    "kit/core/event.py",
+    "kit/core/kinds.py",
+    "kit/core/rng.py",
+    "kit/core/state.py",
+    "kit/games/*/cards/lookup.py",
+    "kit/games/*/state/*.py",
+    "kit/files/from_save.py",  # has a class that inherits from a compiled one
+)
+# What of a state is used once in a game, if at all.
+SELDOM = {"checks.py", "keys.py", "possible.py", "written.py"}
+
+# A compiled class cannot be made without its __init__. The source does without: it is quicker.
+BLANK, MADE = "type(self).__new__(type(self))", "type(self)(self.box, self.rng)"
+
+
+def compiled_modules(root: Path) -> list[Path]:
+    """Return the modules that every move goes through, and what must be compiled with them."""
+    found = [path for pattern in ENGINE for path in sorted(root.glob(pattern))]
+    return [path for path in found if path.name not in SELDOM]
+
+
+def for_the_compiler(text: str) -> str:
+    """Return a module's source with constants declared final and clones made by ``__init__``.
+
+    The compiler looks a plain name up in a dict each time, and puts a final one into the code.
+
+    >>> print(for_the_compiler("ONE, TWO = range(2)"))
+    from typing import Final
+    ONE: Final = 0
+    TWO: Final = 1
+    """
+    lines, body = text.replace(BLANK, MADE).splitlines(), ast.parse(text).body
+    finals = [(node, new) for node in body if (new := list(_finals(node)))]
+    for node, new in reversed(finals):
+        lines[node.lineno - 1 : node.end_lineno] = new
+    if finals:
+        lines.insert(_after_future(body), "from typing import Final")
+    return "\n".join(lines)
+
+
+def _finals(node: ast.stmt) -> Iterator[str]:
+    """Yield a line for each constant that a statement defines; none if it defines anything else."""
+    match node:
+        case ast.AnnAssign(target=ast.Name(id=name), annotation=kind, value=ast.expr() as value):
+            if _is_constant(name):
+                yield f"{name}: Final[{ast.unparse(kind)}] = {ast.unparse(value)}"
+        case ast.Assign(targets=[target], value=value):
+            pairs = list(_pairs(target, value))
+            if all(isinstance(name, ast.Name) and _is_constant(name.id) for name, _ in pairs):
+                yield from (f"{ast.unparse(n)}: Final = {ast.unparse(v)}" for n, v in pairs)
+
+
+def _is_constant(name: str) -> bool:
+    return name.isupper() and len(name) > 1  # a single letter is a type's
+
+
+def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield each name of an assignment with its value, or all of it as one pair."""
+    match target, value:
+        case ast.Tuple(elts=names), ast.Tuple(elts=values):
+            yield from zip(names, values, strict=True)
+        case ast.Tuple(elts=names), ast.Call(func=ast.Name(id="range"), args=[_]):
+            yield from ((name, ast.Constant(at)) for at, name in enumerate(names))
+        case _:
+            yield target, value
+
+
+def _after_future(body: list[ast.stmt]) -> int:
+    """Return the line, from 0, below the docstring and the imports from ``__future__``."""
+    for node in body:
+        future = isinstance(node, ast.ImportFrom) and node.module == "__future__"
+        if not future and not isinstance(node, ast.Expr):
+            return node.lineno - 1
+    return len(body)
