@@ -52,7 +52,7 @@ def site_command(args: Namespace) -> int:
     there = [*there, *_lab(args)]
     lessons = _lessons(args)
     with tqdm(total=len(lessons), unit=" lessons", disable=_quiet(args), leave=False) as bar:
-        plan = SitePlan(python, (), there, lessons, args.workers)
+        plan = SitePlan(python, (), there, lessons, args.workers, args.lab)
         built = build_site(args.out, plan, lambda: bar.update() and None)
     if args.json:
         put_json({"folder": str(args.out), "files": built.files, "bytes": built.size})

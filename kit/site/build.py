@@ -43,6 +43,7 @@ class SitePlan(NamedTuple):
     there: Sequence[str] = ()
     lessons: Sequence[tuple[str, Heading]] = ()
     workers: int = 1
+    lab: bool = False  # whether JupyterLite lies there, so that pages can link to it
 
 
 def build_site(out: Path, plan: SitePlan, tick: Callable[[], None] = lambda: None) -> Built:
@@ -52,7 +53,7 @@ def build_site(out: Path, plan: SitePlan, tick: Callable[[], None] = lambda: Non
     """
     take_folder(out)
     older = listed_before(out)
-    with linking_to_site():
+    with linking_to_site(lab=plan.lab):
         pages = [*other_pages(plan.python)]
     for some in _drawn(plan):
         pages += some
@@ -75,7 +76,7 @@ def every_lesson() -> list[tuple[str, Heading]]:
 
 
 def _drawn(plan: SitePlan) -> Iterator[list[SiteFile]]:
-    draw = partial(_lesson, plan.python)
+    draw = partial(_lesson, plan.python, plan.lab)
     if plan.workers < 2:
         yield from map(draw, plan.lessons)
         return
@@ -83,8 +84,8 @@ def _drawn(plan: SitePlan) -> Iterator[list[SiteFile]]:
         yield from pool.map(draw, plan.lessons)
 
 
-def _lesson(python: EngineFiles, wanted: tuple[str, Heading]) -> list[SiteFile]:
-    with linking_to_site():
+def _lesson(python: EngineFiles, lab: bool, wanted: tuple[str, Heading]) -> list[SiteFile]:  # noqa: FBT001
+    with linking_to_site(lab=lab):
         return lesson_files(*wanted, python)
 
 

@@ -14,17 +14,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+LAB = "lab/notebooks/index.html?path="  # where JupyterLite shows a notebook, on a site that has it
 _on_site: ContextVar[bool] = ContextVar("on_site", default=False)
+_with_lab: ContextVar[bool] = ContextVar("with_lab", default=False)
 
 
 @contextmanager
-def linking_to_site() -> Iterator[None]:
-    """Link to the files of a static site inside this block."""
-    before = _on_site.set(True)
+def linking_to_site(*, lab: bool = False) -> Iterator[None]:
+    """Link to the files of a static site inside this block, *lab*: and to its notebooks."""
+    before, lab_before = _on_site.set(True), _with_lab.set(lab)
     try:
         yield
     finally:
         _on_site.reset(before)
+        _with_lab.reset(lab_before)
 
 
 def page(name: str) -> str:
@@ -36,13 +39,18 @@ def page(name: str) -> str:
     return f"{name}.html" if _on_site.get() else f"{name}.ipynb"
 
 
-def notebook(name: str) -> str:
-    """Return the file of a notebook to work in; '' on a static site, whose pages are to read.
+def notebook(name: str, slug: str = "", home: str = "") -> str:
+    """Return where a notebook to work in is; '' on a static site that has no lab.
 
-    >>> notebook("lab")
-    'lab.ipynb'
+    *home* is the way to the gallery's folder; the notebooks of a game lie one folder below it.
+
+    >>> notebook("lab", "wild_side"), notebook("lab", "wild_side", "../")
+    ('wild_side/lab.ipynb', 'lab.ipynb')
     """
-    return "" if _on_site.get() else f"{name}.ipynb"
+    path = f"{slug}/{name}.ipynb" if slug else f"{name}.ipynb"
+    if _on_site.get():
+        return f"{home}{LAB}{path}" if _with_lab.get() else ""
+    return f"{name}.ipynb" if home else path
 
 
 def lesson_page(key: str, step: int, *, look: bool = False) -> str:

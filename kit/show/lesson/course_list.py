@@ -57,7 +57,7 @@ def ended(frame: LessonFrame) -> Markup | None:
         (f"{frame.rules}#{ANCHOR}", "Take the sheet for the table", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
         (
-            notebook("lab"),
+            notebook("lab", frame.game.slug, "../"),
             "Go to the lab",
             "a notebook that counts: how likely, how fair, how long",
         ),

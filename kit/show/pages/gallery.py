@@ -103,7 +103,7 @@ def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
         _link(f"{slug}/{page('rules')}", "Rules", found.title),
         _link(f"{slug}/{page('rules')}#{ANCHOR}", "Sheet", found.title),
         _link(f"{page('quiz')}?game={slug}", "Quiz", found.title),
-        _link(f"{slug}/{lab}", "Lab", found.title) if (lab := notebook("lab")) else None,
+        _link(lab, "Lab", found.title) if (lab := notebook("lab", slug)) else None,
     )
     return el("p", {"class": "rw-links"}, *links)
 

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from kit.core.errors import KitError
 from kit.site.lab.packages import fetch_wheels
 from kit.site.lab.python import FRONT, KERNEL, write_python
+from kit.teach.links import LAB
 
 LITE = "0.8.6"  # jupyterlite-core: the kernel's own version
 INSTALL = "pip install 'rulewalk[site]'"
@@ -30,7 +31,7 @@ def notebook_address(notebook: str) -> str:
     >>> notebook_address("wild_side/learn.ipynb")
     'lab/notebooks/index.html?path=wild_side/learn.ipynb'
     """
-    return f"lab/notebooks/index.html?path={notebook}"
+    return f"{LAB}{notebook}"
 
 
 def build_lab(out: Path, notebooks: Path, cache: Path) -> list[str]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, code, el, join
-from kit.show.skin import theme_script
 from kit.show.pages.page import INDEX, Page
+from kit.show.skin import theme_script
 from widgets.server.light.assets import (
     AT,
     Asset,
