@@ -53,7 +53,11 @@ def site_command(args: Namespace) -> int:
     lessons = _lessons(args)
     with tqdm(total=len(lessons), unit=" lessons", disable=_quiet(args), leave=False) as bar:
         plan = SitePlan(python, (), there, lessons, args.workers, args.lab)
-        built = build_site(args.out, plan, lambda: bar.update() and None)
+
+        def tick() -> None:
+            bar.update()
+
+        built = build_site(args.out, plan, tick)
     if args.json:
         put_json({"folder": str(args.out), "files": built.files, "bytes": built.size})
         return 0
