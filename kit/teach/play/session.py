@@ -180,12 +180,17 @@ class Play:
             return None
         return PACES[self.pace]
 
-    def go_on(self) -> None:
-        """Let the next bot move by itself; what happened since the last click stays told."""
-        if self.waits is not None and self.other is not None:
-            self.opponents.allow(self.other, many=False)
-            self._run_others()
-            self.step += 1
+    def go_on(self) -> bool:
+        """Let the next bot move by itself; what happened since the last click stays told.
+
+        Return whether there is something new to show.
+        """
+        if self.waits is None or self.other is None:
+            return False
+        self.opponents.allow(self.other, many=False)
+        self._run_others()
+        self.step += 1
+        return True
 
     def _go_at(self, pace: int) -> None:
         self.pace = [*PACES][min(pace, len(PACES) - 1)]
