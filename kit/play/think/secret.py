@@ -1,4 +1,4 @@
-"""What others choose at the same time, unseen: guessed as quick players choose, once for a table."""
+"""What others choose at the same time, unseen: guessed as quick players choose it, once a table."""
 
 from __future__ import annotations
 
