@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
@@ -51,6 +52,13 @@ class Draft:
     def option(self, name: str, choice: Choice) -> Draft:
         """Return the same with another reading."""
         return replace(self, options=tuple({**dict(self.options), name: choice}.items()))
+
+    @property
+    def query(self) -> str:
+        """Return the query of an address that deals this; a seed is in it only if it was chosen."""
+        players = ",".join(who.replace(f"{THINKER}, ", f"{THINKER}-") for who in self.players)
+        seed = {} if self.seed is None else {"seed": self.seed}
+        return urlencode({"players": players, **dict(self.options), **seed}, safe=",")
 
 
 class PlayTable:
@@ -183,11 +191,11 @@ class PlayTable:
         draft, seats = self.draft, self._game.seats
         if len(draft.players) == 1:
             return []
-        alike = (SetupRow(OTHERS), [(_called(who), draft.against(who)) for who in PLAYERS])
+        alike = (SetupRow(OTHERS), [(called(who), draft.against(who)) for who in PLAYERS])
         each = [
             (
                 SetupRow(seats[seat].capitalize(), folded="Seat by seat"),
-                [(_called(who), draft.seat(seat, who)) for who in PLAYERS],
+                [(called(who), draft.seat(seat, who)) for who in PLAYERS],
             )
             for seat in range(len(draft.players))
         ]
@@ -217,10 +225,11 @@ class PlayTable:
         return SetupFrame(
             step=self._step, game=self._game, title=f"Play {self._game.title}", at=0, of=1,
             marks=(), stage="before", refusal=self._refusal, rows=tuple(rows),
+            query=self.draft.query,
         )  # fmt: skip
 
 
-def _called(who: str) -> str:
+def called(who: str) -> str:
     """Return a kind of player in words for a button."""
     level = who.removeprefix(f"{THINKER}, ")
     return WORDS.get(who) or f"thinkers, {level}"

@@ -210,7 +210,20 @@ def in_hand(v: View) -> Markup | None:
 
 def _drawn(v: View, kind: int) -> Markup:
     says = el("p", {"class": "rw-says-more"}, v.box.pack[kind].text)
-    return join((shown(v.box, kind, "drawn", "m"), says))
+    one = shown(v.box, kind, "drawn", "m")
+    return join((_to_discard(v, kind, one) if v.step == TWO_CARDS else one, says))
+
+
+def _to_discard(v: View, kind: int, inside: Markup) -> Markup:
+    """Return one of two drawn cards as the button that discards it."""
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-toss",
+        "data-do": "play",
+        "data-action": f"discard {v.box.pack[kind].name}",
+        "aria-label": f"Discard {face(v.box, kind).label}",
+    }
+    return el("button", attrs, inside)
 
 
 def _half(v: View) -> Markup:
