@@ -162,3 +162,30 @@ def test_two_people_pass_the_device(page, server: str) -> None:
     fits_and_is_accessible(page)
     press(page, "Enter")
     assert page.locator(".rw-table").count() == 1
+
+
+def on_turn(page) -> tuple[str, str]:
+    """Play until one has a choice, when nobody else moves; return where the game is."""
+    go_on(page)
+    while page.get_attribute(LIVE, "data-stage") != "turn":
+        go_on(page)
+    return page.get_attribute(LIVE, "data-at"), page.inner_text(f"{LIVE} .rw-table")
+
+
+def come_back(page) -> tuple[str, str]:
+    page.wait_for_selector(LIVE, state="visible")
+    return page.get_attribute(LIVE, "data-at"), page.inner_text(f"{LIVE} .rw-table")
+
+
+def test_a_reload_comes_back_to_the_same_table_and_a_new_visit_does_not(page, server: str) -> None:
+    query = "?players=person,one-ply&first=liana"
+    open_table(page, server, "witless_wizards", query)
+    before = on_turn(page)
+    page.reload()
+    assert come_back(page) == before
+    before = on_turn(page)
+    page.goto(f"{server}/voila/render/witless_wizards/rules.ipynb")
+    page.go_back()
+    assert come_back(page) == before
+    open_table(page, server, "witless_wizards", query)
+    assert page.get_attribute(LIVE, "data-at") == "0"

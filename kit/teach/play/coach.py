@@ -17,6 +17,8 @@ from kit.play.thinker import LEVELS, USUAL
 
 SURE, FAIRLY = 0.03, 0.08  # how far off a chance may be to be called so
 THINKS = LEVELS[USUAL]  # seconds that the coach thinks about a choice
+LONGEST = 4.0  # seconds more where the machine is busy, until it has something to say:
+TABLES = 8  # so many games with each move
 FEW = 3  # so many moves are named in a sentence
 NEAR = 0.03  # a chance that is missed by no more than this is as good as the best
 
@@ -116,8 +118,10 @@ class CoachOnCall:
         if self.coach is None or self._until is None:
             return False
         search = self.coach.search
-        search.think_for(min(seconds, self._until - perf_counter()))
-        if perf_counter() >= self._until and search.rounds >= len(search.legal):
+        left = self._until - perf_counter()
+        search.think_for(min(seconds, left) if left > 0 else seconds)
+        over = self._until - perf_counter()
+        if over <= 0 and (search.rounds >= TABLES * len(search.legal) or over < -LONGEST):
             self._until = None
         return not self.busy
 

@@ -153,6 +153,8 @@ def _press(v: View, seat: int) -> Markup | None:
     if v.turn != v.seat:
         return None
     if v.step == DRAFT:
+        if v.kept if seat == v.seat else v.given:  # of the two, one is kept and one given
+            return None
         words, action = ("Keep it", "keep") if seat == v.seat else ("Give it", f"give > {name}")
     elif v.step == ATTACK and seat != v.seat:
         words, action = "Attack", f"attack > {name}"
