@@ -133,7 +133,7 @@ def _line(line: ResultLine) -> Markup:
 def _play(sheet: Sheet) -> Markup | None:
     """Return the way to a whole game of what was asked about."""
     games = {line.slug: line.game for line in sheet.lines if line.slug}
-    links = [el("a", {"href": f"{slug}/play.ipynb"}, name) for slug, name in games.items()]
+    links = [el("a", {"href": f"{slug}/{page('play')}"}, name) for slug, name in games.items()]
     return (
         el("p", {"class": "rw-facts"}, "Play a whole game: ", join(links, " · ")) if links else None
     )

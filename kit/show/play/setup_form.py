@@ -90,5 +90,5 @@ def _deal(frame: SetupFrame) -> Markup:
 def _address(frame: SetupFrame) -> Markup:
     """Return the link by which others sit down to the same table, as it is chosen now."""
     words = "This table as a link: whoever opens it is dealt a game as it is chosen here"
-    link = el("a", {"class": "rw-page-link", "href": f"play.ipynb?{frame.query}"}, words)
+    link = el("a", {"class": "rw-page-link", "href": f"{page('play')}?{frame.query}"}, words)
     return el("p", {"class": "rw-tip"}, link)
