@@ -8,7 +8,6 @@ from pathlib import Path
 
 from kit.core.errors import Illegal, Unreadable
 from kit.core.rng import Stream
-from kit.files.save import save
 from kit.files.wire import Click
 from kit.play.match import Match
 from kit.teach.frame import Barred, Told, WhatIfFrame, told_to
@@ -324,6 +323,8 @@ class Play:
 
     def save(self, path: Path) -> None:
         """Write the game to a file, which ``rulewalk play --load`` and ``new scenario`` read."""
+        from kit.files.save import save  # needs pydantic, which a page does without
+
         save(self.match, path)
 
     # What is seen
