@@ -112,9 +112,9 @@ class Page:
         return any(seat == frame.seat for seat, _ in self.play.match.actions[-1:])
 
     def _think(self) -> None:
-        """Let whoever thinks do so for a slice or two; then nobody wants to wait any longer."""
+        """Let whoever thinks do so now and then for a slice; then nobody wants to wait longer."""
         while self.play.opponents.thinking:
-            for _ in range(self.rng.below(3)):
+            if self.rng.below(10) == 0:
                 self.table.tick()
             if self.play.opponents.thinking:
                 self.send("next")

@@ -130,8 +130,7 @@ def _ways(play: Play, stage: str) -> tuple[str, ...]:
 
 
 def _can_undo(play: Play) -> bool:
-    people = [seat for seat, _ in play.match.actions if seat in play.setup.people]
-    return play.then is None and people[-1:] == [play.seat]
+    return play.then is None and play.last_person == play.seat
 
 
 def _coached(play: Play) -> Coached | None:

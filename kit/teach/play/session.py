@@ -84,6 +84,12 @@ class Play:
         """Tell whether the game is over."""
         return not self.match.to_act()
 
+    @property
+    def last_person(self) -> int | None:
+        """Return the person who moved last; None if none of them has moved yet."""
+        people = self.setup.people
+        return next((seat for seat, _ in reversed(self.match.actions) if seat in people), None)
+
     # Clicks
 
     def click(self, click: Click) -> AnyPlayFrame | None:
@@ -256,9 +262,10 @@ class Play:
 
     def _undo(self) -> None:
         """Take the learner's last move back, and what bots did since; it is marked."""
-        people = [seat for seat, _ in self.match.actions if seat in self.setup.people]
-        if people[-1:] != [self.seat]:
-            words = "There is no move of yours to take back" + (" now." if people else " yet.")
+        last = self.last_person
+        if last != self.seat:
+            words = "There is no move of yours to take back"
+            words += " yet." if last is None else " now."
             self.refusal = Told(words, "", "later")
             return
         actor = None
