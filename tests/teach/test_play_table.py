@@ -197,7 +197,7 @@ def test_a_table_needs_nothing_that_a_browser_has_not() -> None:
         "    table.click(Click(step=table.step, do=do[0], action=do[1]))\n"
         "while table.wait() is not None: table.tick()\n"
         "assert 'Keep this game' in frame_html(table.frame())\n"
-        "none = ('asyncio', 'threading', 'multiprocessing', 'ipywidgets', 'pydantic', 'ruamel')\n"
+        "none = ('asyncio', 'multiprocessing', 'ipywidgets', 'pydantic', 'ruamel')\n"
         "print([name for name in none if name in sys.modules])"
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -61,10 +61,7 @@ function pageTable() {
 // Returns what the server said of this page's kernel, or else the one with her table, if it lives.
 async function pageFound(found) {
   const kept = pageIsTable() && pageTable();
-  if (!kept) return found;
-  const options = { cache: "no-store", headers: { Accept: "application/json" } };
-  const answer = await fetch(`${found.base}api/kernels/${kept.kernelId}`, options).catch(() => null);
-  if (!answer?.ok) return found;
+  if (!kept || !(await lineLives(found.base, kept.kernelId))) return found;
   lineEnd(found.base, found.kernelId);
   return { base: found.base, kernelId: kept.kernelId, model: kept.model };
 }

@@ -51,6 +51,23 @@ function lineRead(buffer) {
   return { type: JSON.parse(text(1)).msg_type, content: JSON.parse(text(4)) };
 }
 
+// Asks the server that the page is from.
+async function lineAsk(address) {
+  const options = { cache: "no-store", headers: { Accept: "application/json" } };
+  const answer = await fetch(address, options);
+  if (answer.status === 403) throw new Error("stranger");
+  if (answer.status === 503) throw new Error("full");
+  return answer;
+}
+
+async function lineLives(base, kernelId) {
+  try {
+    return (await lineAsk(`${base}api/kernels/${kernelId}`)).ok;
+  } catch {
+    return false;
+  }
+}
+
 // Tells the server, from a page that goes away, that it does without a kernel.
 function lineEnd(base, kernelId, more = {}) {
   const form = new FormData();
@@ -137,21 +154,13 @@ function socketLine(found, tell) {
     });
   }
 
-  async function ask(address) {
-    const options = { cache: "no-store", headers: { Accept: "application/json" } };
-    const answer = await fetch(address, options);
-    if (answer.status === 403) throw new Error("stranger");
-    if (answer.status === 503) throw new Error("full");
-    return answer;
-  }
-
   const pause = () => new Promise((done) => (cutShort = done));
 
   // A page that nobody looks at, or has touched for long, does without a kernel until somebody does.
   async function renew() {
     tell("stopped");
     if (document.hidden || Date.now() - used > LINE_UNUSED) await pause();
-    const answer = await ask(location.href);
+    const answer = await lineAsk(location.href);
     const told = await answer.json();
     if (!told.kernelId) throw new Error("sorry");
     ({ kernelId, model } = told);
@@ -159,7 +168,7 @@ function socketLine(found, tell) {
   }
 
   async function attempt() {
-    const answer = sure ? null : await ask(`${found.base}api/kernels/${kernelId}`);
+    const answer = sure ? null : await lineAsk(`${found.base}api/kernels/${kernelId}`);
     if (answer?.status === 404) await renew();
     sure = false;
     await open();
