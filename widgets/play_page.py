@@ -17,12 +17,9 @@ from widgets.address import page_query
 from widgets.errors import guarded
 from widgets.walkthrough import WalkthroughWidget
 
-SLICE = 0.04  # seconds of thought in one go: so long a click may have to wait
-PAUSE = 0.002  # seconds between two slices, in which clicks come in
-
 
 class PlayWidget(WalkthroughWidget):
-    """A game. Those who play without a person think on the kernel's own loop, slice by slice.
+    """A game: the kernel's own loop is the host that a ``PlayTable`` asks for.
 
     Nothing is thought, and nobody moves, once the widget is closed.
     """
@@ -49,9 +46,9 @@ class PlayWidget(WalkthroughWidget):
         self._timer = None
 
     def _plan(self) -> None:
-        """Come back when there is something to think about, or a bot moves by itself."""
+        """Come back when the table asks for it."""
         self._stop()
-        wait = self._wait()
+        wait = self._table.wait()
         if wait is None:
             return
         try:
@@ -60,27 +57,15 @@ class PlayWidget(WalkthroughWidget):
             return
         self._timer = loop.call_later(wait, self._tick)
 
-    def _wait(self) -> float | None:
-        now = self._table.play
-        if now is None:
-            return None
-        return PAUSE if now.busy else now.waits
-
     def _apologise(self, number: str) -> None:
         self._stop()
         self._sorry(number)
 
     @guarded(_apologise)
     def _tick(self) -> None:
-        now = self._table.play
-        if now is None:
-            return
-        if now.busy:
-            if now.work(SLICE):
-                self._show(now.frame())
-        else:
-            now.go_on()
-            self._show(now.frame())
+        frame = self._table.tick()
+        if frame is not None:
+            self._show(frame)
         self._plan()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import lru_cache
@@ -47,14 +47,15 @@ def ladder_arguments(sub: ArgumentParser) -> None:
     sub.add_argument("--against", choices=tuple(BOTS), help="its opponents (the bot below it)")
     sub.add_argument(
         "--time", type=float, default=LEVELS[USUAL], metavar="SECONDS",
-        help="how long the thinker thinks about a move (%(default)s)",
+        help="processor time that the thinker has for a move (%(default)s)",
     )  # fmt: skip
     sub.add_argument(
         "--rounds", type=int, default=0, metavar="N",
         help="imagined games a move instead of a time, so that a run can be repeated",
     )  # fmt: skip
     sub.add_argument("--seed", type=int, default=1, help="which deals (1)")
-    sub.add_argument("--jobs", type=int, default=0, help="processes (one for each core)")
+    sub.add_argument("--workers", type=int, default=0, help="processes (one for each core)")
+    sub.add_argument("--jobs", dest="workers", type=int, default=SUPPRESS, help=SUPPRESS)
     sub.add_argument("--json", action="store_true", help="for a program")
 
 
@@ -79,7 +80,7 @@ def _check(args: Namespace) -> None:
     for name in ("games", "time"):
         if getattr(args, name) <= 0:
             raise Unreadable(f"--{name} must be more than 0")
-    for name in ("rounds", "jobs"):
+    for name in ("rounds", "workers"):
         if getattr(args, name) < 0:
             raise Unreadable(f"--{name} must not be less than 0")
 
@@ -135,17 +136,18 @@ def _played(rung: Rung, args: Namespace) -> tuple[list[Played], bool]:
 def _progress(rung: Rung, args: Namespace) -> Iterator[Played]:
     from tqdm import tqdm
 
-    jobs = min(args.jobs or cores(), args.games)
+    workers = min(args.workers or cores(), args.games)
     pairings = contest(rung).pairings(args.games, args.seed)
     quiet = args.json or not sys.stderr.isatty()
-    games = _spread(rung, pairings, jobs) if jobs > 1 else (_one(rung, one) for one in pairings)
+    alone = (_one(rung, one) for one in pairings)
+    games = _spread(rung, pairings, workers) if workers > 1 else alone
     name = f"{rung.challenger} against {rung.rival}"
     yield from tqdm(games, name, len(pairings), unit=" games", disable=quiet, leave=False)
 
 
-def _spread(rung: Rung, pairings: list[Pairing], jobs: int) -> Iterator[Played]:
+def _spread(rung: Rung, pairings: list[Pairing], workers: int) -> Iterator[Played]:
     """Play in several processes; if somebody stops, let go of what has not begun."""
-    pool = ProcessPoolExecutor(jobs, initializer=ignore_interrupt)
+    pool = ProcessPoolExecutor(workers, initializer=ignore_interrupt)
     try:
         for done in as_completed([pool.submit(_one, rung, pairing) for pairing in pairings]):
             yield done.result()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -17,10 +16,8 @@ from kit.files.cards import load_pack
 from kit.files.read import Form, check, parse_json, read_text, write_atomically
 from kit.games import game
 from kit.play.match import Match
-from kit.play.replay import Record, Replay, record
-
-VERSION = 1
-RARE = ("cards", "undone")  # left out of the file where there is nothing to say
+from kit.play.replay import Record, Replay
+from kit.play.saved import VERSION, saved
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,25 +43,6 @@ class Save(Form):
 def save(match: Match, path: Path) -> None:
     """Write a match to a file; until the very end the former file stays as it was."""
     write_atomically(path, saved(match, beside(match.box.pack, path)))
-
-
-def saved(match: Match, cards: str = "") -> str:
-    """Return a match as a file holds it; *cards* is where the file of its pack lies."""
-    written = record(match)
-    data = Save(
-        version=VERSION,
-        game=written.game.slug,
-        players=written.players,
-        options=dict(written.options),
-        pack=match.box.pack.name,
-        cards=cards,
-        table=dict(written.table),
-        stream=written.stream,
-        actions=list(written.actions),
-        undone=list(written.undone),
-    )
-    fields = {key: value for key, value in asdict(data).items() if key not in RARE or value}
-    return json.dumps(fields, indent=1, ensure_ascii=False) + "\n"
 
 
 def load(path: Path, pack: Pack | None = None) -> Match:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import process_time
 
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
@@ -15,10 +16,15 @@ USUAL = "thoughtful"
 
 @dataclass(frozen=True)
 class Thinker:
-    """A bot that thinks *seconds* about each move, or so many *rounds*, which can be repeated."""
+    """A bot that thinks *seconds* about each move, or so many *rounds*, which can be repeated.
+
+    The seconds are those of the processor, so that what else a machine does makes nobody weaker.
+    Whoever waits for a bot lets it think in slices instead (``kit.teach.play.opponent``).
+    """
 
     seconds: float = LEVELS[USUAL]
     rounds: int = 0
+    clock: Callable[[], float] = process_time
 
     def __call__(self, game: AnyGame, view: View, legal: Sequence[int], rng: Stream) -> int:
         """Choose by the imagined games in which each move served best."""
@@ -29,5 +35,5 @@ class Thinker:
         if self.rounds:
             search.think(self.rounds)
         else:
-            search.think_for(self.seconds, least=len(legal))
+            search.think_for(self.seconds, self.clock, least=len(legal))
         return search.best

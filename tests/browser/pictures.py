@@ -25,6 +25,7 @@ SHOTS = (
     Shot("gallery", "index.ipynb", (1060, 720)),
     Shot("lesson-light", "wizard_did_it/learn.ipynb?lesson=01-training&step=2", (1280, 800)),
     Shot("lesson-dark", "wicked_wise/learn.ipynb?step=3", (1280, 860), "dark"),
+    Shot("play", f"wild_side/play.ipynb?players=person{',one-ply' * 3}&seed=11"),
     Shot("phone", "rock_paper_wizard/learn.ipynb?step=2", (390, 844)),
 )
 

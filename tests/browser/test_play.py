@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from kit import GAMES, game
+from kit.files.save import load
+from tests.browser.tapping import tap
 from tests.browser.test_quiz import fits_and_is_accessible
 
 pytestmark = pytest.mark.browser
 LIVE = ".rw-host article.rw"
 MOST = 2000  # keys; every game ends long before
+TAPS = 8  # moves on a phone's table
 
 
 def open_table(page, server: str, slug: str, query: str) -> None:
@@ -62,6 +65,73 @@ def test_a_whole_game_by_keyboard(page, server: str, slug: str) -> None:
     assert page.get_attribute(LIVE, "data-at") == "0", "it was dealt again"
 
 
+PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
+
+
+def on_the_table(page, turn: int) -> str:
+    """Do the next thing; return the move that was made on the table, if it was one."""
+    step, done = page.get_attribute(LIVE, "data-step"), ""
+    if page.get_attribute(LIVE, "data-stage") != "turn":
+        page.click(".rw-bar [data-do=skip]")
+    elif page.locator(f"{LIVE} .rw-choice").count():
+        done = tap(page, turn)
+        if not done:  # it has no place on the table
+            page.click(f"{LIVE} .rw-answers button >> nth=-1")
+    else:
+        page.click(".rw-bar .rw-primary")
+    page.wait_for_selector(f"{LIVE}:not([data-step='{step}'])")
+    return done
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_played_on_the_table_itself(page, server: str, slug: str, size) -> None:
+    """On a laptop to its end, on a phone for a while: the same table, with less room."""
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size(size)
+    open_table(page, server, slug, against_one(slug))
+    tapped = 0
+    for _ in range(MOST):
+        over = page.get_attribute(LIVE, "data-stage") == "over"
+        if over or (size == PHONE and tapped == TAPS):
+            break
+        tapped += bool(on_the_table(page, 7 * tapped))
+    assert tapped >= TAPS / 2
+    assert over or size == PHONE
+
+
+def test_a_move_is_typed(page, server: str) -> None:
+    open_table(page, server, "witless_wizards", f"{against_one('witless_wizards')}&first=liana")
+    page.click("text=Type a move")
+    page.fill(".rw-type input", "sing a song")
+    press(page, "Enter")
+    assert "Not now" in page.inner_text(".rw-refusal")
+    assert page.input_value(".rw-type input") == "sing a song", "to be mended"
+    page.fill(".rw-type input", "keep")
+    press(page, "Enter")
+    assert page.get_attribute(LIVE, "data-at") == "1"
+
+
+def test_a_finished_game_is_looked_at_played_on_from_and_shown_again(page, server: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, server, "witless_wizards", against_one("witless_wizards"))
+    while page.get_attribute(LIVE, "data-stage") != "over":
+        go_on(page)
+    page.wait_for_selector(".rw-turning :is(ol, p:not(:text('Looking back')))")
+    page.click("text=Keep this game")
+    link = page.get_attribute("a:text('plays it again')", "href")
+    with page.expect_download() as kept:
+        page.click("text=As a file")
+    assert load(kept.value.path()).outcome() is not None
+    page.click(".rw-turning button >> nth=0")
+    page.wait_for_selector(f"{LIVE}[data-stage=then]")
+    fits_and_is_accessible(page)
+    page.click("text=Play on from here")
+    page.wait_for_selector(f"{LIVE}[data-stage=turn]")
+    page.goto(f"{server}/voila/render/witless_wizards/{link}")
+    page.wait_for_selector(f"{LIVE}[data-stage=over]")
+
+
 def test_choose_deal_ask_and_leave(page, server: str) -> None:
     open_table(page, server, "witless_wizards", "?first=liana")
     fits_and_is_accessible(page)
@@ -92,3 +162,30 @@ def test_two_people_pass_the_device(page, server: str) -> None:
     fits_and_is_accessible(page)
     press(page, "Enter")
     assert page.locator(".rw-table").count() == 1
+
+
+def on_turn(page) -> tuple[str, str]:
+    """Play until one has a choice, when nobody else moves; return where the game is."""
+    go_on(page)
+    while page.get_attribute(LIVE, "data-stage") != "turn":
+        go_on(page)
+    return page.get_attribute(LIVE, "data-at"), page.inner_text(f"{LIVE} .rw-table")
+
+
+def come_back(page) -> tuple[str, str]:
+    page.wait_for_selector(LIVE, state="visible")
+    return page.get_attribute(LIVE, "data-at"), page.inner_text(f"{LIVE} .rw-table")
+
+
+def test_a_reload_comes_back_to_the_same_table_and_a_new_visit_does_not(page, server: str) -> None:
+    query = "?players=person,one-ply&first=liana"
+    open_table(page, server, "witless_wizards", query)
+    before = on_turn(page)
+    page.reload()
+    assert come_back(page) == before
+    before = on_turn(page)
+    page.goto(f"{server}/voila/render/witless_wizards/rules.ipynb")
+    page.go_back()
+    assert come_back(page) == before
+    open_table(page, server, "witless_wizards", query)
+    assert page.get_attribute(LIVE, "data-at") == "0"

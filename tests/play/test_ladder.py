@@ -57,7 +57,7 @@ def run(capsys, *argv: str, code: int = 0) -> str:
 
 
 def test_the_command_climbs_from_bot_to_bot(capsys) -> None:
-    text = run(capsys, "rock_paper_wizard", "--games", "4", "--rounds", "2", "--jobs", "1")
+    text = run(capsys, "rock_paper_wizard", "--games", "4", "--rounds", "2", "--workers", "1")
     first, second = text.splitlines()
     assert first.startswith("one-ply against random, 4 games: ")
     assert second.startswith("thinker (2 imagined games a move) against one-ply, 4 games: ")
@@ -67,7 +67,7 @@ def test_the_command_climbs_from_bot_to_bot(capsys) -> None:
 def test_the_command_speaks_to_programs(capsys) -> None:
     asked = ("wild_side", "--option", "rounds=once", "--players", "2", "--games", "2")
     pair = ("--bot", "one-ply", "--against", "random", "--json")
-    (row,) = json.loads(run(capsys, *asked, *pair, "--jobs", "1"))
+    (row,) = json.loads(run(capsys, *asked, *pair, "--workers", "1"))
     assert (row["bot"], row["against"], row["players"]) == ("one-ply", "random", 2)
     assert row["options"] == {"rounds": "once"}
     assert row["fair"] == 0.5
@@ -76,7 +76,9 @@ def test_the_command_speaks_to_programs(capsys) -> None:
 
 def test_processes_play_the_same_games(capsys) -> None:
     asked = ("witless_wizards", "--games", "4", "--bot", "one-ply", "--json")
-    assert run(capsys, *asked, "--jobs", "1") == run(capsys, *asked, "--jobs", "2")
+    alone = run(capsys, *asked, "--workers", "1")
+    assert alone == run(capsys, *asked, "--workers", "2")
+    assert alone == run(capsys, *asked, "--jobs", "1"), "as it was called before"
 
 
 def test_whoever_stops_sees_what_was_played(capsys, monkeypatch) -> None:
@@ -88,7 +90,7 @@ def test_whoever_stops_sees_what_was_played(capsys, monkeypatch) -> None:
         return real(self, pairing)
 
     monkeypatch.setattr(Contest, "play", stop_at_the_third)
-    text = run(capsys, "witless_wizards", "--games", "9", "--jobs", "1", code=130)
+    text = run(capsys, "witless_wizards", "--games", "9", "--workers", "1", code=130)
     assert text.startswith("one-ply against random, 2 games: ")
     assert len(text.splitlines()) == 1, "the next pair is not begun"
 
@@ -98,7 +100,7 @@ def test_whoever_stops_sees_what_was_played(capsys, monkeypatch) -> None:
     [
         (("wild_side", "--games", "0"), "--games must be more than 0"),
         (("wild_side", "--time", "-1"), "--time must be more than 0"),
-        (("wild_side", "--jobs", "-1"), "--jobs must not be less than 0"),
+        (("wild_side", "--workers", "-1"), "--workers must not be less than 0"),
         (("wild_side", "--option", "rounds=never"), "option 'rounds' is one of"),
         (("wild_side", "--players", "9"), "Wild Side is for 2, 3, 4, 5, 6, 7, 8 players"),
         (("wild_slide",), "did you mean 'wild_side'?"),

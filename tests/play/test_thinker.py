@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+from time import process_time
 from typing import get_type_hints
 
 import pytest
@@ -14,8 +16,10 @@ from kit.core.state import State
 from kit.play.bots import BOTS, bot
 from kit.play.ladder import Contest, standing
 from kit.play.think.line import Line
+from kit.play.think.playout import some
 from kit.play.think.race import EARLY, Race
 from kit.play.think.search import MoveSearch
+from kit.play.think.secret import choose_in_secret
 from kit.play.think.shares import hoped_shares, won_shares
 from kit.play.think.tree import Tried, most_promising, untried
 from kit.play.think.weighed import weigh
@@ -242,3 +246,53 @@ def test_it_beats_chance() -> None:
     contest = Contest(found.box(2), Thinker(rounds=20), BOTS["random"])
     played = [contest.play(pairing) for pairing in contest.pairings(10, seed=1)]
     assert standing(played, contest.sides).share >= 0.7
+
+
+def test_its_clock_is_the_processors_or_anybodys() -> None:
+    assert Thinker().clock is process_time
+    state, seat = choices("witless_wizards", 2)[0]
+    ticks = count()
+    slow = Thinker(30.0, clock=lambda: float(next(ticks)))
+    view = game("witless_wizards").view(state, seat)
+    assert slow(game("witless_wizards"), view, state.legal(seat), Stream(1)) in state.legal(seat)
+    assert 30 < next(ticks) < 40, "it has looked at this clock until its time was up"
+
+
+def test_of_many_moves_a_few_are_looked_at() -> None:
+    assert some([4, 5, 6], 3, Stream(1)) == [4, 5, 6]
+    found = [some(range(40), 6, Stream(seed)) for seed in range(50)]
+    assert all(len({*few}) == len(few) == 6 for few in found)
+    assert {action for few in found for action in few} == {*range(40)}
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_others_choose_in_secret_before_a_move_is_weighed(seat: int) -> None:
+    found = game("rock_paper_wizard")
+    state = found.deal(found.box(3), Stream(3))
+    for other in range(seat):  # they have chosen already, and nobody else knows what
+        state.apply(other, state.legal(other)[0])
+    chosen = set()
+    for seed in range(30):
+        table = found.imagine(found.view(state, seat), Stream(seed))
+        table.rng = Stream(seed)
+        after = choose_in_secret(table, seat, Stream(seed))
+        assert after.to_act() == (seat,)
+        assert after.legal(seat) == state.legal(seat)
+        chosen.add((*after.spell, *after.aim))
+    assert len(chosen) > 5, "not what they really chose, nor always the same"
+
+
+def test_whoever_may_think_again_is_not_overtaken() -> None:
+    found = game("rock_paper_wizard")
+    state = found.deal(found.box(3, {"rethink": "until all are ready"}), Stream(3))
+    for other in (0, 1):
+        state.apply(other, state.legal(other)[0])
+    again = choose_in_secret(found.imagine(found.view(state, 0), Stream(1)), 0, Stream(1))
+    assert again.phase == state.phase, "the last has not chosen yet"
+    assert again.legal(0) == state.legal(0)
+
+
+def test_where_one_acts_nothing_is_guessed() -> None:
+    state, seat = choices("witless_wizards", 3)[0]
+    table = game("witless_wizards").imagine(game("witless_wizards").view(state, seat), Stream(1))
+    assert choose_in_secret(table, seat, Stream(1)) is table

@@ -22,6 +22,7 @@ from tests.server.client import Visitor
 from tests.server.conftest import Served, opened, play
 from tests.server.desk import Desk, enter, key_of
 from tests.server.load import Measured, whole_class
+from tests.server.play_load import class_at_play
 
 
 @contextmanager
@@ -75,6 +76,32 @@ def test_six_learners_play_to_the_end(capsys) -> None:
         print("\n" + measured.words("rulewalk serve"))
     assert not measured.failed
     assert len(measured.opens) == 6
+
+
+def at_play(learners: int, seconds: float, capsys) -> list[int]:
+    """Let so many learners play against thinkers; return how far each of them got."""
+    found: list[tuple[Measured, list[int]]] = []
+
+    async def scene() -> None:
+        found.append(await class_at_play(served.url, learners, seconds))
+
+    with opened("--learners", str(learners)) as served:
+        play(scene(), 240 + 4 * learners + seconds)
+    (measured, moments) = found[0]
+    with capsys.disabled():
+        print(f"\n{measured.words('at play against thinkers')}; {sum(moments)} moments shown")
+    assert not measured.failed
+    return moments
+
+
+def test_five_learners_play_against_thinkers(capsys) -> None:
+    assert min(at_play(5, 4.0, capsys)) > 1
+
+
+@pytest.mark.long
+def test_thirty_learners_play_against_thinkers(capsys) -> None:
+    """Their clicks are to be answered as those of a class that is at a lesson: see above."""
+    assert min(at_play(30, 60.0, capsys)) > 1
 
 
 class Watch(threading.Thread):

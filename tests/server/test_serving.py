@@ -291,6 +291,30 @@ def test_the_cap_is_reached_and_freed() -> None:
         play(scene(served))
 
 
+def test_a_page_that_may_come_back_keeps_its_kernel_until_somebody_needs_the_slot() -> None:
+    async def scene(served: Served) -> None:
+        one, two = Visitor(served.url), Visitor(served.url)
+        await one.open(LESSON)
+        await two.open(LESSON)
+        one.leave()
+        await asyncio.sleep(0.5)
+        form = {"Cookie": "_xsrf=abc", "X-XSRFToken": "abc"}
+        stop = f"{served.url}/voila/api/shutdown/{one.kernel}"
+        assert (await fetch(stop, method="POST", body="part=1", headers=form)).code == 204
+        await asyncio.sleep(1.5)
+        await one.connect()
+        await one.request_state()  # it came back
+        one.leave()
+        await asyncio.sleep(0.5)
+        await fetch(stop, method="POST", body="part=1", headers=form)
+        await Visitor(served.url).open(LESSON)
+        assert (await fetch(f"{served.url}/api/kernels/{one.kernel}")).code == 404
+        assert served.health()["learners"] == 2
+
+    with opened("--learners", "2", "--warm", "0") as served:
+        play(scene(served))
+
+
 def test_abandoned_and_idle_kernels_end() -> None:
     async def scene(served: Served) -> None:
         visitor = Visitor(served.url)

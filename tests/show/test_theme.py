@@ -82,8 +82,8 @@ def test_nothing_is_fetched_from_elsewhere():
     for file in SHEETS + SCRIPTS:
         text = file.read_text("utf-8")
         if file.name == "socket_line.js":  # it asks the server that its page is from
-            own = r"ask\((?:location\.href|`\$\{found\.base\}[^`]*`)\)"
-            assert len(re.findall(r"await ask\(", text)) == len(re.findall(own, text)) == 2
+            own = r"await lineAsk\((?:location\.href|`\$\{(?:found\.)?base\}[^`]*`)\)"
+            assert len(re.findall(r"await lineAsk\(", text)) == len(re.findall(own, text)) == 3
             text = text.replace("fetch(address, options)", "", 1)
         if file.name == "rules.js":  # it asks the table at the server that its page is from
             text = text.replace("fetch(`${asks}?q=${encodeURIComponent(asked)}`", "", 1)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from time import perf_counter, sleep
+
 import pytest
 
 from kit import GAMES
 from kit.files.wire import Click
+from kit.teach.play.effort import SLICE, Effort
+from kit.teach.play.ending import TABLES
 from kit.teach.play.frames import PlayFrame, SetupFrame
 from kit.teach.play.table import Draft, PlayTable
+from tests.teach.play_games import frames, start
 
 
 def press(table: PlayTable, do: str, at: int = 0, action: str = ""):
@@ -92,3 +99,106 @@ def test_others_move_by_themselves_at_the_pace_that_was_chosen() -> None:
         told = len(play.told())
     assert play.my_turn
     assert {seat for seat, _ in play.match.actions} == {1, 2}
+
+
+def host(table: PlayTable, seconds: float = 60.0) -> list[PlayFrame]:
+    """Do what a host does, without waiting, until nothing is left to do; return what it shows."""
+    shown, until = [], perf_counter() + seconds
+    while table.wait() is not None and perf_counter() < until:
+        frame = table.tick()
+        shown += [frame] if frame else []
+    return shown
+
+
+def test_a_host_that_does_what_it_is_asked_sees_a_thinker_move() -> None:
+    draft = Draft(("person", "thinker, quick", "one-ply"), (("first", "albus"),), 3)
+    table = PlayTable("witless_wizards", draft)
+    assert table.wait() is None, "nobody moves before the deal"
+    assert table.tick() is None
+    press(table, "next")
+    steps = [frame.step for frame in host(table)]
+    assert table.play.my_turn
+    assert {seat for seat, _ in table.play.match.actions} == {1, 2}
+    assert steps == sorted({*steps})
+    assert steps[-1] == table.step
+
+
+def test_a_thinker_who_was_kept_from_thinking_moves_as_soon_as_it_can() -> None:
+    draft = Draft(("person", "thinker, quick"), (("first", "albus"),), 3)
+    table = PlayTable("witless_wizards", draft)
+    press(table, "next")
+    table.tick()
+    assert table.play.opponents.thinking
+    sleep(0.15)  # its time is up before it has looked at a single move
+    while not table.play.match.actions:
+        assert table.wait() < 0.5
+        table.tick()
+    assert not table.play.opponents.thinking
+
+
+class Clocks:
+    """A wall clock and a processor's, of which the latter gets a share of the time."""
+
+    def __init__(self) -> None:
+        self.wall = self.processor = 0.0
+        self.free = 1.0
+
+    def think(self, seconds: float) -> None:
+        self.wall += seconds / self.free
+        self.processor += seconds
+
+
+def test_a_page_gives_way_while_others_wait_and_comes_back() -> None:
+    clocks = Clocks()
+    effort = Effort(lambda: clocks.wall, lambda: clocks.processor)
+    alone = effort.rest
+    effort.spend(clocks.think)
+    assert (effort.share, effort.rest) == (1.0, alone)
+    clocks.free = 2 / 30  # thirty pages on two cores
+    for _ in range(6):
+        effort.spend(clocks.think)
+    assert effort.share < 0.2
+    assert effort.rest > 4 * SLICE, "it rests longer than it thinks"
+    for _ in range(100):
+        effort.spend(clocks.think)
+    assert effort.rest < 1, "and never sleeps for long"
+    clocks.free = 1.0
+    for _ in range(100):
+        effort.spend(clocks.think)
+    assert effort.share == 1.0
+
+
+def test_a_clock_that_stands_still_says_nothing() -> None:
+    effort = Effort(lambda: 0.0, lambda: 0.0)
+    effort.spend(lambda seconds: None)
+    assert effort.share == 1.0
+
+
+def test_a_look_back_can_be_left_after_any_imagined_game() -> None:
+    play = start("witless_wizards", ("one-ply",), seed=4)
+    *_, _last = frames(play)
+    back, slices = play.looking_back, 0
+    while back.busy:
+        back.work(0.0)
+        slices += 1
+    free = [at for at, (seat, _) in enumerate(play.match.actions) if seat == 0]
+    assert slices == TABLES * sum(play.match.free_before(at) for at in free)
+
+
+def test_a_table_needs_nothing_that_a_browser_has_not() -> None:
+    """From the set-up to the score and the file of the game, as a worker with Pyodide runs it."""
+    code = (
+        "import sys; from kit.teach.play.address import table_of; from kit.files.wire import Click;"
+        "from kit.show.lesson.screen import frame_html\n"
+        "table = table_of('witless_wizards', 'players=person,random&seed=4')\n"
+        "while not table.play.over:\n"
+        "    moves = getattr(table.frame(), 'moves', ())\n"
+        "    do = ('play', moves[0].action) if moves else ('skip', '')\n"
+        "    table.click(Click(step=table.step, do=do[0], action=do[1]))\n"
+        "while table.wait() is not None: table.tick()\n"
+        "assert 'Keep this game' in frame_html(table.frame())\n"
+        "none = ('asyncio', 'multiprocessing', 'ipywidgets', 'pydantic', 'ruamel')\n"
+        "print([name for name in none if name in sys.modules])"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout == "[]\n"

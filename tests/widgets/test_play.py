@@ -14,6 +14,7 @@ from kit import GAMES
 from kit.core.errors import Unreadable
 from kit.show.lesson.screen import frame_html
 from kit.teach.play.address import table_of
+from kit.teach.play.table import Draft, PlayTable
 from tests.teach.play_games import frames, start
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import play
@@ -182,3 +183,15 @@ def test_a_code_in_the_address_shows_the_game_that_was_played() -> None:
     for odd in ("WL-x", "WS-333", "%00", "W" * 9000, last.ending.code[:-1]):
         frame = table_of("witless_wizards", f"code={odd}").frame()
         assert "names no table" in frame.refusal.text
+
+
+def test_the_link_of_a_set_up_deals_what_was_chosen() -> None:
+    options = (("rounds", "once"),)
+    draft = Draft(("person", "thinker, slow", "one-ply"), options, 77)
+    dealt = table_of("wild_side", draft.query)
+    assert dealt.play.setup.players == draft.players
+    assert dealt.play.setup.box.options["rounds"] == "once"
+    assert dealt.play.setup.seed == 77
+    assert "seed" not in Draft(draft.players).query, "a deal that nobody chose stays a secret"
+    shown = str(frame_html(PlayTable("wild_side", draft).frame()))
+    assert f'href="play.ipynb?{draft.query.replace("&", "&amp;")}"' in shown

@@ -245,6 +245,10 @@ class KernelPool(Kernels):
             self.stand_back(kernel)
         return since > self.work_seconds
 
+    def part(self, kernel: str) -> None:
+        """Keep a kernel whose page may come back, unless somebody else needs its slot."""
+        self._seen[kernel] = time.monotonic() - ABANDONED
+
     async def end(self, kernel: str, why: str) -> None:
         """End a kernel, free its slot and tell its page; *why* is for the log and ``/metrics``."""
         self._seen.pop(kernel, None)

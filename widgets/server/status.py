@@ -39,10 +39,13 @@ class EndKernelHandler(APIHandler):
 
     @authenticated
     async def post(self, kernel_id: str) -> None:
-        """End the kernel; 404 for one that is not in use."""
+        """End the kernel, or keep it for a while (``part``); 404 for one that is not in use."""
         if kernel_id not in self.pool.in_use():
             raise HTTPError(404)
-        await self.pool.end(kernel_id, "closed")
+        if self.get_body_argument("part", ""):
+            self.pool.part(kernel_id)
+        else:
+            await self.pool.end(kernel_id, "closed")
         self.set_status(204)
         self.finish()
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from kit.core.thinking import Thinking
 from kit.games.rock_paper_wizard.state import State
-from kit.games.rock_paper_wizard.state.constants import OVER, REFRESHING
+from kit.games.rock_paper_wizard.state.constants import CAST, OVER, REFRESHING
 
 SPACE = 0.25  # a space of lead in gold pieces: about what it brings in the next round
-# Two or three rounds of the game; anyone may cast anything in them.
-THINKING = Thinking(depth=10, greed=0.0, swing=4.0)
 
 
 def worth(s: State, seat: int) -> float:
@@ -23,3 +21,17 @@ def worth(s: State, seat: int) -> float:
     gold = max(has for other, has in enumerate(s.gold) if other != seat)
     space = max(at for other, at in enumerate(s.space) if other != seat)
     return s.gold[seat] - gold + SPACE * (s.space[seat] - space)
+
+
+def unchoose(s: State, seat: int) -> None:
+    """Let everybody but *seat* choose a spell again, on a table that was imagined."""
+    if s.phase != CAST:
+        return
+    for other in range(len(s.spell)):
+        if other != seat and s.ready >> other & 1:
+            s.ready ^= 1 << other
+            s.spell[other] = s.aim[other] = -1
+
+
+# Two or three rounds of the game; anyone may cast anything in them.
+THINKING = Thinking(depth=10, greed=0.0, swing=4.0, few=12, unchoose=unchoose)

@@ -8,7 +8,7 @@ from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, OVER
 
 # Half a dozen cards of each Wizard; what is laid later is anybody's guess.
-THINKING = Thinking(depth=12, greed=0.0, swing=6.0)
+THINKING = Thinking(depth=12, greed=0.0, swing=6.0, few=6)
 
 
 def worth(s: State, seat: int) -> float:

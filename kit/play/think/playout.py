@@ -22,14 +22,16 @@ def play_on(table: State, rng: Stream) -> None:
         if len(legal) > 1:
             left -= 1
             by_worth = often and rng.below(THOUSAND) < often
-            action = greedy(table, seat, legal) if by_worth else rng.choice(legal)
+            action = greedy(table, seat, legal, rng) if by_worth else rng.choice(legal)
         table.apply(seat, action)
 
 
-def greedy(table: State, seat: int, legal: Sequence[int]) -> int:
-    """Return the move after which the table is worth most to its player."""
-    worth, best, top = table.box.game.worth, legal[0], float("-inf")
-    for action in legal if len(legal) > 1 else ():
+def greedy(table: State, seat: int, legal: Sequence[int], rng: Stream) -> int:
+    """Return the move, of a few, after which the table is worth most to its player."""
+    game, top = table.box.game, float("-inf")
+    worth, tried = game.worth, some(legal, game.thinking.few, rng)
+    best = tried[0]
+    for action in tried if len(tried) > 1 else ():
         after = table.clone()
         after.apply(seat, action)
         value = worth(after, seat)
@@ -38,14 +40,25 @@ def greedy(table: State, seat: int, legal: Sequence[int]) -> int:
     return best
 
 
-def expected(view: View, rng: Stream, tables: int) -> float:
-    """Return the share of the win that a seat may expect, from its view alone."""
-    game, total = view.box.game, 0.0
+def some(legal: Sequence[int], few: int, rng: Stream) -> Sequence[int]:
+    """Return a few of the moves, any of them; all where there are no more."""
+    left, chosen = list(legal), []  # type: list[int], list[int]
+    if len(left) <= few:
+        return left
+    for _ in range(few):
+        at = rng.below(len(left))
+        chosen.append(left[at])
+        left[at] = left[-1]
+        left.pop()
+    return chosen
+
+
+def one_share(view: View, rng: Stream) -> float:
+    """Return the share of the win that a seat gets in one game imagined from its view."""
+    game = view.box.game
     sides = game.sides(view.box)
     mine = next(i for i, side in enumerate(sides) if view.seat in side)
-    for _ in range(tables):
-        table = game.imagine(view, rng)
-        table.rng = Stream(rng.below(1 << 32))
-        play_on(table, rng)
-        total += hoped_shares(table, sides)[mine]
-    return total / tables
+    table = game.imagine(view, rng)
+    table.rng = Stream(rng.below(1 << 32))
+    play_on(table, rng)
+    return hoped_shares(table, sides)[mine]

@@ -11,6 +11,7 @@ from kit.core.state import State
 from kit.play.think.line import Key, Line
 from kit.play.think.playout import greedy, play_on
 from kit.play.think.race import Race
+from kit.play.think.secret import choose_in_secret
 from kit.play.think.shares import hoped_shares
 from kit.play.think.tree import Place, Tried, most_promising, untried
 from kit.play.think.weighed import Weighed, weigh
@@ -102,7 +103,7 @@ class MoveSearch:
         self._tables += 1
         table: State = self.game.imagine(self.view, self._rng)
         table.rng = Stream(self._rng.below(1 << 32))  # chances to come, apart from those that dealt
-        return table
+        return choose_in_secret(table, self.view.seat, self._rng)
 
     def _descend(self, line: Line, path: list[tuple[int, Tried]]) -> None:
         """Play down the tree until a place is new to it."""
@@ -131,6 +132,6 @@ class MoveSearch:
             new = untried(place, legal)
             if not new:
                 return most_promising(place, legal)
-            action = greedy(line.table, seat, new)
+            action = greedy(line.table, seat, new, self._rng)
         place.setdefault(action, Tried())
         return action

@@ -51,7 +51,7 @@ def _sheet(sheet: Sheet) -> Markup:
     score = el("p", {"class": "rw-quiz-score"}, sheet.score) if sheet.score else None
     groups = join(_group(head, choices) for head, choices in sheet.choices)
     about = el("p", {"class": "rw-lead"}, sheet.about)
-    parts = (score, about, groups, _typed(sheet), _lines(sheet), _share(sheet))
+    parts = (score, about, groups, _typed(sheet), _lines(sheet), _play(sheet), _share(sheet))
     attrs = {"class": "rw-sheet", "data-sheet": sheet.kind, "aria-label": "The quiz"}
     return el("section", attrs, *parts)
 
@@ -128,6 +128,15 @@ def _line(line: ResultLine) -> Markup:
     rule = el("a", {"href": to}, f"Read rule {line.clause}: {line.title}")
     where = el("span", {"class": "rw-facts"}, line.game, " · ", rule)
     return el("li", {"data-verdict": line.verdict}, mark, words, where)
+
+
+def _play(sheet: Sheet) -> Markup | None:
+    """Return the way to a whole game of what was asked about."""
+    games = {line.slug: line.game for line in sheet.lines if line.slug}
+    links = [el("a", {"href": f"{slug}/{page('play')}"}, name) for slug, name in games.items()]
+    return (
+        el("p", {"class": "rw-facts"}, "Play a whole game: ", join(links, " · ")) if links else None
+    )
 
 
 def _share(sheet: Sheet) -> Markup | None:

@@ -22,7 +22,7 @@ def setup_html(frame: SetupFrame) -> Markup:
     shown = join(_group(words, list(rows)) for words, rows in groups)
     attrs = {"class": "rw-sheet", "data-sheet": "start", "aria-label": "Who plays, and how"}
     lead = el("p", {"class": "rw-lead"}, LEAD)
-    sheet = el("section", attrs, lead, shown, _deal(frame))
+    sheet = el("section", attrs, lead, shown, _deal(frame), _address(frame))
     return join((sheet_head(frame), sheet, bar(frame, press("next", "Deal →", primary=True))))
 
 
@@ -85,3 +85,10 @@ def _deal(frame: SetupFrame) -> Markup:
     )
     words = el("summary", None, "A deal by its number")
     return el("details", {"data-kept": "deal"}, words, form)
+
+
+def _address(frame: SetupFrame) -> Markup:
+    """Return the link by which others sit down to the same table, as it is chosen now."""
+    words = "This table as a link: whoever opens it is dealt a game as it is chosen here"
+    link = el("a", {"class": "rw-page-link", "href": f"{page('play')}?{frame.query}"}, words)
+    return el("p", {"class": "rw-tip"}, link)

@@ -16,6 +16,7 @@ from kit.show.play.ending import ending_html
 from kit.show.play.told import happened
 from kit.teach.play.frames import PlayFrame
 from kit.teach.play.session import PACES
+from kit.teach.play.setup import PLAYERS
 
 KEYS = (
     ("skip", "s", "skip"),
@@ -111,12 +112,12 @@ def _seats(frame: PlayFrame) -> Markup:
         press("table", "Leave this game"),
     )
     words = el("summary", None, "At this table")
-    return el("details", {"class": "rw-at-table", "data-kept": "table"}, words, *inside)
+    return el("details", {"class": "rw-around", "data-kept": "table"}, words, *inside)
 
 
 def _seat(frame: PlayFrame, seat: int, who: str) -> Markup:
-    you = " (you)" if seat == frame.seat else ""
-    return el("li", None, el("b", None, f"{frame.seats[seat].capitalize()}{you}"), f": {who}")
+    name = frame.seats[seat].capitalize() + (" (you)" if seat == frame.seat else "")
+    return el("li", None, el("b", None, name), f": {PLAYERS[who]}")
 
 
 def _pace(frame: PlayFrame, at: int, pace: str) -> Markup:

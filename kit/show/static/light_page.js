@@ -31,13 +31,53 @@ function pageStands(word) {
   bar.querySelector("button").dataset.stands = word;
 }
 
-async function pageComesAlive(found) {
+// A game lives in its kernel alone, for its deal is a secret. So a page that goes leaves the kernel
+// for a while, and whoever reloads it or comes back to it in the same tab finds her table again.
+// sessionStorage may be forbidden, full, or hold anything.
+const PAGE_TABLE = "rulewalk:table";
+const pageIsTable = () => location.pathname.endsWith("/play.ipynb");
+
+function pageKeepsTable(line) {
+  try {
+    sessionStorage.setItem(PAGE_TABLE, JSON.stringify({ ...line.other(), at: location.href }));
+    line.part();
+  } catch {
+    line.leave();
+  }
+}
+
+function pageTable() {
+  const [{ type } = {}] = performance.getEntriesByType("navigation");
+  try {
+    const kept = Object(JSON.parse(sessionStorage.getItem(PAGE_TABLE)));
+    sessionStorage.removeItem(PAGE_TABLE);
+    const same = kept.at === location.href && ["reload", "back_forward"].includes(type);
+    return same && /^[0-9a-f-]{36}$/.test(kept.kernelId) && /^[0-9a-f]{32}$/.test(kept.model) && kept;
+  } catch {
+    return null;
+  }
+}
+
+// Returns what the server said of this page's kernel, or else the one with her table, if it lives.
+async function pageFound(found) {
+  const kept = pageIsTable() && pageTable();
+  if (!kept || !(await lineLives(found.base, kept.kernelId))) return found;
+  lineEnd(found.base, found.kernelId);
+  return { base: found.base, kernelId: kept.kernelId, model: kept.model };
+}
+
+async function pageComesAlive(given) {
+  const found = await pageFound(given);
   const line = socketLine(found, pageStands);
   document.querySelector("#gone button").addEventListener("click", ({ target }) => {
     if (target.dataset.stands === "stranger") location.reload();
     else line.wake();
   });
-  addEventListener("pagehide", (event) => event.persisted || line.leave());
+  addEventListener("pagehide", (event) => {
+    if (event.persisted) return;
+    if (pageIsTable()) pageKeepsTable(line);
+    else line.leave();
+  });
   pageStage(70, "Almost there …");
   const started = line.start();
   if (!found.frame) await started;

@@ -51,13 +51,39 @@ function lineRead(buffer) {
   return { type: JSON.parse(text(1)).msg_type, content: JSON.parse(text(4)) };
 }
 
+// Asks the server that the page is from.
+async function lineAsk(address) {
+  const options = { cache: "no-store", headers: { Accept: "application/json" } };
+  const answer = await fetch(address, options);
+  if (answer.status === 403) throw new Error("stranger");
+  if (answer.status === 503) throw new Error("full");
+  return answer;
+}
+
+async function lineLives(base, kernelId) {
+  try {
+    return (await lineAsk(`${base}api/kernels/${kernelId}`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+// Tells the server, from a page that goes away, that it does without a kernel.
+function lineEnd(base, kernelId, more = {}) {
+  const form = new FormData();
+  form.append("_xsrf", document.cookie.match(/(?:^|; )_xsrf=([^;]*)/)?.[1] || "");
+  for (const [name, value] of Object.entries(more)) form.append(name, value);
+  navigator.sendBeacon(`${base}voila/api/shutdown/${kernelId}`, form);
+}
+
 // *found* is what the server said of this page's kernel: {base, kernelId, model}, and frame if the
 // page shows its first frame already. *tell* is called
 // with a word for how the line stands: "open", "silent" (the server does not answer), "stopped"
 // (the kernel has ended), "full" (every seat is taken), "sorry" (it could not start a kernel) or
 // "stranger" (it wants its link).
 // start() returns when the first frame is there; wake() tries at once, or asks whether the line
-// still lives; leave() tells the server that nobody needs the kernel any more.
+// still lives; leave() tells the server that nobody needs the kernel any more, part() that the page
+// goes and may come back to it: other() names it then.
 function socketLine(found, tell) {
   let { kernelId, model } = found;
   const session = lineId(); // by which the server knows a line that comes back
@@ -128,21 +154,13 @@ function socketLine(found, tell) {
     });
   }
 
-  async function ask(address) {
-    const options = { cache: "no-store", headers: { Accept: "application/json" } };
-    const answer = await fetch(address, options);
-    if (answer.status === 403) throw new Error("stranger");
-    if (answer.status === 503) throw new Error("full");
-    return answer;
-  }
-
   const pause = () => new Promise((done) => (cutShort = done));
 
   // A page that nobody looks at, or has touched for long, does without a kernel until somebody does.
   async function renew() {
     tell("stopped");
     if (document.hidden || Date.now() - used > LINE_UNUSED) await pause();
-    const answer = await ask(location.href);
+    const answer = await lineAsk(location.href);
     const told = await answer.json();
     if (!told.kernelId) throw new Error("sorry");
     ({ kernelId, model } = told);
@@ -150,7 +168,7 @@ function socketLine(found, tell) {
   }
 
   async function attempt() {
-    const answer = sure ? null : await ask(`${found.base}api/kernels/${kernelId}`);
+    const answer = sure ? null : await lineAsk(`${found.base}api/kernels/${kernelId}`);
     if (answer?.status === 404) await renew();
     sure = false;
     await open();
@@ -223,10 +241,8 @@ function socketLine(found, tell) {
     },
     start: stay,
     wake,
-    leave() {
-      const form = new FormData();
-      form.append("_xsrf", document.cookie.match(/(?:^|; )_xsrf=([^;]*)/)?.[1] || "");
-      navigator.sendBeacon(`${found.base}voila/api/shutdown/${kernelId}`, form);
-    },
+    other: () => ({ kernelId, model }),
+    leave: () => lineEnd(found.base, kernelId),
+    part: () => lineEnd(found.base, kernelId, { part: "1" }),
   };
 }

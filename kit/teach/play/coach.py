@@ -6,6 +6,7 @@ It looks at the learner's own view, so it knows no more than she may.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import perf_counter
 
 from kit.core.game import AnyBox, View
 from kit.core.kinds import listed
@@ -16,6 +17,8 @@ from kit.play.thinker import LEVELS, USUAL
 
 SURE, FAIRLY = 0.03, 0.08  # how far off a chance may be to be called so
 THINKS = LEVELS[USUAL]  # seconds that the coach thinks about a choice
+LONGEST = 4.0  # seconds more where the machine is busy, until it has something to say:
+TABLES = 8  # so many games with each move
 FEW = 3  # so many moves are named in a sentence
 NEAR = 0.03  # a chance that is missed by no more than this is as good as the best
 
@@ -93,29 +96,33 @@ class CoachOnCall:
 
     def __init__(self, rng: Stream) -> None:
         self.wanted, self.coach, self._rng = False, None, rng  # type: bool, Coach | None, Stream
-        self._left = 0.0
+        self._until: float | None = None
 
     @property
     def busy(self) -> bool:
         """Tell whether the coach is still thinking."""
-        return self._left > 0
+        return self._until is not None
 
     def rest(self) -> None:
         """Think about nothing."""
-        self.coach, self._left = None, 0.0
+        self.coach, self._until = None, None
 
     def look(self, view: View) -> None:
         """Begin to think about a choice, if the coach is wanted."""
         self.rest()
         if self.wanted:
-            self.coach, self._left = Coach(view, self._rng), THINKS
+            self.coach, self._until = Coach(view, self._rng), perf_counter() + THINKS
 
     def work(self, seconds: float) -> bool:
         """Think for so long; return whether the coach is done with that."""
-        if self.coach is None or not self.busy:
+        if self.coach is None or self._until is None:
             return False
-        self.coach.search.think_for(min(seconds, self._left))
-        self._left -= seconds
+        search = self.coach.search
+        left = self._until - perf_counter()
+        search.think_for(min(seconds, left) if left > 0 else seconds)
+        over = self._until - perf_counter()
+        if over <= 0 and (search.rounds >= TABLES * len(search.legal) or over < -LONGEST):
+            self._until = None
         return not self.busy
 
     def judge(self, label: str) -> str:

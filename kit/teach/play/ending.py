@@ -13,7 +13,7 @@ from kit.core.rng import Stream
 from kit.files.index import Example, examples
 from kit.play.game_code import write_game
 from kit.play.match import Match
-from kit.play.think.playout import expected
+from kit.play.think.playout import one_share
 from kit.play.think.shares import won_shares
 from kit.teach.frame import Told, told_to
 
@@ -83,6 +83,8 @@ class LookBack:
         ]
         self._moments = own[:: len(own) // MOST + 1]
         self._judged: list[float] = []
+        self._shares: list[float] = []  # of the games imagined for the moment at hand
+        self._rng = Stream(0)
 
     @property
     def busy(self) -> bool:
@@ -90,14 +92,21 @@ class LookBack:
         return len(self._judged) < len(self._moments)
 
     def work(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-        """Judge moments until the time is up, one at least."""
+        """Imagine games until the time is up, one at least."""
         until = clock() + seconds
         while self.busy:
-            at = self._moments[len(self._judged)]
-            view = self.match.view_before(at, self.seat)
-            self._judged.append(expected(view, Stream(at), TABLES))
+            self._imagine_one(self._moments[len(self._judged)])
             if clock() >= until:
                 return
+
+    def _imagine_one(self, at: int) -> None:
+        """Imagine one game from a moment; after some of them it is judged."""
+        if not self._shares:
+            self._rng = Stream(at)
+        self._shares.append(one_share(self.match.view_before(at, self.seat), self._rng))
+        if len(self._shares) == TABLES:
+            self._judged.append(sum(self._shares) / TABLES)
+            self._shares = []
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
         """Return where the expected result moved most so far, in the order of the game."""

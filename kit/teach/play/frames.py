@@ -80,6 +80,7 @@ class SetupRow:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class SetupFrame(BaseFrame):
-    """The choice of who plays and how, before the deal."""
+    """The choice of who plays and how, before the deal; ``query`` names it in an address."""
 
     rows: tuple[SetupRow, ...]
+    query: str

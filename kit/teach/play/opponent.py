@@ -1,6 +1,11 @@
-"""The bots of a game, one move at a time: those who think do so in slices."""
+"""The bots of a game, one move at a time: those who think do so in slices.
+
+Their time is that of whoever waits for them: it goes on between the slices too.
+"""
 
 from __future__ import annotations
+
+from time import perf_counter
 
 from kit.core.rng import Stream
 from kit.play.bots import play_turn
@@ -25,36 +30,39 @@ class Opponents:
         """Let nobody move, and forget what was being thought."""
         self._allowed, self._many = False, False
         self._search: MoveSearch | None = None
-        self._left = 0.0
+        self._until, self._hurried = 0.0, False
 
     def allow(self, seat: int, *, many: bool) -> None:
         """Let *seat* move, and with *many* also those after it; who is thinking, thinks no more."""
-        if self.thinking:
-            self._left = 0.0
+        self._hurried = self.thinking
         self._allowed, self._many = True, many
         self._begin(seat)
 
     @property
     def thinking(self) -> bool:
-        """Tell whether one of them is thinking."""
-        return self._search is not None and self._left > 0
+        """Tell whether one of them is thinking, or has just thought and is about to move."""
+        return self._search is not None and not self._hurried
 
     def work(self, seconds: float) -> None:
         """Think for so long, and no longer than there is time for."""
-        if self._search is not None:
-            self._search.think_for(min(seconds, self._left))
-            self._left -= seconds
+        if self._search is not None and not self._is_done(self._search):
+            self._search.think_for(min(seconds, self._until - perf_counter()))
+
+    def _is_done(self, search: MoveSearch) -> bool:
+        """Tell whether the time is up, and every move was looked at, or somebody is in a hurry."""
+        looked = search.rounds >= len(search.legal)
+        return self._hurried or (looked and perf_counter() >= self._until)
 
     def decided(self, seat: int) -> bool:
         """Tell whether *seat* may move and knows what to play; one that thinks begins to."""
         if not self._allowed or seat not in self._bots:
             return False
         self._begin(seat)
-        return not self.thinking
+        return self._search is None or self._is_done(self._search)
 
     def take(self, seat: int) -> int:
         """Return what *seat* plays."""
-        search, self._search = self._search, None
+        search, self._search, self._hurried = self._search, None, False
         self._allowed = self._many
         if search is not None:
             return search.best
@@ -66,4 +74,4 @@ class Opponents:
             return
         if len(self._match.state.legal(seat)) > 1:
             self._search = MoveSearch(self._match.view(seat), self._rng)
-            self._left = bot.seconds
+            self._until = perf_counter() + bot.seconds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.files.save import saved
+from kit.play.saved import saved
 from kit.teach.frame import MoveButton, Told
 from kit.teach.lesson.frame_parts import about
 from kit.teach.links import page
@@ -130,8 +130,7 @@ def _ways(play: Play, stage: str) -> tuple[str, ...]:
 
 
 def _can_undo(play: Play) -> bool:
-    people = [seat for seat, _ in play.match.actions if seat in play.setup.people]
-    return play.then is None and people[-1:] == [play.seat]
+    return play.then is None and play.last_person == play.seat
 
 
 def _coached(play: Play) -> Coached | None:

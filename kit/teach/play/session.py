@@ -8,7 +8,6 @@ from pathlib import Path
 
 from kit.core.errors import Illegal, Unreadable
 from kit.core.rng import Stream
-from kit.files.save import save
 from kit.files.wire import Click
 from kit.play.match import Match
 from kit.teach.frame import Barred, Told, WhatIfFrame, told_to
@@ -84,6 +83,12 @@ class Play:
     def over(self) -> bool:
         """Tell whether the game is over."""
         return not self.match.to_act()
+
+    @property
+    def last_person(self) -> int | None:
+        """Return the person who moved last; None if none of them has moved yet."""
+        people = self.setup.people
+        return next((seat for seat, _ in reversed(self.match.actions) if seat in people), None)
 
     # Clicks
 
@@ -180,12 +185,17 @@ class Play:
             return None
         return PACES[self.pace]
 
-    def go_on(self) -> None:
-        """Let the next bot move by itself; what happened since the last click stays told."""
-        if self.waits is not None and self.other is not None:
-            self.opponents.allow(self.other, many=False)
-            self._run_others()
-            self.step += 1
+    def go_on(self) -> bool:
+        """Let the next bot move by itself; what happened since the last click stays told.
+
+        Return whether there is something new to show.
+        """
+        if self.waits is None or self.other is None:
+            return False
+        self.opponents.allow(self.other, many=False)
+        self._run_others()
+        self.step += 1
+        return True
 
     def _go_at(self, pace: int) -> None:
         self.pace = [*PACES][min(pace, len(PACES) - 1)]
@@ -252,9 +262,10 @@ class Play:
 
     def _undo(self) -> None:
         """Take the learner's last move back, and what bots did since; it is marked."""
-        people = [seat for seat, _ in self.match.actions if seat in self.setup.people]
-        if people[-1:] != [self.seat]:
-            words = "There is no move of yours to take back" + (" now." if people else " yet.")
+        last = self.last_person
+        if last != self.seat:
+            words = "There is no move of yours to take back"
+            words += " yet." if last is None else " now."
             self.refusal = Told(words, "", "later")
             return
         actor = None
@@ -319,6 +330,8 @@ class Play:
 
     def save(self, path: Path) -> None:
         """Write the game to a file, which ``rulewalk play --load`` and ``new scenario`` read."""
+        from kit.files.save import save  # needs pydantic, which a page does without
+
         save(self.match, path)
 
     # What is seen

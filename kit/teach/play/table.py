@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
@@ -11,6 +12,7 @@ from kit.files.wire import Click, Place
 from kit.games import game
 from kit.play.game_code import read_game
 from kit.teach.frame import Told
+from kit.teach.play.effort import Effort
 from kit.teach.play.frames import SetupFrame, SetupRow
 from kit.teach.play.session import AnyPlayFrame, Play
 from kit.teach.play.setup import PERSON, PLAYERS, THINKER, PlaySetup, option_choices, sit_down
@@ -51,15 +53,33 @@ class Draft:
         """Return the same with another reading."""
         return replace(self, options=tuple({**dict(self.options), name: choice}.items()))
 
+    @property
+    def query(self) -> str:
+        """Return the query of an address that deals this; a seed is in it only if it was chosen."""
+        players = ",".join(who.replace(f"{THINKER}, ", f"{THINKER}-") for who in self.players)
+        seed = {} if self.seed is None else {"seed": self.seed}
+        return urlencode({"players": players, **dict(self.options), **seed}, safe=",")
+
 
 class PlayTable:
     """What a play page shows: the set-up until somebody deals, then a game.
 
     ``step`` numbers the frames over all of it, and only grows.
+
+    Whoever shows it, a kernel's widget or a worker in the browser, is its host. There is no thread,
+    no loop and no timer in here, so a host has three things to do:
+
+    1. show ``frame()``, once;
+    2. hand each click that can be read to ``click``, and show what it returns, if anything;
+    3. after both of these and after each ``tick`` ask ``wait()``. None means that nothing happens
+       until the next click; otherwise call ``tick`` after so many seconds, clicks first, and show
+       what it returns, if anything. A click in between makes an earlier timer void.
+
+    A tick takes about a fiftieth of a second. A host that is closed sets no further timer.
     """
 
     def __init__(self, slug: str, draft: Draft | None = None, pack: Pack | None = None) -> None:
-        self._game, self._pack = game(slug), pack
+        self._game, self._pack, self.effort = game(slug), pack, Effort()
         self.draft = draft or Draft(sit_down(slug, pack=pack).players)
         self.play: Play | None = None
         self._step, self._refusal = 0, None  # type: int, Told | None
@@ -100,6 +120,23 @@ class PlayTable:
         self._step, self._refusal = self.step + 1, None
         self._sit_down(click)
         return self.frame()
+
+    def wait(self) -> float | None:
+        """Return after how many seconds ``tick`` is to be called; None if it need not be."""
+        if self.play is None:
+            return None
+        return self.effort.rest if self.play.busy else self.play.waits
+
+    def tick(self) -> AnyPlayFrame | SetupFrame | None:
+        """Think for a moment, or let the next bot move; return the new frame if there is one."""
+        now = self.play
+        if now is None:
+            return None
+        if not now.busy:
+            return self.frame() if now.go_on() else None
+        new: list[bool] = []
+        self.effort.spend(lambda seconds: new.append(now.work(seconds)))
+        return self.frame() if new[0] else None
 
     def _sit_down(self, click: Click) -> None:
         if click.do == "table":
@@ -154,11 +191,11 @@ class PlayTable:
         draft, seats = self.draft, self._game.seats
         if len(draft.players) == 1:
             return []
-        alike = (SetupRow(OTHERS), [(_called(who), draft.against(who)) for who in PLAYERS])
+        alike = (SetupRow(OTHERS), [(called(who), draft.against(who)) for who in PLAYERS])
         each = [
             (
                 SetupRow(seats[seat].capitalize(), folded="Seat by seat"),
-                [(_called(who), draft.seat(seat, who)) for who in PLAYERS],
+                [(called(who), draft.seat(seat, who)) for who in PLAYERS],
             )
             for seat in range(len(draft.players))
         ]
@@ -188,10 +225,11 @@ class PlayTable:
         return SetupFrame(
             step=self._step, game=self._game, title=f"Play {self._game.title}", at=0, of=1,
             marks=(), stage="before", refusal=self._refusal, rows=tuple(rows),
+            query=self.draft.query,
         )  # fmt: skip
 
 
-def _called(who: str) -> str:
+def called(who: str) -> str:
     """Return a kind of player in words for a button."""
     level = who.removeprefix(f"{THINKER}, ")
     return WORDS.get(who) or f"thinkers, {level}"

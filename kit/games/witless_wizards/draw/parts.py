@@ -153,6 +153,8 @@ def _press(v: View, seat: int) -> Markup | None:
     if v.turn != v.seat:
         return None
     if v.step == DRAFT:
+        if v.kept if seat == v.seat else v.given:  # of the two, one is kept and one given
+            return None
         words, action = ("Keep it", "keep") if seat == v.seat else ("Give it", f"give > {name}")
     elif v.step == ATTACK and seat != v.seat:
         words, action = "Attack", f"attack > {name}"
@@ -210,7 +212,20 @@ def in_hand(v: View) -> Markup | None:
 
 def _drawn(v: View, kind: int) -> Markup:
     says = el("p", {"class": "rw-says-more"}, v.box.pack[kind].text)
-    return join((shown(v.box, kind, "drawn", "m"), says))
+    one = shown(v.box, kind, "drawn", "m")
+    return join((_to_discard(v, kind, one) if v.step == TWO_CARDS else one, says))
+
+
+def _to_discard(v: View, kind: int, inside: Markup) -> Markup:
+    """Return one of two drawn cards as the button that discards it."""
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-toss",
+        "data-do": "play",
+        "data-action": f"discard {v.box.pack[kind].name}",
+        "aria-label": f"Discard {face(v.box, kind).label}",
+    }
+    return el("button", attrs, inside)
 
 
 def _half(v: View) -> Markup:

@@ -1,0 +1,27 @@
+"""What others choose at the same time, unseen: guessed as quick players choose it, once a table."""
+
+from __future__ import annotations
+
+from kit.core.rng import Stream
+from kit.core.state import State
+from kit.play.think.playout import greedy
+
+
+def choose_in_secret(table: State, seat: int, rng: Stream) -> State:
+    """Return the table once the others who choose together with *seat* have chosen.
+
+    Nobody's choice knows the others', and every move of that seat then meets the same ones. They
+    are what looks good at first sight on one table: often sensible, and never the same for long.
+    """
+    unchoose = table.box.game.thinking.unchoose
+    if unchoose is not None:
+        unchoose(table, seat)
+    mine, others = table.legal(seat), [other for other in table.to_act() if other != seat]
+    chosen = [greedy(table, other, table.legal(other), rng) for other in others]
+    for other, action in zip(others, chosen, strict=True):
+        after = table.clone()
+        after.apply(other, action)
+        if after.legal(seat) != mine:  # who may think again does so before the last has chosen
+            break
+        table = after
+    return table

@@ -1,0 +1,48 @@
+"""A learner who plays on the table itself: she taps a card, then where it goes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+LIVE = ".rw-host article.rw"
+TABLE = f"{LIVE} .rw-table"
+
+# Returns how one of the moves that are allowed now is made on the table: its name, and what is
+# tapped for it, one after the other, as numbers of what can be tapped there; or null.
+WAY = """(table, turn) => {
+  const legal = new Set(
+    [...document.querySelectorAll(":is(.rw-answers, .rw-moves) [data-action]")].map(
+      (one) => one.dataset.action));
+  const all = [...table.querySelectorAll("[data-do=play], [data-pick], [data-drop]")];
+  const seen = all.filter((one) => one.checkVisibility());
+  const piles = seen.filter((one) => one.dataset.drop !== undefined);
+  piles.sort((a, b) => a.dataset.rank - b.dataset.rank);
+  const ways = [];
+  const choose = (card, left, chosen) => {
+    const parts = card.dataset.form.split("{}");
+    if (chosen.length === parts.length - 1) {
+      const name = parts.map((part, at) => part + (chosen[at]?.dataset.drop ?? "")).join("");
+      ways.push([name, [card, ...chosen]]);
+    } else left.forEach((pile, at) => choose(card, left.slice(at + 1), [...chosen, pile]));
+  };
+  for (const one of seen)
+    if (one.dataset.action) ways.push([one.dataset.action, [one]]);
+    else if (one.dataset.pick) choose(one, piles, []);
+  const allowed = ways.filter(([name]) => legal.has(name));
+  const [name, taps] = allowed[turn % allowed.length] || ["", []];
+  return [name, taps.map((one) => all.indexOf(one))];
+}"""
+TAPPED = f"{TABLE} :is([data-do=play], [data-pick], [data-drop])"
+
+
+def tap(page: Page, turn: int) -> str:
+    """Play a move that is allowed now on the table; return which, or "" where none is there.
+
+    It is another one each *turn*, so that a game does not go round in circles.
+    What is no card and has no place on the table, as paying a cube or rolling the die, is chosen
+    among the moves above it, and a move without a choice with the main button.
+    """
+    name, taps = page.locator(TABLE).evaluate(WAY, turn)
+    for at in taps:
+        page.locator(TAPPED).nth(at).click()
+    return str(name)

@@ -1,0 +1,93 @@
+"""A class that plays at once: each learner a game against bots that think, clicking meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+import time
+from typing import Any
+
+from kit import GAMES, game
+from tests.server.client import Visitor, message
+from tests.server.load import Measured
+
+MOVE = re.compile(r'data-do="play" data-action="([^"]+)"')
+PACES = (1, 2)
+
+
+def table(slug: str) -> str:
+    """Return a full table of thinkers, of a second a move each."""
+    players = max(count for count in game(slug).players if count <= 4)
+    return f"{slug}/play.ipynb?players=person{',thinker-thoughtful' * (players - 1)}"
+
+
+class Player(Visitor):
+    """A learner at a table: her own moves, and between them a click while the others think."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.pace = 0
+        self.seen: set[int] = set()  # moves of the game that were shown
+
+    async def act(self) -> float:
+        """Do one thing; return how long its answer took."""
+        began = time.monotonic()
+        moves = MOVE.findall(self.frame["html"])
+        if self.shown("stage") == "over":
+            await self.click(do="restart")
+        elif self.shown("stage") == "turn" and moves:
+            await self.click(do="play", action=html.unescape(moves[-1]))
+        else:
+            await self._change_pace()
+        return time.monotonic() - began
+
+    async def _change_pace(self) -> None:
+        """Click what means the same in every frame; only the answer to it shows the new pace."""
+        self.pace = PACES[self.pace == PACES[0]]
+        content = {"step": self.frame["step"], "do": "pace", "at": self.pace}
+        data = {"method": "custom", "content": content}
+        await self.send(message("comm_msg", {"comm_id": self.comm, "data": data}))
+        pressed = f'data-do="pace" data-at="{self.pace}" aria-pressed="true"'
+        while pressed not in self.frame["html"]:
+            await self._frame(lambda _step: True)
+
+    async def _frame(self, new: Any) -> dict[str, Any]:
+        frame = await super()._frame(new)
+        self.seen.add(int(self.shown("at")) if "data-at" in frame["html"] else -1)
+        return frame
+
+    async def pause(self, seconds: float) -> None:
+        """Look at what the others do for a while."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            try:
+                await asyncio.wait_for(self._frame(lambda _step: True), left)
+            except TimeoutError:
+                return
+
+
+async def one_player(url: str, slug: str, seconds: float, into: Measured) -> int:
+    """Play for so long; return how many moments of the game were shown."""
+    player = Player(url)
+    try:
+        began = time.monotonic()
+        await player.open(table(slug), wait=180)
+        into.opens.append(time.monotonic() - began)
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            into.clicks.append(await player.act())
+            await player.pause(0.7)
+    except Exception as problem:  # noqa: BLE001 - every failure counts, whatever it is
+        into.failed.append(f"{slug}: {problem!r}")
+    finally:
+        player.leave()
+    return len(player.seen)
+
+
+async def class_at_play(url: str, learners: int, seconds: float) -> tuple[Measured, list[int]]:
+    """Let so many learners play at once."""
+    measured = Measured()
+    slugs = [list(GAMES)[i % len(GAMES)] for i in range(learners)]
+    games = [one_player(url, slug, seconds, measured) for slug in slugs]
+    return measured, await asyncio.gather(*games)
