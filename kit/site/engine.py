@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from kit.teach.play.table import PlayTable
 
 LOG = logging.getLogger("rulewalk")
-SLICE = 0.04  # seconds of thought in one go: so long a click may have to wait
-PAUSE = 0.002  # seconds between two slices, in which clicks come in
 LESSON, QUIZ, PLAY = "learn", "quiz", "play"  # the kinds of page
 
 Shown = Mapping[str, object]  # a frame's number, its HTML and its place
@@ -64,10 +62,7 @@ class Engine:
 
     def wait(self) -> float | None:
         """Return in how many seconds ``tick`` wants to be called; None while nobody moves."""
-        now = self._table.play if self._table else None
-        if now is None or self._halted:
-            return None
-        return PAUSE if now.busy else now.waits
+        return self._table.wait() if self._table and not self._halted else None
 
     def tick(self) -> Shown | None:
         """Let whoever thinks think for a moment, or move; None if there is nothing new to show."""
@@ -104,14 +99,8 @@ class Engine:
         return None if frame is None else self._packed(frame)
 
     def _ticked(self) -> Shown | None:
-        now = self._table.play if self._table else None
-        if now is None:
-            return None
-        if not now.busy:
-            now.go_on()
-        elif not now.work(SLICE):
-            return None
-        return self._packed(now.frame())
+        frame = self._table.tick() if self._table else None
+        return None if frame is None else self._packed(frame)
 
     def _answered(self, answer: Callable[[], Shown | None]) -> Shown | None:
         """Answer, or say that something went wrong, under the number that the log has it under."""
