@@ -14,7 +14,8 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_RE
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help serve site site-serve test test-long soak-engine lint types unit server browser \
-        notebooks bench compiled ladder fit format index golden figures pictures constraints badge dev chromium clean
+        notebooks bench compiled ladder fit format index golden figures pictures constraints badge \
+        dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -103,11 +104,12 @@ constraints: .venv/bin/python  ## pin the newest versions that fit pyproject.tom
 	  --custom-compile-command "make constraints"
 
 # The demo is built from a public repository; which one, only its remote knows.
-badge:  ## write the address of origin into the Binder badge and the rules' reports (REPO=owner/name overrides)
+badge:  ## write the address of origin into the README's links and the rules' reports (REPO=owner/name overrides)
 	$(eval REPO ?= $(shell git remote get-url origin 2>/dev/null \
 	  | sed -nE 's|^.*github\.com[:/]([^/]+/[^/]+)$$|\1|p' | sed 's|\.git$$||'))
 	@test -n "$(REPO)" || { echo "No origin on GitHub: make badge REPO=owner/name"; exit 1; }
 	sed -i.old -E 's|(mybinder\.org/v2/gh)/[^/]+/[^/]+/|\1/$(REPO)/|g' README.md docs/serving.md
+	sed -i.old -E 's|https://[^/ ]+\.github\.io/[^/ )]+/|https://$(firstword $(subst /, ,$(REPO))).github.io/$(lastword $(subst /, ,$(REPO)))/|g' README.md
 	sed -i.old -E 's|^REPOSITORY = "[^"]*"|REPOSITORY = "$(REPO)"|' kit/core/repository.py
 	rm -f README.md.old docs/serving.md.old kit/core/repository.py.old
 
