@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kit.core.event import events_of
 from kit.core.rng import Stream
 from kit.core.state import State
 
@@ -48,7 +49,7 @@ def listening_changes_nothing(state: State, rng: Stream) -> None:
     twin.apply(seat, action)
     quiet.apply(seat, action)
     assert twin == quiet, "it matters whether somebody listens"
-    assert all(event.clause in book for event in heard), "an event cites no clause"
+    assert all(event.clause in book for event in events_of(heard)), "an event cites no clause"
     label = state.box.notation.label(action)
     assert state.box.notation.parse(label) == action, f"{label!r} is read as another action"
 
