@@ -46,13 +46,13 @@ server: .venv/.test  ## a real server against hostile clients and a small class;
 
 # A Chromium and a server for each job; a file's tests stay together, for they share a server.
 browser: .venv/.test chromium  ## the served pages in a real Chromium
-	$(if $(filter no,$(BROWSER)),@echo "Browser tests left out (BROWSER=no).",$(PYTEST) -n $(JOBS) --dist loadfile -m browser $(ARGS))
+	$(if $(filter no,$(BROWSER)),@echo "Browser tests left out (BROWSER=no).",$(PYTEST) -n $(JOBS) --dist loadfile -m "browser and not long" $(ARGS))
 
 notebooks: .venv/.test  ## nbval runs every notebook and compares what its Python cells say
 	$(PYTEST) -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
 
 # One at a time as well: half of them measure a server under load.
-test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, mutants
+test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, the site, mutants
 	$(PYTEST) -s -m long $(ARGS)
 
 soak-engine: .venv/.test  ## a million random games with every promise checked (hours; ARGS="--games 10000")

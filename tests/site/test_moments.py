@@ -90,3 +90,13 @@ def test_rules_point_to_steps_that_can_be_looked_at() -> None:
     shown = looks("wild_side", "01-first-round")
     assert shown
     assert all("Back to your own place" in html for html in shown.values())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_lesson_goes_by_its_script_as_by_the_course(slug: str) -> None:
+    for lesson in headings(slug):
+        crawl = Crawl(slug, lesson.key)
+        assert any(one.over for one in crawl.run())
+        for seed in range(WALKS):
+            _walk(slug, lesson.key, crawl, Random(seed))

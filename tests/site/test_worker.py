@@ -11,6 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from kit import GAMES
+from kit.files.index import headings
 from kit.site.messages import Messages
 from tests.chromium import chromium
 
@@ -223,3 +224,40 @@ def test_the_worker_needs_no_eval(browser, address, monkeypatch) -> None:
     assert line.next()["kind"] == "frame"
     assert line.said == []
     line.context.close()
+
+
+def _walk_alike(line: Line, here: Messages, slug: str, key: str) -> int:
+    """Walk a lesson to its end in both, answering every question; return how many frames agreed."""
+    message = opened("learn", slug, f"lesson={key}&step=1")
+    alike, done = 0, []
+    while key not in done:
+        mine = json.loads(here.receive(json.dumps(message)))
+        assert line.send(**message) == mine, (slug, key, message)
+        frame, alike = mine["frame"], alike + 1
+        done = frame["place"]["done"]
+        message = _onward(frame)
+    return alike
+
+
+def _onward(frame: dict) -> dict[str, object]:
+    """Return the next click: the first answer, locked, or on; a what-if once, and back."""
+    html, click = frame["html"], {"step": frame["step"], "do": "next"}
+    if 'data-do="return"' in html:
+        click["do"] = "return"
+    elif frame["step"] == 1 and 'data-do="whatif"' in html:
+        click["do"] = "whatif"
+    elif 'data-do="choose"' in html:
+        chosen = 'aria-pressed="true"' in html
+        click |= {"do": "lock"} if chosen else {"do": "choose", "at": 0}
+    return {"kind": "click", "click": click}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_lesson_is_what_a_kernel_draws(line, slug) -> None:
+    line.send(**opened("learn", slug))  # ready
+    line.next()
+    here = Messages()
+    lessons = headings(slug)
+    frames = sum(_walk_alike(line, here, slug, lesson.key) for lesson in lessons)
+    assert frames > 5 * len(lessons)
