@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from kit.cli.bench_pages import Comparison
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError
+from kit.files.index import headings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -47,6 +48,8 @@ window.click = async () => {
 };
 </script>"""
 BUDGET, MOST = 1.3, 12.0  # times a bare page's start; MB of a first visit
+PICTURE, SCRIPTED = 0.1, 20.0  # times a bare page's start; ms of a click before Python is there
+LESSON = "lesson/{slug}/learn.html"  # a lesson without Python: its picture and its script
 
 
 class CountingFiles(SimpleHTTPRequestHandler):
@@ -90,9 +93,15 @@ def engine_rows(rounds: int, slug: str = "wizard_did_it") -> Iterator[Comparison
         _fill(folder, slug)
         address = open_now.enter_context(_served(folder))
         browser = open_now.enter_context(chromium())
-        visits = [_round(browser, address) for _ in range(rounds)]
+        visits = [
+            {**_round(browser, address), **_by_script(browser, f"{address}/{LESSON}", slug)}
+            for _ in range(rounds)
+        ]
     found = {key: median(visit[key] for visit in visits) for key in visits[0]}
     beside = "a bare Pyodide page"
+    yield Comparison("first picture of a lesson", found["picture"], found["bare"], beside, PICTURE)
+    scripted = ("a click by the script, to paint", found["scripted"], found["bare"], beside)
+    yield Comparison(*scripted, None, most=SCRIPTED)
     yield Comparison("engine ready, first visit", found["first"], found["bare"], beside, BUDGET)
     yield Comparison(
         "engine ready, second visit", found["second"], found["bare again"], beside, None
@@ -107,9 +116,12 @@ def engine_rows(rounds: int, slug: str = "wizard_did_it") -> Iterator[Comparison
 
 def _fill(folder: Path, slug: str) -> None:
     """Write both pages and what they load."""
+    from kit.site.build import SitePlan, build_site
     from kit.site.bundle import build_engine
     from kit.site.npm import cache_folder, pyodide_package
 
+    first = (slug, headings(slug)[0])
+    build_site(folder / "lesson", SitePlan(lessons=[first]))
     worker = build_engine(folder).worker
     shutil.copytree(pyodide_package(cache_folder()), folder / "package")
     (folder / "bare.mjs").write_text(BARE, "utf-8")
@@ -137,6 +149,21 @@ def _round(browser: Browser, address: str) -> dict[str, float]:
     found["second"], found["again"], _ = _visit(ours, f"{address}/ours.html")
     bare.close()
     ours.close()
+    return found
+
+
+def _by_script(browser: Browser, address: str, slug: str) -> dict[str, float]:
+    """Return the milliseconds until a lesson's picture, and from a click to what it paints."""
+    from kit.cli.browse import PRESS, WATCH
+
+    context = browser.new_context()
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    page.goto(address.format(slug=slug))
+    page.wait_for_function("() => window.seen.lesson", timeout=120_000)
+    took = page.evaluate(PRESS, [".rw-host .rw-primary", ".rw-host"])
+    found = {"picture": float(page.evaluate("window.seen.picture")), "scripted": float(took)}
+    context.close()
     return found
 
 

@@ -13,7 +13,6 @@ import pytest
 from kit import GAMES
 from kit.files.index import headings
 from kit.site.messages import Messages
-from tests.chromium import chromium
 
 pytestmark = pytest.mark.browser
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
@@ -64,12 +63,6 @@ def address(site) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}/below/"
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as found:
-        yield found
 
 
 class Line:
