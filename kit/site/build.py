@@ -59,7 +59,7 @@ def build_site(out: Path, plan: SitePlan, tick: Callable[[], None] = lambda: Non
         pages += some
         tick()
     files = [*pages, *_assets(), *plan.more]
-    files.append(_service_worker(files))
+    files.append(_service_worker(files, plan.there))
     write_files(out, files, plan.there)
     remove_older(out, older)
     return Built(len(files) + len(plan.there), sum(_sizes(out, files, plan.there)))
@@ -95,8 +95,13 @@ def _assets() -> list[SiteFile]:
     return [*every_page_needs(), *scripts, still_script(*rules), icon(), manifest()]
 
 
-def _service_worker(files: list[SiteFile]) -> SiteFile:
-    """Return the script that keeps what was visited; it is another one for every other site."""
-    shell = ["index.html", *(one.path for one in _assets())]
+def _service_worker(files: list[SiteFile], there: Sequence[str]) -> SiteFile:
+    """Return the script that keeps what was visited; it is another one for every other site.
+
+    What every page needs is kept at once, and so are Python's own scripts: the worker keeps the
+    rest of Python, but a browser asks for a script before the worker is there to keep it.
+    """
+    scripts = [path for path in there if path.startswith("engine/") and path.endswith(".mjs")]
+    shell = ["index.html", *(one.path for one in _assets()), *scripts]
     facts = f"const BUILD = {json.dumps(digest(files))};\nconst SHELL = {json.dumps(shell)};\n"
     return text_file(WORKER, facts + script("shell/service_worker.js"))

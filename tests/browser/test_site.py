@@ -16,6 +16,8 @@ pytestmark = pytest.mark.browser
 ALIVE = ".rw-host > article.rw:not([inert])"
 PATIENCE = 90_000  # ms for Python to come, on a busy machine
 OFFLINE = "() => navigator.serviceWorker.controller !== null"
+KEPT = """async () => (await Promise.all([caches.open("rulewalk-engine"), caches.keys()]).then(
+  async ([open, names]) => (await open.keys()).length >= 4 && names.length > 1))"""
 WORKER = "**/engine/worker*.mjs"
 
 
@@ -204,7 +206,7 @@ def test_it_opens_without_a_network(page: Page, context: BrowserContext, site: S
     page.wait_for_function(OFFLINE)
     page.goto(f"{site.url}/wild_side/learn.html")
     page.wait_for_selector(ALIVE)
-    page.wait_for_timeout(1000)
+    page.wait_for_function(KEPT)
     context.set_offline(True)
     page.goto(f"{site.url}/index.html")
     page.click("[data-game=wild_side] .rw-primary")
@@ -218,7 +220,7 @@ def test_a_second_visit_asks_for_nothing_of_python(
 ) -> None:
     opened(page, f"{site.url}/wild_side/learn.html")
     python_is_there(page)
-    page.wait_for_timeout(1500)
+    page.wait_for_function(KEPT)
     site.asked.clear()
     opened(page, f"{site.url}/wild_side/learn.html")
     python_is_there(page)
