@@ -58,7 +58,7 @@ class Messages:
                     return self._asked(message)
         except KitError as problem:
             return {"kind": "failed", "words": _sentence(str(problem))}
-        except Exception:
+        except Exception:  # whatever it is, a page must not get its traceback
             if os.environ.get("RULEWALK_STRICT"):
                 raise
             words = f"Something went wrong on our side (error {noted()})."
