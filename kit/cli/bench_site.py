@@ -23,7 +23,7 @@ from kit.core.errors import KitError
 from kit.files.index import headings
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 BARE = """import { loadPyodide } from "./package/pyodide.mjs";
 const python = await loadPyodide({ indexURL: new URL("./package/", import.meta.url).href });
@@ -49,6 +49,8 @@ window.click = async () => {
 </script>"""
 BUDGET, MOST = 1.3, 12.0  # times a bare page's start; MB of a first visit
 PICTURE, SCRIPTED = 0.1, 20.0  # times a bare page's start; ms of a click before Python is there
+CLICKS = 13
+ONWARD = ".rw-host :is(.rw-primary:enabled, .rw-answers button:not([aria-pressed=true]))"
 LESSON = "lesson/{slug}/learn.html"  # a lesson without Python: its picture and its script
 
 
@@ -100,8 +102,15 @@ def engine_rows(rounds: int, slug: str = "wizard_did_it") -> Iterator[Comparison
     found = {key: median(visit[key] for visit in visits) for key in visits[0]}
     beside = "a bare Pyodide page"
     yield Comparison("first picture of a lesson", found["picture"], found["bare"], beside, PICTURE)
-    scripted = ("a click by the script, to paint", found["scripted"], found["bare"], beside)
-    yield Comparison(*scripted, None, most=SCRIPTED)
+    yield Comparison(
+        "a click by the script, to paint",
+        found["scripted"],
+        found["bare"],
+        beside,
+        None,
+        most=SCRIPTED,
+    )
+    yield Comparison("its first click of all", found["cold"], found["bare"], beside, None)
     yield Comparison("engine ready, first visit", found["first"], found["bare"], beside, BUDGET)
     yield Comparison(
         "engine ready, second visit", found["second"], found["bare again"], beside, None
@@ -154,17 +163,26 @@ def _round(browser: Browser, address: str) -> dict[str, float]:
 
 def _by_script(browser: Browser, address: str, slug: str) -> dict[str, float]:
     """Return the milliseconds until a lesson's picture, and from a click to what it paints."""
-    from kit.cli.browse import PRESS, WATCH
+    from kit.cli.browse import WATCH
 
     context = browser.new_context()
     context.add_init_script(WATCH)
     page = context.new_page()
     page.goto(address.format(slug=slug))
     page.wait_for_function("() => window.seen.lesson", timeout=120_000)
-    took = page.evaluate(PRESS, [".rw-host .rw-primary", ".rw-host"])
-    found = {"picture": float(page.evaluate("window.seen.picture")), "scripted": float(took)}
+    took = list(_forward(page))
+    picture = float(page.evaluate("window.seen.picture"))
     context.close()
-    return found
+    return {"picture": picture, "cold": took[0], "scripted": median(took)}
+
+
+def _forward(page: Page) -> Iterator[float]:
+    """Go through a lesson, a click at a time, and yield how long each took to be painted."""
+    from kit.cli.browse import PRESS
+
+    for _ in range(CLICKS):
+        yield float(page.evaluate(PRESS, [ONWARD, ".rw-host"]))
+        page.wait_for_timeout(400)  # until the cards have arrived
 
 
 def _visit(context: BrowserContext, address: str) -> tuple[float, float, float]:

@@ -35,5 +35,5 @@ class Thinker:
         if self.rounds:
             search.think(self.rounds)
         else:
-            search.think_for(self.seconds, self.clock, least=len(legal))
+            search.decide_in(self.seconds, self.clock)
         return search.best

@@ -32,7 +32,7 @@ def test_the_page_notices_and_starts_again_where_the_learner_was(page, tmp_path)
         page.click(".rw-course summary")
         press(page, lambda: page.click("[data-do=lesson][data-at='3']"))
         press(page, lambda: page.click("[data-do=jump][data-at='1']"))
-        assert re.search(r"lesson=\d\d-[\w-]+&step=2", page.url)
+        page.wait_for_url(re.compile(r"lesson=\d\d-[\w-]+&step=2"))
         title = page.inner_text("article.rw h1")
         for kernel in served.kernels():
             psutil.Process(kernel.pid).kill()

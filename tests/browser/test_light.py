@@ -129,9 +129,9 @@ def test_a_link_into_a_what_if_shows_what_the_kernel_has_drawn(page, light: Serv
     press(page, lambda: page.keyboard.press("w"))
     page.click("[data-pick=Sword]")
     press(page, lambda: page.click("[data-drop='amber crypt']"))
+    page.wait_for_url("**if=Sword*")
     page.reload()
     page.wait_for_selector(f"{LIVE}[data-fork='1']")
-    assert "if=Sword" in page.url
     assert page.locator("#loading, .rw-first").count() == 0
     press(page, lambda: page.click("[data-do=return]"))
 

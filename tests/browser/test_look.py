@@ -34,7 +34,7 @@ def test_the_gallery_shows_every_game_and_goes_on_where_the_learner_was(page, se
     assert entry.locator("[data-done]").count() == 3
     entry.locator(".rw-primary").click()
     page.wait_for_selector(f"{LIVE}[data-at='2']", state="visible")
-    assert f"lesson={keys[5]}&step=3" in page.url
+    page.wait_for_url(f"**lesson={keys[5]}&step=3*")
 
 
 def test_an_open_list_stretches_no_other_game(page, server: str) -> None:
@@ -56,6 +56,7 @@ def test_looking_a_rule_up_never_loses_the_place(page, server: str) -> None:
         page.keyboard.press("ArrowRight")
         page.wait_for_selector(f"{LIVE}[data-at='{at}']")
     kept = page.evaluate("localStorage['rulewalk:places']")
+    page.wait_for_url("**step=3*")
     address = page.url
     page.goto(f"{server}/voila/render/wild_side/rules.ipynb")
     page.click("a[href*='look=1'] >> visible=true >> nth=0")

@@ -56,7 +56,7 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
     page.fill(".rw-type input", str(CODE).lower())
     page.keyboard.press("Enter")
     answer(page, int(right[0] == 0))  # wrong
-    assert f"code={CODE}" in page.url
+    page.wait_for_url(f"**code={CODE}*")
     rule = questions[0].rule
     assert kept(page, "missed")[rule]["box"] == 0
     assert page.locator("[data-right=yes] .rw-why").count() >= 1

@@ -18,6 +18,7 @@ PATIENCE = 90_000  # ms for Python to come, on a busy machine
 OFFLINE = "() => navigator.serviceWorker.controller !== null"
 KEPT = """async () => (await Promise.all([caches.open("rulewalk-engine"), caches.keys()]).then(
   async ([open, names]) => (await open.keys()).length >= 4 && names.length > 1))"""
+TALL = 844
 WORKER = "**/engine/worker*.mjs"
 
 
@@ -115,6 +116,7 @@ def test_a_lesson_goes_by_its_script_before_python_is_there(page: Page, site: Se
     press(page, "[data-do=next]")
     assert marks(page)[int(here[0])] == before[int(here[0])]
     place = at(page)
+    page.wait_for_url(f"**step={int(place[0]) + 1}*")
     page.reload()
     page.wait_for_selector(ALIVE)
     assert at(page) == place
@@ -180,7 +182,7 @@ def test_the_quiz_asks_and_answers(page: Page, site: Served) -> None:
     press(page, ".rw-answers button >> nth=0")
     press(page, "[data-do=lock]")
     assert page.query_selector(".rw-outcome")
-    assert "code=" in page.url
+    page.wait_for_url("**code=*")
 
 
 def test_a_game_is_played(page: Page, site: Served) -> None:
@@ -229,12 +231,15 @@ def test_a_second_visit_asks_for_nothing_of_python(
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_pages_are_accessible(page: Page, site: Served, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
+    page.set_viewport_size({"width": width, "height": TALL})
     for address in ("index.html", "wild_side/learn.html", "quiz.html"):
         page.goto(f"{site.url}/{address}")
         page.wait_for_selector(ALIVE if address != "index.html" else ".rw-hall")
-        wide = page.evaluate("document.documentElement.scrollWidth")
+        wide, high = page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
         assert wide <= width
+        assert high <= TALL or address == "index.html", "a step fits its screen"
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
 

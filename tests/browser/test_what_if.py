@@ -31,7 +31,7 @@ def test_what_if_plays_refuses_and_returns(page, server: str) -> None:
     page.click("[data-pick=Sword]")
     press(page, lambda: page.click("[data-drop='amber crypt']"))
     assert "Sword" in page.inner_text(".rw-told")
-    assert "if=Sword" in page.url
+    page.wait_for_url("**if=Sword*")
     press(page, lambda: page.click("[data-do=seat][data-at='1']"))
     assert "Violet's eyes" in page.inner_text(".rw-note")
     page.click("text=Type a move")
@@ -41,7 +41,7 @@ def test_what_if_plays_refuses_and_returns(page, server: str) -> None:
     press(page, lambda: page.click("[data-do=return]"))
     assert page.locator("[role=alert]").count() == 0
     assert page.inner_html(".rw-table") == table
-    assert "if=" not in page.url
+    page.wait_for_url(lambda url: "if=" not in url)
 
 
 def test_a_refusal_opens_its_rule_and_the_rule_its_example(page, server: str) -> None:
@@ -71,6 +71,7 @@ def test_after_a_reload_the_learner_is_where_she_was(page, server: str) -> None:
     press(page, lambda: page.click("[data-do=lock]"))
     before, title = marks(page), page.inner_text("article.rw h1")
     assert {"right", "wrong"} & set(before)
+    page.wait_for_url("**step=2*")
     for address in (page.url, page.url.partition("?")[0]):  # a reload, and the bare page
         page.goto(address)
         page.wait_for_selector("article.rw[data-at='1'][data-stage=after]", state="visible")

@@ -98,6 +98,19 @@ def test_it_thinks_until_its_time_is_up_and_a_little_at_least() -> None:
         assert search.rounds == rounds
 
 
+def test_what_is_settled_needs_no_more_time_and_would_not_change() -> None:
+    settled = 0
+    for state, seat in choices("witless_wizards", 2, (0, 5, 10, 15, 20, 25)):
+        ticks = count()
+        search = MoveSearch(game("witless_wizards").view(state, seat), Stream(1))
+        search.decide_in(400.5, lambda ticks=ticks: float(next(ticks)))
+        assert search.settled == (search.rounds < 400)
+        chosen, settled = search.best, settled + search.settled
+        search.think(20)
+        assert search.best == chosen or not search.settled
+    assert settled
+
+
 def test_the_levels_are_thinking_times() -> None:
     assert sorted(LEVELS.values()) == list(LEVELS.values())
     assert bot("thinker") == Thinker(LEVELS["thoughtful"])

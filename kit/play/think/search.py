@@ -56,6 +56,18 @@ class MoveSearch:
         while clock() < until:
             self.think(1)
 
+    def decide_in(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
+        """Imagine games until the time is up, or there is nothing left to decide."""
+        until = clock() + seconds
+        self.think(len(self.legal))
+        while not self.settled and clock() < until:
+            self.think(1)
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether one move is surely the best: more thought would not change the choice."""
+        return len(self._race.running) == 1
+
     @property
     def legal(self) -> list[int]:
         """Return the moves that are weighed."""

@@ -51,6 +51,9 @@ function refocus(root, had, locked) {
   target.focus({ preventScroll: true });
 }
 
+// What nobody waits for is done once the picture is there.
+const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
+
 // In a served page the address names the place, so that a reload, or a new kernel, comes back to it.
 function keep(place) {
   if (!place.lesson || !document.body.dataset.voila) return;
@@ -159,7 +162,7 @@ function skin(line, el) {
     if (!first) store(place);
     resuming = false;
     step = frame.step;
-    keep(place);
+    afterPaint(() => keep(place)); // a browser may take a dozen milliseconds over an address
     if (bar) window.rulewalkLook?.at(bar, place);
     window.rulewalkQuiz?.shown(place, step, first, send);
   }

@@ -49,9 +49,13 @@ class Opponents:
             self._search.think_for(min(seconds, self._until - perf_counter()))
 
     def _is_done(self, search: MoveSearch) -> bool:
-        """Tell whether the time is up, and every move was looked at, or somebody is in a hurry."""
-        looked = search.rounds >= len(search.legal)
-        return self._hurried or (looked and perf_counter() >= self._until)
+        """Tell whether the time is up and every move was looked at, or nothing is to be thought.
+
+        That is so where one move is surely the best, and where somebody is in a hurry.
+        """
+        if self._hurried or search.settled:
+            return True
+        return search.rounds >= len(search.legal) and perf_counter() >= self._until
 
     def decided(self, seat: int) -> bool:
         """Tell whether *seat* may move and knows what to play; one that thinks begins to."""

@@ -15,7 +15,10 @@
   async function keep() {
     await navigator.serviceWorker.register(new URL("service_worker.js", home));
     const { active } = await navigator.serviceWorker.ready;
-    const seen = performance.getEntriesByType("resource").map((one) => one.name);
+    // The page as it was asked for too: a lesson has changed its address since.
+    const seen = ["navigation", "resource"]
+      .flatMap((kind) => performance.getEntriesByType(kind))
+      .map((one) => one.name);
     const ours = [location.href, ...seen].filter((one) => one.startsWith(home.href));
     active.postMessage({ keep: ours.filter((one) => !one.includes("/engine/")) });
     note("What you have visited opens without a network too.");
