@@ -28,7 +28,7 @@ def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]
     if not shown or find_spec("tqdm") is None:  # a browser's Python may be without it
         yield _Quiet()
         return
-    from tqdm import tqdm  # only where a bar is drawn
+    from tqdm.auto import tqdm  # only where a bar is drawn
 
     if sys.platform == "emscripten":  # where there is no thread to watch the bar
         tqdm.monitor_interval = 0
