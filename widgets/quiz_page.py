@@ -5,18 +5,19 @@ The module is not called ``quiz``: it would hide the function of that name in th
 
 from __future__ import annotations
 
-import ipaddress
 from pathlib import Path
-from urllib.parse import urlencode, urlsplit
 
 from kit.core.cards import Pack
 from kit.files.cards import as_pack
+from kit.show.qr import qr_rows
 from kit.teach.quiz.address import quiz_of
+from kit.teach.quiz.invite import invite_to
 from kit.teach.quiz.session import Quiz
 from kit.teach.quiz.sheet import Invite
 from widgets.address import page_address, page_query
-from widgets.qr import qr_rows
 from widgets.walkthrough import WalkthroughWidget
+
+FOR_A_CLASS = "For a class, start the server with --host 0.0.0.0."
 
 
 def quiz(
@@ -34,28 +35,12 @@ def quiz(
     """
     if game is None and code is None and pack is None:
         opened = quiz_of(page_query() or "")
-        opened.invite = invite_to
+        opened.invite = _invite
         return WalkthroughWidget(opened)
     return WalkthroughWidget(Quiz(game, code, questions, as_pack(pack)))
 
 
-def invite_to(code: str) -> Invite | None:
+def _invite(code: str) -> Invite | None:
     """Return how others open the set of this code on this page; None where it has no address."""
     address = page_address()
-    if not address:
-        return None
-    link = f"{address}?{urlencode({'code': code})}"
-    return Invite(link, qr_rows(link), is_this_machine(address))
-
-
-def is_this_machine(address: str) -> bool:
-    """Tell whether no other device can open an address.
-
-    >>> is_this_machine("http://localhost:8866/quiz.ipynb"), is_this_machine("http://10.0.0.7/")
-    (True, False)
-    """
-    host = urlsplit(address).hostname or ""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
+    return invite_to(address, code, qr_rows, FOR_A_CLASS) if address else None

@@ -19,10 +19,11 @@ from pathlib import Path
 from kit.core.errors import KitError
 from kit.games import GAMES
 from kit.site.engine_files import EngineFiles
-from kit.site.licences import write_licences
+from kit.site.lab.packages import fetch_wheel
+from kit.site.licences import licence_of, write_licences
 from kit.site.npm import SHA256, cache_folder, node, pyodide_package
 from kit.site.packing import named, squeezed, unzipped, zip_of
-from kit.site.sources import common_files, game_files
+from kit.site.sources import common_files, encoder_files, game_files
 from kit.site.standard_library import trimmed
 
 FOLDER = "engine"
@@ -39,22 +40,22 @@ def build_engine(out: Path, cache: Path | None = None, *, anew: bool = False) ->
     What was built of the same sources before is in the cache, and taken from there unless *anew*.
     """
     cache = cache or cache_folder()
-    package = pyodide_package(cache)
-    wanted = _wanted(package)
+    package, segno = pyodide_package(cache), fetch_wheel("segno", cache).read_bytes()
+    wanted = _wanted(package, segno)
     kept = cache / f"engine-{_fingerprint(wanted)}"
     if anew or not kept.is_dir():
         _keep(kept, _made(package, wanted))
     made = _read(kept)
-    write_licences(out)
+    write_licences(out, {"segno.txt": licence_of(segno)})
     worker = json.loads(made["engine.json"])["worker"]
     return EngineFiles(f"{FOLDER}/{worker}", _write(out / FOLDER, made))
 
 
-def _wanted(package: Path) -> Sources:
-    """Return what goes into each archive: the library, the kit, and each game's."""
+def _wanted(package: Path, segno: bytes) -> Sources:
+    """Return what goes into each archive: the library, the kit with its encoder, each game's."""
     library = unzipped((package / "python_stdlib.zip").read_bytes())
     games = {slug: game_files(slug) for slug in GAMES}
-    return {"python": trimmed(library), "kit": common_files(), **games}
+    return {"python": trimmed(library), "kit": common_files() | encoder_files(segno), **games}
 
 
 def _fingerprint(wanted: Sources) -> str:

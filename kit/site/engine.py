@@ -13,6 +13,7 @@ import secrets
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kit.core.ask import LONGEST
@@ -25,12 +26,18 @@ from kit.teach.frame import Frame, Told, Walk
 
 if TYPE_CHECKING:
     from kit.teach.play.table import PlayTable
+    from kit.teach.quiz.sheet import Invite
 
 LOG = logging.getLogger("rulewalk")
 LESSON, QUIZ, PLAY = "learn", "quiz", "play"  # the kinds of page
+FOR_A_CLASS = (
+    "For a class, put the site on a web space, or serve its folder with python -m http.server and "
+    "open it by this computer's address in the network."
+)
 
 Shown = Mapping[str, object]  # a frame's number, its HTML and its place
 Opened = tuple[Walk, str, str]
+Opener = Callable[[str, str], Opened]  # a game and a query -> what is open then
 
 
 class Engine:
@@ -42,12 +49,16 @@ class Engine:
         self._halted = False
         self.top = ""
 
-    def open(self, page: str, slug: str, query: str, kept: object = None) -> Shown:
-        """Open a page's walk where its address says or, with *kept*, where the browser was.
+    def open(
+        self, page: str, slug: str, query: str, kept: object = None, address: str = ""
+    ) -> Shown:
+        """Open a page's walk where its query says or, with *kept*, where the browser was.
 
-        Raise a KitError for a page or a game that is not there.
+        *address* is where others find the page, '' if that is not known. Raise a KitError for a
+        page or a game that is not there.
         """
-        opening = {LESSON: self._lesson, QUIZ: lambda _, query: _quiz(query), PLAY: self._game}
+        quiz = partial(_quiz, address)
+        opening: dict[str, Opener] = {LESSON: self._lesson, QUIZ: quiz, PLAY: self._game}
         self._table, self._halted = None, False
         self._walk, self.top, sorry = opening[pick(page, opening, "page")](slug, query)
         shown = self._say(sorry, "link") if sorry else self._packed(self._walk.frame())
@@ -132,7 +143,17 @@ def noted() -> str:
     return number
 
 
-def _quiz(query: str) -> Opened:
+def _quiz(address: str, _: str, query: str) -> Opened:
     from kit.teach.quiz.address import quiz_of
 
-    return quiz_of(query), str(top(None, QUIZ)), ""
+    opened = quiz_of(query)
+    if address:
+        opened.invite = partial(_invite, address)
+    return opened, str(top(None, QUIZ)), ""
+
+
+def _invite(address: str, code: str) -> Invite:
+    from kit.show.qr import qr_rows
+    from kit.teach.quiz.invite import invite_to
+
+    return invite_to(address, code, qr_rows, FOR_A_CLASS)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Mapping
+from urllib.parse import urlsplit
 
 from kit.core.errors import KitError
 from kit.site.engine import LESSON, PLAY, QUIZ, Engine, Shown, noted
@@ -18,6 +20,9 @@ Message = Mapping[str, object]
 IGNORED: Message = {"kind": "ignored"}
 PAGES = (LESSON, QUIZ, PLAY)
 QUERY, NUMBER = 8000, 2**31  # characters of a query and the highest number of a question, at most
+ADDRESS = 300  # characters of a page's address, at most: a code of more is too fine for a phone
+# As a browser writes an address: everything else is escaped there. No name, no word, no query.
+_ADDRESS = re.compile(r"https?://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?/[!$-;=@-Z_a-z~]*")
 
 
 class Messages:
@@ -71,7 +76,8 @@ class Messages:
             return IGNORED
         if page not in PAGES or len(query) > QUERY:
             return IGNORED
-        return self._frame(self._engine.open(page, slug, query, message.get("kept")))
+        address = address_of(message.get("address"))
+        return self._frame(self._engine.open(page, slug, query, message.get("kept"), address))
 
     def _asked(self, message: Message) -> Message:
         number, slug, question = (message.get(key) for key in ("id", "game", "question"))
@@ -92,6 +98,20 @@ def _read(text: str) -> Message:
     except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def address_of(said: object) -> str:
+    """Return the address that a page says it has; '' for anything that nobody should follow.
+
+    >>> address_of("https://school.example/quiz.html"), address_of("javascript:alert(1)")
+    ('https://school.example/quiz.html', '')
+    """
+    if not isinstance(said, str) or len(said) > ADDRESS or not _ADDRESS.fullmatch(said):
+        return ""
+    try:
+        return said if urlsplit(said).port != 0 else ""
+    except ValueError:  # a port or a host of numbers that cannot be
+        return ""
 
 
 def _sentence(words: str) -> str:

@@ -1,4 +1,7 @@
-"""Which files of the kit a page in the browser needs: found by following the imports."""
+"""Which files a page in the browser needs.
+
+The kit's own are found by following the imports; of segno it is the part that makes QR codes.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from importlib.resources import files
 
 from kit.games import GAMES
 from kit.site.imports import reached
+from kit.site.packing import unzipped
 
 ENTRY = "kit.site.boot"
 # Loaded where somebody reads a file of her own, plots or writes: never on a page of a site.
@@ -19,6 +23,7 @@ NOT_ON_A_PAGE = (
     "kit.tabletop",
     "kit.teach.lesson.edit",
 )
+ENCODER = ("segno/consts.py", "segno/encoder.py")  # the rest of segno draws and saves
 DATA = (".md", ".json")  # what the code of a game reads beside itself
 Files = dict[str, bytes]  # path in the archive -> content
 
@@ -35,6 +40,15 @@ def game_files(slug: str) -> Files:
     found = {path: data for path, data in reached([package], _find) if path.startswith(inside)}
     beside = [one for one in files(package).iterdir() if one.name.endswith(DATA)]
     return found | {inside + one.name: one.read_bytes() for one in beside}
+
+
+def encoder_files(wheel: bytes) -> Files:
+    """Return what pages need of segno's wheel.
+
+    There is no ``__init__``, which would load the rest: Python takes the folder as it is.
+    """
+    inside = unzipped(wheel)
+    return {path: inside[path] for path in ENCODER}
 
 
 def _of_a_game(path: str) -> bool:

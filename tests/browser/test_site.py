@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from kit.games import GAMES
 from tests.site.built import SUB, Served, build_small, serving
@@ -178,11 +179,38 @@ def test_a_worker_that_dies_hands_back_to_the_script_and_comes_back(
 def test_the_quiz_asks_and_answers(page: Page, site: Served) -> None:
     page.goto(f"{site.url}/quiz.html?game=wizard_did_it")
     page.wait_for_selector(ALIVE)
+    said = page.inner_text(".rw-invite")
+    assert "phones cannot reach it" in said, "a server of this machine"
+    assert "put the site on a web space" in said
     press(page, f"{ALIVE} [data-do=next]")
     press(page, ".rw-answers button >> nth=0")
     press(page, "[data-do=lock]")
     assert page.query_selector(".rw-outcome")
     page.wait_for_url("**code=*")
+
+
+def test_a_quiz_that_others_can_open_has_a_code_for_their_phones(browser: Browser, folder: Path):
+    """The same files as another host would send them; no request leaves this machine."""
+    context = browser.new_context(viewport={"width": 390, "height": TALL}, service_workers="block")
+    home = f"http://school.example/{SUB}/quiz.html"
+    context.route(
+        "http://school.example/**", lambda route: route.fulfill(path=_file(folder, route))
+    )
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(home)
+    page.wait_for_selector(f"{ALIVE} .rw-qr")
+    code = page.inner_text(".rw-share b")
+    assert page.inner_text(".rw-invite .rw-link") == f"{home}?code={code}"
+    assert page.get_attribute(".rw-qr", "aria-label") == f"QR code of {home}?code={code}"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.goto(page.inner_text(".rw-invite .rw-link"))
+    page.wait_for_selector(f"{ALIVE} .rw-answers")
+    context.close()
+
+
+def _file(folder: Path, route: Route) -> Path:
+    return folder / urlsplit(route.request.url).path.lstrip("/")
 
 
 def test_a_game_is_played(page: Page, site: Served) -> None:

@@ -18,6 +18,7 @@ from kit import GAMES
 from kit.core.errors import KitError
 from kit.site import npm
 from kit.site.bundle import build_engine
+from kit.site.lab.packages import pins
 from kit.site.packing import named, squeezed, unzipped, zip_of
 from kit.site.sources import common_files, game_files
 
@@ -64,6 +65,7 @@ def test_no_path_of_this_machine_is_in_it(site) -> None:
 def test_only_what_a_page_needs_is_packed() -> None:
     ours = {**common_files(), **{p: d for slug in GAMES for p, d in game_files(slug).items()}}
     assert "kit/site/messages.py" in ours
+    assert "kit/show/qr.py" in ours
     assert "kit/games/wild_side/scenarios.json" in ours
     assert not [path for path in ours if re.search(r"cli/|lab/|\.css|\.js$|\.yaml|bundle", path)]
 
@@ -80,6 +82,10 @@ def test_licences_are_beside_it(site) -> None:
     assert "Mozilla Public License" in texts["MPL-2.0.txt"]
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in texts["Python.txt"]
     assert npm.VERSION in texts["NOTICES.txt"]
+    assert "Lars Heuer" in texts["segno.txt"]
+    assert all(
+        f"{pin.name} {pin.version}" in texts["NOTICES.txt"] for pin in pins() if pin.name == "segno"
+    )
 
 
 def test_old_files_go_when_the_engine_is_built_again(site, tmp_path) -> None:

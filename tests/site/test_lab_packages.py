@@ -15,9 +15,10 @@ from kit import GAMES, __version__
 from kit.core.errors import KitError
 from kit.site.lab import build, packages
 from kit.site.lab.build import LITE, _check_tools
-from kit.site.lab.packages import fetch_wheels, pins
+from kit.site.lab.packages import fetch_wheel, fetch_wheels, pins
 from kit.site.lab.python import FRONT, KERNEL
 from kit.site.lab.wheels import LEFT_OUT, empty_wheel, kit_wheel
+from kit.site.npm import cache_folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -47,6 +48,24 @@ def test_what_is_not_the_pinned_wheel_is_refused(tmp_path: Path, monkeypatch) ->
     monkeypatch.setattr(packages, "pip_download", lambda at, *_: (at / "a.whl").write_text("x"))
     with pytest.raises(KitError, match=r"not those that packages\.txt names"):
         fetch_wheels(tmp_path)
+    with pytest.raises(KitError, match=r"not those that packages\.txt names"):
+        fetch_wheel("segno", tmp_path)
+    assert not list(tmp_path.rglob("*.whl")), "nothing is kept of it"
+
+
+def test_one_wheel_is_fetched_once(tmp_path: Path, monkeypatch) -> None:
+    wheel = fetch_wheel("segno", cache_folder())
+    asked: list[tuple[str, ...]] = []
+
+    def download(folder: Path, *what: str) -> None:
+        asked.append(what)
+        (folder / wheel.name).write_bytes(wheel.read_bytes())
+
+    monkeypatch.setattr(packages, "pip_download", download)
+    first, second = fetch_wheel("segno", tmp_path), fetch_wheel("segno", tmp_path)
+    assert first == second
+    assert first.read_bytes() == wheel.read_bytes()
+    assert len(asked) == 1
 
 
 def test_a_download_that_fails_is_one_sentence(tmp_path: Path, monkeypatch) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from kit import GAMES
 from kit.files.index import headings
+from kit.show.qr import qr_code
 from kit.site.messages import Messages
 
 pytestmark = pytest.mark.browser
@@ -136,6 +137,14 @@ def test_every_game_opens_in_every_kind_of_page(line, slug) -> None:
     table = line.send(**opened("play", slug))
     dealt = line.click(table["frame"]["step"], "next")
     assert dealt["frame"]["step"] > table["frame"]["step"]
+
+
+def test_a_quiz_invites_to_the_address_of_its_page(line) -> None:
+    home = "https://school.example/rulewalk/quiz.html"
+    line.send(**opened("quiz", ""), address=home)
+    html = line.next()["frame"]["html"]
+    code = html.partition("<b>")[2].partition("</b>")[0]
+    assert qr_code(f"{home}?code={code}") in html
 
 
 def test_bots_move_by_themselves_and_clicks_come_in_between(line) -> None:

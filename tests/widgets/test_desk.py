@@ -14,9 +14,9 @@ from kit.files.index import headings
 from kit.files.wire import Place
 from kit.show.desk.board import learners_html, questions_html, quizzes_html
 from kit.show.desk.summary import summary_html
+from kit.show.qr import qr_code
 from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import tallies
-from widgets.qr import qr_code
 from widgets.server.desk import board as board_module
 from widgets.server.desk.act import NO_CODE, NO_PLACE, act
 from widgets.server.desk.board import Board

@@ -8,11 +8,11 @@ import sys
 
 import pytest
 
+from kit.show.qr import qr_rows
 from kit.teach.quiz.address import quiz_of
 from kit.teach.quiz.code import EDITION, Code, _check
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import quiz
-from widgets.qr import qr_rows
 from widgets.walkthrough import WalkthroughWidget
 
 CODE = str(Code("rock_paper_wizard", 5, 12))

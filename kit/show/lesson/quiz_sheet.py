@@ -152,7 +152,7 @@ def _share(sheet: Sheet) -> Markup | None:
 
 
 def _qr(invite: Invite | None) -> Markup | None:
-    if invite is None or invite.local:
+    if invite is None or not invite.squares:
         return None
     return squares(invite.squares, f"QR code of {invite.link}")
 
@@ -161,10 +161,7 @@ def _reach(invite: Invite | None) -> Markup | None:
     """Return the link, or that no phone can open it."""
     if invite is None:
         return None
-    if invite.local:
-        words = (
-            "Only this computer can open this page: phones cannot reach it. For a class, start the "
-            "server with --host 0.0.0.0."
-        )
-        return el("p", {"class": "rw-lead"}, words)
+    if invite.instead:
+        words = "Only this computer can open this page: phones cannot reach it. "
+        return el("p", {"class": "rw-lead"}, words, invite.instead)
     return el("p", {"class": "rw-lead"}, "Or open ", el("span", {"class": "rw-link"}, invite.link))

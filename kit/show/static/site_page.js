@@ -68,7 +68,13 @@ async function lessonWalk() {
   return scriptWalk(await packOf(SITE.lesson), packOf, how);
 }
 
-const opens = () => ({ page: SITE.page, game: SITE.game, query: location.search.slice(1), kept: null });
+const opens = () => ({
+  page: SITE.page,
+  game: SITE.game,
+  query: location.search.slice(1),
+  kept: null,
+  address: location.origin + location.pathname, // for a link that others can open
+});
 
 // A browser that is told to save data loads Python when somebody needs it.
 function startsAtOnce() {

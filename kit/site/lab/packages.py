@@ -1,4 +1,6 @@
-"""What the lab brings along from PyPI: wheels for Python in a browser, pinned by version and hash.
+"""What a site brings along from PyPI: wheels for Python in a browser, pinned by version and hash.
+
+The lab loads all of them; a page has a part of one in its archive (``kit.site.sources``).
 
 ``python -m kit.site.lab.packages`` writes the hashes of ``packages.txt`` anew, after a version
 in it has been changed.
@@ -56,14 +58,29 @@ def pins() -> tuple[Pin, ...]:
 def fetch_wheels(cache: Path) -> dict[str, Path]:
     """Return the wheel of each package by the package's name; what *cache* lacks is downloaded."""
     folder = cache / "lab" / sha256_of(PINS)[:16]
-    if not (found := _checked(folder)):
+    return _fetched(folder, pins(), "--require-hashes", "--requirement", str(PINS))
+
+
+def fetch_wheel(name: str, cache: Path) -> Path:
+    """Return the wheel of one package, downloaded if *cache* lacks it."""
+    [pin] = (pin for pin in pins() if pin.name == name)
+    folder = cache / "wheels" / f"{name}-{pin.sha256[:16]}"
+    return _fetched(folder, (pin,), f"{name}=={pin.version}")[name]
+
+
+def _fetched(folder: Path, wanted: tuple[Pin, ...], *what: str) -> dict[str, Path]:
+    """Return the wheels of a folder, which is whole as soon as it is there."""
+    if found := _checked(folder, wanted):
+        return found
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=folder.parent) as fresh:
+        pip_download(Path(fresh), *what)
+        if not _checked(Path(fresh), wanted):
+            raise KitError(f"the wheels from PyPI are not those that {PINS.name} names")
         shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        pip_download(folder, "--require-hashes", "--requirement", str(PINS))
-        found = _checked(folder)
-    if not found:
-        raise KitError(f"the wheels in {folder} are not those that {PINS.name} names")
-    return found
+        Path(fresh).rename(folder)
+        Path(fresh).mkdir()  # for the end of the block, which removes it
+    return _checked(folder, wanted)
 
 
 def pip_download(folder: Path, *what: str) -> None:
@@ -73,7 +90,7 @@ def pip_download(folder: Path, *what: str) -> None:
     done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
         lines = done.stderr.strip().splitlines() or ["pip said nothing"]
-        raise KitError(f"the lab's packages could not be downloaded: {lines[-1]}")
+        raise KitError(f"packages of PyPI could not be downloaded: {lines[-1]}")
 
 
 def sha256_of(path: Path) -> str:
@@ -81,10 +98,9 @@ def sha256_of(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _checked(folder: Path) -> dict[str, Path]:
+def _checked(folder: Path, wanted: tuple[Pin, ...]) -> dict[str, Path]:
     """Return the wheels of a folder by their packages' names; nothing unless all are right."""
     there = {sha256_of(path): path for path in folder.glob("*.whl")}
-    wanted = pins()
     if there.keys() != {pin.sha256 for pin in wanted}:
         return {}
     return {pin.name: there[pin.sha256] for pin in wanted}

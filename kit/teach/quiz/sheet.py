@@ -29,15 +29,15 @@ class ResultLine:
 
 @dataclass(frozen=True)
 class Invite:
-    """How a class gets the same questions: the link, the squares of its QR code, who can open it.
+    """How a class gets the same questions: the link, and the squares of its QR code.
 
-    The link holds the address of the page and the code, never a word to come in. ``local`` is an
-    address that no other device can reach.
+    The link holds the address of the page and the code, never a word to come in. Where no other
+    device can reach it there are no squares, and ``instead`` says what would help.
     """
 
     link: str
-    squares: tuple[tuple[bool, ...], ...]
-    local: bool = False
+    squares: tuple[tuple[bool, ...], ...] = ()
+    instead: str = ""
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from tornado.web import HTTPError, RequestHandler
 from kit.show.desk.page import desk_html, door_html, files, whole_page
 from kit.show.desk.summary import summary_html
 from kit.show.desk.wall import Door, wall_html
+from kit.show.qr import qr_code
 from kit.teach.desk.results import LearnerRow
-from widgets.qr import qr_code
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.cookies import has_key, keep_key, same_key
 from widgets.server.desk.messages import clean_code
