@@ -13,6 +13,7 @@ from kit.games import game
 from kit.show.handout.print import paper_html
 from kit.show.html import el, join
 from kit.show.lesson.controls import MARK_WORDS, MARKS
+from kit.show.lesson.course_list import done_parts
 from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import COMING, drawing_as
@@ -95,6 +96,7 @@ def packed(slug: str, key: str) -> dict[str, object]:
         "game": slug,
         "key": key,
         "keys": [lesson.key for lesson in headings(slug)],
+        "list": done_parts(crawl.course.frame().lessons)._asdict(),
         "signs": {mark: [sign, MARK_WORDS.get(mark, mark)] for mark, sign in MARKS.items()},
         "heads": [crawl.head(at) for at in range(len(crawl.walk.script))],
         "moments": [_moment(one, pieces) for one in found],

@@ -2,7 +2,8 @@
 
 The real course is clicked through, once for each thing that a learner can do at a step: answer,
 lock, try one of a few moves, ask for help, go on, go back. What she did at other steps is left out
-of account, or there would be no end of moments; ``script_walk.js`` puts her marks into the strip.
+of account, or there would be no end of moments; ``script_walk.js`` puts her marks into the strip
+and the list of lessons.
 What is not here (a what-if, a typed move, many moves to choose from) needs Python.
 """
 

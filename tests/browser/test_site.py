@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,7 +11,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
+from kit.files.index import headings
+from kit.files.wire import Click, Place
 from kit.games import GAMES
+from kit.show.lesson.course_list import course_list
+from kit.teach.lesson.course import Course
+from kit.teach.links import linking_to_site
 from tests.site.built import SUB, Served, build_small, serving
 
 pytestmark = pytest.mark.browser
@@ -20,6 +26,7 @@ OFFLINE = "() => navigator.serviceWorker.controller !== null"
 KEPT = """async () => (await Promise.all([caches.open("rulewalk-engine"), caches.keys()]).then(
   async ([open, names]) => (await open.keys()).length >= 4 && names.length > 1))"""
 TALL = 844
+AS_WRITTEN = "html => Object.assign(document.createElement('div'), {innerHTML: html}).innerHTML"
 WORKER = "**/engine/worker*.mjs"
 
 
@@ -124,6 +131,54 @@ def test_a_lesson_goes_by_its_script_before_python_is_there(page: Page, site: Se
     assert marks(page)[int(here[0])] == before[int(here[0])]
     page.goto(f"{site.url}/index.html")
     assert page.inner_text("[data-game=wild_side] .rw-primary").startswith("Continue")
+
+
+@pytest.mark.parametrize(
+    ("slug", "at", "many"),
+    [("wild_side", 0, 1), ("wild_side", 1, 3), ("wild_side", -1, 0), ("rock_paper_wizard", -1, 99)],
+)
+def test_the_list_says_what_is_done_before_python_is_there(
+    page: Page, site: Served, slug: str, at: int, many: int
+) -> None:
+    """It is the list that Python draws for the same learner, sign by sign."""
+    keys = [lesson.key for lesson in headings(slug)]
+    kept = {"lesson": "gone", "done": [*keys[:many], "no lesson", 7]}
+    page.add_init_script(f"localStorage['rulewalk:places'] = '{json.dumps({slug: kept})}'")
+    page.route(WORKER, lambda route: None)  # it never comes
+    opened(page, f"{site.url}/{slug}/{keys[at]}.html")
+    drawn = page.eval_on_selector(".rw-course", "list => list.outerHTML")
+    assert drawn == page.evaluate(AS_WRITTEN, python_list(slug, keys[at], keys[:many]))
+    assert ("sit down at a table" in drawn) == (many == 99)
+    press(page, f"{ALIVE} :is(.rw-primary:enabled, .rw-answers button) >> nth=0")
+    assert page.eval_on_selector(".rw-course", "list => list.outerHTML") == drawn
+
+
+def python_list(slug: str, key: str, done: list[str]) -> str:
+    """Return the list of lessons as the real course draws it."""
+    course = Course(slug, key)
+    course.click(Click(step=0, do="resume", kept=Place(done=done)))
+    with linking_to_site():
+        frame = course.frame()
+        return str(course_list(frame.lessons, frame.rules))
+
+
+def test_a_lesson_that_ends_by_its_script_is_done_in_the_next(page: Page, site: Served) -> None:
+    page.route(WORKER, lambda route: None)  # it never comes
+    opened(page, f"{site.url}/wild_side/learn.html")
+    last = len(marks(page)) - 1
+    press(page, f".rw-strip [data-at='{last}']")
+    for _ in range(6):
+        if page.query_selector("[data-do=lesson].rw-primary"):
+            break
+        if page.query_selector("[data-do=lock]"):
+            answer(page)
+        else:
+            press(page, "[data-do=next]")
+    press(page, "[data-do=lesson].rw-primary")
+    first = page.query_selector(".rw-course [data-at='0']")
+    assert first.get_attribute("data-state") == "done"
+    assert "✓ done" in first.text_content()
+    assert "1 done" in page.text_content(".rw-course summary")
 
 
 def test_what_needs_python_waits_for_it_and_the_lesson_goes_on_from_there(

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from kit.files.index import headings
-from kit.files.wire import Click
+from kit.files.wire import Click, Place
 from kit.games import GAMES
+from kit.show.lesson.course_list import course_list, done_parts
 from kit.show.lesson.screen import frame_html
 from kit.site.lesson_pages import packed
 from kit.site.moments import Crawl, looks
@@ -90,6 +91,23 @@ def test_rules_point_to_steps_that_can_be_looked_at() -> None:
     shown = looks("wild_side", "01-first-round")
     assert shown
     assert all("Back to your own place" in html for html in shown.values())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_a_page_puts_into_the_list_is_what_the_course_puts_there(slug: str) -> None:
+    keys = [lesson.key for lesson in headings(slug)]
+    course = Course(slug, keys[-1])
+    parts = done_parts(course.frame().lessons)
+    before = str(course_list(course.frame().lessons))
+    course.click(Click(step=0, do="resume", kept=Place(done=keys)))
+    after = str(course_list(course.frame().lessons))
+    for part in (*parts.lessons[:-1], *parts.heads.values()):
+        assert part not in before
+        assert part in after
+    assert parts.counts[0] in before
+    assert parts.counts[len(keys) - 1] in after  # where one is now is not counted
+    assert parts.path == [at for at, lesson in enumerate(headings(slug)) if lesson.ready]
+    assert bool(parts.heads) == bool(parts.path)
 
 
 @pytest.mark.long

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from kit.core.drawing import Markup
 from kit.core.kinds import plural
@@ -14,21 +16,45 @@ from kit.teach.frame import Lesson, LessonFrame
 from kit.teach.links import notebook, page
 from kit.teach.reference.table_sheet import ANCHOR
 
+Part = list[tuple[int, Lesson]]  # the lessons under one heading, with their numbers
+
 
 def course_list(lessons: Sequence[Lesson], rules: str = "") -> Markup | None:
     """Return a button for each lesson, and the way to the sheet; one that is alone has no list."""
     if len(lessons) < 2:
         return None
-    done = sum(lesson.state == "done" for lesson in lessons)
-    count = f", {done} done" if done else ""
-    words = f"All {len(lessons)} lessons{count}"
-    summary = el("summary", None, short("Lessons", words, words))
-    parts = groupby(enumerate(lessons), key=lambda pair: pair[1].part)
-    sections = [_part(name, list(group), lessons) for name, group in parts]
+    summary = _summary(lessons, sum(lesson.state == "done" for lesson in lessons))
+    sections = [_part(name, part, lessons) for name, part in _parts(lessons)]
     sheet = el("a", {"href": f"{rules}#{ANCHOR}"}, "Sheet for the table: the game on one page")
     link = el("p", {"class": "rw-to-sheet"}, sheet) if rules else None
     inside = el("div", {"class": "rw-lessons"}, *sections, link)
     return el("details", {"class": "rw-course"}, summary, inside)
+
+
+class DoneParts(NamedTuple):
+    """What the list looks like where lessons are done, for a page that finds out by itself which.
+
+    ``lessons`` has each lesson's button once it is done, ``counts`` the line above for every number
+    of them, ``path`` the lessons of the path to a first game, ``heads`` their heading once all of
+    those are done, by the number of the first lesson under it.
+    """
+
+    lessons: list[str]
+    counts: list[str]
+    path: list[int]
+    heads: dict[int, str]
+
+
+def done_parts(lessons: Sequence[Lesson]) -> DoneParts:
+    """Return every part of the list that lessons which are done change."""
+    over = [replace(lesson, state="done") for lesson in lessons]
+    heads = {part[0][0]: str(_head(name, part, over) or "") for name, part in _parts(over)}
+    return DoneParts(
+        [str(_lesson(at, lesson, over)) for at, lesson in enumerate(over)],
+        [str(_summary(lessons, done)) for done in range(len(lessons) + 1)],
+        [at for at, lesson in enumerate(lessons) if lesson.ready],
+        {at: head for at, head in heads.items() if head and lessons[at].ready},
+    )
 
 
 def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | None:
@@ -91,14 +117,29 @@ def _course_over(frame: LessonFrame) -> bool:
     return frame.last and bool(frame.rules and lessons) and lessons[-1].state == "now"
 
 
-def _part(name: str, part: list[tuple[int, Lesson]], lessons: Sequence[Lesson]) -> Markup:
+def _summary(lessons: Sequence[Lesson], done: int) -> Markup:
+    count = f", {done} done" if done else ""
+    words = f"All {len(lessons)} lessons{count}"
+    return el("summary", None, short("Lessons", words, words))
+
+
+def _parts(lessons: Sequence[Lesson]) -> Iterator[tuple[str, Part]]:
+    for name, group in groupby(enumerate(lessons), key=lambda pair: pair[1].part):
+        yield name, list(group)
+
+
+def _part(name: str, part: Part, lessons: Sequence[Lesson]) -> Markup:
+    items = join(el("li", None, _lesson(at, one, lessons)) for at, one in part)
+    label = {"aria-label": name or "Lessons"}
+    return el("section", label, _head(name, part, lessons), el("ol", None, items))
+
+
+def _head(name: str, part: Part, lessons: Sequence[Lesson]) -> Markup | None:
     minutes = sum(lesson.minutes for _, lesson in part)
     count = plural(len(part), "lesson")
     done = f" · ✓ {CAN_PLAY}" if part[0][1].ready and path_done(lessons) else ""
     facts = el("span", {"class": "rw-facts"}, f"{count} · {minutes} min{done}")
-    head = el("h2", None, name, " ", facts) if name else None
-    items = join(el("li", None, _lesson(at, one, lessons)) for at, one in part)
-    return el("section", {"aria-label": name or "Lessons"}, head, el("ol", None, items))
+    return el("h2", None, name, " ", facts) if name else None
 
 
 def _lesson(at: int, lesson: Lesson, lessons: Sequence[Lesson]) -> Markup:

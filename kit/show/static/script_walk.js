@@ -19,12 +19,14 @@ function clickName({ do: does, at = 0, action = "" }) {
 }
 
 // *load(key)* fetches a lesson of this course. A walk that is not *named* may go to whichever lesson
-// the browser remembers; one that is *placed* keeps its step as well.
-function scriptWalk(lesson, load, { named, placed, step, look }) {
+// the browser remembers; one that is *placed* keeps its step as well. *done* are the lessons that this
+// browser says are done: it may hold anything.
+function scriptWalk(lesson, load, { named, placed, step, look, done }) {
+  const known = (names) => (Array.isArray(names) ? names.filter((one) => lesson.keys.includes(one)) : []);
   let now = 0; // the number of the moment that is shown
   let looked = null; // what is looked at beside it: its lesson and its step
   let answers = {}; // step -> what was answered there, as a Place has it
-  let kept = { mended: [], done: [] };
+  let kept = { mended: [], done: known(done) };
   let trail = []; // what was done at this step since one came to it
   let settled = settledOf(lesson);
 
@@ -67,9 +69,8 @@ function scriptWalk(lesson, load, { named, placed, step, look }) {
 
   // Where a browser was. It may hold anything, so each part is looked at.
   async function resume(place) {
-    const known = lesson.keys.includes(place?.lesson);
-    if (Array.isArray(place?.done)) kept.done = place.done.filter((one) => lesson.keys.includes(one));
-    if (!known || (place.lesson !== lesson.key && named && !looked)) return;
+    if (Array.isArray(place?.done)) kept.done = known(place.done);
+    if (!lesson.keys.includes(place?.lesson) || (place.lesson !== lesson.key && named && !looked)) return;
     await turnTo(place.lesson);
     for (const [at, answer] of Object.entries(Object(place.answers)))
       if (settled.has(`${at}=${answer}`) || settled.has(`${at}=${answer}+`)) answers[at] = answer;
@@ -109,11 +110,15 @@ function scriptWalk(lesson, load, { named, placed, step, look }) {
     return true;
   }
 
-  // The learner's own marks in the strip, which was drawn for who has answered nothing.
-  function marked(html) {
-    const frame = read(html);
+  // A picture was drawn for who has done nothing; this puts in what this learner has.
+  function marks(picture) {
+    if (!looked) markStrip(picture);
+    markList(picture);
+  }
+
+  function markStrip(picture) {
     for (const [at, answer] of Object.entries(answers)) {
-      const button = frame.querySelector(`.rw-strip [data-at="${CSS.escape(at)}"]`);
+      const button = picture.querySelector(`.rw-strip [data-at="${CSS.escape(at)}"]`);
       const mark = markOf(at, answer);
       if (!button || !mark) continue;
       const [sign, word] = lesson.signs[mark];
@@ -121,7 +126,23 @@ function scriptWalk(lesson, load, { named, placed, step, look }) {
       button.firstElementChild.textContent = sign;
       button.setAttribute("aria-label", button.ariaLabel.replace(/: [^:]*$/, `: ${word}`));
     }
-    return frame.outerHTML;
+  }
+
+  // What changes in the list of lessons once some are done was drawn, too.
+  function markList(picture) {
+    const { lessons, counts, path, heads } = lesson.list;
+    const list = picture.querySelector(".rw-course");
+    const button = (at) => list.querySelector(`[data-at="${at}"]`);
+    const over = (at) => button(at).dataset.state === "done";
+    if (!list || !kept.done.length) return;
+    lesson.keys.forEach((key, at) => {
+      const news = kept.done.includes(key) && button(at).dataset.state === "to come";
+      if (news) button(at).replaceWith(read(lessons[at]));
+    });
+    list.querySelector("summary").replaceWith(read(counts[all(list, "[data-state=done]").length]));
+    if (!path.length || !path.every(over)) return;
+    for (const [at, head] of Object.entries(heads))
+      button(at).closest("section").querySelector("h2").replaceWith(read(head));
   }
 
   // The end of a lesson says how many questions were missed.
@@ -138,8 +159,7 @@ function scriptWalk(lesson, load, { named, placed, step, look }) {
 
   function html() {
     if (looked) return joined(looked.lesson, looked.lesson.looks[looked.at]);
-    const drawn = joined(lesson, lesson.ends[now]?.[missedElsewhere()] || moment().html);
-    return Object.keys(answers).length ? marked(drawn) : drawn;
+    return joined(lesson, lesson.ends[now]?.[missedElsewhere()] || moment().html);
   }
 
   function place() {
@@ -164,5 +184,5 @@ function scriptWalk(lesson, load, { named, placed, step, look }) {
 
   if (look && lesson.looks[step]) looked = { lesson, at: step };
   else if (step) arriveAt(step);
-  return { click, goTo, html, place, query, trail: () => [...trail], first: () => now === 0 && !looked };
+  return { click, goTo, html, marks, place, query, trail: () => [...trail], first: () => now === 0 && !looked };
 }

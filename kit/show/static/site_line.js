@@ -23,7 +23,7 @@ function siteLine(walk, opens, tell) {
     hears.shown();
   }
 
-  const showScript = () => show({ html: walk.html(), place: walk.place() });
+  const showScript = () => show({ html: walk.html(), marks: walk.marks, place: walk.place() });
 
   // Nobody is in the middle of something that a new picture would take away.
   function calm() {
@@ -129,7 +129,8 @@ function siteLine(walk, opens, tell) {
     begin() {
       const drawn = walk.first() && document.querySelector(".rw-host > .rw-first");
       step += 1;
-      current = { step, place: walk.place(), html: drawn ? undefined : walk.html() };
+      const html = drawn ? undefined : walk.html();
+      current = { step, place: walk.place(), html, marks: walk.marks };
     },
     python,
   };

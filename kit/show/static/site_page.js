@@ -65,7 +65,7 @@ function packOf(key) {
 async function lessonWalk() {
   const step = Math.max(0, (Number(here.get("step")) || 1) - 1);
   const how = { named: SITE.named, placed: here.has("step"), step, look: here.get("look") === "1" };
-  return scriptWalk(await packOf(SITE.lesson), packOf, how);
+  return scriptWalk(await packOf(SITE.lesson), packOf, { ...how, done: stored()[SITE.game]?.done });
 }
 
 const opens = () => ({

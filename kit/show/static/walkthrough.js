@@ -5,7 +5,8 @@
 // What it needs of the other end is a line, whichever it is (model_line.js and socket_line.js are two):
 //   top                  the HTML of the bar above the lesson, or ""
 //   frame()              what is to be shown now: {step, html, place}; without html it is the
-//                        picture that the server has drawn into the page
+//                        picture that the server has drawn into the page. With marks(picture),
+//                        that puts into it what only this browser knows
 //   send(click)          returns a promise, which is rejected if the click cannot be sent
 //   listen(shown, lost, again)
 //                        calls shown() at every new frame, lost() when the other end is gone, and
@@ -137,6 +138,7 @@ function skin(line, el) {
     const picture = frame && !frame.html && find(":scope > .rw-first");
     const next = picture || (frame?.html ? read(frame.html) : null);
     if (!next) return;
+    frame.marks?.(next);
     const place = frame.place || {};
     clearTimeout(waiting);
     const focused = host.contains(document.activeElement) && remember(document.activeElement);
