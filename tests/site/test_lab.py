@@ -15,6 +15,9 @@ from zipfile import ZipFile
 
 import pytest
 
+from kit.files.index import headings
+from kit.site.build import SitePlan, build_site
+from kit.site.files import take_folder
 from kit.site.lab.build import PLUGIN, build_lab, notebook_address
 from kit.site.lab.packages import fetch_wheels, pins, sha256_of
 from kit.site.lab.python import FRONT, KERNEL, OF_KERNEL
@@ -35,10 +38,18 @@ NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Path:
-    """A folder with the lab in a site below it: a host's, whose sites have a path."""
+    """A folder with a site below it, its lab and a lesson: a host's, whose sites have a path."""
     folder = tmp_path_factory.mktemp("host")
+    take_folder(folder / "some/site")
     build_lab(folder / "some/site", NOTEBOOKS, cache_folder())
+    there = [path.relative_to(folder / "some/site").as_posix() for path in _files(folder)]
+    lesson = ("wild_side", headings("wild_side")[1])
+    build_site(folder / "some/site", SitePlan(there=there, lessons=[lesson], lab=True))
     return folder
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in (folder / "some/site/lab").rglob("*") if path.is_file())
 
 
 @pytest.fixture(scope="module")
@@ -153,6 +164,14 @@ def run_all(page, address: str, notebook: str) -> None:
     assert page.evaluate(ERRORS) == []
 
 
+def page_opened_by(page, link: str) -> str:
+    """Return the address of the site's page that a link opens, once one can see it."""
+    with page.context.expect_page() as opened:
+        page.click(link)
+    opened.value.wait_for_selector(".rw-top", timeout=60_000)
+    return opened.value.url
+
+
 def opened_by(page, link: str) -> str:
     """Return the path of the notebook that a link opens, in a page of its own."""
     with page.context.expect_page() as opened:
@@ -165,9 +184,16 @@ def opened_by(page, link: str) -> str:
 def test_the_gallery_opens_notebooks(page, address: str) -> None:
     run_all(page, address, "index.ipynb")
     page.wait_for_selector(".jp-OutputArea .rw-gallery", timeout=60_000)
-    for words, path in (("Start:", "wild_side%2Flearn.ipynb"), ("Quiz", "quiz.ipynb")):
-        assert opened_by(page, f".rw-entry[data-game=wild_side] a:has-text('{words}')") == path
+    entry = ".rw-entry[data-game=wild_side]"
+    assert opened_by(page, f"{entry} a:has-text('Start:')") == "wild_side%2Flearn.ipynb"
     assert opened_by(page, ".rw-places-to-go a:has-text('Quiz')") == "quiz.ipynb"
+    # What names a place opens the site's page, for a notebook cannot be told where to begin.
+    found = page_opened_by(page, f"{entry} a:has-text('Quiz')")
+    assert found == f"{address}quiz.html?game=wild_side"
+    lesson = headings("wild_side")[1].key
+    page.eval_on_selector_all(f"{entry} details", "all => all.forEach((one) => (one.open = true))")
+    found = page_opened_by(page, f"{entry} [data-lesson='{lesson}'] a")
+    assert found == f"{address}wild_side/{lesson}.html?step=1"
 
 
 @pytest.mark.long
@@ -179,8 +205,13 @@ def test_a_lesson_is_walked_and_its_python_runs(page, address: str) -> None:
     assert page.locator(".jp-OutputArea-output:has-text('✓ Right.')").count() >= 1
     assert page.locator(".rw-out .rw-table").count() >= 2
     link = page.evaluate("rulewalkLook.link(document.querySelector('.rw-top'))")
-    assert link == f"{address}wild_side/learn.html?lesson=01-first-round&step=2"
+    assert link == f"{address}wild_side/01-first-round.html?step=2"
     assert opened_by(page, ".rw-places-to-go a:has-text('Rules')") == "wild_side%2Frules.ipynb"
+    folded = "article.rw details:not(.rw-course)"
+    page.eval_on_selector_all(folded, "all => all.forEach((one) => (one.open = true))")
+    rule = "article.rw a[href^='rules.ipynb#rule-']:visible >> nth=0"
+    name = page.get_attribute(rule, "href").removeprefix("rules.ipynb")
+    assert page_opened_by(page, rule) == f"{address}wild_side/rules.html{name}"
 
 
 @pytest.mark.long

@@ -63,19 +63,24 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
     return root ? { app, path, root: new URL(`${root}/`, location.href) } : null;
   }
 
-  // In JupyterLab the notebook's own page is the one that Voilà serves beside it, in JupyterLite
-  // the one of the site around it.
+  // What a notebook of JupyterLite shows is also a page of the site around it.
+  const onSite = ({ root }, path) => new URL(`../${path.replace(/\.ipynb$/, ".html")}`, root);
+
+  // In JupyterLab the notebook's own page is the one that Voilà serves beside it.
   function page() {
     const inside = lite();
-    if (inside) return new URL(`../${inside.path.replace(/\.ipynb$/, ".html")}`, inside.root);
+    if (inside) return onSite(inside, inside.path);
     const at = location.pathname.match(/^(.*?\/)lab\/(?:workspaces\/[^/]+\/)?tree\/(.+)$/);
     const path = inLab() && at ? `${at[1]}voila/render/${at[2]}` : location.pathname;
     return new URL(location.origin + path);
   }
 
-  // Writes a step of a lesson into an address; on a static site each lesson has a page of its own.
+  // On a static site each lesson has a page of its own.
+  const toLesson = (url, lesson) => (url.pathname = url.pathname.replace(/[^/]*$/, `${lesson}.html`));
+
+  // Writes a step of a lesson into an address.
   function toStep(url, { lesson, at: step, if: moves = [] }) {
-    if (document.body.dataset.voila === "site") url.pathname = url.pathname.replace(/[^/]*$/, `${lesson}.html`);
+    if (document.body.dataset.voila === "site" || lite()) toLesson(url, lesson);
     else url.searchParams.set("lesson", lesson);
     url.searchParams.set("step", step + 1);
     url.searchParams.delete("if");
@@ -149,20 +154,33 @@ var rulewalkLook = (window.rulewalkLook ??= (() => {
   // A link says where a notebook lies as seen from this one; in what a cell has put out, JupyterLite
   // has made it an address below files/, with the query as part of the name. So it is taken before
   // JupyterLite sees it. The lab opens a notebook beside this one; where a page shows one notebook,
-  // it is a tab of the browser.
+  // it is a tab of the browser. A notebook has no place to begin at: a link that names one (a step, a
+  // rule, a game's quiz) opens the page of the site, which is there at once.
   function openInLite(event) {
     const inside = lite();
     const link = inside && event.target.closest?.(".jp-OutputArea :is(.rw, .rw-host) a[href]");
     if (!link || link.getAttribute("href").startsWith("#")) return;
     const files = new URL("files/", inside.root);
     const at = new URL(link.getAttribute("href"), new URL(inside.path, files));
-    const path = decodeURIComponent(at.pathname.slice(files.pathname.length)).replace(/\?.*/, "");
+    const [path, inName = ""] = decodeURIComponent(at.pathname.slice(files.pathname.length)).split("?");
     if (at.origin !== location.origin || !path.endsWith(".ipynb")) return;
     event.preventDefault();
     event.stopPropagation();
+    const there = placeOnSite(onSite(inside, path), inName, at);
+    if (there.search || there.hash) return open(there, "_blank", "noopener");
     const page = new URL(`notebooks/index.html?path=${encodeURIComponent(path)}`, inside.root);
     if (document.body.dataset.notebook !== "lab") open(page, "_blank", "noopener");
     else inside.app.commands.execute("docmanager:open", { path });
+  }
+
+  function placeOnSite(url, inName, { searchParams, hash }) {
+    url.search = inName;
+    for (const [key, value] of searchParams) url.searchParams.set(key, value);
+    const lesson = url.searchParams.get("lesson");
+    url.searchParams.delete("lesson");
+    if (lesson) toLesson(url, lesson);
+    url.hash = hash;
+    return url;
   }
 
   recall();
