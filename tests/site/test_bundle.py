@@ -18,7 +18,6 @@ from kit import GAMES
 from kit.core.errors import KitError
 from kit.site import npm
 from kit.site.bundle import build_engine
-from kit.site.lab.packages import pins
 from kit.site.packing import named, squeezed, unzipped, zip_of
 from kit.site.sources import common_files, game_files
 
@@ -75,17 +74,6 @@ def test_code_is_compiled_and_sources_stay_at_home(site) -> None:
     with zipfile.ZipFile(BytesIO(gzip.decompress(kit.read_bytes()))) as archive:
         assert all(name.endswith(".pyc") for name in archive.namelist())
         assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-
-
-def test_licences_are_beside_it(site) -> None:
-    texts = {path.name: path.read_text("utf-8") for path in (site.folder / "LICENSES").iterdir()}
-    assert "Mozilla Public License" in texts["MPL-2.0.txt"]
-    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in texts["Python.txt"]
-    assert npm.VERSION in texts["NOTICES.txt"]
-    assert "Lars Heuer" in texts["segno.txt"]
-    assert all(
-        f"{pin.name} {pin.version}" in texts["NOTICES.txt"] for pin in pins() if pin.name == "segno"
-    )
 
 
 def test_old_files_go_when_the_engine_is_built_again(site, tmp_path) -> None:
