@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +26,8 @@ class _Quiet:
 @contextmanager
 def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]:
     """Lend a progress bar for *total* games, or a silent one."""
-    if not shown or find_spec("tqdm") is None:  # a browser's Python may be without it
+    # tqdm's bar of a notebook forgets to read the variable; a browser's Python may be without tqdm.
+    if not shown or os.environ.get("TQDM_DISABLE") or find_spec("tqdm") is None:
         yield _Quiet()
         return
     from tqdm.auto import tqdm  # only where a bar is drawn
