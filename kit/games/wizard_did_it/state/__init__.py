@@ -17,18 +17,21 @@ from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, OVER, WIZARD
 
 
 class State(Base):
-    """Hands (in order), deck and stacks as lists of kinds; the top of a stack is its last."""
+    """Hands (in order), deck and stacks as lists of kinds; the top of a stack is its last.
+
+    ``topped`` has a bit for each stack that an item tops, as long as Wizards ask for it.
+    """
 
     __slots__ = (
         "arrived", "deck", "discard", "done", "encounter", "goals", "hands", "items", "last",
-        "moved", "phase", "princess", "reached", "stacks", "t", "turn", "valor",
+        "moved", "phase", "princess", "reached", "stacks", "t", "topped", "turn", "valor",
     )  # fmt: skip
 
     def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
         seats = range(box.players)
         self.t: Lookup = box.lookup
-        self.phase, self.turn, self.last = WIZARD, 0, -1
+        self.phase, self.turn, self.last, self.topped = WIZARD, 0, -1, 0
         self.hands: list[list[int]] = [[] for _ in seats]
         self.deck: list[int] = []
         self.stacks: list[list[int]] = [[] for _ in range(3 * box.players)]
@@ -76,6 +79,7 @@ class State(Base):
         s.deck, s.encounter, s.discard = self.deck[:], self.encounter[:], self.discard[:]
         s.valor, s.goals, s.done = self.valor[:], self.goals[:], self.done[:]
         s.arrived, s.reached, s.moved = self.arrived[:], self.reached[:], self.moved
+        s.topped = self.topped
         return s
 
     def outcome(self) -> Outcome | None:
