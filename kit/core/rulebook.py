@@ -158,7 +158,7 @@ class Rules:
                 return self._refusal(test, broken)
         return None
 
-    def _refusal(self, test: Test, broken: bool | str) -> Refusal:
+    def _refusal(self, test: Test, broken: object) -> Refusal:
         clause_id, sentence = next((c, says) for c, says, asked in self.tests if asked is test)
         words = broken if isinstance(broken, str) else sentence
         return Refusal(clause_id, str(words), isinstance(broken, Senseless))

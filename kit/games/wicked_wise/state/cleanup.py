@@ -158,9 +158,7 @@ def _draw_mouse(s: State, team: int) -> None:
     t = s.t
     have = mouse_cards(s, team)
     got = take(s.deck, max(0, t.mouse_size - have))
-    seat = _who_draws(s, team)
-    for card in got:
-        take_in(s, team, card, seat)
+    take_in(s, team, got, _who_draws(s, team))
     if got:
         s.voids[t.mouse_hand[team]] = 0
     if s.sink:

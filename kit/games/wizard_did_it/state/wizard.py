@@ -47,7 +47,7 @@ def look_at_tops(s: State) -> None:
 def play(s: State, seat: int, action: int) -> None:
     """Lay a card on a stack or, where the action names two stacks, cast Swap; then draw."""
     kind, one, two = s.t.moves[action]
-    hand, tell = s.hands[seat], s.sink
+    hand, tell, other = s.hands[seat], s.sink, 1 - seat
     hand.remove(kind)
     if two < 0:
         s.stacks[one].append(kind)
@@ -65,8 +65,8 @@ def play(s: State, seat: int, action: int) -> None:
         if tell:
             tell((drew_back.others, seat, len(s.deck)))
             tell((drew_card.only, seat, card))
-    if s.hands[1 - seat]:
-        s.turn = 1 - seat
+    if s.hands[other]:
+        s.turn = other
     else:
         _other_is_out(s, seat)
 
