@@ -133,7 +133,7 @@ def _rows(slugs: Iterable[str]) -> dict[str, Playout]:
     for slug in slugs:
         rows[f"{slug} raw"] = _raw(slug)
         for price in ("events", "read", "view"):
-            rows[f"{slug} {price}"] = _raw(slug, price)
+            rows[f"{slug} {price}"] = _priced(slug, price)
         rows[f"{slug} match"] = _checked(slug)
     return rows
 
@@ -150,7 +150,25 @@ def _ratio(ours: list[float], theirs: list[float]) -> Figure:
     return Figure(median(each), min(each), max(each))
 
 
-def _raw(slug: str, price: str = "") -> Playout:
+def _raw(slug: str) -> Playout:
+    """Play as the peers are played, with nothing in between."""
+    found = game(slug)
+    boxes = [found.box(players) for players in found.players if players > 1]
+
+    def playout(seed: int) -> int:
+        pick, choices = random.Random(seed).random, 0
+        state = found.deal(boxes[seed % len(boxes)], Stream(seed))
+        while seats := state.to_act():
+            seat = seats[0]
+            legal = state.legal(seat)
+            choices += len(legal) > 1
+            state.apply(seat, legal[int(pick() * len(legal))])
+        return choices
+
+    return playout
+
+
+def _priced(slug: str, price: str) -> Playout:
     found, look, read = game(slug), price == "view", price == "read"
     boxes = [found.box(players) for players in found.players if players > 1]
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import lru_cache
+from struct import Struct
 from typing import Any, TypeVar
 
 from kit.core.errors import Unreadable
@@ -20,6 +22,23 @@ CHANCE = ("chance",)  # the key of a step that has what chance brings
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
+_LANE = 128  # bits: what two numbers of 64 bits come to when they are multiplied
+_LANES = 64  # so many steps are made at once, at most
+
+
+@lru_cache(maxsize=_LANES)
+def _steps(n: int) -> tuple[int, int, Struct]:
+    """Return what makes *n* steps of a stream in one go, each in a lane of a long number.
+
+    After k steps a state is that at the start times one number plus another, so a row of such
+    numbers, multiplied once, is a row of states; a step by itself costs five small sums.
+    """
+    factor, more, factors, mores = 1, 0, 0, 0
+    for lane in range(n):
+        factor, more = factor * _MULTIPLIER & _MASK, (more * _MULTIPLIER + _INCREMENT) & _MASK
+        factors |= factor << _LANE * lane
+        mores |= more << _LANE * lane
+    return factors, mores, Struct("<" + "4xI8x" * n)  # of each lane the high half of its low half
 
 
 class Stream:
@@ -54,12 +73,19 @@ class Stream:
     def shuffle(self, cards: list[T], what: str = "") -> None:
         """Shuffle *cards* in place, each order equally likely (Fisher and Yates)."""
         del what
-        at = self.at
-        for i in range(len(cards) - 1, 0, -1):
-            at = (at * _MULTIPLIER + _INCREMENT) & _MASK
-            j = ((at >> 32) * (i + 1)) >> 32
-            cards[i], cards[j] = cards[j], cards[i]
-        self.at = at
+        left = len(cards)
+        while left > 1:
+            for high in self._numbers(min(left - 1, _LANES)):
+                j = high * left >> 32
+                left -= 1
+                cards[left], cards[j] = cards[j], cards[left]
+
+    def _numbers(self, n: int) -> tuple[int, ...]:
+        """Return the high halves of the next *n* states, and go on from the last of them."""
+        factors, more, high_halves = _steps(n)
+        states = self.at * factors + more
+        self.at = states >> _LANE * (n - 1) & _MASK
+        return high_halves.unpack(states.to_bytes(high_halves.size, "little"))
 
     def choice(self, things: Sequence[T]) -> T:
         """Return one of *things*."""

@@ -135,6 +135,7 @@ class Rules:
     def __init__(self, book: Rulebook, place: str = "rules") -> None:
         self.book, self.place = book, place
         self.tests: list[tuple[str, str, Test]] = []
+        self._asked: list[Test] = []  # the same, without what only a refusal has to say
 
     def forbids(self, clause_id: str, sentence: str) -> Callable[[F], F]:
         """Register a predicate ``(state, seat, action)``; true means clause *clause_id* forbids.
@@ -145,17 +146,22 @@ class Rules:
         def register(test: F) -> F:
             self.book.citing(f"{self.place}.{test.__name__}")(clause_id)
             self.tests.append((clause_id, sentence, test))
+            self._asked.append(test)
             return test
 
         return register
 
     def why_not(self, state: object, seat: int, action: int) -> Refusal | None:
         """Return the first clause that forbids *action*, or None where it is allowed."""
-        for clause_id, sentence, test in self.tests:
+        for test in self._asked:
             if broken := test(state, seat, action):
-                words = broken if isinstance(broken, str) else sentence
-                return Refusal(clause_id, str(words), isinstance(broken, Senseless))
+                return self._refusal(test, broken)
         return None
+
+    def _refusal(self, test: Test, broken: object) -> Refusal:
+        clause_id, sentence = next((c, says) for c, says, asked in self.tests if asked is test)
+        words = broken if isinstance(broken, str) else sentence
+        return Refusal(clause_id, str(words), isinstance(broken, Senseless))
 
 
 def load(package: str) -> Rulebook:

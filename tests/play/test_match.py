@@ -124,6 +124,18 @@ def test_shuffles_are_even() -> None:
     assert all(880 < count < 1120 for count in counts.values())
 
 
+@pytest.mark.parametrize("n", [*range(12), 63, 64, 65, 66, 129, 300])
+def test_a_shuffle_is_made_of_single_numbers_however_many_are_made_at_once(n: int) -> None:
+    stream, single = Stream(n), Stream(n)
+    cards, slowly = list(range(n)), list(range(n))
+    stream.shuffle(cards)
+    for i in range(n - 1, 0, -1):
+        j = single.below(i + 1)
+        slowly[i], slowly[j] = slowly[j], slowly[i]
+    assert cards == slowly
+    assert stream == single
+
+
 def test_shuffles_never_change_because_saves_depend_on_them() -> None:
     cards = list(range(10))
     Stream(2026).shuffle(cards)

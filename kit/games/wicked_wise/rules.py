@@ -121,9 +121,9 @@ def over(s: State, seat: int, action: int) -> bool:
 
 @RULES.forbids("2.2", "")
 def passes_too_many(s: State, seat: int, action: int) -> str:
-    team, most = _team(s, seat), MOST_PASSED[s.round]
-    if s.stage != "goals" or seat >= _teams(s) or not _has_mouse(s, team):
+    if s.stage != "goals" or seat >= _teams(s) or not _has_mouse(s, _team(s, seat)):
         return ""
+    team, most = _team(s, seat), MOST_PASSED[s.round]
     passed = len(s.goal_passed[team]) + len(s.goal_kept[team])
     if passed < most or action not in s.goal_drawn[team]:
         return ""
@@ -132,9 +132,9 @@ def passes_too_many(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("2.3", "")
 def keeps_too_many(s: State, seat: int, action: int) -> str:
-    team, most = _team(s, seat), MOST_KEPT[s.round]
-    if s.stage != "goals" or (_has_mouse(s, team) and seat < _teams(s)):
+    if s.stage != "goals" or (_has_mouse(s, _team(s, seat)) and seat < _teams(s)):
         return ""
+    team, most = _team(s, seat), MOST_KEPT[s.round]
     if len(s.goal_kept[team]) < most or action not in s.goal_passed[team]:
         return ""
     return f"Your team keeps {most} at most in round {s.round}."
@@ -142,9 +142,9 @@ def keeps_too_many(s: State, seat: int, action: int) -> str:
 
 @RULES.forbids("7.2", "")
 def hands_over_too_many(s: State, seat: int, action: int) -> str:
-    team = _team(s, seat)
     if s.stage != "cleanup" or action not in _mouse_hand(s, seat):
         return ""
+    team = _team(s, seat)
     if not _has_mouse(s, team):
         return "A Dual passes no cards between two rounds."
     if seat < _teams(s) or len(s.handed[team]) < MOST_HANDED:

@@ -11,6 +11,7 @@ from kit.core.rng import Stream
 from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import HIDDEN
+from kit.games.wizard_did_it.state.wizard import look_at_tops
 
 UNSEEN = -1  # a card in a stack that nobody has looked at
 
@@ -74,6 +75,7 @@ def imagine(v: View, rng: Stream) -> State:
         for seat, size in enumerate(v.hand_sizes)
     ]
     s.stacks = [[unseen.pop() | HIDDEN if c == UNSEEN else c for c in st] for st in v.stacks]
+    look_at_tops(s)
     s.deck = [unseen.pop() for _ in range(v.deck_size)]
     s.valor, s.done, s.arrived = list(v.valor), list(v.done), list(v.arrived)
     s.items, s.goals = [list(row) for row in v.items], list(v.goals)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kit import game
+from kit.core.cards import Pack
+from kit.core.rng import Stream
 from tests.games.wicked_wise.tables import last_trick, match, play, refused
 
 FLAMES = [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]]
@@ -26,6 +29,22 @@ def test_the_leaders_second_card_follows_too() -> None:
     play(m, "5 of Flames", "7 of Flames", "2 of Flames", "2 of Roses")
     assert refused(m, "1 of Roses") == "3.9"
     assert m.legal(0) == ["6 of Flames"]
+
+
+@pytest.mark.rule("3.7", "3.8")
+def test_following_suit_does_not_depend_on_the_order_of_the_pack() -> None:
+    """In the kit's pack a suit is one stretch of kinds; a teacher may list cards as she likes."""
+    found = game("wicked_wise")
+    by_name = sorted(found.pack, key=lambda card: card.name)
+    box = found.box(4, pack=Pack("by name", tuple(by_name), found.effects))
+    assert box.lookup.scattered
+    assert not found.box(4).lookup.scattered
+    table, chance = found.deal(box, Stream(1)), Stream(2)
+    while seats := table.to_act():
+        legal = table.legal(seats[0])
+        everything = range(len(box.notation))
+        assert legal == [a for a in everything if not found.why_not(table, seats[0], a)]
+        table.apply(seats[0], chance.choice(legal))
 
 
 WINS = [

@@ -59,7 +59,7 @@ def shun(suit: str, most: int, **pay: Unpack[Pay]) -> Facts:
 
 def _numbers(haul: Haul, team: int, low: int, high: int) -> int:
     values = haul.value
-    return sum([low <= values[card] <= high for card in haul.won[team]])
+    return [low <= values[card] <= high for card in haul.won[team]].count(True)
 
 
 @EFFECTS.register("6.10", low=int, high=int, count=int, **_PAY)
@@ -71,8 +71,9 @@ def collect_numbers(low: int, high: int, count: int, **pay: Unpack[Pay]) -> Fact
 
 
 def _equals(haul: Haul, team: int) -> int:
-    values = [haul.value[card] for card in haul.won[team]]
-    return max([values.count(value) for value in set(values)], default=0)
+    value = haul.value
+    values = [value[card] for card in haul.won[team]]
+    return max(map(values.count, values), default=0)
 
 
 @EFFECTS.register("6.11", count=int, **_PAY)
@@ -112,7 +113,8 @@ def richest(**pay: Unpack[Pay]) -> Facts:
 
 
 def _fewest_suit(haul: Haul, team: int) -> int:
-    return min(haul.of_suit(team, suit) for suit in range(BASIC_SUITS))
+    suits = haul.suits(team)
+    return min([suits.count(suit) for suit in range(BASIC_SUITS)])
 
 
 @EFFECTS.register("6.15", count=int, **_PAY)

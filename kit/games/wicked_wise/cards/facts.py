@@ -18,8 +18,12 @@ class Haul(NamedTuple):
 
     def of_suit(self, team: int, suit: int) -> int:
         """Return how many cards of a suit a team has collected."""
-        suits = self.suit
-        return [suits[card] for card in self.won[team]].count(suit)
+        return self.suits(team).count(suit)
+
+    def suits(self, team: int) -> list[int]:
+        """Return the suit of each card that a team has collected."""
+        suit = self.suit
+        return [suit[card] for card in self.won[team]]
 
 
 Measure = Callable[..., int]  # (haul, team, *numbers): how many there are

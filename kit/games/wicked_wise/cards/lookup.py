@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import asdict, dataclass
-from typing import NamedTuple
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
@@ -21,7 +20,8 @@ PASSES = ((2, 2), (2, 3), (2, 4))  # by round: the fewest and the most goals a D
 KEEPS = ((1, 1), (1, 2), (1, 3))  # and a Mouse keeps
 
 
-class Goal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Goal:
     """A goal at one team count: what it counts, the bounds that meet it, its coins."""
 
     measure: Measure
@@ -46,7 +46,8 @@ class People:
     dual: tuple[bool, ...]  # by team: one player is Dragon and Mouse
     team: tuple[int, ...]  # by seat
     next_team: tuple[int, ...]
-    last_first: tuple[tuple[int, ...], ...]  # by lead: the teams, who plays last first
+    order: tuple[tuple[int, ...], ...]  # by lead: the teams as they play
+    losers: tuple[tuple[tuple[int, ...], ...], ...]  # by lead and winner, who plays last first
     partners: tuple[int, ...]  # by team: its seats, as an audience
     tricks: int
     dragon_size: int
@@ -70,9 +71,13 @@ class Lookup(People):
 
     suit: tuple[int, ...]
     value: tuple[int, ...]
+    stretch: tuple[tuple[int, int], ...]  # by suit: from its first card in the pack to its last
+    scattered: bool  # other cards lie in between
     power: tuple[tuple[int, ...], ...]  # by lead suit, then by kind; 0 cannot win
     plain: tuple[tuple[int, ...], ...]  # the same where gems are no trumps
     ability: tuple[str, ...]  # the effect's name
+    frees: frozenset[int]  # the treasures that free a Dragon from following suit
+    changes: frozenset[int]  # and those that change which card wins
     gems: tuple[int, ...]
     basics: tuple[int, ...]
     coins: tuple[int, ...]
@@ -98,14 +103,18 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     suits = tuple(SUITS.index(card.deck) if card.deck in SUITS else -1 for card in pack)
     values = tuple(fact.value for fact in facts)
     _check_suits(pack, suits, values)
-    teams = people.teams
+    teams, stretch = people.teams, tuple(_stretch(suits, suit) for suit in range(len(SUITS)))
     return Lookup(
         **asdict(people),
         suit=suits,
         value=values,
+        stretch=stretch,
+        scattered=any(last - first != HIGHEST for first, last in stretch),
         power=tuple(_power(suits, values, lead, TRUMP) for lead in range(len(SUITS))),
         plain=tuple(_power(suits, values, lead, 0) for lead in range(len(SUITS))),
         ability=tuple(card.effect for card in pack),
+        frees=_kinds(pack, "free_choice"),
+        changes=_kinds(pack, "lowest_wins", "no_trumps", "stronger"),
         gems=tuple(fact.gems for fact in facts),
         basics=tuple(fact.basics for fact in facts),
         coins=tuple(fact.coins for fact in facts),
@@ -141,8 +150,9 @@ def _people(players: int, options: Options) -> People:
         dual=tuple(team >= mice for team in range(teams)),
         team=whose,
         next_team=tuple((team + 1) % teams for team in range(teams)),
-        last_first=tuple(
-            tuple((lead - i) % teams for i in range(1, teams + 1)) for lead in range(teams)
+        order=tuple(_order(lead, teams) for lead in range(teams)),
+        losers=tuple(
+            tuple(_losers(lead, winner, teams) for winner in range(teams)) for lead in range(teams)
         ),
         partners=tuple(1 << team | 1 << seats[team] for team in range(teams)),
         tricks=3 if tiny else 5,
@@ -156,6 +166,14 @@ def _people(players: int, options: Options) -> People:
     )
 
 
+def _order(lead: int, teams: int) -> tuple[int, ...]:
+    return tuple((lead + i) % teams for i in range(teams))
+
+
+def _losers(lead: int, winner: int, teams: int) -> tuple[int, ...]:
+    return tuple(team for team in reversed(_order(lead, teams)) if team != winner)
+
+
 def _power(
     suits: tuple[int, ...], values: tuple[int, ...], lead: int, trump: int
 ) -> tuple[int, ...]:
@@ -164,6 +182,15 @@ def _power(
         trump + value if trump and suit == GEM else value if suit == lead else 0
         for suit, value in zip(suits, values, strict=True)
     )
+
+
+def _stretch(suits: tuple[int, ...], suit: int) -> tuple[int, int]:
+    kinds = [kind for kind, of in enumerate(suits) if of == suit]
+    return kinds[0], kinds[-1] + 1
+
+
+def _kinds(pack: Pack, *effects: str) -> frozenset[int]:
+    return frozenset(kind for kind, card in enumerate(pack) if card.effect in effects)
 
 
 def _goal(aim: Aim | None, teams: int) -> Goal | None:

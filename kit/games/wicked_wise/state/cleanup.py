@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kit.core.event import only
@@ -105,12 +106,11 @@ def _finish(s: State) -> str:
 def _deliver(s: State, team: int) -> None:
     """Give the Dragon what the Mouse passed; what was known of hands is what is left there."""
     t, cards = s.t, s.handed[team]
-    mouse, stay = t.mouse_seat[team], 0
-    for card in s.hands[t.mouse_hand[team]]:
-        stay |= 1 << card
-    s.seen[team] &= stay
+    mouse = t.mouse_seat[team]
+    if s.seen[team]:
+        s.seen[team] &= _marked(s.hands[t.mouse_hand[team]])
     if mouse != team:
-        s.seen[mouse] = sum([1 << card for card in cards])
+        s.seen[mouse] = _marked(cards)
     s.hands[team], s.handed = list(cards), swap(s.handed, team, ())
     if s.sink and not t.dual[team]:
         s.sink((handed, mouse, len(cards)))
@@ -118,13 +118,24 @@ def _deliver(s: State, team: int) -> None:
             s.sink((handed_cards.to, t.partners[team], mouse, cards))
 
 
+def _marked(cards: Sequence[int]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
 def _shuffle(s: State) -> None:
     """Shuffle what was won into the deck; how many gems were won is all that is told of gems.
 
     Counting those of the whole deck would tell how many the Mice have kept.
     """
-    won = [card for cards in s.won for card in cards]
-    s.deck, s.won = sorted([*s.deck, *won]), ((),) * s.t.teams
+    won: list[int] = []
+    for cards in s.won:
+        won += cards
+    s.deck += won
+    s.deck.sort()
+    s.won = ((),) * s.t.teams
     s.rng.shuffle(s.deck, "the deck for the next round, top card last")
     if s.sink:
         gems = sum([s.t.suit[card] == GEM for card in won])
@@ -147,8 +158,7 @@ def _draw_mouse(s: State, team: int) -> None:
     t = s.t
     have = mouse_cards(s, team)
     got = take(s.deck, max(0, t.mouse_size - have))
-    for card in got:
-        take_in(s, team, card, _who_draws(s, team))
+    take_in(s, team, got, _who_draws(s, team))
     if got:
         s.voids[t.mouse_hand[team]] = 0
     if s.sink:

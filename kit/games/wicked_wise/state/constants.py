@@ -54,5 +54,7 @@ def without(cards: Ints, card: int) -> Ints:
 
 def sorted_in(cards: Ints, card: int) -> Ints:
     """Return sorted cards with one more among them."""
+    if not cards or card >= cards[-1]:
+        return (*cards, card)
     at = bisect(cards, card)
     return (*cards[:at], card, *cards[at:])

@@ -50,20 +50,19 @@ def end_of_round(s: State) -> str:
 
 def haul(s: State) -> Haul:
     """Return what the teams have, for goals to be judged by."""
-    left = [len(row) for row in s.treasures]
+    left = tuple(map(len, s.treasures))
     return Haul(s.won, s.winners, left, tuple(s.coins), s.t.suit, s.t.value)
 
 
 def _judge_goals(s: State) -> None:
     found, bins = haul(s), []
     for team, goals in enumerate(s.goals):
-        verdicts = [_judge(s, team, i, found) for i in range(len(goals))]
-        now = s.coins[team] + sum([v.coins + v.right for v in verdicts])
+        now = s.coins[team]
+        for i in range(len(goals)):
+            now += _judge(s, team, i, found)
         s.coins[team] = max(0, now)
         bins.append((*s.goal_bin[team], *[goal | ALL_SAW for goal in goals]))
         if s.sink:
-            for verdict in verdicts:
-                _tell(s, team, verdict)
             if now < 0:
                 s.sink((no_debt, s.t.mouse_seat[team], team))
             s.sink((goals_gone, team, team, goals))
@@ -71,18 +70,22 @@ def _judge_goals(s: State) -> None:
     s.stakes = (0,) * len(s.stakes)
 
 
-def _judge(s: State, team: int, i: int, found: Haul) -> Verdict:
-    """Return what a team's goal and the coins on it bring or cost."""
+def _judge(s: State, team: int, i: int, found: Haul) -> int:
+    """Tell and return what a team's goal and the coins on it bring or cost."""
     kind = s.goals[team][i]
     goal = s.t.goals[kind]
     assert goal
-    count = goal.found(found, team)
+    count = goal.measure(found, team, *goal.args)
     met = goal.low <= count <= goal.high
     at = team * 2 * MOST_GOALS + 2 * i
     on_met, on_unmet = s.stakes[at + MET], s.stakes[at + UNMET]
     if met:
-        return Verdict(kind, count, met, goal.coins, on_met, on_unmet)
-    return Verdict(kind, count, met, -(goal.coins // 2), on_unmet, on_met)
+        coins, right, wrong = goal.coins, on_met, on_unmet
+    else:
+        coins, right, wrong = -(goal.coins // 2), on_unmet, on_met
+    if s.sink:
+        _tell(s, team, Verdict(kind, count, met, coins, right, wrong))
+    return coins + right
 
 
 def _tell(s: State, team: int, v: Verdict) -> None:

@@ -49,12 +49,13 @@ def begin(s: State) -> str | None:
             s.sink((no_goals, -1) if t.tiny else (no_choice, -1))
         return FIRST
     s.actor = -1
-    got = tuple([tuple(sorted(deck[-GOALS_DRAWN:])) for deck in s.goal_deck])
-    s.goal_deck = tuple([deck[:-GOALS_DRAWN] for deck in s.goal_deck])
+    left = []
+    for team, deck in enumerate(s.goal_deck):
+        goals = s.goal_passed if t.dual[team] else s.goal_drawn
+        goals[team] = tuple(sorted(deck[-GOALS_DRAWN:]))
+        left.append(deck[:-GOALS_DRAWN])
+    s.goal_deck = tuple(left)
     s.goal_stage = tuple([KEEPING if dual else PASSING for dual in t.dual])
-    pairs = list(zip(got, t.dual, strict=True))
-    s.goal_drawn = [() if dual else row for row, dual in pairs]
-    s.goal_passed = [row if dual else () for row, dual in pairs]
     await_choices(s)
     if s.sink:
         for said in told(s):
@@ -64,11 +65,10 @@ def begin(s: State) -> str | None:
 
 def await_choices(s: State) -> None:
     """Note which seats have yet to choose: the Dragon of a team, then its Mouse."""
-    seats = [
-        team if stage == PASSING else s.t.mouse_seat[team]
-        for team, stage in enumerate(s.goal_stage)
-        if stage != READY
-    ]
+    seats = []
+    for team, stage in enumerate(s.goal_stage):
+        if stage != READY:
+            seats.append(team if stage == PASSING else s.t.mouse_seat[team])
     s.waiting = tuple(sorted(seats))
 
 
@@ -110,10 +110,10 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
             s.sink((picked.only, seat, action))
         if len(s.goal_passed[team]) < PASSES[s.round - 1][1]:
             return
+    mouse = s.t.mouse_seat[team]
     s.goal_stage = swap(s.goal_stage, team, KEEPING)
-    await_choices(s)
+    s.waiting = sorted_in(without(s.waiting, seat), mouse)
     if s.sink:
-        mouse = s.t.mouse_seat[team]
         s.sink((passed_goals, seat, team))
         s.sink((got_goals.only, mouse, s.goal_passed[team]))
 
@@ -127,7 +127,7 @@ def _keep(s: State, seat: int, team: int, action: int) -> str | None:
         if len(s.goal_kept[team]) < KEEPS[s.round - 1][1] and s.goal_passed[team]:
             return None
     s.goal_stage = swap(s.goal_stage, team, READY)
-    await_choices(s)
+    s.waiting = without(s.waiting, seat)
     if s.sink:
         s.sink((chose_goals, seat))
     return None if s.waiting else _reveal(s)
@@ -140,9 +140,9 @@ def _rest(s: State, team: int) -> list[int]:
     """
     drawn, passed = s.goal_drawn[team], s.goal_passed[team]
     if s.t.goals_open:
-        return [goal | ALL_SAW for goal in sorted(drawn + passed)]
-    return [goal | DRAGON_SAW for goal in drawn] + [
-        goal | DRAGON_SAW | MOUSE_SAW for goal in passed
+        return [goal + ALL_SAW for goal in sorted(drawn + passed)]
+    return [goal + DRAGON_SAW for goal in drawn] + [
+        goal + DRAGON_SAW + MOUSE_SAW for goal in passed
     ]
 
 

@@ -18,14 +18,19 @@ def mouse_cards(s: State, team: int) -> int:
     return len(s.hands[s.t.mouse_hand[team]]) + len(s.down)
 
 
-def take_in(s: State, team: int, card: int, seat: int) -> None:
-    """Put a card into the team's Mouse hand; *seat* drew it or put it there, and has seen it."""
-    t = s.t
-    if t.shared and t.suit[card] == GEM:
-        s.down += (card,)
-        s.down_seen += (1 << seat,)
+def take_in(s: State, team: int, cards: list[int], seat: int) -> None:
+    """Put cards into the team's Mouse hand; *seat* drew them or put them there, and saw them."""
+    t, hand = s.t, s.hands[s.t.mouse_hand[team]]
+    if not t.shared:
+        hand += cards
     else:
-        insort(s.hands[t.mouse_hand[team]], card)
+        for card in cards:
+            if t.suit[card] == GEM:
+                s.down += (card,)
+                s.down_seen += (1 << seat,)
+            else:
+                hand.append(card)
+    hand.sort()
 
 
 def take(pile: list[int], n: int) -> list[int]:
@@ -42,8 +47,7 @@ def draw(s: State, seat: int, n: int, why: str, *, gems: bool) -> int:
     """
     t, team = s.t, s.t.team[seat]
     got = take(s.gems if gems else s.deck, n)
-    for card in got:
-        take_in(s, team, card, seat)
+    take_in(s, team, got, seat)
     if got:
         s.voids[t.mouse_hand[team]] = 0
     if s.sink:
@@ -102,7 +106,7 @@ def to_mouse(s: State, team: int, card: int) -> None:
     """Put a card from the Dragon hand into the Mouse hand of the same team."""
     t = s.t
     s.hands[team].remove(card)
-    take_in(s, team, card, team)
+    take_in(s, team, [card], team)
     if not t.dual[team]:
         s.seen[team] |= 1 << card
         s.voids[t.mouse_hand[team]] = 0

@@ -32,6 +32,7 @@ from kit.games.wicked_wise.state.constants import (
 )
 from kit.games.wicked_wise.state.hands import draw, leave_mouse_hand, mouse_cards
 from kit.games.wicked_wise.state.treasures import draw_treasures
+from kit.games.wicked_wise.state.trick import of_suit
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -39,20 +40,18 @@ if TYPE_CHECKING:
 
 def begin(s: State) -> str | None:
     """Refill a shared hand if need be, and let the next Mouse play, or the Dragons again."""
-    t = s.t
-    if t.shared and s.at >= 0:
+    t, at = s.t, s.at + 1
+    if t.shared and at:
         _refill(s)
-    while True:
-        s.at += 1
-        if s.at == t.teams:
-            return SECOND
-        team = (s.lead + s.at) % t.teams
+    for team in t.order[s.lead][at:]:
         if s.hands[t.mouse_hand[team]] or s.down:
-            s.actor = t.mouse_seat[team]
+            s.at, s.actor = at, t.mouse_seat[team]
             return None
+        at += 1
         s.mouse += (-1,)
         if s.sink:
             s.sink((no_card, t.mouse_seat[team]))
+    return SECOND
 
 
 def _refill(s: State) -> None:
@@ -66,13 +65,13 @@ def _refill(s: State) -> None:
 
 def legal(s: State, seat: int) -> list[int]:
     """Return the cards a Mouse may play, face-down gems of a shared hand by their places."""
-    t, lead, suits = s.t, s.suit, s.t.suit
+    t = s.t
     hand = s.hands[t.mouse_hand[t.team[seat]]]
-    follow = [card for card in hand if suits[card] == lead]
+    follow = of_suit(t, hand, s.suit)
     if not t.shared:
         return follow or hand[:]
     slots = range(t.words + SLOT, t.words + SLOT + len(s.down))
-    if lead == GEM and slots:
+    if s.suit == GEM and slots:
         return list(slots)
     return follow or [*hand, *slots]
 
@@ -91,8 +90,8 @@ def play(s: State, seat: int, action: int) -> str:
         _tell(s, seat, team, card, down=action >= t.words)
     if t.suit[card] != s.suit and not t.dual[team]:
         s.voids[t.mouse_hand[team]] |= 1 << s.suit
-    name = t.ability[card]
-    return OPENS[name] if name in OPENS else AT_ONCE[name](s, seat, team, card)
+    opened = OPENS.get(t.ability[card])
+    return opened or AT_ONCE[t.ability[card]](s, seat, team, card)
 
 
 def _tell(s: State, seat: int, team: int, card: int, *, down: bool) -> None:

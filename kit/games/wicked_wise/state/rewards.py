@@ -24,7 +24,6 @@ from kit.games.wicked_wise.events.trick import (
 )
 from kit.games.wicked_wise.state.constants import (
     END_OF_ROUND,
-    END_OF_TRICK,
     FIRST,
     NEXT_REWARD,
     TAKE_COINS,
@@ -48,7 +47,7 @@ def choices(s: State, seat: int) -> list[int]:
 def choose(s: State, seat: int, action: int) -> str:
     """Take coins or a treasure; the others get what was not chosen."""
     t = s.t
-    losers = tuple([team for team in t.last_first[s.lead] if team != seat])
+    losers = t.losers[s.lead][seat]
     if action - t.words == TAKE_COINS:
         s.queue = losers
         _pay(s, seat, coins_won)
@@ -70,9 +69,7 @@ def _pay(s: State, team: int, coins: Kind) -> None:
 
 
 def begin_next_reward(s: State) -> str:
-    """Let the next team in line draw its treasures, or end the trick."""
-    if not s.queue:
-        return END_OF_TRICK
+    """Let the next team in line draw its treasures."""
     team, s.queue = s.queue[0], s.queue[1:]
     if team == s.winners[-1]:
         return draw_treasures(s, team, draws_treasures)
@@ -103,15 +100,15 @@ def end_of_trick(s: State) -> str:
 
 def _judge_treasures(s: State, winner: int, cards: tuple[int, ...]) -> None:
     t = s.t
-    for i in range(t.teams):
-        team = (s.lead + i) % t.teams
-        for kind in s.turned[team]:
+    for team in t.order[s.lead]:
+        if not (kinds := s.turned[team]):
+            continue
+        for kind in kinds:
             if t.coins[kind]:
                 _pay_treasure(s, team, kind, coins_of(s, team, kind, winner, cards))
-        if s.turned[team]:
-            if s.sink:
-                s.sink((used, team, team, s.turned[team]))
-            s.treasure_bin += s.turned[team]
+        if s.sink:
+            s.sink((used, team, team, kinds))
+        s.treasure_bin += kinds
     s.turned = ((),) * t.teams
 
 
@@ -121,9 +118,11 @@ def coins_of(s: State, team: int, kind: int, winner: int, cards: tuple[int, ...]
     if name in ("winner_coins", "loser_coins"):
         return t.coins[kind] if (winner == team) == (name == "winner_coins") else 0
     if name == "suit_coins":
-        count = sum([t.suit[card] == t.wanted[kind] for card in cards])
+        suits = t.suit
+        count = [suits[card] for card in cards].count(t.wanted[kind])
     else:
-        count = sum([t.value[card] <= t.upto[kind] for card in cards])
+        values, upto = t.value, t.upto[kind]
+        count = [values[card] <= upto for card in cards].count(True)
     return min(t.most[kind], count * t.coins[kind])
 
 

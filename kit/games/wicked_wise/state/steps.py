@@ -81,7 +81,7 @@ STEPS = (
     GameStep(PAY, abilities.begin_pay, abilities.payments, abilities.pay),
     GameStep(STAKE, abilities.begin_stake, abilities.stake_choices, abilities.stake),
     GameStep(RENEW, abilities.begin_renew, abilities.renewals, abilities.renew),
-    GameStep(SECOND, trick.begin_second, trick.second_cards, trick.play_second),
+    GameStep(SECOND, trick.begin_second, trick.followers, trick.play_second),
     GameStep(REWARD, trick.begin_reward, rewards.choices, rewards.choose),
     GameStep(NEXT_REWARD, rewards.begin_next_reward),
     GameStep(PICK, _wait, treasures.picks, treasures.pick),

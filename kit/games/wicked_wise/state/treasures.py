@@ -14,12 +14,15 @@ from kit.games.wicked_wise.events.trick import (
 )
 from kit.games.wicked_wise.state.constants import (
     DROP,
+    END_OF_TRICK,
     MOUSE,
     NEXT_REWARD,
     PICK,
+    Ints,
     sorted_in,
     without,
 )
+from kit.games.wicked_wise.state.hands import take
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -29,21 +32,29 @@ DRAWN = 2
 
 def draw_treasures(s: State, seat: int, draws: Kind) -> str:
     """Draw two treasures to choose from; with one or none there is no choice."""
-    drawn = []
-    for _ in range(DRAWN):
-        if not s.treasure_deck and s.treasure_bin:
-            _make_deck(s)
-        if s.treasure_deck:
-            drawn.append(s.treasure_deck.pop())
-    drawn.sort()
-    s.drawn = tuple(drawn)
+    deck = s.treasure_deck
+    if len(deck) >= DRAWN:
+        one, two = deck.pop(), deck.pop()
+        s.drawn = (one, two) if one < two else (two, one)
+    else:
+        s.drawn = _last_treasures(s)
+    drawn = s.drawn
     if s.sink:
-        s.sink((draws, seat, len(s.drawn)))
-        s.sink((treasures_drawn.to, s.t.partners[s.t.team[seat]], seat, s.drawn))
+        s.sink((draws, seat, len(drawn)))
+        s.sink((treasures_drawn.to, s.t.partners[s.t.team[seat]], seat, drawn))
     s.actor = seat
-    if len(s.drawn) == DRAWN:
+    if len(drawn) == DRAWN:
         return PICK
-    return pick(s, seat, s.drawn[0]) if s.drawn else _go_on(s)
+    return pick(s, seat, drawn[0]) if drawn else _go_on(s)
+
+
+def _last_treasures(s: State) -> Ints:
+    """Draw what is left, then from a new deck."""
+    drawn, s.treasure_deck = s.treasure_deck, []
+    if s.treasure_bin:
+        _make_deck(s)
+        drawn += take(s.treasure_deck, DRAWN - len(drawn))
+    return tuple(sorted(drawn))
 
 
 def _make_deck(s: State) -> None:
@@ -56,7 +67,8 @@ def _make_deck(s: State) -> None:
 def picks(s: State, seat: int) -> list[int]:
     """Return the treasures drawn."""
     del seat
-    return list(dict.fromkeys(s.drawn))  # which are in order; copies are one choice
+    one, two = s.drawn  # which are in order; copies are one choice
+    return [one, two] if one < two else [one]
 
 
 def pick(s: State, seat: int, action: int) -> str:
@@ -64,8 +76,8 @@ def pick(s: State, seat: int, action: int) -> str:
     t, team = s.t, s.t.team[seat]
     others, s.drawn = without(s.drawn, action), ()
     s.treasure_bin += others
-    s.treasures[team] = sorted_in(s.treasures[team], action)
-    many = len(s.treasures[team])
+    s.treasures[team] = held = sorted_in(s.treasures[team], action)
+    many = len(held)
     if s.sink:
         s.sink((keeps_treasure, seat, action, others[0] if others else -1))
         if many <= t.limit < many + len(s.turned[team]):
@@ -89,5 +101,7 @@ def drop(s: State, seat: int, action: int) -> str:
 
 
 def _go_on(s: State) -> str:
-    """Go on with the rewards of the trick, or with the next Mouse."""
-    return NEXT_REWARD if len(s.second) == s.t.teams else MOUSE
+    """Go on with the rewards of the trick if it is over, or with the next Mouse."""
+    if not s.second:
+        return MOUSE
+    return NEXT_REWARD if s.queue else END_OF_TRICK

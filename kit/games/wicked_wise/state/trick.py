@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from kit.games.wicked_wise.cards.lookup import GEM, TRUMP
+from kit.games.wicked_wise.cards.lookup import GEM, TRUMP, Lookup
 from kit.games.wicked_wise.events.trick import (
     changed_by,
     free,
@@ -32,33 +33,45 @@ def begin_first(s: State) -> None:
 
 def first_cards(s: State, seat: int) -> list[int]:
     """Return a Dragon's first cards, and the treasures that may be used before."""
-    hand, lead, treasures = s.hands[seat], s.suit, s.treasures[seat]
-    if lead >= 0:
-        suits = s.t.suit
-        follow = [card for card in hand if suits[card] == lead]
-        if follow and not (s.turned[seat] and _is_free(s, seat)):
-            return sorted([*follow, *set(treasures)]) if treasures else follow
-    return sorted([*hand, *set(treasures)]) if treasures else hand[:]
+    found = s.hands[seat][:] if s.suit < 0 else followers(s, seat)
+    if treasures := s.treasures[seat]:
+        found += set(treasures)
+        found.sort()
+    return found
+
+
+def followers(s: State, seat: int) -> list[int]:
+    """Return the cards a Dragon may play to the lead suit: those of it, or all without any."""
+    hand = s.hands[seat]
+    follow = of_suit(s.t, hand, s.suit)
+    if follow and not (s.turned[seat] and _is_free(s, seat)):
+        return follow
+    return hand[:]
+
+
+def of_suit(t: Lookup, hand: list[int], suit: int) -> list[int]:
+    """Return the cards of a suit; a hand is sorted, and a suit is one stretch of most packs."""
+    first, last = t.stretch[suit]
+    found = hand[bisect_left(hand, first) : bisect_left(hand, last)]
+    return [card for card in found if t.suit[card] == suit] if t.scattered else found
 
 
 def play_first(s: State, seat: int, action: int) -> str | None:
     """Play a Dragon's first card, or turn a treasure; after the last Dragon come the Mice."""
-    t = s.t
-    if t.treasure[action]:
+    t, suit = s.t, s.t.suit[action]
+    if suit < 0:  # no card, but a treasure
         _turn(s, seat, action)
         return None
     s.hands[seat].remove(action)
     s.first += (action,)
-    if s.at == 0:
-        s.suit = t.suit[action]
+    if s.suit < 0:
+        s.suit = suit
         if s.sink:
-            s.sink((led, seat, action))
-            if s.suit == GEM:
-                s.sink((led_gem, seat))
+            _tell_lead(s, seat, action)
     else:
         if s.sink:
             s.sink((played, seat, action))
-        if t.suit[action] != s.suit:
+        if suit != s.suit:
             _off_suit(s, seat)
     s.at += 1
     if s.at < t.teams:
@@ -66,6 +79,13 @@ def play_first(s: State, seat: int, action: int) -> str | None:
         return None
     s.at = -1
     return MOUSE
+
+
+def _tell_lead(s: State, seat: int, card: int) -> None:
+    assert s.sink
+    s.sink((led, seat, card))
+    if s.suit == GEM:
+        s.sink((led_gem, seat))
 
 
 def _turn(s: State, seat: int, kind: int) -> None:
@@ -78,15 +98,6 @@ def _turn(s: State, seat: int, kind: int) -> None:
 def begin_second(s: State) -> None:
     """Let the Dragons play their second cards, in the same order."""
     s.at, s.actor = 0, s.lead
-
-
-def second_cards(s: State, seat: int) -> list[int]:
-    """Return a Dragon's second cards."""
-    hand, suits, lead = s.hands[seat], s.t.suit, s.suit
-    follow = [card for card in hand if suits[card] == lead]
-    if follow and not (s.turned[seat] and _is_free(s, seat)):
-        return follow
-    return hand[:]
 
 
 def play_second(s: State, seat: int, action: int) -> str | None:
@@ -107,8 +118,7 @@ def play_second(s: State, seat: int, action: int) -> str | None:
 
 def _is_free(s: State, team: int) -> bool:
     """Tell whether a team's Dragon need not follow suit: a treasure of free choice was turned."""
-    ability = s.t.ability
-    return "free_choice" in [ability[kind] for kind in s.turned[team]]
+    return not s.t.frees.isdisjoint(s.turned[team])
 
 
 def _off_suit(s: State, seat: int) -> None:
@@ -124,7 +134,7 @@ def _off_suit(s: State, seat: int) -> None:
 def begin_reward(s: State) -> None:
     """Find who wins the trick; that Dragon chooses a reward."""
     best = winning(s)
-    team = (s.lead + best) % s.t.teams
+    team = (s.lead + best) % s.t.teams  # in the second half the order is the same
     s.winners += (team,)
     s.actor = team
     if s.sink:
@@ -134,25 +144,35 @@ def begin_reward(s: State) -> None:
 def winning(s: State) -> int:
     """Return which of the Dragons' cards wins, counted in the order they were played."""
     cards = s.first + s.second
-    if any(s.turned):
-        return _changed(s, cards)
-    power = s.t.power[s.suit]
-    counts = [power[card] for card in cards]
-    return counts.index(max(counts))
+    if any(s.turned) and (changes := _changes(s)):
+        return _changed(s, cards, changes)
+    power, best, top = s.t.power[s.suit], 0, 0
+    for i, card in enumerate(cards):
+        if power[card] > top:
+            best, top = i, power[card]
+    return best
 
 
-def _changed(s: State, cards: Ints) -> int:
+def _changes(s: State) -> list[str]:
+    """Return what the turned treasures do that change which card wins."""
+    kinds = sum(s.turned, ())
+    if s.t.changes.isdisjoint(kinds):
+        return []
+    return [s.t.ability[kind] for kind in kinds if kind in s.t.changes]
+
+
+def _changed(s: State, cards: Ints, changes: list[str]) -> int:
     """Return which of the cards wins where turned treasures change the rules of the trick."""
     t = s.t
-    names = [t.ability[kind] for kinds in s.turned for kind in kinds]
-    power = (t.plain if "no_trumps" in names else t.power)[s.suit]
+    power = (t.plain if "no_trumps" in changes else t.power)[s.suit]
     top = max([power[card] for card in cards])
     least = TRUMP if top > TRUMP else 0
-    sign = -1 if "lowest_wins" in names else 1
-    found = []
+    sign = -1 if "lowest_wins" in changes else 1
+    found, more = [], 0
     for i, card in enumerate(cards):
         if power[card] > least:
-            more = sum([t.more[kind] for kind in s.turned[(s.lead + i) % t.teams]])
+            if "stronger" in changes:
+                more = sum([t.more[kind] for kind in s.turned[(s.lead + i) % t.teams]])
             found.append((sign * (power[card] + more), t.value[card], i))
     return max(found)[2]
 

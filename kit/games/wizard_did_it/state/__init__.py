@@ -17,32 +17,35 @@ from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, OVER, WIZARD
 
 
 class State(Base):
-    """Hands (in order), deck and stacks as lists of kinds; the top of a stack is its last."""
+    """Hands (in order), deck and stacks as lists of kinds; the top of a stack is its last.
+
+    ``topped`` has a bit for each stack that an item tops, as long as Wizards ask for it.
+    """
 
     __slots__ = (
         "arrived", "deck", "discard", "done", "encounter", "goals", "hands", "items", "last",
-        "moved", "phase", "princess", "reached", "stacks", "t", "turn", "valor",
+        "moved", "phase", "princess", "reached", "stacks", "t", "topped", "turn", "valor",
     )  # fmt: skip
 
     def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
-        seats = range(box.players)
+        players = box.players
         self.t: Lookup = box.lookup
-        self.phase, self.turn, self.last = WIZARD, 0, -1
-        self.hands: list[list[int]] = [[] for _ in seats]
+        self.phase, self.turn, self.last, self.topped = WIZARD, 0, -1, 0
+        self.hands: list[list[int]] = [[] for _ in range(players)]
         self.deck: list[int] = []
-        self.stacks: list[list[int]] = [[] for _ in range(3 * box.players)]
-        self.valor = [1 for _ in seats]
-        self.items: list[list[int]] = [[] for _ in seats]
-        self.goals: list[tuple[int, ...]] = [() for _ in seats]
-        self.done = [0 for _ in seats]  # a bit for each accomplished goal, in order of goals
-        self.arrived = [False for _ in seats]
-        self.reached = [0 for _ in seats]  # the farthest location each Knight has been in
+        self.stacks: list[list[int]] = [[] for _ in range(3 * players)]
+        self.valor = [1] * players
+        self.items: list[list[int]] = [[] for _ in range(players)]
+        self.goals: list[tuple[int, ...]] = [()] * players
+        self.done = [0] * players  # a bit for each accomplished goal, in order of goals
+        self.arrived = [False] * players
+        self.reached = [0] * players  # the farthest location each Knight has been in
         self.princess = -1
         self.encounter: list[int] = []
         self.discard: list[int] = []
         # What stack modifiers have moved, by Knight and verb; kept only if uses add up.
-        self.moved: tuple[tuple[int, ...], ...] = ((),) * (len(VERBS) * box.players)
+        self.moved: tuple[tuple[int, ...], ...] = ((),) * (len(VERBS) * players)
 
     def to_act(self) -> tuple[int, ...]:
         """Return the one seat that is on turn."""
@@ -50,11 +53,11 @@ class State(Base):
 
     def legal(self, seat: int) -> list[int]:
         """Return what *seat* may do: lay or swap, else pass; in the Knight's Phase draw."""
-        if seat != self.turn or self.phase == OVER:
+        if seat != self.turn:
             return []
-        if self.phase == KNIGHT:
-            return [DRAW]
-        return wizard.plays(self, seat) or [PASS]
+        if self.phase == WIZARD:
+            return wizard.plays(self, seat) or [PASS]
+        return [DRAW] if self.phase == KNIGHT else []
 
     def apply(self, seat: int, action: int) -> None:
         """Play one action."""
@@ -76,6 +79,7 @@ class State(Base):
         s.deck, s.encounter, s.discard = self.deck[:], self.encounter[:], self.discard[:]
         s.valor, s.goals, s.done = self.valor[:], self.goals[:], self.done[:]
         s.arrived, s.reached, s.moved = self.arrived[:], self.reached[:], self.moved
+        s.topped = self.topped
         return s
 
     def outcome(self) -> Outcome | None:

@@ -27,14 +27,14 @@ TRAINING = cite("7.2")
 PRINCESS_POINTS = 4
 
 
-def next_turn(s: State, seat: int, *, lost: bool) -> None:
-    """After an encounter: arrive, or pass the turn after a loss, or go on."""
+def next_turn(s: State, seat: int, how: str) -> None:
+    """After an encounter arrive, or pass the turn if it was lost, or go on."""
     at = current(s, seat)
     if at < 0 and s.box.players == 1:
         _finish_training(s)
     elif at < 0 and s.t.castle_at_once:
         arrive(s, seat)
-    elif lost:
+    elif how == "lost":
         _pass_turn(s, seat)
     else:
         if s.sink:

@@ -35,20 +35,20 @@ if TYPE_CHECKING:
 
 def resolve(s: State, seat: int, at: int, item: int) -> None:
     """End the encounter: fight if there is a monster, then goals, then the next turn."""
-    cards = s.encounter
+    t, cards = s.t, s.encounter
     how, theirs = "met", 0
-    if not s.t.monsters.isdisjoint(cards):
-        theirs = monsters_strength(s.t, cards, at % 3)
-        mine = knight_strength(s.t, cards, s.valor[seat], s.items[seat])
+    if not t.monsters.isdisjoint(cards):
+        theirs = monsters_strength(t, cards, at % 3)
+        mine = knight_strength(t, cards, s.valor[seat], s.items[seat])
         how = "won" if mine >= theirs else "lost"
         if s.sink:
             _tell_fight(s, s.sink, seat, at % 3, (mine, theirs))
         (_win if how == "won" else _lose)(s, seat)
     elif s.sink:
         s.sink((no_fight, seat))
-    _clear(s, seat, item, keep=how != "lost")
+    _clear(s, seat, item, how)
     check_goals(s, seat, how, cards, theirs)
-    next_turn(s, seat, lost=how == "lost")
+    next_turn(s, seat, how)
 
 
 def _tell_fight(s: State, tell: Sink, seat: int, place: int, strengths: tuple[int, int]) -> None:
@@ -93,12 +93,13 @@ def _lose(s: State, seat: int) -> None:
         s.sink((keeps_valor, seat))
 
 
-def _clear(s: State, seat: int, item: int, *, keep: bool) -> None:
+def _clear(s: State, seat: int, item: int, how: str) -> None:
     """Discard the encounter; the item is worn, or lost with it."""
     s.discard += s.encounter
     s.encounter = []
     if item < 0:
         return
+    keep = how != "lost"
     if keep:
         s.discard.pop()  # an item is always the last card of its encounter
         s.items[seat].append(item)

@@ -14,18 +14,19 @@ if TYPE_CHECKING:
 
 def check_goals(s: State, knight: int, how: str, cards: list[int], strength: int) -> None:
     """Turn over the goals that *how* ('won', 'lurking', ...) with these cards accomplishes."""
-    about = s.t.due[how]
+    t, about = s.t, s.t.due[how]
     for seat, goals in enumerate(s.goals):
         due = about[seat == knight]
         if due.isdisjoint(goals):
             continue
+        done = s.done[seat]
         for i, kind in enumerate(goals):
-            if kind not in due or s.done[seat] >> i & 1:
+            if kind not in due or (done and done >> i & 1):
                 continue
-            goal = s.t.goals[kind]
+            goal = t.goals[kind]
             assert goal
             held = s.items[knight] if goal.when == "worn" else cards
-            if s.t.uses_add_up and goal.when in VERBS:
+            if t.uses_add_up and goal.when in VERBS:
                 held = _moved(s, knight, goal)
             if strength >= goal.least and _holds(held, goal):
                 s.done[seat] |= 1 << i

@@ -24,8 +24,11 @@ from kit.games.wizard_did_it.state.constants import PAIR
 
 def monsters_strength(t: Lookup, cards: list[int], place: int) -> int:
     """Return what the monsters of an encounter are worth at a location."""
-    worth = t.worth[place]
-    total = sum([worth[kind] for kind in cards])
+    worth, total = t.worth[place], 0
+    for kind in cards:
+        total += worth[kind]
+    if len(cards) == 1:
+        return total
     if t.entwined:
         gain = [PAIR - t.strength[one] - t.strength[two] for one, two in _paired(t, list(cards))]
         return total + sum(gain)
@@ -40,8 +43,10 @@ def knight_strength(t: Lookup, cards: Sequence[int], valor: int, items: Sequence
     """Return what a Knight is worth against these cards: Kung Fu makes his items useless."""
     if not t.kung_fu.isdisjoint(cards):
         return valor
-    bonus = t.bonus
-    return valor + sum([bonus[kind] for kind in items])
+    bonus, total = t.bonus, valor
+    for kind in items:
+        total += bonus[kind]
+    return total
 
 
 def tell_monsters(t: Lookup, tell: Sink, seat: int, cards: Sequence[int], place: int) -> None:

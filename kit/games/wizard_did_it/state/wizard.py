@@ -16,7 +16,7 @@ from kit.games.wizard_did_it.events import (
     stuck,
     swapped,
 )
-from kit.games.wizard_did_it.state.constants import KNIGHT
+from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.state.road import current, enter
 
 if TYPE_CHECKING:
@@ -25,34 +25,36 @@ if TYPE_CHECKING:
 
 def plays(s: State, seat: int) -> list[int]:
     """Return the actions that lay a card or cast Swap, ascending."""
-    hand = s.hands[seat]
-    by_kind = s.t.plays[0 if s.t.items.isdisjoint(hand) else _topped(s)]
+    by_kind = s.t.plays[s.topped]
     actions: list[int] = []
     before = -1
-    for kind in hand:
+    for kind in s.hands[seat]:
         if kind != before:
             actions += by_kind[kind]
             before = kind
     return actions
 
 
-def _topped(s: State) -> int:
-    """Return the stacks whose top card is an item, a bit for each."""
-    items, found, bit = s.t.items, 0, 1
-    for stack in s.stacks:
-        if stack and stack[-1] in items:
-            found |= bit
-        bit <<= 1
-    return found
+def look_at_tops(s: State) -> None:
+    """Find the stacks that an item tops; to a Knight it makes no difference."""
+    s.topped = 0
+    if s.phase == WIZARD:
+        for at, stack in enumerate(s.stacks):
+            if stack and stack[-1] in s.t.items:
+                s.topped |= 1 << at
 
 
 def play(s: State, seat: int, action: int) -> None:
     """Lay a card on a stack or, where the action names two stacks, cast Swap; then draw."""
     kind, one, two = s.t.moves[action]
-    hand, tell = s.hands[seat], s.sink
+    hand, tell, other = s.hands[seat], s.sink, 1 - seat
     hand.remove(kind)
     if two < 0:
         s.stacks[one].append(kind)
+        if kind in s.t.items:
+            s.topped |= 1 << one
+        else:
+            s.topped &= ~(1 << one)
         if tell:
             tell((laid, seat, kind, one))
     else:
@@ -63,8 +65,8 @@ def play(s: State, seat: int, action: int) -> None:
         if tell:
             tell((drew_back.others, seat, len(s.deck)))
             tell((drew_card.only, seat, card))
-    if s.hands[1 - seat]:
-        s.turn = 1 - seat
+    if s.hands[other]:
+        s.turn = other
     else:
         _other_is_out(s, seat)
 
@@ -89,6 +91,7 @@ def _swap(s: State, seat: int, kind: int, one: int, two: int) -> None:
     moved = bool(a and b)
     if moved:
         a[-1], b[-1] = b[-1], a[-1]
+        look_at_tops(s)
     s.discard.append(kind)
     if s.sink:
         s.sink((swapped, seat, one, two, moved))
@@ -106,6 +109,7 @@ def _other_is_out(s: State, seat: int) -> None:
 
 def _set_out(s: State) -> None:
     s.phase, s.turn = KNIGHT, 1 - s.last
+    look_at_tops(s)
     if s.sink:
         s.sink((sets_out, s.turn))
     enter(s, current(s, s.turn))

@@ -17,6 +17,7 @@ from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, PHASES, SEEN, WIZARD
 from kit.games.wizard_did_it.state.possible import check
 from kit.games.wizard_did_it.state.road import current
+from kit.games.wizard_did_it.state.wizard import look_at_tops
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
@@ -128,6 +129,7 @@ def _hands_and_stacks(s: State, fields: Fields) -> None:
     s.deck = _kinds(s, fields.table.get("deck", []), ("deck",))[::-1]
     stacks = _named(fields, "stacks", stack_names(seats))
     s.stacks = [_kinds(s, row, ("stacks", name), "?")[::-1] for name, row in stacks.items()]
+    look_at_tops(s)
 
 
 def _moved(s: State, fields: Fields) -> None:

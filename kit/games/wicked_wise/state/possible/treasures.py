@@ -71,7 +71,7 @@ def _who_is_next(s: State) -> Problem | None:
     """Only two losing teams stand in line: the later one draws first."""
     losers: tuple[int, ...] = ()
     if s.stage in (PICK, DROP) and len(s.second) == s.t.teams:
-        losers = tuple(team for team in s.t.last_first[s.lead] if team != s.winners[-1])
+        losers = s.t.losers[s.lead][s.winners[-1]]
     waits = losers[1:] if losers[:1] == (s.actor,) else ()
     if s.queue != waits:
         names = " and ".join(TEAM_NAMES[team] for team in waits) or "nobody"
