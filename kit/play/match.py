@@ -12,6 +12,7 @@ from kit.core.rulebook import Refusal
 from kit.core.state import State
 
 SHOWN = 5  # how many possible actions a refusal names
+EVERY = 8  # before so many actions a state is kept; those in between are played again
 
 
 class Match:
@@ -31,7 +32,8 @@ class Match:
         self.actions: list[tuple[int, int]] = []
         self.events: list[tuple[Event, ...]] = [tuple(state.opening())]
         self.undone: list[tuple[int, int, int]] = []  # what was taken back: where, by whom, what
-        self._before: list[State] = []
+        self._kept: list[tuple[int, State]] = []  # states, and the actions they stand before
+        self._stream: Stream | None = None  # whoever gives the state another begins anew
 
     @classmethod
     def deal(cls, box: AnyBox, seed: int) -> Match:
@@ -64,13 +66,13 @@ class Match:
 
     def view_before(self, at: int, seat: int) -> View:
         """Return what *seat* could know before the action *at*, or now if there is none yet."""
-        then = self._before[at] if at < len(self._before) else self.state
+        then = self._before(at) if at < len(self.actions) else self.state
         seen: View = self.game.view(then, seat)
         return seen
 
     def free_before(self, at: int) -> bool:
         """Tell whether whoever played the action *at* had a choice."""
-        return len(self._before[at].legal(self.actions[at][0])) > 1
+        return len(self._before(at).legal(self.actions[at][0])) > 1
 
     def why_not(self, seat: int, action: int | str) -> Refusal | None:
         """Return the clause that forbids an action now, or None."""
@@ -91,11 +93,13 @@ class Match:
 
     def undo(self) -> None:
         """Take the last action back."""
-        if not self._before:
+        if not self.actions:
             raise KitError("there is nothing to take back")
-        self.state = self._before.pop()
-        seat, action = self.actions.pop()
-        self.undone.append((len(self.actions), seat, action))
+        at = len(self.actions) - 1
+        self.state = self._before(at)
+        if self._kept[-1][0] == at:
+            self._kept.pop()
+        self.undone.append((at, *self.actions.pop()))
         self.events.pop()
 
     def outcome(self) -> Outcome | None:
@@ -117,8 +121,17 @@ class Match:
             raise KitError(f"there is no action {action}")
         return action
 
+    def _before(self, at: int) -> State:
+        """Return the state before the action *at*: the last that was kept, played on from."""
+        number, kept = next(one for one in reversed(self._kept) if one[0] <= at)
+        state = kept.clone()
+        for seat, action in self.actions[number:at]:
+            state.apply(seat, action)
+        return state
+
     def _play(self, seat: int, number: int) -> tuple[Event, ...]:
-        before = self.state.clone()
+        at, before = len(self.actions), self.state.clone()
+        kept = at % EVERY == 0 or self.state.rng is not self._stream
         notes: list[Note] = []
         self.state.sink = notes.append
         try:
@@ -127,7 +140,9 @@ class Match:
             self.state = before  # a move is played whole or not at all
             raise
         self.state.sink = None
-        self._before.append(before)
+        self._stream = self.state.rng
+        if kept:
+            self._kept.append((at, before))
         self.actions.append((seat, number))
         self.events.append(tuple(events_of(notes)))
         return self.events[-1]

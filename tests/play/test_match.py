@@ -8,7 +8,7 @@ from kit import game
 from kit.core.errors import Illegal, KitError, Unreadable
 from kit.core.rng import Scripted, Stream
 from kit.play.bots import BOTS, bot, play_turn
-from kit.play.match import Match
+from kit.play.match import EVERY, Match
 from kit.play.replay import Replay, record
 
 
@@ -40,6 +40,21 @@ def test_an_action_that_is_not_there(action: int | str) -> None:
 def test_nothing_to_take_back() -> None:
     with pytest.raises(KitError, match="nothing to take back"):
         training().undo()
+
+
+def test_every_move_can_be_taken_back_and_looked_back_at_also_after_another_stream() -> None:
+    match, pick, states = Match.deal(game("wild_side").box(3), seed=2), Stream(4), []
+    for ply in range(3 * EVERY):
+        if ply == EVERY + 3:
+            match.state.rng = Stream(99)
+        states.append(match.state.clone())
+        seat = match.to_act()[0]
+        match.submit(seat, pick.choice(match.state.legal(seat)))
+    views = [match.view_before(at, 0) for at in range(len(states))]
+    assert views == [match.game.view(state, 0) for state in states]
+    for state in reversed(states):
+        match.undo()
+        assert match.state == state
 
 
 def test_the_log_cites() -> None:

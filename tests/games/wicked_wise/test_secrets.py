@@ -94,7 +94,9 @@ def test_events_name_nothing_to_those_who_may_not_know(players: int) -> None:
             named = {box.pack.kind(name) for name in CANARY.findall(said)}
             if "treasures again" in [e.kind for e in m.events[-1]]:  # discarded in the open first
                 named = {kind for kind in named if not box.lookup.treasure[kind]}
-            assert named <= visible(m.state, watcher) | visible(m._before[-1], watcher)
+            assert named <= visible(m.state, watcher) | visible(
+                m._before(len(m.actions) - 1), watcher
+            )
 
 
 @pytest.mark.parametrize("players", GAME.players)
