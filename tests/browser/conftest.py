@@ -1,4 +1,4 @@
-"""The served pages: one server and one browser for all tests of this folder."""
+"""The served pages, and a static site: one server and one browser for all tests of this folder."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.ports import free_port
+from tests.site.built import SUB, Served, build_small, serving
 
 ROOT = Path(__file__).parents[2]
 
@@ -67,6 +68,18 @@ def served(*more: str, **env: str) -> Iterator[str]:
 def server() -> Iterator[str]:
     with served() as url:
         yield url
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small static site with all of Python, below a folder to serve."""
+    return build_small(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[Served]:
+    with serving(folder, SUB) as served:
+        yield served
 
 
 def notebook(path: Path, source: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from kit.games import GAMES
 from tests.browser.firefox import FirefoxPage, firefox, firefox_page
-from tests.site.built import SUB, Served, build_small, serving
+from tests.site.built import SUB, Served, serving
 
 PROGRAM = firefox()
 pytestmark = [
@@ -20,17 +20,6 @@ pytestmark = [
 TALL = 800
 ALIVE = "document.querySelector('.rw-host > article.rw:not([inert])')"
 PYTHON = "window.rulewalkPython && !document.querySelector('.rw-loading')"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_small(tmp_path_factory.mktemp("site"))
-
-
-@pytest.fixture(scope="module")
-def site(folder: Path) -> Iterator[Served]:
-    with serving(folder, SUB) as served:
-        yield served
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ pytestmark = pytest.mark.browser
 LIVE = ".rw-host article.rw"
 MOST = 2000  # keys; every game ends long before
 TAPS = 8  # moves on a phone's table
+LOOKED_BACK = ".rw-turning :is(ol, p:not(:text('Looking back')))"
+GIVES_WAY = 120_000  # ms: on a busy machine the look back leaves the processor to others
 
 
 def open_table(page, server: str, slug: str, query: str) -> None:
@@ -25,10 +27,6 @@ def against_one(slug: str) -> str:
     players = max(2, game(slug).players[0])
     short = "&rounds=once" if any(one.name == "rounds" for one in game(slug).options) else ""
     return f"?players=person{',one-ply' * (players - 1)}&seed=4{short}"
-
-
-LOOKED_BACK = ".rw-turning :is(ol, p:not(:text('Looking back')))"
-GIVES_WAY = 120_000  # ms: on a busy machine the look back leaves the processor to others
 
 
 def press(page, *keys: str) -> None:

@@ -17,7 +17,7 @@ from kit.games import GAMES
 from kit.show.lesson.course_list import course_list
 from kit.teach.lesson.course import Course
 from kit.teach.links import linking_to_site
-from tests.site.built import SUB, Served, build_small, serving
+from tests.site.built import SUB, Served
 
 pytestmark = pytest.mark.browser
 ALIVE = ".rw-host > article.rw:not([inert])"
@@ -28,17 +28,6 @@ KEPT = """async () => (await Promise.all([caches.open("rulewalk-engine"), caches
 TALL = 844
 AS_WRITTEN = "html => Object.assign(document.createElement('div'), {innerHTML: html}).innerHTML"
 WORKER = "**/engine/worker*.mjs"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_small(tmp_path_factory.mktemp("site"))
-
-
-@pytest.fixture(scope="module")
-def site(folder: Path) -> Iterator[Served]:
-    with serving(folder, SUB) as served:
-        yield served
 
 
 @pytest.fixture
