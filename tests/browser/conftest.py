@@ -22,8 +22,8 @@ ROOT = Path(__file__).parents[2]
 
 
 @contextmanager
-def running(command: list[str], url: str, **env: str) -> Iterator[str]:
-    """Run a server until the block ends, and see that it stops when told to."""
+def running(command: list[str], url: str, *, ours: bool = False, **env: str) -> Iterator[str]:
+    """Run a server until the block ends; one of ours has to stop when told to."""
     process = subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, **env}, start_new_session=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -32,12 +32,15 @@ def running(command: list[str], url: str, **env: str) -> Iterator[str]:
         _wait(process, url)
         yield url
     finally:
-        process.send_signal(signal.SIGINT)
+        # Ctrl-C breaks into whatever Jupyter is doing, after which it may hang; SIGTERM does not.
+        process.send_signal(signal.SIGINT if ours else signal.SIGTERM)
         try:
             process.communicate(timeout=20)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
-            raise
+            process.communicate()
+            if ours:
+                raise
 
 
 def _wait(process: subprocess.Popen[str], url: str) -> None:
@@ -60,7 +63,7 @@ def served(*more: str, **env: str) -> Iterator[str]:
     """Serve pages with the product's own command."""
     port = free_port()
     command = [sys.executable, "-m", "kit", "serve", "--no-browser", "--port", str(port), *more]
-    with running(command, f"http://localhost:{port}", **env) as url:
+    with running(command, f"http://localhost:{port}", ours=True, **env) as url:
         yield url
 
 
