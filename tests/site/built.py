@@ -32,6 +32,12 @@ class _Handler(SimpleHTTPRequestHandler):
     """Python's own handler of files, which does not compress; it counts."""
 
     served: Served
+    kept = 0
+
+    def end_headers(self) -> None:
+        if self.kept:
+            self.send_header("Cache-Control", f"max-age={self.kept}")
+        super().end_headers()
 
     def do_GET(self) -> None:
         self.served.asked.append(self.path)
@@ -47,9 +53,9 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, sub: str = "") -> Iterator[Served]:
-    """Serve a folder on loopback until the block ends."""
-    handler = type("Counting", (_Handler,), {})
+def serving(folder: Path, sub: str = "", kept: int = 0) -> Iterator[Served]:
+    """Serve a folder on loopback until the block ends; browsers may keep files so many seconds."""
+    handler = type("Counting", (_Handler,), {"kept": kept})
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     served = Served(f"http://127.0.0.1:{server.server_port}/{sub}".rstrip("/"))
     handler.served = served

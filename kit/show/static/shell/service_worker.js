@@ -4,6 +4,9 @@
 
 const CACHE = `rulewalk-site-${BUILD}`;
 const OURS = /^rulewalk-site-/;
+const OTHERS = /\/(engine|lab)\//; // Python (engine_worker.mjs) and JupyterLite keep their own files
+// What is kept is asked for anew: a browser's own cache may still have pages of an older build.
+const FRESH = { cache: "no-cache" };
 
 // A page is the same whatever stands behind its name; its script reads that.
 function plain(address) {
@@ -16,7 +19,7 @@ function plain(address) {
 async function keep(addresses) {
   const cache = await caches.open(CACHE);
   for (const address of new Set(addresses.map(plain)))
-    if (!(await cache.match(address))) await cache.add(address).catch(() => {});
+    if (!(await cache.match(address))) await cache.add(new Request(address, FRESH)).catch(() => {});
 }
 
 async function forgetOlder() {
@@ -26,16 +29,16 @@ async function forgetOlder() {
 
 async function answer(request) {
   const address = plain(request.url);
-  const kept = await caches.match(address); // Python keeps its own files (engine_worker.mjs)
+  const kept = await caches.match(address);
   if (kept) return kept;
-  const fresh = await fetch(request);
-  if (fresh.ok && fresh.type === "basic" && !address.includes("/engine/") && !address.includes("/lab/"))
-    (await caches.open(CACHE)).put(address, fresh.clone());
+  if (OTHERS.test(address)) return fetch(request);
+  const fresh = await fetch(request, FRESH);
+  if (fresh.ok && fresh.type === "basic") (await caches.open(CACHE)).put(address, fresh.clone());
   return fresh;
 }
 
 addEventListener("install", (event) => {
-  const shell = SHELL.map((path) => new URL(path, registration.scope).href);
+  const shell = SHELL.map((path) => new Request(new URL(path, registration.scope), FRESH));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(shell)));
 });
 addEventListener("activate", (event) => event.waitUntil(forgetOlder().then(() => clients.claim())));

@@ -1,0 +1,61 @@
+"""A site that was visited before: the visit after a newer build shows that build, and whole."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from kit.show.skin import script
+from tests.site.built import serving
+
+pytestmark = pytest.mark.browser
+TEN_MINUTES = 600  # what many static hosts let a browser keep every file for
+READY = "navigator.serviceWorker.register('service_worker.js').then(() => true)"
+AWAKE = "navigator.serviceWorker.controller !== null"
+NEWER = """async () => {
+  const found = await navigator.serviceWorker.getRegistration();
+  await found.update();
+  return found.installing === null && found.waiting !== null;
+}"""
+
+
+def publish(folder: Path, build: str) -> None:
+    """Put a site of two pages into a folder, of which one belongs to its shell."""
+    facts = f"const BUILD = {json.dumps(build)};\nconst SHELL = ['index.html'];\n"
+    folder.joinpath("service_worker.js").write_text(facts + script("shell/service_worker.js"))
+    for name in ("index.html", "other.html"):
+        folder.joinpath(name).write_text(f"<!doctype html><title>{name}</title><p>{build}</p>")
+
+
+def shown(context: BrowserContext, url: str) -> list[str]:
+    """Return what both pages say, each in a window of its own."""
+    found = []
+    for name in ("index.html", "other.html"):
+        page = context.new_page()
+        page.goto(f"{url}/{name}")
+        found.append(page.inner_text("p"))
+        page.close()
+    return found
+
+
+def test_a_newer_build_is_shown_though_the_browser_kept_the_older(
+    browser: Browser, tmp_path: Path
+) -> None:
+    publish(tmp_path, "older")
+    context = browser.new_context()
+    with serving(tmp_path, kept=TEN_MINUTES) as site:
+        page = context.new_page()
+        page.goto(f"{site.url}/index.html")
+        page.wait_for_function(READY)
+        page.wait_for_function(AWAKE)
+        assert shown(context, site.url) == ["older", "older"]
+        publish(tmp_path, "newer")
+        page.wait_for_function(NEWER)
+        assert shown(context, site.url) == ["older", "older"], "nothing changes while one is open"
+        page.close()
+        seen = [shown(context, site.url) for _ in range(2)][-1]
+        assert seen == ["newer", "newer"]
+    context.close()
