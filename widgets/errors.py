@@ -33,7 +33,10 @@ def guarded(apologise: Callable[[W, str], None]) -> Callable[[Method[W, P]], Met
                     raise
                 number = secrets.token_hex(3)
                 LOG.exception("error %s in %s", number, method.__qualname__)
-                apologise(self, number)
+            else:
+                return
+            # Not before: what took all memory keeps it for as long as its exception is at hand.
+            apologise(self, number)
 
         return safely
 
