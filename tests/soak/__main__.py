@@ -11,20 +11,21 @@ import sys
 from collections import Counter
 from functools import partial
 
+from kit import GAMES
 from kit.cli.simulate import cluster
 from kit.lab.batches import ranges, spread_out
 from kit.lab.progress import progress_bar
-from tests.soak.play import Soaked, soak_batch
+from tests.soak.play import Soaked, seeds_of, soak_batch
 
 
 def main() -> int:
     """Soak the engine; the exit code says whether a promise was broken."""
     args = _arguments()
     if args.only is not None:
-        return _report(soak_batch(args.only, range(1)))
+        return _report(soak_batch(args.only, 1, range(1)))
     found = Soaked(0, 0, Counter(), [])
     with cluster(args.scheduler) as executor:
-        work = partial(soak_batch, args.seed)
+        work = partial(soak_batch, *seeds_of(args.game, args.seed))
         batches = spread_out(work, ranges(args.games, 50), args.workers, executor)
         try:
             with progress_bar(args.games, "soak", shown=sys.stderr.isatty()) as bar:
@@ -42,6 +43,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make soak-engine", description=__doc__)
     parser.add_argument("--games", type=int, default=1_000_000, help="how many (1,000,000)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed (1)")
+    parser.add_argument("--game", choices=GAMES, help="only this one (all)")
     parser.add_argument("--workers", type=int, help="processes (one for each core)")
     parser.add_argument("--scheduler", help="the address of a Dask scheduler")
     parser.add_argument("--only", type=int, metavar="SEED", help="one game again")

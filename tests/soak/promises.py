@@ -9,6 +9,25 @@ from kit.core.rng import Stream
 from kit.core.state import State
 
 
+def all_hold(state: State, all_cards: list[int], rng: Stream) -> None:
+    """Check every promise at one moment of a game that goes on."""
+    somebody_can_act(state)
+    cards_are_conserved(state, all_cards)
+    both_doors_agree(state, rng)
+    a_refusal_names_its_rule(state, rng)
+    listening_changes_nothing(state, rng)
+    a_view_is_all_a_seat_knows(state, rng)
+    a_clone_is_the_same_and_apart(state, rng)
+    what_is_written_can_be_laid(state)
+
+
+def all_held(state: State, all_cards: list[int]) -> None:
+    """Check what must hold once a game is over."""
+    somebody_can_act(state)
+    cards_are_conserved(state, all_cards)
+    the_score_adds_up(state)
+
+
 def somebody_can_act(state: State) -> None:
     """Whoever is to act has something to do; a game that is over has nobody to act."""
     seats = state.to_act()

@@ -133,13 +133,7 @@ class Page:
 
     def _look(self, cards: list[int]) -> None:
         """Check every promise at this moment, on the real table and on what is shown."""
-        state = self.play.match.state
-        promises.somebody_can_act(state)
-        promises.cards_are_conserved(state, cards)
-        promises.both_doors_agree(state, self.rng)
-        promises.a_view_is_all_a_seat_knows(state, self.rng)
-        promises.a_clone_is_the_same_and_apart(state, self.rng)
-        promises.what_is_written_can_be_laid(state)
+        promises.all_hold(self.play.match.state, cards, self.rng)
         self._shows_what_the_seat_knows()
 
     def _shows_what_the_seat_knows(self) -> None:
@@ -152,9 +146,7 @@ class Page:
 
     def _ended(self, cards: list[int]) -> None:
         match = self.play.match
-        promises.somebody_can_act(match.state)
-        promises.cards_are_conserved(match.state, cards)
-        promises.the_score_adds_up(match.state)
+        promises.all_held(match.state, cards)
         assert len(match.actions) <= self.game.plies
         for event in match.seen(self.play.seat):
             assert event.clause in self.game.rulebook
