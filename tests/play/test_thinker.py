@@ -230,6 +230,30 @@ def test_with_few_results_the_first_sight_decides() -> None:
     assert race.best == 2
 
 
+def test_a_rule_of_thumb_is_left_only_for_what_does_better() -> None:
+    race = Race([1, 2])
+    race.favour(2)
+    assert race.best == 2
+    race.note({1: 0.7, 2: 0.3})
+    assert race.best == 2
+    for _ in range(20):
+        race.note({1: 0.7, 2: 0.3})
+    assert race.best == 1
+
+
+RULED = [(slug, players) for slug, players in TABLES if game(slug).thinking.policy]
+
+
+@pytest.mark.parametrize(("slug", "players"), RULED)
+def test_a_rule_of_thumb_is_always_legal_and_the_first_thought(slug: str, players: int) -> None:
+    found = game(slug)
+    for state in some_states(slug, players, 4):
+        for seat in state.to_act():
+            rule = found.thinking.policy(state, seat, Stream(1))
+            assert rule in state.legal(seat)
+            assert MoveSearch(found.view(state, seat), Stream(1)).best == rule
+
+
 def test_nobody_drops_out_early_or_for_being_equal() -> None:
     race = Race([1, 2])
     race.note({1: 0.0, 2: 1.0})
@@ -309,3 +333,36 @@ def test_where_one_acts_nothing_is_guessed() -> None:
     state, seat = choices("witless_wizards", 3)[0]
     table = game("witless_wizards").imagine(game("witless_wizards").view(state, seat), Stream(1))
     assert choose_in_secret(table, seat, Stream(1)) is table
+
+
+def test_a_guess_on_more_tables_is_less_of_a_guess(monkeypatch) -> None:
+    """Rock Paper Wizard, as if the last spell were a little better and luck ten times as much."""
+    found = game("rock_paper_wizard")
+
+    def luck_and_a_little(s: State, seat: int) -> float:
+        return Stream(s.rng.at + s.spell[seat]).below(100) + 10 * (s.spell[seat] == max(s.book))
+
+    monkeypatch.setitem(vars(found), "worth", luck_and_a_little)
+    best = {}
+    for guesses in (2, 40):
+        monkeypatch.setitem(vars(found), "thinking", found.thinking._replace(guesses=guesses))
+        table = found.deal(found.box(3), Stream(3))
+        spells = [choose_in_secret(table.clone(), 0, Stream(i)).spell for i in range(40)]
+        best[guesses] = sum(spell[1:].count(max(table.book)) for spell in spells)
+    assert best[2] < best[40]
+
+
+def test_thoughts_about_a_round_end_with_it(monkeypatch) -> None:
+    found = game("rock_paper_wizard")
+    state = found.deal(found.box(3), Stream(3))
+    played = set()
+    real = type(state).apply
+
+    def note(self: State, seat: int, action: int) -> None:
+        played.add(self.box.notation.labels[action])
+        real(self, seat, action)
+
+    monkeypatch.setattr(type(state), "apply", note)
+    MoveSearch(found.view(state, 0), Stream(1)).think(60)
+    assert {"resolve", "score"} <= played
+    assert "refresh" not in played

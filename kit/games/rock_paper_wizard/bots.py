@@ -33,5 +33,14 @@ def unchoose(s: State, seat: int) -> None:
             s.spell[other] = s.aim[other] = -1
 
 
-# Two or three rounds of the game; anyone may cast anything in them.
-THINKING = Thinking(depth=10, greed=0.0, swing=4.0, few=12, unchoose=unchoose)
+def round_over(s: State) -> int:
+    """Return 1 once this round is scored: what comes then has little to do with it, much with luck.
+
+    Of a few hundred games those who lead by 12 then won about three times as often.
+    """
+    return int(s.phase in (REFRESHING, OVER))
+
+
+THINKING = Thinking(
+    depth=10, greed=0.0, swing=12.0, few=12, unchoose=unchoose, guesses=3, chapter=round_over
+)

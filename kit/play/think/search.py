@@ -9,7 +9,7 @@ from kit.core.game import View
 from kit.core.rng import Stream
 from kit.core.state import State
 from kit.play.think.line import Key, Line
-from kit.play.think.playout import greedy, play_on
+from kit.play.think.playout import chapter_of, greedy, play_on
 from kit.play.think.race import Race
 from kit.play.think.secret import choose_in_secret
 from kit.play.think.shares import hoped_shares
@@ -35,6 +35,9 @@ class MoveSearch:
         self._tables = 0
         self._table = self._imagine()
         self._race = Race(self._table.legal(view.seat))
+        self._policy = self.game.thinking.policy
+        if self._policy:
+            self._race.favour(self._policy(self._table, view.seat, rng))
         self._shares: dict[int, float] = {}  # what moves have brought on this table
 
     def __repr__(self) -> str:
@@ -94,8 +97,9 @@ class MoveSearch:
         line.place(self.view.seat)
         line.play(self.view.seat, action, free=True)
         self._glance(action, line.table)
-        self._descend(line, path)
-        play_on(line.table, self._rng)
+        if not self._policy:  # by a rule of thumb all play on at once: a tree would only guess
+            self._descend(line, path)
+        play_on(line.table, self._rng, self._table)
         shares = hoped_shares(line.table, self._sides)
         for side, tried in path:
             tried.note(shares[side])
@@ -107,7 +111,7 @@ class MoveSearch:
 
     def _glance(self, action: int, table: State) -> None:
         """Note the first sight of a move, on the first few tables."""
-        if self._tables <= GLANCES:
+        if self._tables <= GLANCES and not self._policy:
             mine = self._side[self.view.seat]
             self._race.sight(action, hoped_shares(table, self._sides)[mine])
 
@@ -118,9 +122,10 @@ class MoveSearch:
         return choose_in_secret(table, self.view.seat, self._rng)
 
     def _descend(self, line: Line, path: list[tuple[int, Tried]]) -> None:
-        """Play down the tree until a place is new to it."""
-        new = False
-        while not new and (acting := line.table.to_act()):
+        """Play down the tree until a place is new to it, or the chapter is over."""
+        chapter, new = chapter_of(self._table), False
+        here = chapter(self._table)
+        while not new and chapter(line.table) == here and (acting := line.table.to_act()):
             seat = acting[0]
             legal = line.table.legal(seat)
             action = legal[0]

@@ -61,27 +61,30 @@ class State(Base):
         """Return what *seat* may do: add to a play or end it, or begin one."""
         if seat != self.turn:
             return []
-        held = self.held[seat]
-        if self.laid:
-            more = extension(self.t, self.pile, self.laid, self.same, self.blind)
-            can = held & more | 1 << DONE
-        elif self.top == EMPTY:
-            can = held
-            if self.fresh and self.t.strict:
-                can = held & ~self.t.wild or held
-            elif self.cleared and self.t.blind_first:
-                can = held >> FIRST << FIRST or held  # with nothing else left, a blind card it is
-        else:
-            can = held & self.t.fit[self.top]
-            if can < 1 << FIRST or self.t.free:  # no card fits, or nobody asks
-                can = held
-        found = []
+        can, found = self.can(seat), []
         while can:  # from the highest bit down, which takes fewer long numbers than upwards
             action = can.bit_length() - 1
             found.append(action)
             can ^= 1 << action
         found.reverse()
         return found
+
+    def can(self, seat: int) -> int:
+        """Return a bit for every action that *seat*, who is on turn, may choose."""
+        held = self.held[seat]
+        if self.laid:
+            more = extension(self.t, self.pile, self.laid, self.same, self.blind)
+            return held & more | 1 << DONE
+        if self.top == EMPTY:
+            if self.fresh and self.t.strict:
+                return held & ~self.t.wild or held
+            if self.cleared and self.t.blind_first:
+                return held >> FIRST << FIRST or held  # with nothing else left, a blind card it is
+            return held
+        can = held & self.t.fit[self.top]
+        if can < 1 << FIRST or self.t.free:  # no card fits, or nobody asks
+            return held
+        return can
 
     def apply(self, seat: int, action: int) -> None:
         """Play one action."""
