@@ -100,3 +100,15 @@ def test_the_set_up_offers_every_choice_with_its_ruling() -> None:
     frame = table.click(Click(step=0, do="next"))
     assert "Deal →" not in html(frame)
     assert 'class="rw-table"' in html(frame)
+
+
+def test_the_coach_has_a_bar_for_every_move_the_less_promising_folded() -> None:
+    play = start("wild_side", ("random",))
+    do(play, "coach")
+    while play.busy:
+        play.work(1.0)
+    frame = play.frame()
+    drawn, moves = html(frame), len(frame.moves)
+    assert moves > 8
+    assert drawn.count("<meter ") == moves
+    assert f"{moves - 8} more moves, less promising</summary>" in drawn

@@ -219,6 +219,14 @@ def test_the_coach_is_off_until_asked_and_thinks_in_slices() -> None:
     assert do(play, "coach").coach is None
 
 
+def test_the_coach_says_so_where_there_is_nothing_to_choose() -> None:
+    play = start("rock_paper_wizard", WIZARDS)
+    do(play, "coach")
+    frame = next(one for one in frames(play) if one.stage == "turn" and len(one.moves) == 1)
+    assert (frame.coach.summary, frame.coach.busy) == ("There is only one move.", False)
+    assert do(play, "coach").coach is None, "it was on, and is off now"
+
+
 def test_a_thinker_works_in_slices_and_can_be_hurried() -> None:
     play = start("witless_wizards", ("thinker, quick",), options={"first": "albus"})
     frame = do(play, "next")

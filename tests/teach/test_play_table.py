@@ -10,7 +10,7 @@ import pytest
 
 from kit import GAMES
 from kit.files.wire import Click
-from kit.teach.play.effort import SLICE, Effort
+from kit.teach.play.effort import LEAST, PAUSE, SLICE, Effort
 from kit.teach.play.ending import TABLES
 from kit.teach.play.frames import PlayFrame, SetupFrame
 from kit.teach.play.table import Draft, PlayTable
@@ -202,3 +202,15 @@ def test_a_table_needs_nothing_that_a_browser_has_not() -> None:
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout == "[]\n"
+
+
+def test_however_busy_the_machine_is_a_thinker_is_asked_again_when_its_time_is_up() -> None:
+    table = PlayTable("witless_wizards", Draft(("person", "thinker, quick"), (("first", "albus"),)))
+    table.deal()
+    table.effort.share = LEAST
+    press(table, "next")
+    assert table.play.opponents.thinking
+    assert table.effort.rest > 0.4
+    assert table.wait() <= 0.1, "as long as it may think, and no longer"
+    sleep(0.11)
+    assert table.wait() == PAUSE

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kit.core.drawing import Markup
+from kit.core.kinds import plural
 from kit.show.html import Attrs, el
 from kit.teach.play.coach import Advice
 from kit.teach.play.frames import PlayFrame
 
-MOST = 8  # moves that are shown, the best first
+MOST = 8  # moves that are shown at once, the best first
 
 
 def coach_html(frame: PlayFrame) -> Markup | None:
@@ -15,11 +16,25 @@ def coach_html(frame: PlayFrame) -> Markup | None:
     coach = frame.coach
     if coach is None:
         return None
-    busy = el("p", {"class": "rw-tip"}, "The coach is thinking …") if coach.busy else None
-    rows = [] if coach.busy else [_row(one) for one in coach.rows[:MOST] if one.games]
-    said = None if coach.busy else el("p", None, coach.summary)
-    listed = el("ol", {"class": "rw-advice"}, *rows) if rows else None
-    return el("div", {"class": "rw-coach"}, el("h2", None, "The coach"), busy, said, listed)
+    head = el("h2", None, "The coach")
+    if coach.busy:
+        busy = el("p", {"class": "rw-tip"}, "The coach is thinking …")
+        return el("div", {"class": "rw-coach"}, head, busy)
+    rows = [_row(one) for one in coach.rows if one.games]
+    said = el("p", None, coach.summary)
+    return el("div", {"class": "rw-coach"}, head, said, _bars(rows[:MOST]), _others(rows[MOST:]))
+
+
+def _bars(rows: list[Markup]) -> Markup | None:
+    return el("ol", {"class": "rw-advice"}, *rows) if rows else None
+
+
+def _others(rows: list[Markup]) -> Markup | None:
+    """Return, folded, the moves that look worse than those that are shown."""
+    if not rows:
+        return None
+    words = el("summary", None, f"{plural(len(rows), 'more move')}, less promising")
+    return el("details", {"class": "rw-around", "data-kept": "advice"}, words, _bars(rows))
 
 
 def _row(one: Advice) -> Markup:

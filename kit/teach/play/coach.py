@@ -20,6 +20,7 @@ THINKS = LEVELS[USUAL]  # seconds that the coach thinks about a choice
 LONGEST = 4.0  # seconds more where the machine is busy, until it has something to say:
 TABLES = 8  # so many games with each move
 FEW = 3  # so many moves are named in a sentence
+ONE_MOVE = "There is only one move."
 NEAR = 0.03  # a chance that is missed by no more than this is as good as the best
 
 
@@ -71,7 +72,7 @@ class Coach:
         """Return what to make of it all in a sentence or two."""
         rows = self.advice()
         if len(rows) == 1:
-            return "There is only one move."
+            return ONE_MOVE
         if not any(one.games for one in rows):
             return "The coach has yet to look."
         return f"{_compared(rows)} {_basis(self.search.rounds)}"

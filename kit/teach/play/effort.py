@@ -13,10 +13,7 @@ from time import perf_counter, process_time
 SLICE = 0.02  # seconds of thought in one go: so long a click may have to wait
 PAUSE = 0.002  # seconds between two slices at least, in which clicks come in
 LEAST = 0.04  # share of the time that is used however busy the machine is
-WAITED, FREE = (
-    0.75,
-    0.9,
-)  # of a slice on the processor: below, it was waited for; above, it was free
+WAITED, FREE = 0.75, 0.9  # of a slice: with less of it the processor was busy, with more not
 LESS, MORE = 0.7, 1.04  # how fast a page gives way, and how fast it comes back
 
 

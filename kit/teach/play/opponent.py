@@ -43,10 +43,16 @@ class Opponents:
         """Tell whether one of them is thinking, or has just thought and is about to move."""
         return self._search is not None and not self._hurried
 
+    @property
+    def time_left(self) -> float | None:
+        """Return for how many seconds whoever thinks may still do so; None if nobody does."""
+        return max(0.0, self._until - perf_counter()) if self.thinking else None
+
     def work(self, seconds: float) -> None:
-        """Think for so long, and no longer than there is time for."""
+        """Think for so long, and no longer than there is time for, unless it is late already."""
         if self._search is not None and not self._is_done(self._search):
-            self._search.think_for(min(seconds, self._until - perf_counter()))
+            left = self._until - perf_counter()
+            self._search.think_for(min(seconds, left) if left > 0 else seconds)
 
     def _is_done(self, search: MoveSearch) -> bool:
         """Tell whether the time is up and every move was looked at, or nothing is to be thought.

@@ -8,6 +8,7 @@ from kit.play.saved import saved
 from kit.teach.frame import MoveButton, Told
 from kit.teach.lesson.frame_parts import about
 from kit.teach.links import page
+from kit.teach.play.coach import ONE_MOVE
 from kit.teach.play.ending import Ending, rules_met
 from kit.teach.play.frames import Coached, PassFrame, PlayFrame
 
@@ -135,7 +136,10 @@ def _can_undo(play: Play) -> bool:
 
 def _coached(play: Play) -> Coached | None:
     coach = play.coach.coach
-    return Coached(coach.advice(), coach.summary(), play.coach.busy) if coach else None
+    if coach:
+        return Coached(coach.advice(), coach.summary(), play.coach.busy)
+    # Who asked for a coach has one also where there is nothing to weigh.
+    return Coached((), ONE_MOVE, busy=False) if play.coach.wanted and play.my_turn else None
 
 
 def _ending(play: Play) -> Ending | None:

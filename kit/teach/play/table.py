@@ -12,7 +12,7 @@ from kit.files.wire import Click, Place
 from kit.games import game
 from kit.play.game_code import read_game
 from kit.teach.frame import Told
-from kit.teach.play.effort import Effort
+from kit.teach.play.effort import PAUSE, Effort
 from kit.teach.play.frames import SetupFrame, SetupRow
 from kit.teach.play.session import AnyPlayFrame, Play
 from kit.teach.play.setup import PERSON, PLAYERS, THINKER, PlaySetup, option_choices, sit_down
@@ -125,7 +125,11 @@ class PlayTable:
         """Return after how many seconds ``tick`` is to be called; None if it need not be."""
         if self.play is None:
             return None
-        return self.effort.rest if self.play.busy else self.play.waits
+        if not self.play.busy:
+            return self.play.waits
+        left = self.play.opponents.time_left
+        rest = self.effort.rest
+        return rest if left is None else min(rest, max(PAUSE, left))  # nobody moves late for it
 
     def tick(self) -> AnyPlayFrame | SetupFrame | None:
         """Think for a moment, or let the next bot move; return the new frame if there is one."""
