@@ -53,8 +53,9 @@ def bench_arguments(sub: ArgumentParser) -> None:
         "--site", action="store_true", help="measure Python in a browser, beside bare Pyodide"
     )
     sub.add_argument(
-        "--growth", action="store_true", help="what a ply costs by players, legal moves and length"
+        "--growth", action="store_true", help="what a ply costs by players, hands, moves and length"
     )
+    sub.add_argument("--out", metavar="FILE", default="", help="with --growth: plots, as a page")
     sub.add_argument("--rounds", type=int, default=5, help="visits to each page (5)")
     sub.add_argument("--json", action="store_true", help="for a program")
 
@@ -73,7 +74,7 @@ def bench_command(args: Namespace) -> int:
     if args.growth:
         from kit.cli.bench_growth import growth_command
 
-        return growth_command(slugs, as_json=args.json)
+        return growth_command(slugs, as_json=args.json, out=args.out)
     others = peers()
     rates = take_turns({**others, **_rows(slugs)}, args.seconds)
     found = {slug: _figures(slug, list(others), rates) for slug in slugs}

@@ -1,95 +1,126 @@
-"""What a ply costs as a table grows: by players, by the number of legal moves, by how long it was.
+"""What a ply costs as a table grows: by players, cards held, legal moves, and as a game goes on.
 
-Each ply of random games is timed by itself and put into a group; a figure is the mean of a group
-without its dearest hundredth, so that a busy moment of the machine does no harm. It prints; it
-judges nothing.
+Each ply of random games is timed by itself and put into groups; a figure is the mean of a group
+without its dearest hundredth, so that a busy moment of the machine does no harm. It prints, and
+plots if asked to; it judges nothing.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from statistics import fmean
 from time import perf_counter_ns
 from typing import NamedTuple
 
 from kit.cli.look import put, put_json
-from kit.core.game import AnyBox, AnyGame
+from kit.core.game import AnyGame
 from kit.core.rng import Stream
+from kit.core.state import State
 from kit.games import game
 
 PLIES = 6_000  # timed at each number of players
 FEW = 60  # plies that a group must have to be told
-STEP = 5  # legal moves of one group: 1 to 5, 6 to 10, ...
+STEP = 5  # cards or moves of one group: 1 to 5, 6 to 10, ...
+
+Costs = dict[int, float]  # microseconds of a ply, by the least number of a group
 
 
-class Growth(NamedTuple):
-    """Nanoseconds of a ply of one game, by what may make it dearer."""
+class TimedPly(NamedTuple):
+    """One ply: its nanoseconds, and what may have made it dear."""
 
-    players: dict[int, float]
-    moves: dict[int, float]  # by the least number of legal moves of the group
-    tenths: dict[int, float]  # by how much of the game was over, in tenths
+    cost: int
+    players: int
+    held: int
+    moves: int
+    tenth: int
 
 
-def growth_command(slugs: Iterable[str], *, as_json: bool) -> int:
-    """Measure and print."""
+# What a ply is put into groups by, and how; cards only where there are any in hand.
+GROUPS: dict[str, Callable[[TimedPly], int]] = {
+    "players": lambda ply: ply.players,
+    "cards in hand": lambda ply: _group(ply.held),
+    "legal moves": lambda ply: _group(ply.moves),
+    "tenths of the game": lambda ply: ply.tenth,
+}
+
+
+def growth_command(slugs: Iterable[str], *, as_json: bool, out: str = "") -> int:
+    """Measure and print; with *out*, plot into that file."""
     found = {slug: growth(game(slug)) for slug in slugs}
     if as_json:
-        put_json({slug: row._asdict() for slug, row in found.items()})
-        return 0
-    put(f"Microseconds of a ply (legal moves and playing one), at least {PLIES:,} plies each.")
-    for slug, row in found.items():
-        put("", slug)
-        put(f"  by players        {_cells(row.players)}")
-        put(f"  by legal moves    {_cells(row.moves)}")
-        put(f"  by tenth of game  {_cells(row.tenths)}")
+        put_json(found)
+    else:
+        _print(found)
+    if out:
+        from kit.show.handout.file import write_page
+        from kit.show.lab.growth import growth_page
+
+        written = write_page(growth_page(found), Path(out))
+        if not as_json:
+            put("", f"Plotted in {written.path}.")
     return 0
 
 
-def growth(found: AnyGame) -> Growth:
-    """Return what a ply of a game costs, by its number of players, legal moves and progress."""
-    players: dict[int, float] = {}
-    moves: dict[int, list[int]] = defaultdict(list)
-    tenths: dict[int, list[int]] = defaultdict(list)
-    for count in found.players:
-        timed = _timed(found, count)
-        players[count] = _mean([cost for cost, _, _ in timed])
-        for cost, legal, tenth in timed:
-            moves[(legal - 1) // STEP * STEP + 1].append(cost)
-            tenths[tenth].append(cost)
-    return Growth(players, _means(moves), _means(tenths))
+def _print(found: dict[str, dict[str, Costs]]) -> None:
+    put(f"Microseconds of a ply (legal moves and playing one), at least {PLIES:,} plies each.")
+    for slug, rows in found.items():
+        put("", slug)
+        for name, costs in rows.items():
+            cells = "  ".join(f"{key}: {cost:.1f}" for key, cost in costs.items())
+            put(f"  by {name:<19} {cells}")
 
 
-def _timed(found: AnyGame, players: int) -> list[tuple[int, int, int]]:
-    """Return for each ply its nanoseconds, its legal moves, and the tenth of the game it was in."""
-    rows: list[tuple[int, int, int]] = []
+def growth(found: AnyGame) -> dict[str, Costs]:
+    """Return what a ply of a game costs, by each thing that may make it dearer."""
+    timed = [ply for players in found.players for ply in _timed(found, players)]
+    hands = any(ply.held for ply in timed)
+    names = [name for name in GROUPS if hands or name != "cards in hand"]
+    return {name: _means(timed, GROUPS[name]) for name in names}
+
+
+def _group(number: int) -> int:
+    """Return the least number of a group; none has a group of its own."""
+    return (number - 1) // STEP * STEP + 1 if number else 0
+
+
+def _timed(found: AnyGame, players: int) -> list[TimedPly]:
+    rows: list[TimedPly] = []
     seed, box = 0, found.box(players)
     while len(rows) < PLIES:
         seed += 1
-        rows += _one_game(found, Stream(seed), box)
+        rows += _one_game(found.deal(box, Stream(seed)), Stream(seed))
     return rows
 
 
-def _one_game(found: AnyGame, rng: Stream, box: AnyBox) -> list[tuple[int, int, int]]:
-    state, chance = found.deal(box, rng), rng.clone()
-    plies: list[tuple[int, int]] = []
+def _one_game(state: State, chance: Stream) -> list[TimedPly]:
+    plies: list[TimedPly] = []
     while seats := state.to_act():
-        begun = perf_counter_ns()
-        legal = state.legal(seats[0])
-        action = legal[chance.below(len(legal))]
-        state.apply(seats[0], action)
-        plies.append((perf_counter_ns() - begun, len(legal)))
-    return [(cost, n, 10 * at // len(plies)) for at, (cost, n) in enumerate(plies)]
+        seat = seats[0]
+        held, begun = _held(state, seat), perf_counter_ns()
+        legal = state.legal(seat)
+        state.apply(seat, legal[chance.below(len(legal))])
+        cost = perf_counter_ns() - begun
+        plies.append(TimedPly(cost, state.box.players, held, len(legal), 0))
+    return [ply._replace(tenth=10 * at // len(plies)) for at, ply in enumerate(plies)]
 
 
-def _means(groups: dict[int, list[int]]) -> dict[int, float]:
+def _held(state: State, seat: int) -> int:
+    """Return how many cards a seat holds; none where a game has no hands."""
+    hands = getattr(state, "hands", ())
+    if not hands:
+        return 0
+    hand = hands[min(seat, len(hands) - 1)]  # Mice may share the last one
+    return sum(hand) if isinstance(hand, bytes) else len(hand)  # bytes count cards by kind
+
+
+def _means(timed: Iterable[TimedPly], group: Callable[[TimedPly], int]) -> Costs:
+    groups: dict[int, list[int]] = {}
+    for ply in timed:
+        groups.setdefault(group(ply), []).append(ply.cost)
     return {key: _mean(costs) for key, costs in sorted(groups.items()) if len(costs) >= FEW}
 
 
 def _mean(costs: list[int]) -> float:
     kept = sorted(costs)[: max(1, len(costs) * 99 // 100)]
-    return fmean(kept)
-
-
-def _cells(row: dict[int, float]) -> str:
-    return "  ".join(f"{key}: {cost / 1000:.1f}" for key, cost in row.items())
+    return round(fmean(kept) / 1000, 3)

@@ -187,3 +187,12 @@ def test_serve_says_what_is_in_the_way(capsys) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         assert "choose another with --port" in said(capsys, "serve", "--port", port, code=1)
+
+
+def test_what_a_ply_costs_is_told_and_plotted(capsys, tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr("kit.cli.bench_growth.PLIES", 400)
+    out = said(capsys, "bench", "--growth", "wild_side", "--out", str(tmp_path / "growth.html"))
+    assert [line.split(":")[0].split()[1] for line in out.splitlines() if "  by " in line] == [
+        "players", "cards", "legal", "tenths",
+    ]  # fmt: skip
+    assert "<svg" in (tmp_path / "growth.html").read_text("utf-8")

@@ -193,7 +193,10 @@ def test_nonsense_is_refused_in_a_sentence(wrong: dict[str, object], says: str) 
         simulate("witless_wizards", **{"games": 50, "progress": False, **wrong})
 
 
+# What is started in the background of a shell ignores Ctrl-C, and so does all that it starts.
 SCRIPT = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from kit.lab import simulate
 print("ready", flush=True)
 found = simulate("wild_side", games=1_000_000, workers=2, progress=False)

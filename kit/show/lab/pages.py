@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from kit.core.drawing import Markup
+from kit.core.kinds import plural
 from kit.lab.comparison import Compared
 from kit.lab.results import Results
 from kit.lab.words import (
@@ -18,6 +20,7 @@ from kit.show.html import Child, el, join
 from kit.show.lab.plots import Bar, bar_chart, histogram
 from kit.show.lab.readings import reading_html
 
+T = TypeVar("T")
 MOST = 12  # clauses and cards that a plot shows; the table has all
 
 
@@ -50,11 +53,27 @@ def length_plot(of: Results) -> Markup:
 
 
 def clause_plot(of: Results) -> Markup:
-    """Return how often the rules of the table came up, those of the set-up left out."""
-    book = of.game.rulebook
-    rows = [(key, n) for key, n in of.clauses if book[key].kind != "setup"][:MOST]
-    bars = [Bar(_short(f"{key} {book[key].title}"), wilson(n, of.games)) for key, n in rows]
-    return bar_chart("Games that cite a rule", bars)
+    """Return how often the rules of the table came up, those of the set-up left out.
+
+    Those that come up in every game are counted in the title, and of the others some are shown,
+    from common to rare: bars that are all alike tell nothing.
+    """
+    book, title = of.game.rulebook, "Games that cite a rule"
+    rows = [(key, n) for key, n in of.clauses if book[key].kind != "setup"]
+    sometimes = [(key, n) for key, n in rows if n < of.games]
+    if sometimes:
+        title += f" ({plural(len(rows) - len(sometimes), 'rule')} in every game)"
+    shown = _spread(sometimes or rows)
+    bars = [Bar(_short(f"{key} {book[key].title}"), wilson(n, of.games)) for key, n in shown]
+    return bar_chart(title, bars)
+
+
+def _spread(rows: Sequence[T]) -> list[T]:
+    """Return some of a long list, the first and the last among them, evenly spread over it."""
+    last = len(rows) - 1
+    if last < MOST:
+        return list(rows)
+    return [rows[at * last // (MOST - 1)] for at in range(MOST)]
 
 
 def card_plot(of: Results) -> Markup | None:
@@ -107,5 +126,5 @@ def _title(title: str, facts: Child) -> Markup:
     return el("p", {"class": "rw-title"}, el("b", None, title), " ", more)
 
 
-def _short(words: str, most: int = 26) -> str:
+def _short(words: str, most: int = 25) -> str:
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"

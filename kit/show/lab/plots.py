@@ -1,4 +1,4 @@
-"""Three plots: bars with intervals, a histogram, and a change with its interval.
+"""Four plots: bars with intervals, a histogram, a line, and a change with its interval.
 
 Every plot is an image with a sentence for who cannot see it. Lengths are attributes and colours
 are classes, for a page of ours allows no style inside.
@@ -7,7 +7,7 @@ are classes, for a page of ours allows no style inside.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
@@ -16,7 +16,7 @@ from kit.play.intervals import Interval, wilson
 from kit.show.html import Child, el
 
 WIDE = 560  # units; a plot scales with its room
-LABELS = 190  # the room for what a bar is called
+LABELS = 200  # the room for what a bar is called
 ROW = 26
 BINS = 24
 TALL = 150
@@ -63,6 +63,24 @@ def histogram(title: str, counted: Counter[int], unit: str) -> Markup:
     return _figure(title, told, TALL + 24, *marks, *ends)
 
 
+def line_chart(title: str, points: Mapping[int, float], unit: str) -> Markup:
+    """Return numbers as a line above zero, so that a flat one looks flat."""
+    scale = (TALL - 20) / (max(points.values()) or 1.0)
+    step = (WIDE - 60) / max(1, len(points) - 1)
+    dots = [
+        (30 + at * step, TALL - value * scale, key, value)
+        for at, (key, value) in enumerate(points.items())
+    ]
+    path = " ".join(f"{_n(x)},{_n(y)}" for x, y, _, _ in dots)
+    marks: list[Child] = [
+        _line("rw-lab-zero", 10, TALL, WIDE - 10, TALL),
+        el("polyline", {"class": "rw-lab-line", "points": path}),
+        *(_point(x, y, str(key), f"{value:.1f}") for x, y, key, value in dots),
+    ]
+    told = "; ".join(f"{key}: {value:.1f} {unit}" for key, value in points.items())
+    return _figure(title, f"{title}: {told}.", TALL + 24, *marks)
+
+
 def change_line(told: str, change: Interval, matters: float) -> Markup:
     """Return a change as a dot with its interval on a line around zero; *told* says it in words."""
     reach = max(abs(change.low), abs(change.high), matters, 1e-9) * 1.1
@@ -104,6 +122,12 @@ def _column(share: Interval, at: int, step: float, scale: float) -> Markup:
             "rw-lab-whisker", middle, TALL - share.low * scale, middle, TALL - share.high * scale
         ),
     )
+
+
+def _point(x: float, y: float, key: str, value: str) -> Markup:
+    dot = el("circle", {"class": "rw-lab-dot", "cx": _n(x), "cy": _n(y), "r": 3})
+    below, above = _text(x, TALL + 18, key, "middle"), _text(x, y - 8, value, "middle")
+    return el("g", None, dot, below, above)
 
 
 def _bin(least: int, size: int, at: int) -> str:
