@@ -131,7 +131,7 @@ class Kind:
         self.label = label  # what a part of a sum is called; its points are in the field 'points'
         self._cite = cite
         # Bound here and not with each note that names them.
-        self.only, self.others = self._to_one, self._to_others
+        self.only, self.others, self.to = self._to_one, self._to_others, self._to_any
 
     def __call__(self, seat: int, *data: object) -> Event:
         """Make an event that everybody may know of."""
@@ -143,8 +143,7 @@ class Kind:
     def _to_others(self, seat: int, *data: object) -> Event:
         return _make(Event, (self.name, seat, data, self.clause, others(seat)))
 
-    def to(self, audience: int, seat: int, *data: object) -> Event:
-        """Make an event for any audience."""
+    def _to_any(self, audience: int, seat: int, *data: object) -> Event:
         return _make(Event, (self.name, seat, data, self.clause, audience))
 
     def __repr__(self) -> str:

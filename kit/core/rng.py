@@ -11,7 +11,7 @@ import os
 from collections.abc import Sequence
 from functools import lru_cache
 from struct import Struct
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from kit.core.errors import Unreadable
 from kit.core.shape import is_whole
@@ -22,23 +22,39 @@ CHANCE = ("chance",)  # the key of a step that has what chance brings
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
+_HIGH = _MASK >> 32 << 32  # the high half of a state, which is what comes out
 _LANE = 128  # bits: what two numbers of 64 bits come to when they are multiplied
 _LANES = 64  # so many steps are made at once, at most
 
 
-@lru_cache(maxsize=_LANES)
-def _steps(n: int) -> tuple[int, int, Struct]:
-    """Return what makes *n* steps of a stream in one go, each in a lane of a long number.
+class _Steps(NamedTuple):
+    """What makes several steps of a stream in one go, each in a lane of a long number.
 
     After k steps a state is that at the start times one number plus another, so a row of such
-    numbers, multiplied once, is a row of states; a step by itself costs five small sums.
+    numbers, multiplied once, is a row of states; a step by itself costs five small sums. Where a
+    number below *n* is wanted, a state's high half is to be multiplied by *n*, and every lane has
+    another: ``bits`` has the lanes whose *n* has the bit 0, those with the bit 1, and so on.
     """
-    factor, more, factors, mores = 1, 0, 0, 0
+
+    factors: int
+    mores: int
+    last: int  # where the last lane begins
+    bits: tuple[int, ...]
+    places: Struct  # the numbers below n are in the low quarter of the lanes' high halves
+
+
+@lru_cache(maxsize=256)
+def _steps(left: int) -> _Steps:
+    """Return the steps for a shuffle: numbers below *left*, below one less, and so on."""
+    n = min(left - 1, _LANES)
+    factor, more, factors, mores, bits = 1, 0, 0, 0, [0] * left.bit_length()
     for lane in range(n):
         factor, more = factor * _MULTIPLIER & _MASK, (more * _MULTIPLIER + _INCREMENT) & _MASK
         factors |= factor << _LANE * lane
         mores |= more << _LANE * lane
-    return factors, mores, Struct("<" + "4xI8x" * n)  # of each lane the high half of its low half
+        for bit in range(len(bits)):
+            bits[bit] |= (left - lane >> bit & 1) * _HIGH << _LANE * lane
+    return _Steps(factors, mores, _LANE * (n - 1), tuple(bits), Struct("<" + "8xI4x" * n))
 
 
 class Stream:
@@ -75,17 +91,18 @@ class Stream:
         del what
         left = len(cards)
         while left > 1:
-            for high in self._numbers(min(left - 1, _LANES)):
-                j = high * left >> 32
+            for j in self._places(left):
                 left -= 1
                 cards[left], cards[j] = cards[j], cards[left]
 
-    def _numbers(self, n: int) -> tuple[int, ...]:
-        """Return the high halves of the next *n* states, and go on from the last of them."""
-        factors, more, high_halves = _steps(n)
-        states = self.at * factors + more
-        self.at = states >> _LANE * (n - 1) & _MASK
-        return high_halves.unpack(states.to_bytes(high_halves.size, "little"))
+    def _places(self, left: int) -> tuple[int, ...]:
+        """Return numbers below *left*, below one less, and so on, and go on behind the last."""
+        factors, mores, last, bits, places = _steps(left)
+        states, products = self.at * factors + mores, 0
+        self.at = states >> last & _MASK
+        for bit, lanes in enumerate(bits):
+            products += (states & lanes) << bit
+        return places.unpack(products.to_bytes(places.size, "little"))
 
     def choice(self, things: Sequence[T]) -> T:
         """Return one of *things*."""

@@ -11,6 +11,8 @@ ENGINE = (
     "kit/core/kinds.py",
     "kit/core/rng.py",
     "kit/core/state.py",
+    "kit/games/*/cards/aims.py",
+    "kit/games/*/cards/facts.py",
     "kit/games/*/cards/lookup.py",
     "kit/games/*/state/*.py",
     "kit/files/from_save.py",  # has a class that inherits from a compiled one
@@ -20,6 +22,61 @@ SELDOM = {"checks.py", "keys.py", "possible.py", "written.py"}
 
 # A compiled class cannot be made without its __init__. The source does without: it is quicker.
 BLANK, MADE = "type(self).__new__(type(self))", "type(self)(self.box, self.rng)"
+# Compiled, a few lines of its own are quicker than a call of Python's functions, and numbers of the
+# machine than long ones: gcc lets one of 64 bits run over, the way mypyc has it called.
+BISECT, OWN_BISECT = (
+    "from bisect import bisect\n",
+    """
+def bisect(row: tuple[int, ...], card: int) -> int:
+    for at, other in enumerate(row):
+        if other > card:
+            return at
+    return len(row)
+
+""",
+)
+BISECT_LEFT, OWN_BISECT_LEFT = (
+    "from bisect import bisect_left\n",
+    """
+def bisect_left(row: list[int], card: int) -> int:
+    for at, other in enumerate(row):
+        if other >= card:
+            return at
+    return len(row)
+
+""",
+)
+SHUFFLE, OWN_SHUFFLE = (
+    """
+        left = len(cards)
+        while left > 1:
+            for j in self._places(left):
+                left -= 1
+                cards[left], cards[j] = cards[j], cards[left]
+""",
+    """
+        left: i64 = len(cards)
+        at: i64 = self.at - (self.at >> 63 << 64)
+        while left > 1:
+            at = at * 6364136223846793005 + 1442695040888963407
+            j: i64 = (at >> 32 & 4294967295) * left >> 32
+            left -= 1
+            cards[left], cards[j] = cards[j], cards[left]
+        last: int = at
+        self.at = last & _MASK
+""",
+)
+STRUCT, STRUCT_AND_I64 = (
+    "from struct import Struct\n",
+    "from struct import Struct\nfrom mypy_extensions import i64\n",
+)
+SAID = {
+    BLANK: MADE,
+    BISECT: OWN_BISECT,
+    BISECT_LEFT: OWN_BISECT_LEFT,
+    SHUFFLE: OWN_SHUFFLE,
+    STRUCT: STRUCT_AND_I64,
+}
 
 
 def compiled_modules(root: Path) -> list[Path]:
@@ -29,7 +86,7 @@ def compiled_modules(root: Path) -> list[Path]:
 
 
 def for_the_compiler(text: str) -> str:
-    """Return a module's source with constants declared final and clones made by ``__init__``.
+    """Return a module's source as ``SAID`` says it, and with constants declared final.
 
     The compiler looks a plain name up in a dict each time, and puts a final one into the code.
 
@@ -38,7 +95,9 @@ def for_the_compiler(text: str) -> str:
     ONE: Final = 0
     TWO: Final = 1
     """
-    lines, body = text.replace(BLANK, MADE).splitlines(), ast.parse(text).body
+    for ours, compiled in SAID.items():
+        text = text.replace(ours, compiled)
+    lines, body = text.splitlines(), ast.parse(text).body
     finals = [(node, new) for node in body if (new := list(_finals(node)))]
     for node, new in reversed(finals):
         lines[node.lineno - 1 : node.end_lineno] = new

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import bisect
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from kit import GAMES
-from tests.compiled.source import BLANK, compiled_modules, for_the_compiler
+from kit.core.rng import Stream
+from tests.compiled.source import BLANK, SAID, compiled_modules, for_the_compiler
 
 ROOT = Path(__file__).parents[2]
 MODULES = compiled_modules(ROOT)
@@ -26,6 +29,39 @@ def test_a_clone_is_made_as_a_compiled_class_can_be(slug: str) -> None:
     text = (ROOT / f"kit/games/{slug}/state/__init__.py").read_text("utf-8")
     assert text.count(BLANK) == 1
     assert BLANK not in for_the_compiler(text)
+
+
+@pytest.mark.parametrize("ours", SAID)
+def test_what_the_copy_says_differently_is_in_the_source(ours: str) -> None:
+    assert any(ours in path.read_text("utf-8") for path in MODULES)
+
+
+def copied(name: str) -> ModuleType:
+    """Return a module as the compiler gets it, but not compiled."""
+    module = ModuleType(name)
+    text = (ROOT / name).read_text("utf-8")
+    exec(compile(for_the_compiler(text), name, "exec"), vars(module))  # noqa: S102
+    return module
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 17, 64, 65, 66, 131])
+def test_the_copy_shuffles_the_same(n: int) -> None:
+    ours, its = Stream(n), copied("kit/core/rng.py").Stream(n)
+    for _ in range(5):
+        cards, its_cards = list(range(n)), list(range(n))
+        ours.shuffle(cards)
+        its.shuffle(its_cards)
+        assert (cards, ours.at) == (its_cards, its.at)
+
+
+@pytest.mark.parametrize("name", ["bisect", "bisect_left"])
+def test_the_copy_searches_the_same(name: str) -> None:
+    in_module = {"bisect": "constants", "bisect_left": "trick"}[name]
+    its = getattr(copied(f"kit/games/wicked_wise/state/{in_module}.py"), name)
+    row = (1, 3, 3, 7)
+    assert [its(row, card) for card in range(9)] == [
+        getattr(bisect, name)(row, card) for card in range(9)
+    ]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))

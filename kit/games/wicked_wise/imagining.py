@@ -13,7 +13,6 @@ from kit.games.wicked_wise.state.constants import (
     READY,
     RENEW,
     Ints,
-    swap,
 )
 from kit.games.wicked_wise.view import UNSEEN, View
 
@@ -27,9 +26,9 @@ def imagine(v: View, rng: Stream) -> State:
     s.lead, s.at, s.left, s.suit = v.lead, v.at, v.left, v.suit
     s.coins, s.voids, s.down_seen = list(v.coins), list(v.voids), v.down_seen
     s.first, s.mouse, s.second = v.first, v.mouse, v.second
-    s.won, s.winners, s.queue = v.won, v.winners, v.queue
+    s.won, s.winners, s.queue = list(v.won), v.winners, v.queue
     if v.stage == CLEANUP:
-        s.ready = tuple([int(seat not in v.waiting) for seat in s.t.mouse_seat])
+        s.ready = [int(seat not in v.waiting) for seat in s.t.mouse_seat]
     _cards(s, v, rng)
     _treasures(s, v, rng)
     if not s.t.tiny:
@@ -42,7 +41,7 @@ def imagine(v: View, rng: Stream) -> State:
 
 
 def _cards(s: State, v: View, rng: Stream) -> None:
-    s.handed = swap(s.handed, s.t.team[v.seat], v.handed)
+    s.handed[s.t.team[v.seat]] = v.handed
     s.seen[v.seat] = sum(1 << card for hand in v.hands for card in hand)
     unseen = _unseen(s, v)
     rng.shuffle(unseen)
@@ -133,7 +132,7 @@ def _try(
 
 
 def _treasures(s: State, v: View, rng: Stream) -> None:
-    s.treasures, s.turned, s.treasure_bin = list(v.treasures), v.turned, v.treasure_bin
+    s.treasures, s.turned, s.treasure_bin = list(v.treasures), list(v.turned), v.treasure_bin
     left = list(s.t.treasures)
     for pile in (*v.treasures, *v.turned, v.treasure_bin, v.drawn):
         for kind in pile:
@@ -145,7 +144,7 @@ def _treasures(s: State, v: View, rng: Stream) -> None:
 
 
 def _goals(s: State, v: View, rng: Stream) -> None:
-    s.goals, s.stakes, s.goal_stage = v.goals, v.stakes, v.goal_stage
+    s.goals, s.stakes, s.goal_stage = v.goals, v.stakes, list(v.goal_stage)
     mine = s.t.team[v.seat]
     for team in range(s.t.teams):
         left = list(s.t.goal_decks[team])
@@ -159,12 +158,12 @@ def _goals(s: State, v: View, rng: Stream) -> None:
         rng.shuffle(left)
         # Nobody but its own team has seen these, so no flag is needed for this seat.
         unseen = [left.pop() for _ in range(v.goal_bins[team] - len(v.goal_known[team]))]
-        s.goal_bin = swap(s.goal_bin, team, (*v.goal_known[team], *unseen))
+        s.goal_bin[team] = (*v.goal_known[team], *unseen)
         if v.stage == RENEW and s.t.team[v.actor] == team:
             s.fresh = v.fresh if v.fresh != UNSEEN else left.pop()
         if v.stage == GOALS:
             _choosing(s, v, team, left)
-        s.goal_deck = swap(s.goal_deck, team, tuple(left))
+        s.goal_deck[team] = tuple(left)
 
 
 def _choosing(s: State, v: View, team: int, left: list[int]) -> None:

@@ -83,6 +83,7 @@ def view(s: State, seat: int) -> View:
     """Return what *seat* may know of the table."""
     t, mine = s.t, s.t.team[seat]
     cleanup = s.stage == CLEANUP
+    saw = (DRAGON_SAW if seat < t.teams else 0) | (MOUSE_SAW if seat == t.mouse_seat[mine] else 0)
     return View(
         s.box, seat, s.stage, s.actor, s.to_act(), s.round, s.trick, s.lead, s.at, s.left, s.suit,
         tuple(s.coins),
@@ -92,16 +93,16 @@ def view(s: State, seat: int) -> View:
         _face_down(s, seat) if s.down else (),
         s.down_seen,
         tuple(s.voids),
-        s.first, s.mouse, s.second, s.won, s.winners, tuple(s.treasures), s.turned,
+        s.first, s.mouse, s.second, tuple(s.won), s.winners, tuple(s.treasures), tuple(s.turned),
         s.drawn if t.team[s.actor] == mine else (UNSEEN,) * len(s.drawn),
         s.queue,
         s.treasure_bin, len(s.treasure_deck), len(s.deck), len(s.gems),
-        s.goals, s.stakes, s.goal_stage,
+        s.goals, s.stakes, tuple(s.goal_stage),
         *(_choosing(s, seat, mine) if s.stage == GOALS else NONE),
         s.fresh if s.stage == RENEW and seat == s.actor else UNSEEN,
         tuple(map(len, s.goal_deck)),
         tuple(map(len, s.goal_bin)),
-        _seen_goals(s, seat) if any(s.goal_bin) else NONE[: t.teams],
+        _seen_goals(tuple(s.goal_bin), mine, saw),
         s.handed[mine] if cleanup and seat == t.mouse_seat[mine] else (),
     )  # fmt: skip
 
@@ -168,15 +169,12 @@ def _choosing(s: State, seat: int, mine: int) -> tuple[Ints, Ints, Ints]:
     return NONE if s.goal_stage[mine] == PASSING else ((), passed, kept)
 
 
-def _seen_goals(s: State, seat: int) -> tuple[Ints, ...]:
-    """Return the discarded goals that this seat has seen, team by team, with who saw them."""
-    t, mine = s.t, s.t.team[seat]
-    saw = DRAGON_SAW if seat < t.teams else 0
-    saw |= MOUSE_SAW if seat == t.mouse_seat[mine] else 0
-    pairs = enumerate(s.goal_bin)
-    return tuple([_seen(pile, ALL_SAW | saw if team == mine else ALL_SAW) for team, pile in pairs])
-
-
 @lru_cache(maxsize=4096)
-def _seen(pile: Ints, bits: int) -> Ints:
-    return tuple([goal for goal in pile if goal & bits])
+def _seen_goals(bins: tuple[Ints, ...], mine: int, saw: int) -> tuple[Ints, ...]:
+    """Return the discarded goals that a seat has seen, team by team, with who saw them.
+
+    *saw* marks those of the own team *mine*; the same bins are looked at move after move.
+    """
+    bits = [ALL_SAW | saw if team == mine else ALL_SAW for team in range(len(bins))]
+    pairs = zip(bins, bits, strict=True)
+    return tuple([tuple([goal for goal in pile if goal & bit]) for pile, bit in pairs])

@@ -11,7 +11,6 @@ from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.events.rounds import discards
-from kit.games.wicked_wise.state.constants import swap
 from kit.play.match import Match
 from tests.games.wicked_wise.tables import LAST_TRICK, last_trick, match, play, refused
 
@@ -59,7 +58,7 @@ def test_3_trades_or_draws_and_a_chosen_trade_is_made() -> None:
 @pytest.mark.rule("4.3", "4.16")
 def test_3_offers_no_trade_without_a_card_and_no_empty_deck() -> None:
     m = mouse("3 of Flames")
-    m.state.won = swap(m.state.won, 0, (*m.state.won[0], *m.state.gems))
+    m.state.won[0] += tuple(m.state.gems)
     m.state.gems = []
     play(m, "3 of Flames")
     assert m.legal(2) == ["draw basics"]
@@ -190,8 +189,7 @@ def test_13_exchanges_a_goal_and_coins_stay_where_they_lie() -> None:
 def test_13_leaves_the_goals_that_later_rounds_need() -> None:
     m = mouse("13 of Flames")
     deck, gone = m.state.goal_deck[0], m.state.goal_bin[0]
-    m.state.goal_bin = swap(m.state.goal_bin, 0, gone + deck[4:])
-    m.state.goal_deck = swap(m.state.goal_deck, 0, deck[:4])
+    m.state.goal_bin[0], m.state.goal_deck[0] = gone + deck[4:], deck[:4]
     assert "4.16" in play(m, "13 of Flames")
     assert m.to_act() == (3,)
 

@@ -89,7 +89,7 @@ def test_everybody_draws_up(players: int) -> None:
                 size = 5 if players == 2 else 7
                 for hand in s.hands[t.teams :]:
                     assert len(hand) + len(s.down) >= size
-                assert s.won == ((),) * t.teams
+                assert s.won == [()] * t.teams
                 assert all(t.suit[card] == GEM for card in s.gems)
 
 

@@ -143,7 +143,7 @@ NAMES = (
 )  # fmt: skip
 MINE = [GAME.pack.kind(name) for name in NAMES]
 THEIRS = [GAME.pack.kind(name) for name in ("3 of Stars", "4 of Stars", "5 of Roses")]
-HAUL = Haul([MINE, THEIRS], [0, 1, 0, 0, 1], [2, 1], (7, 7), T.suit, T.value)
+HAUL = Haul([MINE, THEIRS], [0, 1, 0, 0, 1], [2, 1], (7, 7), T.suited, T.value)
 PAY = {"coins": 4, "three": 5, "teams": "2-3"}
 COUNTS = [
     ("win_tricks", {"least": 2, "most": 3}, (3, 2), (True, True)),

@@ -76,7 +76,7 @@ def test_what_treasures_pay(name: str, coins: int) -> None:
     events = m.submit(1, kept)
     paid = [treasure_pays.get(e, "coins") for e in events if treasure_pays.of(e)]
     assert paid == [coins]
-    assert m.state.turned == ((), ())
+    assert m.state.turned == [(), ()]
     assert m.box.pack.kind(name) in m.state.treasure_bin
     assert m.state.coins[0] == before + coins + 5, "and the goal to win trick 1 paid 5"
 

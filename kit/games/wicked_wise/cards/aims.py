@@ -113,8 +113,7 @@ def richest(**pay: Unpack[Pay]) -> Facts:
 
 
 def _fewest_suit(haul: Haul, team: int) -> int:
-    suits = haul.suits(team)
-    return min([suits.count(suit) for suit in range(BASIC_SUITS)])
+    return min([haul.of_suit(team, suit) for suit in range(BASIC_SUITS)])
 
 
 @EFFECTS.register("6.15", count=int, **_PAY)

@@ -7,23 +7,18 @@ from typing import NamedTuple
 
 
 class Haul(NamedTuple):
-    """The teams at the end of a round, which goals count; suits and values are by card."""
+    """The teams at the end of a round, which goals count; ``suited`` has the cards of each suit."""
 
     won: Sequence[Sequence[int]]
     winners: Sequence[int]
     treasures: Sequence[int]
     coins: Sequence[int]
-    suit: Sequence[int]
-    value: Sequence[int]
+    suited: Sequence[frozenset[int]]
+    value: Sequence[int]  # by card
 
     def of_suit(self, team: int, suit: int) -> int:
-        """Return how many cards of a suit a team has collected."""
-        return self.suits(team).count(suit)
-
-    def suits(self, team: int) -> list[int]:
-        """Return the suit of each card that a team has collected."""
-        suit = self.suit
-        return [suit[card] for card in self.won[team]]
+        """Return how many cards of a suit a team has collected; no card is there twice."""
+        return len(self.suited[suit].intersection(self.won[team]))
 
 
 Measure = Callable[..., int]  # (haul, team, *numbers): how many there are

@@ -70,9 +70,10 @@ class Lookup(People):
     """The same, and what each card is; rows are by kind unless they say otherwise."""
 
     suit: tuple[int, ...]
+    suited: tuple[frozenset[int], ...]  # by suit: its cards
     value: tuple[int, ...]
     stretch: tuple[tuple[int, int], ...]  # by suit: from its first card in the pack to its last
-    scattered: bool  # other cards lie in between
+    scattered: bool  # other cards lie in between, or treasures before
     power: tuple[tuple[int, ...], ...]  # by lead suit, then by kind; 0 cannot win
     plain: tuple[tuple[int, ...], ...]  # the same where gems are no trumps
     ability: tuple[str, ...]  # the effect's name
@@ -107,9 +108,10 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     return Lookup(
         **asdict(people),
         suit=suits,
+        suited=tuple(_suited(suits, suit) for suit in range(len(SUITS))),
         value=values,
         stretch=stretch,
-        scattered=any(last - first != HIGHEST for first, last in stretch),
+        scattered=_scattered(pack, stretch),
         power=tuple(_power(suits, values, lead, TRUMP) for lead in range(len(SUITS))),
         plain=tuple(_power(suits, values, lead, 0) for lead in range(len(SUITS))),
         ability=tuple(card.effect for card in pack),
@@ -184,9 +186,18 @@ def _power(
     )
 
 
+def _suited(suits: tuple[int, ...], suit: int) -> frozenset[int]:
+    return frozenset(kind for kind, of in enumerate(suits) if of == suit)
+
+
 def _stretch(suits: tuple[int, ...], suit: int) -> tuple[int, int]:
-    kinds = [kind for kind, of in enumerate(suits) if of == suit]
-    return kinds[0], kinds[-1] + 1
+    kinds = _suited(suits, suit)
+    return min(kinds), max(kinds) + 1
+
+
+def _scattered(pack: Pack, stretch: tuple[tuple[int, int], ...]) -> bool:
+    treasure = min(pack.copies("treasure"), default=len(pack))
+    return any(last - first != HIGHEST or last > treasure for first, last in stretch)
 
 
 def _kinds(pack: Pack, *effects: str) -> frozenset[int]:

@@ -12,7 +12,7 @@ from kit.core.state import State as Base
 from kit.games.wicked_wise.cards.lookup import Lookup
 from kit.games.wicked_wise.state import ending, opening, written
 from kit.games.wicked_wise.state.constants import KIND, ONE, OVER, Ints
-from kit.games.wicked_wise.state.steps import APPLY, BEGIN, LEGAL
+from kit.games.wicked_wise.state.steps import APPLY, LEGAL
 
 _copy = list.copy
 
@@ -50,33 +50,33 @@ class State(Base):
     coins: list[int]
     deck: list[int]
     gems: list[int]
+    goal_bin: list[Ints]
+    goal_deck: list[Ints]
     goal_drawn: list[Ints]
     goal_kept: list[Ints]
     goal_passed: list[Ints]
+    goal_stage: list[int]
+    handed: list[Ints]
     hands: list[list[int]]
+    ready: list[int]
     seen: list[int]
     treasure_deck: list[int]
     treasures: list[Ints]
+    turned: list[Ints]
     voids: list[int]
+    won: list[Ints]
     down: Ints
     down_seen: Ints
     drawn: Ints
     first: Ints
-    goal_stage: Ints
     mouse: Ints
     queue: Ints
-    ready: Ints
     second: Ints
     stakes: Ints
     treasure_bin: Ints
     waiting: Ints
     winners: Ints
-    goal_bin: tuple[Ints, ...]
-    goal_deck: tuple[Ints, ...]
     goals: tuple[Ints, ...]
-    handed: tuple[Ints, ...]
-    turned: tuple[Ints, ...]
-    won: tuple[Ints, ...]
 
     def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
@@ -85,7 +85,7 @@ class State(Base):
 
     def to_act(self) -> tuple[int, ...]:
         """Return the seats to act: one, or all that have yet to choose goals or pass cards."""
-        return ONE[self.actor] if self.actor >= 0 else self.waiting
+        return ONE[self.actor] or self.waiting
 
     def legal(self, seat: int) -> list[int]:
         """Return what *seat* may do in the present step, ascending."""
@@ -95,10 +95,7 @@ class State(Base):
 
     def apply(self, seat: int, action: int) -> None:
         """Play one action, and go on through the steps up to the next decision."""
-        step = APPLY[self.stage](self, seat, action)
-        while step is not None:
-            self.stage = step
-            step = BEGIN[step](self)
+        APPLY[self.stage](self, seat, action)
 
     def clone(self) -> Self:
         """Return an independent copy; only what is changed in place has to be copied."""
@@ -110,14 +107,14 @@ class State(Base):
         # Written out: a loop over the names takes half as long again, and every move clones.
         s.actor, s.at, s.fresh, s.lead = self.actor, self.at, self.fresh, self.lead
         s.left, s.round, s.stage, s.suit = self.left, self.round, self.stage, self.suit
-        s.trick, s.waiting, s.winners, s.won = self.trick, self.waiting, self.winners, self.won
+        s.trick, s.waiting, s.winners, s.won = self.trick, self.waiting, self.winners, self.won[:]
         s.first, s.mouse, s.second, s.down = self.first, self.mouse, self.second, self.down
         s.down_seen, s.drawn, s.queue = self.down_seen, self.drawn, self.queue
-        s.ready, s.stakes = self.ready, self.stakes
-        s.treasures, s.turned, s.handed = self.treasures[:], self.turned, self.handed
-        s.goals, s.goal_bin, s.goal_deck = self.goals, self.goal_bin, self.goal_deck
+        s.ready, s.stakes = self.ready[:], self.stakes
+        s.treasures, s.turned, s.handed = self.treasures[:], self.turned[:], self.handed[:]
+        s.goals, s.goal_bin, s.goal_deck = self.goals, self.goal_bin[:], self.goal_deck[:]
         s.goal_drawn, s.goal_kept = self.goal_drawn[:], self.goal_kept[:]
-        s.goal_passed, s.goal_stage = self.goal_passed[:], self.goal_stage
+        s.goal_passed, s.goal_stage = self.goal_passed[:], self.goal_stage[:]
         return s
 
     def outcome(self) -> Outcome | None:

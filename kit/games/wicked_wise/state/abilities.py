@@ -1,6 +1,7 @@
 """The steps that a Mouse's card opens: drawing, coins and goals; trades are in ``trade``.
 
-The card is the last one in ``mouse``; every step goes on to the next Mouse in the end.
+The card is the last one in ``mouse``; every step goes on to the next Mouse in the end, at once if
+there is nothing to decide.
 """
 
 from __future__ import annotations
@@ -25,26 +26,29 @@ from kit.games.wicked_wise.events.abilities import (
 )
 from kit.games.wicked_wise.state.constants import (
     ALL_SAW,
+    CHOOSE,
     DONE,
     DRAW_BASICS,
     DRAW_GEMS,
     MOST_GOALS,
-    MOUSE,
     MOUSE_SAW,
-    OFFER,
     ON_GOAL,
+    PAY,
     PAY_COIN,
+    RENEW,
+    ROB,
+    STAKE,
     TEAM,
     TRADE,
     Ints,
+    distinct,
     sorted_in,
     swap,
     without,
 )
-from kit.games.wicked_wise.state.hands import (
-    draw,
-    mouse_cards,
-)
+from kit.games.wicked_wise.state.hands import draw, mouse_cards
+from kit.games.wicked_wise.state.trade import begin_trades
+from kit.games.wicked_wise.state.turns import next_mouse
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -52,26 +56,31 @@ if TYPE_CHECKING:
 TINY_COINS = 3
 
 
-def _nothing(s: State) -> str:
+def _nothing(s: State, seat: int) -> None:
     """Tell that the card does nothing, and go on to the next Mouse."""
-    if s.sink:
-        s.sink((nothing, s.actor))
-    return MOUSE
+    if tell := s.sink:
+        tell((nothing, seat))
+    next_mouse(s)
 
 
 # Choosing what to draw, or a trade in its place
 
 
-def begin_choose(s: State) -> str | None:
+def begin_choose(s: State, seat: int, team: int, card: int) -> None:
     """Let the Mouse choose, if there is anything to choose."""
-    if choices(s, s.actor):
-        return None
-    _nothing(s)
-    return _after_draw(s)
+    if (s.gems and s.t.gems[card]) or choices(s, seat):
+        s.stage = CHOOSE
+        return
+    if tell := s.sink:
+        tell((nothing, seat))
+    _after_draw(s, seat, team, card)
 
 
-def _after_draw(s: State) -> str:
-    return OFFER if s.t.ability[s.mouse[-1]] == "draw_then_trade" else MOUSE
+def _after_draw(s: State, seat: int, team: int, card: int) -> None:
+    if s.t.ability[card] == "draw_then_trade":
+        begin_trades(s, seat, team, card)
+    else:
+        next_mouse(s)
 
 
 def choices(s: State, seat: int) -> list[int]:
@@ -87,25 +96,32 @@ def choices(s: State, seat: int) -> list[int]:
     return found
 
 
-def choose(s: State, seat: int, action: int) -> str:
+def choose(s: State, seat: int, action: int) -> None:
     """Draw gems, draw basic cards, or trade."""
     t, card = s.t, s.mouse[-1]
     what = action - t.words
     if what == TRADE:
-        if s.sink:
-            s.sink((will_trade, seat))
-        return OFFER
-    gems = what == DRAW_GEMS
-    draw(s, seat, (t.gems if gems else t.basics)[card], t.ability[card], gems=gems)
-    return _after_draw(s)
+        if tell := s.sink:
+            tell((will_trade, seat))
+        begin_trades(s, seat, t.team[seat], card)
+        return
+    if what == DRAW_GEMS:
+        draw(s, seat, s.gems, t.gems[card], t.ability[card])
+    else:
+        draw(s, seat, s.deck, t.basics[card], t.ability[card])
+    _after_draw(s, seat, t.team[seat], card)
 
 
 # Coins
 
 
-def begin_rob(s: State) -> str | None:
+def begin_rob(s: State, seat: int, team: int, card: int) -> None:
     """Let the Mouse rob a team, if another one has a coin."""
-    return None if sum(s.coins) > s.coins[s.t.team[s.actor]] else _nothing(s)
+    del card
+    if sum(s.coins) > s.coins[team]:
+        s.stage = ROB
+    else:
+        _nothing(s, seat)
 
 
 def victims(s: State, seat: int) -> list[int]:
@@ -114,22 +130,24 @@ def victims(s: State, seat: int) -> list[int]:
     return [first + team for team, coins in enumerate(s.coins) if coins and team != mine]
 
 
-def rob(s: State, seat: int, action: int) -> str:
+def rob(s: State, seat: int, action: int) -> None:
     """Take coins from a team."""
     t, card = s.t, s.mouse[-1]
     team, other = t.team[seat], action - t.words - TEAM
     coins = min(t.coins[card], s.coins[other])
     s.coins[other] -= coins
     s.coins[team] += coins
-    if s.sink:
-        s.sink((robbed, seat, coins, other))
-    return MOUSE
+    if tell := s.sink:
+        tell((robbed, seat, coins, other))
+    next_mouse(s)
 
 
-def begin_pay(s: State) -> str | None:
+def begin_pay(s: State, seat: int, team: int, card: int) -> None:
     """Let the Mouse pay for gems, if there are gems and coins."""
-    price = s.t.coins[s.mouse[-1]]
-    return None if s.gems and s.coins[s.t.team[s.actor]] >= price else _nothing(s)
+    if s.gems and s.coins[team] >= s.t.coins[card]:
+        s.stage = PAY
+    else:
+        _nothing(s, seat)
 
 
 def payments(s: State, seat: int) -> list[int]:
@@ -138,36 +156,39 @@ def payments(s: State, seat: int) -> list[int]:
     return [s.t.words + PAY_COIN, s.t.words + DONE]
 
 
-def pay(s: State, seat: int, action: int) -> str:
+def pay(s: State, seat: int, action: int) -> None:
     """Pay and draw gems, or leave it."""
     t, card = s.t, s.mouse[-1]
     if action - t.words == PAY_COIN:
         s.coins[t.team[seat]] -= t.coins[card]
-        if s.sink:
-            s.sink((paid, seat, t.coins[card]))
-        draw(s, seat, t.gems[card], "pay_for_gems", gems=True)
-    elif s.sink:
-        s.sink((declined_by["pay_for_gems"], seat))
-    return MOUSE
+        if tell := s.sink:
+            tell((paid, seat, t.coins[card]))
+        draw(s, seat, s.gems, t.gems[card], "pay_for_gems")
+    elif tell := s.sink:
+        tell((declined_by["pay_for_gems"], seat))
+    next_mouse(s)
 
 
 # Goals
 
 
-def _tiny_coins(s: State) -> str:
+def _tiny_coins(s: State, seat: int, team: int, card: int) -> None:
     """In the Tiny Gamer variant, pay at once for a card that has to do with goals."""
-    team, coins = s.t.team[s.actor], s.t.coins[s.mouse[-1]] or TINY_COINS
+    coins = s.t.coins[card] or TINY_COINS
     s.coins[team] += coins
-    if s.sink:
-        s.sink((coins_tiny, s.actor, team, coins, s.coins[team]))
-    return MOUSE
+    if tell := s.sink:
+        tell((coins_tiny, seat, team, coins, s.coins[team]))
+    next_mouse(s)
 
 
-def begin_stake(s: State) -> str | None:
+def begin_stake(s: State, seat: int, team: int, card: int) -> None:
     """Let the Mouse place coins on a goal, if the team has one."""
     if s.t.tiny:
-        return _tiny_coins(s)
-    return None if s.goals[s.t.team[s.actor]] else _nothing(s)
+        _tiny_coins(s, seat, team, card)
+    elif s.goals[team]:
+        s.stage = STAKE
+    else:
+        _nothing(s, seat)
 
 
 def stake_choices(s: State, seat: int) -> list[int]:
@@ -176,59 +197,59 @@ def stake_choices(s: State, seat: int) -> list[int]:
     return list(range(first, first + 2 * len(s.goals[s.t.team[seat]])))
 
 
-def stake(s: State, seat: int, action: int) -> str:
+def stake(s: State, seat: int, action: int) -> None:
     """Place the bank's coins on a goal."""
     t, card = s.t, s.mouse[-1]
     team, spot = t.team[seat], action - t.words - ON_GOAL
     at = team * 2 * MOST_GOALS + spot
     s.stakes = swap(s.stakes, at, s.stakes[at] + t.coins[card])
-    if s.sink:
-        s.sink((staked, seat, t.coins[card], s.goals[team][spot // 2], spot % 2))
-        s.sink((bank_pays, seat, t.coins[card]))
-    return MOUSE
+    if tell := s.sink:
+        tell((staked, seat, t.coins[card], s.goals[team][spot // 2], spot % 2))
+        tell((bank_pays, seat, t.coins[card]))
+    next_mouse(s)
 
 
-def begin_renew(s: State) -> str | None:
+def begin_renew(s: State, seat: int, team: int, card: int) -> None:
     """Let the Mouse look at a new goal, if the deck has one to spare for later rounds."""
-    if s.t.tiny:
-        return _tiny_coins(s)
-    team = s.t.team[s.actor]
     deck = s.goal_deck[team]
-    if len(deck) <= GOALS_DRAWN * (ROUNDS - s.round):
-        return _nothing(s)
-    s.fresh, s.goal_deck = deck[-1], swap(s.goal_deck, team, deck[:-1])
-    if s.sink:
-        s.sink((looks, s.actor))
-        s.sink((fresh.only, s.actor, s.fresh))
-    return None
+    if s.t.tiny:
+        _tiny_coins(s, seat, team, card)
+    elif len(deck) <= GOALS_DRAWN * (ROUNDS - s.round):
+        _nothing(s, seat)
+    else:
+        s.stage = RENEW
+        s.fresh, s.goal_deck[team] = deck[-1], deck[:-1]
+        if tell := s.sink:
+            tell((looks, seat))
+            tell((fresh.only, seat, s.fresh))
 
 
 def renewals(s: State, seat: int) -> list[int]:
     """Return the goals that may be exchanged, those without coins on them, and leaving it."""
     team = s.t.team[seat]
     base = team * 2 * MOST_GOALS
-    bare = {
+    bare = [
         goal
         for i, goal in enumerate(s.goals[team])
         if not (s.stakes[base + 2 * i] or s.stakes[base + 2 * i + 1])
-    }
-    return [*sorted(bare), s.t.words + DONE]
+    ]
+    return [*distinct(tuple(bare)), s.t.words + DONE]
 
 
-def renew(s: State, seat: int, action: int) -> str:
+def renew(s: State, seat: int, action: int) -> None:
     """Put the new goal in the place of an old one, or discard it."""
     team, goal, s.fresh = s.t.team[seat], s.fresh, -1
     exchanged = action < s.t.words
     unused = goal | (ALL_SAW if s.t.goals_open else MOUSE_SAW)
     gone = action | ALL_SAW if exchanged else unused
-    s.goal_bin = swap(s.goal_bin, team, (*s.goal_bin[team], gone))
+    s.goal_bin[team] += (gone,)
     if exchanged:
         _exchange(s, team, action, goal)
-    if s.sink:
-        s.sink((new_goal, seat, action, goal) if exchanged else (keeps_goals, seat))
+    if tell := s.sink:
+        tell((new_goal, seat, action, goal) if exchanged else (keeps_goals, seat))
         if s.t.goals_open and not exchanged:
-            s.sink((discarded_goal, seat, goal))
-    return MOUSE
+            tell((discarded_goal, seat, goal))
+    next_mouse(s)
 
 
 def _exchange(s: State, team: int, old: int, new: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kit.core.event import only
+from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.events.rounds import (
     discards,
@@ -28,34 +29,30 @@ from kit.games.wicked_wise.events.rounds import (
     ready,
     shuffled,
 )
-from kit.games.wicked_wise.state.constants import (
-    DONE,
-    GOALS,
-    HANDED_MOST,
-    sorted_in,
-    swap,
-)
+from kit.games.wicked_wise.state import goals
+from kit.games.wicked_wise.state.constants import CLEANUP, DONE, HANDED_MOST, sorted_in, without
 from kit.games.wicked_wise.state.hands import mouse_cards, take, take_in
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
 
-def begin(s: State) -> str | None:
+def begin(s: State) -> None:
     """Let the Dragons discard, then the Mice pass cards if there are any Mice.
 
     Won cards lie there until all is shuffled: everybody knows that no Mouse holds them.
     """
     t = s.t
     for team in range(t.teams):
-        if s.sink:
-            s.sink((discards, team, len(s.hands[team]), len(s.won[team])))
+        if tell := s.sink:
+            tell((discards, team, len(s.hands[team]), len(s.won[team])))
         s.deck += s.hands[team]
         s.hands[team], s.voids[team] = [], 0
-    s.ready = tuple([int(t.dual[i] or not s.hands[t.mouse_hand[i]]) for i in range(t.teams)])
-    s.actor = -1
+        s.ready[team] = int(t.dual[team] or not s.hands[t.mouse_hand[team]])
+    s.stage, s.actor = CLEANUP, -1
     await_mice(s)
-    return None if s.waiting else _finish(s)
+    if not s.waiting:
+        _finish(s)
 
 
 def await_mice(s: State) -> None:
@@ -70,25 +67,25 @@ def legal(s: State, seat: int) -> list[int]:
     return [*s.hands[s.t.mouse_hand[s.t.team[seat]]], s.t.words + DONE]
 
 
-def hand_over(s: State, seat: int, action: int) -> str | None:
+def hand_over(s: State, seat: int, action: int) -> None:
     """Pass one card to the partner, or be done."""
     t, team = s.t, s.t.team[seat]
     hand = s.hands[t.mouse_hand[team]]
     if action < t.words:
         hand.remove(action)
-        s.handed = swap(s.handed, team, sorted_in(s.handed[team], action))
-        if s.sink:
-            s.sink((picked_to_hand_over.only, seat, action))
-        if len(s.handed[team]) < HANDED_MOST and hand:
-            return None
-    s.ready = swap(s.ready, team, 1)
-    await_mice(s)
-    if s.sink:
-        s.sink((ready, seat))
-    return None if s.waiting else _finish(s)
+        s.handed[team] = cards = sorted_in(s.handed[team], action)
+        if tell := s.sink:
+            tell((picked_to_hand_over.only, seat, action))
+        if len(cards) < HANDED_MOST and hand:
+            return
+    s.ready[team], s.waiting = 1, without(s.waiting, seat)
+    if tell := s.sink:
+        tell((ready, seat))
+    if not s.waiting:
+        _finish(s)
 
 
-def _finish(s: State) -> str:
+def _finish(s: State) -> None:
     t = s.t
     for team in range(t.teams):
         _deliver(s, team)
@@ -99,8 +96,8 @@ def _finish(s: State) -> str:
         _draw_mouse(s, team)
     _pass_token(s)
     s.round += 1
-    s.trick, s.winners, s.ready = 0, (), (0,) * t.teams
-    return GOALS
+    s.trick, s.winners, s.ready = 0, (), [0] * t.teams
+    goals.begin(s)
 
 
 def _deliver(s: State, team: int) -> None:
@@ -111,11 +108,11 @@ def _deliver(s: State, team: int) -> None:
         s.seen[team] &= _marked(s.hands[t.mouse_hand[team]])
     if mouse != team:
         s.seen[mouse] = _marked(cards)
-    s.hands[team], s.handed = list(cards), swap(s.handed, team, ())
-    if s.sink and not t.dual[team]:
-        s.sink((handed, mouse, len(cards)))
+    s.hands[team], s.handed[team] = [*cards], ()
+    if (tell := s.sink) and not t.dual[team]:
+        tell((handed, mouse, len(cards)))
         if cards:
-            s.sink((handed_cards.to, t.partners[team], mouse, cards))
+            tell((handed_cards.to, t.partners[team], mouse, cards))
 
 
 def _marked(cards: Sequence[int]) -> int:
@@ -135,11 +132,11 @@ def _shuffle(s: State) -> None:
         won += cards
     s.deck += won
     s.deck.sort()
-    s.won = ((),) * s.t.teams
+    s.won = [()] * s.t.teams
     s.rng.shuffle(s.deck, "the deck for the next round, top card last")
-    if s.sink:
+    if tell := s.sink:
         gems = sum([s.t.suit[card] == GEM for card in won])
-        s.sink((shuffled, -1, len(s.deck), gems))
+        tell((shuffled, -1, len(s.deck), gems))
 
 
 def _draw_dragon(s: State, team: int) -> None:
@@ -147,22 +144,23 @@ def _draw_dragon(s: State, team: int) -> None:
     got = take(s.deck, t.dragon_size - len(hand))
     hand += got
     hand.sort()
-    if s.sink:
+    if tell := s.sink:
         up = draws_up_tiny if t.tiny else draws_up_dual if t.dual[team] else draws_up
         cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
-        s.sink((up, team, len(got), len(hand)))
-        s.sink(((drew_up_cards_tiny if t.tiny else cards).only, team, tuple(got)))
+        tell((up, team, len(got), len(hand)))
+        tell(((drew_up_cards_tiny if t.tiny else cards).only, team, tuple(got)))
 
 
 def _draw_mouse(s: State, team: int) -> None:
     t = s.t
-    have = mouse_cards(s, team)
-    got = take(s.deck, max(0, t.mouse_size - have))
-    take_in(s, team, got, _who_draws(s, team))
+    have, got = mouse_cards(s, team), []  # type: int, list[int]
+    if have < t.mouse_size:
+        got = take(s.deck, t.mouse_size - have)
+        take_in(s, team, got, _who_draws(s, team))
     if got:
         s.voids[t.mouse_hand[team]] = 0
-    if s.sink:
-        _tell_mouse(s, team, got, have)
+    if tell := s.sink:
+        _tell_mouse(s, tell, team, got, have)
 
 
 def _who_draws(s: State, team: int) -> int:
@@ -173,31 +171,30 @@ def _who_draws(s: State, team: int) -> int:
     return s.lead if s.t.shared else s.t.mouse_seat[team]
 
 
-def _tell_mouse(s: State, team: int, got: list[int], have: int) -> None:
-    assert s.sink
+def _tell_mouse(s: State, tell: Sink, team: int, got: list[int], have: int) -> None:
     t, seat = s.t, _who_draws(s, team)
     who = -1 if t.shared else seat
     usual = draws_up_shared if t.shared else draws_up_dual if t.dual[team] else draws_up
     up = draws_up_enough if have >= t.mouse_size else usual
-    s.sink((draws_up_tiny_mouse if t.tiny else up, who, len(got), have + len(got)))
+    tell((draws_up_tiny_mouse if t.tiny else up, who, len(got), have + len(got)))
     cards, hidden = drew_up_cards, tuple(got)
     if t.dual[team]:
         cards = drew_up_cards_shared if t.shared else drew_up_cards_dual
         hidden = tuple([c for c in got if t.suit[c] == GEM])
         if shown := tuple([card for card in got if t.suit[card] != GEM]):
-            s.sink((cards, who, shown))
+            tell((cards, who, shown))
     if hidden:
-        s.sink((cards.to, only(seat), who, hidden))
+        tell((cards.to, only(seat), who, hidden))
 
 
 def _pass_token(s: State) -> None:
     """Give the Lead token to the poorest, then to those with fewest treasures, then by lot."""
-    t = s.t
-    poor = [team for team in range(t.teams) if s.coins[team] == min(s.coins)]
-    fewest = min(len(s.treasures[team]) for team in poor)
+    poorest = min(s.coins)
+    poor = [team for team, coins in enumerate(s.coins) if coins == poorest]
+    fewest = min([len(s.treasures[team]) for team in poor])
     few = [team for team in poor if len(s.treasures[team]) == fewest]
     lot = s.rng.below(len(few), "which of the poorest teams leads") if len(few) > 1 else 0
     s.lead = few[lot]
-    if s.sink:
+    if tell := s.sink:
         leads = leads_by_treasures if len(few) == 1 else leads_by_lot
-        s.sink((leads_round if len(poor) == 1 else leads, s.lead, s.lead))
+        tell((leads_round if len(poor) == 1 else leads, s.lead, s.lead))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
+from functools import lru_cache
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -18,8 +19,6 @@ ROB, PAY, STAKE, RENEW = "rob", "pay", "stake", "renew"
 REWARD, PICK, DROP = "reward", "pick", "drop"
 CLEANUP, OVER = "cleanup", "over"
 BETWEEN = (GOALS, CLEANUP, OVER)  # the steps in which no trick is being played
-# Steps in which nobody decides anything, so that no table is ever written in them.
-NEXT_REWARD, END_OF_TRICK, END_OF_ROUND = "next reward", "end of trick", "end of round"
 
 PASSING, KEEPING, READY = 0, 1, 2
 GOAL_STAGES = ("passing", "keeping", "ready")
@@ -36,7 +35,8 @@ KIND = 1023
 TEAM, ON_GOAL, SLOT = 7, 10, 16
 SLOTS, MOST_GOALS = 15, 3
 
-ONE = tuple((seat,) for seat in range(len(SEATS)))
+# The seats to act by the one that acts; -1, where nobody acts alone, is the last: nobody.
+ONE: tuple[Ints, ...] = (*((seat,) for seat in range(len(SEATS))), ())
 
 
 def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
@@ -44,6 +44,12 @@ def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
     new_row = list(row)
     new_row[at] = new
     return tuple(new_row)
+
+
+@lru_cache(maxsize=4096)
+def distinct(kinds: Ints) -> Ints:
+    """Return sorted kinds, of copies only one; the same few rows come again and again."""
+    return tuple(sorted(set(kinds)))
 
 
 def without(cards: Ints, card: int) -> Ints:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.kinds import plural
 from kit.core.outcome import Outcome, ScoreLine
+from kit.core.state import Sink
 from kit.core.thinking import Sides
 from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.facts import Haul
@@ -21,7 +22,8 @@ from kit.games.wicked_wise.events.rounds import (
     three_dragons,
     three_teams,
 )
-from kit.games.wicked_wise.state.constants import ALL_SAW, CLEANUP, MET, MOST_GOALS, OVER, UNMET
+from kit.games.wicked_wise.state import cleanup
+from kit.games.wicked_wise.state.constants import ALL_SAW, MET, MOST_GOALS, OVER, UNMET
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -41,33 +43,35 @@ class Verdict(NamedTuple):
     wrong: int
 
 
-def end_of_round(s: State) -> str:
+def end_of_round(s: State) -> None:
     """Judge the goals; after the last round the game is over."""
     if not s.t.tiny:
         _judge_goals(s)
-    return OVER if s.round == ROUNDS else CLEANUP
+    if s.round == ROUNDS:
+        _end(s)
+    else:
+        cleanup.begin(s)
 
 
 def haul(s: State) -> Haul:
     """Return what the teams have, for goals to be judged by."""
-    left = tuple(map(len, s.treasures))
-    return Haul(s.won, s.winners, left, tuple(s.coins), s.t.suit, s.t.value)
+    left = [*map(len, s.treasures)]
+    return Haul(s.won, s.winners, left, s.coins[:], s.t.suited, s.t.value)
 
 
 def _judge_goals(s: State) -> None:
-    found, bins = haul(s), []
+    found = haul(s)
     for team, goals in enumerate(s.goals):
         now = s.coins[team]
-        for i in range(len(goals)):
+        for i, goal in enumerate(goals):
             now += _judge(s, team, i, found)
+            s.goal_bin[team] += (goal | ALL_SAW,)
         s.coins[team] = max(0, now)
-        bins.append((*s.goal_bin[team], *[goal | ALL_SAW for goal in goals]))
-        if s.sink:
+        if tell := s.sink:
             if now < 0:
-                s.sink((no_debt, s.t.mouse_seat[team], team))
-            s.sink((goals_gone, team, team, goals))
-    s.goal_bin, s.goals = tuple(bins), ((),) * s.t.teams
-    s.stakes = (0,) * len(s.stakes)
+                tell((no_debt, s.t.mouse_seat[team], team))
+            tell((goals_gone, team, team, goals))
+    s.goals, s.stakes = ((),) * s.t.teams, (0,) * len(s.stakes)
 
 
 def _judge(s: State, team: int, i: int, found: Haul) -> int:
@@ -77,36 +81,33 @@ def _judge(s: State, team: int, i: int, found: Haul) -> int:
     assert goal
     count = goal.measure(found, team, *goal.args)
     met = goal.low <= count <= goal.high
-    at = team * 2 * MOST_GOALS + 2 * i
-    on_met, on_unmet = s.stakes[at + MET], s.stakes[at + UNMET]
-    if met:
-        coins, right, wrong = goal.coins, on_met, on_unmet
-    else:
-        coins, right, wrong = -(goal.coins // 2), on_unmet, on_met
-    if s.sink:
-        _tell(s, team, Verdict(kind, count, met, coins, right, wrong))
+    coins = goal.coins if met else -(goal.coins // 2)
+    at = 2 * (team * MOST_GOALS + i)
+    right = s.stakes[at + MET if met else at + UNMET]
+    if tell := s.sink:
+        wrong = s.stakes[at + UNMET if met else at + MET]
+        _tell(s, tell, team, Verdict(kind, count, met, coins, right, wrong))
     return coins + right
 
 
-def _tell(s: State, team: int, v: Verdict) -> None:
-    assert s.sink
+def _tell(s: State, tell: Sink, team: int, v: Verdict) -> None:
     seat = s.t.mouse_seat[team]
-    s.sink((counted_by[s.t.ability[v.kind]], seat, team, v.kind, v.found))
+    tell((counted_by[s.t.ability[v.kind]], seat, team, v.kind, v.found))
     if v.met:
-        s.sink((goal_met, seat, v.kind, v.coins))
+        tell((goal_met, seat, v.kind, v.coins))
         if s.t.teams == 3:
-            s.sink((three_dragons if s.box.players == 3 else three_teams, seat, v.coins))
+            tell((three_dragons if s.box.players == 3 else three_teams, seat, v.coins))
     else:
-        s.sink((goal_missed, seat, v.kind, -v.coins))
+        tell((goal_missed, seat, v.kind, -v.coins))
     if v.right or v.wrong:
-        s.sink((stakes, seat, team, v.kind, v.right, v.wrong))
+        tell((stakes, seat, team, v.kind, v.right, v.wrong))
 
 
-def begin_over(s: State) -> None:
+def _end(s: State) -> None:
     """End the game: nobody is to act any more."""
-    s.actor, s.waiting = -1, ()
-    if s.sink:
-        s.sink((end, -1))
+    s.stage, s.actor, s.waiting = OVER, -1, ()
+    if tell := s.sink:
+        tell((end, -1))
 
 
 def outcome(s: State) -> Outcome:

@@ -1,10 +1,12 @@
-"""Cards coming into hands: who sees them, and what everybody knew that no longer holds."""
+"""Hands: cards coming into them, who sees those, and what everybody knew that no longer holds."""
 
 from __future__ import annotations
 
 from bisect import insort
 from typing import TYPE_CHECKING
 
+from kit.core.kinds import Kind
+from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.events.abilities import deck_empty, drew_by, drew_cards_by
 from kit.games.wicked_wise.state.constants import SLOT
@@ -40,35 +42,34 @@ def take(pile: list[int], n: int) -> list[int]:
     return got
 
 
-def draw(s: State, seat: int, n: int, why: str, *, gems: bool) -> int:
+def draw(s: State, seat: int, pile: list[int], n: int, why: str) -> int:
     """Draw up to *n* cards into the Mouse hand of the seat's team; return how many there were.
 
-    *why* is the effect of the card that lets one draw, or ``refill``.
+    The *pile* is the basic deck or the Gem deck. *why* is the effect of the card that lets one
+    draw, or ``refill``.
     """
     t, team = s.t, s.t.team[seat]
-    got = take(s.gems if gems else s.deck, n)
+    got = take(pile, n)
     take_in(s, team, got, seat)
     if got:
         s.voids[t.mouse_hand[team]] = 0
-    if s.sink:
-        _tell(s, seat, got, why, gems=gems)
+    if tell := s.sink:
+        tell((drew_by[why], seat, len(got), pile is s.gems))
+        _tell_cards(s, tell, seat, got, drew_cards_by[why])
         if len(got) < n:
-            s.sink((deck_empty, seat, len(got), n))
+            tell((deck_empty, seat, len(got), n))
     return len(got)
 
 
-def _tell(s: State, seat: int, got: list[int], why: str, *, gems: bool) -> None:
-    assert s.sink
-    t = s.t
-    s.sink((drew_by[why], seat, len(got), gems))
-    drew_cards, hidden = drew_cards_by[why], tuple(got)
+def _tell_cards(s: State, tell: Sink, seat: int, got: list[int], drew_cards: Kind) -> None:
+    t, hidden = s.t, tuple(got)
     if t.dual[t.team[seat]]:
         shown = tuple([card for card in got if t.suit[card] != GEM])
         hidden = tuple([card for card in got if t.suit[card] == GEM])
         if shown:
-            s.sink((drew_cards, seat, shown))
+            tell((drew_cards, seat, shown))
     if hidden:
-        s.sink((drew_cards.only, seat, hidden))
+        tell((drew_cards.only, seat, hidden))
 
 
 def leave_mouse_hand(s: State, team: int, action: int) -> tuple[int, int]:

@@ -29,9 +29,8 @@ from kit.games.wicked_wise.events.setup import (
     token_first,
 )
 from kit.games.wicked_wise.state.constants import FIRST, GOALS, MOST_GOALS, PASSING, Ints
-from kit.games.wicked_wise.state.goals import told
+from kit.games.wicked_wise.state.goals import begin, told
 from kit.games.wicked_wise.state.hands import take
-from kit.games.wicked_wise.state.steps import go
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -49,9 +48,9 @@ def clear(s: State) -> None:
     s.down = s.down_seen = s.drawn = s.first = s.mouse = s.second = ()
     s.queue = s.treasure_bin = s.waiting = s.winners = ()
     s.goal_drawn, s.goal_kept, s.goal_passed = list(rows), list(rows), list(rows)
-    s.treasures = list(rows)
-    s.goal_bin = s.goal_deck = s.goals = s.handed = s.turned = s.won = rows
-    s.goal_stage, s.ready = (PASSING,) * t.teams, (0,) * t.teams
+    s.treasures, s.turned, s.won = list(rows), list(rows), list(rows)
+    s.goal_bin, s.goal_deck, s.handed, s.goals = list(rows), list(rows), list(rows), rows
+    s.goal_stage, s.ready = [PASSING] * t.teams, [0] * t.teams
     s.stakes = (0,) * (2 * MOST_GOALS * t.teams)
     s.hands = [[] for _ in range(t.teams + (1 if t.shared else t.teams))]
     s.coins, s.seen, s.voids = [0] * t.teams, [0] * s.box.players, [0] * len(s.hands)
@@ -71,7 +70,7 @@ def deal(s: State) -> None:
         del s.gems[-GEMS_MIXED:]
         shuffle(s.deck)
     _deal_goals(s)
-    go(s, GOALS)
+    begin(s)
 
 
 def _deal_goals(s: State) -> None:
@@ -81,7 +80,7 @@ def _deal_goals(s: State) -> None:
     goals = [list(deck) for deck in t.goal_decks]
     for deck in goals:
         s.rng.shuffle(deck)
-    s.goal_deck = tuple(map(tuple, goals))
+    s.goal_deck = [*map(tuple, goals)]
     if t.learning:
         first = list(t.beginner)
         s.rng.shuffle(first)

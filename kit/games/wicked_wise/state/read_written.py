@@ -132,7 +132,7 @@ def _time(s: State, read: Reader) -> None:
     s.winners = read.names("winners", teams)
     s.queue = read.names("queue", teams)
     ready = read.names("ready", teams)
-    s.ready = tuple([int(team in ready) for team in range(read.teams)])
+    s.ready = [int(team in ready) for team in range(read.teams)]
 
 
 def _cards(s: State, read: Reader) -> None:
@@ -143,8 +143,8 @@ def _cards(s: State, read: Reader) -> None:
     )
     s.hands = [list(hand) for hand in dragons + mice]
     won = enumerate(read.rows("won", read.teams))
-    s.won = tuple([read.cards(row, ("won", i), "card") for i, row in won])
-    s.handed = read.piles("handed", read.teams, "card")
+    s.won = [read.cards(row, ("won", i), "card") for i, row in won]
+    s.handed = list(read.piles("handed", read.teams, "card"))
     s.first, s.second = read.pile("first", "card"), read.pile("second", "card")
     _mouse_cards(s, read)
     _face_down(s, read)
@@ -202,7 +202,7 @@ def _face_down(s: State, read: Reader) -> None:
 
 def _treasures(s: State, read: Reader) -> None:
     s.treasures = list(read.piles("treasures", read.teams, "treasure"))
-    s.turned = read.piles("turned", read.teams, "treasure")
+    s.turned = list(read.piles("turned", read.teams, "treasure"))
     s.drawn = tuple(sorted(read.pile("drawn", "treasure")))
     s.treasure_deck = list(read.pile("treasure_deck", "treasure")[::-1])
     s.treasure_bin = read.pile("treasure_bin", "treasure")
@@ -220,9 +220,9 @@ def _goals(s: State, read: Reader) -> None:
     s.goal_passed = list(read.piles("goal_passed", read.teams, "goal"))
     s.goal_kept = list(read.piles("goal_kept", read.teams, "goal"))
     bins = enumerate(read.rows("goal_bin", read.teams))
-    s.goal_bin = tuple([_bin(read, row, ("goal_bin", i)) for i, row in bins])
+    s.goal_bin = [_bin(read, row, ("goal_bin", i)) for i, row in bins]
     if "goal_stage" in read.table:
-        s.goal_stage = tuple([_goal_stage(word) for word in read.rows("goal_stage", read.teams)])
+        s.goal_stage = [_goal_stage(word) for word in read.rows("goal_stage", read.teams)]
     fresh = read.table.get("fresh", "")
     s.fresh = read.cards([fresh], ("fresh",), "goal")[0] if fresh else -1
     if "stakes" in read.table:
@@ -274,7 +274,7 @@ def _binned(read: Reader, word: object, where: Path) -> int:
 
 
 def _goal_decks(s: State, read: Reader) -> None:
-    decks = []
+    decks: list[Ints] = []
     for team, row in enumerate(read.rows("goal_decks", read.teams)):
         deck = read.cards(row, ("goal_decks", team), "goal")[::-1]
         groups = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept)
@@ -285,7 +285,7 @@ def _goal_decks(s: State, read: Reader) -> None:
         _once(s, used, (*s.t.goal_decks[team], *s.t.beginner))
         left = Counter(s.t.goal_decks[team]) - Counter(used)
         decks.append((*sorted(left.elements(), reverse=True), *deck))
-    s.goal_deck = tuple(decks)
+    s.goal_deck = decks
 
 
 def _once(s: State, used: list[int], every: Iterable[int]) -> None:

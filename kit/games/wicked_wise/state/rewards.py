@@ -1,41 +1,107 @@
-"""After a trick: coins or a treasure for everybody, turned treasures, and the Lead token."""
+"""Who wins a trick, and the reward: coins or a treasure, and for the others what is not chosen."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kit.core.kinds import Kind
+from kit.core.state import Sink
+from kit.games.wicked_wise.cards.lookup import GEM, TRUMP
 from kit.games.wicked_wise.events.trick import (
-    all_roles,
-    both_losers_treasures,
+    changed_by,
     coins_both_lost,
     coins_lost,
     coins_won,
-    draws_treasures,
-    judged,
     later_first,
-    losers_treasures,
+    mouse_higher,
     takes_treasure,
-    tiny_tricks_over,
-    token,
-    treasure_pays_by,
-    tricks_over,
-    used,
+    took,
+    won,
+    won_by_gem,
 )
-from kit.games.wicked_wise.state.constants import (
-    END_OF_ROUND,
-    FIRST,
-    NEXT_REWARD,
-    TAKE_COINS,
-    TAKE_TREASURE,
-    swap,
-)
-from kit.games.wicked_wise.state.treasures import draw_treasures
+from kit.games.wicked_wise.state.constants import REWARD, TAKE_COINS, TAKE_TREASURE, Ints
+from kit.games.wicked_wise.state.treasures import reward
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
 REWARD_COINS = 2
+
+
+# Who wins
+
+
+def begin_reward(s: State) -> None:
+    """Find who wins the trick; that Dragon chooses a reward."""
+    best = winning(s)
+    team = (s.lead + best) % s.t.teams  # in the second half the order is the same
+    s.winners += (team,)
+    s.stage, s.actor = REWARD, team
+    if tell := s.sink:
+        _tell(s, tell, team, (s.first + s.second)[best])
+
+
+def winning(s: State) -> int:
+    """Return which of the Dragons' cards wins, counted in the order they were played."""
+    cards = s.first + s.second
+    if any(s.turned) and (changes := _changes(s)):
+        return _changed(s, cards, changes)
+    power, best, top = s.t.power[s.suit], 0, 0
+    for i, card in enumerate(cards):
+        if power[card] > top:
+            best, top = i, power[card]
+    return best
+
+
+def _changes(s: State) -> list[str]:
+    """Return what the turned treasures do that change which card wins."""
+    t = s.t
+    return [t.ability[kind] for kinds in s.turned for kind in kinds if kind in t.changes]
+
+
+def _changed(s: State, cards: Ints, changes: list[str]) -> int:
+    """Return which of the cards wins where turned treasures change the rules of the trick."""
+    t = s.t
+    power = (t.plain if "no_trumps" in changes else t.power)[s.suit]
+    top = max([power[card] for card in cards])
+    least = TRUMP if top > TRUMP else 0
+    sign, stronger = -1 if "lowest_wins" in changes else 1, "stronger" in changes
+    found, more = [], 0
+    for i, card in enumerate(cards):
+        if power[card] > least:
+            if stronger:
+                more = sum([t.more[kind] for kind in s.turned[(s.lead + i) % t.teams]])
+            found.append((sign * (power[card] + more), t.value[card], i))
+    return max(found)[2]
+
+
+def _tell(s: State, tell: Sink, team: int, best: int) -> None:
+    """Tell what treasures changed, who won by which card, and that the cards are taken."""
+    t = s.t
+    changes = any(s.turned) and _tell_changes(s, tell)
+    tell((won_by_gem if t.suit[best] == GEM else won, team, team, best))
+    if not changes:
+        _tell_mice(s, tell, best)
+    tell((took, team, team, 3 * t.teams - s.mouse.count(-1)))
+
+
+def _tell_changes(s: State, tell: Sink) -> bool:
+    """Tell which turned treasures changed the trick; return whether there were any."""
+    found = [(team, kind) for team, kinds in enumerate(s.turned) for kind in kinds]
+    changes = [(team, kind) for team, kind in found if s.t.ability[kind] in changed_by]
+    for team, kind in changes:
+        tell((changed_by[s.t.ability[kind]], team, team, kind))
+    return bool(changes)
+
+
+def _tell_mice(s: State, tell: Sink, best: int) -> None:
+    t, power = s.t, s.t.power[s.suit]
+    for i, card in enumerate(s.mouse):
+        if card >= 0 and power[card] > power[best]:
+            tell((mouse_higher, t.mouse_seat[(s.lead + i) % t.teams], card))
+
+
+# The reward
 
 
 def choices(s: State, seat: int) -> list[int]:
@@ -44,92 +110,24 @@ def choices(s: State, seat: int) -> list[int]:
     return [s.t.words + TAKE_COINS, s.t.words + TAKE_TREASURE]
 
 
-def choose(s: State, seat: int, action: int) -> str:
+def choose(s: State, seat: int, action: int) -> None:
     """Take coins or a treasure; the others get what was not chosen."""
     t = s.t
     losers = t.losers[s.lead][seat]
     if action - t.words == TAKE_COINS:
-        s.queue = losers
         _pay(s, seat, coins_won)
-        if s.sink and len(losers) > 1:
-            s.sink((later_first, losers[0], losers[0]))
+        if (tell := s.sink) and len(losers) > 1:
+            tell((later_first, losers[0], losers[0]))
+        reward(s, losers)
     else:
-        s.queue = (seat,)
-        if s.sink:
-            s.sink((takes_treasure, seat, seat))
-        for team in reversed(losers):
+        if tell := s.sink:
+            tell((takes_treasure, seat, seat))
+        for team in losers[::-1]:
             _pay(s, team, coins_lost if t.teams == 2 else coins_both_lost)
-    return NEXT_REWARD
+        reward(s, (seat,))
 
 
 def _pay(s: State, team: int, coins: Kind) -> None:
     s.coins[team] += REWARD_COINS
-    if s.sink:
-        s.sink((coins, s.t.mouse_seat[team], team, REWARD_COINS, s.coins[team]))
-
-
-def begin_next_reward(s: State) -> str:
-    """Let the next team in line draw its treasures."""
-    team, s.queue = s.queue[0], s.queue[1:]
-    if team == s.winners[-1]:
-        return draw_treasures(s, team, draws_treasures)
-    return draw_treasures(s, team, losers_treasures if s.t.teams == 2 else both_losers_treasures)
-
-
-def end_of_trick(s: State) -> str:
-    """Judge turned treasures, collect the cards, pass the token, go on."""
-    t, winner = s.t, s.winners[-1]
-    cards = s.first + s.mouse + s.second
-    if -1 in cards:
-        cards = tuple([card for card in cards if card >= 0])
-    if any(s.turned):
-        _judge_treasures(s, winner, cards)
-    s.won = swap(s.won, winner, s.won[winner] + cards)
-    s.first = s.mouse = s.second = ()
-    s.suit = -1
-    s.trick += 1
-    s.lead = t.next_team[s.lead]
-    if s.trick < t.tricks:
-        if s.sink:
-            s.sink((token, s.lead, winner))
-        return FIRST
-    if s.sink:
-        s.sink((tiny_tricks_over if t.tiny else tricks_over, -1, s.trick))
-    return END_OF_ROUND
-
-
-def _judge_treasures(s: State, winner: int, cards: tuple[int, ...]) -> None:
-    t = s.t
-    for team in t.order[s.lead]:
-        if not (kinds := s.turned[team]):
-            continue
-        for kind in kinds:
-            if t.coins[kind]:
-                _pay_treasure(s, team, kind, coins_of(s, team, kind, winner, cards))
-        if s.sink:
-            s.sink((used, team, team, kinds))
-        s.treasure_bin += kinds
-    s.turned = ((),) * t.teams
-
-
-def coins_of(s: State, team: int, kind: int, winner: int, cards: tuple[int, ...]) -> int:
-    """Return what a treasure pays for these cards."""
-    t, name = s.t, s.t.ability[kind]
-    if name in ("winner_coins", "loser_coins"):
-        return t.coins[kind] if (winner == team) == (name == "winner_coins") else 0
-    if name == "suit_coins":
-        suits = t.suit
-        count = [suits[card] for card in cards].count(t.wanted[kind])
-    else:
-        values, upto = t.value, t.upto[kind]
-        count = [values[card] <= upto for card in cards].count(True)
-    return min(t.most[kind], count * t.coins[kind])
-
-
-def _pay_treasure(s: State, team: int, kind: int, coins: int) -> None:
-    s.coins[team] += coins
-    if s.sink:
-        s.sink((judged, team, kind))
-        if s.t.ability[kind] in ("suit_coins", "low_coins"):
-            s.sink((all_roles, team))
-        s.sink((treasure_pays_by[s.t.ability[kind]], team, kind, coins, team))
+    if tell := s.sink:
+        tell((coins, s.t.mouse_seat[team], team, REWARD_COINS, s.coins[team]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.event import EVERYONE, only
-from kit.core.kinds import Kind
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.events.abilities import (
     declined_by,
@@ -21,26 +20,36 @@ from kit.games.wicked_wise.events.abilities import (
     returned,
     returned_card,
 )
-from kit.games.wicked_wise.state.constants import DONE, GIVE, MOUSE, OFFER, RETURN, SLOT
+from kit.games.wicked_wise.state.constants import DONE, GIVE, OFFER, RETURN, SLOT
 from kit.games.wicked_wise.state.hands import leave_mouse_hand, mouse_cards, to_dragon, to_mouse
+from kit.games.wicked_wise.state.turns import next_mouse
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
 
-def begin_offer(s: State) -> str | None:
+def begin_trades(s: State, seat: int, team: int, card: int) -> None:
+    """Let the Mouse trade as often as the card says, or once if it does not say."""
+    del seat
+    s.left = s.t.trades[card] or 1
+    _offer(s, team)
+
+
+def _offer(s: State, team: int) -> None:
     """Let the Mouse give a card for one in return; without a card there is no trade."""
-    if s.left == 0:
-        s.left = s.t.trades[s.mouse[-1]] or 1
-    if mouse_cards(s, s.t.team[s.actor]):
-        return None
-    s.left = 0
-    return MOUSE
+    if mouse_cards(s, team):
+        s.stage = OFFER
+    else:
+        s.left = 0
+        next_mouse(s)
 
 
-def begin_give(s: State) -> str | None:
+def begin_give(s: State, team: int) -> None:
     """Let the Mouse give a card for nothing, if there is one."""
-    return None if mouse_cards(s, s.t.team[s.actor]) else MOUSE
+    if mouse_cards(s, team):
+        s.stage = GIVE
+    else:
+        next_mouse(s)
 
 
 def offers(s: State, seat: int) -> list[int]:
@@ -54,25 +63,28 @@ def offers(s: State, seat: int) -> list[int]:
     return found
 
 
-def give(s: State, seat: int, action: int) -> str:
+def give(s: State, seat: int, action: int) -> None:
     """Give a card to the Dragon, who passes one back unless it was a gift; or leave it."""
     t, team, for_nothing = s.t, s.t.team[seat], s.stage == GIVE
     if action == t.words + DONE:
-        if s.sink:
-            s.sink((declined_by[t.ability[s.mouse[-1]]], seat))
+        if tell := s.sink:
+            tell((declined_by[t.ability[s.mouse[-1]]], seat))
         s.left = 0
-        return MOUSE
+        next_mouse(s)
+        return
     card, knew = leave_mouse_hand(s, team, action)
     to_dragon(s, team, card, knew)
-    if s.sink and t.dual[team]:
-        _tell_own(s, seat, card, own_gave, own_gave_card)
-    elif s.sink:
-        s.sink((gift if for_nothing else gave, seat))
-        s.sink(((gift_card if for_nothing else gave_card).to, t.partners[team], seat, card))
+    if tell := s.sink:
+        if t.dual[team]:
+            tell((own_gave, seat))
+            tell((own_gave_card.to, _who_sees(s, seat, card), seat, card))
+        else:
+            tell((gift if for_nothing else gave, seat))
+            tell(((gift_card if for_nothing else gave_card).to, t.partners[team], seat, card))
     if for_nothing:
-        return MOUSE
-    s.actor = team
-    return RETURN
+        next_mouse(s)
+    else:
+        s.stage, s.actor = RETURN, team
 
 
 def returns(s: State, seat: int) -> list[int]:
@@ -80,25 +92,27 @@ def returns(s: State, seat: int) -> list[int]:
     return s.hands[seat][:]
 
 
-def give_back(s: State, seat: int, action: int) -> str:
+def give_back(s: State, seat: int, action: int) -> None:
     """Pass a card back to the Mouse; that ends one trade."""
     t = s.t
     to_mouse(s, seat, action)
     s.left -= 1
     s.actor = t.mouse_seat[seat]
-    if s.sink:
+    if tell := s.sink:
         if t.dual[seat]:
-            _tell_own(s, seat, action, own_returned, own_returned_card)
+            tell((own_returned, seat))
+            tell((own_returned_card.to, _who_sees(s, seat, action), seat, action))
         else:
-            s.sink((returned, seat))
-            s.sink((returned_card.to, t.partners[seat], seat, action))
+            tell((returned, seat))
+            tell((returned_card.to, t.partners[seat], seat, action))
         if t.trades[s.mouse[-1]]:
-            s.sink((one_trade, s.actor, s.left))
-    return OFFER if s.left else MOUSE
+            tell((one_trade, s.actor, s.left))
+    if s.left:
+        _offer(s, seat)
+    else:
+        next_mouse(s)
 
 
-def _tell_own(s: State, seat: int, card: int, moved: Kind, moved_card: Kind) -> None:
-    """Tell that a Dual moved a card between the own hands; a gem moves face down."""
-    assert s.sink
-    s.sink((moved, seat))
-    s.sink((moved_card.to, only(seat) if s.t.suit[card] == GEM else EVERYONE, seat, card))
+def _who_sees(s: State, seat: int, card: int) -> int:
+    """Return who sees a card that a Dual moves between the own hands; a gem moves face down."""
+    return only(seat) if s.t.suit[card] == GEM else EVERYONE
