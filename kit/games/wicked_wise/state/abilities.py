@@ -58,8 +58,8 @@ TINY_COINS = 3
 
 def _nothing(s: State, seat: int) -> None:
     """Tell that the card does nothing, and go on to the next Mouse."""
-    if tell := s.sink:
-        tell((nothing, seat))
+    if s.sink:
+        s.sink((nothing, seat))
     next_mouse(s)
 
 
@@ -71,8 +71,8 @@ def begin_choose(s: State, seat: int, team: int, card: int) -> None:
     if (s.gems and s.t.gems[card]) or choices(s, seat):
         s.stage = CHOOSE
         return
-    if tell := s.sink:
-        tell((nothing, seat))
+    if s.sink:
+        s.sink((nothing, seat))
     _after_draw(s, seat, team, card)
 
 
@@ -101,8 +101,8 @@ def choose(s: State, seat: int, action: int) -> None:
     t, card = s.t, s.mouse[-1]
     what = action - t.words
     if what == TRADE:
-        if tell := s.sink:
-            tell((will_trade, seat))
+        if s.sink:
+            s.sink((will_trade, seat))
         begin_trades(s, seat, t.team[seat], card)
         return
     if what == DRAW_GEMS:
@@ -137,8 +137,8 @@ def rob(s: State, seat: int, action: int) -> None:
     coins = min(t.coins[card], s.coins[other])
     s.coins[other] -= coins
     s.coins[team] += coins
-    if tell := s.sink:
-        tell((robbed, seat, coins, other))
+    if s.sink:
+        s.sink((robbed, seat, coins, other))
     next_mouse(s)
 
 
@@ -161,11 +161,11 @@ def pay(s: State, seat: int, action: int) -> None:
     t, card = s.t, s.mouse[-1]
     if action - t.words == PAY_COIN:
         s.coins[t.team[seat]] -= t.coins[card]
-        if tell := s.sink:
-            tell((paid, seat, t.coins[card]))
+        if s.sink:
+            s.sink((paid, seat, t.coins[card]))
         draw(s, seat, s.gems, t.gems[card], "pay_for_gems")
-    elif tell := s.sink:
-        tell((declined_by["pay_for_gems"], seat))
+    elif s.sink:
+        s.sink((declined_by["pay_for_gems"], seat))
     next_mouse(s)
 
 
@@ -176,8 +176,8 @@ def _tiny_coins(s: State, seat: int, team: int, card: int) -> None:
     """In the Tiny Gamer variant, pay at once for a card that has to do with goals."""
     coins = s.t.coins[card] or TINY_COINS
     s.coins[team] += coins
-    if tell := s.sink:
-        tell((coins_tiny, seat, team, coins, s.coins[team]))
+    if s.sink:
+        s.sink((coins_tiny, seat, team, coins, s.coins[team]))
     next_mouse(s)
 
 
@@ -203,9 +203,9 @@ def stake(s: State, seat: int, action: int) -> None:
     team, spot = t.team[seat], action - t.words - ON_GOAL
     at = team * 2 * MOST_GOALS + spot
     s.stakes = swap(s.stakes, at, s.stakes[at] + t.coins[card])
-    if tell := s.sink:
-        tell((staked, seat, t.coins[card], s.goals[team][spot // 2], spot % 2))
-        tell((bank_pays, seat, t.coins[card]))
+    if s.sink:
+        s.sink((staked, seat, t.coins[card], s.goals[team][spot // 2], spot % 2))
+        s.sink((bank_pays, seat, t.coins[card]))
     next_mouse(s)
 
 
@@ -219,9 +219,9 @@ def begin_renew(s: State, seat: int, team: int, card: int) -> None:
     else:
         s.stage = RENEW
         s.fresh, s.goal_deck[team] = deck[-1], deck[:-1]
-        if tell := s.sink:
-            tell((looks, seat))
-            tell((fresh.only, seat, s.fresh))
+        if s.sink:
+            s.sink((looks, seat))
+            s.sink((fresh.only, seat, s.fresh))
 
 
 def renewals(s: State, seat: int) -> list[int]:
@@ -245,10 +245,10 @@ def renew(s: State, seat: int, action: int) -> None:
     s.goal_bin[team] += (gone,)
     if exchanged:
         _exchange(s, team, action, goal)
-    if tell := s.sink:
-        tell((new_goal, seat, action, goal) if exchanged else (keeps_goals, seat))
+    if s.sink:
+        s.sink((new_goal, seat, action, goal) if exchanged else (keeps_goals, seat))
         if s.t.goals_open and not exchanged:
-            tell((discarded_goal, seat, goal))
+            s.sink((discarded_goal, seat, goal))
     next_mouse(s)
 
 

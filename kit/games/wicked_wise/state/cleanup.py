@@ -44,8 +44,8 @@ def begin(s: State) -> None:
     """
     t = s.t
     for team in range(t.teams):
-        if tell := s.sink:
-            tell((discards, team, len(s.hands[team]), len(s.won[team])))
+        if s.sink:
+            s.sink((discards, team, len(s.hands[team]), len(s.won[team])))
         s.deck += s.hands[team]
         s.hands[team], s.voids[team] = [], 0
         s.ready[team] = int(t.dual[team] or not s.hands[t.mouse_hand[team]])
@@ -74,13 +74,13 @@ def hand_over(s: State, seat: int, action: int) -> None:
     if action < t.words:
         hand.remove(action)
         s.handed[team] = cards = sorted_in(s.handed[team], action)
-        if tell := s.sink:
-            tell((picked_to_hand_over.only, seat, action))
+        if s.sink:
+            s.sink((picked_to_hand_over.only, seat, action))
         if len(cards) < HANDED_MOST and hand:
             return
     s.ready[team], s.waiting = 1, without(s.waiting, seat)
-    if tell := s.sink:
-        tell((ready, seat))
+    if s.sink:
+        s.sink((ready, seat))
     if not s.waiting:
         _finish(s)
 
@@ -109,10 +109,10 @@ def _deliver(s: State, team: int) -> None:
     if mouse != team:
         s.seen[mouse] = _marked(cards)
     s.hands[team], s.handed[team] = [*cards], ()
-    if (tell := s.sink) and not t.dual[team]:
-        tell((handed, mouse, len(cards)))
+    if s.sink and not t.dual[team]:
+        s.sink((handed, mouse, len(cards)))
         if cards:
-            tell((handed_cards.to, t.partners[team], mouse, cards))
+            s.sink((handed_cards.to, t.partners[team], mouse, cards))
 
 
 def _marked(cards: Sequence[int]) -> int:
@@ -134,9 +134,9 @@ def _shuffle(s: State) -> None:
     s.deck.sort()
     s.won = [()] * s.t.teams
     s.rng.shuffle(s.deck, "the deck for the next round, top card last")
-    if tell := s.sink:
+    if s.sink:
         gems = sum([s.t.suit[card] == GEM for card in won])
-        tell((shuffled, -1, len(s.deck), gems))
+        s.sink((shuffled, -1, len(s.deck), gems))
 
 
 def _draw_dragon(s: State, team: int) -> None:
@@ -144,11 +144,11 @@ def _draw_dragon(s: State, team: int) -> None:
     got = take(s.deck, t.dragon_size - len(hand))
     hand += got
     hand.sort()
-    if tell := s.sink:
+    if s.sink:
         up = draws_up_tiny if t.tiny else draws_up_dual if t.dual[team] else draws_up
         cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
-        tell((up, team, len(got), len(hand)))
-        tell(((drew_up_cards_tiny if t.tiny else cards).only, team, tuple(got)))
+        s.sink((up, team, len(got), len(hand)))
+        s.sink(((drew_up_cards_tiny if t.tiny else cards).only, team, tuple(got)))
 
 
 def _draw_mouse(s: State, team: int) -> None:
@@ -159,8 +159,8 @@ def _draw_mouse(s: State, team: int) -> None:
         take_in(s, team, got, _who_draws(s, team))
     if got:
         s.voids[t.mouse_hand[team]] = 0
-    if tell := s.sink:
-        _tell_mouse(s, tell, team, got, have)
+    if s.sink:
+        _tell_mouse(s, s.sink, team, got, have)
 
 
 def _who_draws(s: State, team: int) -> int:
@@ -195,6 +195,6 @@ def _pass_token(s: State) -> None:
     few = [team for team in poor if len(s.treasures[team]) == fewest]
     lot = s.rng.below(len(few), "which of the poorest teams leads") if len(few) > 1 else 0
     s.lead = few[lot]
-    if tell := s.sink:
+    if s.sink:
         leads = leads_by_treasures if len(few) == 1 else leads_by_lot
-        tell((leads_round if len(poor) == 1 else leads, s.lead, s.lead))
+        s.sink((leads_round if len(poor) == 1 else leads, s.lead, s.lead))

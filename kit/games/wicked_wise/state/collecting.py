@@ -34,12 +34,12 @@ def end_of_trick(s: State) -> None:
     s.trick += 1
     s.lead = t.next_team[s.lead]
     if s.trick < t.tricks:
-        if tell := s.sink:
-            tell((token, s.lead, winner))
+        if s.sink:
+            s.sink((token, s.lead, winner))
         begin_first(s)
         return
-    if tell := s.sink:
-        tell((tiny_tricks_over if t.tiny else tricks_over, -1, s.trick))
+    if s.sink:
+        s.sink((tiny_tricks_over if t.tiny else tricks_over, -1, s.trick))
     end_of_round(s)
 
 
@@ -51,8 +51,8 @@ def _judge_treasures(s: State, winner: int, cards: tuple[int, ...]) -> None:
         for kind in kinds:
             if t.coins[kind]:
                 _pay_treasure(s, team, kind, coins_of(s, team, kind, winner, cards))
-        if tell := s.sink:
-            tell((used, team, team, kinds))
+        if s.sink:
+            s.sink((used, team, team, kinds))
         s.treasure_bin += kinds
     s.turned = [()] * t.teams
 
@@ -72,8 +72,8 @@ def coins_of(s: State, team: int, kind: int, winner: int, cards: tuple[int, ...]
 
 def _pay_treasure(s: State, team: int, kind: int, coins: int) -> None:
     s.coins[team] += coins
-    if tell := s.sink:
-        tell((judged, team, kind))
+    if s.sink:
+        s.sink((judged, team, kind))
         if s.t.ability[kind] in ("suit_coins", "low_coins"):
-            tell((all_roles, team))
-        tell((treasure_pays_by[s.t.ability[kind]], team, kind, coins, team))
+            s.sink((all_roles, team))
+        s.sink((treasure_pays_by[s.t.ability[kind]], team, kind, coins, team))

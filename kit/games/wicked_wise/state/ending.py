@@ -67,10 +67,10 @@ def _judge_goals(s: State) -> None:
             now += _judge(s, team, i, found)
             s.goal_bin[team] += (goal | ALL_SAW,)
         s.coins[team] = max(0, now)
-        if tell := s.sink:
+        if s.sink:
             if now < 0:
-                tell((no_debt, s.t.mouse_seat[team], team))
-            tell((goals_gone, team, team, goals))
+                s.sink((no_debt, s.t.mouse_seat[team], team))
+            s.sink((goals_gone, team, team, goals))
     s.goals, s.stakes = ((),) * s.t.teams, (0,) * len(s.stakes)
 
 
@@ -84,9 +84,9 @@ def _judge(s: State, team: int, i: int, found: Haul) -> int:
     coins = goal.coins if met else -(goal.coins // 2)
     at = 2 * (team * MOST_GOALS + i)
     right = s.stakes[at + MET if met else at + UNMET]
-    if tell := s.sink:
+    if s.sink:
         wrong = s.stakes[at + UNMET if met else at + MET]
-        _tell(s, tell, team, Verdict(kind, count, met, coins, right, wrong))
+        _tell(s, s.sink, team, Verdict(kind, count, met, coins, right, wrong))
     return coins + right
 
 
@@ -106,8 +106,8 @@ def _tell(s: State, tell: Sink, team: int, v: Verdict) -> None:
 def _end(s: State) -> None:
     """End the game: nobody is to act any more."""
     s.stage, s.actor, s.waiting = OVER, -1, ()
-    if tell := s.sink:
-        tell((end, -1))
+    if s.sink:
+        s.sink((end, -1))
 
 
 def outcome(s: State) -> Outcome:

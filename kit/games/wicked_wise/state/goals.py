@@ -46,8 +46,8 @@ def begin(s: State) -> None:
     """Draw four goals for each team, or go on to the first trick where there is no choosing."""
     t = s.t
     if t.tiny or (t.learning and s.round == 1):
-        if tell := s.sink:
-            tell((no_goals, -1) if t.tiny else (no_choice, -1))
+        if s.sink:
+            s.sink((no_goals, -1) if t.tiny else (no_choice, -1))
         begin_first(s)
         return
     for team, deck in enumerate(s.goal_deck):
@@ -56,9 +56,9 @@ def begin(s: State) -> None:
         s.goal_deck[team] = deck[:-GOALS_DRAWN]
     s.goal_stage = [KEEPING if dual else PASSING for dual in t.dual]
     s.stage, s.actor, s.waiting = GOALS, -1, t.order[0]  # every Dragon; a Dual is one
-    if tell := s.sink:
+    if s.sink:
         for said in told(s):
-            tell(said)
+            s.sink(said)
 
 
 def await_choices(s: State) -> None:
@@ -105,30 +105,30 @@ def _pass(s: State, seat: int, team: int, action: int) -> None:
     if action < s.t.words:
         s.goal_drawn[team] = without(s.goal_drawn[team], action)
         s.goal_passed[team] = passed = sorted_in(s.goal_passed[team], action)
-        if tell := s.sink:
-            tell((picked.only, seat, action))
+        if s.sink:
+            s.sink((picked.only, seat, action))
         if len(passed) < PASSES[s.round - 1][1]:
             return
     mouse = s.t.mouse_seat[team]
     s.goal_stage[team] = KEEPING
     s.waiting = sorted_in(without(s.waiting, seat), mouse)
-    if tell := s.sink:
-        tell((passed_goals, seat, team))
-        tell((got_goals.only, mouse, s.goal_passed[team]))
+    if s.sink:
+        s.sink((passed_goals, seat, team))
+        s.sink((got_goals.only, mouse, s.goal_passed[team]))
 
 
 def _keep(s: State, seat: int, team: int, action: int) -> None:
     if action < s.t.words:
         s.goal_passed[team] = left = without(s.goal_passed[team], action)
         s.goal_kept[team] = kept = sorted_in(s.goal_kept[team], action)
-        if tell := s.sink:
-            tell((picked_to_keep.only, seat, action))
+        if s.sink:
+            s.sink((picked_to_keep.only, seat, action))
         if left and len(kept) < KEEPS[s.round - 1][1]:
             return
     s.goal_stage[team] = READY
     s.waiting = without(s.waiting, seat)
-    if tell := s.sink:
-        tell((chose_goals, seat))
+    if s.sink:
+        s.sink((chose_goals, seat))
     if not s.waiting:
         _reveal(s)
 
@@ -149,9 +149,9 @@ def _reveal(s: State) -> None:
     for team, kept in enumerate(s.goal_kept):
         left = _rest(s, team)
         s.goal_bin[team] += left
-        if tell := s.sink:
-            tell((revealed, s.t.mouse_seat[team], team, kept))
-            _tell_rest(s, tell, team, left)
+        if s.sink:
+            s.sink((revealed, s.t.mouse_seat[team], team, kept))
+            _tell_rest(s, s.sink, team, left)
     s.goals, nothing = tuple(s.goal_kept), ((),) * s.t.teams
     s.goal_drawn, s.goal_passed, s.goal_kept = [*nothing], [*nothing], [*nothing]
     begin_first(s)

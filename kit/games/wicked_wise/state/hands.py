@@ -53,11 +53,11 @@ def draw(s: State, seat: int, pile: list[int], n: int, why: str) -> int:
     take_in(s, team, got, seat)
     if got:
         s.voids[t.mouse_hand[team]] = 0
-    if tell := s.sink:
-        tell((drew_by[why], seat, len(got), pile is s.gems))
-        _tell_cards(s, tell, seat, got, drew_cards_by[why])
+    if s.sink:
+        s.sink((drew_by[why], seat, len(got), pile is s.gems))
+        _tell_cards(s, s.sink, seat, got, drew_cards_by[why])
         if len(got) < n:
-            tell((deck_empty, seat, len(got), n))
+            s.sink((deck_empty, seat, len(got), n))
     return len(got)
 
 

@@ -60,8 +60,8 @@ def play(s: State, seat: int, action: int) -> None:
     else:
         card, _ = leave_mouse_hand(s, team, action)
     s.mouse += (card,)
-    if tell := s.sink:
-        _tell(s, tell, seat, action)
+    if s.sink:
+        _tell(s, s.sink, seat, action)
     if t.suit[card] != s.suit and not t.dual[team]:
         s.voids[t.mouse_hand[team]] |= 1 << s.suit
     ABILITIES[t.ability[card]](s, seat, team, card)
@@ -89,23 +89,23 @@ def _draw_both(s: State, seat: int, team: int, card: int) -> None:
         got = draw(s, seat, s.gems, t.gems[card], "draw_both")
     if s.deck:
         got += draw(s, seat, s.deck, t.basics[card], "draw_both")
-    if got == 0 and (tell := s.sink):
-        tell((nothing, seat))
+    if got == 0 and s.sink:
+        s.sink((nothing, seat))
     next_mouse(s)
 
 
 def _take_coins(s: State, seat: int, team: int, card: int) -> None:
     s.coins[team] += s.t.coins[card]
-    if tell := s.sink:
-        tell((coins, seat, team, s.t.coins[card], s.coins[team]))
+    if s.sink:
+        s.sink((coins, seat, team, s.t.coins[card], s.coins[team]))
     next_mouse(s)
 
 
 def _draw_then_give(s: State, seat: int, team: int, card: int) -> None:
     if s.deck:
         draw(s, seat, s.deck, s.t.basics[card], "draw_then_give")
-    elif tell := s.sink:
-        tell((nothing, seat))
+    elif s.sink:
+        s.sink((nothing, seat))
     begin_give(s, team)
 
 

@@ -37,8 +37,8 @@ def begin_reward(s: State) -> None:
     team = (s.lead + best) % s.t.teams  # in the second half the order is the same
     s.winners += (team,)
     s.stage, s.actor = REWARD, team
-    if tell := s.sink:
-        _tell(s, tell, team, (s.first + s.second)[best])
+    if s.sink:
+        _tell(s, s.sink, team, (s.first + s.second)[best])
 
 
 def winning(s: State) -> int:
@@ -116,12 +116,12 @@ def choose(s: State, seat: int, action: int) -> None:
     losers = t.losers[s.lead][seat]
     if action - t.words == TAKE_COINS:
         _pay(s, seat, coins_won)
-        if (tell := s.sink) and len(losers) > 1:
-            tell((later_first, losers[0], losers[0]))
+        if s.sink and len(losers) > 1:
+            s.sink((later_first, losers[0], losers[0]))
         reward(s, losers)
     else:
-        if tell := s.sink:
-            tell((takes_treasure, seat, seat))
+        if s.sink:
+            s.sink((takes_treasure, seat, seat))
         for team in losers[::-1]:
             _pay(s, team, coins_lost if t.teams == 2 else coins_both_lost)
         reward(s, (seat,))
@@ -129,5 +129,5 @@ def choose(s: State, seat: int, action: int) -> None:
 
 def _pay(s: State, team: int, coins: Kind) -> None:
     s.coins[team] += REWARD_COINS
-    if tell := s.sink:
-        tell((coins, s.t.mouse_seat[team], team, REWARD_COINS, s.coins[team]))
+    if s.sink:
+        s.sink((coins, s.t.mouse_seat[team], team, REWARD_COINS, s.coins[team]))

@@ -67,20 +67,20 @@ def give(s: State, seat: int, action: int) -> None:
     """Give a card to the Dragon, who passes one back unless it was a gift; or leave it."""
     t, team, for_nothing = s.t, s.t.team[seat], s.stage == GIVE
     if action == t.words + DONE:
-        if tell := s.sink:
-            tell((declined_by[t.ability[s.mouse[-1]]], seat))
+        if s.sink:
+            s.sink((declined_by[t.ability[s.mouse[-1]]], seat))
         s.left = 0
         next_mouse(s)
         return
     card, knew = leave_mouse_hand(s, team, action)
     to_dragon(s, team, card, knew)
-    if tell := s.sink:
+    if s.sink:
         if t.dual[team]:
-            tell((own_gave, seat))
-            tell((own_gave_card.to, _who_sees(s, seat, card), seat, card))
+            s.sink((own_gave, seat))
+            s.sink((own_gave_card.to, _who_sees(s, seat, card), seat, card))
         else:
-            tell((gift if for_nothing else gave, seat))
-            tell(((gift_card if for_nothing else gave_card).to, t.partners[team], seat, card))
+            s.sink((gift if for_nothing else gave, seat))
+            s.sink(((gift_card if for_nothing else gave_card).to, t.partners[team], seat, card))
     if for_nothing:
         next_mouse(s)
     else:
@@ -98,15 +98,15 @@ def give_back(s: State, seat: int, action: int) -> None:
     to_mouse(s, seat, action)
     s.left -= 1
     s.actor = t.mouse_seat[seat]
-    if tell := s.sink:
+    if s.sink:
         if t.dual[seat]:
-            tell((own_returned, seat))
-            tell((own_returned_card.to, _who_sees(s, seat, action), seat, action))
+            s.sink((own_returned, seat))
+            s.sink((own_returned_card.to, _who_sees(s, seat, action), seat, action))
         else:
-            tell((returned, seat))
-            tell((returned_card.to, t.partners[seat], seat, action))
+            s.sink((returned, seat))
+            s.sink((returned_card.to, t.partners[seat], seat, action))
         if t.trades[s.mouse[-1]]:
-            tell((one_trade, s.actor, s.left))
+            s.sink((one_trade, s.actor, s.left))
     if s.left:
         _offer(s, seat)
     else:

@@ -41,8 +41,8 @@ def draw_treasures(s: State, seat: int) -> None:
         drawn: Ints = (one, two) if one < two else (two, one)
     else:
         drawn = _last_treasures(s)
-    if tell := s.sink:
-        _tell(s, tell, seat, drawn)
+    if s.sink:
+        _tell(s, s.sink, seat, drawn)
     if len(drawn) == DRAWN:
         s.stage, s.drawn = PICK, drawn
     elif drawn:
@@ -63,8 +63,8 @@ def _last_treasures(s: State) -> Ints:
 def _make_deck(s: State) -> None:
     s.treasure_deck, s.treasure_bin = sorted(s.treasure_bin), ()
     s.rng.shuffle(s.treasure_deck, "the new treasure deck, top card last")
-    if tell := s.sink:
-        tell((treasures_again, -1, len(s.treasure_deck)))
+    if s.sink:
+        s.sink((treasures_again, -1, len(s.treasure_deck)))
 
 
 def _tell(s: State, tell: Sink, seat: int, drawn: Ints) -> None:
@@ -99,10 +99,10 @@ def _keep(s: State, seat: int, kind: int, other: int) -> None:
     team = t.team[seat]
     s.treasures[team] = held = sorted_in(s.treasures[team], kind)
     many = len(held)
-    if tell := s.sink:
-        tell((keeps_treasure, seat, kind, other))
+    if s.sink:
+        s.sink((keeps_treasure, seat, kind, other))
         if many <= t.limit < many + len(s.turned[team]):
-            tell((turned_free, seat))
+            s.sink((turned_free, seat))
     if many > t.limit:
         s.stage = DROP
     else:
@@ -119,8 +119,8 @@ def drop(s: State, seat: int, action: int) -> None:
     team = s.t.team[seat]
     s.treasures[team] = without(s.treasures[team], action)
     s.treasure_bin += (action,)
-    if tell := s.sink:
-        tell((drops, seat, action, s.t.limit))
+    if s.sink:
+        s.sink((drops, seat, action, s.t.limit))
     _go_on(s)
 
 

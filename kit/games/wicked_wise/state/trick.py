@@ -57,11 +57,11 @@ def play_first(s: State, seat: int, action: int) -> None:
     s.first += (action,)
     if s.suit < 0:
         s.suit = suit
-        if tell := s.sink:
-            _tell_lead(s, tell, seat, action)
+        if s.sink:
+            _tell_lead(s, s.sink, seat, action)
     else:
-        if tell := s.sink:
-            tell((played, seat, action))
+        if s.sink:
+            s.sink((played, seat, action))
         if suit != s.suit:
             _off_suit(s, seat)
     s.actor = following = t.next_team[seat]
@@ -80,8 +80,8 @@ def _tell_lead(s: State, tell: Sink, seat: int, card: int) -> None:
 def _turn(s: State, seat: int, kind: int) -> None:
     s.treasures[seat] = without(s.treasures[seat], kind)
     s.turned[seat] = sorted_in(s.turned[seat], kind)
-    if tell := s.sink:
-        tell((turned, seat, kind))
+    if s.sink:
+        s.sink((turned, seat, kind))
 
 
 def play_second(s: State, seat: int, action: int) -> None:
@@ -89,8 +89,8 @@ def play_second(s: State, seat: int, action: int) -> None:
     t = s.t
     s.hands[seat].remove(action)
     s.second += (action,)
-    if tell := s.sink:
-        tell((played_second, seat, action))
+    if s.sink:
+        s.sink((played_second, seat, action))
     if t.suit[action] != s.suit:
         _off_suit(s, seat)
     s.at += 1
@@ -106,9 +106,9 @@ def _is_free(s: State, team: int) -> bool:
 
 def _off_suit(s: State, seat: int) -> None:
     if s.turned[seat] and _is_free(s, seat):
-        if tell := s.sink:
-            tell((free, seat))
+        if s.sink:
+            s.sink((free, seat))
         return
     s.voids[seat] |= 1 << s.suit
-    if tell := s.sink:
-        tell((off_suit, seat, s.suit))
+    if s.sink:
+        s.sink((off_suit, seat, s.suit))

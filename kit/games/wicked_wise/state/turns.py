@@ -36,8 +36,8 @@ def next_mouse(s: State) -> None:
             return
         at += 1
         s.mouse += (-1,)
-        if tell := s.sink:
-            tell((no_card, t.mouse_seat[team]))
+        if s.sink:
+            s.sink((no_card, t.mouse_seat[team]))
     s.stage, s.at, s.actor = SECOND, 0, s.lead  # in the same order as before
 
 
@@ -45,6 +45,6 @@ def _refill(s: State) -> None:
     team = (s.lead + s.at) % s.t.teams
     have = mouse_cards(s, team)
     if have < REFILL_BELOW and s.deck:
-        if tell := s.sink:
-            tell((refills, team, have))
+        if s.sink:
+            s.sink((refills, team, have))
         draw(s, team, s.deck, s.t.mouse_size - have, "refill")
