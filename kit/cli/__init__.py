@@ -43,7 +43,8 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     wanted = next((word for word in sys.argv[1:] if word in COMMANDS), None)
     for name, (module, words) in COMMANDS.items():
-        sub = commands.add_parser(name, help=words, description=words.capitalize() + ".")
+        plain = words.replace("%", "%%")  # argparse fills in what follows a single sign
+        sub = commands.add_parser(name, help=plain, description=f"{words[0].upper()}{words[1:]}.")
         if wanted in (None, name):
             getattr(import_module(f"kit.cli.{module}"), f"{name}_arguments")(sub)
     return top

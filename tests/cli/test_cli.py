@@ -22,6 +22,15 @@ def said(capsys, *argv: str, code: int = 0) -> str:
     return captured.out if code == 0 else captured.err
 
 
+def test_the_command_line_lists_every_command(capsys) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--help"])
+    assert stopped.value.code == 0
+    listed = capsys.readouterr().out
+    assert all(f"    {name} " in listed for name in COMMANDS)
+    assert "95 % intervals" in listed
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_helps(command: str, capsys) -> None:
     with pytest.raises(SystemExit) as stopped:
