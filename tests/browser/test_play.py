@@ -174,6 +174,23 @@ def on_turn(page) -> tuple[str, str]:
     return page.get_attribute(LIVE, "data-at"), page.inner_text(f"{LIVE} .rw-table")
 
 
+SPILLS = """() => [...document.querySelectorAll(".rw-castle, .rw-lane .rw-card, .rw-hand .rw-card")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 2)
+  .map((one) => one.ariaLabel ?? one.textContent)"""
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_castle_and_cards_have_room_for_what_they_say(page, server: str, size) -> None:
+    """Full roads leave little: a card's number must not be what is cut off."""
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size(size)
+    open_table(page, server, "wizard_did_it", "?players=person,one-ply&seed=5")
+    for _ in range(16):
+        assert page.evaluate(SPILLS) == []
+        on_turn(page)
+
+
 def come_back(page) -> tuple[str, str]:
     page.wait_for_selector(LIVE, state="visible")
     return page.get_attribute(LIVE, "data-at"), page.inner_text(f"{LIVE} .rw-table")
