@@ -157,6 +157,32 @@ def test_choose_deal_ask_and_leave(page, server: str) -> None:
     page.wait_for_selector("[data-sheet=start]")
 
 
+def top_of(page, selector: str) -> float:
+    return page.locator(selector).bounding_box()["y"]
+
+
+def test_an_answer_is_on_the_screen_and_a_choice_leaves_the_page_where_it_was(
+    page, server: str
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size(PHONE)
+    open_table(page, server, "wild_side", "")
+    page.click("text=Readings and variants")
+    last = f"{LIVE} .rw-pill >> nth=-1"
+    page.locator(last).scroll_into_view_if_needed()
+    before = top_of(page, last)
+    page.click(last)
+    page.wait_for_selector(f"{last} >> xpath=self::*[@aria-pressed='true']")
+    assert top_of(page, last) == pytest.approx(before, abs=2)
+    open_table(page, server, "wild_side", "?players=person,one-ply&seed=4")
+    page.keyboard.press("c")
+    page.wait_for_selector(".rw-advice")
+    assert 0 < top_of(page, ".rw-coach") < PHONE["height"] * 0.6
+    page.click("text=What is not allowed now, and why?")
+    page.wait_for_selector(".rw-barred")
+    assert 0 < top_of(page, ".rw-barred") < PHONE["height"] * 0.6
+
+
 def test_two_people_pass_the_device(page, server: str) -> None:
     open_table(page, server, "wild_side", "?players=person,person&seed=3")
     page.wait_for_selector(".rw-pass")

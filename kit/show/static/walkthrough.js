@@ -18,6 +18,8 @@ const PATIENCE = 6000; // ms until a click without an answer is called lost
 const LOST = "No answer from Python. If its kernel has stopped, run the cell again or reload.";
 const PLACES = "rulewalk:places";
 const TYPING = "input, textarea, select, [contenteditable='true']";
+const ROLLS = ".rw-step, .rw-panel"; // what scrolls by itself where the page does not
+const ANSWERS = { coach: ".rw-coach", help: ".rw-barred" }; // to a question: where its answer stands
 
 function read(html) {
   const template = document.createElement("template");
@@ -89,7 +91,10 @@ function store({ game, lesson, at, after, answers, mended, done }) {
 
 // Where the page scrolls, the learner should see the words of a new step wherever it stood.
 function reveal(root) {
-  const target = root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-ask");
+  bring(root.querySelector(".rw-locked, .rw-sheet") || root.querySelector(".rw-ask"));
+}
+
+function bring(target) {
   const box = target.getBoundingClientRect();
   if (box.top >= 0 && box.top < innerHeight * 0.6) return;
   target.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
@@ -128,6 +133,7 @@ function skin(line, el) {
   let picked = null;
   let waiting = 0;
   let resuming = false;
+  let asked = null; // what the learner has asked for and not yet seen
   const reader = cardReader(host);
   const opened = new Set(); // areas of the table that the reader has unfolded in this step
 
@@ -145,6 +151,7 @@ function skin(line, el) {
     const before = step < 0 ? null : note(host);
     const asking = Boolean(find("[data-do=lock]"));
     const said = next.querySelector(".rw-said");
+    const rolled = all(host, ROLLS).map((one) => one.scrollTop);
     const open = before ? all(host, "details[data-kept][open]").map((one) => one.dataset.kept) : [];
     said.remove();
     if (picture) wakePicture(picture);
@@ -156,9 +163,13 @@ function skin(line, el) {
     const moved = before ? mark(host, before, was, scene) : new Map();
     if (!was || !sameScene(was, scene)) opened.clear();
     if (!picture) fit(next, opened); // a picture has been fitted, or will be (below)
+    if (was && sameScene(was, scene))
+      all(host, ROLLS).forEach((one, i) => (one.scrollTop = rolled[i] || 0));
     if (!still()) moved.forEach((box, card) => travel(card, box));
     if (focused) refocus(host, focused, asking && find(".rw-locked"));
     if (before && !sameScene(was, scene) && !resuming && !fitsScreen()) reveal(host);
+    if (asked && find(asked)) bring(find(asked));
+    asked = null;
     if (step >= 0 && !find("[role=alert]")) live.textContent = said.textContent;
     const first = step < 0;
     if (!first) store(place);
@@ -200,6 +211,7 @@ function skin(line, el) {
 
   function send(message) {
     resuming = false;
+    asked = ANSWERS[message.do];
     clearTimeout(waiting);
     waiting = setTimeout(lost, PATIENCE);
     line.send({ step, ...message }).catch(lost);
