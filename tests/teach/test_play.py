@@ -282,7 +282,9 @@ def test_a_turning_point_shows_the_table_as_it_was_seen(finished: Play) -> None:
     assert frame.view == finished.match.view_before(point.at, finished.seat)
     assert frame.told == point.told
     assert frame.moves == ()
-    assert do(finished, "return").stage == "over"
+    end = do(finished, "return")
+    assert end.stage == "over"
+    assert point in end.ending.turning, "nothing has to be thought again"
 
 
 def test_the_rules_that_came_up_lead_to_lessons(finished: Play) -> None:

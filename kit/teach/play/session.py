@@ -52,6 +52,7 @@ class Play:
         self.seat = first[0] if first else setup.people[0]
         self.passing = len(setup.people) > 1
         self._told_from = 0
+        self._back: LookBack | None = None
         self._clear()
         self._moved()
 
@@ -61,7 +62,6 @@ class Play:
         self.branch: Branch | None = None
         self.judged = ""
         self.then: int | None = None  # an earlier moment that is looked at
-        self._back: LookBack | None = None
 
     def __repr__(self) -> str:
         return f"<Play of {self.match.game.slug}: {len(self.match.actions)} moves>"
@@ -272,6 +272,7 @@ class Play:
         while actor != self.seat:
             actor = self.match.actions[-1][0]
             self.match.undo()
+        self._back = None  # of a game that is over no longer
         self.opponents.stop()
         self._clear()
         self._told_from = len(self.match.events)
