@@ -128,6 +128,11 @@ def test_a_finished_game_is_looked_at_played_on_from_and_shown_again(page, serve
     page.click(".rw-turning button >> nth=0")
     page.wait_for_selector(f"{LIVE}[data-stage=then]")
     fits_and_is_accessible(page)
+    there = page.get_attribute(LIVE, "data-at")
+    press(page, "ArrowRight")
+    assert int(page.get_attribute(LIVE, "data-at")) > int(there), "the next choice"
+    press(page, "ArrowLeft")
+    assert page.get_attribute(LIVE, "data-at") == there
     page.click("text=Play on from here")
     page.wait_for_selector(f"{LIVE}[data-stage=turn]")
     page.goto(f"{server}/voila/render/witless_wizards/{link}")

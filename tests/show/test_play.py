@@ -112,3 +112,16 @@ def test_the_coach_has_a_bar_for_every_move_the_less_promising_folded() -> None:
     assert moves > 8
     assert drawn.count("<meter ") == moves
     assert f"{moves - 8} more moves, less promising</summary>" in drawn
+
+
+def test_a_look_back_begins_with_what_came_of_the_choice() -> None:
+    play = start("rock_paper_wizard", ("one-ply", "one-ply"), seed=9)
+    *_, last = frames(play)
+    while play.busy:
+        play.work(10.0)
+    frame = do(play, "jump", at=play.looking_back.beside(-1)[1])
+    drawn = html(frame)
+    shown, folded = drawn.split("What happened next")[1].split("After that: ")
+    assert frame.told[0].text in shown
+    assert frame.told[-1].text in folded
+    assert last.stage == "over"

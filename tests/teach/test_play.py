@@ -287,6 +287,20 @@ def test_a_turning_point_shows_the_table_as_it_was_seen(finished: Play) -> None:
     assert point in end.ending.turning, "nothing has to be thought again"
 
 
+def test_one_steps_through_ones_own_choices(finished: Play) -> None:
+    first = finished.frame().ending.turning[0].at
+    frame = do(finished, "jump", at=first)
+    met = [frame.at]
+    while frame.later is not None:
+        at, frame = frame.at, do(finished, "jump", at=frame.later)
+        assert frame.earlier == at
+        assert "Your chance to win " in frame.note
+        assert finished.match.actions[frame.at][0] == finished.seat
+        met.append(frame.at)
+    assert {point.at for point in finished.frame().ending.turning} <= set(met)
+    do(finished, "return")
+
+
 def test_the_rules_that_came_up_lead_to_lessons(finished: Play) -> None:
     rules = finished.frame().ending.rules
     assert {rule.clause for rule in rules} == {e.clause for e in finished.match.seen(finished.seat)}

@@ -1,4 +1,4 @@
-"""What happened since the last click: the latest on top, what came before it folded away."""
+"""What happened since the last click, the latest of it; looking back, what came next."""
 
 from __future__ import annotations
 
@@ -21,11 +21,19 @@ def happened(frame: PlayFrame) -> Markup | None:
     lines = [line for line in frame.told if line.kind not in sums]
     if not lines:
         return None
-    early, late = lines[:-LATEST], lines[-LATEST:]
-    words = el("summary", None, f"Before that: {plural(len(early), 'line')}")
-    folded = el("details", {"data-kept": "before"}, words, _lines(frame, early)) if early else None
-    head = el("h2", None, "What happened")
-    return el("div", {"class": "rw-told"}, head, _lines(frame, late), folded)
+    if frame.stage == "then":  # the table is that before the move, which is what one looks for
+        return _told(frame, "What happened next", lines[:LATEST], "After that", lines[LATEST:])
+    return _told(frame, "What happened", lines[-LATEST:], "Before that", lines[:-LATEST])
+
+
+def _told(
+    frame: PlayFrame, head: str, shown: Sequence[Told], rest: str, others: Sequence[Told]
+) -> Markup:
+    """Return some lines under their heading, and the others folded away."""
+    words = el("summary", None, f"{rest}: {plural(len(others), 'line')}")
+    kept = {"data-kept": "before"}
+    folded = el("details", kept, words, _lines(frame, others)) if others else None
+    return el("div", {"class": "rw-told"}, el("h2", None, head), _lines(frame, shown), folded)
 
 
 def _lines(frame: PlayFrame, lines: Sequence[Told]) -> Markup:

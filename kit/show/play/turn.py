@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.core.kinds import plural
 from kit.show.drawn import drawn_faces
-from kit.show.html import Attrs, el, join
+from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson import parts
 from kit.show.lesson.card_texts import card_list
 from kit.show.lesson.controls import bar, keys, space
@@ -18,6 +18,7 @@ from kit.teach.play.frames import PlayFrame
 from kit.teach.play.session import PACES
 from kit.teach.play.setup import PLAYERS
 
+_EARLIER = short("←", "← Earlier choice", "Earlier choice")
 KEYS = (
     ("skip", "s", "skip"),
     ("undo", "u", "take back"),
@@ -66,8 +67,7 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
         again = press("restart", "Deal again", primary=True)
         return [again, press("table", "Another table"), space()]
     if frame.stage == "then":
-        on = _numbered("again", frame.at, "Play on from here") if "again" in frame.ways else None
-        return [press("return", "← Back to the end", primary=True), on, space()]
+        return _look_back(frame)
     return [
         play(frame.moves[0], primary=True) if len(frame.moves) == 1 else None,
         _next(frame),
@@ -77,6 +77,21 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
         keys(frame, *parts.move_keys(frame), of=KEYS),
         _coach(frame) if "coach" in frame.ways else None,
         press("whatif", short("?", "What if?", "What if?")) if "whatif" in frame.ways else None,
+    ]
+
+
+def _look_back(frame: PlayFrame) -> list[Markup | None]:
+    """Return the buttons that go from one of the learner's choices to the next."""
+    last = frame.later is None
+    words = short("✕", "✕ Back to the end", "Back to the end")
+    back = press("return", "✕ Back to the end" if last else words, primary=last)
+    on = short("Play on", "Play on from here", "Play on from here")
+    return [
+        None if last else _numbered("jump", frame.later, "Next choice →", primary=True),
+        None if frame.earlier is None else _numbered("jump", frame.earlier, _EARLIER),
+        _numbered("again", frame.at, on) if "again" in frame.ways else None,
+        space(),
+        back,
     ]
 
 
@@ -132,6 +147,11 @@ def _pace(frame: PlayFrame, at: int, pace: str) -> Markup:
     return el("button", attrs, words[pace])
 
 
-def _numbered(do: str, at: int, words: str) -> Markup:
-    attrs: Attrs = {"type": "button", "class": "rw-press", "data-do": do, "data-at": at}
+def _numbered(do: str, at: int | None, words: Child, *, primary: bool = False) -> Markup:
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-press rw-primary" if primary else "rw-press",
+        "data-do": do,
+        "data-at": at,
+    }
     return el("button", attrs, words)

@@ -367,7 +367,7 @@ function skin(line, el) {
     if (!ours(event)) return;
     const keys = {
       ArrowRight: () => (forward(), true),
-      ArrowLeft: () => (tap("back"), true),
+      ArrowLeft: () => (tap("back") || find(".rw-bar [data-do=jump]:not(.rw-primary)")?.click(), true),
       Enter: enter,
       Escape: escape,
       w: () => tap("whatif"),

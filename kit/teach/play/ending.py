@@ -39,8 +39,10 @@ class TurningPoint:
     @property
     def says(self) -> str:
         """Return the change in a sentence."""
-        verb = "rose" if self.after > self.before else "fell"
         was, now = round(100 * self.before), round(100 * self.after)
+        if was == now:
+            return f"Your chance to win stayed at about {now} in 100."
+        verb = "rose" if now > was else "fell"
         return f"Your chance to win {verb} from about {was} to {now} in 100."
 
 
@@ -110,13 +112,29 @@ class LookBack:
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
         """Return where the expected result moved most so far, in the order of the game."""
-        known = self._judged if self.busy else [*self._judged, self._result()]
-        changes = [after - before for before, after in pairwise(known)]
+        changes = [after - before for before, after in pairwise(self._known)]
         large = [i for i, change in enumerate(changes) if abs(change) >= LEAST]
         most = sorted(large, key=lambda i: -abs(changes[i]))[:POINTS]
-        return tuple(self._point(i, known[i], known[i + 1]) for i in sorted(most))
+        return tuple(self._point(i) for i in sorted(most))
 
-    def _point(self, i: int, before: float, after: float) -> TurningPoint:
+    def point(self, at: int) -> TurningPoint | None:
+        """Return what came of the choice before the action *at*; None if there is no word on it."""
+        judged = range(len(self._known) - 1)
+        return next((self._point(i) for i in judged if self._moments[i] == at), None)
+
+    def beside(self, at: int) -> tuple[int | None, int | None]:
+        """Return the choices before and after that of the action *at*, None where there is none."""
+        earlier = [one for one in self._moments if one < at]
+        later = [one for one in self._moments if one > at]
+        return (earlier[-1] if earlier else None), (later[0] if later else None)
+
+    @property
+    def _known(self) -> list[float]:
+        """Return the expected results so far, and in the end the true one."""
+        return self._judged if self.busy else [*self._judged, self._result()]
+
+    def _point(self, i: int) -> TurningPoint:
+        before, after = self._known[i : i + 2]
         ends = [*self._moments, len(self.match.actions)]
         groups = self.match.events[ends[i] + 1 : ends[i + 1] + 1]
         events = [event for group in groups for event in group]

@@ -28,7 +28,8 @@ class PlayFrame(TableFrame):
     is another seat that can move now, None where there is none, and ``thinking`` whether it is at
     it. ``undone`` counts what was taken back. ``barred`` are examples of what is not allowed, None
     until somebody asks. ``judged`` is the coach's word on the last move. ``players`` says who plays
-    at each seat, ``pace`` how the others' moves follow each other.
+    at each seat, ``pace`` how the others' moves follow each other. ``earlier`` and ``later`` are
+    the choices beside the one that is looked back at.
     """
 
     seat: int
@@ -45,6 +46,8 @@ class PlayFrame(TableFrame):
     ending: Ending | None = None
     players: tuple[str, ...] = ()
     pace: str = ""
+    earlier: int | None = None
+    later: int | None = None
 
     def called(self, at: int) -> str:
         """Return which move of the game this is."""

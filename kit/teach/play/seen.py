@@ -9,7 +9,7 @@ from kit.teach.frame import MoveButton, Told
 from kit.teach.lesson.frame_parts import about
 from kit.teach.links import page
 from kit.teach.play.coach import ONE_MOVE
-from kit.teach.play.ending import Ending, rules_met
+from kit.teach.play.ending import Ending, TurningPoint, rules_met
 from kit.teach.play.frames import Coached, PassFrame, PlayFrame
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ def play_frame(play: Play) -> PlayFrame:
     match, seat = play.match, play.seat
     moves, told, stage = _moves(play), _told(play), _stage(play)
     view = match.view(seat) if play.then is None else match.view_before(play.then, seat)
+    earlier, later = _beside(play)
     return PlayFrame(
         step=play.step,
         game=match.game,
@@ -72,6 +73,8 @@ def play_frame(play: Play) -> PlayFrame:
         ending=_ending(play),
         players=play.setup.players,
         pace=play.pace,
+        earlier=earlier,
+        later=later,
     )
 
 
@@ -91,9 +94,19 @@ def _stage(play: Play) -> str:
 def _told(play: Play) -> tuple[Told, ...]:
     if play.then is None:
         return play.told()
+    point = _point(play)
+    return point.told if point else ()
+
+
+def _point(play: Play) -> TurningPoint | None:
+    """Return what came of the choice that is looked back at."""
     back = play.looking_back
-    points = back.turning_points() if back else ()
-    return next((point.told for point in points if point.at == play.then), ())
+    return back.point(play.then) if back and play.then is not None else None
+
+
+def _beside(play: Play) -> tuple[int | None, int | None]:
+    back = play.looking_back
+    return back.beside(play.then) if back and play.then is not None else (None, None)
 
 
 def _moves(play: Play) -> tuple[MoveButton, ...]:
@@ -106,7 +119,9 @@ def _moves(play: Play) -> tuple[MoveButton, ...]:
 def _note(play: Play, stage: str) -> str:
     """Return in plain words what can be done now."""
     if stage == THEN:
-        return "This is what you saw then."
+        point = _point(play)
+        words = f"This is what you saw before move {_at(play) + 1}."
+        return f"{words} {point.says}" if point else words
     if stage == OVER:
         outcome = play.match.outcome()
         names = [name.capitalize() for name in play.match.game.seats]
