@@ -45,7 +45,7 @@ def test_a_table_as_it_was_chosen() -> None:
     table = PlayTable("wild_side")
     pick(table, "Players", "3")
     pick(table, "Against", "thinkers, quick")
-    pick(table, "Hawk", "beginners")
+    pick(table, "Hawk", "a beginner")
     pick(table, "Rounds", "once")
     press(table, "choose", action="77")
     frame = press(table, "next")
@@ -61,7 +61,7 @@ def test_what_cannot_be_is_said_and_nothing_is_dealt() -> None:
     for odd in ("-1", "x", "9" * 30, "٣"):
         assert "seed is a number" in press(table, "choose", action=odd).refusal.text
     for seat in ("Wolf", "Hawk"):
-        pick(table, seat, "beginners")
+        pick(table, seat, "a beginner")
     assert "somebody has to play" in press(table, "next").refusal.text
     assert table.play is None
 

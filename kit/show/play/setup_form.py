@@ -50,11 +50,13 @@ def _row(row: SetupRow) -> Markup:
 
 
 def _ruling(row: SetupRow) -> Markup | None:
-    """Return what an option is about, with the way to the rule behind it."""
-    if not row.clause:
+    """Return what a choice is about, with the way to the rule behind it where there is one."""
+    if not row.help:
         return None
-    rule = el("a", {"href": f"{page('rules')}#rule-{row.clause}"}, f"{row.clause} {row.title}")
-    return el("p", {"class": "rw-tip"}, f"{row.help[:1].upper()}{row.help[1:]}. Rule ", rule)
+    words = f"{row.help[:1].upper()}{row.help[1:]}."
+    to = {"href": f"{page('rules')}#rule-{row.clause}"}
+    rule = join((" Rule ", el("a", to, f"{row.clause} {row.title}"))) if row.clause else None
+    return el("p", {"class": "rw-tip"}, words, rule)
 
 
 def _pill(one: Pick) -> Markup:

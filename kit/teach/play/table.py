@@ -8,9 +8,11 @@ from urllib.parse import urlencode
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.game import AnyGame, Choice
+from kit.core.kinds import listed
 from kit.files.wire import Click, Place
 from kit.games import game
 from kit.play.game_code import read_game
+from kit.play.thinker import LEVELS
 from kit.teach.frame import Told
 from kit.teach.play.effort import PAUSE, Effort
 from kit.teach.play.frames import SetupFrame, SetupRow
@@ -22,6 +24,12 @@ ANY_TIME = ("skip", "pace", "coach")  # clicks that mean the same in every frame
 SEATS, OTHERS, DEAL = "Players", "Against", "The deal"
 USUAL = "one-ply"
 WORDS = {PERSON: "people at this screen", "random": "beginners", USUAL: "quick players"}
+ONE = {PERSON: "a person at this screen", "random": "a beginner", USUAL: "a quick player"}
+_TIMES = listed([f"{seconds:g}" for seconds in LEVELS.values()], " or ")
+WHO = (
+    "Beginners play anything that is allowed, quick players take what looks best at once, and "
+    f"thinkers imagine how the game may go on, for {_TIMES} seconds a move"
+)
 
 
 @dataclass(frozen=True, repr=False)
@@ -195,11 +203,11 @@ class PlayTable:
         draft, seats = self.draft, self._game.seats
         if len(draft.players) == 1:
             return []
-        alike = (SetupRow(OTHERS), [(called(who), draft.against(who)) for who in PLAYERS])
+        alike = (SetupRow(OTHERS, WHO), [(called(who), draft.against(who)) for who in PLAYERS])
         each = [
             (
                 SetupRow(seats[seat].capitalize(), folded="Seat by seat"),
-                [(called(who), draft.seat(seat, who)) for who in PLAYERS],
+                [(called(who, one=True), draft.seat(seat, who)) for who in PLAYERS],
             )
             for seat in range(len(draft.players))
         ]
@@ -233,10 +241,10 @@ class PlayTable:
         )  # fmt: skip
 
 
-def called(who: str) -> str:
-    """Return a kind of player in words for a button."""
+def called(who: str, *, one: bool = False) -> str:
+    """Return a kind of player in words for a button, or one of them."""
     level = who.removeprefix(f"{THINKER}, ")
-    return WORDS.get(who) or f"thinkers, {level}"
+    return (ONE if one else WORDS).get(who) or f"{'a thinker' if one else 'thinkers'}, {level}"
 
 
 def _same(one: Draft, other: Draft, found: AnyGame) -> bool:
