@@ -10,6 +10,7 @@ from pathlib import Path
 from kit.cli.look import WIDTH, put
 from kit.core.errors import KitError, Unreadable
 from kit.core.event import heard
+from kit.core.kinds import plural
 from kit.core.rng import Stream
 from kit.files.save import save
 from kit.play.bots import Bot, play_turn
@@ -123,6 +124,7 @@ class Terminal:
             actor = self.match.actions[-1][0]
             self.match.undo()
         self.told = len(self.match.seen(self.seat))
+        put("Your last move is taken back.", "", *self.draw.lines(self.match.view(self.seat)))
 
     # Help
 
@@ -132,7 +134,11 @@ class Terminal:
             put(f"The coach is {word}.")
             return
         coach = _thought(Coach(self.match.view(self.seat), self.rng))
-        put(*(_bar(one) for one in coach.advice()[:MANY]))
+        rows = [_bar(one) for one in coach.advice()]
+        shown = len(rows) if word == "all" else MANY
+        put(*rows[:shown])
+        if left := len(rows[shown:]):
+            put(f"  {plural(left, 'more move')}, less promising; 'coach all' lists them too.")
         put(*textwrap.wrap(coach.summary(), WIDTH))
 
     def _why(self, rest: str) -> None:

@@ -35,7 +35,11 @@ def test_the_coach_shows_each_move_with_a_bar(play) -> None:
     out = play("coach", "quit", argv=WIZARD)
     rows = [line for line in out.splitlines() if "% to " in line]
     assert len(rows) == 12, "the best dozen of them"
+    assert "more moves, less promising; 'coach all' lists them too." in out
     assert "The coach imagined " in " ".join(out.split())  # wherever the line ends
+    every = play("coach all", "quit", argv=WIZARD)
+    moves = int(every.split(" moves; 'moves' lists them")[0].split()[-1])
+    assert sum("% to " in line for line in every.splitlines()) == moves > 12
 
 
 def test_the_coach_is_silent_until_it_is_asked(play) -> None:
@@ -61,6 +65,13 @@ def test_why_not_says_so_where_a_move_is_allowed(play) -> None:
 def test_moves_are_read_as_people_write_them(play) -> None:
     out = play("the draw please", "quit", argv=("wizard_did_it", "--players", "1"))
     assert "draws" in out
+
+
+def test_who_takes_a_move_back_is_told_and_sees_the_table_again(play) -> None:
+    out = play("1", "undo", "quit", argv=WIZARD)
+    after = out.partition("Your last move is taken back.")[2]
+    assert "Your hand: " in after
+    assert " moves; 'moves' lists them" in after
 
 
 def test_nothing_is_undone_before_the_first_move(play) -> None:
