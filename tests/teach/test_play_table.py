@@ -59,10 +59,11 @@ def test_a_table_as_it_was_chosen() -> None:
 def test_what_cannot_be_is_said_and_nothing_is_dealt() -> None:
     table = PlayTable("wild_side")
     for odd in ("-1", "x", "9" * 30, "٣"):
-        assert "seed is a number" in press(table, "choose", action=odd).refusal.text
+        assert "A deal has a number from 0 to " in press(table, "choose", action=odd).refusal.text
     for seat in ("Wolf", "Hawk"):
         pick(table, seat, "a beginner")
-    assert "somebody has to play" in press(table, "next").refusal.text
+    said = press(table, "next").refusal.text
+    assert said == "Somebody has to play: let a person sit down."
     assert table.play is None
 
 

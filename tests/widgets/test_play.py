@@ -185,6 +185,9 @@ def test_a_code_in_the_address_shows_the_game_that_was_played() -> None:
     for odd in ("WL-x", "WS-333", "%00", "W" * 9000, last.ending.code[:-1]):
         frame = table_of("witless_wizards", f"code={odd}").frame()
         assert "names no table" in frame.refusal.text
+    odd = table_of("wild_side", "players=person,dragon").frame()
+    assert "→ About the link. " in str(frame_html(odd)).replace("</b>", "")
+    assert odd.refusal.text.endswith("did you mean 'random'?")
 
 
 def test_the_link_of_a_set_up_deals_what_was_chosen() -> None:

@@ -18,6 +18,7 @@ from kit.teach.play.frames import PlayFrame
 from kit.teach.play.session import PACES
 from kit.teach.play.setup import PLAYERS
 
+_SKIP = short("»", "Skip to my turn", "Skip to my turn")
 _EARLIER = short("←", "← Earlier choice", "Earlier choice")
 KEYS = (
     ("skip", "s", "skip"),
@@ -71,7 +72,7 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
     return [
         play(frame.moves[0], primary=True) if len(frame.moves) == 1 else None,
         _next(frame),
-        press("skip", short("»", "Skip to my turn", "Skip to my turn")) if _bots(frame) else None,
+        press("skip", _SKIP) if "skip" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         space(),
         keys(frame, *parts.move_keys(frame), of=KEYS),
@@ -103,10 +104,6 @@ def _next(frame: PlayFrame) -> Markup | None:
     words = f"Pass to {name} →" if frame.next in frame.people else f"{name} moves →"
     words = "Do not wait →" if frame.thinking else words
     return press("next", words, primary=frame.stage == "others")
-
-
-def _bots(frame: PlayFrame) -> bool:
-    return frame.next is not None and frame.next not in frame.people
 
 
 def _coach(frame: PlayFrame) -> Markup:

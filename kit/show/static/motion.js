@@ -20,7 +20,7 @@ const sameScene = (was, now) => ["set", "at", "stage", "fork"].every((key) => wa
 // Tells whether what differs between two frames has just happened. Another question, another
 // lesson, a step back or a jump lays out another table: there nothing moved.
 function follows(was, now) {
-  if (was.set !== now.set) return false;
+  if (was.set !== now.set || was.stage === "pass") return false; // another person looks
   if (was.fork !== undefined || now.fork !== undefined) return Number(now.fork) > Number(was.fork);
   const order = (scene) => 2 * scene.at + (scene.stage === "after" ? 1 : 0);
   return [1, 2].includes(order(now) - order(was));

@@ -28,7 +28,8 @@ def table_of(slug: str, query: str) -> PlayTable:
         return _opened(slug, asked)
     except KitError as problem:
         table = PlayTable(slug)
-        table.say(f"The link names no table: {str(problem).rstrip('.')}.")
+        why = str(problem).rstrip(".")
+        table.say(f"It names no table: {why}{'' if why.endswith('?') else '.'}", "link")
         return table
 
 

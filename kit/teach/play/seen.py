@@ -138,7 +138,8 @@ def _ways(play: Play, stage: str) -> tuple[str, ...]:
     others = stage in (TURN, OTHERS) and play.other is not None
     ways = {
         "help": stage == TURN, "coach": stage == TURN, "whatif": stage in (TURN, OTHERS),
-        "next": others, "skip": others, "undo": _can_undo(play),
+        "next": others, "skip": others and play.other not in play.setup.people,
+        "undo": _can_undo(play),
         "return": stage == THEN, "again": stage == THEN and len(play.setup.people) == 1,
         "restart": stage == OVER,
     }  # fmt: skip

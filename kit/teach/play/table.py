@@ -11,7 +11,7 @@ from kit.core.game import AnyGame, Choice
 from kit.core.kinds import listed
 from kit.files.wire import Click, Place
 from kit.games import game
-from kit.play.game_code import read_game
+from kit.play.game_code import SEEDS, read_game
 from kit.play.thinker import LEVELS
 from kit.teach.frame import Told
 from kit.teach.play.effort import PAUSE, Effort
@@ -113,9 +113,9 @@ class PlayTable:
         """Return the present moment."""
         return self.play.frame() if self.play else self._setup()
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, kind: str = "later") -> None:
         """Show a sentence with the set-up, until the next click."""
-        self._refusal = Told(words, "", "later")
+        self._refusal = Told(words, "", kind)
 
     def click(self, click: Click) -> AnyPlayFrame | SetupFrame | None:
         """Do what was clicked and return the new frame; None if the click is stale."""
@@ -167,7 +167,8 @@ class PlayTable:
         try:
             setup = sit_down(self.slug, draft.players, dict(draft.options), draft.seed, self._pack)
         except KitError as problem:
-            self.say(str(problem))
+            words = str(problem)
+            self.say(f"{words[:1].upper()}{words[1:]}.")
             return
         self.play = Play(setup)
         self.play.step = self._step
@@ -183,8 +184,8 @@ class PlayTable:
         seed = int(words) if words.isascii() and words.isdigit() and len(words) < 20 else -1
         try:
             sit_down(self.slug, seed=seed)
-        except Unreadable as problem:
-            self.say(str(problem).capitalize() + ".")
+        except Unreadable:
+            self.say(f"A deal has a number from 0 to {SEEDS - 1}.")
             return
         self.draft = replace(self.draft, seed=seed)
 
