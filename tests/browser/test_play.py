@@ -205,21 +205,31 @@ def on_turn(page) -> tuple[str, str]:
     return page.get_attribute(LIVE, "data-at"), page.inner_text(f"{LIVE} .rw-table")
 
 
-SPILLS = """() => [...document.querySelectorAll(".rw-castle, .rw-lane .rw-card, .rw-hand .rw-card")]
+TIGHT = ".rw-castle, .rw-lane .rw-card, .rw-hand .rw-card, .rw-piles"
+SPILLS = f"""() => [...document.querySelectorAll("{TIGHT}")]
   .filter((one) => one.checkVisibility())
   .filter((one) => one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 2)
   .map((one) => one.ariaLabel ?? one.textContent)"""
+FULL = [
+    ("wizard_did_it", "?players=person,one-ply&seed=5", LAPTOP),
+    ("wizard_did_it", "?players=person,one-ply&seed=5", PHONE),
+    ("rock_paper_wizard", f"?players=person{',one-ply' * 5}&seed=11", LAPTOP),
+]
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_castle_and_cards_have_room_for_what_they_say(page, server: str, size) -> None:
-    """Full roads leave little: a card's number must not be what is cut off."""
+@pytest.mark.parametrize(("slug", "query", "size"), FULL, ids=["laptop", "phone", "six wizards"])
+def test_full_tables_have_room_for_what_cards_say(page, server: str, slug, query, size) -> None:
+    """A card's number, and the name of a pile, must not be what is cut off or covered."""
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(size)
-    open_table(page, server, "wizard_did_it", "?players=person,one-ply&seed=5")
+    open_table(page, server, slug, query)
     for _ in range(16):
         assert page.evaluate(SPILLS) == []
-        on_turn(page)
+        if page.get_attribute(LIVE, "data-stage") == "over":
+            break
+        go_on(page)
+        while page.get_attribute(LIVE, "data-stage") == "others":
+            go_on(page)
 
 
 def come_back(page) -> tuple[str, str]:
