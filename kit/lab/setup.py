@@ -12,8 +12,10 @@ from kit.core.game import AnyBox, AnyGame, Choice
 from kit.core.shape import is_whole
 from kit.games import game
 from kit.play.bots import Bot, bot
+from kit.play.thinker import Thinker
 
 Player = str | Bot
+COUNTED = Thinker(rounds=100)  # about as good as a tenth of a second, and the same on every machine
 MOST = 1_000_000_000  # more games than this nobody means
 Players = Player | Sequence[Player] | Mapping[str, Player]
 
@@ -34,7 +36,7 @@ class LabTable:
 
     def choosers(self) -> list[Bot]:
         """Return who plays at each seat."""
-        return [bot(player) if isinstance(player, str) else player for player in self.bots]
+        return [_named(player) if isinstance(player, str) else player for player in self.bots]
 
     @property
     def own(self) -> bool:
@@ -43,6 +45,11 @@ class LabTable:
 
     def _pack(self) -> Pack | None:
         return _read_pack(self.pack or None)
+
+
+def _named(name: str) -> Bot:
+    """Return the bot of this name; the thinker counts, for a clock would end each game otherwise."""
+    return COUNTED if name == "thinker" else bot(name)
 
 
 def _only_here(bot: Bot) -> bool:

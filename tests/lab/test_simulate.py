@@ -101,6 +101,15 @@ def test_every_bot_there_is_can_be_named() -> None:
         assert simulate("witless_wizards", players=2, bots=name, games=1, progress=False).games == 1
 
 
+def test_the_thinker_comes_to_the_same_again_whatever_the_clock_says() -> None:
+    one, two = (
+        simulate("witless_wizards", players=2, bots="thinker", games=1, progress=False)
+        for _ in range(2)
+    )
+    assert one.tally == two.tally
+    assert all(bot.rounds for bot in one.setup.choosers())
+
+
 def test_games_stream_to_disk_as_lines(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     found = simulate("wizard_did_it", players=2, games=50, workers=2, out=out, progress=False)
