@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 
 from kit.core.errors import KitError
 from kit.core.event import Event, Note, events_of
 from kit.core.game import AnyBox, AnyGame
+from kit.core.kinds import plural
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.lab.setup import LabTable
+from kit.lab.setup import LabTable, bot_name
 from kit.lab.tally import GameRow, GameTally
-from kit.play.bots import Bot, play_turn, random_bot
+from kit.play.bots import Bot, random_bot
 
 TOO_LONG = 4  # times the plies of any random game: bots of one's own may chase each other for ever
 _SPREAD = 0x9E3779B97F4A7C15  # the golden ratio in 64 bits: neighbouring games get far-off seeds
@@ -32,8 +34,12 @@ def streams(seed: int, number: int) -> tuple[Stream, Stream]:
     return Stream(2 * at), Stream(2 * at + 1)
 
 
-@cache
 def _box(setup: LabTable) -> AnyBox:
+    return _set_up(replace(setup, bots=()))  # a bot of one's own need not be hashable
+
+
+@lru_cache(maxsize=16)
+def _set_up(setup: LabTable) -> AnyBox:
     return setup.box()
 
 
@@ -93,10 +99,17 @@ def _play_on(
 
 
 def _choice(state: State, chooser: Bot, seat: int, chance: Stream) -> int:
+    legal = state.legal(seat)
     if chooser is random_bot:  # it looks at nothing, so it need not be shown anything
-        legal = state.legal(seat)
         return legal[chance.below(len(legal))]
-    return play_turn(state, chooser, seat, chance)
+    game: AnyGame = state.box.game
+    answer = chooser(game, game.view(state, seat), legal[:], chance)
+    if answer not in legal:  # the state trusts its caller: it would play what nobody may
+        raise KitError(
+            f"{bot_name(chooser)} answers {answer!r} for {game.seats[seat]}, "
+            f"which is none of {plural(len(legal), 'legal move')}"
+        )
+    return legal[legal.index(answer)]
 
 
 def _count_events(

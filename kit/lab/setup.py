@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from inspect import signature
+from operator import attrgetter
 from pathlib import Path
 
 from kit.core.cards import Pack
@@ -48,12 +52,21 @@ class LabTable:
 
 
 def _named(name: str) -> Bot:
-    """Return the bot of this name; the thinker counts, for a clock would end each game otherwise."""
+    """Return the bot of this name; the thinker counts: a clock never says the same twice."""
     return COUNTED if name == "thinker" else bot(name)
 
 
-def _only_here(bot: Bot) -> bool:
-    return bot.__module__ == "__main__" or "<" in getattr(bot, "__qualname__", "")
+def _only_here(bot: object) -> bool:
+    """Tell whether another process would not find what this bot is made of by its name."""
+    if isinstance(bot, partial):
+        return _only_here(bot.func)
+    named = bot if hasattr(bot, "__qualname__") else type(bot)
+    if named.__module__ == "__main__":
+        return True
+    try:
+        return attrgetter(named.__qualname__)(sys.modules[named.__module__]) is not named
+    except (AttributeError, KeyError):  # inside a function, or in a module that is none
+        return True
 
 
 def set_up(
@@ -107,7 +120,27 @@ def _player(player: object) -> Player:
         return player
     if not callable(player):
         raise Unreadable(f"a bot is a name or a function, not {player!r}")
+    if not _takes_four(player):
+        raise Unreadable(
+            f"a bot takes (game, view, legal, rng), and {bot_name(player)} does not; "
+            "@as_bot above it makes a bot of a function of (look, moves)"
+        )
     return player
+
+
+def _takes_four(player: Callable[..., object]) -> bool:
+    try:
+        signature(player, follow_wrapped=False).bind(*range(4))
+    except TypeError:
+        return False
+    except ValueError:  # written in C, which does not always say
+        return True
+    return True
+
+
+def bot_name(player: object) -> str:
+    """Return what a bot is called."""
+    return player if isinstance(player, str) else getattr(player, "__name__", "own bot")
 
 
 def check_size(games: int, seed: int) -> None:

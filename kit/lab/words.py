@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.kinds import plural
+from kit.lab.setup import bot_name
 from kit.play.intervals import Interval
 
 if TYPE_CHECKING:
@@ -56,11 +57,6 @@ def results_text(of: Results) -> str:
         *_clause_lines(of),
         *_card_lines(of),
     ])  # fmt: skip
-
-
-def bot_name(player: object) -> str:
-    """Return what a bot is called."""
-    return player if isinstance(player, str) else getattr(player, "__name__", "own bot")
 
 
 def _seat_lines(of: Results) -> list[str]:

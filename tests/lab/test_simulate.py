@@ -8,17 +8,20 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from kit import GAMES, game
+from kit import GAMES, as_bot, game
 from kit.core.errors import KitError
 from kit.core.event import events_of
 from kit.core.rng import Stream
 from kit.lab import simulate
 from kit.lab.rows import read_rows
-from kit.play.bots import BOTS
+from kit.lab.setup import set_up
+from kit.play.bots import BOTS, Bot
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -94,6 +97,62 @@ def test_a_bot_of_ones_own_plays_in_this_process() -> None:
     found = simulate("witless_wizards", players=2, bots=[lowest, "random"], games=5, progress=False)
     assert found.games == 5
     assert set(seen) == {0}
+
+
+@dataclass
+class Counting:
+    """A bot that is no function, and that Python cannot hash."""
+
+    asked: int = 0
+
+    def __call__(self, _game: object, _view: object, legal: list[int], _rng: Stream) -> int:
+        self.asked += 1
+        return legal.pop()  # the list is its own to change
+
+
+def test_a_bot_may_be_an_object_and_may_change_its_list_of_moves() -> None:
+    mine = Counting()
+    assert simulate("witless_wizards", players=2, bots=mine, games=2, progress=False).games == 2
+    assert mine.asked > 10
+
+
+def lowest(_game: object, _view: object, legal: list[int], _rng: Stream) -> int:
+    """Play the first legal action, in whichever process."""
+    return legal[0]
+
+
+def in_words(_look: object, moves: list[str]) -> str:
+    """Play the first legal move, as text."""
+    return moves[0]
+
+
+def test_a_bot_that_another_process_cannot_find_stays_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = as_bot(in_words)  # what a process would find by its name is in_words itself
+    assert stays(words)
+    assert stays(lambda _game, _view, legal, _rng: legal[0])
+    assert not stays(partial(lowest))
+    monkeypatch.setattr(lowest, "__module__", "__main__")  # as in a notebook
+    monkeypatch.setattr(sys.modules["__main__"], "lowest", lowest, raising=False)
+    assert stays(partial(lowest))
+    assert simulate(
+        "witless_wizards", players=2, bots=words, games=41, workers=2, progress=False
+    ).games
+
+
+def stays(bot: Bot) -> bool:
+    """Tell whether a bot is taken to live in this process alone."""
+    return set_up("witless_wizards", 2, bot, None, None).own
+
+
+@pytest.mark.parametrize("answer", [10**6, -1, None, "keep"])
+def test_a_move_that_is_not_legal_is_refused_in_a_sentence(answer: object) -> None:
+    def cheat(_game: object, _view: object, _legal: list[int], _rng: Stream) -> object:
+        return answer
+
+    with pytest.raises(KitError, match=f"cheat answers {answer!r} for albus, which is none of"):
+        simulate("witless_wizards", players=2, bots={"albus": cheat}, games=1, progress=False)
 
 
 def test_every_bot_there_is_can_be_named() -> None:
@@ -192,6 +251,7 @@ def test_work_that_is_soon_done_starts_no_process(monkeypatch: pytest.MonkeyPatc
         ({"bots": ["random"]}, "4 seats here, and 1 bots"),
         ({"bots": {"liano": "random"}}, "did you mean 'liana'"),
         ({"bots": 7}, "a bot is a name or a function"),
+        ({"bots": lambda look, moves: moves[0]}, "@as_bot above it makes a bot of a function"),
         ({"options": {"cube": 1}}, "did you mean 'cubes'"),
         ({"workers": 0}, "workers is a number"),
         ({"out": "games.csv"}, "must end in .jsonl or .parquet"),

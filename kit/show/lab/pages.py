@@ -9,11 +9,8 @@ from kit.core.drawing import Markup
 from kit.core.kinds import plural
 from kit.lab.comparison import Compared
 from kit.lab.results import Results
-from kit.lab.words import (
-    bot_name,
-    headline,
-    percent,
-)
+from kit.lab.setup import bot_name
+from kit.lab.words import headline, percent
 from kit.play.intervals import wilson
 from kit.show.clause import cite
 from kit.show.html import Child, el, join
