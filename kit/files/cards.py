@@ -57,7 +57,12 @@ class CardFile(Form):
 
 def load_pack(path: Path) -> Pack:
     """Read a card pack and check that a game can be set up with it."""
-    data = parse_yaml(read_text(path), str(path))
+    return pack_of(read_text(path), path)
+
+
+def pack_of(text: str, path: Path) -> Pack:
+    """Return the card pack that is written in a text; *path* is what errors call it."""
+    data = parse_yaml(text, str(path))
     read = check(CardFile, data, str(path))
     if read.version > VERSION:
         raise Unreadable(f"{path}: version: {read.version} is newer than this Rulewalk ({VERSION})")

@@ -100,8 +100,8 @@ class Results:
 
         A card decided a game if the move that ended the game named it.
         """
-        name, decided = self._card_name, self.tally.decided
-        rows = [(name(kind), n, decided[kind]) for kind, n in self.tally.seen_in.items()]
+        pack, decided = self.setup.box().pack, self.tally.decided
+        rows = [(pack[kind].name, n, decided[kind]) for kind, n in self.tally.seen_in.items()]
         return sorted(rows, key=lambda row: (-row[2], -row[1], row[0]))
 
     def to_pandas(self, what: str = "seats") -> DataFrame:
@@ -133,9 +133,6 @@ class Results:
     def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
         del cycle
         paper.text(str(self))
-
-    def _card_name(self, kind: int) -> str:
-        return self.setup.box().pack[kind].name
 
     def _seat(self, name: str) -> int:
         from kit.core.errors import pick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from inspect import signature
 from operator import attrgetter
@@ -26,17 +26,22 @@ Players = Player | Sequence[Player] | Mapping[str, Player]
 
 @dataclass(frozen=True)
 class LabTable:
-    """One thing to simulate. ``pack`` is the path of a card pack, or nothing for the kit's own."""
+    """One thing to simulate. ``pack`` is the path of a card pack, or nothing for the kit's own.
+
+    What was written there goes along as ``cards``: another machine may not have the file, and the
+    file may be another when it is simulated again.
+    """
 
     slug: str
     players: int
     bots: tuple[Player, ...]
     options: tuple[tuple[str, Choice], ...] = ()
     pack: str = ""
+    cards: str = field(default="", repr=False)
 
     def box(self) -> AnyBox:
         """Return the box that all games are played from."""
-        return game(self.slug).box(self.players, dict(self.options), self._pack())
+        return game(self.slug).box(self.players, dict(self.options), _pack(self.cards, self.pack))
 
     def choosers(self) -> list[Bot]:
         """Return who plays at each seat."""
@@ -46,9 +51,6 @@ class LabTable:
     def own(self) -> bool:
         """Tell whether a bot lives in this process alone: in a notebook, or inside a function."""
         return any(not isinstance(b, str) and _only_here(b) for b in self.bots)
-
-    def _pack(self) -> Pack | None:
-        return _read_pack(self.pack or None)
 
 
 def _named(name: str) -> Bot:
@@ -77,24 +79,35 @@ def set_up(
     pack: str | Path | None,
 ) -> LabTable:
     """Return what is to be simulated, every name in it checked."""
-    found = game(slug)
-    box = found.box(players, options, _read_pack(pack))
+    found, cards, path = game(slug), _written(pack), "" if pack is None else str(pack)
+    box = found.box(players, options, _pack(cards, path))
     chosen = {name: box.options[name] for name in options or {}}
     return LabTable(
         found.slug,
         box.players,
         seated(found, box.players, bots),
         tuple(sorted(chosen.items())),
-        str(pack or ""),
+        path,
+        cards,
     )
 
 
-def _read_pack(pack: str | Path | None) -> Pack | None:
+def _written(pack: str | Path | None) -> str:
     if pack is None:
-        return None
-    from kit.files.cards import as_pack  # which reads YAML: a browser's Python may have no parser
+        return ""
+    if not isinstance(pack, str | Path):
+        raise Unreadable(f"pack is the path of a card pack, not {pack!r}")
+    from kit.files.read import read_text  # a browser's Python may have no parser
 
-    return as_pack(pack)
+    return read_text(Path(pack))
+
+
+def _pack(cards: str, path: str) -> Pack | None:
+    if not path:
+        return None
+    from kit.files.cards import pack_of
+
+    return pack_of(cards, Path(path))
 
 
 def seated(found: AnyGame, players: int, bots: Players) -> tuple[Player, ...]:

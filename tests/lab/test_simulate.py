@@ -19,6 +19,7 @@ from kit.core.errors import KitError
 from kit.core.event import events_of
 from kit.core.rng import Stream
 from kit.lab import simulate
+from kit.lab.one_game import play_batch, streams
 from kit.lab.rows import read_rows
 from kit.lab.setup import set_up
 from kit.play.bots import BOTS, Bot
@@ -62,8 +63,6 @@ def test_shares_lengths_and_scores_add_up(slug: str) -> None:
 
 def test_a_game_is_what_its_own_state_says() -> None:
     """The tally of one game equals what playing it by hand gives."""
-    from kit.lab.one_game import streams
-
     found = simulate("witless_wizards", players=2, games=1, seed=9, progress=False)
     deal, chance = streams(9, 0)
     state = game("witless_wizards").deal(game("witless_wizards").box(2), deal)
@@ -97,6 +96,28 @@ def test_a_bot_of_ones_own_plays_in_this_process() -> None:
     found = simulate("witless_wizards", players=2, bots=[lowest, "random"], games=5, progress=False)
     assert found.games == 5
     assert set(seen) == {0}
+
+
+PACK = """
+rulewalk: cards
+game: wizard_did_it
+name: Mine
+extends: true
+cards:
+  - {name: Sword, deck: stack, effect: item, numbers: {bonus: BONUS}, copies: 4}
+"""
+
+
+def test_cards_of_ones_own_are_those_that_the_file_has_now(tmp_path: Path) -> None:
+    path, found = tmp_path / "mine.yaml", []
+    for bonus in ("1", "9"):
+        path.write_text(PACK.replace("BONUS", bonus))
+        found += [simulate("wizard_did_it", pack=path, games=20, progress=False)]
+    assert found[0].tally != found[1].tally
+    path.unlink()  # as on another machine
+    again = play_batch(found[1].setup, 1, range(20))[0]
+    assert again == found[1].tally
+    assert found[1].cards
 
 
 @dataclass
