@@ -57,7 +57,7 @@ def simulate_command(args: Namespace) -> int:
 def compare_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk compare``."""
     sub.add_argument("game", help="which game")
-    sub.add_argument("switch", help="which option's readings (rulewalk games GAME lists them)")
+    sub.add_argument("switch", help="which option's readings (rulewalk games lists them)")
     _shared(sub, games=2000, bot="one-ply", named=True)
 
 
@@ -121,6 +121,8 @@ def cluster(address: str | None) -> Iterator[Executor | None]:
         client = Client(address, timeout="10s")
     except OSError:
         raise KitError(f"no Dask scheduler answers at {address}") from None
+    except ValueError:
+        raise KitError(f"an address is written tcp://127.0.0.1:8786, not {address!r}") from None
     with client:
         yield client.get_executor()
 

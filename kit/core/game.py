@@ -178,7 +178,7 @@ class Game(Generic[S, V]):
     ) -> AnyBox:
         """Return a checked box: unknown options and player counts are refused in a sentence."""
         seats = self.players[-1] if players is None else players
-        if seats not in self.players:
+        if type(seats) is not int or seats not in self.players:  # 2.0 is no number of players
             wanted = ", ".join(map(str, self.players))
             raise Unreadable(f"{self.title} is for {wanted} players, not {seats!r}", ("players",))
         cards = self.pack if pack is None else pack
@@ -219,10 +219,12 @@ class Game(Generic[S, V]):
         return self.rules.why_not(state, seat, action)
 
     def _choose(self, wanted: Mapping[str, object], pack: Pack) -> dict[str, Choice]:
+        if not isinstance(wanted, Mapping):
+            raise Unreadable(f"options are names with their choices, not {wanted!r}", ("options",))
         known = {option.name: option for option in self.options_for(pack)}
         for name in wanted:
             if name not in known:
-                says, near = f"{self.slug} has no option {name!r}", nearest(name, known)
+                says, near = f"{self.slug} has no option {name!r}", nearest(str(name), known)
                 raise Unreadable(says, ("options", name), near)
         return {
             name: option.choose(wanted[name]) if name in wanted else option.default

@@ -85,7 +85,8 @@ class Rulebook:
             return self.clauses[clause_id]
         except KeyError:
             raise Unreadable(
-                f"{self.name} has no clause {clause_id!r}", near=nearest(clause_id, self.clauses)
+                f"{self.name} has no clause {clause_id!r}",
+                near=nearest(str(clause_id), self.clauses),
             ) from None
 
     def __iter__(self) -> Iterator[Clause]:

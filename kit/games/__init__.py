@@ -30,7 +30,7 @@ def game(slug: str) -> AnyGame:
 
     from kit.core.errors import pick
 
-    module = import_module(f"kit.games.{pick(slug.replace('-', '_'), GAMES, 'game')}")
+    module = import_module(f"kit.games.{pick(str(slug).replace('-', '_'), GAMES, 'game')}")
     found: AnyGame = module.GAME
     return found
 

@@ -22,6 +22,7 @@ from types import FrameType
 from typing import TypeVar
 
 from kit.core.errors import KitError
+from kit.core.shape import is_whole
 
 T = TypeVar("T")
 Work = Callable[[range], T]
@@ -80,7 +81,7 @@ def _spread(
     if executor is not None:
         yield from on_executor(executor, work, batches, AHEAD * cluster_width(executor))
         return
-    count = _checked(cores() if workers is None else workers)
+    count = cores() if workers is None else workers
     left = iter(batches)
     if count == 1 or here or not has_processes():
         yield from in_line(work, left)
@@ -129,11 +130,12 @@ def process_pool(workers: int) -> Iterator[Executor]:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _checked(workers: int) -> int:
-    """Return the number of workers if it makes sense."""
-    if not 1 <= workers <= 256:
-        raise KitError(f"workers is a number from 1 to 256, not {workers!r}")
-    return workers
+def check_workers(workers: int | None, executor: Executor | None) -> None:
+    """Refuse a number of workers that makes no sense, and an executor that is none."""
+    if workers is not None and not (is_whole(workers) and 1 <= workers <= 256):
+        raise KitError(f"workers is a whole number from 1 to 256, not {workers!r}")
+    if executor is not None and not hasattr(executor, "submit"):
+        raise KitError(f"executor is one of concurrent.futures or the like, not {executor!r}")
 
 
 def cluster_width(executor: Executor) -> int:

@@ -18,7 +18,7 @@ from kit.core.display import Paper, rendered
 from kit.core.errors import KitError, pick
 from kit.core.game import Choice, Option
 from kit.games import game
-from kit.lab.batches import ranges, spread_out
+from kit.lab.batches import check_workers, ranges, spread_out
 from kit.lab.intervals import ALPHA, Moments, running_interval
 from kit.lab.one_game import play_rows
 from kit.lab.progress import ProgressBar, progress_bar
@@ -120,6 +120,7 @@ def compare(  # noqa: PLR0913
         raise KitError(f"{option!r} is what is compared: leave it out of options")
     base = set_up(slug, players, bots, options, None)
     check_size(games, seed)
+    check_workers(workers, executor)
     others = [choice for choice in switch.choices if choice != switch.default]
     trials = [
         ReadingTrial(with_choice(base, option, choice), choice, len(others)) for choice in others

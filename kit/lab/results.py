@@ -120,7 +120,9 @@ class Results:
         return plot_seats(self)
 
     def __repr__(self) -> str:
-        return f"<Results of {self.games:,} games of {self.setup.slug}>"
+        from kit.lab.words import counted
+
+        return f"<Results of {counted(self.games)} of {self.setup.slug}>"
 
     def __str__(self) -> str:
         from kit.lab.words import results_text

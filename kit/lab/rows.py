@@ -39,9 +39,11 @@ def row_writer(out: str | Path | None) -> Iterator[RowWriter]:
     if out is None:
         yield _Nowhere()
         return
+    if not isinstance(out, str | Path):
+        raise KitError(f"out is the path of a file, not {out!r}")
     path = Path(out)
     if path.suffix not in (".jsonl", ".parquet"):
-        raise KitError(f"{path.name} must end in .jsonl or .parquet")
+        raise KitError(f"out: the file {str(out)!r} must end in .jsonl or .parquet")
     try:
         if path.suffix == ".parquet":
             from kit.lab.parquet import parquet_rows

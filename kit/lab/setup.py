@@ -13,6 +13,7 @@ from pathlib import Path
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, nearest
 from kit.core.game import AnyBox, AnyGame, Choice
+from kit.core.kinds import plural
 from kit.core.shape import is_whole
 from kit.games import game
 from kit.play.bots import Bot, bot
@@ -123,7 +124,8 @@ def seated(found: AnyGame, players: int, bots: Players) -> tuple[Player, ...]:
     else:
         chosen = [_player(bots)] * players
     if len(chosen) != players:
-        raise KitError(f"{found.title} has {players} seats here, and {len(chosen)} bots are named")
+        named = f"{plural(len(chosen), 'bot')} {'is' if len(chosen) == 1 else 'are'} named"
+        raise KitError(f"{found.title} has {plural(players, 'seat')} here, and {named}")
     return tuple(_player(player) for player in chosen)
 
 

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-from kit.lab.batches import ranges, spread_out
+from kit.lab.batches import check_workers, ranges, spread_out
 from kit.lab.one_game import play_batch
 from kit.lab.progress import ProgressBar, progress_bar
 from kit.lab.results import Results
@@ -46,6 +46,7 @@ def simulate(  # noqa: PLR0913
     """
     setup = set_up(game, players, bots, options, pack)
     check_size(games, seed)
+    check_workers(workers, executor)  # before a file is opened: an older one would be lost
     tally = GameTally()
     with ExitStack() as stack:
         rows = stack.enter_context(row_writer(out))

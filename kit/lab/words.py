@@ -27,6 +27,15 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
+def counted(games: int) -> str:
+    """Return a number of games.
+
+    >>> counted(1), counted(2000)
+    ('1 game', '2,000 games')
+    """
+    return f"{games:,} game{'s' * (games != 1)}"
+
+
 def between(share: Interval) -> str:
     """Return a share with its bounds: 25.0 % (22.4 to 27.8)."""
     return f"{percent(share.value)} ({100 * share.low:.1f} to {100 * share.high:.1f})"
@@ -39,7 +48,7 @@ def headline(of: Results) -> str:
     early = f" of {of.wanted:,} asked for" if of.games < of.wanted else ""
     return (
         f"{plural(setup.players, 'player')}{', ' + readings if readings else ''}: "
-        f"{of.games:,} games{early}, seed {of.seed}"
+        f"{counted(of.games)}{early}, seed {of.seed}"
     )
 
 
@@ -101,7 +110,7 @@ def comparison_text(of: Compared) -> str:
     option = of.option
     lines = [f"{option.name} ({option.help}), beside {option.default!r} [{option.clause}]:"]
     for reading in of.readings:
-        lines += [f"  {reading.choice}, after {reading.games:,} games:"]
+        lines += [f"  {reading.choice}, after {counted(reading.games)}:"]
         lines += [f"    {difference_text(difference)}" for difference in reading.differences]
     return "\n".join(lines)
 
@@ -124,7 +133,7 @@ def reading_sentence(reading: Reading) -> str:
 
 def sure_sentence(reading: Reading) -> str:
     """Return in a sentence what is sure of a reading after so many games."""
-    games = f"{reading.games:,} games"
+    games = counted(reading.games)
     changed = [_change(d) for d in reading.differences if d.verdict == "differs"]
     told = f"{'; '.join(changed)}, in {games}" if changed else _unchanged(reading, games)
     return f"{told[0].upper()}{told[1:]}."

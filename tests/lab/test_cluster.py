@@ -9,6 +9,8 @@ import time
 
 import pytest
 
+from kit.cli.simulate import cluster
+from kit.core.errors import KitError
 from kit.lab import Results, compare, simulate
 
 distributed = pytest.importorskip("distributed")
@@ -61,6 +63,11 @@ def test_a_comparison_runs_on_a_cluster_too(client) -> None:
         compare("wicked_wise", "tiny", executor=client.get_executor(), **fixed).readings
         == here.readings
     )
+
+
+def test_an_address_that_is_none_is_refused_in_a_sentence() -> None:
+    with pytest.raises(KitError, match="an address is written"), cluster("nowhere"):
+        pass
 
 
 def kill_soon(pid: int) -> None:

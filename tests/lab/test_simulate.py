@@ -269,18 +269,42 @@ def test_work_that_is_soon_done_starts_no_process(monkeypatch: pytest.MonkeyPatc
         ({"seed": 1.5}, "seed is a whole number"),
         ({"players": 9}, "is for 2, 3, 4 players"),
         ({"bots": "one-pli"}, "did you mean 'one-ply'"),
-        ({"bots": ["random"]}, "4 seats here, and 1 bots"),
+        ({"bots": ["random"]}, "4 seats here, and 1 bot is named"),
         ({"bots": {"liano": "random"}}, "did you mean 'liana'"),
         ({"bots": 7}, "a bot is a name or a function"),
         ({"bots": lambda look, moves: moves[0]}, "@as_bot above it makes a bot of a function"),
         ({"options": {"cube": 1}}, "did you mean 'cubes'"),
-        ({"workers": 0}, "workers is a number"),
+        ({"workers": 0}, "workers is a whole number"),
+        ({"workers": "two"}, "workers is a whole number"),
+        ({"workers": 1.5}, "workers is a whole number"),
+        ({"executor": "dask"}, "executor is one of concurrent.futures"),
+        ({"players": 2.0}, "is for 2, 3, 4 players, not 2.0"),
+        ({"options": ["cubes"]}, "options are names with their choices"),
+        ({"pack": 5}, "pack is the path of a card pack"),
+        ({"out": 5}, "out is the path of a file"),
         ({"out": "games.csv"}, "must end in .jsonl or .parquet"),
     ],
 )
 def test_nonsense_is_refused_in_a_sentence(wrong: dict[str, object], says: str) -> None:
     with pytest.raises(KitError, match=says):
         simulate("witless_wizards", **{"games": 50, "progress": False, **wrong})
+
+
+def test_a_file_of_older_games_is_not_lost_to_a_slip(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    out.write_text("older")
+    with pytest.raises(KitError, match="workers"):
+        simulate("witless_wizards", games=5, workers=0, out=out, progress=False)
+    assert out.read_text() == "older"
+
+
+def test_what_is_no_name_at_all_is_refused_as_well() -> None:
+    with pytest.raises(KitError, match="there is no game '5'"):
+        simulate(5)
+    found = simulate("wizard_did_it", players=2, games=1, progress=False)
+    assert repr(found) == "<Results of 1 game of wizard_did_it>"
+    with pytest.raises(KitError, match=r"did you mean '2\.1'"):
+        found.cited(2.1)
 
 
 # What is started in the background of a shell ignores Ctrl-C, and so does all that it starts.

@@ -6,7 +6,7 @@ from kit.core.drawing import Markup
 from kit.core.kinds import plural
 from kit.lab.figures import SwitchFigures
 from kit.lab.readings import Difference, Reading
-from kit.lab.words import difference_text, measured_how, reading_sentence, sure_sentence
+from kit.lab.words import counted, difference_text, measured_how, reading_sentence, sure_sentence
 from kit.show.html import el
 from kit.show.lab.plots import change_line
 
@@ -27,7 +27,7 @@ def reading_html(reading: Reading) -> Markup:
     """Return one reading: a sentence, and a line for each measure."""
     head = el("p", None, el("b", None, str(reading.choice)), f": {reading_sentence(reading)}")
     rows = [_change(difference) for difference in reading.differences]
-    count = el("p", {"class": "rw-facts"}, f"{reading.games:,} games, each dealt alike for both")
+    count = el("p", {"class": "rw-facts"}, f"{counted(reading.games)}, each dealt alike for both")
     return el(
         "section", {"class": "rw-lab-reading"}, head, el("ul", {"class": "rw-listed"}, *rows), count
     )
