@@ -1,6 +1,6 @@
 """What needs more than the kit does: pandas and matplotlib, each loaded when somebody asks for it.
 
-None of them has a wheel for a browser's Python; everything else in the lab does without.
+The lab in a browser's Python is built without them; everything else does without them too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TABLES = ("seats", "lengths", "scores", "clauses", "cards", "games")
 
 def frame_of(of: Results, what: str) -> DataFrame:
     """Return a table of the results for pandas."""
-    rows = _rows(of, pick(what, TABLES, "table"))
+    rows = rows_of(of, pick(what, TABLES, "table"))
     frame: DataFrame = load_extra("pandas").DataFrame(rows)
     return frame
 
@@ -38,9 +38,10 @@ def plot_seats(of: Results) -> object:
     return figure
 
 
-def _rows(of: Results, what: str) -> list[dict[str, object]]:
+def rows_of(of: Results, what: str) -> list[dict[str, object]]:
+    """Return one of the tables row by row, for whatever takes rows."""
     if what == "seats":
-        return [{"seat": s, **of.share(s)._asdict(), **of.score(s)._asdict()} for s in of.seats]
+        return [_seat(of, seat) for seat in of.seats]
     if what == "lengths":
         return [{"plies": n, "games": times} for n, times in sorted(of.tally.plies.items())]
     if what == "scores":
@@ -55,6 +56,13 @@ def _rows(of: Results, what: str) -> list[dict[str, object]]:
     return _games(of)
 
 
+def _seat(of: Results, seat: str) -> dict[str, object]:
+    """Return a row whose bounds of the share and of the points have names of their own."""
+    won, points = of.share(seat), of.score(seat)._asdict()
+    row = {"seat": seat, "won": won.value, "won_low": won.low, "won_high": won.high}
+    return {**row, **{f"points_{name}": value for name, value in points.items()}}
+
+
 def _games(of: Results) -> list[dict[str, object]]:
     from kit.lab.rows import read_rows
 
@@ -65,4 +73,5 @@ def _games(of: Results) -> list[dict[str, object]]:
         return found
     if not of.out:
         raise KitError("the games themselves are on disk only: simulate(..., out='games.jsonl')")
-    return [row._asdict() for row in read_rows(of.out)]
+    rows = (row._asdict() for row in read_rows(of.out))
+    return [{**row, "winners": [*row["winners"]], "totals": [*row["totals"]]} for row in rows]

@@ -19,6 +19,7 @@ from kit.core.errors import KitError
 from kit.core.event import events_of
 from kit.core.rng import Stream
 from kit.lab import simulate
+from kit.lab.extras import rows_of
 from kit.lab.one_game import play_batch, streams
 from kit.lab.rows import read_rows
 from kit.lab.setup import set_up
@@ -199,6 +200,14 @@ def test_games_stream_to_disk_as_lines(tmp_path: Path) -> None:
     assert json.loads(out.read_text().splitlines()[0])["game"] == 0
 
 
+def test_the_bounds_of_a_share_are_not_taken_for_those_of_the_points() -> None:
+    found = simulate("wizard_did_it", players=2, games=10, progress=False)
+    for row in rows_of(found, "seats"):
+        won, points = found.share(row["seat"]), found.score(row["seat"])
+        assert (row["won"], row["won_low"], row["won_high"]) == won
+        assert (row["points_low"], row["points_high"]) == (points.low, points.high)
+
+
 def test_rows_go_into_a_table_of_pandas(tmp_path: Path) -> None:
     pytest.importorskip("pandas")
     out = tmp_path / "games.jsonl"
@@ -213,10 +222,13 @@ def test_games_stream_to_disk_as_parquet(tmp_path: Path) -> None:
     pytest.importorskip("pandas")
     parquet = pytest.importorskip("pyarrow.parquet")
     lines, table = tmp_path / "games.jsonl", tmp_path / "games.parquet"
-    for out in (lines, table):
-        last = simulate("wizard_did_it", players=2, games=50, workers=1, out=out, progress=False)
+    rows, last = (
+        simulate("wizard_did_it", players=2, games=50, workers=1, out=out, progress=False)
+        for out in (lines, table)
+    )
     found = parquet.read_table(table).to_pylist()
     assert len(last.to_pandas("games")) == 50
+    assert rows.to_pandas("games").equals(last.to_pandas("games"))
     assert found == [json.loads(line) for line in lines.read_text().splitlines()]
 
 
@@ -312,6 +324,7 @@ SCRIPT = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from kit.lab import simulate
+from kit.lab.extras import rows_of
 print("ready", flush=True)
 found = simulate("wild_side", games=1_000_000, workers=2, progress=False)
 print(found.games, found.stopped, found.tally.plies.total(), flush=True)
