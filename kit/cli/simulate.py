@@ -135,13 +135,18 @@ def _results(of: Results) -> dict[str, object]:
         "bots": [str(bot) for bot in of.setup.bots],
         "seed": of.seed,
         "games": of.games,
+        "stopped": of.stopped,
         "fair": of.fair,
-        "seats": {s: {**of.share(s)._asdict(), "score": of.score(s)._asdict()} for s in of.seats},
+        "seats": {s: {**of.share(s)._asdict(), "score": _score(of, s)} for s in of.seats},
         "first": of.first._asdict() if of.first else None,
-        "length": of.length._asdict(),
+        "length": of.length._asdict() if of.games else None,
         "clauses": dict(of.clauses),
         "cards": [{"card": a, "games": n, "decided": m} for a, n, m in of.cards],
     }
+
+
+def _score(of: Results, seat: str) -> dict[str, object] | None:
+    return of.score(seat)._asdict() if of.games else None
 
 
 def _comparison(of: Compared) -> dict[str, object]:
@@ -151,6 +156,7 @@ def _comparison(of: Compared) -> dict[str, object]:
         "option": of.option.name,
         "default": of.option.default,
         "seed": of.seed,
+        "stopped": of.stopped,
         "readings": [
             {
                 "choice": reading.choice,

@@ -13,7 +13,7 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from itertools import chain
 from math import inf
@@ -64,10 +64,13 @@ def spread_out(
     """
     results = _spread(work, batches, workers, executor, here=here)
     with _held_back() as asked, closing(results):
-        for result in results:
-            yield result
-            if asked():
-                raise KeyboardInterrupt
+        try:
+            for result in results:
+                yield result
+                if asked():
+                    raise KeyboardInterrupt
+        except BrokenExecutor:
+            raise KitError("a process that played games has died; was there memory left?") from None
 
 
 def _spread(

@@ -40,4 +40,5 @@ class Reading(NamedTuple):
     @property
     def settled(self) -> bool:
         """Tell whether no question is open."""
-        return all(difference.verdict != "open" for difference in self.differences)
+        open_ones = [d for d in self.differences if d.verdict == "open"]
+        return bool(self.differences) and not open_ones

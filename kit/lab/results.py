@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.display import Paper, rendered
+from kit.core.errors import KitError, pick
 from kit.core.game import AnyGame
 from kit.games import game
 from kit.lab.setup import LabTable
@@ -137,8 +138,6 @@ class Results:
         paper.text(str(self))
 
     def _seat(self, name: str) -> int:
-        from kit.core.errors import pick
-
         return self.seats.index(pick(name, self.seats, "seat"))
 
 
@@ -149,6 +148,8 @@ def spread(numbers: Counter[int]) -> Spread:
     Spread(least=1, low=1, middle=2, high=2, most=9, mean=3.5)
     """
     count, values = numbers.total(), sorted(numbers)
+    if not count:
+        raise KitError("no game was played to its end")
     mean = sum(value * n for value, n in numbers.items()) / count
     low, middle, high = (_quantile(numbers, values, count, part) for part in (1, 2, 3))
     return Spread(values[0], low, middle, high, values[-1], mean)

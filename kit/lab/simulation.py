@@ -8,17 +8,20 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
+from kit.games import game as find_game
 from kit.lab.batches import check_workers, ranges, spread_out
 from kit.lab.one_game import play_batch
 from kit.lab.progress import ProgressBar, progress_bar
 from kit.lab.results import Results
 from kit.lab.rows import RowWriter, row_writer
-from kit.lab.setup import Players, check_size, set_up
+from kit.lab.setup import LabTable, Players, check_size, set_up
 from kit.lab.tally import GameRow, GameTally
 
 Batch = tuple[GameTally, list[GameRow]]
 Batches = Generator[Batch, None, None]
-BATCH = 20  # games; a batch of the slowest takes a few seconds
+BATCH = {"random": 20, "thinker": 1}  # games; a batch ends soon, for Ctrl-C waits until it does
+FEW = 4  # games of a batch with other bots
+PLIES = 100_000  # of a batch at most, as far as a game's bound tells
 
 
 def simulate(  # noqa: PLR0913
@@ -52,9 +55,16 @@ def simulate(  # noqa: PLR0913
         rows = stack.enter_context(row_writer(out))
         done = stack.enter_context(progress_bar(games, setup.slug, shown=progress))
         work = partial(play_batch, setup, seed)
-        batches = spread_out(work, ranges(games, BATCH), workers, executor, here=setup.own)
+        parts = ranges(games, batch_size(setup))
+        batches = spread_out(work, parts, workers, executor, here=setup.own)
         stopped = _collect(batches, tally, rows, done)
     return Results(setup, seed, tally, games, stopped, str(out or ""))
+
+
+def batch_size(setup: LabTable) -> int:
+    """Return how many games are handed out at a time; what comes of them is the same."""
+    sizes = [BATCH.get(b, FEW) if isinstance(b, str) else FEW for b in setup.bots]
+    return max(1, min(*sizes, PLIES // find_game(setup.slug).plies))
 
 
 def _collect(batches: Batches, tally: GameTally, rows: RowWriter, done: ProgressBar) -> bool:

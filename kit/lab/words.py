@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kit.lab.results import Results
 
 NOTHING = "-0.0 to +0.0"  # bounds so close that they need not be told
+STOPPED = "Stopped before all was settled."
 TOP = 8  # so many clauses and cards a summary names
 
 
@@ -112,7 +113,8 @@ def comparison_text(of: Compared) -> str:
     for reading in of.readings:
         lines += [f"  {reading.choice}, after {counted(reading.games)}:"]
         lines += [f"    {difference_text(difference)}" for difference in reading.differences]
-    return "\n".join(lines)
+        lines += ["    " + sure_sentence(reading)] if not reading.games else []
+    return "\n".join([*lines, *([STOPPED] if of.stopped else [])])
 
 
 def difference_text(of: Difference) -> str:
@@ -140,6 +142,8 @@ def sure_sentence(reading: Reading) -> str:
 
 
 def _unchanged(reading: Reading, games: str) -> str:
+    if not reading.games:
+        return "no game was played"
     if not any(d.change.value for d in reading.differences):
         return f"no difference in {games}"
     return f"no {'difference that matters' if reading.settled else 'sure difference'} in {games}"

@@ -14,6 +14,7 @@ from kit.lab.comparison import ReadingTrial, until_settled
 from kit.lab.readings import Reading
 from kit.lab.setup import set_up
 from kit.lab.tally import GameRow
+from kit.show.notebook.pictures import picture
 
 
 def runs(**wanted: object) -> Reading:
@@ -69,6 +70,19 @@ def test_a_reading_beside_itself_makes_no_difference() -> None:
     for difference in found.readings[0].differences:
         assert difference.change.value == 0
         assert difference.change.low < 0 < difference.change.high
+
+
+def test_stopped_early_it_says_so_and_of_no_games_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object, **__: object) -> Iterator[object]:
+        yield from ()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kit.lab.comparison.spread_out", stop)
+    found = compare("wild_side", "runs", progress=False)
+    assert not found.readings[0].settled
+    assert "loose, after 0 games:\n    No game was played.\nStopped before" in str(found)
+    assert "No difference" not in str(picture(found))
+    assert "Stopped before all was settled." in str(picture(found))
 
 
 @pytest.mark.parametrize(

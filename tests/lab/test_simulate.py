@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -15,14 +17,17 @@ from pathlib import Path
 import pytest
 
 from kit import GAMES, as_bot, game
+from kit.cli import main
 from kit.core.errors import KitError
 from kit.core.event import events_of
 from kit.core.rng import Stream
 from kit.lab import simulate
+from kit.lab.batches import ranges, spread_out
 from kit.lab.extras import rows_of
 from kit.lab.one_game import play_batch, streams
 from kit.lab.rows import read_rows
 from kit.lab.setup import set_up
+from kit.lab.simulation import batch_size
 from kit.play.bots import BOTS, Bot
 
 
@@ -319,11 +324,52 @@ def test_what_is_no_name_at_all_is_refused_as_well() -> None:
         found.cited(2.1)
 
 
+def test_slow_games_are_handed_out_a_few_at_a_time() -> None:
+    """Ctrl-C waits for the games under way, so there are not many."""
+    sizes = [
+        batch_size(set_up(slug, 2, bots, None, None))
+        for slug, bots in (
+            ("witless_wizards", "random"),
+            ("witless_wizards", ["random", "one-ply"]),
+            ("witless_wizards", ["random", "thinker"]),
+            ("wild_side", "random"),
+        )
+    ]
+    assert sizes == [20, 4, 1, 3]
+
+
+def test_stopped_before_the_first_game_there_is_nothing_and_a_program_reads_that(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_: object, **__: object) -> Iterator[object]:
+        yield from ()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kit.lab.simulation.spread_out", stop)
+    assert main(["simulate", "wild_side", "--json"]) == 130
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["stopped"], told["length"]) == (0, True, None)
+    with pytest.raises(KitError, match="no game was played"):
+        _ = simulate("wild_side", progress=False).length
+
+
+def test_a_process_that_dies_is_told_in_a_sentence() -> None:
+    batches = spread_out(die, ranges(9, 1), 2, None)
+    with pytest.raises(KitError, match="a process that played games has died"):
+        list(batches)
+
+
+def die(_games: range) -> None:
+    """End this process as if there were no memory left."""
+    os._exit(1)
+
+
 # What is started in the background of a shell ignores Ctrl-C, and so does all that it starts.
 SCRIPT = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from kit.lab import simulate
+from kit.lab.batches import ranges, spread_out
 from kit.lab.extras import rows_of
 print("ready", flush=True)
 found = simulate("wild_side", games=1_000_000, workers=2, progress=False)

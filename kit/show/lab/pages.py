@@ -10,12 +10,12 @@ from kit.core.kinds import plural
 from kit.lab.comparison import Compared
 from kit.lab.results import Results
 from kit.lab.setup import bot_name
-from kit.lab.words import headline, percent
+from kit.lab.words import STOPPED, headline, percent
 from kit.play.intervals import wilson
 from kit.show.clause import cite
 from kit.show.html import Child, el, join
 from kit.show.lab.plots import Bar, bar_chart, histogram
-from kit.show.lab.readings import reading_html
+from kit.show.lab.readings import HOW_TO_READ, reading_html
 
 T = TypeVar("T")
 MOST = 12  # clauses and cards that a plot shows; the table has all
@@ -86,8 +86,11 @@ def card_plot(of: Results) -> Markup | None:
 def comparison_html(of: Compared) -> Markup:
     """Return what each reading of an option changes."""
     option = of.option
-    title = _title(f"{option.name}: {option.help}", f"beside {option.default!r}, the kit's reading")
-    return join([title, el("p", None, cite(option.clause)), *map(reading_html, of.readings)])
+    beside = f"beside {option.default!r}, the kit's reading "
+    title = _title(f"{option.name}: {option.help}", join([beside, cite(option.clause)]))
+    stopped = el("p", None, STOPPED) if of.stopped else None
+    legend = el("p", {"class": "rw-facts"}, HOW_TO_READ)
+    return join([title, *map(reading_html, of.readings), stopped, legend])
 
 
 def _tables(of: Results) -> Markup:

@@ -6,15 +6,18 @@ from kit.core.drawing import Markup
 from kit.core.kinds import plural
 from kit.lab.figures import SwitchFigures
 from kit.lab.readings import Difference, Reading
-from kit.lab.words import counted, difference_text, measured_how, reading_sentence, sure_sentence
+from kit.lab.words import counted, difference_text, measured_how, sure_sentence
 from kit.show.html import el
 from kit.show.lab.plots import change_line
 
 FEW = 5  # so many readings of a switch stand open, the others are folded away
-LEGEND = (
+HOW_TO_READ = (
     "A dot is the difference that was measured, the line through it where the true one lies "
-    "(95 % sure, at whatever game one stops), the grey band what is too little to matter. Bots "
-    "that look one move ahead play for these figures; they do not talk, bluff or think again."
+    "(95 % sure, at whatever game one stops), the grey band what is too little to matter."
+)
+LEGEND = (
+    f"{HOW_TO_READ} Bots that look one move ahead play for these figures; they do not talk, bluff "
+    "or think again."
 )
 SEEN = {
     "differs": "The interval is all on one side of zero.",
@@ -25,7 +28,7 @@ SEEN = {
 
 def reading_html(reading: Reading) -> Markup:
     """Return one reading: a sentence, and a line for each measure."""
-    head = el("p", None, el("b", None, str(reading.choice)), f": {reading_sentence(reading)}")
+    head = el("p", None, el("b", None, str(reading.choice)), f": {sure_sentence(reading)}")
     rows = [_change(difference) for difference in reading.differences]
     count = el("p", {"class": "rw-facts"}, f"{counted(reading.games)}, each dealt alike for both")
     return el(
@@ -66,7 +69,11 @@ def _folded(words: str, inside: Markup) -> Markup:
 
 
 def _change(of: Difference) -> Markup:
-    told = difference_text(of).replace(" -> ", " → ").replace("-", "−")
+    told = _typeset(difference_text(of))
     return el(
         "li", None, change_line(SEEN[of.verdict], of.change, of.matters), el("span", None, told)
     )
+
+
+def _typeset(told: str) -> str:
+    return told.replace(" -> ", " → ").replace("-", "−")
