@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from kit.core.kinds import plural
 from kit.lab.setup import bot_name
@@ -12,8 +13,9 @@ if TYPE_CHECKING:
     from kit.lab.comparison import Compared
     from kit.lab.figures import SwitchFigures
     from kit.lab.readings import Difference, Reading
-    from kit.lab.results import Results
+    from kit.lab.results import Results, Spread
 
+T = TypeVar("T")
 NOTHING = "-0.0 to +0.0"  # bounds so close that they need not be told
 STOPPED = "Stopped before all was settled."
 TOP = 8  # so many clauses and cards a summary names
@@ -63,7 +65,6 @@ def results_text(of: Results) -> str:
         *_seat_lines(of),
         *_first_lines(of),
         _length_line(of),
-        "How often a game cites a rule (set-up left out):",
         *_clause_lines(of),
         *_card_lines(of),
     ])  # fmt: skip
@@ -73,9 +74,17 @@ def _seat_lines(of: Results) -> list[str]:
     wide = max(map(len, of.seats))
     return [
         f"  {name:{wide}}  {between(of.share(name)):24}  {bot_name(bot)}; "
-        f"points {of.score(name).mean:.1f} on average"
+        f"points {points_text(of.score(name))}"
         for name, bot in zip(of.seats, of.setup.bots, strict=True)
     ]
+
+
+def points_text(of: Spread) -> str:
+    """Return how points are spread: 36.4 on average, half of the games 20 to 50, all 0 to 120."""
+    return (
+        f"{of.mean:.1f} on average, half of the games {of.low} to {of.high}, "
+        f"all {of.least} to {of.most}"
+    )
 
 
 def _first_lines(of: Results) -> list[str]:
@@ -91,13 +100,34 @@ def _length_line(of: Results) -> str:
 
 
 def _clause_lines(of: Results) -> list[str]:
-    book, rows = of.game.rulebook, [row for row in of.clauses if _at_table(of, row[0])]
-    shown = rows[:TOP] if len(rows) <= 2 * TOP else [*rows[:TOP], *rows[-TOP:]]
-    return [f"  {percent(n / of.games):>7}  {key} {book[key].title}" for key, n in shown]
+    book, (always, rows) = of.game.rulebook, cited_sometimes(of)
+    shown = spaced(rows, 2 * TOP)
+    some = f"{len(shown)} of {len(rows)}, from common to rare"
+    told = [f"  {percent(n / of.games):>7}  {key} {book[key].title}" for key, n in shown]
+    every = f"Every game cites {plural(always, 'rule')} beside the set-up"
+    return [f"{every}; some games cite others ({some}):", *told] if told else [f"{every}."]
 
 
-def _at_table(of: Results, clause: str) -> bool:
-    return of.game.rulebook[clause].kind != "setup"
+def cited_sometimes(of: Results) -> tuple[int, list[tuple[str, int]]]:
+    """Return how many rules of the table every game cites, and the others with their games.
+
+    Those of the set-up are left out: it is the same in every game.
+    """
+    rows = [(key, n) for key, n in of.clauses if of.game.rulebook[key].kind != "setup"]
+    sometimes = [row for row in rows if row[1] < of.games]
+    return len(rows) - len(sometimes), sometimes
+
+
+def spaced(rows: Sequence[T], most: int) -> list[T]:
+    """Return some of a long list, the first and the last among them, evenly spread over it.
+
+    >>> spaced("abcdefg", 3)
+    ['a', 'd', 'g']
+    """
+    last = len(rows) - 1
+    if last < most:
+        return list(rows)
+    return [rows[at * last // (most - 1)] for at in range(most)]
 
 
 def _card_lines(of: Results) -> list[str]:
@@ -122,7 +152,8 @@ def difference_text(of: Difference) -> str:
     name, scale, digits, *_ = _NAMES[of.measure]
     before, after = (f"{x * scale:.{digits}f}" for x in (of.before, of.after))
     says = {"differs": "", "alike": ", no difference that matters", "open": ", not settled"}
-    return f"{name}: {before} -> {after} ({_bounds(of)}{says[of.verdict]})"
+    bounds = _bounds(of) if _bounds(of) != NOTHING else _bounds(of, finer=2)
+    return f"{name}: {before} -> {after} ({bounds}{says[of.verdict]})"
 
 
 def reading_sentence(reading: Reading) -> str:
@@ -149,9 +180,9 @@ def _unchanged(reading: Reading, games: str) -> str:
     return f"no {'difference that matters' if reading.settled else 'sure difference'} in {games}"
 
 
-def _bounds(of: Difference) -> str:
+def _bounds(of: Difference, finer: int = 0) -> str:
     _, scale, digits, *_ = _NAMES[of.measure]
-    low, high = (f"{x * scale:+.{digits}f}" for x in of.change[1:])
+    low, high = (f"{x * scale:+.{digits + finer}f}" for x in of.change[1:])
     return f"{low} to {high}"
 
 

@@ -8,8 +8,11 @@ import pytest
 
 from kit import GAMES
 from kit.lab import compare, simulate
+from kit.lab.words import between, points_text
+from kit.play.intervals import wilson
 from kit.show.lab.growth import growth_page
 from kit.show.lab.pages import clause_plot
+from kit.show.lab.plots import Bar, bar_chart
 from kit.show.notebook.pictures import picture
 from kit.show.skin import css
 
@@ -31,6 +34,32 @@ def test_rules_of_every_game_are_counted_and_the_others_have_bars() -> None:
     always = sum(n == 15 and kinds[key] != "setup" for key, n in found.clauses)
     assert f"Games that cite a rule ({always} rules in every game)" in drawn
     assert "100.0 %" not in drawn
+    assert f"Every game cites {always} rules beside the set-up; some games cite " in str(found)
+    assert "100.0 %" not in str(found).split("some games cite")[1].split("Cards in")[0]
+
+
+def test_who_cannot_see_a_plot_is_told_whole_names_and_bounds() -> None:
+    name, share = "3.16 Once Weakened, heal as far as you like", wilson(20, 100)
+    drawn = str(bar_chart("Games that cite a rule", [Bar(name, share)]))
+    assert f'aria-label="Games that cite a rule: {name} {between(share)}."' in drawn
+    assert "…</text>" in drawn
+    assert f"<title>{name}: {between(share)}</title>" in drawn
+
+
+def test_points_are_drawn_as_they_are_spread_where_there_are_any() -> None:
+    points = "Points at the end"
+    found = simulate("wizard_did_it", players=2, games=30, progress=False)
+    assert f"{points}: amber {points_text(found.score('amber'))}; violet " in str(picture(found))
+    assert points_text(found.score("amber")) in str(found)
+    fight = simulate("witless_wizards", players=2, games=5, progress=False)
+    assert points not in str(picture(fight)), "a win is all the points there are"
+
+
+def test_a_plot_says_what_its_lines_mean_and_has_numbers_below() -> None:
+    drawn = str(picture(simulate("rock_paper_wizard", games=40, progress=False)))
+    assert "dashed: a fair share, 16.7 %" in drawn
+    assert "thin lines: 95 % intervals" in drawn
+    assert re.search(r">80</text><text[^>]*>100</text>", drawn)
 
 
 def test_a_comparison_is_drawn_with_a_line_for_each_measure() -> None:
@@ -49,6 +78,7 @@ def test_every_class_of_a_plot_has_a_colour() -> None:
         "rw-lab-zero",
         "rw-lab-dot",
         "rw-lab-line",
+        "rw-lab-mean",
     ):
         assert f".{name}" in sheet
 

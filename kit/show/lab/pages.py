@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
 
 from kit.core.drawing import Markup
 from kit.core.kinds import plural
 from kit.lab.comparison import Compared
-from kit.lab.results import Results
+from kit.lab.results import Results, Spread
 from kit.lab.setup import bot_name
-from kit.lab.words import STOPPED, headline, percent
+from kit.lab.words import STOPPED, cited_sometimes, headline, percent, spaced
 from kit.play.intervals import wilson
 from kit.show.clause import cite
 from kit.show.html import Child, el, join
-from kit.show.lab.plots import Bar, bar_chart, histogram
+from kit.show.lab.plots import Bar, bar_chart, histogram, range_chart
 from kit.show.lab.readings import HOW_TO_READ, reading_html
 
-T = TypeVar("T")
 MOST = 12  # clauses and cards that a plot shows; the table has all
 
 
@@ -28,7 +26,7 @@ def results_html(of: Results) -> Markup:
     return join([
         _title(of.game.title, headline(of)),
         el("div", {"class": "rw-lab-plots"},
-           seat_plot(of), length_plot(of), clause_plot(of), card_plot(of)),
+           seat_plot(of), length_plot(of), score_plot(of), clause_plot(of), card_plot(of)),
         _tables(of),
     ])  # fmt: skip
 
@@ -49,28 +47,25 @@ def length_plot(of: Results) -> Markup:
     return histogram("Moves in a game", of.tally.plies, "moves")
 
 
-def clause_plot(of: Results) -> Markup:
+def score_plot(of: Results) -> Markup | None:
+    """Return how the points of each seat are spread, where they say more than who won."""
+    spreads = {seat: of.score(seat) for seat in of.seats}
+    if all(points.most - points.least <= 1 for points in spreads.values()):
+        return None
+    return range_chart("Points at the end", spreads)
+
+
+def clause_plot(of: Results) -> Markup | None:
     """Return how often the rules of the table came up, those of the set-up left out.
 
     Those that come up in every game are counted in the title, and of the others some are shown,
     from common to rare: bars that are all alike tell nothing.
     """
-    book, title = of.game.rulebook, "Games that cite a rule"
-    rows = [(key, n) for key, n in of.clauses if book[key].kind != "setup"]
-    sometimes = [(key, n) for key, n in rows if n < of.games]
-    if sometimes:
-        title += f" ({plural(len(rows) - len(sometimes), 'rule')} in every game)"
-    shown = _spread(sometimes or rows)
-    bars = [Bar(_short(f"{key} {book[key].title}"), wilson(n, of.games)) for key, n in shown]
-    return bar_chart(title, bars)
-
-
-def _spread(rows: Sequence[T]) -> list[T]:
-    """Return some of a long list, the first and the last among them, evenly spread over it."""
-    last = len(rows) - 1
-    if last < MOST:
-        return list(rows)
-    return [rows[at * last // (MOST - 1)] for at in range(MOST)]
+    book, (always, rows) = of.game.rulebook, cited_sometimes(of)
+    if not rows:
+        return None
+    bars = [Bar(f"{key} {book[key].title}", wilson(n, of.games)) for key, n in spaced(rows, MOST)]
+    return bar_chart(f"Games that cite a rule ({plural(always, 'rule')} in every game)", bars)
 
 
 def card_plot(of: Results) -> Markup | None:
@@ -79,7 +74,7 @@ def card_plot(of: Results) -> Markup | None:
     if not rows:
         return None
     return bar_chart(
-        "Games whose last move names a card", [Bar(_short(a), wilson(n, of.games)) for a, n in rows]
+        "Games whose last move names a card", [Bar(name, wilson(n, of.games)) for name, n in rows]
     )
 
 
@@ -96,7 +91,7 @@ def comparison_html(of: Compared) -> Markup:
 def _tables(of: Results) -> Markup:
     book = of.game.rulebook
     seats = [
-        (seat, percent(s.value), percent(s.low), percent(s.high), f"{of.score(seat).mean:.1f}")
+        (seat, percent(s.value), percent(s.low), percent(s.high), *_points(of.score(seat)))
         for seat in of.seats
         for s in (of.share(seat),)
     ]
@@ -104,12 +99,16 @@ def _tables(of: Results) -> Markup:
     cards = [(a, percent(n / of.games), percent(m / of.games)) for a, n, m in of.cards]
     return el(
         "details",
-        None,
+        {"class": "rw-lab-numbers"},
         el("summary", None, "The numbers"),
-        _table(("Seat", "Won", "at least", "at most", "Points"), seats),
+        _table(("Seat", "Won", "at least", "at most", "Points", "half of them", "all"), seats),
         _table(("Rule", "Games that cite it"), clauses),
         _table(("Card", "Games it came up in", "In the last move"), cards) if cards else None,
     )
+
+
+def _points(of: Spread) -> tuple[str, str, str]:
+    return f"{of.mean:.1f}", f"{of.low} to {of.high}", f"{of.least} to {of.most}"
 
 
 def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
@@ -124,7 +123,3 @@ def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
 def _title(title: str, facts: Child) -> Markup:
     more = el("span", {"class": "rw-facts"}, facts)
     return el("p", {"class": "rw-title"}, el("b", None, title), " ", more)
-
-
-def _short(words: str, most: int = 25) -> str:
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"

@@ -1,4 +1,4 @@
-"""Four plots: bars with intervals, a histogram, a line, and a change with its interval.
+"""Five plots: bars with intervals, a histogram, ranges, a line, and a change with its interval.
 
 Every plot is an image with a sentence for who cannot see it. Lengths are attributes and colours
 are classes, for a page of ours allows no style inside.
@@ -7,19 +7,24 @@ are classes, for a page of ours allows no style inside.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from kit.core.drawing import Markup
-from kit.lab.words import percent
+from kit.lab.words import between, percent, points_text
 from kit.play.intervals import Interval, wilson
 from kit.show.html import Child, el
 
+if TYPE_CHECKING:
+    from kit.lab.results import Spread
+
 WIDE = 560  # units; a plot scales with its room
-LABELS = 200  # the room for what a bar is called
+LETTER = 7.6  # the width of one in the names beside a bar, a little more than they need
+LONGEST = 38  # letters of such a name; the whole of it is told and shown on hovering
 ROW = 26
 BINS = 24
 TALL = 150
+TICKS = 6  # numbers below a plot at most
 
 
 class Bar(NamedTuple):
@@ -31,16 +36,19 @@ class Bar(NamedTuple):
 
 def bar_chart(title: str, bars: Sequence[Bar], fair: float | None = None) -> Markup:
     """Return shares as bars with their intervals; a line marks the fair share."""
+    left = _room(bar.label for bar in bars)
     top = max(bar.share.high for bar in bars) or 1.0
-    scale = (WIDE - LABELS - 60) / top
+    scale = (WIDE - left - 60) / top
     height = ROW * len(bars) + 8
-    marks: list[Child] = [_bar(bar, at, scale) for at, bar in enumerate(bars)]
+    marks: list[Child] = [_bar(bar, at, left, scale) for at, bar in enumerate(bars)]
+    note = "thin lines: 95 % intervals"
     if fair is not None:
-        x = LABELS + fair * scale
-        marks.append(_line("rw-lab-fair", x, 0, x, height))
-    told = "; ".join(f"{bar.label} {percent(bar.share.value)}" for bar in bars)
+        x = left + fair * scale
+        marks.insert(0, _line("rw-lab-fair", x, 0, x, height))
+        note += f"; dashed: a fair share, {percent(fair)}"
+    told = "; ".join(f"{bar.label} {between(bar.share)}" for bar in bars)
     against = f" A fair share is {percent(fair)}." if fair is not None else ""
-    return _figure(title, f"{title}: {told}.{against}", height, *marks)
+    return _figure(title, f"{title}: {told}.{against}", height, *marks, note=note)
 
 
 def histogram(title: str, counted: Counter[int], unit: str) -> Markup:
@@ -53,14 +61,32 @@ def histogram(title: str, counted: Counter[int], unit: str) -> Markup:
     shares = [wilson(bins[at], total) for at in range((most - least) // size + 1)]
     scale = TALL / max(share.high for share in shares)
     step = (WIDE - 20) / len(shares)
-    marks = [_column(share, at, step, scale) for at, share in enumerate(shares)]
-    ends = (_text(10, TALL + 18, str(least)), _text(WIDE - 10, TALL + 18, str(most), "end"))
+    names = [_bin(least, size, at) for at in range(len(shares))]
+    marks = [_column(share, name, at, step, scale)
+             for at, (share, name) in enumerate(zip(shares, names, strict=True))]  # fmt: skip
+    ticks = (_tick(10 + ((x - least) // size + 0.5) * step, x) for x in _round(least, most))
     peak = max(range(len(shares)), key=lambda at: shares[at].value)
-    told = (
-        f"{title}: from {least} to {most} {unit}; most often {_bin(least, size, peak)}, in "
-        f"{percent(shares[peak].value)} of the games."
-    )
-    return _figure(title, told, TALL + 24, *marks, *ends)
+    often = f"most often {names[peak]}, in {percent(shares[peak].value)} of the games"
+    told = f"{title}: from {least} to {most} {unit}; {often}."
+    return _figure(title, told, TALL + 24, *marks, *ticks, note=often)
+
+
+def range_chart(title: str, spreads: Mapping[str, Spread]) -> Markup:
+    """Return how numbers are spread: a line for all, a bar for half of them, a dot on average."""
+    left, height = _room(spreads), ROW * len(spreads) + 28
+    least = min(of.least for of in spreads.values())
+    most = max(of.most for of in spreads.values())
+    scale = (WIDE - left - 60) / max(1, most - least)
+
+    def x_of(number: float) -> float:
+        return left + (number - least) * scale
+
+    marks = [_range(name, of, at, x_of) for at, (name, of) in enumerate(spreads.items())]
+    names = (_text(left - 8, ROW * at + 20, _short(name), "end") for at, name in enumerate(spreads))
+    ticks = (_tick(x_of(x), x, height - 8) for x in _round(least, most))
+    told = "; ".join(f"{name} {points_text(of)}" for name, of in spreads.items())
+    note = "lines: all games; bars: half of them; dots: the average"
+    return _figure(title, f"{title}: {told}.", height, *marks, *names, *ticks, note=note)
 
 
 def line_chart(title: str, points: Mapping[int, float], unit: str) -> Markup:
@@ -97,31 +123,69 @@ def change_line(told: str, change: Interval, matters: float) -> Markup:
     )
 
 
-def _bar(bar: Bar, at: int, scale: float) -> Markup:
+def _bar(bar: Bar, at: int, left: float, scale: float) -> Markup:
     y, share = ROW * at + 6, bar.share
     middle = y + ROW / 2 - 3
-    low, high = LABELS + share.low * scale, LABELS + share.high * scale
+    low, high = left + share.low * scale, left + share.high * scale
     return el(
         "g",
         None,
-        _text(LABELS - 8, middle + 4, bar.label, "end"),
-        _rect("rw-lab-bar", LABELS, y, share.value * scale, ROW - 8),
+        el("title", None, f"{bar.label}: {between(share)}"),
+        _text(left - 8, middle + 4, _short(bar.label), "end"),
+        _rect("rw-lab-bar", left, y, share.value * scale, ROW - 8),
         _line("rw-lab-whisker", low, middle, high, middle),
         _text(high + 6, middle + 4, percent(share.value)),
     )
 
 
-def _column(share: Interval, at: int, step: float, scale: float) -> Markup:
+def _range(name: str, of: Spread, at: int, x_of: Callable[[float], float]) -> Markup:
+    y = ROW * at + 6
+    middle = y + ROW / 2 - 3
+    start, low, high, end, mean = map(x_of, (of.least, of.low, of.high, of.most, of.mean))
+    return el(
+        "g",
+        None,
+        el("title", None, f"{name}: {points_text(of)}"),
+        _line("rw-lab-whisker", start, middle, end, middle),
+        _rect("rw-lab-bar", low, y, high - low, ROW - 8),
+        el("circle", {"class": "rw-lab-mean", "cx": _n(mean), "cy": _n(middle), "r": 3}),
+        _text(end + 6, middle + 4, f"{of.mean:.1f}"),
+    )
+
+
+def _column(share: Interval, name: str, at: int, step: float, scale: float) -> Markup:
     x, middle = 10 + at * step, 10 + (at + 0.5) * step
     top = TALL - share.value * scale
     return el(
         "g",
         None,
+        el("title", None, f"{name}: {between(share)}"),
         _rect("rw-lab-bar", x + 0.5, top, max(step - 1, 1), share.value * scale),
         _line(
             "rw-lab-whisker", middle, TALL - share.low * scale, middle, TALL - share.high * scale
         ),
     )
+
+
+def _tick(x: float, number: int, y: float = TALL + 18) -> Markup:
+    return _text(x, y, str(number), "middle")
+
+
+def _round(least: int, most: int) -> list[int]:
+    """Return a few round numbers between two, both ends of a very short stretch."""
+    wide = max(1, most - least)
+    steps = (n * 10**power for power in range(12) for n in (1, 2, 5))
+    step = next(step for step in steps if wide / step <= TICKS)
+    return list(range(-(-least // step) * step, most + 1, step))
+
+
+def _room(names: Iterable[str]) -> float:
+    """Return how much room the names beside bars need."""
+    return 16 + LETTER * max(len(_short(name)) for name in names)
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…"
 
 
 def _point(x: float, y: float, key: str, value: str) -> Markup:
@@ -135,12 +199,14 @@ def _bin(least: int, size: int, at: int) -> str:
     return str(first) if size == 1 else f"{first} to {first + size - 1}"
 
 
-def _figure(title: str, told: str, height: float, *marks: Child) -> Markup:
+def _figure(title: str, told: str, height: float, *marks: Child, note: str = "") -> Markup:
     box = f"0 0 {WIDE} {_n(height)}"
     drawn = el(
         "svg", {"class": "rw-lab-plot", "viewBox": box, "role": "img", "aria-label": told}, *marks
     )
-    return el("figure", {"class": "rw-lab-figure"}, el("figcaption", None, title), drawn)
+    more = el("span", {"class": "rw-facts"}, note) if note else None
+    caption = el("figcaption", None, title, " ", more)
+    return el("figure", {"class": "rw-lab-figure"}, caption, drawn)
 
 
 def _rect(kind: str, x: float, y: float, wide: float, high: float) -> Markup:
