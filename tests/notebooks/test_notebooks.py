@@ -57,6 +57,7 @@ def test_a_lab_counts_simulates_compares_and_asks(name: str) -> None:
     if name != "lab":  # what was counted lies within what was dealt, and a bot of one's own plays
         assert "exact in " in whole
         assert "@as_bot" in whole
+        assert '"one-ply"' in rest[-1].source, "and not against chance alone"
     outputs_are_kept(rest)
     exercises_check_themselves(rest)
     assert path.stat().st_size < 30_000
@@ -77,8 +78,10 @@ def outputs_are_kept(cells: list) -> None:
 
 def exercises_check_themselves(cells: list) -> None:
     """See that each exercise says what helps, and that its solution, folded away, is right."""
-    start = next(at for at, one in enumerate(cells) if one.source.startswith("### Your turn"))
-    code = [cell for cell in cells[start:] if cell.cell_type == "code"]
+    heads = [at for at, one in enumerate(cells) if one.source.startswith("### ")] + [len(cells)]
+    start, end = heads[:2]
+    assert cells[start].source.startswith("### Your turn")
+    code = [cell for cell in cells[start:end] if cell.cell_type == "code"]
     tried, solved = code[::2], code[1::2]
     assert len(tried) == len(solved) == 3
     for cell in tried:
