@@ -17,6 +17,7 @@ from typing import NamedTuple
 from kit.cli.bench_peers import Playout, peers
 from kit.cli.import_time import import_ms
 from kit.cli.look import put, put_json
+from kit.core.errors import KitError
 from kit.core.event import Note, events_of
 from kit.core.rng import Stream
 from kit.games import GAMES, game
@@ -62,6 +63,8 @@ def bench_arguments(sub: ArgumentParser) -> None:
 
 def bench_command(args: Namespace) -> int:
     """Measure random playouts, the price of events, checks and views, and imports."""
+    if args.out and not args.growth:
+        raise KitError("--out goes with --growth: the rest is not plotted")
     if args.pages:
         from kit.cli.bench_pages import pages_command
 

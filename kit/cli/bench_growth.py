@@ -44,6 +44,8 @@ GROUPS: dict[str, Callable[[TimedPly], int]] = {
     "tenths of the game": lambda ply: ply.tenth,
 }
 
+WIDE = ("cards in hand", "legal moves")  # groups of several numbers
+
 
 def growth_command(slugs: Iterable[str], *, as_json: bool, out: str = "") -> int:
     """Measure and print; with *out*, plot into that file."""
@@ -56,10 +58,18 @@ def growth_command(slugs: Iterable[str], *, as_json: bool, out: str = "") -> int
         from kit.show.handout.file import write_page
         from kit.show.lab.growth import growth_page
 
-        written = write_page(growth_page(found), Path(out))
+        named = {slug: _labelled(rows) for slug, rows in found.items()}
+        written = write_page(growth_page(named), Path(out))
         if not as_json:
             put("", f"Plotted in {written.path}.")
     return 0
+
+
+def _labelled(rows: dict[str, Costs]) -> dict[str, dict[str, float]]:
+    return {
+        name: {label(name, key): cost for key, cost in costs.items()}
+        for name, costs in rows.items()
+    }
 
 
 def _print(found: dict[str, dict[str, Costs]]) -> None:
@@ -67,8 +77,17 @@ def _print(found: dict[str, dict[str, Costs]]) -> None:
     for slug, rows in found.items():
         put("", slug)
         for name, costs in rows.items():
-            cells = "  ".join(f"{key}: {cost:.1f}" for key, cost in costs.items())
+            cells = "  ".join(f"{label(name, key)}: {cost:.1f}" for key, cost in costs.items())
             put(f"  by {name:<19} {cells}")
+
+
+def label(name: str, key: int) -> str:
+    """Return what a group is called, which the file has by its least number: 6 to 10 as 6–10.
+
+    >>> label("legal moves", 6), label("legal moves", 0), label("players", 6)
+    ('6–10', '0', '6')
+    """
+    return f"{key}–{key + STEP - 1}" if name in WIDE and key else str(key)
 
 
 def growth(found: AnyGame) -> dict[str, Costs]:

@@ -205,3 +205,5 @@ def test_what_a_ply_costs_is_told_and_plotted(capsys, tmp_path, monkeypatch) -> 
         "players", "cards", "legal", "tenths",
     ]  # fmt: skip
     assert "<svg" in (tmp_path / "growth.html").read_text("utf-8")
+    assert "1–5: " in out
+    assert "--out goes with --growth" in said(capsys, "bench", "--out", "growth.html", code=1)

@@ -84,7 +84,17 @@ def test_every_class_of_a_plot_has_a_colour() -> None:
 
 
 def test_what_a_ply_costs_is_plotted_with_its_numbers_in_words() -> None:
-    page = growth_page({"wild_side": {"players": {2: 2.25, 8: 2.5}, "cards in hand": {1: 1.0}}})
+    held = {"0": 3.0, "1–5": 1.0}
+    page = growth_page(
+        {
+            "wild_side": {
+                "players": {"2": 2.25, "8": 2.5},
+                "cards in hand": held,
+                "moves": {"1": 1.0},
+            }
+        }
+    )
     assert 'aria-label="By players: 2: 2.2 µs; 8: 2.5 µs."' in page
-    assert page.count('class="rw-lab-plot"') == 2
+    assert page.count('class="rw-lab-plot"') == 2, "one point is no line"
+    assert ">1–5</text>" in page
     assert "<h2>Wild Side</h2>" in page

@@ -89,7 +89,7 @@ def range_chart(title: str, spreads: Mapping[str, Spread]) -> Markup:
     return _figure(title, f"{title}: {told}.", height, *marks, *names, *ticks, note=note)
 
 
-def line_chart(title: str, points: Mapping[int, float], unit: str) -> Markup:
+def line_chart(title: str, points: Mapping[str, float], unit: str) -> Markup:
     """Return numbers as a line above zero, so that a flat one looks flat."""
     scale = (TALL - 20) / (max(points.values()) or 1.0)
     step = (WIDE - 60) / max(1, len(points) - 1)
@@ -101,7 +101,7 @@ def line_chart(title: str, points: Mapping[int, float], unit: str) -> Markup:
     marks: list[Child] = [
         _line("rw-lab-zero", 10, TALL, WIDE - 10, TALL),
         el("polyline", {"class": "rw-lab-line", "points": path}),
-        *(_point(x, y, str(key), f"{value:.1f}") for x, y, key, value in dots),
+        *(_point(x, y, key, f"{value:.1f}") for x, y, key, value in dots),
     ]
     told = "; ".join(f"{key}: {value:.1f} {unit}" for key, value in points.items())
     return _figure(title, f"{title}: {told}.", TALL + 24, *marks)
