@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from kit.core.display import Paper, rendered
 from kit.core.errors import KitError, pick
-from kit.core.game import Choice, Option
+from kit.core.game import AnyGame, Choice, Option
 from kit.games import game
 from kit.lab.batches import check_workers, ranges, spread_out
 from kit.lab.intervals import ALPHA, Moments, running_interval
@@ -78,6 +78,11 @@ class Compared:
     seed: int
     readings: tuple[Reading, ...]
     stopped: bool = False
+
+    @property
+    def game(self) -> AnyGame:
+        """Return the game that was played."""
+        return game(self.setup.slug)
 
     def __repr__(self) -> str:
         return f"<Compared of {self.option.name!r} in {self.setup.slug}>"

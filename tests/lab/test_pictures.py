@@ -66,6 +66,7 @@ def test_a_comparison_is_drawn_with_a_line_for_each_measure() -> None:
     found = compare("witless_wizards", "cubes", players=2, games=20, workers=1, progress=False)
     drawn = str(picture(found))
     assert drawn.count('class="rw-lab-change"') == len(found.readings[0].differences)
+    assert 'data-game="witless_wizards"' in drawn, "in the colours of its game"
 
 
 def test_every_class_of_a_plot_has_a_colour() -> None:

@@ -192,7 +192,7 @@ def _(results: Results) -> Markup:
 
 @_body.register
 def _(comparison: Compared) -> Markup:
-    return _out(None, comparison_html(comparison))
+    return _out(comparison.game, comparison_html(comparison))
 
 
 # Parts
