@@ -214,7 +214,6 @@ def test_the_bounds_of_a_share_are_not_taken_for_those_of_the_points() -> None:
 
 
 def test_rows_go_into_a_table_of_pandas(tmp_path: Path) -> None:
-    pytest.importorskip("pandas")
     out = tmp_path / "games.jsonl"
     found = simulate("wizard_did_it", players=2, games=10, out=out, progress=False)
     assert len(found.to_pandas("games")) == 10
@@ -224,8 +223,8 @@ def test_rows_go_into_a_table_of_pandas(tmp_path: Path) -> None:
 
 
 def test_games_stream_to_disk_as_parquet(tmp_path: Path) -> None:
-    pytest.importorskip("pandas")
-    parquet = pytest.importorskip("pyarrow.parquet")
+    from pyarrow import parquet
+
     lines, table = tmp_path / "games.jsonl", tmp_path / "games.parquet"
     rows, last = (
         simulate("wizard_did_it", players=2, games=50, workers=1, out=out, progress=False)
@@ -238,7 +237,9 @@ def test_games_stream_to_disk_as_parquet(tmp_path: Path) -> None:
 
 
 def test_shares_go_into_a_figure_of_matplotlib() -> None:
-    pytest.importorskip("matplotlib").use("Agg")
+    import matplotlib as mpl
+
+    mpl.use("Agg")  # which needs no screen
     found = simulate("wizard_did_it", players=2, games=10, progress=False).to_matplotlib()
     assert [bar.get_height() for bar in found.axes[0].patches] == pytest.approx(
         [simulate("wizard_did_it", players=2, games=10, progress=False).share(seat).value
