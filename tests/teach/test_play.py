@@ -65,6 +65,7 @@ def test_a_whole_game_at_every_table(slug: str, players: int) -> None:
     assert last.outcome.lines
     assert {line.clause for line in last.outcome.lines} <= {*last.cited}
     assert last.note.startswith("The game is over. ")
+    assert ("You have won" in last.note) == (play.seat in last.outcome.winners)
 
 
 OPTIONS = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.kinds import listed
 from kit.play.saved import saved
 from kit.teach.frame import MoveButton, Told
 from kit.teach.lesson.frame_parts import about
@@ -123,14 +124,24 @@ def _note(play: Play, stage: str) -> str:
         words = f"This is what you saw before move {_at(play) + 1}."
         return f"{words} {point.says}" if point else words
     if stage == OVER:
-        outcome = play.match.outcome()
-        names = [name.capitalize() for name in play.match.game.seats]
-        return f"The game is over. {outcome.verdict(names) if outcome else ''}"
+        return f"The game is over. {_verdict(play)}"
     if stage == TURN:
         together = play.other is not None
         return "It is your move; others choose too." if together else "It is your move."
     who = play.match.game.seats[play.other or 0].capitalize()
     return f"{who} is thinking." if play.opponents.thinking else f"{who} moves next."
+
+
+def _verdict(play: Play) -> str:
+    """Return who won; to the one person who did it is said first."""
+    outcome, people = play.match.outcome(), play.setup.people
+    if outcome is None:
+        return ""
+    if len(people) > 1 or people[0] not in outcome.winners:
+        return outcome.verdict([name.capitalize() for name in play.match.game.seats])
+    others = [seat for seat in outcome.winners if seat != people[0]]
+    together = listed([play.match.game.seats[seat].capitalize() for seat in others], " and ")
+    return f"You have won, together with {together}." if others else "You have won."
 
 
 def _ways(play: Play, stage: str) -> tuple[str, ...]:
