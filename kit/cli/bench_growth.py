@@ -1,4 +1,4 @@
-"""What a ply costs as a table grows: by players, cards held, legal moves, and as a game goes on.
+"""What a ply costs as a table grows: by players, cards, moves and length, and as a game goes on.
 
 Each ply of random games is timed by itself and put into groups; a figure is the mean of a group
 without its dearest hundredth, so that a busy moment of the machine does no harm. It prints, and
@@ -33,6 +33,7 @@ class TimedPly(NamedTuple):
     players: int
     held: int
     moves: int
+    length: int  # plies of the whole game
     tenth: int
 
 
@@ -41,10 +42,12 @@ GROUPS: dict[str, Callable[[TimedPly], int]] = {
     "players": lambda ply: ply.players,
     "cards in hand": lambda ply: _group(ply.held),
     "legal moves": lambda ply: _group(ply.moves),
+    "plies in all": lambda ply: 1 << ply.length.bit_length() - 1,
     "tenths of the game": lambda ply: ply.tenth,
 }
 
 WIDE = ("cards in hand", "legal moves")  # groups of several numbers
+DOUBLING = ("plies in all",)  # and groups that are each as wide as all before them
 
 
 def growth_command(slugs: Iterable[str], *, as_json: bool, out: str = "") -> int:
@@ -86,7 +89,11 @@ def label(name: str, key: int) -> str:
 
     >>> label("legal moves", 6), label("legal moves", 0), label("players", 6)
     ('6–10', '0', '6')
+    >>> label("plies in all", 64)
+    '64–127'
     """
+    if name in DOUBLING:
+        return f"{key}–{2 * key - 1}"
     return f"{key}–{key + STEP - 1}" if name in WIDE and key else str(key)
 
 
@@ -120,8 +127,9 @@ def _one_game(state: State, chance: Stream) -> list[TimedPly]:
         legal = state.legal(seat)
         state.apply(seat, legal[chance.below(len(legal))])
         cost = perf_counter_ns() - begun
-        plies.append(TimedPly(cost, state.box.players, held, len(legal), 0))
-    return [ply._replace(tenth=10 * at // len(plies)) for at, ply in enumerate(plies)]
+        plies.append(TimedPly(cost, state.box.players, held, len(legal), 0, 0))
+    length = len(plies)
+    return [ply._replace(length=length, tenth=10 * at // length) for at, ply in enumerate(plies)]
 
 
 def _held(state: State, seat: int) -> int:

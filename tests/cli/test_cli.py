@@ -202,7 +202,7 @@ def test_what_a_ply_costs_is_told_and_plotted(capsys, tmp_path, monkeypatch) -> 
     monkeypatch.setattr("kit.cli.bench_growth.PLIES", 400)
     out = said(capsys, "bench", "--growth", "wild_side", "--out", str(tmp_path / "growth.html"))
     assert [line.split(":")[0].split()[1] for line in out.splitlines() if "  by " in line] == [
-        "players", "cards", "legal", "tenths",
+        "players", "cards", "legal", "plies", "tenths",
     ]  # fmt: skip
     assert "<svg" in (tmp_path / "growth.html").read_text("utf-8")
     assert "1–5: " in out
