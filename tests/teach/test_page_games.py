@@ -63,7 +63,7 @@ class Page:
         person = self.rng.below(players)
         for seat in range(players if players > 1 else 0):
             who = PERSON if seat == person else self.rng.choice(kinds)
-            self.pick(self.game.seats[seat].capitalize(), called(who))
+            self.pick(self.game.seats[seat].capitalize(), called(who, one=True))
         self.send("choose", action=str(self.number))
         self.send("next")
         assert self.table.play, self.table.frame().refusal
