@@ -42,13 +42,13 @@ from kit.teach.play.session import Play
 from kit.teach.play.setup import PlaySetup
 from kit.teach.play.table import PlayTable
 from tests.canaries import canary_game
-from widgets.play_page import PlayWidget
+from widgets.walkthrough import WalkthroughWidget
 
 module.GAME = canary_game()
 table = PlayTable("wizard_did_it")
 box = module.GAME.box(2, {"first": "amber"})
 table.play = Play(PlaySetup(box, ("person", "random"), 4))
-PlayWidget(table)
+WalkthroughWidget(table)
 """
 SECRETS = (
     *WORDS,

@@ -21,12 +21,9 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from kit.core.errors import KitError
 from kit.files.watch import PAUSE
-from kit.files.wire import read_click
-from kit.show.lesson.file_pane import editor_packed
-from kit.show.lesson.nav import top
+from kit.show.lesson.file_pane import EditorSession
 from kit.show.skin import WALK, css, script
 from kit.teach.lesson.edit import Editor
-from widgets.errors import guarded
 from widgets.server.http import HEADERS, known_host
 
 HOST = "127.0.0.1"
@@ -52,7 +49,8 @@ class EditorApp(Application):
     """The file that is being written, the key to it, and the pages that show it now."""
 
     def __init__(self, editor: Editor) -> None:
-        self.editor, self.key = editor, secrets.token_urlsafe(24)
+        self.editor, self.session = editor, EditorSession(editor)
+        self.key = secrets.token_urlsafe(24)
         self.cookie = f"rulewalk-edit-{secrets.token_hex(4)}"  # cookies do not tell ports apart
         self.open_lines: set[LineHandler] = set()
         pages = [
@@ -67,33 +65,27 @@ class EditorApp(Application):
 
     def packed(self) -> str:
         """Return what every page shows now."""
-        return json.dumps({**editor_packed(self.editor), "top": str(top(home=None))})
+        return json.dumps({**self.session.shown, "top": self.session.top})
+
+    def look(self) -> None:
+        """Look whether the file has changed, and if so show it."""
+        if self.session.work():
+            self.tell()
+
+    def hear(self, message: str | bytes) -> None:
+        """Do what a page sent, if it is a click; anything else is ignored."""
+        try:
+            click = json.loads(message)
+        except (ValueError, RecursionError):
+            return
+        if self.session.click(click):
+            self.tell()
 
     def tell(self) -> None:
         """Show all pages what there is now."""
         packed = self.packed()
         for line in list(self.open_lines):
             line.tell(packed)
-
-    def _sorry(self, number: str) -> None:
-        self.editor.wrong = f"Something went wrong on our side (error {number}); see the terminal."
-        self.tell()
-
-    @guarded(_sorry)
-    def look(self) -> None:
-        """Look whether the file has changed, and if so show it."""
-        if self.editor.look():
-            self.tell()
-
-    @guarded(_sorry)
-    def hear(self, message: str | bytes) -> None:
-        """Do what a page sent, if it is a click; whatever else it may be is ignored."""
-        try:
-            click = read_click(json.loads(message))
-        except (ValueError, RecursionError):
-            return
-        if click and self.editor.click(click):
-            self.tell()
 
 
 class KeyHandler(RequestHandler):

@@ -13,7 +13,7 @@ from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
 
 from kit.show.skin import theme_script
-from widgets.address import ADDRESS
+from widgets import ADDRESS
 from widgets.server.metrics import METRICS
 
 # Voilà's front end has inline scripts and styles, and anywidget imports our module from a blob.

@@ -6,7 +6,7 @@ import re
 from importlib.metadata import PackageNotFoundError, version
 
 from kit.core.errors import KitError
-from widgets.errors import INSTALL
+from widgets import INSTALL
 
 # package -> (the first release without the hole, what the hole lets a stranger do)
 FLOORS = {

@@ -74,16 +74,8 @@ class PlayTable:
 
     ``step`` numbers the frames over all of it, and only grows.
 
-    Whoever shows it, a kernel's widget or a worker in the browser, is its host. There is no thread,
-    no loop and no timer in here, so a host has three things to do:
-
-    1. show ``frame()``, once;
-    2. hand each click that can be read to ``click``, and show what it returns, if anything;
-    3. after both of these and after each ``tick`` ask ``wait()``. None means that nothing happens
-       until the next click; otherwise call ``tick`` after so many seconds, clicks first, and show
-       what it returns, if anything. A click in between makes an earlier timer void.
-
-    A tick takes about a fiftieth of a second. A host that is closed sets no further timer.
+    There is no thread, no loop and no timer in here: its ``Session`` calls ``tick`` when ``wait``
+    says so. A tick takes about a fiftieth of a second.
     """
 
     def __init__(self, slug: str, draft: Draft | None = None, pack: Pack | None = None) -> None:
