@@ -21,7 +21,7 @@ from kit.show.lesson.text import frame_text
 from kit.show.pages.page import fingerprint
 from kit.show.skin import SKIN, css, script
 from kit.teach.frame import Walk
-from kit.teach.lesson.address import Asked, asked
+from kit.teach.lesson.course import Asked, asked
 from kit.teach.lesson.walkthrough import Walkthrough
 from kit.teach.session import Session, Shown
 from widgets import ADDRESS
@@ -177,9 +177,8 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
     With *players* it is dealt at once: ``play("wild_side", players=["person", "random"], seed=7)``;
     any other name is an option of the game. A served page deals what its address says.
     """
-    from kit.teach.play.address import table_of
     from kit.teach.play.setup import sit_down
-    from kit.teach.play.table import Draft, PlayTable
+    from kit.teach.play.table import Draft, PlayTable, table_of
 
     query = page_query()
     if query is not None and not options:

@@ -26,7 +26,6 @@ from kit.core.display import rendered
 from kit.core.errors import KitError, Part, Unreadable, pick
 from kit.core.shape import Json
 from kit.files.cards import load_pack
-from kit.files.promises import NOBODY
 from kit.files.read import (
     Form,
     ReadAs,
@@ -42,6 +41,7 @@ from kit.games import GAMES, game, game_folder, game_text
 
 VERSION = 1
 SHIPPED = "scenarios.json"
+NOBODY = "nobody"  # what a file says where nobody has won
 LONGEST_PATH = 6  # lessons after which one can sit down at a table
 SOME = {"min_length": 1}  # a text that says something
 

@@ -24,7 +24,7 @@ from kit.show.lesson.session import (
     play_session,
     quiz_session,
 )
-from kit.teach.lesson.address import asked
+from kit.teach.lesson.course import asked
 from kit.teach.links import linking_to_site
 from kit.teach.session import Session, Shown, log_error, went_wrong
 
@@ -111,7 +111,7 @@ def open_page(page: str, slug: str, query: str, address: str = "") -> Session:
 
             return quiz_session(quiz_of(query), address, FOR_A_CLASS)
         case "play":
-            from kit.teach.play.address import table_of
+            from kit.teach.play.table import table_of
 
             return play_session(table_of(game(slug).slug, query))
         case _:

@@ -11,8 +11,8 @@ from kit import GAMES
 from kit.core.errors import KitError
 from kit.files.index import headings
 from kit.site.engine import Engine, open_page
-from kit.teach.lesson.address import Asked, open_course
-from kit.teach.play.address import table_of
+from kit.teach.lesson.course import Asked, open_course
+from kit.teach.play.table import table_of
 from widgets.walkthrough import WalkthroughWidget, learn
 
 GAME = "players=random,random,person&seed=3"  # two bots move before the person does

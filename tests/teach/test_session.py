@@ -7,7 +7,7 @@ import weakref
 import pytest
 
 from kit.show.lesson.session import lesson_session
-from kit.teach.lesson.address import Asked
+from kit.teach.lesson.course import Asked
 from kit.teach.session import LOG
 
 

@@ -7,7 +7,7 @@ import gzip
 import pytest
 
 from kit import GAMES
-from kit.teach.lesson.address import Asked
+from kit.teach.lesson.course import Asked
 from widgets import learn, read_rules, show_coverage, show_gallery
 from widgets.server.light.document import live_beginning, live_end, still_html
 from widgets.server.light.first_paint import first_picture

@@ -13,8 +13,7 @@ import pytest
 from kit import GAMES
 from kit.core.errors import Unreadable
 from kit.show.lesson.screen import frame_html
-from kit.teach.play.address import table_of
-from kit.teach.play.table import Draft, PlayTable
+from kit.teach.play.table import Draft, PlayTable, table_of
 from tests.teach.play_games import frames, start
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import play

@@ -20,7 +20,7 @@ from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from kit.core.errors import KitError
-from kit.files.watch import PAUSE
+from kit.files.changed import PAUSE
 from kit.show.lesson.file_pane import EditorSession
 from kit.show.skin import WALK, css, script
 from kit.teach.lesson.edit import Editor

@@ -38,7 +38,7 @@ def rehearse() -> None:
     from kit.games import GAMES
     from kit.show.lesson.screen import frame_html
     from kit.show.lesson.text import frame_text
-    from kit.teach.lesson.address import Asked, open_course
+    from kit.teach.lesson.course import Asked, open_course
 
     for slug in GAMES:
         course, _ = open_course(slug, None, Asked())

@@ -18,7 +18,7 @@ from kit.show.handout.pack import pack
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join
-from kit.show.lesson.card_texts import card_texts
+from kit.show.lesson.parts import card_texts
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import HANDOUT, drawing_as
 from kit.teach.frame import LessonFrame

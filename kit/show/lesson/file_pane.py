@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from kit.core.drawing import Markup
-from kit.files.watch import PAUSE
+from kit.files.changed import PAUSE
 from kit.files.wire import read_click
 from kit.show.html import Attrs, el, join
+from kit.show.lesson.controls import press
 from kit.show.lesson.nav import top
-from kit.show.lesson.press import press
 from kit.show.lesson.screen import frame_html
 from kit.teach.frame import Frame, Walk
 from kit.teach.lesson.edit import Editor, FilePane

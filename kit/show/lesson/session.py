@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kit.games import game
 from kit.show.lesson.nav import lesson_top, top
 from kit.show.lesson.screen import frame_html
-from kit.teach.lesson.address import Asked, open_course
+from kit.teach.lesson.course import Asked, open_course
 from kit.teach.session import Session
 
 if TYPE_CHECKING:

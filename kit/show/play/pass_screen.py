@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.show.html import el, join
-from kit.show.lesson.controls import bar
-from kit.show.lesson.press import press
+from kit.show.lesson.controls import bar, press
 from kit.show.play.sheet_head import sheet_head
 from kit.teach.play.frames import PassFrame
 

@@ -7,10 +7,18 @@ from kit.core.kinds import plural
 from kit.show.drawn import drawn_faces
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson import parts
-from kit.show.lesson.card_texts import card_list
-from kit.show.lesson.controls import bar, keys, space
-from kit.show.lesson.press import play, press, short, take_back
-from kit.show.lesson.try_moves import barred_list, type_move
+from kit.show.lesson.controls import (
+    bar,
+    barred_list,
+    keys,
+    play,
+    press,
+    short,
+    space,
+    take_back,
+    type_move,
+)
+from kit.show.lesson.parts import card_list
 from kit.show.play.advice import coach_html
 from kit.show.play.ending import ending_html
 from kit.show.play.told import happened

@@ -10,10 +10,8 @@ from kit.core.errors import Unreadable
 from kit.files.wire import Click, Place
 from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
-from kit.teach.lesson.again import Again, play_out
 from kit.teach.lesson.find_move import Finding
-from kit.teach.lesson.progress import Kept, Progress
-from kit.teach.lesson.script import AFTER, BEFORE, Script
+from kit.teach.lesson.script import AFTER, BEFORE, Again, Kept, Progress, Script, play_out
 from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
 

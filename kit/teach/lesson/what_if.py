@@ -14,7 +14,7 @@ from kit.core.rng import Stream
 from kit.core.state import State
 from kit.play.match import Match
 from kit.teach.frame import Barred, MoveButton, Told, told_to
-from kit.teach.lesson.task import refusals, sensible
+from kit.teach.lesson.find_move import refusals, sensible
 from kit.teach.lesson.typed import read_move
 
 LONG = 200  # plies; nobody needs more, and each keeps a copy of the table

@@ -11,8 +11,8 @@ from kit.core.rng import Stream
 from kit.files.wire import Click
 from kit.play.match import Match
 from kit.teach.frame import Barred, Told, WhatIfFrame, told_to
+from kit.teach.lesson.find_move import imagined
 from kit.teach.lesson.frame_parts import off_script
-from kit.teach.lesson.task import imagined
 from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
 from kit.teach.links import page

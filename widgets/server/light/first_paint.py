@@ -17,7 +17,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.mode import COMING, drawing_as
 from kit.show.pages.page import fingerprint
 from kit.teach.frame import Told
-from kit.teach.lesson.address import Asked, asked, open_course
+from kit.teach.lesson.course import Asked, asked, open_course
 
 SETTING_UP = "Your table is being set up …"
 

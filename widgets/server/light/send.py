@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kit.teach.lesson.address import Asked
+from kit.teach.lesson.course import Asked
 from widgets.server.http import asked_for
 from widgets.server.kernel_pool import KernelPool, Slot
 from widgets.server.light.assets import accepts_gzip
