@@ -83,7 +83,9 @@ def page() -> set[tuple[str, str]]:
 def tell(name: str, found: set[tuple[str, str]], *, wordy: bool) -> None:
     """Print the counts, and the files as well."""
     files = Counter(file for file, _ in found)
-    sys.stdout.write(f"{name:18} {len(files):3} files {len(found):4} functions\n")
+    host = sum(file.startswith("widgets/") for file in files)
+    counts = f"{len(files):3} files ({host} of widgets) {len(found):4} functions"
+    sys.stdout.write(f"{name:18} {counts}\n")
     for file, functions in sorted(files.items()) if wordy else ():
         sys.stdout.write(f"  {functions:3} {file}\n")
 

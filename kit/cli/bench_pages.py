@@ -69,7 +69,7 @@ def _pages(rounds: int) -> Iterator[Comparison]:
         from kit.cli.browse import Visits, chromium
     except ImportError:
         raise KitError("bench --pages needs a browser: pip install 'rulewalk[browser]'") from None
-    from widgets.server.versions import check_versions
+    from widgets.server.start import check_versions
 
     check_versions()
     slug, lesson = largest_table()

@@ -18,16 +18,12 @@ from kit.show.qr import qr_code
 from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import tallies
 from widgets.server.desk import board as board_module
-from widgets.server.desk.act import NO_CODE, NO_PLACE, act
 from widgets.server.desk.board import Board
-from widgets.server.desk.classroom import ClassLine, Classroom
-from widgets.server.desk.http import door
-from widgets.server.desk.live import draw_parts
+from widgets.server.desk.classroom import NO_CODE, NO_PLACE, ClassLine, Classroom, act
+from widgets.server.desk.http import HEAD, WordStore, door, draw_parts, shared, table_text
 from widgets.server.desk.messages import clean_text, read_command, read_from_learner
 from widgets.server.desk.orders import CLASSES
 from widgets.server.desk.seen import place_in, read_place
-from widgets.server.desk.table import HEAD, table_text
-from widgets.server.desk.words import WordStore, shared
 from widgets.walkthrough import learn
 
 LESSON = headings("wild_side")[0].key

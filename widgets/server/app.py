@@ -17,16 +17,13 @@ from tornado.httpserver import HTTPServer
 from tornado.web import RequestHandler
 from traitlets.config import Config
 
+from widgets.server.ask import AskHandler
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
 from widgets.server.http import NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
-from widgets.server.light.ask import AskHandler
-from widgets.server.light.assets import AT, NAME, LightAssetHandler, assets
-from widgets.server.light.document import ASK_AT
-from widgets.server.light.send import prepare
-from widgets.server.pages import HomeHandler, PageHandler, PageStore
-from widgets.server.render import render_without_kernel
+from widgets.server.light_page import ASK_AT, AT, NAME, LightAssetHandler, assets
+from widgets.server.pages import HomeHandler, PageHandler, PageStore, prepare, render_without_kernel
 from widgets.server.status import (
     EndKernelHandler,
     HealthHandler,
@@ -57,7 +54,7 @@ def settings() -> Config:
     c.VoilaExecutor.cell_error_instruction = LOG_SAYS_MORE
     c.VoilaExecutor.cell_timeout_instruction = LOG_SAYS_MORE
     c.Voila.kernel_websocket_connection_class = FilteredSocket
-    c.KernelManager.client_class = "widgets.server.kernel_client.QuickClient"
+    c.KernelManager.client_class = "widgets.server.kernel_pool.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
     c.KernelProvisionerFactory.default_provisioner_name = FORKING
     c.KernelManager.shutdown_wait_time = 1.0

@@ -11,7 +11,8 @@ from tornado.websocket import WebSocketClosedError
 from traitlets import Bool
 
 from widgets.server.desk.classroom import ClassLine
-from widgets.server.desk.cookies import learner_of
+from widgets.server.desk.messages import learner_of
+from widgets.server.http import same_origin
 from widgets.server.message_filter import (
     CLASS,
     FROM_KERNEL,
@@ -20,7 +21,6 @@ from widgets.server.message_filter import (
     MessageFilter,
 )
 from widgets.server.metrics import METRICS
-from widgets.server.origin import same_origin
 from widgets.server.upstream import V1, Socket, SocketHandler
 
 MOST = 3  # websockets of one kernel: a reload overlaps with the page before it
