@@ -129,7 +129,7 @@ def test_an_open_page_gets_a_new_kernel_at_its_place(served: Served) -> None:
         visitor = Visitor(served.url)
         url = f"{served.url}/voila/render/{LESSON}?lesson=06-losing&step=3"
         found = json.loads((await fetch(url, headers={"Accept": "application/json"})).body)
-        visitor.kernel, visitor.comm = found["kernelId"], found["model"]
+        visitor.kernel = found["kernelId"]
         await visitor.connect()
         await visitor.request_state()
         place = visitor.frame["place"]

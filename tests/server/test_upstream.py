@@ -293,6 +293,8 @@ def test_jupyter_server_keeps_its_open_connections() -> None:
         takes(ZMQChannelsWebsocketConnection._send_status_message, "status")
     with holds("jupyter_server sends on the connection's session and channels"):
         uses(ZMQChannelsWebsocketConnection.handle_incoming_message, "session", "channels")
+    with holds("jupyter_server makes the connection that its handler names"):
+        uses(KernelWebsocketHandler.pre_get, "kernel_websocket_connection_class")
 
 
 def test_jupyter_server_asks_pre_get_before_it_connects() -> None:

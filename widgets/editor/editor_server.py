@@ -65,7 +65,8 @@ class EditorApp(Application):
 
     def packed(self) -> str:
         """Return what every page shows now."""
-        return json.dumps({**self.session.shown, "top": self.session.top})
+        told = {"kind": "frame", "frame": self.session.shown, "top": self.session.top}
+        return json.dumps(told)
 
     def look(self) -> None:
         """Look whether the file has changed, and if so show it."""
@@ -75,10 +76,11 @@ class EditorApp(Application):
     def hear(self, message: str | bytes) -> None:
         """Do what a page sent, if it is a click; anything else is ignored."""
         try:
-            click = json.loads(message)
+            found = json.loads(message)
         except (ValueError, RecursionError):
             return
-        if self.session.click(click):
+        is_click = isinstance(found, dict) and found.get("kind") == "click"
+        if is_click and self.session.click(found.get("click")):
             self.tell()
 
     def tell(self) -> None:

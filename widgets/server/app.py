@@ -31,7 +31,7 @@ from widgets.server.status import (
     MetricsHandler,
 )
 from widgets.server.upstream import FORKING, KERNEL_ID, Rule, VoilaServer
-from widgets.server.websocket import FilteredSocket, FilteredSocketHandler
+from widgets.server.websocket import FilteredSocket, FilteredSocketHandler, LessonSocketHandler
 
 # The front-end extensions our pages use; the rest of what is installed here stays out.
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8"]
@@ -107,6 +107,7 @@ class RulewalkServer(VoilaServer):
             (f"{at}{ASK_AT}([a-z_]+)", AskHandler, {}),
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),
+            (f"{at}api/kernels/{KERNEL_ID}/lesson", LessonSocketHandler, {}),
             (f"{at}voila/api/shutdown/{KERNEL_ID}", EndKernelHandler, pool),
             *desk_rules(at, self.classroom),
             *self.file_rules(at, FILE, [*EXTENSIONS, STOCK]),

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import html
 import ipaddress
+import time
 from typing import Any
 
 from tornado.httputil import HTTPServerRequest
@@ -189,3 +190,20 @@ def same_origin(request: HTTPServerRequest, origin: str | None = None) -> bool:
     """Return whether the Origin header, if there is one, names this server."""
     given = request.headers.get("Origin") or origin
     return not given or given.split("://", 1)[-1].lower() == request.host.lower()
+
+
+class TokenBucket:
+    """A limit of *rate* a second, and of *burst* at once: the token bucket algorithm."""
+
+    def __init__(self, rate: float = 20.0, burst: float = 100.0) -> None:
+        self.rate, self.burst = rate, burst
+        self._tokens, self._filled = burst, time.monotonic()
+
+    def spend(self) -> bool:
+        """Spend a token and return True, or return False if there is none."""
+        now = time.monotonic()
+        self._tokens = min(self.burst, self._tokens + (now - self._filled) * self.rate)
+        self._filled = now
+        enough = self._tokens >= 1
+        self._tokens -= enough
+        return enough

@@ -51,6 +51,7 @@ class KernelPool(Kernels):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.widgets: dict[str, str] = {}  # kernel of a page of ours -> the id of its one widget
         self._homes: dict[str, str] = {}  # kernel -> the folder of its own files
         self._busy: dict[str, float] = {}  # kernel at work -> what it had used when it began
         self._warm: list[str] = []
@@ -254,6 +255,7 @@ class KernelPool(Kernels):
         """End a kernel, free its slot and tell its page; *why* is for the log and ``/metrics``."""
         self._seen.pop(kernel, None)
         self._busy.pop(kernel, None)
+        self.widgets.pop(kernel, None)
         if kernel in self._warm:
             self._warm.remove(kernel)
         METRICS.add("rulewalk_ended_total", why)

@@ -157,15 +157,13 @@ class LightPageHandler(JupyterHandler):
         self.finish(rest.end(end) if rest else end)
 
     async def _open_kernel(self, slot: Slot, path: str, page: LightPage) -> dict[str, Any]:
-        """Return where a visitor's lesson is: base address, kernel and widget; or a sentence.
-
-        With the widget comes what it tells of its frame.
-        """
+        """Return the base address, the kernel and what its widget tells; or a sentence."""
         asked = {**asked_for(self.request), **LIGHT}
         kernel = ""
         try:
             kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), asked)
             opened = await show(self.pool, kernel, f"{first}\n{page.code}")
+            self.pool.widgets[kernel] = opened.pop("model")
         except Exception:  # the visitor gets a sentence, the log the rest
             self.log.exception("%s could not be opened", path)
             if kernel:

@@ -108,6 +108,10 @@ class Socket(ZMQChannelsWebsocketConnection):
         """Send a message on the kernel's shell channel."""
         self.session.send(self.channels["shell"], message)
 
+    def ask_kernel(self, kind: str, content: dict[str, Any]) -> None:
+        """Send a request of the server's own on the kernel's shell channel."""
+        self.session.send(self.channels["shell"], kind, content)
+
     def read_from_kernel(self, message: list[Any]) -> tuple[str, list[bytes]]:
         """Return the type of a kernel's message, and its parts: signature, header, ..., content."""
         _, parts = self.session.feed_identities(message)

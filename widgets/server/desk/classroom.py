@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from kit.files.wire import Place
 from kit.games import GAMES
 from kit.teach.quiz.code import fresh
 from widgets.server.desk.board import Board
@@ -23,7 +24,6 @@ from widgets.server.desk.messages import (
     read_from_learner,
 )
 from widgets.server.desk.orders import CLASSES, Orders, Target, lesson_target, quiz_target
-from widgets.server.desk.seen import place_in, read_place
 
 SOON = 1.0  # seconds in which changes are gathered before desks hear of them
 Send = Callable[[dict[str, Any]], None]
@@ -35,15 +35,14 @@ class ClassLine:
     def __init__(self, classroom: Classroom, key: str, code: str, send: Send) -> None:
         self.classroom, self.key, self.code, self.send = classroom, key, code, send
         self.joined = False
-        self._last = b""  # the place that passed last, before the page has joined
+        self._last: Place | None = None  # the place that passed last, before the page has joined
 
-    def saw(self, content: bytes) -> None:
-        """Take the place from a kernel's message that goes to the page."""
-        part = place_in(content)
-        if part and self.joined:
-            self.classroom.saw(self.key, part)
-        elif part:
-            self._last = part
+    def saw(self, place: Place | None) -> None:
+        """Note the place of a frame that goes to the page."""
+        if place and self.joined:
+            self.classroom.saw(self.key, place)
+        elif place:
+            self._last = place
 
     def heard(self, message: Any) -> None:
         """Do what the page says, if it is one of the few things that a page may say."""
@@ -66,7 +65,7 @@ class ClassLine:
         self.joined = True
         if self._last:
             self.classroom.saw(self.key, self._last)
-            self._last = b""
+            self._last = None
 
     def close(self) -> None:
         """Take the page from the board."""
@@ -109,12 +108,10 @@ class Classroom:
             self.board.leave(line.key)
             self.changed()
 
-    def saw(self, key: str, part: bytes) -> None:
-        """Note the place that a message of a learner's kernel begins with."""
-        place = read_place(part)
-        if place is not None:
-            self.board.saw(key, place)
-            self.changed()
+    def saw(self, key: str, place: Place) -> None:
+        """Note where a learner is."""
+        self.board.saw(key, place)
+        self.changed()
 
     def move(self, line: ClassLine) -> None:
         """Put a learner into the class whose code she typed."""
@@ -141,7 +138,7 @@ class Classroom:
         said = self.orders.of(line.code)
         target = said.target.packed(self.top) if said.target else None
         line.send({
-            "channel": "class", "number": learner.number, "name": learner.name, "code": line.code,
+            "kind": "class", "number": learner.number, "name": learner.name, "code": line.code,
             "paused": said.paused,
             "message": {"number": said.message_number, "words": said.message},
             "target": target and {"number": said.target_number, **target},

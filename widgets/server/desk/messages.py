@@ -62,7 +62,7 @@ GivenName = Annotated[str, Field(max_length=4 * LONGEST_NAME)]
 class FromLearner(ClassMessage):
     """What a learner's page says: that it shows what the teacher sees, a name, a class's code."""
 
-    channel: Literal["class"]
+    kind: Literal["class"]
     hello: Literal[True] | None = None
     name: GivenName | None = None
     code: Annotated[str, Field(max_length=40)] | None = None
