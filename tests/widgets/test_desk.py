@@ -19,7 +19,7 @@ from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import tallies
 from widgets.server.desk import board as board_module
 from widgets.server.desk.board import Board
-from widgets.server.desk.classroom import NO_CODE, NO_PLACE, ClassLine, Classroom, act
+from widgets.server.desk.classroom import NO_CODE, NO_PLACE, ClassConnection, Classroom, act
 from widgets.server.desk.http import HEAD, WordStore, door, draw_parts, shared, table_text
 from widgets.server.desk.messages import clean_text, read_command, read_from_learner
 from widgets.server.desk.orders import CLASSES
@@ -109,7 +109,7 @@ class Page:
 
     def __init__(self, room: Classroom, key: str, code: str = "") -> None:
         self.told: list[dict[str, Any]] = []
-        self.line = ClassLine(room, key, code, self.told.append)
+        self.line = ClassConnection(room, key, code, self.told.append)
 
     def hello(self) -> Page:
         self.line.heard({"kind": "class", "hello": True})

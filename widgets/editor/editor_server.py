@@ -52,9 +52,10 @@ class EditorApp(Application):
         self.editor, self.session = editor, EditorSession(editor)
         self.key = secrets.token_urlsafe(24)
         self.cookie = f"rulewalk-edit-{secrets.token_hex(4)}"  # cookies do not tell ports apart
-        self.open_lines: set[LineHandler] = set()
+        self.open_lines: set[EditorSocketHandler] = set()
         pages = [
-            (r"/", EditorPageHandler), (r"/edit\.(css|js)", AssetHandler), (r"/line", LineHandler),
+            (r"/", EditorPageHandler), (r"/edit\.(css|js)", AssetHandler),
+            (r"/line", EditorSocketHandler),
         ]  # fmt: skip
         super().__init__(
             pages,
@@ -154,7 +155,7 @@ class AssetHandler(KeyHandler):
         self.finish(css() if kind == "css" else script(*SCRIPTS))
 
 
-class LineHandler(KeyHandler, WebSocketHandler):
+class EditorSocketHandler(KeyHandler, WebSocketHandler):
     """The line to one page: frames out, clicks in."""
 
     def prepare(self) -> None:

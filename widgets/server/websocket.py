@@ -15,7 +15,7 @@ from tornado.websocket import WebSocketClosedError
 from traitlets import Bool
 
 from kit.files.wire import as_place
-from widgets.server.desk.classroom import ClassLine
+from widgets.server.desk.classroom import ClassConnection
 from widgets.server.desk.messages import learner_of
 from widgets.server.http import TokenBucket, same_origin
 from widgets.server.kernel_pool import KernelPool
@@ -86,7 +86,7 @@ class LessonSocket(SafeSocket):
             case "alive":
                 self.ask_kernel("kernel_info_request", {})
             case _:
-                self.class_line.heard(message)
+                self.class_connection.heard(message)
 
     def _ask_widget(self, data: dict[str, Any]) -> None:
         self.ask_kernel("comm_msg", {"comm_id": self._widget, "data": data})
@@ -97,7 +97,7 @@ class LessonSocket(SafeSocket):
         if kind == "comm_msg":
             found = read_frame(parts[4], self._widget)
             if found:
-                self.class_line.saw(as_place(found["frame"]["place"]))
+                self.class_connection.saw(as_place(found["frame"]["place"]))
                 self.tell(found)
         elif kind == "kernel_info_reply":
             self.tell({"kind": "alive"})
@@ -114,15 +114,17 @@ class LessonSocket(SafeSocket):
         self.tell({"kind": "dead"})
 
     @cached_property
-    def class_line(self) -> ClassLine:
+    def class_connection(self) -> ClassConnection:
         """The page in the classroom: by the learner's cookie, or for itself alone."""
         page = self.websocket_handler
         key, code = learner_of(page)
-        return ClassLine(page.settings["classroom"], key or str(self.kernel_id), code, self.tell)
+        return ClassConnection(
+            page.settings["classroom"], key or str(self.kernel_id), code, self.tell
+        )
 
     def parted(self) -> None:
         """Take the page from the classroom."""
-        self.class_line.close()
+        self.class_connection.close()
 
 
 class FilteredSocket(SafeSocket):

@@ -29,7 +29,7 @@ SOON = 1.0  # seconds in which changes are gathered before desks hear of them
 Send = Callable[[dict[str, Any]], None]
 
 
-class ClassLine:
+class ClassConnection:
     """One learner's page: what passes to it, what it says of the class, and a way to tell it."""
 
     def __init__(self, classroom: Classroom, key: str, code: str, send: Send) -> None:
@@ -84,13 +84,13 @@ class Classroom:
         self.board, self.orders = Board(), Orders()
         self.watched = not local
         self.codes: list[str] = []  # of the classes that the teacher made
-        self._lines: list[ClassLine] = []
+        self._lines: list[ClassConnection] = []
         self._desks: dict[object, Callable[[], None]] = {}
         self._due: asyncio.TimerHandle | None = None
 
     # Pages
 
-    def greet(self, line: ClassLine) -> None:
+    def greet(self, line: ClassConnection) -> None:
         """Take up a page that shows what the teacher sees, and tell it what holds."""
         if line not in self._lines:
             self._lines.append(line)
@@ -99,7 +99,7 @@ class Classroom:
             self._tell(line)
             self.changed()
 
-    def part(self, line: ClassLine) -> None:
+    def part(self, line: ClassConnection) -> None:
         """Forget a page that is closed."""
         if line in self._lines:
             self._lines.remove(line)
@@ -113,7 +113,7 @@ class Classroom:
         self.board.saw(key, place)
         self.changed()
 
-    def move(self, line: ClassLine) -> None:
+    def move(self, line: ClassConnection) -> None:
         """Put a learner into the class whose code she typed."""
         self.board.move(line.key, line.code)
         self._tell(line)
@@ -125,13 +125,13 @@ class Classroom:
         self.tell(lambda line: line.key == key)
         self.changed()
 
-    def tell(self, wanted: Callable[[ClassLine], bool] = lambda _line: True) -> None:
+    def tell(self, wanted: Callable[[ClassConnection], bool] = lambda _line: True) -> None:
         """Tell pages what holds for them now."""
         for line in self._lines:
             if line.joined and wanted(line):
                 self._tell(line)
 
-    def _tell(self, line: ClassLine) -> None:
+    def _tell(self, line: ClassConnection) -> None:
         learner = self.board.learner(line.key)
         if not line.joined or learner is None:
             return

@@ -37,7 +37,7 @@ class KernelForker:
     def __init__(self, env: dict[str, str], folder: str, log: logging.Logger) -> None:
         self.env, self.folder, self.log = env, folder, log
         self.failures = 0  # parents in a row that ended before they were ready
-        self._parent: ParentLine | None = None
+        self._parent: ParentConnection | None = None
         self._endings: set[asyncio.Task[None]] = set()
 
     @property
@@ -45,7 +45,7 @@ class KernelForker:
         """Whether it is worth asking for a kernel."""
         return self.failures < TRIES
 
-    def look_after(self) -> ParentLine:
+    def look_after(self) -> ParentConnection:
         """Return the parent; a new one if there is none or it has ended."""
         if self._parent is not None and not self._parent.alive:
             self.log.warning("the parent of all kernels has ended; there will be another")
@@ -55,7 +55,7 @@ class KernelForker:
             task.add_done_callback(self._endings.discard)
             self._parent = None
         if self._parent is None:
-            self._parent = ParentLine(self.env, self.folder)
+            self._parent = ParentConnection(self.env, self.folder)
         return self._parent
 
     async def fork(self, **asked: Any) -> Forked:
@@ -89,7 +89,7 @@ class Forked:
 
     stdin = stdout = stderr = None
 
-    def __init__(self, parent: ParentLine, pid: int) -> None:
+    def __init__(self, parent: ParentConnection, pid: int) -> None:
         self.parent, self.pid = parent, pid
         self.ended = False
 
@@ -115,7 +115,7 @@ class Forked:
         self.send_signal(signal.SIGKILL)
 
 
-class ParentLine:
+class ParentConnection:
     """A running parent: takes requests, and knows which of its kernels live."""
 
     def __init__(self, env: dict[str, str], folder: str) -> None:
