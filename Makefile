@@ -19,7 +19,7 @@ export PIP_ROOT =
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve site site-serve test test-long soak-engine lint types unit server browser \
+.PHONY: help serve site site-serve test check test-long soak-engine lint types unit server browser \
         notebooks bench compiled ladder fit format index golden figures pictures constraints badge \
         dev chromium clean
 
@@ -36,6 +36,12 @@ site-serve: site  ## the same, on localhost
 	$(RUN) http.server --bind localhost --directory build/site 8000
 
 test: .venv/.test chromium lint types unit server browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
+
+check: .venv/.test  ## lint, types and the tests nearest to what you changed, in a minute
+	$(RUN) ruff check --quiet .
+	$(RUN) ruff format --quiet --check .
+	$(RUN) mypy
+	$(RUN) tests.changed $(ARGS)
 
 lint: .venv/.test  ## ruff: rules and format
 	$(RUN) ruff check .
