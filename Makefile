@@ -29,7 +29,7 @@ help:  ## this list
 serve: .venv/.pages  ## the gallery on localhost (ARGS="--port 9000" is passed on)
 	$(RUN) kit serve $(ARGS)
 
-site: .venv/.site  ## the whole kit as a folder of files, build/site (needs Node 20 and npm; ARGS="--draft")
+site: .venv/.site  ## the whole kit as a folder of files, build/site (ARGS="--draft")
 	$(RUN) kit site build/site --lab $(ARGS)
 
 site-serve: site  ## the same, on localhost

@@ -43,10 +43,3 @@ def test_a_repository_gets_an_issue_that_is_filled_in() -> None:
     asked = parse_qs(link.query)
     assert asked["title"] == [f"Wicked & Wise, rule 8.2 {rule.title}"]
     assert asked["body"][0].startswith(asked["title"][0])
-
-
-def test_the_badge_writes_the_address_where_the_report_reads_it() -> None:
-    recipe = (ROOT / "Makefile").read_text("utf-8").partition("\nbadge:")[2].partition("\n\n")[0]
-    pattern = re.search(r"s\|(\^REPOSITORY[^|]+)\|", recipe)[1]
-    source = (ROOT / "kit/core/repository.py").read_text("utf-8")
-    assert len(re.findall(pattern, source, re.MULTILINE)) == 1
