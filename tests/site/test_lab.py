@@ -24,6 +24,7 @@ from kit.site.lab.python import FRONT, KERNEL, OF_KERNEL
 from kit.site.npm import VERSION, cache_folder
 from tests.chromium import chromium
 
+pytestmark = pytest.mark.npm
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 IDLE = "window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"

@@ -53,6 +53,7 @@ def test_what_is_not_the_pinned_wheel_is_refused(tmp_path: Path, monkeypatch) ->
     assert not list(tmp_path.rglob("*.whl")), "nothing is kept of it"
 
 
+@pytest.mark.npm
 def test_one_wheel_is_fetched_once(tmp_path: Path, monkeypatch) -> None:
     wheel = fetch_wheel("segno", cache_folder())
     asked: list[tuple[str, ...]] = []
