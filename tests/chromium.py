@@ -9,6 +9,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
+from kit.core.errors import KitError
+
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 
 
@@ -16,7 +18,10 @@ NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser"
 def chromium(*more: str) -> Iterator[Browser]:
     """Yield a running browser; *more* are switches of its command line."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, "no Chromium: install Debian's package chromium, or set CHROMIUM to its path"
+    if not found:
+        raise KitError(
+            "no Chromium: install Debian's package chromium, or set CHROMIUM to its path"
+        )
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=found, args=["--no-sandbox", *more])
         yield browser

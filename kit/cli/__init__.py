@@ -27,7 +27,7 @@ COMMANDS = {
     "simulate": ("simulate", "play many games and count what comes of them"),
     "compare": ("simulate", "readings of a rule beside each other, on the same deals"),
     "perft": ("measure", "count the game tree, to pin the engine"),
-    "bench": ("bench", "moves per second beside other engines, as ratios"),
+    "bench": ("measure", "moves per second beside other engines, as ratios"),
     "export": ("export", "lessons as single HTML files, for a handout or a phone"),
     "site": ("site", "the whole kit as a folder of files, for any static host"),
     "serve": ("serve", "serve the pages on this machine"),

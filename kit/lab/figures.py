@@ -1,6 +1,6 @@
 """What each switch of a game changes, as it was measured: figures that are kept in the package.
 
-``make figures`` (``python -m kit.lab.make_figures``) plays for them and writes ``figures.json``
+``make figures`` (``tests/lab/make_figures.py``) plays for them and writes ``figures.json``
 beside the game's rules; a test fails when the rules have changed since. Reading it takes the
 standard library only.
 """

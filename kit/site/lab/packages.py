@@ -1,9 +1,7 @@
 """What a site brings along from PyPI: wheels for Python in a browser, pinned by version and hash.
 
 The lab loads all of them; a page has a part of one in its archive (``kit.site.sources``).
-
-``python -m kit.site.lab.packages`` writes the hashes of ``packages.txt`` anew, after a version
-in it has been changed.
+After a version in ``packages.txt`` has changed, ``tests/site/pin_packages.py`` writes its hashes.
 """
 
 from __future__ import annotations
@@ -12,7 +10,6 @@ import hashlib
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -104,19 +101,3 @@ def _checked(folder: Path, wanted: tuple[Pin, ...]) -> dict[str, Path]:
     if there.keys() != {pin.sha256 for pin in wanted}:
         return {}
     return {pin.name: there[pin.sha256] for pin in wanted}
-
-
-def hashed(lines: Iterable[str]) -> list[str]:
-    """Return the lines of the pins with the hashes of the wheels that PyPI has now."""
-    return [line if line.startswith("#") or not line else _hashed(line) for line in lines]
-
-
-def _hashed(line: str) -> str:
-    pin = Pin.read(line)
-    with TemporaryDirectory() as folder:
-        pip_download(Path(folder), f"{pin.name}=={pin.version}")
-        return str(pin._replace(sha256=sha256_of(next(Path(folder).glob("*.whl")))))
-
-
-if __name__ == "__main__":
-    PINS.write_text("\n".join(hashed(PINS.read_text("utf-8").splitlines())) + "\n", "utf-8")
