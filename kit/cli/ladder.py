@@ -15,9 +15,8 @@ from kit.core.errors import Unreadable
 from kit.core.game import Choice
 from kit.games import game
 from kit.lab.batches import cores, ignore_interrupt
-from kit.play.bots import BOTS, Bot, bot
+from kit.play.bots import BOTS, LEVELS, USUAL, Bot, Thinker, bot
 from kit.play.ladder import Contest, Pairing, Played, Standing, standing
-from kit.play.thinker import LEVELS, USUAL, Thinker
 
 MOST_PLAYERS = 4  # where nobody says how many: enough to matter, and games stay short
 STOPPED = 130  # what a shell expects after Ctrl-C

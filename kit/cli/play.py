@@ -15,9 +15,8 @@ from kit.core.game import AnyGame, Choice
 from kit.files.cards import as_pack
 from kit.files.save import load
 from kit.games import game
-from kit.play.bots import BOTS, Bot, bot
+from kit.play.bots import BOTS, LEVELS, USUAL, Bot, Thinker, bot
 from kit.play.match import Match
-from kit.play.thinker import LEVELS, USUAL, Thinker
 
 
 def play_arguments(sub: ArgumentParser) -> None:

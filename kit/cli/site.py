@@ -90,7 +90,7 @@ def _lab(args: Namespace) -> list[str]:
     """Build JupyterLite, if it is wanted, and return its files."""
     if not args.lab:
         return []
-    from kit.site.lab.build import build_lab
+    from kit.site.jupyterlite.build import build_lab
     from kit.site.notebooks import notebooks_folder
     from kit.site.npm import cache_folder
 

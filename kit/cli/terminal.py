@@ -13,9 +13,8 @@ from kit.core.event import heard
 from kit.core.kinds import plural
 from kit.core.rng import Stream
 from kit.files.save import save
-from kit.play.bots import Bot, play_turn
+from kit.play.bots import LEVELS, USUAL, Bot, play_turn
 from kit.play.match import Match
-from kit.play.thinker import LEVELS, USUAL
 from kit.teach.lesson.typed import read_move
 from kit.teach.play.coach import Advice, Coach
 

@@ -15,11 +15,12 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
+from importlib.util import find_spec
 from itertools import chain
 from math import inf
 from time import process_time
 from types import FrameType
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from kit.core.errors import KitError
 from kit.core.shape import is_whole
@@ -183,3 +184,31 @@ def _held_back() -> Iterator[Callable[[], bool]]:
 def ignore_interrupt() -> None:
     """Leave Ctrl-C to the process that handed out the work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class ProgressBar(Protocol):
+    """Something that is told how many more are done."""
+
+    def update(self, n: int) -> object:
+        """Note that *n* more are done."""
+
+
+class _Quiet:
+    def update(self, n: int) -> object:
+        """Say nothing."""
+        return n
+
+
+@contextmanager
+def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]:
+    """Lend a progress bar for *total* games, or a silent one."""
+    # tqdm's bar of a notebook forgets to read the variable; a browser's Python may be without tqdm.
+    if not shown or os.environ.get("TQDM_DISABLE") or find_spec("tqdm") is None:
+        yield _Quiet()
+        return
+    from tqdm.auto import tqdm  # only where a bar is drawn
+
+    if sys.platform == "emscripten":  # where there is no thread to watch the bar
+        tqdm.monitor_interval = 0
+    with tqdm(total=total, desc=what, unit=" games", leave=False) as bar:
+        yield bar

@@ -18,14 +18,11 @@ from kit.core.display import Paper, rendered
 from kit.core.errors import KitError, pick
 from kit.core.game import AnyGame, Choice, Option
 from kit.games import game
-from kit.lab.batches import check_workers, ranges, spread_out
-from kit.lab.intervals import ALPHA, Moments, running_interval
-from kit.lab.one_game import play_rows
-from kit.lab.progress import ProgressBar, progress_bar
-from kit.lab.readings import Difference, Reading
+from kit.lab.batches import ProgressBar, check_workers, progress_bar, ranges, spread_out
+from kit.lab.figures import Difference, Reading
+from kit.lab.one_game import WIN, GameRow, play_rows
 from kit.lab.setup import LabTable, Players, check_size, set_up
-from kit.lab.tally import WIN, GameRow
-from kit.play.intervals import Interval
+from kit.play.intervals import ALPHA, Interval, Moments, running_interval
 
 BATCH = 20  # games; the same wherever it is played, for a run may stop after any batch
 LEAST = 100  # games before anything is called settled: the interval is one for many games

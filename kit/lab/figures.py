@@ -12,10 +12,10 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from kit.core.errors import pick
 from kit.core.game import Choice
 from kit.core.shape import Json
 from kit.games import game
-from kit.lab.readings import Difference, Reading
 from kit.play.intervals import Interval
 
 FILE = "figures.json"
@@ -106,3 +106,38 @@ def _numbers(of: Difference) -> dict[str, object]:
         "matters": round(of.matters, 4),
         "verdict": of.verdict,
     }
+
+
+class Difference(NamedTuple):
+    """What another reading changes about one measure, on the same deals.
+
+    ``matters`` is the smallest difference that would matter; ``verdict`` is 'differs', 'alike' (no
+    difference that would matter) or 'open'.
+    """
+
+    measure: str
+    before: float
+    after: float
+    change: Interval
+    games: int
+    matters: float
+    verdict: str
+
+
+class Reading(NamedTuple):
+    """One reading beside the one that the kit plays by."""
+
+    choice: Choice
+    games: int
+    differences: tuple[Difference, ...]
+
+    def of(self, measure: str) -> Difference:
+        """Return the difference in one measure."""
+        names = [difference.measure for difference in self.differences]
+        return self.differences[names.index(pick(measure, names, "measure"))]
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether no question is open."""
+        open_ones = [d for d in self.differences if d.verdict == "open"]
+        return bool(self.differences) and not open_ones

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from kit.core.errors import KitError
 from kit.core.event import Event, Note, events_of
@@ -15,7 +16,6 @@ from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State
 from kit.lab.setup import LabTable, bot_name
-from kit.lab.tally import GameRow, GameTally
 from kit.play.bots import Bot, random_bot
 
 TOO_LONG = 4  # times the plies of any random game: bots of one's own may chase each other for ever
@@ -142,3 +142,66 @@ def _card_fields(game: AnyGame, kind: str) -> tuple[tuple[int, bool], ...]:
     """Return where the data of a kind of event has cards, and whether there are several."""
     sorts = enumerate(game.events[kind].fields.values())
     return tuple((at, sort.many) for at, sort in sorts if sort.of == "card")
+
+
+WIN = 840  # a win in parts; whatever number of sides shares one, each gets a whole number of them
+
+
+class GameRow(NamedTuple):
+    """One finished game, in a line: its number, how long it was, who won, the points, the end.
+
+    ``first`` is the seat that acted first, or -1 where several decide at once; ``sides`` is how
+    many sides share the win.
+    """
+
+    game: int
+    plies: int
+    first: int
+    winners: tuple[int, ...]
+    sides: int
+    result: str
+    totals: tuple[int, ...]
+    clause: str
+
+    def parts(self, seat: int) -> int:
+        """Return what of the win a seat has, in parts."""
+        return WIN // self.sides if seat in self.winners else 0
+
+
+@dataclass
+class GameTally:
+    """The counts of some games; tallies of different games can be added up."""
+
+    games: int = 0
+    shares: Counter[int] = field(default_factory=Counter)  # seat -> wins in parts
+    results: Counter[str] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)  # the clause that ended the game
+    plies: Counter[int] = field(default_factory=Counter)
+    first: Counter[str] = field(default_factory=Counter)  # 'games' with a first seat, its 'parts'
+    totals: Counter[tuple[int, int]] = field(default_factory=Counter)  # (seat, points)
+    cited: Counter[str] = field(default_factory=Counter)  # clause -> how often
+    cited_in: Counter[str] = field(default_factory=Counter)  # clause -> in how many games
+    seen_in: Counter[int] = field(default_factory=Counter)  # card -> games where it came up
+    decided: Counter[int] = field(default_factory=Counter)  # card -> games whose last move named it
+
+    def add(self, other: GameTally) -> None:
+        """Count another tally's games as well."""
+        self.games += other.games
+        for name in _COUNTERS:
+            getattr(self, name).update(getattr(other, name))
+
+    def count(self, row: GameRow) -> None:
+        """Count how a game ended."""
+        self.games += 1
+        self.results[row.result] += 1
+        self.endings[row.clause] += 1
+        self.plies[row.plies] += 1
+        for seat, points in enumerate(row.totals):
+            self.totals[seat, points] += 1
+            self.shares[seat] += row.parts(seat)
+        if row.first >= 0:
+            self.first["games"] += 1
+            self.first["parts"] += row.parts(row.first)
+
+
+_COUNTERS = tuple(name for name in GameTally.__dataclass_fields__ if name != "games")

@@ -10,8 +10,8 @@ from kit.core.display import Paper, rendered
 from kit.core.errors import KitError, pick
 from kit.core.game import AnyGame
 from kit.games import game
+from kit.lab.one_game import WIN, GameTally
 from kit.lab.setup import LabTable
-from kit.lab.tally import WIN, GameTally
 from kit.play.intervals import Interval, wilson
 
 if TYPE_CHECKING:

@@ -16,8 +16,7 @@ from kit.core.game import AnyBox, AnyGame, Choice
 from kit.core.kinds import plural
 from kit.core.shape import is_whole
 from kit.games import game
-from kit.play.bots import Bot, bot
-from kit.play.thinker import Thinker
+from kit.play.bots import Bot, Thinker, bot
 
 Player = str | Bot
 COUNTED = Thinker(rounds=100)  # about as good as a tenth of a second, and the same on every machine

@@ -9,13 +9,11 @@ from functools import partial
 from pathlib import Path
 
 from kit.games import game as find_game
-from kit.lab.batches import check_workers, ranges, spread_out
-from kit.lab.one_game import play_batch
-from kit.lab.progress import ProgressBar, progress_bar
+from kit.lab.batches import ProgressBar, check_workers, progress_bar, ranges, spread_out
+from kit.lab.one_game import GameRow, GameTally, play_batch
 from kit.lab.results import Results
 from kit.lab.rows import RowWriter, row_writer
 from kit.lab.setup import LabTable, Players, check_size, set_up
-from kit.lab.tally import GameRow, GameTally
 
 Batch = tuple[GameTally, list[GameRow]]
 Batches = Generator[Batch, None, None]

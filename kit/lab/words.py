@@ -11,8 +11,7 @@ from kit.play.intervals import Interval
 
 if TYPE_CHECKING:
     from kit.lab.comparison import Compared
-    from kit.lab.figures import SwitchFigures
-    from kit.lab.readings import Difference, Reading
+    from kit.lab.figures import Difference, Reading, SwitchFigures
     from kit.lab.results import Results, Spread
 
 T = TypeVar("T")

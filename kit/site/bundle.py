@@ -19,7 +19,7 @@ from pathlib import Path
 from kit.core.errors import KitError
 from kit.games import GAMES
 from kit.site.engine_files import EngineFiles
-from kit.site.lab.packages import fetch_wheel
+from kit.site.jupyterlite.packages import fetch_wheel
 from kit.site.licences import licence_of, write_licences
 from kit.site.npm import SHA256, cache_folder, node, pyodide_package
 from kit.site.packing import named, squeezed, unzipped, zip_of

@@ -23,7 +23,7 @@ from kit.show.handout.file import write_page
 from kit.show.handout.page import file_html
 from kit.show.handout.used_css import trim
 from kit.show.html import el, join
-from kit.show.lab.plots import line_chart
+from kit.show.lab.charts import line_chart
 from kit.show.skin import css
 
 PLIES = 6_000  # timed at each number of players

@@ -1,4 +1,4 @@
-"""Writer of the hashes in ``kit/site/lab/packages.txt``: ``python -m tests.site.pin_packages``."""
+"""Writer of the hashes in the site's ``packages.txt``: ``python -m tests.site.pin_packages``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from kit.site.lab.packages import PINS, Pin, pip_download, sha256_of
+from kit.site.jupyterlite.packages import PINS, Pin, pip_download, sha256_of
 
 
 def hashed(lines: Iterable[str]) -> list[str]:

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from kit.site import npm
-from kit.site.lab.packages import pins
+from kit.site.jupyterlite.packages import pins
 from kit.site.licences import TEXTS
 from kit.site.packing import unzipped
 

@@ -8,7 +8,7 @@ from kit.core.rulebook import Clause
 from kit.lab.figures import SwitchFigures, figures
 from kit.show.clause import cite
 from kit.show.html import el, join
-from kit.show.lab.readings import LEGEND, measured_html
+from kit.show.lab.pages import LEGEND, measured_html
 from kit.show.reference.clauses import kind_html
 from kit.show.reference.terms import linked
 from kit.teach.reference.glossary import Term

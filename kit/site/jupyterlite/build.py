@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kit.core.errors import KitError
-from kit.site.lab.packages import fetch_wheels
-from kit.site.lab.python import FRONT, KERNEL, write_python
+from kit.site.jupyterlite.packages import fetch_wheels
+from kit.site.jupyterlite.python import FRONT, KERNEL, write_python
 from kit.teach.links import LAB
 
 LITE = "0.8.6"  # jupyterlite-core: the kernel's own version
