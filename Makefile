@@ -110,8 +110,8 @@ badge:  ## write the address of origin into the README's links and the rules' re
 	@test -n "$(REPO)" || { echo "No origin on GitHub: make badge REPO=owner/name"; exit 1; }
 	sed -i.old -E 's|(mybinder\.org/v2/gh)/[^/]+/[^/]+/|\1/$(REPO)/|g' README.md docs/serving.md
 	sed -i.old -E 's|https://[^/ ]+\.github\.io/[^/ )]+/|https://$(firstword $(subst /, ,$(REPO))).github.io/$(lastword $(subst /, ,$(REPO)))/|g' README.md
-	sed -i.old -E 's|^REPOSITORY = "[^"]*"|REPOSITORY = "$(REPO)"|' kit/core/repository.py
-	rm -f README.md.old docs/serving.md.old kit/core/repository.py.old
+	sed -i.old -E 's|^REPOSITORY = "[^"]*"|REPOSITORY = "$(REPO)"|' kit/show/reference/report.py
+	rm -f README.md.old docs/serving.md.old kit/show/reference/report.py.old
 
 clean:  ## remove .venv and all caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -10,9 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from kit import GAMES, game
-from kit.core.repository import REPOSITORY
 from kit.show.reference.page import reference_html
-from kit.show.reference.report import report_html
+from kit.show.reference.report import REPOSITORY, report_html
 
 ROOT = Path(__file__).parents[2]
 
@@ -48,5 +47,5 @@ def test_a_repository_gets_an_issue_that_is_filled_in() -> None:
 def test_the_badge_writes_the_address_where_the_report_reads_it() -> None:
     recipe = (ROOT / "Makefile").read_text("utf-8").partition("\nbadge:")[2].partition("\n\n")[0]
     pattern = re.search(r"s\|(\^REPOSITORY[^|]+)\|", recipe)[1]
-    source = (ROOT / "kit/core/repository.py").read_text("utf-8")
+    source = (ROOT / "kit/show/reference/report.py").read_text("utf-8")
     assert len(re.findall(pattern, source, re.MULTILINE)) == 1

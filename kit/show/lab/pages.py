@@ -1,4 +1,4 @@
-"""Results and comparisons as a notebook shows them: plots, and the same numbers as a table."""
+"""Results, comparisons and figures of readings as HTML: charts, sentences and tables."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from kit.lab.comparison import Compared
     from kit.lab.results import Results, Spread
 
-MOST = 12  # clauses and cards that a plot shows; the table has all
+MOST = 12  # clauses and cards in a chart; the table has all
 
 
 def results_html(of: Results) -> Markup:
-    """Return what came of a simulation."""
+    """Return the results of a simulation."""
     if not of.games:
         return el("p", None, f"{of.game.title}, {headline(of)}.")
     return join([
@@ -56,12 +56,12 @@ def seat_plot(of: Results) -> Markup:
 
 
 def length_plot(of: Results) -> Markup:
-    """Return how long the games were."""
+    """Return a histogram of the lengths of the games."""
     return histogram("Moves in a game", of.tally.plies, "moves")
 
 
 def score_plot(of: Results) -> Markup | None:
-    """Return how the points of each seat are spread, where they say more than who won."""
+    """Return the spread of each seat's points, or None where points only say who won."""
     spreads = {seat: of.score(seat) for seat in of.seats}
     if all(points.most - points.least <= 1 for points in spreads.values()):
         return None
@@ -69,10 +69,10 @@ def score_plot(of: Results) -> Markup | None:
 
 
 def clause_plot(of: Results) -> Markup | None:
-    """Return how often the rules of the table came up, those of the set-up left out.
+    """Return the share of games that cite each rule, setup rules left out.
 
-    Those that come up in every game are counted in the title, and of the others some are shown,
-    from common to rare: bars that are all alike tell nothing.
+    Rules cited in every game are counted in the title. Of the others an even selection is shown,
+    because equal bars say nothing.
     """
     book, (always, rows) = of.game.rulebook, cited_sometimes(of)
     if not rows:
@@ -82,7 +82,7 @@ def clause_plot(of: Results) -> Markup | None:
 
 
 def card_plot(of: Results) -> Markup | None:
-    """Return which cards the move that ended the game named."""
+    """Return the cards named by the last move of a game."""
     rows = [(name, n) for name, _, n in of.cards if n][:MOST]
     if not rows:
         return None
@@ -92,7 +92,7 @@ def card_plot(of: Results) -> Markup | None:
 
 
 def comparison_html(of: Compared) -> Markup:
-    """Return what each reading of an option changes."""
+    """Return the changes of each reading of an option."""
     option = of.option
     beside = f"beside {option.default!r}, the kit's reading "
     title = _title(f"{option.name}: {option.help}", join([beside, cite(option.clause)]))
@@ -138,7 +138,7 @@ def _title(title: str, facts: Child) -> Markup:
     return el("p", {"class": "rw-title"}, el("b", None, title), " ", more)
 
 
-FEW = 5  # so many readings of a switch stand open, the others are folded away
+FEW = 5  # readings of a switch that are shown; the others are folded
 HOW_TO_READ = (
     "A dot is the difference that was measured, the line through it where the true one lies "
     "(95 % sure, at whatever game one stops), the grey band what is too little to matter."
@@ -165,7 +165,7 @@ def reading_html(reading: Reading) -> Markup:
 
 
 def measured_html(of: SwitchFigures) -> Markup:
-    """Return what a switch changes, as it was measured: a sentence and a picture per reading."""
+    """Return the measured changes of a switch: a sentence and a picture for each reading."""
     readings = [_measured(reading) for reading in of.readings]
     rest = readings[FEW:]
     return el(
@@ -178,7 +178,7 @@ def measured_html(of: SwitchFigures) -> Markup:
 
 
 def _measured(reading: Reading) -> Markup:
-    """Return what is sure of a reading, and folded away what so many games have left open."""
+    """Return the settled changes of a reading, with the open questions folded."""
     sure = [_change(d) for d in reading.differences if d.verdict == "differs"]
     still = [_change(d) for d in reading.differences if d.verdict == "open"]
     words = f"{plural(len(still), 'question')} not settled in {reading.games:,} games"

@@ -1,1 +1,1 @@
-"""JupyterLite, with Python and the kit beside it: the notebooks in a browser, without a server."""
+"""JupyterLite with Python and the kit: the notebooks in a browser, without a server."""

@@ -1,4 +1,4 @@
-"""Python for the lab: Pyodide, the wheels that it loads and a lock file that names no others."""
+"""Pyodide, the wheels that it loads, and a lock file with these wheels only."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from kit.site.jupyterlite.packages import sha256_of
 from kit.site.npm import pyodide_package
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-KERNEL, FRONT = "jupyterlite-pyodide-kernel", "jupyterlab-widgets"  # scripts; no Python for us
+KERNEL, FRONT = "jupyterlite-pyodide-kernel", "jupyterlab-widgets"  # used for their scripts only
 INSIDE = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi/"
-# widgetsnbextension comes twice: ipywidgets 8 wants the one that begins with 4.
+# widgetsnbextension is there twice: ipywidgets 8 needs the version that begins with 4.
 OF_KERNEL = ("ipykernel-", "piplite-", "pyodide_kernel-", "widgetsnbextension-4")
 
 
 def write_python(folder: Path, wheels: dict[str, Path], cache: Path) -> list[str]:
-    """Put Pyodide and all wheels into a folder; return the names that a kernel is to load."""
+    """Write Pyodide and all wheels into a folder; return the packages that a kernel loads."""
     folder.mkdir(parents=True)
     pyodide = pyodide_package(cache)
     for name in RUNTIME:
@@ -37,8 +37,8 @@ def write_python(folder: Path, wheels: dict[str, Path], cache: Path) -> list[str
             shutil.copyfile(wheel, folder / wheel.name)
     _kernel_wheels(wheels[KERNEL], folder)
     kit_wheel(folder)
-    # The kernel insists on the name, and the package has 4.9 MB. Without it IPython completes names
-    # by looking at what is there.
+    # The kernel requires the name jedi; the real package has 4.9 MB. Without it IPython completes
+    # names by inspecting objects.
     empty_wheel(folder, "jedi", "0.20.1")
     lock["packages"] = {one["name"]: one for one in map(locked, sorted(folder.glob("*.whl")))}
     text = json.dumps(lock, indent=1, sort_keys=True)
@@ -47,9 +47,9 @@ def write_python(folder: Path, wheels: dict[str, Path], cache: Path) -> list[str
 
 
 def locked(wheel: Path) -> dict[str, object]:
-    """Return how a lock file names a wheel.
+    """Return the entry of a wheel in the lock file.
 
-    All of them are loaded at once, so that none needs to say what it depends on.
+    All wheels are loaded at once, so no entry needs dependencies.
     """
     name, version = wheel.name.split("-")[:2]
     return {
@@ -66,7 +66,7 @@ def locked(wheel: Path) -> dict[str, object]:
 
 
 def _kernel_wheels(wheel: Path, folder: Path) -> None:
-    """Unpack the wheels that lie inside of the kernel's own."""
+    """Unpack the wheels inside the kernel's own wheel."""
     with ZipFile(wheel) as packed:
         for name in packed.namelist():
             _, found, last = name.partition(INSIDE)
@@ -85,7 +85,7 @@ def _imports(wheel: Path) -> Iterator[str]:
 
 
 PACKAGES = ("kit", "widgets")
-# What only a machine with files, processes and sockets can use.
+# Only useful on a machine with files, processes and sockets.
 LEFT_OUT = ("kit/site/", "widgets/pages/", "widgets/server/", "widgets/share/")
 _HIDDEN = re.compile(r"/(?:\.|__pycache__/)")
 
@@ -96,12 +96,12 @@ def kit_wheel(folder: Path) -> Path:
 
 
 def kit_files() -> dict[str, bytes]:
-    """Return the kit's own files, from a checkout or as installed, by their names in a wheel."""
+    """Return the kit's files, from a checkout or as installed, by their names in a wheel."""
     return {name: path.read_bytes() for package in PACKAGES for name, path in _files(package)}
 
 
 def empty_wheel(folder: Path, name: str, version: str) -> Path:
-    """Write a wheel with nothing in it: its name is taken, and an import of it fails."""
+    """Write a wheel without modules: it satisfies the requirement, and its import fails."""
     return write_wheel(folder, name, version, {})
 
 
@@ -121,17 +121,17 @@ def write_wheel(folder: Path, name: str, version: str, files: Mapping[str, bytes
 
 
 def write_zip(at: Path, files: Mapping[str, bytes]) -> None:
-    """Write a zip file in which nothing tells when it was written, or by whom."""
+    """Write a zip file without timestamps and user data, for reproducible builds."""
     with ZipFile(at, "w", ZIP_DEFLATED, compresslevel=9) as packed:
         for name in sorted(files):
-            entry = ZipInfo(name)  # of 1980
+            entry = ZipInfo(name)  # has the time 1980-01-01
             entry.compress_type, entry.create_system = ZIP_DEFLATED, 3
             entry.external_attr = 0o644 << 16
             packed.writestr(entry, files[name])
 
 
 def _files(package: str) -> Iterator[tuple[str, Path]]:
-    """Return the files of one of our packages; it is found, and not imported."""
+    """Return the files of one of our packages, without importing it."""
     spec = find_spec(package)
     assert spec is not None
     assert spec.origin is not None
@@ -143,7 +143,7 @@ def _files(package: str) -> Iterator[tuple[str, Path]]:
 
 
 def _licences() -> dict[str, bytes]:
-    """Return the licence files of the kit, wherever it was installed from."""
+    """Return the licence files of the kit."""
     try:
         files = Distribution.from_name("rulewalk").files or []
     except PackageNotFoundError:
@@ -160,7 +160,7 @@ def _place(info: str, name: str) -> str:
 
 
 def _record(files: Mapping[str, bytes], own: str) -> str:
-    """Return the list of a wheel's files with their hashes, as the format of wheels has it."""
+    """Return RECORD, the list of a wheel's files with their hashes."""
     lines = [f"{name},sha256={_digest(files[name])},{len(files[name])}" for name in sorted(files)]
     return "\n".join([*lines, f"{own},,", ""])
 
