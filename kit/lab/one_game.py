@@ -19,7 +19,7 @@ from kit.lab.setup import LabTable, bot_name
 from kit.play.bots import Bot, random_bot
 
 TOO_LONG = 4  # times the plies of any random game; bots of the user's own might never finish a game
-_SPREAD = 0x9E3779B97F4A7C15  # 2**64 / golden ratio: neighbours get distant seeds
+_SPREAD = 0x9E3779B97F4A7C15  # the increment of SplitMix64: neighbours get distant seeds
 WIN = 840  # parts of a win; divisible by 2 to 8, so any number of sides shares it in whole parts
 
 
