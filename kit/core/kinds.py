@@ -27,7 +27,7 @@ Says = str | Callable[..., str]  # a template, or a function of (box, seat's nam
 _make = cast("Callable[..., Event]", tuple.__new__)
 
 
-class Sort(NamedTuple):
+class FieldType(NamedTuple):
     """Type of an event's field: its name, its text, and whether it is a list.
 
     ``of`` is 'card' or 'seat' if the numbers stand for these, so that a page can highlight them.
@@ -91,21 +91,21 @@ def _number(box: AnyBox, n: int) -> str:
     return str(n)
 
 
-NUMBER = Sort("whole number", _number)
-CARD = Sort("card", card_name, of="card")
-CARDS = Sort("cards", _cards, many=True, of="card")
-SEAT = Sort("seat", seat_name, of="seat")
-SEATS = Sort("seats", _seats, many=True, of="seat")
+NUMBER = FieldType("whole number", _number)
+CARD = FieldType("card", card_name, of="card")
+CARDS = FieldType("cards", _cards, many=True, of="card")
+SEAT = FieldType("seat", seat_name, of="seat")
+SEATS = FieldType("seats", _seats, many=True, of="seat")
 
 
-def count(noun: str, many: str = "") -> Sort:
+def count(noun: str, many: str = "") -> FieldType:
     """Return the type of a number that is written with its noun: 1 card, 2 cards."""
-    return Sort("whole number", lambda _box, n: plural(n, noun, many))
+    return FieldType("whole number", lambda _box, n: plural(n, noun, many))
 
 
-def one_of(name: str, words: Sequence[str]) -> Sort:
+def one_of(name: str, words: Sequence[str]) -> FieldType:
     """Return the type of a number that is an index of *words*."""
-    return Sort(name, lambda _box, n: words[n])
+    return FieldType(name, lambda _box, n: words[n])
 
 
 class Kind:
@@ -123,7 +123,7 @@ class Kind:
         name: str,
         clause: str,
         says: Says,
-        fields: dict[str, Sort],
+        fields: dict[str, FieldType],
         label: Says | None,
         cite: Callable[[str], str],
     ) -> None:
@@ -195,11 +195,11 @@ class Events:
         self.book = book
         self.kinds: dict[str, Kind] = {}
 
-    def kind(self, name: str, clause: str, says: Says, **fields: Sort) -> Kind:
+    def kind(self, name: str, clause: str, says: Says, **fields: FieldType) -> Kind:
         """Declare a kind: its name in files, the clause, the sentence, and its fields."""
         return self._declare(name, clause, says, fields, None)
 
-    def part(self, name: str, clause: str, label: Says, **fields: Sort) -> Kind:
+    def part(self, name: str, clause: str, label: Says, **fields: FieldType) -> Kind:
         """Declare a kind that is a part of a sum: *label* is its name, 'points' its amount."""
         return self._declare(name, clause, "", {**fields, "points": NUMBER}, label)
 
@@ -224,7 +224,7 @@ class Events:
         return len(self.kinds)
 
     def _declare(
-        self, name: str, clause: str, says: Says, fields: dict[str, Sort], label: Says | None
+        self, name: str, clause: str, says: Says, fields: dict[str, FieldType], label: Says | None
     ) -> Kind:
         if name in self.kinds:
             raise Unreadable(f"{self.book.name}: the event {name!r} is declared twice")
