@@ -100,7 +100,7 @@ golden: index  ## record the index, the golden playthroughs and the notebooks' o
 	$(RUN) tests.notebooks.record
 
 figures: .venv/.test  ## measure anew what every switch changes: a quarter of an hour of one core (ARGS="wild_side runs")
-	$(RUN) kit.lab.make_figures $(ARGS)
+	$(RUN) tests.lab.make_figures $(ARGS)
 
 pictures: chromium  ## take the README's pictures anew
 	$(RUN) tests.browser.pictures

@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
 
+from kit.core.errors import KitError
+
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 PACKAGES = ("chromium", "fonts-dejavu-core")
 WAYS_OUT = (
@@ -32,15 +34,17 @@ def find() -> str:
     ``$CHROMIUM`` counts alone if it is set; then the PATH, then Playwright's own download.
     """
     named = os.environ.get("CHROMIUM")
-    known = [named] if named else [*NAMES, _playwrights_own()]
-    return next((path for path in filter(None, map(shutil.which, known)) if _starts(path)), "")
+    known = [named] if named else [*NAMES]
+    installed = filter(None, map(shutil.which, known))
+    return next(filter(_starts, installed), "") or ("" if named else _playwrights_own())
 
 
 @contextmanager
 def chromium(*switches: str) -> Iterator[Browser]:
     """Yield a running browser, started with more switches of its command line."""
     path = find()
-    assert path, WAYS_OUT
+    if not path:
+        raise KitError(WAYS_OUT)
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=path, args=["--no-sandbox", *switches])
         yield browser
@@ -68,7 +72,8 @@ def _found_now() -> bool:
 
 def _playwrights_own() -> str:
     with sync_playwright() as play:
-        return play.chromium.executable_path
+        path = play.chromium.executable_path
+    return path if _starts(path) else ""
 
 
 def _starts(path: str) -> bool:

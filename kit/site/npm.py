@@ -1,4 +1,4 @@
-"""Pyodide, CPython for browsers, as npm has it: one pinned version, kept once it was fetched."""
+"""Pyodide (CPython for browsers) from npm: one pinned version, cached."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from kit.core.errors import KitError
 NAME, VERSION = "pyodide", "314.0.6"
 SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"  # of npm's .tgz
 NEEDS = "the site is built with Node 20 or later and npm (pip install 'rulewalk[site]' brings both)"
-OLDEST = 20  # the first version of Node that will do
-PATIENCE = 300  # seconds that a download may take
+OLDEST = 20  # the oldest version of Node that works
+PATIENCE = 300  # seconds for a download
 
 
 def cache_folder() -> Path:
-    """Return where downloads and compiled engines are kept between builds."""
+    """Return the folder of downloads and built engines."""
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home) / "rulewalk"
 
 
 def pyodide_package(cache: Path) -> Path:
-    """Return the folder of the unpacked package, fetched by npm if it is not in the cache."""
+    """Return the folder of the unpacked package; npm fetches it if the cache lacks it."""
     folder = cache / f"{NAME}-{VERSION}"
     if not (folder / "package/pyodide.asm.wasm").is_file():
         _unpack(_tarball(cache), folder)
@@ -69,7 +69,7 @@ def node() -> str:
 
 
 def _tarball(cache: Path) -> Path:
-    """Return npm's file, fetched if need be; it is what was pinned, or there is none."""
+    """Return npm's archive with the pinned hash, fetched if the cache lacks it."""
     kept = cache / f"{NAME}-{VERSION}.tgz"
     if not kept.is_file():
         cache.mkdir(parents=True, exist_ok=True)
@@ -100,10 +100,10 @@ def _check(file: Path) -> None:
 
 
 def _unpack(tarball: Path, folder: Path) -> None:
-    """Unpack into a folder that is whole as soon as it is there."""
+    """Unpack into a folder, atomically by a rename."""
     with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
         with tarfile.open(tarball) as packed:
             packed.extractall(fresh, filter="data")
         shutil.rmtree(folder, ignore_errors=True)
         Path(fresh).rename(folder)
-        Path(fresh).mkdir()  # for the end of the block, which removes it
+        Path(fresh).mkdir()  # the end of the block removes it

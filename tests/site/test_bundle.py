@@ -19,7 +19,7 @@ from kit import GAMES
 from kit.core.errors import KitError
 from kit.site import npm
 from kit.site.bundle import build_engine
-from kit.site.packing import named, squeezed, unzipped, zip_of
+from kit.site.files import gzipped, hashed_name, unzipped, zip_of
 from kit.site.sources import common_files, game_files
 
 MOST = 11.5e6  # bytes of a first visit: the issue allows 12 MB, and the page itself needs some
@@ -28,9 +28,9 @@ FILES = {"b.pyc": b"b" * 900, "a/c.md": b"c"}
 
 def test_archives_come_out_the_same_in_any_order() -> None:
     other = dict(reversed(FILES.items()))
-    assert squeezed(zip_of(FILES)) == squeezed(zip_of(other))
+    assert gzipped(zip_of(FILES)) == gzipped(zip_of(other))
     assert unzipped(zip_of(FILES)) == FILES
-    assert named("a.b.c", b"1") != named("a.b.c", b"2")
+    assert hashed_name("a.b.c", b"1") != hashed_name("a.b.c", b"2")
 
 
 @pytest.mark.npm

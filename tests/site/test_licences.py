@@ -8,9 +8,9 @@ import subprocess
 import pytest
 
 from kit.site import npm
-from kit.site.lab.packages import pins
-from kit.site.licences import TEXTS
-from kit.site.packing import unzipped
+from kit.site.bundle import LICENCE_TEXTS
+from kit.site.files import unzipped
+from kit.site.jupyterlite.packages import pins
 
 # What the parts of Pyodide's WebAssembly file say of themselves.
 ASKS = """
@@ -32,7 +32,7 @@ json.dumps({
 
 
 def text(name: str) -> str:
-    return TEXTS.joinpath(name).read_text("utf-8")
+    return LICENCE_TEXTS.joinpath(name).read_text("utf-8")
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar, place, space, strip
 from kit.show.lesson.press import go_back, press, short
-from kit.show.squares import squares
+from kit.show.qr import squares
 from kit.teach.frame import SheetFrame
 from kit.teach.links import page
 from kit.teach.quiz.code import example_code

@@ -12,9 +12,8 @@ from urllib.parse import urlencode, urlsplit
 
 from tornado.web import HTTPError, RequestHandler
 
-from kit.show.desk.page import desk_html, door_html, files, whole_page
+from kit.show.desk.page import Door, desk_html, door_html, files, wall_html, whole_page
 from kit.show.desk.summary import summary_html
-from kit.show.desk.wall import Door, wall_html
 from kit.show.qr import qr_code
 from kit.teach.desk.results import LearnerRow
 from widgets.server.desk.classroom import Classroom

@@ -1,4 +1,4 @@
-"""The notebooks in a browser without a server: JupyterLite, with Python and the kit beside it."""
+"""Build of JupyterLite with all notebooks, Python and the kit."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from importlib.metadata import PackageNotFoundError, distribution, entry_points,
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import kit
 from kit.core.errors import KitError
-from kit.site.lab.packages import fetch_wheels
-from kit.site.lab.python import FRONT, KERNEL, write_python
+from kit.site.jupyterlite.packages import fetch_wheels
+from kit.site.jupyterlite.python import FRONT, KERNEL, write_python
 from kit.teach.links import LAB
 
-LITE = "0.8.6"  # jupyterlite-core: the kernel's own version
+LITE = "0.8.6"  # of jupyterlite-core; the kernel has the same
 INSTALL = "pip install 'rulewalk[site]'"
-APPS = ("lab", "notebooks", "tree", "edit")  # the second shows one notebook, and links to the rest
-EPOCH = 1_767_225_600  # notebooks are said to be of this day, in 2026, so that builds are equal
+APPS = ("lab", "notebooks", "tree", "edit")  # the second shows one notebook
+EPOCH = 1_767_225_600  # timestamp of the notebooks, fixed for reproducible builds
 PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
 PYTHON = "static/pyodide"
 ICONS = ("busy-1", "notebook")
 
 
 def notebook_address(notebook: str) -> str:
-    """Return where the lab shows a notebook, seen from the site's own folder.
+    """Return the address of a notebook in JupyterLite, relative to the site's root.
 
     >>> notebook_address("wild_side/learn.ipynb")
     'lab/notebooks/index.html?path=wild_side/learn.ipynb'
@@ -37,7 +38,7 @@ def notebook_address(notebook: str) -> str:
 def build_lab(out: Path, notebooks: Path, cache: Path) -> list[str]:
     """Build JupyterLite with all *notebooks* into ``out/lab``; return their paths in it.
 
-    Packages are fetched from PyPI and npm by name, checked by hash, and kept in *cache*.
+    Packages come from PyPI and npm, are checked by hash, and are cached in *cache*.
     """
     _check_tools()
     wheels = fetch_wheels(cache)
@@ -58,7 +59,7 @@ def build_lab(out: Path, notebooks: Path, cache: Path) -> list[str]:
 
 
 def copy_notebooks(notebooks: Path, folder: Path) -> list[str]:
-    """Copy every notebook, and nothing else; return their paths."""
+    """Copy the notebooks and no other files; return their paths."""
     found = sorted(path.relative_to(notebooks) for path in notebooks.rglob("*.ipynb"))
     for path in (shown := [path for path in found if not path.parts[0].startswith(".")]):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +68,7 @@ def copy_notebooks(notebooks: Path, folder: Path) -> list[str]:
 
 
 def page_config(packages: list[str]) -> dict[str, object]:
-    """Return what JupyterLite's pages read: where Python is, what it loads; nothing from afar."""
+    """Return the configuration of JupyterLite's pages: Python and packages, nothing remote."""
     kernel = {
         "pyodideUrl": f"./{PYTHON}/pyodide.mjs",
         "disablePyPIFallback": True,
@@ -85,7 +86,7 @@ def page_config(packages: list[str]) -> dict[str, object]:
 
 
 def build_config(extensions: list[str]) -> dict[str, object]:
-    """Return what the build reads: all that it takes is named, nothing is found on this machine."""
+    """Return the configuration of the build, which names everything that it uses."""
     others = [one.name for one in entry_points(group="jupyterlite.addon.v0")
               if not one.value.startswith("jupyterlite_core.")]  # fmt: skip
     build = {
@@ -103,7 +104,7 @@ def build_config(extensions: list[str]) -> dict[str, object]:
 
 
 def _check_tools() -> None:
-    """Say what is missing, before anything is fetched."""
+    """Raise KitError if a tool is missing, before anything is fetched."""
     for name in ("jupyterlite-core", "jupyter-server"):
         try:
             found = version(name)
@@ -114,7 +115,7 @@ def _check_tools() -> None:
 
 
 def _run_lite(work: Path, out: Path) -> None:
-    """Let JupyterLite build; neither the user's settings nor the network have a part in it."""
+    """Run JupyterLite's build without the user's settings and without network."""
     mine = {key: os.environ[key] for key in os.environ if not key.startswith("JUPYTER")}
     command = [sys.executable, "-m", "jupyterlite_core", "build", "--output-dir", str(out)]
     done = subprocess.run(  # noqa: S603 - our own command
@@ -127,7 +128,7 @@ def _run_lite(work: Path, out: Path) -> None:
 
 
 def _add_icons(built: Path) -> None:
-    """Add the icons that JupyterLite asks for while a kernel works, and does not bring along."""
+    """Add the icons that JupyterLite requests for a busy kernel but does not ship."""
     folder = built / "static/favicons"
     folder.mkdir()
     for name in ICONS:
@@ -135,7 +136,7 @@ def _add_icons(built: Path) -> None:
 
 
 def _licence() -> str:
-    """Return JupyterLite's licence; its parts and each wheel bring their own along."""
+    """Return JupyterLite's licence; its parts and each wheel bring their own."""
     found = distribution("jupyterlite-core").read_text("licenses/LICENSE")
     if not found:
         raise KitError(f"jupyterlite-core has lost its licence: {INSTALL}")
@@ -144,3 +145,12 @@ def _licence() -> str:
 
 def _write_json(at: Path, what: object) -> None:
     at.write_text(json.dumps(what, indent=1, sort_keys=True), "utf-8")
+
+
+def notebooks_folder() -> Path:
+    """Return the folder of the kit's own notebooks."""
+    home = Path(kit.__file__).parents[1]
+    for folder in (home / "widgets/pages", home / "notebooks"):
+        if (folder / "index.ipynb").is_file():
+            return folder
+    raise KitError("the notebooks are missing: reinstall rulewalk, or run it in its checkout")

@@ -1,7 +1,7 @@
-"""How fast the pages are, beside a one-button page in the same run. It prints; it judges nothing.
+"""Speed of the served pages beside a one-button page in the same run. It judges nothing.
 
-Three servers' worth of pages: ours, a bare ipywidgets button served by the same server, and that
-button served by a stock Voilà with a warm kernel.
+Three servers are compared: ours with our pages, ours with a bare ipywidgets button, and a stock
+Voilà with that button and a warm kernel.
 """
 
 from __future__ import annotations
@@ -19,9 +19,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError
+from tests.bench.engine import import_ms
+from tests.ports import free_port
 
 if TYPE_CHECKING:
-    from kit.cli.browse import Visits
+    from tests.bench.browser import Visits
 
 BUTTON = """\
 import ipywidgets as ipw
@@ -35,9 +37,9 @@ MEMORY = "import psutil as _p; _m = _p.Process().memory_full_info(); print(_m.us
 
 
 class Comparison(NamedTuple):
-    """One line of the table: ours, the other's, and how many times the other's ours may be.
+    """One line of the table: our figure, the other's, and the ratio that ours must not exceed.
 
-    Where ours must not depend on another's, *most* is how much it may be.
+    *most* is an absolute limit, where the ratio to the other says little.
     """
 
     what: str
@@ -66,7 +68,8 @@ def pages_command(rounds: int, *, as_json: bool) -> int:
 
 def _pages(rounds: int) -> Iterator[Comparison]:
     try:
-        from kit.cli.browse import Visits, chromium
+        from tests.bench.browser import Visits
+        from tests.chromium import chromium
     except ImportError:
         raise KitError("bench --pages needs a browser: pip install 'rulewalk[browser]'") from None
     from widgets.server.versions import check_versions
@@ -135,8 +138,6 @@ def _fill(folder: Path) -> None:
 
 @contextmanager
 def _served(folder: Path, *more: str) -> Iterator[str]:
-    from kit.cli.browse import free_port
-
     port = free_port()
     command = ["kit", "serve", "--no-browser", "--warm", "3", *more]
     with _running([*command, "--port", str(port), "--pages", str(folder)], port) as url:
@@ -145,8 +146,6 @@ def _served(folder: Path, *more: str) -> Iterator[str]:
 
 @contextmanager
 def _stock(notebook: Path) -> Iterator[str]:
-    from kit.cli.browse import free_port
-
     port = free_port()
     warm = ["--preheat_kernel=True", "--pool_size=3"]
     command = ["voila", "--no-browser", f"--port={port}", *warm, str(notebook)]
@@ -156,9 +155,9 @@ def _stock(notebook: Path) -> Iterator[str]:
 
 @contextmanager
 def _running(command: list[str], port: int) -> Iterator[str]:
-    from kit.cli.browse import until_up
+    from tests.bench.browser import until_up
 
-    with subprocess.Popen(  # noqa: S603 - our own command
+    with subprocess.Popen(
         [sys.executable, "-m", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as server:
         try:
@@ -170,7 +169,7 @@ def _running(command: list[str], port: int) -> Iterator[str]:
 
 
 def _kernels() -> list[Comparison]:
-    """Return what a lesson's kernel holds beside one with a button."""
+    """Compare the memory of a lesson's kernel with that of a button's kernel."""
     slug, _ = largest_table()
     ours, bare = _memory(LESSON.format(slug=slug)), _memory(BUTTON)
     return [
@@ -204,8 +203,6 @@ def _memory(source: str) -> list[float]:
 
 
 def _imports() -> Comparison:
-    from kit.cli.import_time import import_ms
-
     ours, bare = import_ms("widgets.walkthrough"), import_ms("ipywidgets, anywidget")
     return Comparison(
         "import widgets (a lesson's)", ours, bare, "import ipywidgets, anywidget", 1.7

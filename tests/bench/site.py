@@ -1,7 +1,7 @@
-"""How fast Python is there on a page without a server, beside a bare Pyodide page in the same run.
+"""Speed of the static site's Python beside a bare Pyodide page, in the same run. It judges nothing.
 
-Both are files on one file server of the standard library, which compresses nothing. The bare page
-loads npm's package as it is and computes 1 + 1, in a worker as ours. It prints; it judges nothing.
+One file server of the standard library serves both, without compression. The bare page loads
+npm's package unchanged and computes 1 + 1 in a worker, as our pages use one.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from kit.cli.bench_pages import Comparison
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError
 from kit.files.index import headings
+from tests.bench.pages import Comparison
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -29,7 +29,7 @@ BARE = """import { loadPyodide } from "./package/pyodide.mjs";
 const python = await loadPyodide({ indexURL: new URL("./package/", import.meta.url).href });
 postMessage({ kind: python.runPython("1 + 1") === 2 ? "frame" : "failed" });
 """
-# A page with nothing but a worker; it notes when the first frame came, and how long a click takes.
+# A page with only a worker; it measures the first frame and a click.
 PAGE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module">
 const worker = new Worker("WORKER", { type: "module" });
 const next = () => new Promise((done) => {
@@ -55,7 +55,7 @@ LESSON = "lesson/{slug}/learn.html"  # a lesson without Python: its picture and 
 
 
 class CountingFiles(SimpleHTTPRequestHandler):
-    """The file server of the standard library, which also counts what it sends."""
+    """File server of the standard library that also counts the bytes it sends."""
 
     sent = 0
 
@@ -66,11 +66,11 @@ class CountingFiles(SimpleHTTPRequestHandler):
         outputfile.write(data)
 
     def log_message(self, *_words: object) -> None:
-        """Say nothing: the table is to be read."""
+        """Log nothing: the log would hide the table."""
 
 
 def site_command(rounds: int, *, as_json: bool) -> int:
-    """Measure the engine's start, a click and what goes over the wire, and print them as ratios."""
+    """Measure the engine's start, a click and the bytes transferred, and print them as ratios."""
     rows = list(engine_rows(rounds))
     if as_json:
         put_json([{**row._asdict(), "ratio": row.ours / row.other} for row in rows])
@@ -87,7 +87,7 @@ def site_command(rounds: int, *, as_json: bool) -> int:
 def engine_rows(rounds: int, slug: str = "wizard_did_it") -> Iterator[Comparison]:
     """Yield each figure of the engine beside the bare page's."""
     try:
-        from kit.cli.browse import chromium
+        from tests.chromium import chromium
     except ImportError:
         raise KitError("bench --site needs a browser: pip install 'rulewalk[browser]'") from None
     with ExitStack() as open_now:
@@ -149,7 +149,7 @@ def _served(folder: Path) -> Iterator[str]:
 
 
 def _round(browser: Browser, address: str) -> dict[str, float]:
-    """Visit both pages twice, each in a browser that knows nothing yet."""
+    """Visit both pages twice, each in a browser with an empty cache."""
     bare, ours = browser.new_context(), browser.new_context()
     found: dict[str, float] = {}
     found["bare"], found["bare wire"], _ = _visit(bare, f"{address}/bare.html")
@@ -163,7 +163,7 @@ def _round(browser: Browser, address: str) -> dict[str, float]:
 
 def _by_script(browser: Browser, address: str, slug: str) -> dict[str, float]:
     """Return the milliseconds until a lesson's picture, and from a click to what it paints."""
-    from kit.cli.browse import WATCH
+    from tests.bench.browser import WATCH
 
     context = browser.new_context()
     context.add_init_script(WATCH)
@@ -178,7 +178,7 @@ def _by_script(browser: Browser, address: str, slug: str) -> dict[str, float]:
 
 def _forward(page: Page) -> Iterator[float]:
     """Go through a lesson, a click at a time, and yield how long each took to be painted."""
-    from kit.cli.browse import PRESS
+    from tests.bench.browser import PRESS
 
     for _ in range(CLICKS):
         yield float(page.evaluate(PRESS, [ONWARD, ".rw-host"]))
@@ -195,6 +195,6 @@ def _visit(context: BrowserContext, address: str) -> tuple[float, float, float]:
     if address.endswith("ours.html"):
         page.wait_for_function("() => window.click")
         took = float(page.evaluate("window.click()"))
-        page.wait_for_timeout(1000)  # until the browser has put away what it keeps
+        page.wait_for_timeout(1000)  # until the browser has written its cache
     page.close()
     return first, CountingFiles.sent - before, took

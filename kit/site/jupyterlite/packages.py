@@ -1,9 +1,7 @@
-"""What a site brings along from PyPI: wheels for Python in a browser, pinned by version and hash.
+"""Wheels from PyPI for Python in a browser, pinned by version and hash.
 
-The lab loads all of them; a page has a part of one in its archive (``kit.site.sources``).
-
-``python -m kit.site.lab.packages`` writes the hashes of ``packages.txt`` anew, after a version
-in it has been changed.
+JupyterLite loads all of them; a page has a part of one in its archive (``kit.site.sources``). After
+a version in ``packages.txt`` has changed, ``tests/site/pin_packages.py`` writes its hashes.
 """
 
 from __future__ import annotations
@@ -12,7 +10,6 @@ import hashlib
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -20,7 +17,7 @@ from typing import NamedTuple
 from kit.core.errors import KitError
 
 PINS = Path(__file__).with_name("packages.txt")
-# Pyodide 314 is CPython 3.14; what is compiled for it has this platform (PEP 783).
+# The platform of wheels compiled for Pyodide 314, which is CPython 3.14 (PEP 783).
 PLATFORM = (
     "--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "--implementation=cp",
     "--abi=cp314", "--abi=abi3", "--abi=none", "--only-binary=:all:",
@@ -28,7 +25,7 @@ PLATFORM = (
 
 
 class Pin(NamedTuple):
-    """One package: its name on PyPI, its version and the hash of its wheel."""
+    """A pinned package: its name on PyPI, its version and the hash of its wheel."""
 
     name: str
     version: str
@@ -36,7 +33,7 @@ class Pin(NamedTuple):
 
     @classmethod
     def read(cls, line: str) -> Pin:
-        """Return what a line says.
+        """Parse a line of ``packages.txt``.
 
         >>> Pin.read("tqdm==4.70.1 --hash=sha256:80e9")
         Pin(name='tqdm', version='4.70.1', sha256='80e9')
@@ -50,13 +47,13 @@ class Pin(NamedTuple):
 
 
 def pins() -> tuple[Pin, ...]:
-    """Return every package that the lab brings along."""
+    """Return the pinned packages."""
     lines = PINS.read_text("utf-8").splitlines()
     return tuple(Pin.read(line) for line in lines if line and not line.startswith("#"))
 
 
 def fetch_wheels(cache: Path) -> dict[str, Path]:
-    """Return the wheel of each package by the package's name; what *cache* lacks is downloaded."""
+    """Return the wheel of each package by name, downloaded if *cache* lacks it."""
     folder = cache / "lab" / sha256_of(PINS)[:16]
     return _fetched(folder, pins(), "--require-hashes", "--requirement", str(PINS))
 
@@ -69,7 +66,7 @@ def fetch_wheel(name: str, cache: Path) -> Path:
 
 
 def _fetched(folder: Path, wanted: tuple[Pin, ...], *what: str) -> dict[str, Path]:
-    """Return the wheels of a folder, which is whole as soon as it is there."""
+    """Return the wheels in a folder, which is filled atomically by a rename."""
     if found := _checked(folder, wanted):
         return found
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -79,12 +76,12 @@ def _fetched(folder: Path, wanted: tuple[Pin, ...], *what: str) -> dict[str, Pat
             raise KitError(f"the wheels from PyPI are not those that {PINS.name} names")
         shutil.rmtree(folder, ignore_errors=True)
         Path(fresh).rename(folder)
-        Path(fresh).mkdir()  # for the end of the block, which removes it
+        Path(fresh).mkdir()  # the end of the block removes it
     return _checked(folder, wanted)
 
 
 def pip_download(folder: Path, *what: str) -> None:
-    """Let pip put wheels for Python in a browser into a folder; it checks the hashes it is told."""
+    """Download wheels for Python in a browser into a folder with pip, which checks the hashes."""
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
     command = [*pip, "--no-deps", *PLATFORM, "--dest", str(folder), *what]
     done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
@@ -99,24 +96,8 @@ def sha256_of(path: Path) -> str:
 
 
 def _checked(folder: Path, wanted: tuple[Pin, ...]) -> dict[str, Path]:
-    """Return the wheels of a folder by their packages' names; nothing unless all are right."""
+    """Return the wheels in a folder by package, or {} unless all hashes are right."""
     there = {sha256_of(path): path for path in folder.glob("*.whl")}
     if there.keys() != {pin.sha256 for pin in wanted}:
         return {}
     return {pin.name: there[pin.sha256] for pin in wanted}
-
-
-def hashed(lines: Iterable[str]) -> list[str]:
-    """Return the lines of the pins with the hashes of the wheels that PyPI has now."""
-    return [line if line.startswith("#") or not line else _hashed(line) for line in lines]
-
-
-def _hashed(line: str) -> str:
-    pin = Pin.read(line)
-    with TemporaryDirectory() as folder:
-        pip_download(Path(folder), f"{pin.name}=={pin.version}")
-        return str(pin._replace(sha256=sha256_of(next(Path(folder).glob("*.whl")))))
-
-
-if __name__ == "__main__":
-    PINS.write_text("\n".join(hashed(PINS.read_text("utf-8").splitlines())) + "\n", "utf-8")

@@ -1,10 +1,7 @@
-"""A real browser for measuring: how long until a page shows, answers, and paints an answer."""
+"""Measurements in a real browser: first picture, time to interactive, click to paint, bytes."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import socket
 import subprocess
 import time
 import urllib.request
@@ -13,12 +10,11 @@ from contextlib import contextmanager
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from kit.core.errors import KitError
 
-NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
-# Notes, frame by frame, when each thing was first there to be seen.
+# Records the time of the first frame in which each element was visible.
 WATCH = """(() => {
   window.seen = {};
   const there = (selector) => {
@@ -34,7 +30,7 @@ WATCH = """(() => {
   };
   requestAnimationFrame(look);
 })()"""
-# Presses something and waits for the first frame that shows what came of it.
+# Presses an element and waits for the first frame after the page has changed.
 PRESS = """([press, watch]) => new Promise((done) => {
   const root = document.querySelector(watch);
   const begun = performance.now();
@@ -46,20 +42,8 @@ PRESS = """([press, watch]) => new Promise((done) => {
 })"""
 
 
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """Yield a running browser: the one of the system."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    if not found:
-        raise KitError("no Chromium: install Debian's package chromium, or set CHROMIUM")
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
 class Weight:
-    """What a page transfers, as it goes over the network: requests, and what its websockets say."""
+    """Bytes and requests of a page on the network, messages of its websockets included."""
 
     def __init__(self, page: Page) -> None:
         self.bytes = self.requests = 0
@@ -78,38 +62,38 @@ class Weight:
         self.bytes += int(event["encodedDataLength"])
 
     def _heard(self, event: dict[str, Any]) -> None:
-        # A binary frame is told in base64, four letters for three bytes.
+        # The protocol reports a binary frame in base64: four letters for three bytes.
         frame = event["response"]
         text = frame["payloadData"]
         self.bytes += len(text.encode()) if frame["opcode"] == 1 else 3 * len(text) // 4
 
 
 class Visits:
-    """Visits to pages, each as if for the first time; every number is a median in milliseconds."""
+    """Visits to pages with an empty cache; every number is a median in milliseconds."""
 
     def __init__(self, browser: Browser, rounds: int) -> None:
         self.browser, self.rounds = browser, rounds
 
     def lesson(self, url: str) -> tuple[float, float]:
-        """Return when a lesson can be played, and when its first picture was there."""
+        """Return the times until a lesson can be played and until its first picture."""
         seen = [self._seen(url, "lesson") for _ in range(self.rounds)]
         return median(one["lesson"] for one in seen), median(one["picture"] for one in seen)
 
     def button(self, url: str) -> float:
-        """Return when a page of one button can be pressed."""
+        """Return the time until the button of a one-button page can be pressed."""
         return median(self._seen(url, "button")["button"] for _ in range(self.rounds))
 
     def weigh(self, url: str, what: str) -> tuple[float, float]:
-        """Return how many kB a first visit transfers, and in how many requests."""
+        """Return the kB that a first visit transfers, and its requests."""
         with self._page("reduce") as page:
             weight = Weight(page)
             page.goto(url, wait_until="commit")
             page.wait_for_function("what => window.seen?.[what]", arg=what, timeout=60_000)
-            page.wait_for_timeout(500)  # what is still on its way
+            page.wait_for_timeout(500)  # late responses count too
             return weight.bytes / 1000, float(weight.requests)
 
     def click(self, url: str, motion: str) -> float:
-        """Return how long a click in a lesson takes until its answer is painted."""
+        """Return the time from a click in a lesson to the paint of its answer."""
 
         def times(page: Page) -> list[float]:
             page.wait_for_selector(".rw-host .rw-strip button")
@@ -119,7 +103,7 @@ class Visits:
         return self._clicks(url, times, motion)
 
     def button_click(self, url: str) -> float:
-        """Return how long a click on a page of one button takes until its answer is painted."""
+        """Return the time from a click on a one-button page to the paint of its answer."""
 
         def times(page: Page) -> list[float]:
             page.wait_for_selector(".jupyter-button")
@@ -148,7 +132,7 @@ class Visits:
             viewport={"width": 1280, "height": 860},
             reduced_motion="reduce" if motion == "reduce" else "no-preference",
         )
-        # Stock Voilà asks elsewhere for its icons; that must not be what is measured.
+        # Stock Voilà loads icons from other hosts; they must not be measured.
         context.route(
             lambda url: "//localhost" not in url and url.startswith("http"),
             lambda route: route.abort(),
@@ -162,15 +146,8 @@ class Visits:
             context.close()
 
 
-def free_port() -> int:
-    """Return a port that nobody uses now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def until_up(port: int, server: subprocess.Popen[bytes], wait: float = 60) -> None:
-    """Wait until a server answers, whatever it says."""
+    """Wait until a server answers with any status."""
     end = time.monotonic() + wait
     while time.monotonic() < end and server.poll() is None:
         try:

@@ -1,33 +1,33 @@
-"""How fast the engine is, beside others in the same run. It prints; it judges nothing.
+"""Speed of the engine beside other engines, measured in one run. It prints and judges nothing.
 
-Rows take turns: each round measures all of them for a moment, so that a busy minute of the machine
-falls on every row alike. A figure is the median of the rounds, with the lowest and the highest.
+Rows take turns: each round measures all of them for a moment, so a busy minute of the machine
+affects every row alike. A figure is the median of the rounds, with the lowest and the highest.
 """
 
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import time
-from argparse import ArgumentParser, Namespace
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from statistics import median
 from typing import NamedTuple
 
-from kit.cli.bench_peers import Playout, peers
-from kit.cli.import_time import import_ms
 from kit.cli.look import put, put_json
-from kit.core.errors import KitError
 from kit.core.event import Note, events_of
 from kit.core.rng import Stream
-from kit.games import GAMES, game
+from kit.games import game
 from kit.play.match import Match
 
+Playout = Callable[[int], int]  # plays one game by its seed; returns the plies with a real choice
 ROUNDS = 9
 PRICES = {
-    "events": "somebody listens, and is handed a note of every event",
-    "read": "the listener makes an event of every note, after each ply",
-    "view": "a seat looks at the table before it moves",
+    "events": "a listener receives a note of every event",
+    "read": "the listener also makes an event of every note, after each ply",
+    "view": "the seat to act is given its view before it moves",
     "match": "every move goes through the checked door",
 }
 
@@ -43,46 +43,14 @@ class Figure(NamedTuple):
         return f"{self.median:.2f}× ({self.low:.2f} to {self.high:.2f})"
 
 
-def bench_arguments(sub: ArgumentParser) -> None:
-    """Declare ``rulewalk bench``."""
-    sub.add_argument("games", nargs="*", help="which games (all)")
-    sub.add_argument("--seconds", type=float, default=3.0, help="CPU time for each row (3)")
-    sub.add_argument(
-        "--pages", action="store_true", help="measure the served pages in a browser instead"
-    )
-    sub.add_argument(
-        "--site", action="store_true", help="measure Python in a browser, beside bare Pyodide"
-    )
-    sub.add_argument(
-        "--growth", action="store_true", help="what a ply costs by players, hands, moves and length"
-    )
-    sub.add_argument("--out", metavar="FILE", default="", help="with --growth: plots, as a page")
-    sub.add_argument("--rounds", type=int, default=5, help="visits to each page (5)")
-    sub.add_argument("--json", action="store_true", help="for a program")
-
-
-def bench_command(args: Namespace) -> int:
-    """Measure random playouts, the price of events, checks and views, and imports."""
-    if args.out and not args.growth:
-        raise KitError("--out goes with --growth: the rest is not plotted")
-    if args.pages:
-        from kit.cli.bench_pages import pages_command
-
-        return pages_command(max(1, args.rounds), as_json=args.json)
-    if args.site:
-        from kit.cli.bench_site import site_command
-
-        return site_command(max(1, args.rounds), as_json=args.json)
-    slugs = [game(slug).slug for slug in args.games] or list(GAMES)
-    if args.growth:
-        from kit.cli.bench_growth import growth_command
-
-        return growth_command(slugs, as_json=args.json, out=args.out)
+def engine_command(slugs: Iterable[str], seconds: float, *, as_json: bool) -> int:
+    """Measure random playouts, the price of events, views and checks, and the import of kit."""
+    slugs = list(slugs)
     others = peers()
-    rates = take_turns({**others, **_rows(slugs)}, args.seconds)
+    rates = take_turns({**others, **_rows(slugs)}, seconds)
     found = {slug: _figures(slug, list(others), rates) for slug in slugs}
     speeds = {name: median(rates[name]) for name in (*others, *(f"{slug} raw" for slug in slugs))}
-    if args.json:
+    if as_json:
         ratios = {slug: {k: v._asdict() for k, v in row.items()} for slug, row in found.items()}
         put_json({"per second": speeds, "ratios": ratios, "import kit ms": import_ms("kit")})
     else:
@@ -115,7 +83,7 @@ def take_turns(
     rates: dict[str, list[float]] = {name: [] for name in rows}
     seeds = dict.fromkeys(rows, 0)
     for playout in rows.values():
-        playout(0)  # caches fill before anything counts
+        playout(0)  # fills the caches before the measurement
     for _ in range(rounds):
         for name, playout in rows.items():
             rate, seeds[name] = _rate(playout, seeds[name], seconds / rounds)
@@ -124,7 +92,7 @@ def take_turns(
 
 
 def _rate(playout: Playout, seed: int, seconds: float) -> tuple[float, int]:
-    """Return choices per second, and the last seed that was played."""
+    """Return choices per second, and the last seed played."""
     plies, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds or not plies:
         seed += 1
@@ -155,7 +123,7 @@ def _ratio(ours: list[float], theirs: list[float]) -> Figure:
 
 
 def _raw(slug: str) -> Playout:
-    """Play as the peers are played, with nothing in between."""
+    """Return a playout with the same loop as the peers'."""
     found = game(slug)
     boxes = [found.box(players) for players in found.players if players > 1]
 
@@ -178,7 +146,9 @@ def _priced(slug: str, price: str) -> Playout:
 
     def playout(seed: int) -> int:
         state = found.deal(boxes[seed % len(boxes)], Stream(seed))
-        notes: deque[Note] = deque(maxlen=None if read else 1)  # one: the cheapest listener
+        notes: deque[Note] = deque(
+            maxlen=None if read else 1
+        )  # a length of one makes the cheapest listener
         state.sink = notes.append if price in {"events", "read"} else None
         pick, choices = random.Random(seed).random, 0
         while seats := state.to_act():
@@ -207,6 +177,94 @@ def _checked(slug: str) -> Playout:
             legal = match.state.legal(seats[0])
             choices += len(legal) > 1
             match.submit(seats[0], legal[int(pick() * len(legal))])
+        return choices
+
+    return playout
+
+
+def import_ms(name: str) -> float:
+    """Return the milliseconds that importing *name* adds to the start of Python, best of five."""
+
+    def best(code: str) -> float:
+        times = []
+        for _ in range(5):
+            start = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    return 1000 * (best(f"import {name}") - best("pass"))
+
+
+def peers() -> dict[str, Playout]:
+    """Return a playout of each other engine that is installed, by its name."""
+    makers: dict[str, Callable[[], Playout]] = {
+        "RLCard UNO": _uno,
+        "jass-kit": _jass,
+        "OpenSpiel hearts (C++)": partial(_open_spiel, "hearts"),
+        "OpenSpiel crazy eights (C++)": partial(_open_spiel, "crazy_eights"),
+    }
+    found: dict[str, Playout] = {}
+    for name, make in makers.items():
+        try:
+            found[name] = make()
+        except ImportError:
+            continue
+    return found
+
+
+def _uno() -> Playout:
+    import rlcard  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    env = rlcard.make("uno")
+
+    def playout(seed: int) -> int:
+        pick, choices = random.Random(seed).random, 0
+        state, _ = env.reset()
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            choices += len(legal) > 1
+            state, _ = env.step(legal[int(pick() * len(legal))])
+        return choices
+
+    return playout
+
+
+def _jass() -> Playout:
+    """Jass with declared trumps and no pushing, in Python on numpy arrays."""
+    from jass.game import const  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from jass.game.game_sim import GameSim  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from jass.game.game_util import deal_random_hand  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from jass.game.rule_schieber import RuleSchieber  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    rule, trumps = RuleSchieber(), 4
+
+    def playout(seed: int) -> int:
+        pick, choices = random.Random(seed).random, 1
+        game = GameSim(rule=rule)
+        game.init_from_cards(hands=deal_random_hand(), dealer=const.NORTH)
+        game.action_trump(int(pick() * trumps))
+        while not game.is_done():
+            (legal,) = rule.get_valid_cards_from_state(game.state).nonzero()
+            choices += len(legal) > 1
+            game.action_play_card(int(legal[int(pick() * len(legal))]))
+        return choices
+
+    return playout
+
+
+def _open_spiel(name: str) -> Playout:
+    import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    game = pyspiel.load_game(name)
+
+    def playout(seed: int) -> int:
+        pick, choices = random.Random(seed).random, 0
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            choices += len(legal) > 1 and not state.is_chance_node()
+            state.apply_action(legal[int(pick() * len(legal))])
         return choices
 
     return playout

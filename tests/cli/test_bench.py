@@ -1,4 +1,4 @@
-"""The benchmark of pages: what it needs, what it prints. It never judges."""
+"""``rulewalk bench``: what it needs and what it prints. It never judges."""
 
 from __future__ import annotations
 
@@ -7,24 +7,33 @@ import sys
 
 import pytest
 
-from kit.cli import bench_pages, main
-from kit.cli.bench_pages import BUTTON, Comparison, _fill, largest_table
+from kit.cli import main
+from tests.bench import pages
+from tests.bench.pages import BUTTON, Comparison, _fill, largest_table
 
 
 def test_without_a_browser_it_says_so_in_a_sentence(monkeypatch, capsys) -> None:
-    monkeypatch.delitem(sys.modules, "kit.cli.browse", raising=False)
+    monkeypatch.delitem(sys.modules, "tests.bench.browser", raising=False)
     monkeypatch.setitem(sys.modules, "playwright", None)
     monkeypatch.setitem(sys.modules, "playwright.sync_api", None)
     assert main(["bench", "--pages"]) == 1
     assert "pip install 'rulewalk[browser]'" in capsys.readouterr().err
 
 
+def test_an_installed_wheel_says_that_benchmarks_need_a_checkout(
+    monkeypatch, capsys, tmp_path
+) -> None:
+    monkeypatch.setattr("kit.cli.measure.CHECKOUT", tmp_path)
+    assert main(["bench", "wild_side"]) == 1
+    assert "bench needs a checkout" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("form", [[], ["--json"]])
 def test_ratios_are_printed_with_their_budgets(monkeypatch, capsys, form: list[str]) -> None:
     row = Comparison("first picture", 50, 500, "stock Voilà", 0.2)
-    monkeypatch.setattr(bench_pages, "_pages", lambda _rounds: [row])
-    monkeypatch.setattr(bench_pages, "_kernels", list)
-    monkeypatch.setattr(bench_pages, "_imports", lambda: row)
+    monkeypatch.setattr(pages, "_pages", lambda _rounds: [row])
+    monkeypatch.setattr(pages, "_kernels", list)
+    monkeypatch.setattr(pages, "_imports", lambda: row)
     assert main(["bench", "--pages", *form]) == 0
     out = capsys.readouterr().out
     if form:

@@ -1,7 +1,7 @@
-"""Five plots: bars with intervals, a histogram, ranges, a line, and a change with its interval.
+"""Five charts: bars with intervals, a histogram, ranges, a line, and a change with its interval.
 
-Every plot is an image with a sentence for who cannot see it. Lengths are attributes and colours
-are classes, for a page of ours allows no style inside.
+Every chart has a text alternative. Lengths are attributes and colours are classes, because our
+pages' policy forbids inline styles.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from kit.show.html import Child, el
 if TYPE_CHECKING:
     from kit.lab.results import Spread
 
-WIDE = 560  # units; a plot scales with its room
-LETTER = 7.6  # the width of one in the names beside a bar, a little more than they need
-LONGEST = 38  # letters of such a name; the whole of it is told and shown on hovering
+WIDE = 560  # SVG units; a chart scales to its container
+LETTER = 7.6  # width of a letter in a bar's label, with some reserve
+LONGEST = 38  # letters of a label; the full label is in the tooltip and the text alternative
 ROW = 26
 BINS = 24
 TALL = 150
-TICKS = 6  # numbers below a plot at most
+TICKS = 6  # axis labels at most
 
 
 class Bar(NamedTuple):
-    """One bar: what it is called, and its share with bounds."""
+    """One bar: its label, and its share with bounds."""
 
     label: str
     share: Interval
 
 
 def bar_chart(title: str, bars: Sequence[Bar], fair: float | None = None) -> Markup:
-    """Return shares as bars with their intervals; a line marks the fair share."""
+    """Return a bar chart of shares with their intervals; a line marks the fair share."""
     left = _room(bar.label for bar in bars)
     top = max(bar.share.high for bar in bars) or 1.0
     scale = (WIDE - left - 60) / top
@@ -52,7 +52,7 @@ def bar_chart(title: str, bars: Sequence[Bar], fair: float | None = None) -> Mar
 
 
 def histogram(title: str, counted: Counter[int], unit: str) -> Markup:
-    """Return how often each number came, in bins, each with its interval."""
+    """Return a histogram in bins, each with its interval."""
     least, most, total = min(counted), max(counted), counted.total()
     size = max(1, -(-(most - least + 1) // BINS))
     bins = Counter[int]()
@@ -72,7 +72,7 @@ def histogram(title: str, counted: Counter[int], unit: str) -> Markup:
 
 
 def range_chart(title: str, spreads: Mapping[str, Spread]) -> Markup:
-    """Return how numbers are spread: a line for all, a bar for half of them, a dot on average."""
+    """Return a range chart: a line for all values, a bar for the middle half, a dot: the mean."""
     left, height = _room(spreads), ROW * len(spreads) + 28
     least = min(of.least for of in spreads.values())
     most = max(of.most for of in spreads.values())
@@ -90,7 +90,7 @@ def range_chart(title: str, spreads: Mapping[str, Spread]) -> Markup:
 
 
 def line_chart(title: str, points: Mapping[str, float], unit: str) -> Markup:
-    """Return numbers as a line above zero, so that a flat one looks flat."""
+    """Return a line chart that starts at zero, so that a constant looks flat."""
     scale = (TALL - 20) / (max(points.values()) or 1.0)
     step = (WIDE - 60) / max(1, len(points) - 1)
     dots = [
@@ -108,7 +108,7 @@ def line_chart(title: str, points: Mapping[str, float], unit: str) -> Markup:
 
 
 def change_line(told: str, change: Interval, matters: float) -> Markup:
-    """Return a change as a dot with its interval on a line around zero; *told* says it in words."""
+    """Return a change as a dot with its interval on a line around zero; *told* is its text."""
     reach = max(abs(change.low), abs(change.high), matters, 1e-9) * 1.1
     wide, middle = 200, 12
     at = [wide / 2 * (1 + x / reach) for x in change]
@@ -172,7 +172,7 @@ def _tick(x: float, number: int, y: float = TALL + 18) -> Markup:
 
 
 def _round(least: int, most: int) -> list[int]:
-    """Return a few round numbers between two, both ends of a very short stretch."""
+    """Return a few round numbers between two bounds, or both bounds if they are close."""
     wide = max(1, most - least)
     steps = (n * 10**power for power in range(12) for n in (1, 2, 5))
     step = next(step for step in steps if wide / step <= TICKS)
@@ -180,7 +180,7 @@ def _round(least: int, most: int) -> list[int]:
 
 
 def _room(names: Iterable[str]) -> float:
-    """Return how much room the names beside bars need."""
+    """Return the width of the labels beside the bars."""
     return 16 + LETTER * max(len(_short(name)) for name in names)
 
 

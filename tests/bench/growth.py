@@ -1,33 +1,42 @@
-"""What a ply costs as a table grows: by players, cards, moves and length, and as a game goes on.
+"""Cost of a ply by players, cards in hand, legal moves, length and progress of the game.
 
-Each ply of random games is timed by itself and put into groups; a figure is the mean of a group
-without its dearest hundredth, so that a busy moment of the machine does no harm. It prints, and
-plots if asked to; it judges nothing.
+Each ply of random games is timed by itself and put into groups. A figure is the mean of a group
+without its slowest hundredth, so a busy moment of the machine does not count. The benchmark prints
+and plots; it judges nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter_ns
 from typing import NamedTuple
 
 from kit.cli.look import put, put_json
+from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.core.rng import Stream
 from kit.core.state import State
 from kit.games import game
+from kit.show.handout.file import write_page
+from kit.show.handout.page import file_html
+from kit.show.handout.used_css import trim
+from kit.show.html import el, join
+from kit.show.lab.charts import line_chart
+from kit.show.skin import css
 
 PLIES = 6_000  # timed at each number of players
-FEW = 60  # plies that a group must have to be told
+FEW = 60  # smaller groups are left out
 STEP = 5  # cards or moves of one group: 1 to 5, 6 to 10, ...
+TITLE = "What a ply costs"
 
+Plotted = Mapping[str, Mapping[str, float]]  # by grouping, then by the group's label
 Costs = dict[int, float]  # microseconds of a ply, by the least number of a group
 
 
 class TimedPly(NamedTuple):
-    """One ply: its nanoseconds, and what may have made it dear."""
+    """One ply: its nanoseconds, and what may have made it slow."""
 
     cost: int
     players: int
@@ -37,7 +46,7 @@ class TimedPly(NamedTuple):
     tenth: int
 
 
-# What a ply is put into groups by, and how; cards only where there are any in hand.
+# Each grouping with the group of a ply. "cards in hand" is for games with hands only.
 GROUPS: dict[str, Callable[[TimedPly], int]] = {
     "players": lambda ply: ply.players,
     "cards in hand": lambda ply: _group(ply.held),
@@ -47,7 +56,7 @@ GROUPS: dict[str, Callable[[TimedPly], int]] = {
 }
 
 WIDE = ("cards in hand", "legal moves")  # groups of several numbers
-DOUBLING = ("plies in all",)  # and groups that are each as wide as all before them
+DOUBLING = ("plies in all",)  # groups from one power of two to the next
 
 
 def growth_command(slugs: Iterable[str], *, as_json: bool, out: str = "") -> int:
@@ -58,9 +67,6 @@ def growth_command(slugs: Iterable[str], *, as_json: bool, out: str = "") -> int
     else:
         _print(found)
     if out:
-        from kit.show.handout.file import write_page
-        from kit.show.lab.growth import growth_page
-
         named = {slug: _labelled(rows) for slug, rows in found.items()}
         written = write_page(growth_page(named), Path(out))
         if not as_json:
@@ -85,7 +91,7 @@ def _print(found: dict[str, dict[str, Costs]]) -> None:
 
 
 def label(name: str, key: int) -> str:
-    """Return what a group is called, which the file has by its least number: 6 to 10 as 6–10.
+    """Return the label of a group that begins with *key*.
 
     >>> label("legal moves", 6), label("legal moves", 0), label("players", 6)
     ('6–10', '0', '6')
@@ -98,7 +104,7 @@ def label(name: str, key: int) -> str:
 
 
 def growth(found: AnyGame) -> dict[str, Costs]:
-    """Return what a ply of a game costs, by each thing that may make it dearer."""
+    """Return the cost of a ply of a game, for each grouping."""
     timed = [ply for players in found.players for ply in _timed(found, players)]
     hands = any(ply.held for ply in timed)
     names = [name for name in GROUPS if hands or name != "cards in hand"]
@@ -106,7 +112,7 @@ def growth(found: AnyGame) -> dict[str, Costs]:
 
 
 def _group(number: int) -> int:
-    """Return the least number of a group; none has a group of its own."""
+    """Return the least number of a group; 0 has its own group."""
     return (number - 1) // STEP * STEP + 1 if number else 0
 
 
@@ -133,11 +139,11 @@ def _one_game(state: State, chance: Stream) -> list[TimedPly]:
 
 
 def _held(state: State, seat: int) -> int:
-    """Return how many cards a seat holds; none where a game has no hands."""
+    """Return the number of cards a seat holds; 0 in a game without hands."""
     hands = getattr(state, "hands", ())
     if not hands:
         return 0
-    hand = hands[min(seat, len(hands) - 1)]  # Mice may share the last one
+    hand = hands[min(seat, len(hands) - 1)]  # Mice may share the last hand
     return sum(hand) if isinstance(hand, bytes) else len(hand)  # bytes count cards by kind
 
 
@@ -151,3 +157,24 @@ def _means(timed: Iterable[TimedPly], group: Callable[[TimedPly], int]) -> Costs
 def _mean(costs: list[int]) -> float:
     kept = sorted(costs)[: max(1, len(costs) * 99 // 100)]
     return round(fmean(kept) / 1000, 3)
+
+
+def growth_page(found: Mapping[str, Plotted]) -> str:
+    """Return a whole file with the plots of some games, by their slugs."""
+    note = (
+        "Microseconds of one ply, legal moves and playing one, in random games; "
+        "the slowest hundredth of each group is left out. A ply that ends a trick or a round "
+        "does more than others, so a hand with no cards takes long."
+    )
+    parts = join(_game(slug, rows) for slug, rows in found.items())
+    body = el("div", {"class": "rw rw-page"}, el("h1", None, TITLE), el("p", None, note), parts)
+    return file_html(TITLE, trim(css(), body), body)
+
+
+def _game(slug: str, rows: Plotted) -> Markup:
+    several = (
+        (name, costs) for name, costs in rows.items() if len(costs) > 1
+    )  # one point is no line
+    plots = [line_chart(f"By {name}", costs, "µs") for name, costs in several]
+    title = el("h2", None, game(slug).title)
+    return el("section", {"data-game": slug}, title, el("div", {"class": "rw-lab-plots"}, *plots))
