@@ -7,13 +7,19 @@ PYTEST = $(RUN) pytest
 JOBS ?= 2
 ARGS ?=
 
-# What an active environment, or a user's own settings, could redirect.
-unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIRE_VIRTUALENV
+# An active environment or the user's own pip configuration must not redirect an install.
+# An empty value overrides a configuration file, which an unset variable would not.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+export PIP_USER = 0
+export PIP_REQUIRE_VIRTUALENV = 0
+export PIP_TARGET =
+export PIP_PREFIX =
+export PIP_ROOT =
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve site site-serve test test-long soak-engine lint types unit server browser \
+.PHONY: help serve site site-serve test check test-long soak-engine lint types unit server browser \
         notebooks bench compiled ladder fit format index golden figures pictures constraints badge \
         dev chromium clean
 
@@ -23,13 +29,19 @@ help:  ## this list
 serve: .venv/.pages  ## the gallery on localhost (ARGS="--port 9000" is passed on)
 	$(RUN) kit serve $(ARGS)
 
-site: .venv/.site  ## the whole kit as a folder of files, build/site (needs Node 20 and npm; ARGS="--draft")
+site: .venv/.site  ## the whole kit as a folder of files, build/site (ARGS="--draft")
 	$(RUN) kit site build/site --lab $(ARGS)
 
 site-serve: site  ## the same, on localhost
 	$(RUN) http.server --bind localhost --directory build/site 8000
 
-test: lint types unit server browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
+test: .venv/.test chromium lint types unit server browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
+
+check: .venv/.test  ## lint, types and the tests nearest to what you changed, in a minute
+	$(RUN) ruff check --quiet .
+	$(RUN) ruff format --quiet --check .
+	$(RUN) mypy
+	$(RUN) tests.changed $(ARGS)
 
 lint: .venv/.test  ## ruff: rules and format
 	$(RUN) ruff check .
@@ -38,15 +50,15 @@ lint: .venv/.test  ## ruff: rules and format
 types: .venv/.test  ## mypy --strict on kit/ and widgets/
 	$(RUN) mypy
 
-unit: .venv/.test  ## pytest without servers, browsers and long tests (ARGS="-k valor" is passed on)
-	$(PYTEST) -n $(JOBS) -m "not server and not browser and not long" $(ARGS)
+unit: .venv/.test  ## pytest without servers, browsers, npm and long tests (ARGS="-k valor" is passed on)
+	$(PYTEST) -n $(JOBS) -m "not server and not browser and not npm and not long" $(ARGS)
 
 server: .venv/.test  ## a real server against hostile clients and a small class; the wheel, served
 	$(PYTEST) -m "server and not long" $(ARGS)
 
 # A Chromium and a server for each job; a file's tests stay together, for they share a server.
-browser: .venv/.test chromium  ## the served pages in a real Chromium
-	$(if $(filter no,$(BROWSER)),@echo "Browser tests left out (BROWSER=no).",$(PYTEST) -n $(JOBS) --dist loadfile -m "browser and not long" $(ARGS))
+browser: chromium  ## the served pages and the static site in a real Chromium
+	$(PYTEST) -n $(JOBS) --dist loadfile -m "($(if $(filter no,$(BROWSER)),npm and not browser,npm or browser)) and not long" $(ARGS)
 
 notebooks: .venv/.test  ## nbval runs every notebook and compares what its Python cells say
 	$(PYTEST) -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
@@ -73,7 +85,7 @@ ladder: .venv/.test  ## the thinker against one-ply bots in every game, a second
 	$(RUN) kit ladder wicked_wise --bot thinker $(ARGS)
 	$(RUN) kit ladder wild_side --option rounds=once --bot thinker $(ARGS)
 
-fit: .venv/.test chromium  ## does every step of every lesson fit on its screen? (ARGS="wild_side" for one game)
+fit: chromium  ## does every step of every lesson fit on its screen? (ARGS="wild_side" for one game)
 	$(RUN) tests.fit $(ARGS)
 
 format: .venv/.test  ## let ruff fix and format what it can
@@ -88,9 +100,9 @@ golden: index  ## record the index, the golden playthroughs and the notebooks' o
 	$(RUN) tests.notebooks.record
 
 figures: .venv/.test  ## measure anew what every switch changes: a quarter of an hour of one core (ARGS="wild_side runs")
-	$(RUN) kit.lab.make_figures $(ARGS)
+	$(RUN) tests.lab.make_figures $(ARGS)
 
-pictures: .venv/.test chromium  ## take the README's pictures anew
+pictures: chromium  ## take the README's pictures anew
 	$(RUN) tests.browser.pictures
 
 dev: .venv/.dev .venv/.test  ## install the git hooks
@@ -103,15 +115,11 @@ constraints: .venv/bin/python  ## pin the newest versions that fit pyproject.tom
 	  --all-extras --universal --python-version 3.11 --no-annotate --no-emit-index-url \
 	  --custom-compile-command "make constraints"
 
-# The demo is built from a public repository; which one, only its remote knows.
-badge:  ## write the address of origin into the README's links and the rules' reports (REPO=owner/name overrides)
+# A published site and the demo have the address of origin; until then no page links to them.
+badge: .venv/bin/python  ## write the links to the published site and demo (REPO=owner/name overrides origin)
 	$(eval REPO ?= $(shell git remote get-url origin 2>/dev/null \
 	  | sed -nE 's|^.*github\.com[:/]([^/]+/[^/]+)$$|\1|p' | sed 's|\.git$$||'))
-	@test -n "$(REPO)" || { echo "No origin on GitHub: make badge REPO=owner/name"; exit 1; }
-	sed -i.old -E 's|(mybinder\.org/v2/gh)/[^/]+/[^/]+/|\1/$(REPO)/|g' README.md docs/serving.md
-	sed -i.old -E 's|https://[^/ ]+\.github\.io/[^/ )]+/|https://$(firstword $(subst /, ,$(REPO))).github.io/$(lastword $(subst /, ,$(REPO)))/|g' README.md
-	sed -i.old -E 's|^REPOSITORY = "[^"]*"|REPOSITORY = "$(REPO)"|' kit/core/repository.py
-	rm -f README.md.old docs/serving.md.old kit/core/repository.py.old
+	.venv/bin/python .ci/badge.py "$(REPO)"
 
 clean:  ## remove .venv and all caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
@@ -133,5 +141,5 @@ NEEDS = .venv/bin/python pyproject.toml constraints.txt
 	echo "Rulewalk needs Python 3.11 or later with venv (Debian: apt install python3 python3-venv);" \
 	  "name it with make PYTHON=/path/to/python." >&2; exit 1
 
-chromium:
-	@sh .ci/chromium $(BROWSER)
+chromium: .venv/.test
+	$(if $(filter no,$(BROWSER)),,@$(RUN) tests.chromium)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, repr=False)
 class Checked:
-    """Whether an exercise is solved; what went wrong, if something did, and the hint."""
+    """Result of an exercise: solved or not, the error if there was one, and the hint."""
 
     right: bool
     wrong: str = ""
@@ -30,7 +30,7 @@ class Checked:
 
 
 def check(solved: Callable[[], object], hint: str) -> Checked:
-    """Tell whether *solved* comes out true; an error in it is told with the hint, not raised."""
+    """Return whether *solved* is true; an error in it becomes part of the result."""
     try:
         return Checked(bool(solved()), hint=hint)
     except Exception as problem:  # noqa: BLE001 - whatever a student's code does is an answer

@@ -1,4 +1,4 @@
-"""A player of one's own: a function that reads the table and its moves as text."""
+"""A user's own bot: a function of the table and its moves as text."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ OwnPlayer = Callable[[Look, LegalMoves], str]
 
 
 def as_bot(player: OwnPlayer) -> Bot:
-    """Return a player of yours as a bot, for ``simulate`` and ``compare`` of the lab.
+    """Return a function of yours as a bot, for ``kit.lab.simulate`` and ``kit.lab.compare``.
 
-    At a table a move that a rule forbids is refused with that rule; here it is an error.
+    At a table a forbidden move is refused with its rule; here it raises an error.
     """
 
     @wraps(player)
@@ -34,7 +34,7 @@ def as_bot(player: OwnPlayer) -> Bot:
 
 
 def move_of(answer: object) -> str:
-    """Return what a player answered if it is a move as text."""
+    """Return a player's answer if it is a move as text."""
     if not isinstance(answer, str):
         raise Unreadable(f"a player returns one of its moves as text, not {answer!r}")
     return answer

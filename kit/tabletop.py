@@ -1,4 +1,4 @@
-"""A table to play at from Python: seats by name, moves as text, answers that draw themselves.
+"""``kit.table``: a table for Python, with seats by name, moves as text and drawn answers.
 
 >>> from kit import table
 >>> t = table("wizard_did_it", 1, seed=1)
@@ -40,7 +40,7 @@ Player = str | OwnPlayer  # a bot by its name, or a function
 
 
 class Table:
-    """One match, and all that one can ask of it. Without a seat's name the seat to act is meant."""
+    """One match, with questions about it. The default seat is the one to act."""
 
     def __init__(self, match: Match) -> None:
         self.match, self.game = match, match.game
@@ -58,7 +58,7 @@ class Table:
 
     @property
     def turn(self) -> tuple[str, ...]:
-        """Return who is to act; several where choices are made at the same time."""
+        """Return the seats that have to act; several where choices are simultaneous."""
         return tuple(self.seats[seat] for seat in self.match.to_act())
 
     @property
@@ -69,7 +69,7 @@ class Table:
     # Looking
 
     def look(self, seat: str | None = None) -> Look:
-        """Return the table through a seat's eyes: nothing that the seat may not know."""
+        """Return the table as a seat sees it, without what the seat may not know."""
         at = self._seat(seat)
         return Look(self.match.box, self.seats[at], self.match.view(at), self.turn)
 
@@ -82,7 +82,7 @@ class Table:
         return LegalMoves(self.seats[at], labels, words)
 
     def why_not(self, move: str, seat: str | None = None) -> Refused | None:
-        """Return why a move is refused now, or None where it is allowed."""
+        """Return the rule that refuses a move now, or None if it is allowed."""
         refusal = self.match.why_not(self._seat(seat), move)
         rule = self.game.rulebook
         return Refused(move, refusal.sentence, rule[refusal.clause]) if refusal else None
@@ -93,26 +93,26 @@ class Table:
 
     def rules(self, words: str) -> list[Clause]:
         """Return the rules that match some words, the best first."""
-        from kit.teach.reference.build import search_index  # loaded when somebody asks
+        from kit.teach.reference.build import search_index  # loaded on first use
 
         return [self.game.rulebook[name] for name in search_index(self.game.slug).rules(words)]
 
     def ask(self, question: str) -> TableSays:
-        """Return what the engine says to a question with concrete cards, on a table of its own.
+        """Return the engine's answer to a question with concrete cards, on a table of its own.
 
-        :raises KitError: where it cannot be read; ``rules`` may know.
+        :raises KitError: if the question cannot be read; try ``rules``.
         """
-        from kit.teach.reference.ask import ask  # loaded when somebody asks
+        from kit.teach.reference.ask import ask  # loaded on first use
 
         return ask(self.game.slug, question)
 
     def log(self, seat: str | None = None) -> Happened:
-        """Return all that a seat has seen happen."""
+        """Return all events that a seat has seen."""
         at = self._seat(seat)
         return self._told(at, self.match.seen(at))
 
     def score(self) -> Score:
-        """Return how the game ended."""
+        """Return the final score."""
         outcome = self.match.outcome()
         if outcome is None:
             raise KitError(f"the game is not over: {both(self.turn)} to act")
@@ -121,7 +121,7 @@ class Table:
     # Playing
 
     def play(self, *moves: str, seat: str | None = None) -> Happened:
-        """Play one move or several in a row, and return what the acting seat saw of it.
+        """Play one move or several in a row, and return the events that the acting seat saw.
 
         :raises Illegal: naming the rule that forbids a move; that move changes nothing.
         """
@@ -144,7 +144,7 @@ class Table:
         player: Player | Mapping[str, Player] = "one-ply",
         seed: int = 0,
     ) -> Table:
-        """Let bots, who see no more than their seat may, play some moves or to the end.
+        """Let bots, which get their seat's view only, play some moves or to the end.
 
         A *player* is the name of a bot, or a function of yours that takes the look of its seat and
         its moves and returns one of them; ``{"wolf": mine}`` seats it there, among bots.
@@ -166,7 +166,7 @@ class Table:
         return player.get(self.seats[seat], "one-ply")
 
     def _choose(self, player: Player, seat: int, rng: Stream) -> int | str:
-        """Return what a player does at a seat, shown nothing but what that seat may know."""
+        """Return the move of a player at a seat, given only that seat's view."""
         if isinstance(player, str):
             return play_turn(self.match.state, bot(player), seat, rng)
         name = self.seats[seat]
@@ -175,7 +175,7 @@ class Table:
     # Again
 
     def replay(self, moves: int | None = None) -> Table:
-        """Return a second table where the same was played again, all of it or the first moves."""
+        """Return a second table with the same moves played again, all of them or the first few."""
         again = Replay(record(self.match), self.match.box.pack)
         while moves != len(again.match.actions) and again.step():
             pass
@@ -206,10 +206,10 @@ def table(  # noqa: PLR0913
     options: Options | None = None,
     pack: Pack | str | Path | None = None,
 ) -> Table:
-    """Return a table: dealt afresh, or as it stands in a lesson before one of its steps.
+    """Return a table: newly dealt, or as it is in a lesson before one of its steps.
 
     ``table("wild_side", 3, seed=7)`` deals; ``table("wild_side", lesson="first-round", step=2)``
-    lays out what the lesson shows. The seed is the chance to come, so both can be repeated.
+    lays out the table of the lesson. The seed fixes all later chance, so both can be repeated.
     ``pack="mine.yaml"`` plays with cards of your own.
     """
     if lesson and (players is not None or options or pack is not None):
@@ -220,15 +220,15 @@ def table(  # noqa: PLR0913
 
 
 def load_table(path: str | Path, pack: Pack | str | Path | None = None) -> Table:
-    """Return the table that was saved, played again from its deal.
+    """Return a saved table, replayed from its deal.
 
-    A match with cards of your own finds their file again; *pack* says where it lies now.
+    The save names the file of your own cards; *pack* is its new path if it has moved.
     """
     return Table(load(Path(path), as_pack(pack)))
 
 
 def _from_lesson(slug: str, lesson: str, step: int, seed: int) -> Match:
-    """Lay the lesson's table anew with chances of its own: a lesson has only the scripted ones."""
+    """Return the lesson's table with a random stream: a lesson has scripted chances only."""
     written = one_shipped(slug, lesson_key(slug, lesson))
     if not 1 <= step <= len(written.scenario.steps):
         raise Unreadable(f"{lesson} has steps 1 to {len(written.scenario.steps)}, not {step}")

@@ -1,23 +1,121 @@
-"""A real Chromium: the one of the system, because a download of our own may not be possible."""
+"""The Chromium of the browser tests: found, or installed by ``python -m tests.chromium``."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
 
+from kit.core.errors import KitError
+
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
+PACKAGES = ("chromium", "fonts-dejavu-core")
+WAYS_OUT = (
+    "The browser tests need a Chromium that starts: install one (Debian: sudo apt install "
+    "chromium), name one with CHROMIUM=/path/to/chromium, or leave these tests out with "
+    "make test BROWSER=no."
+)
+PATIENCE = 60  # seconds for a first start on a busy machine
+APT = 900  # seconds for an installation, waiting for apt's lock included
+
+
+@cache
+def find() -> str:
+    """Return the path of the first Chromium that starts, or an empty string.
+
+    ``$CHROMIUM`` counts alone if it is set; then the PATH, then Playwright's own download.
+    """
+    named = os.environ.get("CHROMIUM")
+    known = [named] if named else [*NAMES]
+    installed = filter(None, map(shutil.which, known))
+    return next(filter(_starts, installed), "") or ("" if named else _playwrights_own())
 
 
 @contextmanager
-def chromium(*more: str) -> Iterator[Browser]:
-    """Yield a running browser; *more* are switches of its command line."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, "no Chromium: install Debian's package chromium, or set CHROMIUM to its path"
+def chromium(*switches: str) -> Iterator[Browser]:
+    """Yield a running browser, started with more switches of its command line."""
+    path = find()
+    if not path:
+        raise KitError(WAYS_OUT)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=found, args=["--no-sandbox", *more])
+        browser = play.chromium.launch(executable_path=path, args=["--no-sandbox", *switches])
         yield browser
         browser.close()
+
+
+def install() -> bool:
+    """Install Debian's Chromium, else Playwright's, and tell whether one starts."""
+    if os.environ.get("CHROMIUM"):
+        return False  # a path that does not start is a slip to correct, not to work around
+    if shutil.which("apt-get") and (root := _as_root()) is not None:
+        wait = ("-o", f"DPkg::Lock::Timeout={APT}")  # another apt may be at work
+        apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *wait]
+        _run(*apt, "update")
+        _run(*apt, "install", "--yes", "--no-install-recommends", *PACKAGES)
+    return _found_now() or (
+        _run(sys.executable, "-m", "playwright", "install", "chromium") and _found_now()
+    )
+
+
+def _found_now() -> bool:
+    find.cache_clear()
+    return bool(find())
+
+
+def _playwrights_own() -> str:
+    with sync_playwright() as play:
+        path = play.chromium.executable_path
+    return path if _starts(path) else ""
+
+
+def _starts(path: str) -> bool:
+    """Tell whether a browser draws an empty page. A file of that name may be a mere pointer."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        command = [
+            path, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+            "--disable-background-networking", f"--user-data-dir={Path(profile)}",
+            "--dump-dom", "about:blank",
+        ]  # fmt: skip
+        try:
+            done = subprocess.run(
+                command, stdin=subprocess.DEVNULL, capture_output=True, check=True, timeout=PATIENCE
+            )
+        except (OSError, subprocess.SubprocessError):
+            return False
+    return b"<html" in done.stdout
+
+
+def _as_root() -> list[str] | None:
+    """Return the words before a command of root's, or None without a password to give."""
+    if os.geteuid() == 0:
+        return []
+    return ["sudo"] if shutil.which("sudo") and _run("sudo", "-n", "true") else None
+
+
+def _run(*command: str) -> bool:
+    """Run a command without a terminal; its output goes where ours goes."""
+    try:
+        return subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def main() -> None:
+    """Find or install a Chromium, or end with the three ways out."""
+    if find():
+        return
+    print("Installing Chromium for the browser tests ...", flush=True)
+    if not install():
+        raise SystemExit(WAYS_OUT)
+
+
+if __name__ == "__main__":
+    main()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,11 @@ from tests.chromium import chromium
 # A busy machine is slow, not broken: no test of ours fails for its time.
 settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("calm")
+
+# A shell starts what runs in its background with SIGINT ignored, and children inherit that. With
+# a handler of ours they get the default, so that tests can stop them as Ctrl-C would.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, lambda *_: None)
 
 
 @pytest.fixture(scope="session")

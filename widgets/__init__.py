@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from kit.core.display import register_renderer
 
 if TYPE_CHECKING:
-    from kit.show.pages.coverage import show_coverage
     from kit.show.pages.gallery import show_gallery
-    from kit.show.pages.rules import read_rules
+    from kit.show.pages.rules import read_rules, show_coverage
     from widgets.editor.editor_widget import edit
     from widgets.handout_file import handout
     from widgets.walkthrough import learn, play, quiz
@@ -26,7 +25,7 @@ _HOMES = {
     "play": "widgets.walkthrough",
     "quiz": "widgets.walkthrough",
     "read_rules": "kit.show.pages.rules",
-    "show_coverage": "kit.show.pages.coverage",
+    "show_coverage": "kit.show.pages.rules",
     "show_gallery": "kit.show.pages.gallery",
 }
 __all__ = [

@@ -12,7 +12,7 @@ from kit.core.errors import KitError
 
 Command = Callable[[argparse.Namespace], int]
 
-# command -> (module, one line of help); each module has ``arguments(parser)`` and ``run(args)``.
+# command -> (module, help); the module has ``NAME_arguments(parser)`` and ``NAME_command(args)``.
 COMMANDS = {
     "games": ("look", "the games there are"),
     "rules": ("look", "clauses of a game, by number or by words"),
@@ -27,7 +27,7 @@ COMMANDS = {
     "simulate": ("simulate", "play many games and count what comes of them"),
     "compare": ("simulate", "readings of a rule beside each other, on the same deals"),
     "perft": ("measure", "count the game tree, to pin the engine"),
-    "bench": ("bench", "moves per second beside other engines, as ratios"),
+    "bench": ("measure", "moves per second beside other engines, as ratios"),
     "export": ("export", "lessons as single HTML files, for a handout or a phone"),
     "site": ("site", "the whole kit as a folder of files, for any static host"),
     "serve": ("serve", "serve the pages on this machine"),
@@ -35,7 +35,7 @@ COMMANDS = {
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the whole command line; a command's own module is loaded when it is named."""
+    """Return the parser; only the module of the named command is loaded."""
     top = argparse.ArgumentParser(
         prog="rulewalk", description="Card games played by their rulebooks, able to say why."
     )
@@ -43,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     wanted = next((word for word in sys.argv[1:] if word in COMMANDS), None)
     for name, (module, words) in COMMANDS.items():
-        plain = words.replace("%", "%%")  # argparse fills in what follows a single sign
+        plain = words.replace("%", "%%")  # argparse treats a single sign as a format
         sub = commands.add_parser(name, help=plain, description=f"{words[0].upper()}{words[1:]}.")
         if wanted in (None, name):
             getattr(import_module(f"kit.cli.{module}"), f"{name}_arguments")(sub)
@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; a mistake of the user's is one sentence and exit code 1."""
+    """Run one command; a user's mistake is one sentence and exit code 1."""
     if argv is not None:
         sys.argv[1:] = list(argv)
     args = parser().parse_args()
@@ -65,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return 130
-    except BrokenPipeError:  # the reader of a pipe has seen enough
+    except BrokenPipeError:  # the reader of a pipe has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 

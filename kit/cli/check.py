@@ -1,4 +1,4 @@
-"""The command that runs files: check."""
+"""The command ``check``: run scenario files and card packs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def check_arguments(sub: ArgumentParser) -> None:
 
 
 def check_command(args: Namespace) -> int:
-    """Run every file and say which step broke which promise."""
+    """Run every file and report each step that broke an expectation."""
     results: list[dict[str, object]] = []
     for name, told, problem in _results(args.paths):
         found = {"file": name, "ok": problem is None, "problem": problem}
@@ -52,7 +52,7 @@ def check_command(args: Namespace) -> int:
 
 
 class Beside:
-    """What is told of a file beside what is wrong: what happens, and what could be better."""
+    """Extra lines about a file: what happens, and what could be better."""
 
     def __init__(self) -> None:
         self.story: list[str] = []
@@ -60,7 +60,7 @@ class Beside:
 
 
 def _results(paths: list[Path]) -> Iterator[tuple[str, Beside, str | None]]:
-    """Yield for each file its name, what is told of it, and what is wrong with it, if anything."""
+    """Yield for each file its name, the extra lines, and the problem or None."""
     if not paths:
         for name, written in shipped().items():
             told = Beside()
@@ -81,7 +81,7 @@ def _files(paths: list[Path]) -> list[Path]:
 
 
 def _file_problem(path: Path, told: Beside) -> str | None:
-    """Return what is wrong with a scenario, a card pack or a save, or None; fill in *told*."""
+    """Return the problem of a scenario, a card pack or a save, or None; fill in *told*."""
     try:
         if path.suffix == ".json":
             load(path)
@@ -112,7 +112,7 @@ def _problem(written: Written, told: Beside) -> str | None:
 
 
 def _told(match: Match, done: Done) -> Iterator[str]:
-    """Yield what a step came to: what happened or was refused, and the answer that came true."""
+    """Yield the result of a step: its events or refusal, and the answer that was right."""
     if done.refusal:
         yield f"refused: {done.refusal.sentence} [{done.refusal.clause}]"
     for event in done.events:

@@ -1,4 +1,4 @@
-"""Lessons and sheets as files: ``export``. Each is one HTML file that needs no kernel."""
+"""The command ``export``: lessons and sheets as single HTML files without a kernel."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from kit.files.index import Heading, heading_of, headings, lesson_key
 from kit.files.scenario import Written, one_shipped, read_scenario
 from kit.games import GAMES, game
 from kit.show.handout.file import Handout, write_handout, write_page
-from kit.show.handout.page import Listed, ListedLesson, index_html
-from kit.show.handout.sheet_file import sheet_page
+from kit.show.handout.page import Listed, ListedLesson, index_html, sheet_page
 from kit.show.skin import css
 
 
@@ -30,7 +29,7 @@ class Job(NamedTuple):
 
     @property
     def written(self) -> Written:
-        """Return the lesson, read when it is needed."""
+        """Return the lesson, read on first use."""
         return self.read or one_shipped(self.game, self.heading.key)
 
 
@@ -49,7 +48,7 @@ def export_arguments(sub: ArgumentParser) -> None:
 
 
 def export_command(args: Namespace) -> int:
-    """Write the files: lessons, and where none was named the sheets and a page that lists all."""
+    """Write the files: lessons and, if none was named, the sheets and an index page."""
     jobs = [] if args.sheet else list(_jobs(args))
     slugs = _games(args) if args.sheet or not (args.lessons or _own(args.game)) else []
     _make(args.to)
@@ -81,9 +80,9 @@ def _sheet_file(slug: str) -> str:
 
 
 def _games(args: Namespace) -> list[str]:
-    """Return the games that are asked for, by their names.
+    """Return the games whose sheets to write.
 
-    :raises Unreadable: for a sheet of lessons, or of no game.
+    :raises Unreadable: for a sheet of lessons, or of an unknown game.
     """
     if args.sheet and (args.lessons or _own(args.game)):
         raise Unreadable("a sheet is of a whole game: name the game alone, or say --all")

@@ -1,4 +1,4 @@
-"""``rulewalk ladder``: how much better each bot is than the one below it."""
+"""The command ``ladder``: how much better each bot is than the one below it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ from kit.core.errors import Unreadable
 from kit.core.game import Choice
 from kit.games import game
 from kit.lab.batches import cores, ignore_interrupt
-from kit.play.bots import BOTS, Bot, bot
+from kit.play.bots import BOTS, LEVELS, USUAL, Bot, Thinker, bot
 from kit.play.ladder import Contest, Pairing, Played, Standing, standing
-from kit.play.thinker import LEVELS, USUAL, Thinker
 
-MOST_PLAYERS = 4  # where nobody says how many: enough to matter, and games stay short
-STOPPED = 130  # what a shell expects after Ctrl-C
+MOST_PLAYERS = 4  # by default: enough to matter, and games stay short
+STOPPED = 130  # the exit code that a shell expects after Ctrl-C
 
 
 class Rung(NamedTuple):
-    """One bot against another, in plain values that another process can be sent."""
+    """One bot against another, in plain values for another process."""
 
     slug: str
     players: int
@@ -60,7 +59,7 @@ def ladder_arguments(sub: ArgumentParser) -> None:
 
 
 def ladder_command(args: Namespace) -> int:
-    """Play every pair and print the shares; after Ctrl-C, of what was played until then."""
+    """Play every pair and print the shares; after Ctrl-C, of the games played so far."""
     _check(args)
     rows, stopped = [], False  # type: list[dict[str, object]], bool
     for rung in _rungs(args):
@@ -86,11 +85,11 @@ def _check(args: Namespace) -> None:
 
 
 def _rungs(args: Namespace) -> list[Rung]:
-    """Return who plays whom: each bot against the one below, or the pair that was asked for."""
+    """Return the pairs: each bot against the one below, or the pair that was named."""
     found, names = game(args.game), list(BOTS)
     players = args.players or max(n for n in found.players if n <= MOST_PLAYERS)
     options = tuple(read_options(found, args.option).items())
-    found.box(players, dict(options))  # says what is wrong before any process is started
+    found.box(players, dict(options))  # raises before any process is started
     pairs = [*zip(names[1:], names, strict=False)]
     if args.bot or args.against:
         pairs = [_pair(names, args.bot, args.against)]
@@ -108,7 +107,7 @@ def _pair(names: list[str], one: str | None, other: str | None) -> tuple[str, st
 
 @lru_cache(maxsize=4)
 def contest(rung: Rung) -> Contest:
-    """Return the contest that plain values name."""
+    """Return the contest for plain values."""
     box = game(rung.slug).box(rung.players, dict(rung.options))
     return Contest(box, _bot(rung.challenger, rung), _bot(rung.rival, rung))
 
@@ -118,16 +117,16 @@ def _bot(name: str, rung: Rung) -> Bot:
 
 
 def _one(rung: Rung, pairing: Pairing) -> Played:
-    """Play one game, in whichever process."""
+    """Play one game, in any process."""
     return contest(rung).play(pairing)
 
 
 def _played(rung: Rung, args: Namespace) -> tuple[list[Played], bool]:
-    """Return the games that were played, and whether somebody stopped them."""
+    """Return the games that were played, and whether Ctrl-C stopped them."""
     played: list[Played] = []
     try:
         for one in _progress(rung, args):
-            played += [one]  # at once: whoever stops wants to see what was played
+            played += [one]  # one at a time, so that Ctrl-C keeps the finished games
     except KeyboardInterrupt:
         return played, True
     return played, False
@@ -146,7 +145,7 @@ def _progress(rung: Rung, args: Namespace) -> Iterator[Played]:
 
 
 def _spread(rung: Rung, pairings: list[Pairing], workers: int) -> Iterator[Played]:
-    """Play in several processes; if somebody stops, let go of what has not begun."""
+    """Play in several processes; after Ctrl-C, cancel the games that have not begun."""
     pool = ProcessPoolExecutor(workers, initializer=ignore_interrupt)
     try:
         for done in as_completed([pool.submit(_one, rung, pairing) for pairing in pairings]):

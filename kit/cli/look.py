@@ -25,13 +25,13 @@ WIDTH = 96
 
 
 def put(*lines: str) -> None:
-    """Print lines; the one place where commands write."""
+    """Print lines; all commands print through this function."""
     if lines:
         print(*lines, sep="\n")
 
 
 def put_json(data: object) -> None:
-    """Print data for a program."""
+    """Print data as JSON."""
     put(json.dumps(data, indent=1, ensure_ascii=False))
 
 
@@ -64,7 +64,7 @@ def games_command(args: Namespace) -> int:
 
 
 def _choices(option: Option) -> list[str]:
-    """List the choices, each in quotes as a shell wants them, the usual one first."""
+    """List the choices, quoted for a shell, the default first."""
     first, *others = (f'"{x}"' if " " in str(x) else str(x) for x in option.choices)
     text = " | ".join(x.replace(" ", "\0") for x in (f"{first} (usual)", *others))
     lines = textwrap.wrap(text, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6)
@@ -84,7 +84,7 @@ def rules_arguments(sub: ArgumentParser) -> None:
 
 
 def rules_command(args: Namespace) -> int:
-    """Print what the table says to a question, and clauses, all of them or those that match."""
+    """Print the answer to a question, and the clauses that match, or all clauses."""
     book, words = game(args.game).rulebook, " ".join(args.words)
     found = [book[name] for name in _index(args.game).rules(words)] if words else list(book)
     found = [clause for clause in found if args.kind in (None, clause.kind)]
@@ -114,7 +114,7 @@ def _index(slug: str) -> SearchIndex:
 
 
 def _measured(slug: str, clause: Clause) -> list[str]:
-    """Return what the switch of a clause changes, a sentence for each reading, and how we know."""
+    """Return the measured changes of a clause's switch, a sentence for each reading."""
     from kit.lab.figures import figures
     from kit.lab.words import measured_how, reading_sentence
 
@@ -147,12 +147,12 @@ def cards_arguments(sub: ArgumentParser) -> None:
 
 
 def cards_command(args: Namespace) -> int:
-    """Print cards with their grade, and say what the grades mean."""
+    """Print cards with their grade, and explain the grades."""
     found, pack = game(args.game), game(args.game).pack
     if args.pack:
         from kit.files.cards import load_pack
 
-        pack = found.box(pack=load_pack(args.pack)).pack  # which sees that it is for this game
+        pack = found.box(pack=load_pack(args.pack)).pack  # raises if it is for another game
     part = " ".join(args.words).lower()
     cards = [c for c in pack if part in c.name.lower() and args.grade in (None, *c.graded.values())]
     if not cards:
@@ -169,7 +169,7 @@ def cards_command(args: Namespace) -> int:
 
 
 def _count(cards: list[Card]) -> None:
-    """Say how much is from where, part by part: a printed name can have our number."""
+    """Print the number of card parts of each grade; a card may have parts of several."""
     put("", f"{plural(len(cards), 'kind')} of card:", *(f"  {x}" for x in tally_words(cards)))
     used = {grade for card in cards for grade in card.graded.values()}
     put("", *(f"{grade}: {words}" for grade, words in GRADES.items() if grade in used))
@@ -183,7 +183,7 @@ def coverage_arguments(sub: ArgumentParser) -> None:
 
 
 def coverage_command(args: Namespace) -> int:
-    """Print each clause with what covers it; the exit code is 1 where there is a hole."""
+    """Print each clause with its coverage; the exit code is 1 if there is a hole."""
     from kit.teach.reference.coverage import cover
     from kit.teach.reference.marks import source_tests
 

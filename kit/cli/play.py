@@ -1,4 +1,4 @@
-"""``rulewalk play``: a game in the terminal, against bots that see no more than a player would."""
+"""The command ``play``: a game in the terminal, against bots that get views only."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from kit.core.game import AnyGame, Choice
 from kit.files.cards import as_pack
 from kit.files.save import load
 from kit.games import game
-from kit.play.bots import BOTS, Bot, bot
+from kit.play.bots import BOTS, LEVELS, USUAL, Bot, Thinker, bot
 from kit.play.match import Match
-from kit.play.thinker import LEVELS, USUAL, Thinker
 
 
 def play_arguments(sub: ArgumentParser) -> None:
@@ -40,7 +39,7 @@ def play_arguments(sub: ArgumentParser) -> None:
 
 
 def play_command(args: Namespace) -> int:
-    """Play until the game is over or the player has had enough."""
+    """Play until the game is over or the player quits."""
     found = game(args.game)
     pack = as_pack(args.pack)
     if args.load:
@@ -57,12 +56,12 @@ def play_command(args: Namespace) -> int:
 
 
 def rival(name: str, level: str = USUAL) -> Bot:
-    """Return the bot of this name, a thinker of this level."""
+    """Return the bot of this name; for the thinker, at this level."""
     return Thinker(LEVELS[level]) if name == "thinker" else bot(name)
 
 
 def read_options(found: AnyGame, written: list[str], pack: Pack | None = None) -> dict[str, Choice]:
-    """Return ``name=value`` texts as options of the game, numbers where it wants numbers."""
+    """Return ``name=value`` texts as options of the game, with numbers where it expects them."""
     known = {option.name: option for option in found.options_for(pack)}
     chosen: dict[str, Choice] = {}
     for text in written:

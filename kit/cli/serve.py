@@ -1,4 +1,4 @@
-"""Serving the pages: ``serve``. With ``bench --pages`` the only command that needs Jupyter."""
+"""The command ``serve``: serve the pages. It needs Jupyter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games at once: ``simulate``, and readings of a rule beside each other: ``compare``."""
+"""The commands ``simulate`` (many games) and ``compare`` (readings of a rule)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def simulate_arguments(sub: ArgumentParser) -> None:
 
 
 def simulate_command(args: Namespace) -> int:
-    """Play many games and print what came of them."""
+    """Play many games and print the results."""
     found = game(args.game)
     with cluster(args.scheduler) as executor:
         results = simulate(
@@ -62,7 +62,7 @@ def compare_arguments(sub: ArgumentParser) -> None:
 
 
 def compare_command(args: Namespace) -> int:
-    """Play each reading of an option on the same deals and print what it changes."""
+    """Play each reading of an option on the same deals and print the changes."""
     found = game(args.game)
     with cluster(args.scheduler) as executor:
         compared = compare(
@@ -109,7 +109,7 @@ def _bots(text: str) -> Players:
 
 @contextmanager
 def cluster(address: str | None) -> Iterator[Executor | None]:
-    """Lend the executor of a cluster, or none where no address is given."""
+    """Lend the executor of a cluster, or None without an address."""
     if not address:
         yield None
         return

@@ -1,4 +1,4 @@
-"""The whole kit as a folder of files that any static host can serve: ``site``."""
+"""The command ``site``: the whole kit as a folder of files for any static host."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kit.files.index import Heading, headings
 from kit.games import GAMES
 
 if TYPE_CHECKING:
-    from kit.site.engine_files import EngineFiles
+    from kit.site.files import EngineFiles
 
 
 def site_arguments(sub: ArgumentParser) -> None:
@@ -43,7 +43,7 @@ def site_arguments(sub: ArgumentParser) -> None:
 
 
 def site_command(args: Namespace) -> int:
-    """Build a site, and say how large it is and how to look at it."""
+    """Build a site, and print its size and how to open it."""
     from kit.site.build import SitePlan, build_site
     from kit.site.files import take_folder
 
@@ -74,8 +74,8 @@ def _lessons(args: Namespace) -> list[tuple[str, Heading]]:
 
 
 def _python(args: Namespace) -> tuple[EngineFiles, list[str]]:
-    """Return what pages have to know of Python, and its files; nothing where none is wanted."""
-    from kit.site.engine_files import EngineFiles
+    """Build the engine unless it is switched off; return it with its files."""
+    from kit.site.files import EngineFiles
 
     if args.pages_only:
         return EngineFiles(), []
@@ -87,11 +87,10 @@ def _python(args: Namespace) -> tuple[EngineFiles, list[str]]:
 
 
 def _lab(args: Namespace) -> list[str]:
-    """Build JupyterLite, if it is wanted, and return its files."""
+    """Build JupyterLite if it is wanted, and return its files."""
     if not args.lab:
         return []
-    from kit.site.lab.build import build_lab
-    from kit.site.notebooks import notebooks_folder
+    from kit.site.jupyterlite.build import build_lab, notebooks_folder
     from kit.site.npm import cache_folder
 
     _say(args, "JupyterLite with the notebooks ...")

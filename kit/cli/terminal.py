@@ -1,4 +1,4 @@
-"""One player at the terminal: what she types, and what she is told."""
+"""A match for one player at the terminal: input, output and commands."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from kit.core.event import heard
 from kit.core.kinds import plural
 from kit.core.rng import Stream
 from kit.files.save import save
-from kit.play.bots import Bot, play_turn
+from kit.play.bots import LEVELS, USUAL, Bot, play_turn
 from kit.play.match import Match
-from kit.play.thinker import LEVELS, USUAL
 from kit.teach.lesson.typed import read_move
 from kit.teach.play.coach import Advice, Coach
 
@@ -26,9 +25,9 @@ Type a number or an action. Also:
   coach         how good each move looks           coach on     say so after each move (coach off)
   undo          take your last move back           table        draw the table again
   save FILE     write the match to a file          help, quit   this; stop"""
-MANY = 12  # more moves than this are not listed unasked
+MANY = 12  # a longer list of moves is shown on request only
 PACES = ("fast", "step")
-BAR = 20  # signs of a coach's bar that is full
+BAR = 20  # characters of the coach's full bar
 
 
 class Terminal:
@@ -103,7 +102,7 @@ class Terminal:
     # Moves
 
     def _meant(self, typed: str, legal: list[str]) -> int:
-        """Return the action that a number or some words mean."""
+        """Return the action for a number or words."""
         if not typed.isdigit():
             return read_move(self.match.box, typed, self.match.state.legal(self.seat))
         if not 1 <= int(typed) <= len(legal):
@@ -176,7 +175,7 @@ class Terminal:
             raise Unreadable(f"cannot write {name}: {problem.strerror}") from None
         put(f"Saved to {name}. Go on with: rulewalk play {self.match.game.slug} --load {name}")
 
-    # What happened
+    # Events
 
     def _tell(self) -> None:
         seen = self.match.log(self.seat)
@@ -196,7 +195,7 @@ class Terminal:
 
 
 def _thought(coach: Coach) -> Coach:
-    """Return the coach after the usual time to think."""
+    """Return the coach after the default thinking time."""
     coach.search.think_for(LEVELS[USUAL], least=len(coach.search.legal))
     return coach
 

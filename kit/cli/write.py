@@ -1,4 +1,4 @@
-"""Commands for who writes files: schema, new, edit."""
+"""Commands for authors of files: schema, new, edit."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def new_arguments(sub: ArgumentParser) -> None:
 
 
 def new_command(args: Namespace) -> int:
-    """Write a scenario that passes: a table, one legal action, and room for words."""
+    """Write a scenario that passes: a table, one legal action, and placeholders for texts."""
     stem = "-".join("".join(c if c.isalnum() else " " for c in args.name.lower()).split())
     path = args.folder / f"{stem}.yaml"
     if not stem:
@@ -140,7 +140,7 @@ def edit_command(args: Namespace) -> int:
 
     def ready(link: str) -> None:
         put(f"{args.file} is open at {link}", "Ctrl-C stops it.")
-        sys.stdout.flush()  # also into a pipe: nobody can come in without the link
+        sys.stdout.flush()  # also into a pipe, because the link is needed
         if not args.no_browser:
             webbrowser.open(link)
 

@@ -1,1 +1,1 @@
-"""What every game is made of. Standard library only."""
+"""The parts that every game is made of. Standard library only."""

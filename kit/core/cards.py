@@ -1,4 +1,4 @@
-"""What lies in the box: graded cards, each naming a registered effect and its numbers."""
+"""Cards in the box: each has a grade and names a registered effect with its numbers."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ PARTS = {"name": "name", "copies": "copies", "numbers": "numbers", "text": "what
 
 @dataclass(frozen=True)
 class Effect:
-    """What a card can do: a name, the numbers it takes, the clause that explains it."""
+    """Effect of a card: its name, its numbers, and the clause that explains it."""
 
     name: str
     clause: str
     numbers: Mapping[str, type]
-    build: Callable[..., Any]  # what it builds is known to the game's own lookup
+    build: Callable[..., Any]  # only the game's own lookup knows what it builds
 
 
 class Effects:
-    """The registered effects of one game; a card pack may use these names and no others."""
+    """The registered effects of one game; a card pack may use no others."""
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
@@ -56,7 +56,7 @@ class Effects:
         return keep
 
     def check(self, name: str, numbers: Mapping[str, object], where: str) -> Effect:
-        """Return the effect, or say which name or number does not fit."""
+        """Return the effect, or raise if the name or a number does not fit."""
         effect = self.known[pick(name, self.known, f"effect ({where})")]
         for key in numbers:
             if key not in effect.numbers:
@@ -72,11 +72,11 @@ class Effects:
 
 @dataclass(frozen=True)
 class Card:
-    """One kind of card: copies of it are alike, so the engine counts kinds.
+    """One kind of card; copies of it are alike, so the engine counts kinds.
 
-    ``grade`` says where the card is from, and ``source`` exactly where. ``parts`` grades what is
-    from elsewhere, as in ``{"copies": "kit"}``: then ``why`` says what about it. ``by`` is who
-    typed a card from the box.
+    ``grade`` says where the card comes from, and ``source`` exactly where. ``parts`` has the grade
+    of each part from elsewhere, as in ``{"copies": "kit"}``; then ``why`` explains it. ``by`` is
+    the person who typed a card from the box.
     """
 
     name: str
@@ -109,7 +109,7 @@ class Card:
 
     @property
     def origin(self) -> str:
-        """Return where the card is from, what is to be said about that, and what is different."""
+        """Return the card's origin in words, with the parts of other origin."""
         typed = f"Typed by {self.by}" if self.by else ""
         said = [typed, self.source, self.why, *self.different]
         return " ".join(f"{words.rstrip('.')}." for words in said if words)
@@ -149,9 +149,9 @@ class Card:
 
 
 class Pack:
-    """The cards of one box, checked; a kind is an index into it.
+    """The checked cards of one box; a kind is an index into it.
 
-    ``file`` is where a pack was read from; the kit's own have none.
+    ``file`` is the path of a pack's file; the kit's own packs have none.
     """
 
     def __init__(
@@ -180,7 +180,7 @@ class Pack:
         return rendered(self)
 
     def kind(self, name: object) -> int:
-        """Return the kind that has this name, or say which name is near."""
+        """Return the kind of this name, or raise with the nearest name."""
         if not isinstance(name, str) or name.lower() not in self.kind_of:
             names = (card.name for card in self.cards)
             raise Unreadable(f"there is no card {name!r}", near=nearest(str(name), names))
@@ -197,7 +197,7 @@ class Pack:
 
 
 def tally(cards: Iterable[Card]) -> dict[str, dict[str, int]]:
-    """Return, for each part of a card, how many are of which grade."""
+    """Return the number of cards of each grade, for each part of a card."""
     count = Counter(item for card in cards for item in card.graded.items())
     return {
         part: {grade: count[part, grade] for grade in GRADES if count[part, grade]}
@@ -207,7 +207,7 @@ def tally(cards: Iterable[Card]) -> dict[str, dict[str, int]]:
 
 
 def tally_words(cards: Iterable[Card]) -> list[str]:
-    """Return how many parts of the cards are of which grade, in words, a line for each part."""
+    """Return the number of cards of each grade in words, a line for each part."""
     return [
         f"{PARTS[part]}: "
         + ", ".join(f"{number} {GRADE_WORDS[grade]}" for grade, number in grades.items())

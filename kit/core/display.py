@@ -1,8 +1,8 @@
-"""How the kit's objects show themselves in a notebook.
+"""Display of the kit's objects in a notebook.
 
-The engine may not import the renderer, so its objects ask ``rendered(self)`` in their
-``_repr_html_``. Until a renderer is registered it returns None, and the notebook falls back to
-their text; ``import widgets`` registers the kit's own.
+The engine may not import the renderer, so its objects call ``rendered(self)`` in their
+``_repr_html_``. It returns None until a renderer is registered, and the notebook shows their text;
+``import widgets`` registers the kit's renderer.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ _renderers: list[Renderer] = []
 
 
 class Paper(Protocol):
-    """What IPython hands to ``_repr_pretty_`` to write on."""
+    """Type of the object on which IPython's ``_repr_pretty_`` writes."""
 
     def text(self, words: str) -> None:
         """Write some words."""
 
 
 def register_renderer(render: Renderer) -> None:
-    """Let *render* turn every object into HTML from now on."""
+    """Register the function that returns every object as HTML."""
     _renderers[:] = [render]
 
 
 def rendered(thing: object) -> str | None:
-    """Return *thing* as HTML, or None where there is no renderer and its text must do."""
+    """Return *thing* as HTML, or None without a renderer."""
     return _renderers[0](thing) if _renderers else None

@@ -1,4 +1,4 @@
-"""The mistakes a person can make, each with a sentence that says what to do instead."""
+"""Errors that a person can make, each with a sentence that says what is expected."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from kit.core.display import Paper, rendered
 if TYPE_CHECKING:
     from kit.core.rulebook import Refusal
 
-Part = str | int  # a key of a mapping, or a place in a list from 0
+Part = str | int  # a key of a mapping, or an index of a list
 Path = tuple[Part, ...]
 
 
 class KitError(Exception):
-    """Anything the kit refuses; its text is one sentence for a person.
+    """Base of all errors of the kit; its text is one sentence for a person.
 
-    ``path`` is what in a file it is about, as far as is known: keys and places, outermost first.
+    ``path`` is the place in a file, if it is known: keys and indices, outermost first.
     """
 
     path: Path = ()
 
     def _render_traceback_(self) -> list[str]:
-        """Show a notebook the sentence and the line that it is about, not the engine's insides."""
+        """Return the sentence and the user's line for a notebook, without a traceback."""
         return [f"{type(self).__name__}: {self}", *_lines_of_others(self)]
 
 
 class Unreadable(KitError, ValueError):
-    """A text, name or file that means nothing here; ``near`` ends its sentence with nearest names.
+    """A text, name or file that cannot be read; ``near`` ends its sentence with the nearest names.
 
-    ``says`` is the sentence without them, for who knows better what was meant.
+    ``says`` is the sentence without them, for callers that know better names.
     """
 
     def __init__(self, says: str, path: Path = (), near: str = "") -> None:
@@ -39,7 +39,7 @@ class Unreadable(KitError, ValueError):
 
 
 class Illegal(KitError, ValueError):
-    """An action the rules forbid now; carries the clause and what is possible instead."""
+    """An action that the rules forbid now, with its clause and some legal actions."""
 
     def __init__(self, refusal: Refusal, label: str, instead: tuple[str, ...] = ()) -> None:
         self.refusal, self.label, self.instead = refusal, label, instead
@@ -55,8 +55,8 @@ class Illegal(KitError, ValueError):
 
 
 def _lines_of_others(problem: BaseException) -> list[str]:
-    """Return the last line outside the kit on the way to *problem*, if its source is known."""
-    from pathlib import Path  # only when something is wrong: they are slow to load
+    """Return the last line outside the kit in the traceback of *problem*, if it is known."""
+    from pathlib import Path  # loaded on an error only: they are slow to import
     from traceback import extract_tb
 
     own = str(Path(__file__).parents[1])
@@ -65,10 +65,10 @@ def _lines_of_others(problem: BaseException) -> list[str]:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Return ``; did you mean 'x'?`` or, where nothing is near, the first few names."""
-    from difflib import get_close_matches  # only when something is wrong: it is slow to load
+    """Return ``; did you mean 'x'?`` or, if nothing is near, the first few names."""
+    from difflib import get_close_matches  # loaded on an error only: it is slow to import
 
-    names, word = sorted(known), word[:60]  # a hostile word of a megabyte is not worth a search
+    names, word = sorted(known), word[:60]  # a hostile word of a megabyte would take long
     lowered = {name.lower(): name for name in names}
     if close := get_close_matches(word.lower(), lowered, n=1, cutoff=0.5):
         return f"; did you mean {lowered[close[0]]!r}?"

@@ -1,10 +1,10 @@
-"""What happened: one immutable record, seen whole by its audience or not at all.
+"""Events: immutable records, each visible as a whole to its audience or not at all.
 
-``kit.core.kinds`` declares what can happen in a game; here is what one such thing looks like.
+``kit.core.kinds`` declares the kinds of event.
 
-A state that is listened to speaks in notes, which are events still to be made: the kind, and what
-to call it with. ``(laid, seat, card)`` becomes the event ``laid(seat, card)`` when somebody reads
-it. A state says a lot, and most of it to listeners who look at little of it, or at it once a turn.
+While a state has a listener, it emits notes, which are events still to be built: the kind and its
+arguments. ``(laid, seat, card)`` becomes the event ``laid(seat, card)`` when it is read. A state
+emits many notes, and most listeners read few of them, or read them once a turn.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ EVERYONE = -1
 
 
 class Event(NamedTuple):
-    """One thing that happened, the clause it rests on, and who may know of it.
+    """One event, with the clause it rests on and its audience.
 
     ``kind`` is the name of a declared kind, ``data`` the values of its fields. ``audience`` is a
     bitmask of seats; ``EVERYONE`` has all bits set.
@@ -33,7 +33,7 @@ class Event(NamedTuple):
     audience: int = EVERYONE
 
     def __repr__(self) -> str:
-        # A repr may end up in a log: what only some may know is not written out.
+        # A repr may end up in a log, so secret data is left out.
         hidden = self.audience != EVERYONE
         data = "..." if hidden else repr(self.data)
         more = f", audience={self.audience}" if hidden else ""
@@ -43,7 +43,7 @@ class Event(NamedTuple):
         return rendered(self)
 
     def seen_by(self, seat: int) -> bool:
-        """Tell whether *seat* may know of this event."""
+        """Tell whether *seat* may see this event."""
         return bool(self.audience >> seat & 1)
 
 
@@ -51,20 +51,20 @@ Note = tuple[Callable[..., Event], *tuple[object, ...]]
 
 
 def events_of(notes: Iterable[Note]) -> list[Event]:
-    """Return the events that *notes* tell of: each kind, called with what is noted beside it."""
+    """Return the events of *notes*: each kind called with its arguments."""
     return list(starmap(call, notes))
 
 
 def heard(events: Iterable[Event], seat: int) -> list[Event]:
-    """Return those of the events that *seat* may know of."""
+    """Return the events that *seat* may see."""
     return [event for event in events if event.seen_by(seat)]
 
 
 def only(seat: int) -> int:
-    """Return the audience that consists of one seat."""
+    """Return the audience of one seat."""
     return 1 << seat
 
 
 def others(seat: int) -> int:
-    """Return the audience of everyone but one seat."""
+    """Return the audience of all seats but one."""
     return ~(1 << seat)

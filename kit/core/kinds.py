@@ -1,13 +1,13 @@
 """Kinds of event: each is declared once, with its clause, its fields and its sentence.
 
-A game's ``events.py`` is the list of everything that can happen in it::
+A game's ``events.py`` lists everything that can happen in it::
 
     EVENTS = Events(BOOK)
     laid = EVENTS.kind("laid", "3.4", "{seat} lays {card} on the {top}.", card=CARD, top=NUMBER)
 
-A state that is listened to notes what happened, ``(laid, seat, card, top)``; whoever reads the
-note calls the kind, ``laid(seat, card, top)``, and has the event. Whoever shows, adds up or asks
-about what happened reads the event's data through its kind, never its sentence.
+While a state has a listener, it emits notes such as ``(laid, seat, card, top)``; a reader of the
+note calls the kind, ``laid(seat, card, top)``, to build the event. Code that shows, sums or asks
+about events reads their data through the kind, never their sentence.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from kit.core.game import AnyBox, View
 
 Says = str | Callable[..., str]  # a template, or a function of (box, seat's name, *data)
-# As Event(...) does it, without a call in between: readers make events by the million.
+# As Event(...) does, without a call in between: readers build events by the million.
 _make = cast("Callable[..., Event]", tuple.__new__)
 
 
-class Sort(NamedTuple):
-    """What a field of an event holds: its name, how it is said, whether it is a list.
+class FieldType(NamedTuple):
+    """Type of an event's field: its name, its text, and whether it is a list.
 
-    ``of`` is 'card' or 'seat' where the numbers stand for these, so that a page can point at them.
+    ``of`` is 'card' or 'seat' if the numbers stand for these, so that a page can highlight them.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Sort(NamedTuple):
 
 
 def listed(words: Sequence[str], last: str = ", ") -> str:
-    """Return words as a list; *last* stands before the last one.
+    """Return words as a list; *last* comes before the last one.
 
     >>> listed(["Wolf", "Hawk", "Bear"], " and ")
     'Wolf, Hawk and Bear'
@@ -58,23 +58,23 @@ def plural(n: int, noun: str, many: str = "") -> str:
 
 
 def seat_name(box: AnyBox, seat: int) -> str:
-    """Return what a seat is called; nothing where nobody in particular is meant."""
+    """Return the name of a seat. An empty string for seat -1."""
     return box.game.seats[seat].capitalize() if seat >= 0 else ""
 
 
 def you_or_name(view: View, seat: int) -> str:
-    """Return what a seat is called on a page that says You to whoever looks: You (Red), Green."""
+    """Return "You (Red)" for the viewer's seat, and the name of any other seat."""
     name = seat_name(view.box, seat)
     return f"You ({name})" if seat == view.seat else name
 
 
 def name_and_you(view: View, seat: int) -> str:
-    """Return a seat's name, and whether it is the one who looks: Red (you), Green."""
+    """Return "Red (you)" for the viewer's seat, and the name of any other seat."""
     return seat_name(view.box, seat) + " (you)" * (seat == view.seat)
 
 
 def card_name(box: AnyBox, kind: int) -> str:
-    """Return what a kind of card is called."""
+    """Return the name of a kind of card."""
     return box.pack[kind].name
 
 
@@ -91,31 +91,31 @@ def _number(box: AnyBox, n: int) -> str:
     return str(n)
 
 
-NUMBER = Sort("whole number", _number)
-CARD = Sort("card", card_name, of="card")
-CARDS = Sort("cards", _cards, many=True, of="card")
-SEAT = Sort("seat", seat_name, of="seat")
-SEATS = Sort("seats", _seats, many=True, of="seat")
+NUMBER = FieldType("whole number", _number)
+CARD = FieldType("card", card_name, of="card")
+CARDS = FieldType("cards", _cards, many=True, of="card")
+SEAT = FieldType("seat", seat_name, of="seat")
+SEATS = FieldType("seats", _seats, many=True, of="seat")
 
 
-def count(noun: str, many: str = "") -> Sort:
-    """Return the sort of a number that is said with its noun: 1 card, 2 cards."""
-    return Sort("whole number", lambda _box, n: plural(n, noun, many))
+def count(noun: str, many: str = "") -> FieldType:
+    """Return the type of a number that is written with its noun: 1 card, 2 cards."""
+    return FieldType("whole number", lambda _box, n: plural(n, noun, many))
 
 
-def one_of(name: str, words: Sequence[str]) -> Sort:
-    """Return the sort of a number that stands for one of some *words*."""
-    return Sort(name, lambda _box, n: words[n])
+def one_of(name: str, words: Sequence[str]) -> FieldType:
+    """Return the type of a number that is an index of *words*."""
+    return FieldType(name, lambda _box, n: words[n])
 
 
 class Kind:
-    """One kind of event. Calling it makes one that everybody sees: ``kind(seat, *data)``.
+    """One kind of event. Calling it builds an event that everyone may see: ``kind(seat, *data)``.
 
-    ``kind.only(seat, *data)`` makes one that only this seat may know of, ``kind.others(...)`` one
-    for everybody else, and ``kind.to(audience, seat, *data)`` one for any audience.
+    ``kind.only(seat, *data)`` builds one for this seat only, ``kind.others(...)`` one for all other
+    seats, and ``kind.to(audience, seat, *data)`` one for any audience.
 
-    A state does not call it: it notes ``(kind, seat, *data)``, or ``(kind.only, seat, *data)``,
-    and whoever reads the note makes the event (``kit.core.event.events_of``).
+    A state does not call it: it notes ``(kind, seat, *data)`` or ``(kind.only, seat, *data)``, and
+    a reader builds the event (``kit.core.event.events_of``).
     """
 
     def __init__(  # noqa: PLR0913, PLR0917
@@ -123,18 +123,18 @@ class Kind:
         name: str,
         clause: str,
         says: Says,
-        fields: dict[str, Sort],
+        fields: dict[str, FieldType],
         label: Says | None,
         cite: Callable[[str], str],
     ) -> None:
         self.name, self.clause, self.says, self.fields = name, clause, says, fields
-        self.label = label  # what a part of a sum is called; its points are in the field 'points'
+        self.label = label  # the name of a part of a sum; its points are in the field 'points'
         self._cite = cite
-        # Bound here and not with each note that names them.
+        # Bound once here instead of at each note.
         self.only, self.others, self.to = self._to_one, self._to_others, self._to_any
 
     def __call__(self, seat: int, *data: object) -> Event:
-        """Make an event that everybody may know of."""
+        """Build an event that everyone may see."""
         return _make(Event, (self.name, seat, data, self.clause, EVERYONE))
 
     def _to_one(self, seat: int, *data: object) -> Event:
@@ -150,12 +150,12 @@ class Kind:
         return f"<kind of event: {self.name} [{self.clause}]>"
 
     def by(self, clause: str) -> Kind:
-        """Return the same kind where it rests on another clause."""
+        """Return the same kind with another clause."""
         self._cite(clause)
         return Kind(self.name, clause, self.says, self.fields, self.label, self._cite)
 
     def of(self, event: Event) -> bool:
-        """Tell whether an event is of this kind, whatever clause it rests on."""
+        """Tell whether an event is of this kind, with any clause."""
         return event.kind == self.name
 
     def get(self, event: Event, field: str) -> int:
@@ -167,13 +167,13 @@ class Kind:
         return cast("tuple[int, ...]", event.data[self._at(field)])
 
     def tell(self, box: AnyBox, event: Event) -> str:
-        """Put an event of this kind into a sentence."""
+        """Return the sentence of an event of this kind."""
         if self.label is not None:
             return f"{self.part(box, event)}: {self.get(event, 'points')}."
         return self._said(self.says, box, event)
 
     def part(self, box: AnyBox, event: Event) -> str:
-        """Return what an event is called as a part of a sum."""
+        """Return the name of an event that is a part of a sum."""
         assert self.label is not None
         return self._said(self.label, box, event)
 
@@ -195,16 +195,16 @@ class Events:
         self.book = book
         self.kinds: dict[str, Kind] = {}
 
-    def kind(self, name: str, clause: str, says: Says, **fields: Sort) -> Kind:
-        """Declare a kind: its name in files, the clause, the sentence, the fields of its data."""
+    def kind(self, name: str, clause: str, says: Says, **fields: FieldType) -> Kind:
+        """Declare a kind: its name in files, the clause, the sentence, and its fields."""
         return self._declare(name, clause, says, fields, None)
 
-    def part(self, name: str, clause: str, label: Says, **fields: Sort) -> Kind:
-        """Declare a kind that is a part of a sum: *label* says what it is, 'points' how much."""
+    def part(self, name: str, clause: str, label: Says, **fields: FieldType) -> Kind:
+        """Declare a kind that is a part of a sum: *label* is its name, 'points' its amount."""
         return self._declare(name, clause, "", {**fields, "points": NUMBER}, label)
 
     def tell(self, box: AnyBox, event: Event) -> str:
-        """Put an event into a sentence."""
+        """Return the sentence of an event."""
         return self[event.kind].tell(box, event)
 
     def __getitem__(self, name: str) -> Kind:
@@ -224,7 +224,7 @@ class Events:
         return len(self.kinds)
 
     def _declare(
-        self, name: str, clause: str, says: Says, fields: dict[str, Sort], label: Says | None
+        self, name: str, clause: str, says: Says, fields: dict[str, FieldType], label: Says | None
     ) -> Kind:
         if name in self.kinds:
             raise Unreadable(f"{self.book.name}: the event {name!r} is declared twice")

@@ -1,4 +1,4 @@
-"""Actions in words: an int inside, one text outside, and the two round-trip."""
+"""Notation of actions: an int inside, one text outside, and a lossless conversion."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kit.core.errors import Unreadable, nearest
 
 
 class Notation:
-    """All actions of a box by number; ``label`` and ``parse`` are each other's inverse.
+    """All actions of a box by number; ``label`` and ``parse`` are inverses.
 
     >>> words = Notation(["draw", "Bear > amber crypt"])
     >>> words.parse(" bear >amber  crypt ")
@@ -29,7 +29,7 @@ class Notation:
         return self.labels[action]
 
     def parse(self, text: str) -> int:
-        """Return the action a text names, whatever its case and spacing."""
+        """Return the action of a text, ignoring case and extra spaces."""
         number = self._number.get(_fold(text)) if isinstance(text, str) else None
         if number is None:
             near = nearest(str(text), self.labels)

@@ -1,4 +1,4 @@
-"""How a game ended: score lines that cite their clauses; totals are nothing but their sum."""
+"""Outcome of a game: score lines that cite their clauses; totals are their sums."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Result = Literal["won", "shared", "none"]
 
 
 class ScoreLine(NamedTuple):
-    """Points a seat gets, the clause that gives them, and what for."""
+    """Points of a seat, the clause that gives them, and a label."""
 
     seat: int
     points: int
@@ -21,10 +21,10 @@ class ScoreLine(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The score lines of a finished game, who won, and the clause that ended it.
+    """The score lines of a finished game, the winners, and the clause that ended it.
 
-    ``winners`` is empty where nobody has won. ``sides`` names the seats that win together; where
-    it is empty each seat plays for itself.
+    ``winners`` is empty without a winner. ``sides`` names the seats that win together; if it is
+    empty each seat plays for itself.
     """
 
     lines: tuple[ScoreLine, ...]
@@ -56,18 +56,18 @@ class Outcome(NamedTuple):
 
     @property
     def result(self) -> Result:
-        """Return whether one side won, several share the win, or nobody has won."""
+        """Return whether one side won, several share the win, or there is no winner."""
         won = self.sides_won
         return "won" if won == 1 else "shared" if won else "none"
 
     @property
     def sides_won(self) -> int:
-        """Return how many sides have won, a team being one."""
+        """Return the number of sides that won; a team is one side."""
         sides = self.sides or tuple((seat,) for seat in range(self.seats))
         return sum(side[0] in self.winners for side in sides)
 
     def verdict(self, names: Sequence[str]) -> str:
-        """Return who won in a sentence, the seats called by *names*."""
+        """Return one sentence about the winners, with the seats called by *names*."""
         if not self.winners:
             return "Nobody has won."
         who = listed([names[seat] for seat in self.winners], " and ")

@@ -1,7 +1,7 @@
-"""What no game can reach, and so no table may show: checks, each under the rule that is against it.
+"""Checks for tables that no game can reach, each with the rule that makes them impossible.
 
-A check takes a state as it was laid and returns which entry of the table is wrong, with words that
-go on from its name (``: the lead was settled before``), or None.
+A check takes a state as it was laid. It returns the wrong entry of the table with words that follow
+its name (``: the lead was settled before``), or None.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ Check = Callable[[Any], Problem | None]
 
 
 class Checks(list[tuple[str, Check]]):
-    """Checks in the order in which they are made."""
+    """Checks in the order in which they run."""
 
     def __init__(self, book: Rulebook) -> None:
         super().__init__()
         self.cite = book.citing("state.possible")
 
     def never(self, clause: str) -> Callable[[Check], Check]:
-        """Register a check under the rule that is against what it looks for."""
+        """Register a check under the rule that makes such tables impossible."""
         self.cite(clause)
 
         def keep(check: Check) -> Check:
@@ -34,7 +34,7 @@ class Checks(list[tuple[str, Check]]):
 
 
 def refuse(state: Any, *lists: Checks) -> None:
-    """Refuse a table that no game can reach, with the rule that is against it."""
+    """Raise for a table that no game can reach, with the rule."""
     for checks in lists:
         for clause, check in checks:
             if wrong := check(state):

@@ -1,8 +1,8 @@
-"""Randomness on one small integer, so that a clone is cheap and a save never goes stale.
+"""Random numbers from one 64-bit integer, so that a clone is cheap and saves stay valid.
 
-``random.Random`` promises no stable ``shuffle`` or ``randrange`` across Python versions and
-carries 2.5 kB of state. A 64-bit linear congruential stream with its high half as output
-(Knuth's MMIX constants) is plenty for cards, and its state is a number one can write down.
+``random.Random`` promises no stable ``shuffle`` or ``randrange`` across Python versions and has 2.5
+kB of state. This is a linear congruential generator (Knuth's MMIX constants) with the high half of
+its state as output, which is good enough for cards.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from kit.core.errors import Unreadable
 from kit.core.shape import is_whole
 
 T = TypeVar("T")
-CHANCE = ("chance",)  # the key of a step that has what chance brings
+CHANCE = ("chance",)  # the key of a step that scripts the chance
 
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
-_HIGH = _MASK >> 32 << 32  # the high half of a state, which is what comes out
-_LANE = 128  # bits: what two numbers of 64 bits come to when they are multiplied
-_LANES = 64  # so many steps are made at once, at most
+_HIGH = _MASK >> 32 << 32  # the high half of a state, which is the output
+_LANE = 128  # bits of a product of two 64-bit numbers
+_LANES = 64  # steps computed at once, at most
 
 
 class _Steps(NamedTuple):
-    """What makes several steps of a stream in one go, each in a lane of a long number.
+    """Multipliers for several steps of a generator at once, each in a lane of one long integer.
 
-    After k steps a state is that at the start times one number plus another, so a row of such
-    numbers, multiplied once, is a row of states; a step by itself costs five small sums. Where a
-    number below *n* is wanted, a state's high half is to be multiplied by *n*, and every lane has
-    another: ``bits`` has the lanes whose *n* has the bit 0, those with the bit 1, and so on.
+    After k steps a state is the start times one constant plus another, so one multiplication of a
+    row of constants gives a row of states; a single step costs five small operations. For numbers
+    below *n* the high half of each state is multiplied by the *n* of its lane: ``bits`` has the
+    lanes whose *n* has bit 0 set, those with bit 1, and so on.
     """
 
     factors: int
     mores: int
-    last: int  # where the last lane begins
+    last: int  # offset of the last lane
     bits: tuple[int, ...]
-    places: Struct  # the numbers below n are in the low quarter of the lanes' high halves
+    places: Struct  # unpacks the numbers below n, in the low quarter of the lanes' high halves
 
 
 @lru_cache(maxsize=256)
@@ -63,31 +63,31 @@ class Stream:
     __slots__ = ("at",)
 
     def __init__(self, seed: int = 0) -> None:
-        # Two steps away from the seed, so that seeds 1, 2, 3 do not open alike.
+        # Two steps after the seed, so that seeds 1, 2, 3 do not start alike.
         self.at = seed & _MASK
         self.at = (self.at * _MULTIPLIER + _INCREMENT) & _MASK
         self.at = ((self.at ^ (self.at >> 29)) * _MULTIPLIER + _INCREMENT) & _MASK
 
     @classmethod
     def fresh(cls) -> Stream:
-        """Return a stream that nobody can foresee."""
+        """Return a stream with an unpredictable seed."""
         return cls(int.from_bytes(os.urandom(8)))
 
     @classmethod
     def resume(cls, at: int) -> Stream:
-        """Return a stream that goes on from the state *at*."""
+        """Return a stream that continues from the state *at*."""
         stream = cls.__new__(cls)
         stream.at = at & _MASK
         return stream
 
     def below(self, n: int, what: str = "") -> int:
-        """Return a number from 0 to n - 1; *what* says what is drawn, for who scripts it."""
+        """Return a number from 0 to n - 1; *what* names it in a script."""
         del what
         self.at = at = (self.at * _MULTIPLIER + _INCREMENT) & _MASK
         return ((at >> 32) * n) >> 32
 
     def shuffle(self, cards: list[T], what: str = "") -> None:
-        """Shuffle *cards* in place, each order equally likely (Fisher and Yates)."""
+        """Shuffle *cards* in place, all orders equally likely (Fisher-Yates, Durstenfeld 1964)."""
         del what
         left = len(cards)
         while left > 1:
@@ -96,7 +96,7 @@ class Stream:
                 cards[left], cards[j] = cards[j], cards[left]
 
     def _places(self, left: int) -> tuple[int, ...]:
-        """Return numbers below *left*, below one less, and so on, and go on behind the last."""
+        """Return numbers below *left*, below one less, and so on, and advance the stream."""
         factors, mores, last, bits, places = _steps(left)
         states, products = self.at * factors + mores, 0
         self.at = states >> last & _MASK
@@ -109,11 +109,11 @@ class Stream:
         return things[self.below(len(things))]
 
     def roll(self, faces: Sequence[int]) -> int:
-        """Return the face that a die shows; a script writes the face, not its place."""
+        """Return the face of a die; a script gives the face instead of its index."""
         return faces[self.below(len(faces))]
 
     def clone(self) -> Stream:
-        """Return an independent stream at the same place."""
+        """Return an independent stream in the same state."""
         return Stream.resume(self.at)
 
     def __eq__(self, other: object) -> bool:
@@ -122,15 +122,15 @@ class Stream:
     __hash__ = None  # type: ignore[assignment]  # mutable
 
     def __repr__(self) -> str:
-        # Never the number: a repr may end up in a log, and the number is the deck order.
+        # A repr may end up in a log, and the state reveals the order of the deck.
         return f"{type(self).__name__}()"
 
 
 class Scripted(Stream):
-    """A stream that hands out the chances a scenario wrote down, and fails when there are none.
+    """A stream of the chances that a scenario scripts; it raises if there are none left.
 
-    A whole number answers ``below``; a list answers ``shuffle`` with the order to come. With a
-    *rest*, what is not written down comes from that stream.
+    An integer answers ``below``; a list answers ``shuffle`` with the order. With a *rest*, that
+    stream answers after the end of the script.
     """
 
     __slots__ = ("rest", "script")
@@ -187,7 +187,7 @@ class Scripted(Stream):
 
 
 class NotThisOrder(Unreadable):
-    """A scripted order that is not one of the cards shuffled; whoever knows their names says it."""
+    """A scripted order that does not match the shuffled cards; a caller can add their names."""
 
     def __init__(self, order: object, cards: list[Any], what: str) -> None:
         self.order, self.cards, self.what = order, list(cards), what

@@ -1,7 +1,7 @@
-"""What every game's State promises, and the few things all of them share.
+"""The contract of every game's State, and the parts they share.
 
-A State is one mutable ``__slots__`` class of ints and lists. It trusts its caller: ``apply``
-does not ask whether the action is legal (``Match.submit`` does).
+A State is one mutable ``__slots__`` class of ints and lists. It trusts its caller: ``apply`` does
+not check whether the action is legal (``Match.submit`` does).
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ Sink = Callable[[Note], None]
 
 
 class State:
-    """The base of all states: the box, the stream of chance, and who listens (or nobody).
+    """Base of all states: the box, the random stream, and the listener, if there is one.
 
-    What raises NotImplementedError is the promise, written once for readers and type checkers:
-    every game's State has its own, and the conformance tests call each.
+    Methods that raise NotImplementedError are the contract, written once for readers and type
+    checkers: every game's State implements them, and the conformance tests call each.
     """
 
     __slots__ = ("box", "rng", "sink")
@@ -32,9 +32,9 @@ class State:
         self.box, self.rng, self.sink = box, rng, None  # type: AnyBox, Stream, Sink | None
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seats that have a decision now; several where choices are simultaneous.
+        """Return the seats that have to act; several where choices are simultaneous.
 
-        Whoever has chosen and may only think again comes after those who have yet to choose.
+        A seat that has chosen and may only choose again comes after those that have not chosen yet.
         """
         raise NotImplementedError
 
@@ -43,27 +43,27 @@ class State:
         raise NotImplementedError
 
     def apply(self, seat: int, action: int) -> None:
-        """Play *action*, which the caller vouches for."""
+        """Play *action*, which the caller has checked."""
         raise NotImplementedError
 
     def clone(self) -> Self:
-        """Return an independent copy that nobody listens to."""
+        """Return an independent copy without a listener."""
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return the outcome, or None while the game goes on."""
         raise NotImplementedError
 
     def opening(self) -> list[Event]:
-        """Return what the set-up did, as events."""
+        """Return the events of the setup."""
         raise NotImplementedError
 
     def table(self) -> Json:
-        """Return everything on the table as plain data that ``lay`` reads back."""
+        """Return everything on the table as plain data that ``lay`` reads."""
         raise NotImplementedError
 
     def cards(self) -> list[int]:
-        """Return every card there is, wherever it lies, for counting."""
+        """Return every card, wherever it lies, for counting."""
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
@@ -74,12 +74,12 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # mutable
 
     def __repr__(self) -> str:
-        # Says nothing about cards: a repr may end up in a traceback or a log.
+        # A repr may end up in a traceback or a log, so it says nothing about cards.
         return f"<State of {self.box.game.slug}>"
 
 
 def slots(state: State) -> list[str]:
-    """Return the names of everything a state holds, its listener left out."""
+    """Return the names of all fields of a state, except its listener."""
     names = [name for cls in type(state).__mro__ for name in getattr(cls, "__slots__", ())]
     return [name for name in names if name != "sink"]
 

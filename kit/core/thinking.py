@@ -1,4 +1,4 @@
-"""How a thinking bot plays a game on in its head: what each game chooses for it."""
+"""Parameters of the search bot that each game chooses."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from typing import Any, NamedTuple
 
 from kit.core.rng import Stream
 
-Sides = tuple[tuple[int, ...], ...]  # the seats that win together, side by side
+Sides = tuple[tuple[int, ...], ...]  # the seats that win together, by side
 
 
 class Thinking(NamedTuple):
-    """Where an imagined game is broken off, how it is played until then, what a lead means.
+    """How far the thinker plays an imagined game, how its players move, and what a lead is worth.
 
-    ``depth`` is the number of decisions after which the table is judged by ``worth``; ``greed`` is
-    how often an imagined player takes the move that ``worth`` likes best of a ``few``, the other
-    times any. Of two sides the one whose table is worth a ``swing`` more wins about three times as
-    often. Where all choose in secret, ``unchoose(state, seat)`` takes back what the others have
-    chosen on an imagined table, so that it can be guessed better than at random, by what looks best
-    on so many ``guesses``: the more, the less a guess is left to chance.
+    ``depth`` is the number of decisions after which ``worth`` evaluates the table. With probability
+    ``greed`` an imagined player takes the best of a ``few`` random moves by ``worth``, otherwise a
+    random move. A side whose table is worth one ``swing`` more wins about three times as often.
 
-    Where ``worth`` is a poor guide to a move, ``policy(state, seat, rng)`` returns a legal one by a
-    rule of thumb. Imagined players then go by it alone, the thinker leaves it only for a move that
-    does better in its head, and ``depth`` counts every step. A playout is also broken off once
-    ``chapter(state)`` is another than at the table where the thought began, say when a round ends.
+    Where all choose in secret, ``unchoose(state, seat)`` removes the others' choices from an
+    imagined table. The thinker then guesses each of them by ``worth`` on so many ``guesses``
+    tables: the more tables, the less random the guess.
+
+    Where ``worth`` is a poor guide to single moves, ``policy(state, seat, rng)`` returns a legal
+    move by a rule of thumb. Imagined players then follow it, the thinker leaves it only for a move
+    with better results, and ``depth`` counts every step. A playout also stops when
+    ``chapter(state)`` changes, for example at the end of a round.
     """
 
     depth: int = 40

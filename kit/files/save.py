@@ -16,8 +16,7 @@ from kit.files.cards import load_pack
 from kit.files.read import Form, check, parse_json, read_text, write_atomically
 from kit.games import game
 from kit.play.match import Match
-from kit.play.replay import Record, Replay
-from kit.play.saved import VERSION, saved
+from kit.play.replay import VERSION, Record, Replay, saved
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The lab: what a rule does at the table, measured over many games.
+"""Simulation: what a rule changes at the table, measured over many games.
 
 >>> from kit.lab import simulate
 >>> simulate("witless_wizards", players=2, games=20, seed=1, progress=False).games
@@ -29,7 +29,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> object:
-    """Load what plays games when it is first named: a page of the rules only shows figures."""
+    """Load a name when it is first used: a page of rules shows figures and plays no games."""
     if name not in _HOMES:
         raise AttributeError(f"module 'kit.lab' has no attribute {name!r}")
     from importlib import import_module
@@ -39,5 +39,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """Name everything that is there, loaded or not, for completion in a notebook."""
+    """Return all names, loaded or not, for completion in a notebook."""
     return sorted({*globals(), *__all__})

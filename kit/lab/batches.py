@@ -1,7 +1,7 @@
-"""Work in batches on whatever there is: this process, the other cores, or a cluster.
+"""Batches of work in this process, on all cores or on a cluster, and a progress bar.
 
-Batches come back in their order, and only a few are under way at a time, so memory stays flat and
-whoever stops early has the first so many games and no gaps.
+Results come back in order and only a few batches are in flight, so memory stays flat and an
+interrupted run has the first games without gaps.
 """
 
 from __future__ import annotations
@@ -15,38 +15,39 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
+from importlib.util import find_spec
 from itertools import chain
 from math import inf
 from time import process_time
 from types import FrameType
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from kit.core.errors import KitError
 from kit.core.shape import is_whole
 
 T = TypeVar("T")
 Work = Callable[[range], T]
-SOON = 0.5  # seconds; work that is done by then is not worth the start of other processes
-AHEAD = 4  # so many batches for each worker are under way
+SOON = 0.5  # seconds; shorter work is not worth starting other processes
+AHEAD = 4  # batches in flight for each worker
 
 
 def ranges(games: int, size: int) -> Iterator[range]:
-    """Return the numbers of the games, batch by batch."""
+    """Return the numbers of the games as batches."""
     return (range(first, min(first + size, games)) for first in range(0, games, size))
 
 
 def has_processes() -> bool:
-    """Return whether there can be other processes; in a browser (Pyodide) there is one."""
+    """Tell whether other processes are possible; in a browser (Pyodide) they are not."""
     return sys.platform != "emscripten"
 
 
 def cores() -> int:
-    """Return how many processes can work at once."""
+    """Return the number of processes that can work at once."""
     if not has_processes():
         return 1
     try:
         return len(os.sched_getaffinity(0))
-    except AttributeError:  # not on macOS and Windows
+    except AttributeError:  # missing on macOS and Windows
         return os.cpu_count() or 1
 
 
@@ -58,9 +59,9 @@ def spread_out(
     *,
     here: bool = False,
 ) -> Generator[T, None, None]:
-    """Do the work wherever it can be done (*here*: only in this process), in its order.
+    """Yield the result of each batch in order, computed in parallel unless *here* is set.
 
-    Ctrl-C is raised between two batches; pressed again, at once.
+    The first Ctrl-C is raised between two batches, the second at once.
     """
     results = _spread(work, batches, workers, executor, here=here)
     with _held_back() as asked, closing(results):
@@ -98,7 +99,7 @@ def _spread(
 
 
 def in_line(work: Work[T], batches: Iterable[range], seconds: float = inf) -> Iterator[T]:
-    """Do the work here, one batch after the other, for so many seconds of this process at most."""
+    """Do batches in this process until *seconds* of processor time are used."""
     end = process_time() + seconds
     for batch in batches:
         yield work(batch)
@@ -109,7 +110,7 @@ def in_line(work: Work[T], batches: Iterable[range], seconds: float = inf) -> It
 def on_executor(
     executor: Executor, work: Work[T], batches: Iterable[range], width: int
 ) -> Iterator[T]:
-    """Let an executor do the work; results come in the order of the batches."""
+    """Submit batches to an executor and yield their results in order."""
     waiting: deque[Future[T]] = deque()
     try:
         for batch in batches:
@@ -125,7 +126,7 @@ def on_executor(
 
 @contextmanager
 def process_pool(workers: int) -> Iterator[Executor]:
-    """Lend a pool of processes, which leave Ctrl-C to this one."""
+    """Lend a pool of processes that ignore Ctrl-C."""
     pool = ProcessPoolExecutor(workers, mp_context=_context(), initializer=ignore_interrupt)
     try:
         yield pool
@@ -134,7 +135,7 @@ def process_pool(workers: int) -> Iterator[Executor]:
 
 
 def check_workers(workers: int | None, executor: Executor | None) -> None:
-    """Refuse a number of workers that makes no sense, and an executor that is none."""
+    """Raise KitError unless workers and executor can be used."""
     if workers is not None and not (is_whole(workers) and 1 <= workers <= 256):
         raise KitError(f"workers is a whole number from 1 to 256, not {workers!r}")
     if executor is not None and not hasattr(executor, "submit"):
@@ -142,14 +143,14 @@ def check_workers(workers: int | None, executor: Executor | None) -> None:
 
 
 def cluster_width(executor: Executor) -> int:
-    """Return how many workers an executor has, as far as it says; a cluster may grow meanwhile."""
+    """Return the number of workers of an executor, as far as it is known; a cluster may grow."""
     return max(cores(), getattr(executor, "_max_workers", 0), 8)
 
 
 def _context() -> multiprocessing.context.BaseContext:
-    """Return how processes are started: by fork where nothing else runs here, for it is quickest.
+    """Return the start method of processes: fork if this process has no other thread, else spawn.
 
-    A fork of a process with threads, as a notebook's kernel is, can stand still for ever.
+    A fork of a process with threads, such as a notebook's kernel, can deadlock.
     """
     safe = sys.platform == "linux" and threading.active_count() == 1
     return multiprocessing.get_context("fork" if safe else "spawn")
@@ -157,14 +158,14 @@ def _context() -> multiprocessing.context.BaseContext:
 
 @contextmanager
 def _held_back() -> Iterator[Callable[[], bool]]:
-    """Hold Ctrl-C back, and lend a function that tells whether it was pressed.
+    """Delay Ctrl-C, and lend a function that tells whether it was pressed.
 
-    In the middle of handing out work it could leave a lock of the pool held for ever.
+    An interrupt while work is submitted could leave a lock of the pool held for ever.
     """
     pressed: list[int] = []
     before = signal.getsignal(signal.SIGINT)
-    here = threading.current_thread() is threading.main_thread()  # no other gets signals
-    if not here or not callable(before):  # a job in the background is not to be interrupted
+    here = threading.current_thread() is threading.main_thread()  # which gets the signals
+    if not here or not callable(before):  # a background job is not interrupted
         yield lambda: False
         return
 
@@ -181,5 +182,33 @@ def _held_back() -> Iterator[Callable[[], bool]]:
 
 
 def ignore_interrupt() -> None:
-    """Leave Ctrl-C to the process that handed out the work."""
+    """Ignore Ctrl-C in a worker: the main process handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class ProgressBar(Protocol):
+    """Counter of finished games."""
+
+    def update(self, n: int) -> object:
+        """Add *n* finished games."""
+
+
+class _Quiet:
+    def update(self, n: int) -> object:
+        """Return *n*; nothing is shown."""
+        return n
+
+
+@contextmanager
+def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]:
+    """Lend a progress bar for *total* games; without *shown* or tqdm, a silent one."""
+    # tqdm's notebook bar ignores TQDM_DISABLE, and a browser's Python may have no tqdm.
+    if not shown or os.environ.get("TQDM_DISABLE") or find_spec("tqdm") is None:
+        yield _Quiet()
+        return
+    from tqdm.auto import tqdm  # loaded only to draw a bar
+
+    if sys.platform == "emscripten":  # no threads there, so no monitor
+        tqdm.monitor_interval = 0
+    with tqdm(total=total, desc=what, unit=" games", leave=False) as bar:
+        yield bar

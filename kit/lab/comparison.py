@@ -1,9 +1,8 @@
-"""Readings of a rule beside each other: the same deals, the difference, and how sure it is.
+"""Readings of a rule compared on the same deals, with anytime-valid intervals.
 
-``compare("wild_side", "runs")`` plays each game twice, once with each reading and on the same
-seed, and goes on until every question is settled or the games run out. What is compared after
-each batch is an interval that holds at all of them at once (``running_interval``), so stopping at
-the right moment is not peeking.
+``compare("wild_side", "runs")`` plays each deal with both readings until every question is settled
+or the games run out. After each batch it checks an interval that holds at all games at once
+(``running_interval``), so stopping early does not bias the result.
 """
 
 from __future__ import annotations
@@ -18,24 +17,21 @@ from kit.core.display import Paper, rendered
 from kit.core.errors import KitError, pick
 from kit.core.game import AnyGame, Choice, Option
 from kit.games import game
-from kit.lab.batches import check_workers, ranges, spread_out
-from kit.lab.intervals import ALPHA, Moments, running_interval
-from kit.lab.one_game import play_rows
-from kit.lab.progress import ProgressBar, progress_bar
-from kit.lab.readings import Difference, Reading
+from kit.lab.batches import ProgressBar, check_workers, progress_bar, ranges, spread_out
+from kit.lab.figures import Difference, Reading
+from kit.lab.one_game import WIN, GameRow, play_rows
 from kit.lab.setup import LabTable, Players, check_size, set_up
-from kit.lab.tally import WIN, GameRow
-from kit.play.intervals import Interval
+from kit.play.intervals import ALPHA, Interval, Moments, running_interval
 
-BATCH = 20  # games; the same wherever it is played, for a run may stop after any batch
-LEAST = 100  # games before anything is called settled: the interval is one for many games
+BATCH = 20  # games; the same on every machine, because a run may stop after any batch
+LEAST = 100  # games before a question can be settled: the interval is asymptotic
 
 
 class Measure(NamedTuple):
-    """Something that a game has a whole number of, and how small a difference does not matter.
+    """A whole number measured in each game, and the smallest difference that matters.
 
-    ``unit`` is what the number is divided by to be read; ``matters`` is a part of the first
-    reading's average, or where ``share`` is set a part of all games.
+    ``unit`` divides the number for display. ``matters`` is relative to the first reading's average
+    or, with ``share``, to all games.
     """
 
     name: str
@@ -71,7 +67,7 @@ MEASURES = (
 
 @dataclass(frozen=True, repr=False)
 class Compared:
-    """All readings of an option beside its first."""
+    """All readings of an option compared with its default."""
 
     setup: LabTable
     option: Option
@@ -113,9 +109,9 @@ def compare(  # noqa: PLR0913
     executor: Executor | None = None,
     progress: bool = True,
 ) -> Compared:
-    """Play an option's readings against its first one, each on the same seeds, until it is clear.
+    """Play each reading of an option against the default on the same seeds, until all is settled.
 
-    *games* is the most that a reading is played for. See ``simulate`` for the rest.
+    *games* is the most games for a reading. See ``simulate`` for the other parameters.
     """
     found = game(slug)
     switch = {o.name: o for o in found.options}[
@@ -136,22 +132,22 @@ def compare(  # noqa: PLR0913
 
 
 def with_choice(base: LabTable, option: str, choice: Choice) -> LabTable:
-    """Return the same table with one option chosen otherwise; one that cannot be is refused."""
+    """Return the same table with another choice of one option; raise if it cannot be played."""
     changed = replace(base, options=tuple(sorted({**dict(base.options), option: choice}.items())))
     changed.box()
     return changed
 
 
 class ReadingTrial:
-    """One reading while it is being compared: exact sums of each measure and of the differences."""
+    """Running comparison of one reading: exact sums of each measure and of the differences."""
 
     def __init__(self, setup: LabTable, choice: Choice, readings: int) -> None:
         self.setup, self.choice, self.games = setup, choice, 0
-        self.alpha = ALPHA / (len(MEASURES) * readings)  # all intervals hold at once
+        self.alpha = ALPHA / (len(MEASURES) * readings)  # Bonferroni: all intervals hold at once
         self.sums = {m.name: (Moments(), Moments(), Moments()) for m in MEASURES}
 
     def add(self, pairs: list[tuple[GameRow, GameRow]]) -> None:
-        """Count games that were played with both readings."""
+        """Add pairs of games played with both readings."""
         self.games += len(pairs)
         for measure in MEASURES:
             before, after, change = self.sums[measure.name]
@@ -162,7 +158,7 @@ class ReadingTrial:
             self.sums[measure.name] = before, after, change
 
     def reading(self) -> Reading:
-        """Return what is known by now."""
+        """Return the results so far."""
         told = (self._difference(measure) for measure in MEASURES)
         return Reading(self.choice, self.games, tuple(d for d in told if d.games))
 
@@ -188,7 +184,7 @@ def _run(  # noqa: PLR0913, PLR0917
     base: LabTable, trials: list[ReadingTrial], seed: int, games: int,
     workers: int | None, executor: Executor | None, done: ProgressBar,
 ) -> bool:  # fmt: skip
-    """Play each trial until it is settled; tell whether somebody pressed Ctrl-C."""
+    """Play each trial until it is settled; return True after Ctrl-C."""
     try:
         for trial in trials:
             work = partial(_play_pairs, base, trial.setup, seed)
@@ -206,7 +202,7 @@ Pairs = list[tuple[GameRow, GameRow]]
 def until_settled(
     trial: ReadingTrial, batches: Generator[Pairs, None, None], done: ProgressBar
 ) -> None:
-    """Count batch after batch until no question is open."""
+    """Add batches until no question is open."""
     try:
         for pairs in batches:
             trial.add(pairs)
@@ -218,12 +214,12 @@ def until_settled(
 
 
 def _play_pairs(base: LabTable, other: LabTable, seed: int, games: range) -> Pairs:
-    named = all(isinstance(player, str) for player in base.bots)  # a bot of one's own may learn
+    named = all(isinstance(player, str) for player in base.bots)  # another bot may learn
     first = (_rows_again if named else play_rows)(base, seed, games)
     return list(zip(first, play_rows(other, seed, games), strict=True))
 
 
 @lru_cache(maxsize=256)
 def _rows_again(base: LabTable, seed: int, games: range) -> list[GameRow]:
-    """Play the usual reading's games once for all the others that stand beside it."""
+    """Return the default reading's games, memoized for all the other readings."""
     return play_rows(base, seed, games)

@@ -1,4 +1,4 @@
-"""Probability by experiment: deal often, count how often something is so, say how sure that is."""
+"""Probabilities by experiment: deal often, count, and give the confidence interval."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kit.play.intervals import Interval, wilson
 
 
 class Share(NamedTuple):
-    """How often something was so; a probability is ``in`` it if the interval (95 %) has it.
+    """A count out of a number of trials; ``in`` tests if its 95 % interval holds a number.
 
     >>> Share(8, 10)
     8 of 10: 80.0 % (49.0 to 94.3)
@@ -37,12 +37,12 @@ class Share(NamedTuple):
 
     @property
     def interval(self) -> Interval:
-        """Return the share with Wilson's interval."""
+        """Return the share with its Wilson score interval."""
         return wilson(self.times, self.of)
 
 
 def share(answers: Iterable[object]) -> Share:
-    """Return how many of some answers are yes.
+    """Count the true values.
 
     >>> share(number > 4 for number in range(10))
     5 of 10: 50.0 % (23.7 to 76.3)
@@ -60,7 +60,7 @@ def deals(  # noqa: PLR0913
     options: Mapping[str, object] | None = None,
     seed: int = 1,
 ) -> Iterator[View]:
-    """Yield the table as a seat sees it (the first, if none is named) after so many deals."""
+    """Yield the view of a seat (by default the first) after each of so many deals."""
     check_size(games, seed)
     found = game(slug)
     box = found.box(players, options)
@@ -71,5 +71,5 @@ def deals(  # noqa: PLR0913
 
 
 def many(games: int) -> int:
-    """Return so many games, or a tenth of them in a browser's Python, which is slower."""
+    """Return *games*, or a tenth of them in a browser's Python, which is slower."""
     return max(1, games // 10) if sys.platform == "emscripten" else games

@@ -1,6 +1,6 @@
-"""What needs more than the kit does: pandas and matplotlib, each loaded when somebody asks for it.
+"""Results for pandas and matplotlib, which are optional and loaded when they are used.
 
-The lab in a browser's Python is built without them; everything else does without them too.
+The JupyterLite build has neither, and nothing else in the kit needs them.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from kit.core.errors import KitError, pick
-from kit.lab.packages import load_extra
+from kit.lab.rows import load_extra, read_rows
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,14 +21,14 @@ TABLES = ("seats", "lengths", "scores", "clauses", "cards", "games")
 
 
 def frame_of(of: Results, what: str) -> DataFrame:
-    """Return a table of the results for pandas."""
+    """Return a table of the results as a pandas DataFrame."""
     rows = rows_of(of, pick(what, TABLES, "table"))
     frame: DataFrame = load_extra("pandas").DataFrame(rows)
     return frame
 
 
 def plot_seats(of: Results) -> object:
-    """Return each seat's share of the wins as a figure of matplotlib's, to be styled further."""
+    """Return each seat's share of the wins as a matplotlib figure."""
     figure, axes = load_extra("matplotlib.pyplot").subplots()
     shares = [of.share(seat) for seat in of.seats]
     wide = [[s.value - s.low for s in shares], [s.high - s.value for s in shares]]
@@ -39,7 +39,7 @@ def plot_seats(of: Results) -> object:
 
 
 def rows_of(of: Results, what: str) -> list[dict[str, object]]:
-    """Return one of the tables row by row, for whatever takes rows."""
+    """Return one of the tables as rows."""
     if what == "seats":
         return [_seat(of, seat) for seat in of.seats]
     if what == "lengths":
@@ -57,20 +57,13 @@ def rows_of(of: Results, what: str) -> list[dict[str, object]]:
 
 
 def _seat(of: Results, seat: str) -> dict[str, object]:
-    """Return a row whose bounds of the share and of the points have names of their own."""
+    """Return a flat row: share and points of a seat, each with its bounds."""
     won, points = of.share(seat), of.score(seat)._asdict()
     row = {"seat": seat, "won": won.value, "won_low": won.low, "won_high": won.high}
     return {**row, **{f"points_{name}": value for name, value in points.items()}}
 
 
 def _games(of: Results) -> list[dict[str, object]]:
-    from kit.lab.rows import read_rows
-
-    if of.out.endswith(".parquet"):
-        found: list[dict[str, object]] = (
-            load_extra("pyarrow.parquet").read_table(of.out).to_pylist()
-        )
-        return found
     if not of.out:
         raise KitError("the games themselves are on disk only: simulate(..., out='games.jsonl')")
     rows = (row._asdict() for row in read_rows(of.out))

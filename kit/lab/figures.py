@@ -1,8 +1,8 @@
-"""What each switch of a game changes, as it was measured: figures that are kept in the package.
+"""Figures of what each switch of a game changes, kept in the package.
 
-``make figures`` (``python -m kit.lab.make_figures``) plays for them and writes ``figures.json``
-beside the game's rules; a test fails when the rules have changed since. Reading it takes the
-standard library only.
+``make figures`` (``tests/lab/make_figures.py``) measures them and writes ``figures.json`` beside
+the game's rules. A test fails if the rules have changed since. Reading needs the standard library
+only.
 """
 
 from __future__ import annotations
@@ -12,20 +12,55 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from kit.core.errors import pick
 from kit.core.game import Choice
 from kit.core.shape import Json
 from kit.games import game
-from kit.lab.readings import Difference, Reading
 from kit.play.intervals import Interval
 
 FILE = "figures.json"
 
 
-class SwitchFigures(NamedTuple):
-    """What was measured about one switch, and how: enough to measure it again.
+class Difference(NamedTuple):
+    """Change of one measure by another reading, on the same deals.
 
-    ``most`` is the number of games after which a reading was left as it was, ``rules`` the
-    fingerprint of the rules that were played.
+    ``matters`` is the smallest difference that would matter; ``verdict`` is 'differs', 'alike' (no
+    difference that would matter) or 'open'.
+    """
+
+    measure: str
+    before: float
+    after: float
+    change: Interval
+    games: int
+    matters: float
+    verdict: str
+
+
+class Reading(NamedTuple):
+    """One reading compared with the default reading."""
+
+    choice: Choice
+    games: int
+    differences: tuple[Difference, ...]
+
+    def of(self, measure: str) -> Difference:
+        """Return the difference in one measure."""
+        names = [difference.measure for difference in self.differences]
+        return self.differences[names.index(pick(measure, names, "measure"))]
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether every measure has a verdict."""
+        open_ones = [d for d in self.differences if d.verdict == "open"]
+        return bool(self.differences) and not open_ones
+
+
+class SwitchFigures(NamedTuple):
+    """Figures of one switch, with all parameters to measure them again.
+
+    ``most`` is the most games for a reading; ``rules`` is the fingerprint of the rules at that
+    time.
     """
 
     option: str
@@ -39,12 +74,12 @@ class SwitchFigures(NamedTuple):
     readings: tuple[Reading, ...]
 
     def reading(self, choice: Choice) -> Reading | None:
-        """Return what is known of a choice; the usual one stands beside nothing."""
+        """Return the figures of a choice, or None for the default reading."""
         return next((reading for reading in self.readings if reading.choice == choice), None)
 
     @property
     def command(self) -> str:
-        """Return the words after ``rulewalk compare GAME`` that measure it again."""
+        """Return the arguments after ``rulewalk compare GAME`` that measure it again."""
         chosen = "".join(f' --option "{name}={value}"' for name, value in self.options.items())
         return (
             f"{self.option} --players {self.players}{chosen} --games {self.most} --seed {self.seed}"
@@ -53,7 +88,7 @@ class SwitchFigures(NamedTuple):
 
 @cache
 def figures(slug: str) -> dict[str, SwitchFigures]:
-    """Return the figures of a game by switch; none where nobody has measured."""
+    """Return the figures of a game by switch; empty if none were measured."""
     home = files(f"kit.games.{game(slug).slug}").joinpath(FILE)
     if not home.is_file():
         return {}
@@ -75,11 +110,8 @@ def _difference(name: str, row: Json) -> Difference:
     return Difference(name, before, after, Interval(*row.pop("change")), **row)
 
 
-# Keeping them
-
-
 def as_text(rows: list[SwitchFigures]) -> str:
-    """Return figures as they are kept: a line for each reading, so that a diff can be read."""
+    """Return the text of ``figures.json``, one line for each reading, for readable diffs."""
     return "[\n" + ",\n".join(map(_written, rows)) + "\n]\n"
 
 

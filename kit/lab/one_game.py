@@ -1,11 +1,12 @@
-"""One game of a simulation, from its number to its row."""
+"""One game of a simulation: played from its number, and counted."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from kit.core.errors import KitError
 from kit.core.event import Event, Note, events_of
@@ -15,27 +16,87 @@ from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State
 from kit.lab.setup import LabTable, bot_name
-from kit.lab.tally import GameRow, GameTally
 from kit.play.bots import Bot, random_bot
 
-TOO_LONG = 4  # times the plies of any random game: bots of one's own may chase each other for ever
-_SPREAD = 0x9E3779B97F4A7C15  # the golden ratio in 64 bits: neighbouring games get far-off seeds
+TOO_LONG = 4  # times the plies of any random game; bots of the user's own might never finish a game
+_SPREAD = 0x9E3779B97F4A7C15  # the increment of SplitMix64: neighbours get distant seeds
+WIN = 840  # parts of a win; divisible by 2 to 8, so any number of sides shares it in whole parts
+
+
+class GameRow(NamedTuple):
+    """Result of one finished game.
+
+    ``first`` is the seat that acted first, or -1 if several decide at once; ``sides`` is the number
+    of sides that share the win.
+    """
+
+    game: int
+    plies: int
+    first: int
+    winners: tuple[int, ...]
+    sides: int
+    result: str
+    totals: tuple[int, ...]
+    clause: str
+
+    def parts(self, seat: int) -> int:
+        """Return a seat's share of the win, in parts."""
+        return WIN // self.sides if seat in self.winners else 0
+
+
+@dataclass
+class GameTally:
+    """Counts over many games. Integers, so tallies can be added in any order."""
+
+    games: int = 0
+    shares: Counter[int] = field(default_factory=Counter)  # seat -> parts of wins
+    results: Counter[str] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)  # clause that ended the game
+    plies: Counter[int] = field(default_factory=Counter)
+    first: Counter[str] = field(default_factory=Counter)  # 'games' with one first seat, 'parts'
+    totals: Counter[tuple[int, int]] = field(default_factory=Counter)  # (seat, points)
+    cited: Counter[str] = field(default_factory=Counter)  # clause -> citations
+    cited_in: Counter[str] = field(default_factory=Counter)  # clause -> games that cite it
+    seen_in: Counter[int] = field(default_factory=Counter)  # card -> games in which it came up
+    decided: Counter[int] = field(default_factory=Counter)  # card -> games whose last move named it
+
+    def add(self, other: GameTally) -> None:
+        """Add the counts of another tally."""
+        self.games += other.games
+        for name in _COUNTERS:
+            getattr(self, name).update(getattr(other, name))
+
+    def count(self, row: GameRow) -> None:
+        """Add the result of a game."""
+        self.games += 1
+        self.results[row.result] += 1
+        self.endings[row.clause] += 1
+        self.plies[row.plies] += 1
+        for seat, points in enumerate(row.totals):
+            self.totals[seat, points] += 1
+            self.shares[seat] += row.parts(seat)
+        if row.first >= 0:
+            self.first["games"] += 1
+            self.first["parts"] += row.parts(row.first)
+
+
+_COUNTERS = tuple(name for name in GameTally.__dataclass_fields__ if name != "games")
 
 
 def play_batch(setup: LabTable, seed: int, games: range) -> tuple[GameTally, list[GameRow]]:
-    """Play some games of a simulation; return what was counted, and a row for each."""
+    """Play a batch of a simulation's games; return the tally, and a row for each game."""
     box, choosers, tally = _box(setup), setup.choosers(), GameTally()
     return tally, [_play(box, choosers, seed, number, tally) for number in games]
 
 
 def streams(seed: int, number: int) -> tuple[Stream, Stream]:
-    """Return the chance of a game, and that of its bots: apart, so that a bot spoils no deal."""
+    """Return a game's random stream and its bots' own, so that no bot changes the deal."""
     at = seed * _SPREAD + number
     return Stream(2 * at), Stream(2 * at + 1)
 
 
 def _box(setup: LabTable) -> AnyBox:
-    return _set_up(replace(setup, bots=()))  # a bot of one's own need not be hashable
+    return _set_up(replace(setup, bots=()))  # a bot of the user's own may not be hashable
 
 
 @lru_cache(maxsize=16)
@@ -44,7 +105,7 @@ def _set_up(setup: LabTable) -> AnyBox:
 
 
 def play_rows(setup: LabTable, seed: int, games: range) -> list[GameRow]:
-    """Play some games and return their rows alone, which is quicker: nobody listens."""
+    """Play a batch and return the rows only, which is faster: no events are made."""
     box, choosers = _box(setup), setup.choosers()
     return [_play(box, choosers, seed, number, None) for number in games]
 
@@ -83,7 +144,7 @@ def _play(
 def _play_on(
     state: State, choosers: list[Bot], chance: Stream, notes: list[Note]
 ) -> tuple[int, int]:
-    """Play to the end; return where the last move's notes begin, and the number of plies."""
+    """Play to the end; return the index of the last move's first note, and the number of plies."""
     plies = last = 0
     most = TOO_LONG * state.box.game.plies
     while seats := state.to_act():
@@ -100,11 +161,11 @@ def _play_on(
 
 def _choice(state: State, chooser: Bot, seat: int, chance: Stream) -> int:
     legal = state.legal(seat)
-    if chooser is random_bot:  # it looks at nothing, so it need not be shown anything
+    if chooser is random_bot:  # it uses no view, so none is made
         return legal[chance.below(len(legal))]
     game: AnyGame = state.box.game
     answer = chooser(game, game.view(state, seat), legal[:], chance)
-    if answer not in legal:  # the state trusts its caller: it would play what nobody may
+    if answer not in legal:  # the state trusts its caller and would play an illegal action
         raise KitError(
             f"{bot_name(chooser)} answers {answer!r} for {game.seats[seat]}, "
             f"which is none of {plural(len(legal), 'legal move')}"
@@ -139,6 +200,6 @@ def _cards(game: AnyGame, events: Iterable[Event]) -> set[int]:
 
 @cache
 def _card_fields(game: AnyGame, kind: str) -> tuple[tuple[int, bool], ...]:
-    """Return where the data of a kind of event has cards, and whether there are several."""
+    """Return the index of each card field in an event's data, and whether it has many cards."""
     sorts = enumerate(game.events[kind].fields.values())
     return tuple((at, sort.many) for at, sort in sorts if sort.of == "card")

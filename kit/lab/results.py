@@ -1,4 +1,4 @@
-"""What came of many games, to be looked at, printed, plotted and taken elsewhere."""
+"""Results of a simulation: shares, lengths, scores, clauses and cards."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from kit.core.display import Paper, rendered
 from kit.core.errors import KitError, pick
 from kit.core.game import AnyGame
 from kit.games import game
+from kit.lab.one_game import WIN, GameTally
 from kit.lab.setup import LabTable
-from kit.lab.tally import WIN, GameTally
 from kit.play.intervals import Interval, wilson
 
 if TYPE_CHECKING:
     from kit.lab.extras import DataFrame
 
-TOP = 8  # so many clauses and cards a summary names
+TOP = 8  # clauses and cards in a summary
 
 
 class Spread(NamedTuple):
-    """How some whole numbers are spread: least, quarters, most, and their average."""
+    """Spread of some integers: minimum, quartiles, maximum and mean."""
 
     least: int
     low: int
@@ -33,7 +33,7 @@ class Spread(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Results:
-    """The results of a simulation; ``wanted`` games were asked for, ``stopped`` says by Ctrl-C."""
+    """Results of a simulation of ``wanted`` games; ``stopped`` is True after Ctrl-C."""
 
     setup: LabTable
     seed: int
@@ -49,7 +49,7 @@ class Results:
 
     @property
     def games(self) -> int:
-        """Return how many games were played."""
+        """Return the number of games that were played."""
         return self.tally.games
 
     @property
@@ -59,7 +59,7 @@ class Results:
 
     @property
     def fair(self) -> float:
-        """Return what every seat would win if all were alike."""
+        """Return the share of wins that each seat would have if all were equal."""
         return sum(self.tally.shares.values()) / (WIN * self.setup.players * max(1, self.games))
 
     def share(self, seat: str) -> Interval:
@@ -68,45 +68,45 @@ class Results:
 
     @property
     def first(self) -> Interval | None:
-        """Return the share of whoever acted first; None where all decide at once."""
+        """Return the share of the seat that acted first, or None if all decide at once."""
         of = self.tally.first["games"]
         return wilson(self.tally.first["parts"] / WIN, of) if of else None
 
     @property
     def length(self) -> Spread:
-        """Return how many plies the games took."""
+        """Return the spread of the number of plies."""
         return spread(self.tally.plies)
 
     def score(self, seat: str) -> Spread:
-        """Return the points that a seat ended with."""
+        """Return the spread of a seat's final points."""
         return spread(self.scores(seat))
 
     def scores(self, seat: str) -> Counter[int]:
-        """Return how often a seat ended with which points."""
+        """Return the number of games for each final score of a seat."""
         at = self._seat(seat)
         return Counter({p: n for (who, p), n in self.tally.totals.items() if who == at})
 
     def cited(self, clause: str) -> Interval:
-        """Return the share of games in which a clause was cited."""
+        """Return the share of games that cite a clause."""
         return wilson(self.tally.cited_in[self.game.rulebook[clause].id], self.games)
 
     @property
     def clauses(self) -> list[tuple[str, int]]:
-        """Return in how many games each clause was cited, the most frequent first."""
+        """Return each clause with the number of games that cite it, most frequent first."""
         return _ranked(self.tally.cited_in)
 
     @property
     def cards(self) -> list[tuple[str, int, int]]:
-        """Return for each card in how many games it came up, and how many it decided.
+        """Return each card with the games in which it came up and the games that it decided.
 
-        A card decided a game if the move that ended the game named it.
+        A card decided a game if the last move of the game named it.
         """
         pack, decided = self.setup.box().pack, self.tally.decided
         rows = [(pack[kind].name, n, decided[kind]) for kind, n in self.tally.seen_in.items()]
         return sorted(rows, key=lambda row: (-row[2], -row[1], row[0]))
 
     def to_pandas(self, what: str = "seats") -> DataFrame:
-        """Return a table for pandas: 'seats', 'lengths', 'scores', 'clauses', 'cards' or 'games'.
+        """Return a pandas table: 'seats', 'lengths', 'scores', 'clauses', 'cards' or 'games'.
 
         'games' needs the file that the games were written to.
         """
@@ -115,7 +115,7 @@ class Results:
         return frame_of(self, what)
 
     def to_matplotlib(self) -> object:
-        """Return the seats' shares as a figure of matplotlib's, if that is installed."""
+        """Return a matplotlib figure of the seats' shares, if matplotlib is installed."""
         from kit.lab.extras import plot_seats
 
         return plot_seats(self)
@@ -142,7 +142,7 @@ class Results:
 
 
 def spread(numbers: Counter[int]) -> Spread:
-    """Return how some numbers are spread, each given with how often it came.
+    """Return the spread of numbers, given with their frequencies.
 
     >>> spread(Counter({1: 1, 2: 2, 9: 1}))
     Spread(least=1, low=1, middle=2, high=2, most=9, mean=3.5)

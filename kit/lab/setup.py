@@ -1,4 +1,4 @@
-"""What is simulated: the game, its readings, who sits where; small enough to send to a worker."""
+"""Setup of a simulation: game, options, bots and card pack; small enough to send to a worker."""
 
 from __future__ import annotations
 
@@ -16,21 +16,19 @@ from kit.core.game import AnyBox, AnyGame, Choice
 from kit.core.kinds import plural
 from kit.core.shape import is_whole
 from kit.games import game
-from kit.play.bots import Bot, bot
-from kit.play.thinker import Thinker
+from kit.play.bots import Bot, Thinker, bot
 
 Player = str | Bot
-COUNTED = Thinker(rounds=100)  # about as good as a tenth of a second, and the same on every machine
-MOST = 1_000_000_000  # more games than this nobody means
+COUNTED = Thinker(rounds=100)  # as good as 0.1 s, and the same on every machine
+MOST = 1_000_000_000  # a limit that no simulation needs
 Players = Player | Sequence[Player] | Mapping[str, Player]
 
 
 @dataclass(frozen=True)
 class LabTable:
-    """One thing to simulate. ``pack`` is the path of a card pack, or nothing for the kit's own.
+    """Setup of a simulated table. ``pack`` is the path of a card pack, or '' for the kit's cards.
 
-    What was written there goes along as ``cards``: another machine may not have the file, and the
-    file may be another when it is simulated again.
+    ``cards`` holds the text of that file, because another machine may lack it and it may change.
     """
 
     slug: str
@@ -41,26 +39,26 @@ class LabTable:
     cards: str = field(default="", repr=False)
 
     def box(self) -> AnyBox:
-        """Return the box that all games are played from."""
+        """Return the box for all games."""
         return game(self.slug).box(self.players, dict(self.options), _pack(self.cards, self.pack))
 
     def choosers(self) -> list[Bot]:
-        """Return who plays at each seat."""
+        """Return the bot of each seat."""
         return [_named(player) if isinstance(player, str) else player for player in self.bots]
 
     @property
     def own(self) -> bool:
-        """Tell whether a bot lives in this process alone: in a notebook, or inside a function."""
+        """Tell whether a bot exists only in this process, as one written in a notebook does."""
         return any(not isinstance(b, str) and _only_here(b) for b in self.bots)
 
 
 def _named(name: str) -> Bot:
-    """Return the bot of this name; the thinker counts: a clock never says the same twice."""
+    """Return the bot of this name; the thinker gets a number of rounds, to be repeatable."""
     return COUNTED if name == "thinker" else bot(name)
 
 
 def _only_here(bot: object) -> bool:
-    """Tell whether another process would not find what this bot is made of by its name."""
+    """Tell whether another process could not import this bot by its name."""
     if isinstance(bot, partial):
         return _only_here(bot.func)
     named = bot if hasattr(bot, "__qualname__") else type(bot)
@@ -68,7 +66,7 @@ def _only_here(bot: object) -> bool:
         return True
     try:
         return attrgetter(named.__qualname__)(sys.modules[named.__module__]) is not named
-    except (AttributeError, KeyError):  # inside a function, or in a module that is none
+    except (AttributeError, KeyError):  # in a function, or in no module
         return True
 
 
@@ -79,7 +77,7 @@ def set_up(
     options: Mapping[str, object] | None,
     pack: str | Path | None,
 ) -> LabTable:
-    """Return what is to be simulated, every name in it checked."""
+    """Return a checked setup."""
     found, cards, path = game(slug), _written(pack), "" if pack is None else str(pack)
     box = found.box(players, options, _pack(cards, path))
     chosen = {name: box.options[name] for name in options or {}}
@@ -112,7 +110,7 @@ def _pack(cards: str, path: str) -> Pack | None:
 
 
 def seated(found: AnyGame, players: int, bots: Players) -> tuple[Player, ...]:
-    """Return the bot of each seat: one for all, a list, or names of seats with their bots."""
+    """Return the bot of each seat, given one for all, a list, or seat names with bots."""
     seats = found.seats[:players]
     if isinstance(bots, Mapping):
         for name in bots:
@@ -148,18 +146,18 @@ def _takes_four(player: Callable[..., object]) -> bool:
         signature(player, follow_wrapped=False).bind(*range(4))
     except TypeError:
         return False
-    except ValueError:  # written in C, which does not always say
+    except ValueError:  # some functions written in C have no signature
         return True
     return True
 
 
 def bot_name(player: object) -> str:
-    """Return what a bot is called."""
+    """Return the name of a bot."""
     return player if isinstance(player, str) else getattr(player, "__name__", "own bot")
 
 
 def check_size(games: int, seed: int) -> None:
-    """Refuse a number of games or a seed that nobody can mean."""
+    """Raise KitError unless the number of games and the seed are valid."""
     if not is_whole(games) or not 1 <= games <= MOST:
         raise KitError(f"games is a whole number from 1 to {MOST:,}, not {games!r}")
     if not is_whole(seed):

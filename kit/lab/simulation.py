@@ -1,4 +1,4 @@
-"""Many games of one kind, on one core or on a cluster, with the same result."""
+"""Simulation of many games on one core, many cores or a cluster, with the same result."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ from functools import partial
 from pathlib import Path
 
 from kit.games import game as find_game
-from kit.lab.batches import check_workers, ranges, spread_out
-from kit.lab.one_game import play_batch
-from kit.lab.progress import ProgressBar, progress_bar
+from kit.lab.batches import ProgressBar, check_workers, progress_bar, ranges, spread_out
+from kit.lab.one_game import GameRow, GameTally, play_batch
 from kit.lab.results import Results
 from kit.lab.rows import RowWriter, row_writer
 from kit.lab.setup import LabTable, Players, check_size, set_up
-from kit.lab.tally import GameRow, GameTally
 
 Batch = tuple[GameTally, list[GameRow]]
 Batches = Generator[Batch, None, None]
-BATCH = {"random": 20, "thinker": 1}  # games; a batch ends soon, for Ctrl-C waits until it does
+BATCH = {"random": 20, "thinker": 1}  # games; small batches, because Ctrl-C waits for their end
 FEW = 4  # games of a batch with other bots
-PLIES = 100_000  # of a batch at most, as far as a game's bound tells
+PLIES = 100_000  # of a batch at most, by the game's bound
 
 
 def simulate(  # noqa: PLR0913
@@ -38,18 +36,18 @@ def simulate(  # noqa: PLR0913
     out: str | Path | None = None,
     progress: bool = True,
 ) -> Results:
-    """Play many games and return what came of them.
+    """Play many games and return the results.
 
-    *bots* is a bot for all seats, a list with one for each, or names of seats with their bots
-    (the others play at random); a bot is a name or a function of your own. *workers* is the number
-    of processes (all cores), *executor* anything that speaks ``concurrent.futures``, such as
+    *bots* is a bot for all seats, a list with one for each, or names of seats with their bots (the
+    others play at random); a bot is a name or a function of your own. *workers* is the number of
+    processes (all cores), *executor* anything that speaks ``concurrent.futures``, such as
     ``dask.distributed``'s ``Client.get_executor()``. With *out* every game is a line of that file
-    (``.jsonl``, or ``.parquet`` if pyarrow is there). The same seed gives the same result wherever
-    it is played; Ctrl-C returns what is done.
+    (``.jsonl``, or ``.parquet`` if pyarrow is installed). The same seed gives the same result
+    everywhere; Ctrl-C returns the games finished so far.
     """
     setup = set_up(game, players, bots, options, pack)
     check_size(games, seed)
-    check_workers(workers, executor)  # before a file is opened: an older one would be lost
+    check_workers(workers, executor)  # before a file is opened, which would empty an older one
     tally = GameTally()
     with ExitStack() as stack:
         rows = stack.enter_context(row_writer(out))
@@ -62,13 +60,13 @@ def simulate(  # noqa: PLR0913
 
 
 def batch_size(setup: LabTable) -> int:
-    """Return how many games are handed out at a time; what comes of them is the same."""
+    """Return the number of games in a batch; it does not change the result."""
     sizes = [BATCH.get(b, FEW) if isinstance(b, str) else FEW for b in setup.bots]
     return max(1, min(*sizes, PLIES // find_game(setup.slug).plies))
 
 
 def _collect(batches: Batches, tally: GameTally, rows: RowWriter, done: ProgressBar) -> bool:
-    """Add up the batches as they come; tell whether somebody pressed Ctrl-C."""
+    """Add up the batches; return True after Ctrl-C."""
     try:
         for counted, played in batches:
             tally.add(counted)

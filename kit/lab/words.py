@@ -1,4 +1,4 @@
-"""Results in plain text, for a terminal and for whoever cannot see a picture."""
+"""Results as plain text, for a terminal and as the text of a picture."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from kit.play.intervals import Interval
 
 if TYPE_CHECKING:
     from kit.lab.comparison import Compared
-    from kit.lab.figures import SwitchFigures
-    from kit.lab.readings import Difference, Reading
+    from kit.lab.figures import Difference, Reading, SwitchFigures
     from kit.lab.results import Results, Spread
 
 T = TypeVar("T")
-NOTHING = "-0.0 to +0.0"  # bounds so close that they need not be told
+NOTHING = "-0.0 to +0.0"  # bounds that round to zero, left out of sentences
 STOPPED = "Stopped before all was settled."
-TOP = 8  # so many clauses and cards a summary names
+TOP = 8  # clauses and cards in a summary
 
 
 def percent(share: float) -> str:
-    """Return a share as people say it.
+    """Return a share in percent.
 
     >>> percent(0.1234)
     '12.3 %'
@@ -31,7 +30,7 @@ def percent(share: float) -> str:
 
 
 def counted(games: int) -> str:
-    """Return a number of games.
+    """Return a number of games in words.
 
     >>> counted(1), counted(2000)
     ('1 game', '2,000 games')
@@ -45,7 +44,7 @@ def between(share: Interval) -> str:
 
 
 def headline(of: Results) -> str:
-    """Return in a sentence what was played."""
+    """Return one sentence on the setup of the results."""
     setup = of.setup
     readings = ", ".join(f"{name} = {value}" for name, value in setup.options)
     early = f" of {of.wanted:,} asked for" if of.games < of.wanted else ""
@@ -56,7 +55,7 @@ def headline(of: Results) -> str:
 
 
 def results_text(of: Results) -> str:
-    """Return a summary of the results in lines."""
+    """Return a summary of the results."""
     if not of.games:
         return f"{of.game.title}, {headline(of)}."
     return "\n".join([
@@ -80,7 +79,7 @@ def _seat_lines(of: Results) -> list[str]:
 
 
 def points_text(of: Spread) -> str:
-    """Return how points are spread: 36.4 on average, half of the games 20 to 50, all 0 to 120."""
+    """Return a spread of points: 36.4 on average, half of the games 20 to 50, all 0 to 120."""
     return (
         f"{of.mean:.1f} on average, half of the games {of.low} to {of.high}, "
         f"all {of.least} to {of.most}"
@@ -109,9 +108,9 @@ def _clause_lines(of: Results) -> list[str]:
 
 
 def cited_sometimes(of: Results) -> tuple[int, list[tuple[str, int]]]:
-    """Return how many rules of the table every game cites, and the others with their games.
+    """Return the number of rules that every game cites, and the other rules with their games.
 
-    Those of the set-up are left out: it is the same in every game.
+    Setup rules are left out: they apply in every game.
     """
     rows = [(key, n) for key, n in of.clauses if of.game.rulebook[key].kind != "setup"]
     sometimes = [row for row in rows if row[1] < of.games]
@@ -119,7 +118,7 @@ def cited_sometimes(of: Results) -> tuple[int, list[tuple[str, int]]]:
 
 
 def spaced(rows: Sequence[T], most: int) -> list[T]:
-    """Return some of a long list, the first and the last among them, evenly spread over it.
+    """Return an evenly spaced selection of a long list, with its first and last item.
 
     >>> spaced("abcdefg", 3)
     ['a', 'd', 'g']
@@ -137,7 +136,7 @@ def _card_lines(of: Results) -> list[str]:
 
 
 def comparison_text(of: Compared) -> str:
-    """Return what each reading changes, in lines."""
+    """Return the changes of each reading as text."""
     option = of.option
     lines = [f"{option.name} ({option.help}), beside {option.default!r} [{option.clause}]:"]
     for reading in of.readings:
@@ -157,7 +156,7 @@ def difference_text(of: Difference) -> str:
 
 
 def reading_sentence(reading: Reading) -> str:
-    """Return in a sentence or two what a reading changes, and what so many games leave open."""
+    """Return one or two sentences: the changes of a reading, and its open questions."""
     still_open = [d for d in reading.differences if d.verdict == "open" and _bounds(d) != NOTHING]
     unclear = [f"{_NAMES[d.measure].name} ({_bounds(d)})" for d in still_open]
     still = f" Still open: {', '.join(unclear)}." if unclear else ""
@@ -165,7 +164,7 @@ def reading_sentence(reading: Reading) -> str:
 
 
 def sure_sentence(reading: Reading) -> str:
-    """Return in a sentence what is sure of a reading after so many games."""
+    """Return one sentence with the settled changes of a reading."""
     games = counted(reading.games)
     changed = [_change(d) for d in reading.differences if d.verdict == "differs"]
     told = f"{'; '.join(changed)}, in {games}" if changed else _unchanged(reading, games)
@@ -187,7 +186,7 @@ def _bounds(of: Difference, finer: int = 0) -> str:
 
 
 def measured_how(of: SwitchFigures) -> str:
-    """Return how the figures of a switch were made, and when."""
+    """Return a description of how and when a switch was measured."""
     chosen = "".join(f", {name} = {value}" for name, value in of.options.items())
     return (
         f"measured on {of.made} with {of.players} {of.bots} bots{chosen}, the same deals for "
@@ -220,7 +219,7 @@ _NAMES = {
 
 
 def measure_name(measure: str) -> str:
-    """Return what is measured, in words."""
+    """Return the name of a measure."""
     return _NAMES[measure].name
 
 

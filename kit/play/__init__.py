@@ -1,1 +1,1 @@
-"""Playing: matches behind the checked door, bots that see views only, replays."""
+"""Matches with the checked door, bots that get views only, and replays."""

@@ -1,7 +1,8 @@
-"""A whole game as one short text that plays it again: who sat down, the seed, every choice.
+"""Game codes: a whole game as one short text, with players, options, seed and every choice.
 
-A move is written as its place among the legal ones, so a forced move costs nothing and a choice
-among four a quarter of a letter: most games fit into a line. Whoever has the code has the deck.
+The numbers are encoded in mixed radix (Knuth, The Art of Computer Programming 2, 4.1). A move is
+its index among the legal moves, so a forced move needs no space and one of four needs two bits:
+most games fit into a line. A code contains the seed, so it reveals the deck.
 """
 
 from __future__ import annotations
@@ -15,25 +16,25 @@ from kit.core.game import AnyBox, AnyGame
 from kit.play.match import Match
 
 SEEDS = 1 << 48
-CHECK = 3  # bytes that notice a slip
-LONGEST = 20_000  # letters; more is no code of ours
+CHECK = 3  # bytes of the checksum
+LONGEST = 20_000  # letters; a longer text is rejected
 
 
-class Packed:
-    """A big number that is filled, or emptied, by small ones, each with its own limit."""
+class MixedRadix:
+    """An integer made of digits in mixed radix: each digit has a base of its own."""
 
     def __init__(self, number: int = 0) -> None:
-        self.number, self._scale = number, 1
+        self.number, self._weight = number, 1
 
-    def put(self, value: int, limit: int) -> None:
-        """Add a number from 0 to limit - 1."""
-        self.number += value * self._scale
-        self._scale *= limit
+    def put(self, digit: int, base: int) -> None:
+        """Append a digit from 0 to base - 1."""
+        self.number += digit * self._weight
+        self._weight *= base
 
-    def take(self, limit: int) -> int:
-        """Take the numbers out in the order in which they were put in."""
-        self.number, value = divmod(self.number, limit)
-        return value
+    def take(self, base: int) -> int:
+        """Remove and return the first digit."""
+        self.number, digit = divmod(self.number, base)
+        return digit
 
 
 class Dealt(NamedTuple):
@@ -47,50 +48,50 @@ def write_game(match: Match, seed: int) -> str:
     """Return the code of a match that was dealt with *seed* from the kit's own cards."""
     if match.box.pack is not match.game.pack:
         raise Unreadable("a game with cards of your own has no code; save it to a file")
-    packed, box = Packed(), match.box
-    packed.put(match.game.players.index(box.players), len(match.game.players))
+    digits, box = MixedRadix(), match.box
+    digits.put(match.game.players.index(box.players), len(match.game.players))
     for option in match.game.options:
-        packed.put(option.choices.index(box.options[option.name]), len(option.choices))
-    packed.put(seed, SEEDS)
-    packed.put(len(match.actions), match.game.plies + 1)
-    _put_actions(packed, match)
-    return f"{match.game.prefix}-{_letters(packed.number, match.game.prefix)}"
+        digits.put(option.choices.index(box.options[option.name]), len(option.choices))
+    digits.put(seed, SEEDS)
+    digits.put(len(match.actions), match.game.plies + 1)
+    _put_actions(digits, match)
+    return f"{match.game.prefix}-{_letters(digits.number, match.game.prefix)}"
 
 
 def read_game(text: str, games: dict[str, AnyGame]) -> Dealt:
-    """Return the match that a code plays again; *games* by the beginnings of their codes."""
+    """Decode a game code and replay its match; *games* has each game by the prefix of its codes."""
     prefix, _, letters = text.strip().partition("-")
     if prefix.upper() not in games or len(text) > LONGEST:
         raise Unreadable("that is no code of a game; copy it whole, from its first letter")
     game = games[prefix.upper()]
-    packed = Packed(_number(letters, game.prefix))
-    players = game.players[packed.take(len(game.players))]
-    options = {o.name: o.choices[packed.take(len(o.choices))] for o in game.options}
-    seed, plies = packed.take(SEEDS), packed.take(game.plies + 1)
+    digits = MixedRadix(_number(letters, game.prefix))
+    players = game.players[digits.take(len(game.players))]
+    options = {o.name: o.choices[digits.take(len(o.choices))] for o in game.options}
+    seed, plies = digits.take(SEEDS), digits.take(game.plies + 1)
     box: AnyBox = game.box(players, options)
     match = Match.deal(box, seed)
-    _take_actions(packed, match, plies)
+    _take_actions(digits, match, plies)
     return Dealt(match, seed)
 
 
-def _put_actions(packed: Packed, match: Match) -> None:
+def _put_actions(digits: MixedRadix, match: Match) -> None:
     state = match.start.clone()
     for seat, action in match.actions:
         acting = state.to_act()
-        packed.put(acting.index(seat), len(acting))
+        digits.put(acting.index(seat), len(acting))
         legal = state.legal(seat)
-        packed.put(legal.index(action), len(legal))
+        digits.put(legal.index(action), len(legal))
         state.apply(seat, action)
 
 
-def _take_actions(packed: Packed, match: Match, plies: int) -> None:
+def _take_actions(digits: MixedRadix, match: Match, plies: int) -> None:
     for _ in range(plies):
         acting = match.to_act()
         if not acting:
             raise Unreadable(_SLIP)
-        seat = acting[packed.take(len(acting))]
+        seat = acting[digits.take(len(acting))]
         legal = match.state.legal(seat)
-        match.submit(seat, legal[packed.take(len(legal))])
+        match.submit(seat, legal[digits.take(len(legal))])
 
 
 _SLIP = "there is a slip in the code of this game: copy it whole"

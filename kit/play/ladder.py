@@ -1,4 +1,4 @@
-"""Bots against each other: one of them sits at each side in turn, the others play the rest."""
+"""Contests of two bots: the challenger plays each side in turn, its rival plays the others."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from kit.core.game import AnyBox
 from kit.core.rng import Stream
 from kit.play.bots import Bot, play_turn
 from kit.play.intervals import wilson
-from kit.play.think.shares import won_shares
+from kit.play.think.playout import won_shares
 
-APART = 1_000_003  # keeps the chances of the deal and of the bots apart
+APART = 1_000_003  # makes the bots' random stream independent of the deal
 
 
 class Pairing(NamedTuple):
-    """One game to be played: its number, which decides the deal and who sits where."""
+    """One game to be played; its number determines the deal and the challenger's side."""
 
     number: int
     seed: int
 
 
 class Played(NamedTuple):
-    """What became of one game: the challenger's side, its share of the win, its decisions."""
+    """Result of one game: the challenger's side, its share of the win, its number of moves."""
 
     number: int
     side: int
@@ -33,7 +33,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class Contest:
-    """A challenger at one side, a rival at every other; each deal is played from each side."""
+    """A challenger on one side, a rival on the others; each deal is played from each side."""
 
     box: AnyBox
     challenger: Bot
@@ -41,11 +41,11 @@ class Contest:
 
     @property
     def sides(self) -> int:
-        """Return how many sides there are."""
+        """Return the number of sides."""
         return len(self.box.game.sides(self.box))
 
     def pairings(self, games: int, seed: int) -> list[Pairing]:
-        """Return what is to be played: each deal once from each side before the next one."""
+        """Return the games to be played: each deal once from each side, then the next deal."""
         return [Pairing(number, seed + number // self.sides) for number in range(games)]
 
     def play(self, pairing: Pairing) -> Played:
@@ -64,7 +64,7 @@ class Contest:
 
 
 class Standing(NamedTuple):
-    """How a challenger stands: games, its share of the wins, and between what that lies."""
+    """Standing of a challenger: games, share of the wins, 95 % interval, and a fair share."""
 
     games: int
     share: float
@@ -74,12 +74,12 @@ class Standing(NamedTuple):
 
     @property
     def times(self) -> float:
-        """Return how many times its fair share the challenger has."""
+        """Return the challenger's share as a multiple of its fair share."""
         return self.share / self.fair
 
 
 def standing(played: Iterable[Played], sides: int) -> Standing:
-    """Add up some games."""
+    """Return the standing after these games."""
     shares = [game.share for game in played]
     share = sum(shares) / len(shares) if shares else 0.0
     _, low, high = wilson(sum(shares), len(shares))

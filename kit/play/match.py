@@ -1,4 +1,4 @@
-"""A match behind the checked door: every action is judged first, and refused with its clause."""
+"""A match with the checked door: every action is checked first, and refused with its clause."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
 from kit.core.state import State
 
-SHOWN = 5  # how many possible actions a refusal names
-EVERY = 8  # before so many actions a state is kept; those in between are played again
+SHOWN = 5  # legal actions that a refusal names
+EVERY = 8  # actions between two kept states; undo replays the actions in between
 
 
 class Match:
-    """One game being played: its state, what happened so far, and the way back.
+    """One game being played: its state, its events so far, and undo.
 
     >>> from kit import game
     >>> match = Match.deal(game("wizard_did_it").box(1), seed=1)
@@ -31,13 +31,13 @@ class Match:
         self.start = state.clone()
         self.actions: list[tuple[int, int]] = []
         self.events: list[tuple[Event, ...]] = [tuple(state.opening())]
-        self.undone: list[tuple[int, int, int]] = []  # what was taken back: where, by whom, what
-        self._kept: list[tuple[int, State]] = []  # states, and the actions they stand before
-        self._stream: Stream | None = None  # whoever gives the state another begins anew
+        self.undone: list[tuple[int, int, int]] = []  # actions taken back: (index, seat, action)
+        self._kept: list[tuple[int, State]] = []  # (index of an action, state before it)
+        self._stream: Stream | None = None  # a state given another stream is kept again
 
     @classmethod
     def deal(cls, box: AnyBox, seed: int) -> Match:
-        """Return a match freshly dealt."""
+        """Return a newly dealt match."""
         return cls(box.game.deal(box, Stream(seed)))
 
     def __repr__(self) -> str:
@@ -48,30 +48,30 @@ class Match:
 
     @property
     def watcher(self) -> int:
-        """Return a seat whose eyes to look through: the one to act, or the first."""
+        """Return the seat whose view to show: the one to act, or the first."""
         return next(iter(self.state.to_act()), 0)
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seats that have a decision now."""
+        """Return the seats that have to act now."""
         return self.state.to_act()
 
     def legal(self, seat: int) -> list[str]:
-        """Return the legal actions of *seat* in words."""
+        """Return the labels of the legal actions of *seat*."""
         return [self.box.notation.label(action) for action in self.state.legal(seat)]
 
     def view(self, seat: int) -> View:
-        """Return what *seat* may know."""
+        """Return the view of *seat*."""
         seen: View = self.game.view(self.state, seat)
         return seen
 
     def view_before(self, at: int, seat: int) -> View:
-        """Return what *seat* could know before the action *at*, or now if there is none yet."""
+        """Return the view of *seat* before the action with index *at*, or now if there is none."""
         then = self._before(at) if at < len(self.actions) else self.state
         seen: View = self.game.view(then, seat)
         return seen
 
     def free_before(self, at: int) -> bool:
-        """Tell whether whoever played the action *at* had a choice."""
+        """Tell whether the seat that played the action with index *at* had a choice."""
         return len(self._before(at).legal(self.actions[at][0])) > 1
 
     def why_not(self, seat: int, action: int | str) -> Refusal | None:
@@ -79,7 +79,7 @@ class Match:
         return self.game.why_not(self.state, seat, self._number(action))
 
     def submit(self, seat: int, action: int | str) -> tuple[Event, ...]:
-        """Play *action* and return what happened.
+        """Play *action* and return its events.
 
         :raises Unreadable: if the text names no action or the seat does not exist.
         :raises Illegal: naming the clause that forbids it; nothing changes.
@@ -103,15 +103,15 @@ class Match:
         self.events.pop()
 
     def outcome(self) -> Outcome | None:
-        """Return how the match ended, or None while it goes on."""
+        """Return the outcome, or None while the match goes on."""
         return self.state.outcome()
 
     def seen(self, seat: int) -> list[Event]:
-        """Return all events that *seat* may know of."""
+        """Return all events that *seat* may see."""
         return [event for group in self.events for event in heard(group, seat)]
 
     def log(self, seat: int) -> list[str]:
-        """Return all that *seat* may know of in sentences, each with its clause."""
+        """Return the sentence of each event that *seat* may see, with its clause."""
         return [f"{self.game.tell(self.box, e)} [{e.clause}]" for e in self.seen(seat)]
 
     def _number(self, action: int | str) -> int:
@@ -122,7 +122,7 @@ class Match:
         return action
 
     def _before(self, at: int) -> State:
-        """Return the state before the action *at*: the last that was kept, played on from."""
+        """Return the state before the action with index *at*, replayed from the last kept state."""
         number, kept = next(one for one in reversed(self._kept) if one[0] <= at)
         state = kept.clone()
         for seat, action in self.actions[number:at]:
@@ -136,8 +136,8 @@ class Match:
         self.state.sink = notes.append
         try:
             self.state.apply(seat, number)
-        except BaseException:  # a chance that was not scripted, Ctrl-C: whatever it is,
-            self.state = before  # a move is played whole or not at all
+        except BaseException:  # also Ctrl-C: a move is played completely or not at all
+            self.state = before
             raise
         self.state.sink = None
         self._stream = self.state.rng

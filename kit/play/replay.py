@@ -1,7 +1,8 @@
-"""A match written down: where it started and what was played; and stepping through it again."""
+"""Record of a match, its replay step by step, and its text for a save file."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -12,12 +13,15 @@ from kit.core.game import AnyGame
 from kit.core.rng import Stream
 from kit.play.match import Match
 
+VERSION = 1  # of the save format
+RARE = ("cards", "undone")  # fields left out of a save when they are empty
+
 
 @dataclass(frozen=True, repr=False)
 class Record:
-    """All it takes to play a match again: the box, the deal, the stream's start, the actions.
+    """Everything a replay needs: the box, the deal, the start of the random stream, the actions.
 
-    ``undone`` has what was taken back on the way: after how many actions, by whom, what.
+    ``undone`` lists the actions taken back: after how many actions, by which seat, which action.
     """
 
     game: AnyGame
@@ -29,17 +33,17 @@ class Record:
     undone: tuple[tuple[int, str, str], ...] = ()
 
     def __repr__(self) -> str:
-        # Nothing of the deal: whoever reads a record in a log must not learn the deck.
+        # The deal is left out: a record in a log must not reveal the deck.
         return f"<Record of {self.game.slug}: {len(self.actions)} actions>"
 
     def begin(self, pack: Pack | None = None) -> Match:
-        """Return the match as it stood before the first action."""
+        """Return the match before its first action."""
         box = self.game.box(self.players, self.options, pack)
         return Match(self.game.lay(box, self.table, Stream.resume(self.stream)))
 
 
 def record(match: Match) -> Record:
-    """Write a match down."""
+    """Return the record of a match."""
     label, seats = match.box.notation.label, match.game.seats
     played = tuple((seats[seat], label(action)) for seat, action in match.actions)
     undone = tuple((at, seats[seat], label(action)) for at, seat, action in match.undone)
@@ -50,7 +54,7 @@ def record(match: Match) -> Record:
 
 
 class Replay:
-    """A recorded match that is stepped through, each action judged again."""
+    """Replay of a recorded match, in which every action is checked again."""
 
     def __init__(self, written: Record, pack: Pack | None = None) -> None:
         self.record = written
@@ -76,7 +80,7 @@ class Replay:
         return True
 
     def to_end(self) -> Match:
-        """Play all that is left and return the match."""
+        """Play all remaining actions and return the match."""
         while self.step():
             pass
         return self.match
@@ -86,3 +90,26 @@ class Replay:
         if name not in seats:
             raise Unreadable(f"there is no seat {name!r}; seats are {', '.join(seats)}")
         return seats.index(name)
+
+
+def saved(match: Match, cards: str = "") -> str:
+    """Return the text of a save file; *cards* is the path of the match's card pack, or ''.
+
+    ``kit.files.save`` reads it.
+    """
+    written = record(match)
+    fields: dict[str, object] = {
+        "rulewalk": "save",
+        "version": VERSION,
+        "game": written.game.slug,
+        "players": written.players,
+        "options": dict(written.options),
+        "pack": match.box.pack.name,
+        "cards": cards,
+        "table": dict(written.table),
+        "stream": written.stream,
+        "actions": list(written.actions),
+        "undone": list(written.undone),
+    }
+    kept = {key: value for key, value in fields.items() if key not in RARE or value}
+    return json.dumps(kept, indent=1, ensure_ascii=False) + "\n"

@@ -1,7 +1,7 @@
-"""A card as a card: name, line drawing, a coloured foot with symbol, word and number.
+"""A card: name, line drawing, and a coloured foot with symbol, word and number.
 
-Cards that look alike share a ``data-key``; ``data-place`` says where a card lies. The browser
-pairs old and new cards by these two and moves what changed its place.
+Cards that look alike share a ``data-key``; ``data-place`` is the position of a card. The browser
+pairs old and new cards by these two and animates those that moved.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "box": "▣ box
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a card lies and what can be done with it: ``pick`` and ``form`` make it a button.
+    """Position of a card; ``pick`` and ``form`` make it a button.
 
-    With ``says`` its effect stands on its face, for a style sheet to show where there is room.
+    ``says`` is the effect printed on the card; a style sheet shows it where there is room.
     """
 
     place: str = ""
@@ -54,7 +54,7 @@ def card(face: Face, spot: Spot = NOWHERE) -> Markup:
 
 
 def grade_mark(one: Card) -> str:
-    """Return the mark of a card's grade, and the signs of its parts that are of another."""
+    """Return the mark of a card's grade, and signs for its parts of another grade."""
     others = "".join(GRADE_MARKS[grade][0] for grade in GRADES if grade in one.parts.values())
     return f"{GRADE_MARKS[one.grade]} +{others}" if others else GRADE_MARKS[one.grade]
 
@@ -75,7 +75,7 @@ def back(icon: Icon, spot: Spot = NOWHERE, label: str = "a card, face down") -> 
 
 @dataclass(frozen=True)
 class Drop:
-    """A pile that a card can be laid on: its name in a move, its order, and how it is spoken."""
+    """A pile on which a card can be laid: its name in a move, its order, and its spoken label."""
 
     name: str
     rank: int
@@ -99,7 +99,7 @@ def pile(top: Markup, count: int, words: Child, drop: Drop | None = None) -> Mar
 
 
 def gap(words: str, size: str = "m", place: str = "") -> Markup:
-    """Return the outline of a card that is not there."""
+    """Return the outline of a missing card."""
     attrs = {"class": f"rw-card rw-gap rw-{size}", "data-place": place or None}
     return el("div", attrs, el("span", None, words))
 
@@ -111,9 +111,9 @@ def row(label: str, cards: list[Markup], kind: str = "rw-row") -> Markup:
 
 
 def fold(name: str, words: str, *owners: int) -> dict[str, str | int | bool | None]:
-    """Return the attributes of an area of the table that may fold away where there is no room.
+    """Return the attributes of an area of the table that may fold away for lack of room.
 
-    It has a *name*, folds into a line of *words*, and stays while the step is about one of its
+    It has a *name* and folds into *words*. It stays open while the step is about one of its
     *owners*, which are seats.
     """
     seats = " ".join(f"seat-{seat}" for seat in owners)

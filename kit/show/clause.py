@@ -13,9 +13,9 @@ from kit.show.prose import prose
 
 
 def cite(clause_id: str, anchor: str = "") -> Markup:
-    """Return a clause's number as a link that opens the clause, or nothing where there is none.
+    """Return a clause's number as a link that opens the clause, or None for an empty number.
 
-    Where no click is answered (``kit.show.mode``) it is a plain number.
+    Where clicks are not answered (``kit.show.mode``) it is a plain number.
     """
     if not clause_id:
         return Markup()
@@ -48,13 +48,13 @@ def clause_html(clause: Clause, anchor: str = "", more: Child = None) -> Markup:
 def clauses_html(
     clauses: Iterable[Clause], anchor: str = "", more: Callable[[Clause], Child] | None = None
 ) -> Markup:
-    """Return clauses as a definition list; *more* says what stands at the end of each."""
+    """Return clauses as a definition list; *more* returns what follows each of them."""
     entries = join(clause_html(c, anchor, more(c) if more else None) for c in clauses)
     return el("dl", {"class": "rw-clauses"}, entries)
 
 
 def rulebook_html(book: Rulebook, level: int = 2) -> Markup:
-    """Return a whole rulebook, section by section, each clause linking those it names."""
+    """Return a whole rulebook, section by section, with links between clauses."""
     parts: list[Child] = []
     for section, title in book.sections.items():
         inside = [clause for clause in book if clause.section == section]

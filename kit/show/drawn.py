@@ -1,13 +1,13 @@
-"""Which cards and tokens lie face up in a picture, so that whoever looks at it can read each.
+"""Record of the cards and tokens that lie face up in a picture, so that each can be read.
 
-A card is drawn deep inside a game's drawing, so what lies there is noted in a context variable, as
-the mode is (``kit.show.mode``). Whoever shows a frame asks for it around everything::
+A card is drawn deep inside a game's drawing, so it is recorded in a context variable, like the mode
+(``kit.show.mode``)::
 
     with noting_faces() as faces:
         picture = draw.table(view)
 
-Outside of such a block nothing is noted, and a card is only a picture. A game's tokens stand in its
-``draw/tokens.py``.
+Outside of such a block nothing is recorded, and a card is only a picture. A game's tokens are in
+its ``draw/tokens.py``.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ _now: ContextVar[dict[str, Readable] | None] = ContextVar("faces", default=None)
 
 @contextmanager
 def noting_faces() -> Iterator[dict[str, Readable]]:
-    """Note the cards and tokens that lie face up inside this block, by their keys, each once.
+    """Record the cards and tokens that are drawn face up inside this block, by key.
 
-    A block around this one has them as well.
+    An enclosing block records them as well.
     """
     faces: dict[str, Readable] = {}
     outer, token = _now.get(), _now.set(faces)
@@ -41,12 +41,12 @@ def noting_faces() -> Iterator[dict[str, Readable]]:
 
 
 def drawn_faces() -> dict[str, Readable]:
-    """Return the cards and tokens drawn so far, by their keys."""
+    """Return the cards and tokens drawn so far, by key."""
     return _now.get() or {}
 
 
 def readable(one: Readable) -> dict[str, str | None]:
-    """Note that a card or token is drawn; return the attribute by which its text is opened."""
+    """Record a card or token; return the attribute that opens its text."""
     faces, attr, key = _now.get(), "data-card", slug(name_of(one))
     if isinstance(one, Token):
         attr, key = "data-token", f"token-{key}"
@@ -57,5 +57,5 @@ def readable(one: Readable) -> dict[str, str | None]:
 
 
 def name_of(one: Readable) -> str:
-    """Return what a card or token is called."""
+    """Return the name of a card or token."""
     return one.name if isinstance(one, Token) else one.card.name

@@ -1,4 +1,4 @@
-"""A few cards held in a fan: the picture by which one knows a game again."""
+"""A fan of a few cards: the picture of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def fan(faces: Sequence[Face], words: str, kind: str = "") -> Markup:
 
 
 def fan_of(cards: Sequence[Markup], words: str, kind: str = "") -> Markup:
-    """Return cards that are drawn already as one picture."""
+    """Return cards that are already drawn as one picture."""
     held = join(el("li", None, one) for one in cards)
     inside = el("ul", {"class": f"rw-held {kind}".strip(), "aria-hidden": "true"}, held)
     return el("div", {"class": "rw-fan", "role": "img", "aria-label": words}, inside)

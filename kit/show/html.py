@@ -18,28 +18,28 @@ _NAME = re.compile(r"(?!on)[a-zA-Z][a-zA-Z0-9-]*")
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _PRESSING = frozenset(
     {"type", "disabled", "aria-pressed", "data-pick", "data-form", "data-drop", "data-rank"}
-)  # what a button has and a picture of it has not
+)  # attributes of a button that a picture of it does not have
 
 Attrs = Mapping[str, "str | int | bool | None"]
 Child = str | int | None
 
 
 def text(value: Child) -> Markup:
-    """Return *value* as HTML: Markup as it is, everything else escaped, None as nothing."""
+    """Return *value* as HTML: Markup unchanged, other values escaped, None as an empty string."""
     if isinstance(value, Markup):
         return value
     return Markup("" if value is None else escape(str(value), quote=True))
 
 
 def join(children: Iterable[Child], between: str = "") -> Markup:
-    """Return the children one after the other, each escaped unless it is Markup."""
+    """Return the children concatenated, each escaped unless it is Markup."""
     return Markup(str(text(between)).join(text(child) for child in children))
 
 
 def el(tag: str, attrs: Attrs | None = None, *children: Child) -> Markup:
-    """Return one element; an attribute of True stands alone, of False or None is left out.
+    """Return one element; an attribute of True has no value, one of False or None is left out.
 
-    A button that nobody answers (``kit.show.mode``) comes out as a picture of itself.
+    A button without a reader of clicks (``kit.show.mode``) becomes a picture of itself.
     """
     if not _TAG.fullmatch(tag):
         raise ValueError(f"{tag!r} is no name of an element")
@@ -60,12 +60,12 @@ def code(tag: str, source: str) -> Markup:
 
 
 def slug(words: str) -> str:
-    """Return *words* as a key made of small letters, digits and hyphens."""
+    """Return *words* as a key of small letters, digits and hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "x"
 
 
 def _of_picture(button: Attrs) -> Attrs:
-    """Return a button's attributes for its picture; what has a name of its own is spoken by it."""
+    """Return a button's attributes for its picture; one with a label gets the role of an image."""
     left = {name: value for name, value in button.items() if name not in _PRESSING}
     return left if left.get("aria-label") is None else {"role": "img", **left}
 

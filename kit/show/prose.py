@@ -1,4 +1,4 @@
-"""Our own prose as HTML: plain paragraphs, and Markdown where the text uses it."""
+"""Prose as HTML: plain paragraphs, and Markdown where the text uses it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _MARKED = re.compile(r"[*_`\[]|^\s*(?:[-+>#]|\d+\.)\s", re.MULTILINE)
-TextRun = list[str]  # text without a tag in it, in pieces: strings to be escaped, and Markup
-Link = Callable[[list[TextRun]], None]  # puts links in place of words, in all runs of a text
+TextRun = list[str]  # text without tags, in pieces: strings to be escaped, and Markup
+Link = Callable[[list[TextRun]], None]  # replaces words by links, in all runs of a text
 
 
 def prose(words: str, link: Link | None = None) -> Markup:
-    """Return paragraphs; HTML inside the text is shown as text, never as HTML.
+    """Return paragraphs; HTML inside the text is escaped.
 
-    *link* gets the text before it becomes HTML and may put a link in place of a word.
+    *link* gets the text before it becomes HTML and may replace a word by a link.
     """
     if not is_plain(words):
         return _markdown(words, link)
@@ -31,7 +31,7 @@ def prose(words: str, link: Link | None = None) -> Markup:
 
 
 def is_plain(words: str) -> bool:
-    """Tell whether a text uses no Markdown, as all of the kit's own do."""
+    """Tell whether a text uses no Markdown; all of the kit's own texts do not."""
     return not _MARKED.search(words)
 
 
@@ -56,7 +56,7 @@ def _link_words(tokens: list[Token], link: Link) -> None:
 
 
 def _split(token: Token, run: TextRun) -> Iterator[Token]:
-    """Yield the token itself, or where a link was put into its words the pieces of it."""
+    """Yield the token, or its pieces if it contains a link."""
     if len(run) < 2:
         yield token
         return

@@ -1,7 +1,7 @@
-"""What the browser loads: the style sheet of all pages, and scripts, as they lie in ``static``.
+"""Style sheets and scripts for the browser, from ``static``.
 
-Colours are tokens (``static/tokens.css``), each with a light and a dark value; a game's own ground
-and accent, and whatever else only it needs, are in the ``style.css`` of its ``draw``.
+Colours are tokens (``static/tokens.css``) with a light and a dark value. A game's own colours and
+other special rules are in the ``style.css`` of its ``draw``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kit.games import GAMES
 
 STATIC = files("kit.show").joinpath("static")
 WALK = ("motion.js", "fit.js", "read_card.js", "walkthrough.js")  # the skin of a lesson, in order
-SKIN = ("look.js", "quiz.js", *WALK, "model_line.js")  # of a widget; the last exports
+SKIN = ("look.js", "quiz.js", *WALK, "model_line.js")  # of a widget; the last one exports
 SHEETS = ("tokens.css", "rulewalk.css")  # these come first, in this order
 
 
@@ -30,28 +30,28 @@ def css() -> str:
 
 @cache
 def page_style() -> str:
-    """Return the style sheet of a document that is all ours: its ground, and that of all pages."""
+    """Return the style sheet of a document that is all ours: the page and all its parts."""
     return f"{_read('shell/page.css')}\n{css()}"
 
 
 @cache
 def theme_script() -> str:
-    """Return the script that gives a page its colours before it is painted.
+    """Return the script that sets a page's theme before it is painted.
 
-    Voilà's template has a copy beside it, for it can include nothing else; a test compares them.
+    Voilà's template has a copy, because it cannot include other files; a test compares them.
     """
     return _read("shell/theme.js")
 
 
 @cache
 def sheets(*names: str) -> str:
-    """Return style sheets of ours one after the other, for a page that needs only these."""
+    """Return these style sheets concatenated, for a page that needs no others."""
     return "\n".join(_read(name) for name in names)
 
 
 @cache
 def script(*names: str) -> str:
-    """Return scripts of ours one after the other."""
+    """Return these scripts concatenated."""
     return "\n".join(_read(name) for name in names)
 
 

@@ -7,7 +7,7 @@ from kit.show.html import el
 
 
 def drawing(icon: Icon, title: str = "", kind: str = "rw-art") -> Markup:
-    """Return the drawing as SVG; without a title it is decoration and hidden from readers."""
+    """Return the drawing as SVG; without a title it is decoration, hidden from screen readers."""
     spoken = {"role": "img", "aria-label": title} if title else {"aria-hidden": "true"}
     return el(
         "svg",

@@ -1,8 +1,7 @@
-"""The first thing that runs in a browser's Python: where the games are, and all that is slow.
+"""Start of a browser's Python: finds the games' archives and loads everything slow.
 
-The archives lie in one folder: ``kit.zip``, and for each game one that is fetched when it is
-opened. ``load_all`` is run when the site is built; what Python then holds in memory is what a
-browser begins with.
+The archives are in one folder: ``kit.zip``, and for each game one that is fetched when the game is
+opened. The build runs ``load_all`` and keeps Python's memory; a browser starts from this snapshot.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ messages = Engine()  # answers a page's messages; engine_worker.mjs knows it by 
 
 
 def find_games() -> None:
-    """Let each game be imported from an archive of its own, as soon as that is there."""
+    """Make each game importable from its own archive, once that is there."""
     kit.games.__path__ = [*kit.games.__path__, *map(_home, GAMES)]
 
 
 def look_again() -> None:
-    """Look for archives anew: some that were not there before are."""
+    """Look for new archives."""
     for home in map(_home, GAMES):
         sys.path_importer_cache.pop(home, None)
 
@@ -39,7 +38,7 @@ def _home(slug: str) -> str:
 def load_all(library: str) -> None:
     """Import every module of the archives, *library* first, and open every kind of page once.
 
-    What is loaded and read for that is then in memory, and nobody has to wait for it.
+    The modules and caches that this fills are then in the snapshot.
     """
     for archive in (library, *(f"{FOLDER}/{name}.zip" for name in ("kit", *GAMES))):
         for module in _modules(archive):

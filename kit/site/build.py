@@ -1,4 +1,4 @@
-"""Builds the site: every page, the assets they name, and Python for the browser."""
+"""Build of a site: every page, its assets, and Python for the browser."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from kit.files.index import Heading, headings
 from kit.games import GAMES
 from kit.show.skin import script
 from kit.site.document import WORKER, every_page_needs, icon, manifest
-from kit.site.engine_files import EngineFiles
 from kit.site.files import (
+    EngineFiles,
     SiteFile,
     digest,
     listed_before,
@@ -29,21 +29,21 @@ from kit.teach.links import linking_to_site
 
 
 class Built(NamedTuple):
-    """What was built: how many files, and how many bytes in all."""
+    """Number of files and bytes of a built site."""
 
     files: int
     size: int
 
 
 class SitePlan(NamedTuple):
-    """What a site is to have: Python, further files, what lies there already, which lessons."""
+    """Content of a site: Python, extra files, files already written, and lessons."""
 
     python: EngineFiles = EngineFiles()
     more: Sequence[SiteFile] = ()
     there: Sequence[str] = ()
     lessons: Sequence[tuple[str, Heading]] = ()
     workers: int = 1
-    lab: bool = False  # whether JupyterLite lies there, so that pages can link to it
+    lab: bool = False  # whether JupyterLite is there, so that pages can link to it
 
 
 def build_site(out: Path, plan: SitePlan, tick: Callable[[], None] = lambda: None) -> Built:
@@ -96,10 +96,10 @@ def _assets() -> list[SiteFile]:
 
 
 def _service_worker(files: list[SiteFile], there: Sequence[str]) -> SiteFile:
-    """Return the script that keeps what was visited; it is another one for every other site.
+    """Return the service worker, which caches visited files; each site has a different one.
 
-    What every page needs is kept at once, and so are Python's own scripts: the worker keeps the
-    rest of Python, but a browser asks for a script before the worker is there to keep it.
+    It caches at once what every page needs and the scripts that start Python. The worker caches the
+    rest of Python, but the browser requests these scripts before the worker runs.
     """
     scripts = [path for path in there if path.startswith("engine/") and path.endswith(".mjs")]
     shell = ["index.html", *(one.path for one in _assets()), *scripts]

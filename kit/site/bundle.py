@@ -1,8 +1,8 @@
-"""Building the engine of a site: Python for browsers and the kit, named by what is in them.
+"""Build of a site's engine: Pyodide and the kit, in files named by their content hash.
 
-    build_engine(Path("OUT"))  # OUT/engine, and what a page has to know of it
+    build_engine(Path("OUT"))  # writes OUT/engine, returns its files
 
-The same sources give the same files, byte by byte.
+The build is reproducible: the same sources give the same files, byte by byte.
 """
 
 from __future__ import annotations
@@ -18,18 +18,17 @@ from pathlib import Path
 
 from kit.core.errors import KitError
 from kit.games import GAMES
-from kit.site.engine_files import EngineFiles
-from kit.site.lab.packages import fetch_wheel
-from kit.site.licences import licence_of, write_licences
+from kit.site.files import EngineFiles, gzipped, hashed_name, unzipped, zip_of
+from kit.site.jupyterlite.packages import fetch_wheel
 from kit.site.npm import SHA256, cache_folder, node, pyodide_package
-from kit.site.packing import named, squeezed, unzipped, zip_of
-from kit.site.sources import common_files, encoder_files, game_files
-from kit.site.standard_library import trimmed
+from kit.site.sources import common_files, encoder_files, game_files, trimmed
 
 FOLDER = "engine"
+LICENCES = "LICENSES"
+LICENCE_TEXTS = files("kit.site").joinpath("static/licences")
 SCRIPTS = files("kit.site").joinpath("static")
 WORKER = "engine_worker.mjs"
-PATIENCE = 600  # seconds that Node may take
+PATIENCE = 600  # seconds for a script in Node
 Files = Mapping[str, bytes]
 Sources = Mapping[str, Files]  # archive -> its files
 
@@ -37,7 +36,7 @@ Sources = Mapping[str, Files]  # archive -> its files
 def build_engine(out: Path, cache: Path | None = None, *, anew: bool = False) -> EngineFiles:
     """Write the engine into the folder ``engine`` of a site, and its licences beside it.
 
-    What was built of the same sources before is in the cache, and taken from there unless *anew*.
+    An engine of the same sources is taken from the cache, unless *anew* is set.
     """
     cache = cache or cache_folder()
     package, segno = pyodide_package(cache), fetch_wheel("segno", cache).read_bytes()
@@ -52,14 +51,14 @@ def build_engine(out: Path, cache: Path | None = None, *, anew: bool = False) ->
 
 
 def _wanted(package: Path, segno: bytes) -> Sources:
-    """Return what goes into each archive: the library, the kit with its encoder, each game's."""
+    """Return the files of each archive: the library, the kit with its QR encoder, each game."""
     library = unzipped((package / "python_stdlib.zip").read_bytes())
     games = {slug: game_files(slug) for slug in GAMES}
     return {"python": trimmed(library), "kit": common_files() | encoder_files(segno), **games}
 
 
 def _fingerprint(wanted: Sources) -> str:
-    """Return a mark of everything that the engine is made of."""
+    """Return a hash of everything that the engine is made of."""
     mark = hashlib.sha256(SHA256.encode())
     scripts = {one.name: one.read_bytes() for one in SCRIPTS.iterdir() if one.is_file()}
     for name, inside in sorted({**wanted, "scripts": scripts}.items()):
@@ -69,7 +68,7 @@ def _fingerprint(wanted: Sources) -> str:
 
 
 def _keep(folder: Path, made: Files) -> None:
-    """Write a folder of the cache that is whole as soon as it is there."""
+    """Write a folder of the cache, atomically by a rename."""
     with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
         _write(Path(fresh) / FOLDER, made)
         shutil.rmtree(folder, ignore_errors=True)
@@ -77,7 +76,7 @@ def _keep(folder: Path, made: Files) -> None:
 
 
 def _made(package: Path, wanted: Sources) -> dict[str, bytes]:
-    """Return every file of the engine under its name."""
+    """Return every file of the engine by its name."""
     made: dict[str, bytes] = {}
     parts = {key: _add(made, name, data) for key, name, data in _parts(package, wanted)}
     lock = json.loads((package / "pyodide-lock.json").read_text("utf-8"))
@@ -89,8 +88,8 @@ def _made(package: Path, wanted: Sources) -> dict[str, bytes]:
 
 
 def _add(made: dict[str, bytes], name: str, data: bytes) -> dict[str, object]:
-    """Add a file under the name of its content; return what the worker has to know of it."""
-    whole = named(name, data)
+    """Add a file under its hashed name; return the name and size for the worker."""
+    whole = hashed_name(name, data)
     made[whole] = data
     return {"file": whole, "size": len(data)}
 
@@ -106,19 +105,19 @@ def _write(folder: Path, made: Files) -> dict[str, int]:
 
 
 def _parts(package: Path, wanted: Sources) -> Iterator[tuple[str, str, bytes]]:
-    """Yield what the worker fetches: what it calls it, the file's name, its content."""
+    """Yield each file that the worker fetches: the worker's key, the file name, the content."""
     yield "loader", "pyodide.mjs", (package / "pyodide.mjs").read_bytes()
-    yield "script", "python.mjs.gz", squeezed((package / "pyodide.asm.mjs").read_bytes())
-    yield "wasm", "python.wasm.gz", squeezed((package / "pyodide.asm.wasm").read_bytes())
+    yield "script", "python.mjs.gz", gzipped((package / "pyodide.asm.mjs").read_bytes())
+    yield "wasm", "python.wasm.gz", gzipped((package / "pyodide.asm.wasm").read_bytes())
     compiled = _compiled(package, wanted)
     archives = {name: zip_of(compiled[name]) for name in wanted}
-    yield "memory", "memory.bin.gz", squeezed(_memory(package, archives))
+    yield "memory", "memory.bin.gz", gzipped(_memory(package, archives))
     for name, data in archives.items():
-        yield name, f"{name}.zip.gz", squeezed(data)
+        yield name, f"{name}.zip.gz", gzipped(data)
 
 
 def _compiled(package: Path, wanted: Sources) -> dict[str, dict[str, bytes]]:
-    """Return files with each source compiled; all else stays as it is."""
+    """Return the files with each Python source compiled; other files are unchanged."""
     with tempfile.TemporaryDirectory() as work:
         before, after = Path(work) / "from", Path(work) / "to"
         for name, inside in wanted.items():
@@ -136,7 +135,7 @@ def _read(folder: Path) -> dict[str, bytes]:
 
 
 def _memory(package: Path, archives: Files) -> bytes:
-    """Return what Python has in memory once all of this is loaded."""
+    """Return a memory snapshot of Python after these archives were loaded."""
     with tempfile.TemporaryDirectory() as work:
         folder, out = Path(work) / "archives", Path(work) / "memory.bin"
         folder.mkdir()
@@ -147,7 +146,7 @@ def _memory(package: Path, archives: Files) -> bytes:
 
 
 def _run(script: str, *paths: Path) -> None:
-    """Run a script of ours in Node; what it says goes into the error, if there is one."""
+    """Run one of our scripts in Node; an error includes its output."""
     with as_file(SCRIPTS.joinpath(script)) as place:
         command = [node(), str(place), *map(str, paths)]
         done = subprocess.run(  # noqa: S603 - our own script
@@ -156,3 +155,20 @@ def _run(script: str, *paths: Path) -> None:
     if done.returncode:
         said = [line for line in done.stderr.splitlines() if len(line) < 300 and line.strip()]
         raise KitError(f"{script} failed in Node: {' | '.join(said[-8:])}")
+
+
+def write_licences(out: Path, more: Mapping[str, bytes]) -> list[str]:
+    """Write the licences of Pyodide, Python and their parts, and *more*; return their paths."""
+    folder = out / LICENCES
+    folder.mkdir(parents=True, exist_ok=True)
+    ours = {one.name: one.read_bytes() for one in LICENCE_TEXTS.iterdir() if one.is_file()}
+    texts = ours | {**more}
+    for name, text in texts.items():
+        (folder / name).write_bytes(text)
+    return [f"{LICENCES}/{name}" for name in sorted(texts)]
+
+
+def licence_of(wheel: bytes) -> bytes:
+    """Return the licence in a wheel."""
+    [text] = (data for path, data in unzipped(wheel).items() if "dist-info/licenses/" in path)
+    return text

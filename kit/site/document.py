@@ -1,4 +1,4 @@
-"""The HTML around every page of a site. Addresses are relative: a site may lie in any folder."""
+"""The HTML document around every page of a site. Links are relative: a site works in any folder."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from kit.show.lesson.nav import CARDS
 from kit.show.skin import page_style, script, theme_script
 from kit.site.files import SiteFile, named_by_content
 
-# Scripts and data of this site alone; Python in the browser is WebAssembly. (frame-ancestors has
-# no meaning in a meta element.) A worker is not bound by it: a test watches what that asks for.
+# Scripts and data of this site only; Python in the browser is WebAssembly. A meta element cannot
+# set frame-ancestors. The policy does not cover a worker: a test watches the worker's requests.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'self'"
 )
-PAGE = "rulewalk-page"  # the element with what a page's script has to know
+PAGE = "rulewalk-page"  # id of the element with the data for a page's script
 WITHOUT_SCRIPTS = "#rendered_cells.rw-needs-scripts, #loading { display: none; }\n"
 MANIFEST, ICON, WORKER = "manifest.webmanifest", "icon.svg", "service_worker.js"
 
 
 class PageParts(NamedTuple):
-    """A page: where it lies, its title, what one sees, its scripts, and data for them."""
+    """A page: its path, title, body, scripts, and data for them."""
 
     path: str
     title: str
@@ -44,19 +44,19 @@ def style_sheet() -> SiteFile:
 
 @cache
 def plain_sheet() -> SiteFile:
-    """Return what a page looks like where scripts are off."""
+    """Return the style sheet for browsers without scripts."""
     return named_by_content("plain", "css", WITHOUT_SCRIPTS)
 
 
 @cache
 def theme() -> SiteFile:
-    """Return the script that gives a page its colours, and hides a picture of another step."""
+    """Return the script that sets a page's theme, and hides a picture of another step."""
     return named_by_content("theme", "js", theme_script() + script("shell/elsewhere.js"))
 
 
 @cache
 def offline() -> SiteFile:
-    """Return the script that has the browser keep what was visited."""
+    """Return the script that registers the service worker."""
     return named_by_content("offline", "js", script("shell/offline.js"))
 
 
@@ -66,9 +66,9 @@ def every_page_needs() -> list[SiteFile]:
 
 
 def page_file(page: PageParts) -> SiteFile:
-    """Return a page as it is written to disk."""
+    """Return the file of a page."""
     up = "../" * page.path.count("/")
-    scripts = (*page.scripts, offline())  # modules: each has its own names, and runs after the page
+    scripts = (*page.scripts, offline())  # modules run after the page is parsed
     runs = join(el("script", {"type": "module", "src": f"{up}{one.path}"}) for one in scripts)
     data = join(data_element(name, text) for name, text in page.data)
     head = el("head", None, *_head(up, page), runs)
@@ -94,13 +94,13 @@ def _head(up: str, page: PageParts) -> list[Markup]:
 
 
 def data_element(name: str, packed: str) -> Markup:
-    """Return data for a script; the browser does not run it."""
+    """Return data for a script, in an element that the browser does not run."""
     safe = Markup(packed.replace("<", "\\u003c"))
     return el("script", {"id": name, "type": "application/json"}, safe)
 
 
 def icon() -> SiteFile:
-    """Return the sign of the kit as a picture."""
+    """Return the icon of the kit."""
     box: Attrs = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 48 48"}
     ground = el("rect", {"width": 48, "height": 48, "rx": 9, "fill": "#faf8f3"})
     lines: Attrs = {"fill": "none", "stroke": "#1d2430", "stroke-width": "2.5"}
@@ -109,7 +109,7 @@ def icon() -> SiteFile:
 
 
 def manifest() -> SiteFile:
-    """Return what makes the site an app that can be installed."""
+    """Return the manifest with which a browser can install the site as an app."""
     found = {
         "name": "Rulewalk",
         "short_name": "Rulewalk",

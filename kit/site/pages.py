@@ -10,14 +10,12 @@ from kit.core.drawing import Markup
 from kit.games import GAMES, game
 from kit.show.html import el, join
 from kit.show.lesson.nav import top
-from kit.show.pages.coverage import show_coverage
 from kit.show.pages.gallery import show_gallery
 from kit.show.pages.page import INDEX, Page, page_script
-from kit.show.pages.rules import read_rules
+from kit.show.pages.rules import read_rules, show_coverage
 from kit.show.skin import script
 from kit.site.document import PAGE, PageParts, page_file
-from kit.site.engine_files import EngineFiles
-from kit.site.files import SiteFile, named_by_content
+from kit.site.files import EngineFiles, SiteFile, named_by_content
 from kit.site.lesson_pages import live_script
 
 ON_ITS_WAY = "Python is on its way …"
@@ -26,7 +24,7 @@ NEEDS_SCRIPTS = "This page needs scripts: please allow them. Lessons and rules w
 
 @cache
 def still_script(*names: str) -> SiteFile:
-    """Return the script of a page that is only read, which has these scripts of its own."""
+    """Return the script of a page without Python, made of these scripts."""
     index = f'JSON.parse(document.getElementById("{INDEX}").textContent)'
     own = page_script(names, index if "rules.js" in names else "")
     asks = script("worker_line.js", "site_rules.js") if "rules.js" in names else ""
@@ -34,7 +32,7 @@ def still_script(*names: str) -> SiteFile:
 
 
 def other_pages(python: EngineFiles) -> Iterator[SiteFile]:
-    """Yield every page that is no lesson."""
+    """Yield every page that is not a lesson."""
     yield _still("index.html", "Rulewalk", "Learn card games by playing.", show_gallery(), python)
     yield _live("quiz.html", "quiz", "", "The quiz", python)
     for slug in GAMES:
@@ -60,7 +58,7 @@ def _still(path: str, title: str, about: str, page: Page, python: EngineFiles) -
 
 
 def _live(path: str, kind: str, slug: str, title: str, python: EngineFiles) -> SiteFile:
-    """Return a page whose first frame is Python's."""
+    """Return a page whose first frame comes from Python."""
     up = "../" * path.count("/")
     facts = {"page": kind, "game": slug, **python.facts(up, slug)}
     body = join((_waiting(kind, slug, title, up), el("noscript", None, _no_scripts())))

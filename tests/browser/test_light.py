@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import psutil
 import pytest
 
-from kit.cli.browse import Weight
+from tests.bench.browser import Weight
 from tests.browser.test_lessons import open_lesson, press
 from tests.browser.test_what_if import TURN, marks, open_at
 from tests.ports import free_port

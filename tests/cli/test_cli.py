@@ -199,7 +199,7 @@ def test_serve_says_what_is_in_the_way(capsys) -> None:
 
 
 def test_what_a_ply_costs_is_told_and_plotted(capsys, tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr("kit.cli.bench_growth.PLIES", 400)
+    monkeypatch.setattr("tests.bench.growth.PLIES", 400)
     out = said(capsys, "bench", "--growth", "wild_side", "--out", str(tmp_path / "growth.html"))
     assert [line.split(":")[0].split()[1] for line in out.splitlines() if "  by " in line] == [
         "players", "cards", "legal", "plies", "tenths",

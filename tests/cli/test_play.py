@@ -9,8 +9,7 @@ import pytest
 
 from kit.cli import main
 from kit.cli.play import rival
-from kit.play.bots import one_ply
-from kit.play.thinker import LEVELS, USUAL, Thinker
+from kit.play.bots import LEVELS, USUAL, Thinker, one_ply
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ import pytest
 
 from kit import GAMES, game
 from kit.core.event import Event, Note, events_of
-from kit.core.kinds import Sort
+from kit.core.kinds import FieldType
 from kit.files.run import begin, run
 from kit.files.scenario import shipped
 from tests.walks import box_for, walk
@@ -84,7 +84,7 @@ def test_data_fits_the_fields(slug: str) -> None:
             assert fits(sort, value), (name, sort.name, value)
 
 
-def fits(sort: Sort, value: object) -> bool:
+def fits(sort: FieldType, value: object) -> bool:
     """Tell whether a value is what a field holds: a number or a name, or a tuple of them."""
     if sort.many:
         return isinstance(value, tuple) and all(isinstance(one, int | str) for one in value)

@@ -13,10 +13,9 @@ from kit import GAMES, game
 from kit.core.rng import Stream
 from kit.core.state import slots
 from kit.files.save import load, save
-from kit.play.bots import BOTS, play_turn
+from kit.play.bots import BOTS, Thinker, play_turn
 from kit.play.match import Match
 from kit.play.replay import Replay, record
-from kit.play.thinker import Thinker
 from tests.soak import promises
 from tests.walks import IDS, TABLES, box_for, short, some_states, walk
 

@@ -11,9 +11,9 @@ import pytest
 from kit.core.errors import KitError
 from kit.lab import compare
 from kit.lab.comparison import ReadingTrial, until_settled
-from kit.lab.readings import Reading
+from kit.lab.figures import Reading
+from kit.lab.one_game import GameRow
 from kit.lab.setup import set_up
-from kit.lab.tally import GameRow
 from kit.show.notebook.pictures import picture
 
 

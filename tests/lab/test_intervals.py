@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit.core.rng import Stream
-from kit.lab.intervals import Moments, mean_interval, running_interval
-from kit.play.intervals import wilson
+from kit.play.intervals import Moments, mean_interval, running_interval, wilson
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ from kit import GAMES
 from kit.lab import compare, simulate
 from kit.lab.words import between, points_text
 from kit.play.intervals import wilson
-from kit.show.lab.growth import growth_page
+from kit.show.lab.charts import Bar, bar_chart
 from kit.show.lab.pages import clause_plot
-from kit.show.lab.plots import Bar, bar_chart
 from kit.show.notebook.pictures import picture
 from kit.show.skin import css
+from tests.bench.growth import growth_page
 
 
 @pytest.mark.parametrize("slug", GAMES)

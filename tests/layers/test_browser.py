@@ -56,7 +56,7 @@ def test_a_thread_is_noticed() -> None:
 
 # What a lesson can do without until somebody asks for it; each takes its time to load.
 LATER = (
-    "hashlib", "importlib.metadata", "importlib.resources", "kit.lab", "kit.play.thinker",
+    "hashlib", "importlib.metadata", "importlib.resources", "kit.lab", "kit.play.bots",
     "kit.teach.play", "kit.teach.quiz.code", "kit.teach.quiz.session", "random", "secrets",
     "shutil", "tempfile", "threading", "zipfile", *ELSEWHERE,
 )  # fmt: skip

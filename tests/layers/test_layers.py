@@ -56,7 +56,7 @@ def test_imports_point_one_way() -> None:
 
 
 def test_only_commands_that_serve_pages_need_the_widgets_and_only_when_named() -> None:
-    homes = [ROOT / f"kit/cli/{name}.py" for name in ("serve", "write", "bench_pages")]
+    homes = [ROOT / f"kit/cli/{name}.py" for name in ("serve", "write")]
     for path in modules(ROOT / "kit"):
         named = any(name.partition(".")[0] == "widgets" for name in imports(path))
         assert not named or path in homes, path

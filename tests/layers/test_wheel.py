@@ -33,7 +33,7 @@ print(kit.__file__, widgets.__file__, page_folder(), sep="\\n")
 
 PACK = """\
 import pathlib, sys
-from kit.site.lab.wheels import kit_wheel
+from kit.site.jupyterlite.python import kit_wheel
 print(kit_wheel(pathlib.Path(sys.argv[1])))
 """
 

@@ -8,7 +8,7 @@ from kit import GAMES, game
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
-from kit.play.game_code import Packed, read_game, write_game
+from kit.play.game_code import MixedRadix, read_game, write_game
 from kit.play.match import Match
 from tests.walks import box_for
 
@@ -57,7 +57,7 @@ def test_cards_of_ones_own_have_no_code() -> None:
 
 
 def test_small_numbers_come_out_as_they_went_in() -> None:
-    packed = Packed()
+    digits = MixedRadix()
     for value, limit in ((2, 3), (0, 1), (6, 7)):
-        packed.put(value, limit)
-    assert [packed.take(limit) for limit in (3, 1, 7)] == [2, 0, 6]
+        digits.put(value, limit)
+    assert [digits.take(limit) for limit in (3, 1, 7)] == [2, 0, 6]

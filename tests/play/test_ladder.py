@@ -8,10 +8,9 @@ import pytest
 
 from kit import game
 from kit.cli import main
-from kit.play.bots import BOTS
+from kit.play.bots import BOTS, Thinker
 from kit.play.intervals import wilson
 from kit.play.ladder import Contest, Played, standing
-from kit.play.thinker import Thinker
 
 
 def contest(slug: str = "witless_wizards", players: int = 3, bot: str = "one-ply") -> Contest:

@@ -13,17 +13,11 @@ from kit.core.game import View
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.play.bots import BOTS, bot
+from kit.play.bots import BOTS, LEVELS, Thinker, bot
 from kit.play.ladder import Contest, standing
-from kit.play.think.line import Line
-from kit.play.think.playout import some
-from kit.play.think.race import EARLY, Race
-from kit.play.think.search import MoveSearch
-from kit.play.think.secret import choose_in_secret
-from kit.play.think.shares import hoped_shares, won_shares
-from kit.play.think.tree import Tried, most_promising, untried
-from kit.play.think.weighed import weigh
-from kit.play.thinker import LEVELS, Thinker
+from kit.play.think.playout import hoped_shares, some, won_shares
+from kit.play.think.search import EARLY, MoveSearch, Race, choose_in_secret
+from kit.play.think.tree import InformationSets, MoveStats, expandable, select, weigh
 from tests.walks import IDS, TABLES, some_states, walk
 
 
@@ -121,10 +115,10 @@ def test_a_choice_made_in_secret_tells_the_others_nothing() -> None:
     found = game("rock_paper_wizard")
     places = []
     for pick in (0, -1):
-        line = Line(found.deal(found.box(3), Stream(1)))
-        line.place(0)
-        line.play(0, line.table.legal(0)[pick], free=True)
-        places.append([line.place(seat) for seat in (1, 2)])
+        sets = InformationSets(found.deal(found.box(3), Stream(1)))
+        sets.key(0)
+        sets.play(0, sets.table.legal(0)[pick], free=True)
+        places.append([sets.key(seat) for seat in (1, 2)])
     assert places[0] == places[1]
 
 
@@ -132,25 +126,25 @@ def test_what_all_chose_is_known_to_all_afterwards() -> None:
     found = game("rock_paper_wizard")
     places = []
     for pick in (0, -1):
-        line = Line(found.deal(found.box(3), Stream(1)))
-        while len({*places}) == len(places) and line.table.phase == 0:
-            seat = line.table.to_act()[0]
-            line.place(seat)
-            line.play(seat, line.table.legal(seat)[pick], free=True)
-        while len(line.table.legal(line.table.to_act()[0])) == 1:
-            seat = line.table.to_act()[0]
-            line.play(seat, line.table.legal(seat)[0], free=False)
-        places.append(line.place(line.table.to_act()[0]))
+        sets = InformationSets(found.deal(found.box(3), Stream(1)))
+        while len({*places}) == len(places) and sets.table.phase == 0:
+            seat = sets.table.to_act()[0]
+            sets.key(seat)
+            sets.play(seat, sets.table.legal(seat)[pick], free=True)
+        while len(sets.table.legal(sets.table.to_act()[0])) == 1:
+            seat = sets.table.to_act()[0]
+            sets.play(seat, sets.table.legal(seat)[0], free=False)
+        places.append(sets.key(sets.table.to_act()[0]))
     assert places[0] != places[1]
 
 
-def test_own_choices_made_one_by_one_lead_to_places_of_their_own() -> None:
+def test_own_choices_made_one_by_one_lead_to_nodes_of_their_own() -> None:
     found = game("wild_side")
-    line = Line(found.deal(found.box(2), Stream(1)))
-    seat = line.table.to_act()[0]
-    before = line.place(seat)
-    line.play(seat, line.table.legal(seat)[0], free=True)
-    assert line.place(seat) != before
+    sets = InformationSets(found.deal(found.box(2), Stream(1)))
+    seat = sets.table.to_act()[0]
+    before = sets.key(seat)
+    sets.play(seat, sets.table.legal(seat)[0], free=True)
+    assert sets.key(seat) != before
 
 
 def test_partners_are_one_side() -> None:
@@ -186,25 +180,25 @@ def test_hopes_are_shares_and_go_by_worth(slug: str) -> None:
         assert all(0 <= hope <= 1 for hope in hopes)
 
 
-def test_a_place_takes_up_few_moves_at_first() -> None:
-    place = {1: Tried()}
+def test_progressive_widening_takes_up_few_moves_at_first() -> None:
+    place = {1: MoveStats()}
     place[1].note(1.0)
-    assert untried(place, [1, 2, 3]) == [2, 3]
-    place |= {2: Tried(), 3: Tried(), 4: Tried()}
-    assert untried(place, [1, 2, 3, 4, 5]) == []
+    assert expandable(place, [1, 2, 3]) == [2, 3]
+    place |= {2: MoveStats(), 3: MoveStats(), 4: MoveStats()}
+    assert expandable(place, [1, 2, 3, 4, 5]) == []
     for _ in range(8):
         place[1].note(1.0)
-    assert untried(place, [1, 2, 3, 4, 5]) == [5]
+    assert expandable(place, [1, 2, 3, 4, 5]) == [5]
 
 
-def test_a_move_that_was_seldom_tried_is_tried_again() -> None:
-    place = {1: Tried(), 2: Tried()}
+def test_ucb1_selects_a_move_with_few_visits_again() -> None:
+    place = {1: MoveStats(), 2: MoveStats()}
     for _ in range(50):
         place[1].note(0.6)
     place[2].note(0.5)
-    place[1].could = place[2].could = 51
-    assert most_promising(place, [1, 2]) == 2
-    assert most_promising(place, [1]) == 1
+    place[1].available = place[2].available = 51
+    assert select(place, [1, 2]) == 2
+    assert select(place, [1]) == 1
 
 
 def test_a_move_drops_out_of_the_race_once_it_is_surely_behind() -> None:
@@ -219,10 +213,10 @@ def test_a_move_drops_out_of_the_race_once_it_is_surely_behind() -> None:
     assert race.tried[1].visits == EARLY
 
 
-def test_with_few_results_the_first_sight_decides() -> None:
+def test_with_few_results_the_prior_decides() -> None:
     race = Race([1, 2])
-    race.sight(1, 0.6)
-    race.sight(2, 0.4)
+    race.note_prior(1, 0.6)
+    race.note_prior(2, 0.4)
     race.note({1: 0.3, 2: 0.7})
     assert race.best == 1
     for _ in range(40):
@@ -232,7 +226,7 @@ def test_with_few_results_the_first_sight_decides() -> None:
 
 def test_a_rule_of_thumb_is_left_only_for_what_does_better() -> None:
     race = Race([1, 2])
-    race.favour(2)
+    race.prefer(2)
     assert race.best == 2
     race.note({1: 0.7, 2: 0.3})
     assert race.best == 2
@@ -266,14 +260,14 @@ def test_nobody_drops_out_early_or_for_being_equal() -> None:
 
 
 def test_more_results_make_surer() -> None:
-    few, many = Tried(), Tried()
+    few, many = MoveStats(), MoveStats()
     for times, tried in ((4, few), (400, many)):
         for i in range(times):
             tried.note(float(i % 2))
     assert weigh(7, few).mean == weigh(7, many).mean == 0.5
     assert weigh(7, few).low < weigh(7, many).low < 0.5 < weigh(7, many).high
     assert weigh(7, many).low == pytest.approx(0.451, abs=0.001)
-    one = Tried()
+    one = MoveStats()
     one.note(1.0)
     assert weigh(7, one).low < 0.5, "one result is no proof"
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import sys
 import time
 from pathlib import Path
-from urllib.parse import unquote
 
 import pytest
 import requests
@@ -31,16 +29,6 @@ def test_the_steps_stop_at_an_error_and_are_pinned() -> None:
     wanted = (ROOT / "binder/requirements.txt").read_text().split("\n")
     assert {"-c ../constraints.txt", ".[pages]"} <= set(wanted)
     assert (ROOT / "binder/runtime.txt").read_text().strip() == "python-3.11"
-
-
-def test_the_badge_and_the_docs_open_the_gallery() -> None:
-    opens = re.compile(r"https://mybinder\.org/v2/gh/[^/]+/[^/]+/HEAD\?urlpath=([\w%.]+)")
-    for page in ("README.md", "docs/serving.md"):
-        found = opens.findall((ROOT / page).read_text())
-        assert found, page
-        for path in found:
-            place = unquote(path).removeprefix("voila/render/")
-            assert (ROOT / place).is_file(), place
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ import pytest
 
 from kit import GAMES, game
 from kit.core.errors import Unreadable
-from kit.show.handout.sheet_file import sheet_page
+from kit.show.handout.page import sheet_page
 from kit.show.reference.page import reference_html
 from kit.show.reference.table_sheet import sheet_html
 from kit.show.skin import css

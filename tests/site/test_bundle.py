@@ -9,6 +9,7 @@ import re
 import subprocess
 import tempfile
 import zipfile
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from kit import GAMES
 from kit.core.errors import KitError
 from kit.site import npm
 from kit.site.bundle import build_engine
-from kit.site.packing import named, squeezed, unzipped, zip_of
+from kit.site.files import gzipped, hashed_name, unzipped, zip_of
 from kit.site.sources import common_files, game_files
 
 MOST = 11.5e6  # bytes of a first visit: the issue allows 12 MB, and the page itself needs some
@@ -27,11 +28,12 @@ FILES = {"b.pyc": b"b" * 900, "a/c.md": b"c"}
 
 def test_archives_come_out_the_same_in_any_order() -> None:
     other = dict(reversed(FILES.items()))
-    assert squeezed(zip_of(FILES)) == squeezed(zip_of(other))
+    assert gzipped(zip_of(FILES)) == gzipped(zip_of(other))
     assert unzipped(zip_of(FILES)) == FILES
-    assert named("a.b.c", b"1") != named("a.b.c", b"2")
+    assert hashed_name("a.b.c", b"1") != hashed_name("a.b.c", b"2")
 
 
+@pytest.mark.npm
 def test_every_file_is_named_by_what_is_in_it(site) -> None:
     known = json.loads((site.folder / "engine/engine.json").read_text("utf-8"))
     assert {*known["parts"]} == {"loader", "script", "wasm", "memory", "python", "kit", *GAMES}
@@ -44,6 +46,7 @@ def test_every_file_is_named_by_what_is_in_it(site) -> None:
     assert there == {path.removeprefix("engine/") for path in site.engine.sizes}
 
 
+@pytest.mark.npm
 def test_a_first_visit_is_small_enough(site) -> None:
     parts = json.loads((site.folder / "engine/engine.json").read_text("utf-8"))["parts"]
     size = {name: part["size"] for name, part in parts.items()}
@@ -51,6 +54,7 @@ def test_a_first_visit_is_small_enough(site) -> None:
     assert max(common + size[slug] for slug in GAMES) < MOST
 
 
+@pytest.mark.npm
 def test_no_path_of_this_machine_is_in_it(site) -> None:
     paths = (npm.cache_folder(), Path(__file__).parents[2], Path(tempfile.gettempdir()) / "tmp")
     made = (site.folder / "engine").glob("[!p]*.gz")  # Pyodide's own begin with p
@@ -69,6 +73,7 @@ def test_only_what_a_page_needs_is_packed() -> None:
     assert not [path for path in ours if re.search(r"cli/|lab/|\.css|\.js$|\.yaml|bundle", path)]
 
 
+@pytest.mark.npm
 def test_code_is_compiled_and_sources_stay_at_home(site) -> None:
     [kit] = (site.folder / "engine").glob("kit-*.zip.gz")
     with zipfile.ZipFile(BytesIO(gzip.decompress(kit.read_bytes()))) as archive:
@@ -76,6 +81,7 @@ def test_code_is_compiled_and_sources_stay_at_home(site) -> None:
         assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
+@pytest.mark.npm
 def test_old_files_go_when_the_engine_is_built_again(site, tmp_path) -> None:
     (tmp_path / "engine").mkdir()
     (tmp_path / "engine/worker-0123456789ab.mjs").write_text("old")
@@ -83,19 +89,46 @@ def test_old_files_go_when_the_engine_is_built_again(site, tmp_path) -> None:
     assert not (tmp_path / "engine/worker-0123456789ab.mjs").exists()
 
 
-def test_without_npm_there_is_one_sentence(tmp_path, monkeypatch) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(KitError, match="npm was not found: the site is built with Node 20"):
+@pytest.fixture
+def programs(tmp_path, monkeypatch) -> Callable[..., Path]:
+    """Return a writer of programs that say a version; no others are found."""
+    there, beside = tmp_path / "there", tmp_path / "beside"
+    for folder in (there, beside):
+        folder.mkdir()
+    monkeypatch.setenv("PATH", str(there))
+    monkeypatch.setattr(npm.sys, "executable", str(beside / "python"))
+
+    def write(folder: str, name: str, says: str) -> Path:
+        path = tmp_path / folder / name
+        path.write_text(f"#!/bin/sh\n{says}\n")
+        path.chmod(0o755)
+        return path
+
+    return write
+
+
+def test_without_npm_there_is_one_sentence(tmp_path, programs) -> None:
+    with pytest.raises(KitError, match=r"npm was not found: .* Node 20 or later and npm \(pip"):
         npm.pyodide_package(tmp_path / "cache")
 
 
-def test_an_old_node_is_one_sentence(tmp_path, monkeypatch) -> None:
-    old = tmp_path / "node"
-    old.write_text("#!/bin/sh\necho v18.19.0\n")
-    old.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(KitError, match=r"Node v18.19.0 is too old: the site is built with Node 20"):
+def test_an_old_node_is_one_sentence(programs) -> None:
+    programs("there", "node", "echo v18.19.0")
+    with pytest.raises(KitError, match=r"there/node is too old \(18\): the site is built with"):
         npm.node()
+
+
+def test_a_new_node_of_the_path_comes_first(programs) -> None:
+    found = programs("there", "node", "echo v20.1.0")
+    programs("beside", "node", "echo v24.1.0")
+    assert npm.node() == str(found)
+
+
+@pytest.mark.parametrize("says", ["echo v18.19.0", "exit 1", "echo v20.1.0; exit 1", "echo?"])
+def test_a_node_that_will_not_do_gives_way_to_the_one_beside_python(programs, says) -> None:
+    programs("there", "node", says)
+    found = programs("beside", "node", "echo v24.1.0")
+    assert npm.node() == str(found)
 
 
 def test_another_package_than_the_pinned_one_is_refused(tmp_path, monkeypatch) -> None:
@@ -109,6 +142,7 @@ def test_another_package_than_the_pinned_one_is_refused(tmp_path, monkeypatch) -
     assert not list(tmp_path.glob("*.tgz"))
 
 
+@pytest.mark.npm
 @pytest.mark.long
 def test_two_builds_are_the_same_byte_by_byte(tmp_path) -> None:
     for name in ("one", "two"):

@@ -18,12 +18,13 @@ import pytest
 from kit.files.index import headings
 from kit.site.build import SitePlan, build_site
 from kit.site.files import take_folder
-from kit.site.lab.build import PLUGIN, build_lab, notebook_address
-from kit.site.lab.packages import fetch_wheels, pins, sha256_of
-from kit.site.lab.python import FRONT, KERNEL, OF_KERNEL
+from kit.site.jupyterlite.build import PLUGIN, build_lab, notebook_address
+from kit.site.jupyterlite.packages import fetch_wheels, pins, sha256_of
+from kit.site.jupyterlite.python import FRONT, KERNEL, OF_KERNEL
 from kit.site.npm import VERSION, cache_folder
 from tests.chromium import chromium
 
+pytestmark = pytest.mark.npm
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 IDLE = "window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"

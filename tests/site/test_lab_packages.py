@@ -13,11 +13,10 @@ import pytest
 
 from kit import GAMES, __version__
 from kit.core.errors import KitError
-from kit.site.lab import build, packages
-from kit.site.lab.build import LITE, _check_tools
-from kit.site.lab.packages import fetch_wheel, fetch_wheels, pins
-from kit.site.lab.python import FRONT, KERNEL
-from kit.site.lab.wheels import LEFT_OUT, empty_wheel, kit_wheel
+from kit.site.jupyterlite import build, packages
+from kit.site.jupyterlite.build import LITE, _check_tools
+from kit.site.jupyterlite.packages import fetch_wheel, fetch_wheels, pins
+from kit.site.jupyterlite.python import FRONT, KERNEL, LEFT_OUT, empty_wheel, kit_wheel
 from kit.site.npm import cache_folder
 
 ROOT = Path(__file__).parents[2]
@@ -53,6 +52,7 @@ def test_what_is_not_the_pinned_wheel_is_refused(tmp_path: Path, monkeypatch) ->
     assert not list(tmp_path.rglob("*.whl")), "nothing is kept of it"
 
 
+@pytest.mark.npm
 def test_one_wheel_is_fetched_once(tmp_path: Path, monkeypatch) -> None:
     wheel = fetch_wheel("segno", cache_folder())
     asked: list[tuple[str, ...]] = []

@@ -8,9 +8,9 @@ import subprocess
 import pytest
 
 from kit.site import npm
-from kit.site.lab.packages import pins
-from kit.site.licences import TEXTS
-from kit.site.packing import unzipped
+from kit.site.bundle import LICENCE_TEXTS
+from kit.site.files import unzipped
+from kit.site.jupyterlite.packages import pins
 
 # What the parts of Pyodide's WebAssembly file say of themselves.
 ASKS = """
@@ -32,7 +32,7 @@ json.dumps({
 
 
 def text(name: str) -> str:
-    return TEXTS.joinpath(name).read_text("utf-8")
+    return LICENCE_TEXTS.joinpath(name).read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +44,7 @@ def says() -> dict[str, str]:
     return found
 
 
+@pytest.mark.npm
 def test_versions_are_those_of_what_is_bundled(says: dict[str, str]) -> None:
     holder = says.pop("copyright").rstrip(".")
     assert holder in text("NOTICES.txt")
@@ -62,6 +63,7 @@ def _emscripten() -> str:
     return platform.removeprefix("emscripten_").replace("_", ".")
 
 
+@pytest.mark.npm
 def test_a_notice_in_the_library_itself_is_kept_word_by_word() -> None:
     """Compiled code has lost its comments."""
     package = npm.pyodide_package(npm.cache_folder())
@@ -70,6 +72,7 @@ def test_a_notice_in_the_library_itself_is_kept_word_by_word() -> None:
     assert " ".join(notice.split()) in " ".join(text("Python-parts.txt").split())
 
 
+@pytest.mark.npm
 def test_licences_are_beside_the_engine(site) -> None:
     texts = {path.name: path.read_text("utf-8") for path in (site.folder / "LICENSES").iterdir()}
     assert "Mozilla Public License" in texts["MPL-2.0.txt"]

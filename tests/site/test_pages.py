@@ -20,8 +20,7 @@ from kit.games import GAMES
 from kit.show.skin import theme_script
 from kit.site.build import SitePlan, build_site, every_lesson
 from kit.site.document import POLICY
-from kit.site.engine_files import EngineFiles
-from kit.site.files import LIST, SiteFile
+from kit.site.files import LIST, EngineFiles, SiteFile
 
 ROOT = Path(__file__).parents[2]
 FEW = {(slug, headings(slug)[at].key) for slug in ("wild_side", "wizard_did_it") for at in (0, 1)}

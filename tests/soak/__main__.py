@@ -13,8 +13,7 @@ from functools import partial
 
 from kit import GAMES
 from kit.cli.simulate import cluster
-from kit.lab.batches import ranges, spread_out
-from kit.lab.progress import progress_bar
+from kit.lab.batches import progress_bar, ranges, spread_out
 from tests.soak.play import Soaked, seeds_of, soak_batch
 
 

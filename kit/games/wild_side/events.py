@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.game import AnyBox
-from kit.core.kinds import CARD, CARDS, NUMBER, SEATS, Events, Sort, count, one_of, plural
+from kit.core.kinds import CARD, CARDS, NUMBER, SEATS, Events, FieldType, count, one_of, plural
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.values import PENALTIES, declaration, value_words
 
@@ -44,8 +44,8 @@ def _penalty(box: AnyBox, seat: str, group: int, cards: int, points: int) -> str
     return f"{seat}: {PENALTIES[group].counted(cards)}, {points} points."
 
 
-PILE = Sort("cards", _said_pile, many=True, of="card")
-CLEARED = Sort("whole number", _said_cleared)
+PILE = FieldType("cards", _said_pile, many=True, of="card")
+CLEARED = FieldType("whole number", _said_cleared)
 GROUP = one_of("group of cards", [penalty.many for penalty in PENALTIES])
 SOME_CARDS = count("card")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.game import AnyBox
-from kit.core.kinds import CARD, NUMBER, SEAT, Events, Sort, card_name, count, one_of
+from kit.core.kinds import CARD, NUMBER, SEAT, Events, FieldType, card_name, count, one_of
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.lookup import decks_of
 
@@ -40,13 +40,13 @@ PART_WORDS = (
     VALUE, DIE, FISTS, NO_ARMOUR, STEADY, FURY, FOCUS, PIERCING, WARD, POWDER, DECOY,
 ) = range(len(PART_WORDS))  # fmt: skip
 
-CARDS = Sort("cards", _joined, many=True, of="card")
-MAYBE_CARD = Sort("card or none (-1)", _maybe_card, of="card")
+CARDS = FieldType("cards", _joined, many=True, of="card")
+MAYBE_CARD = FieldType("card or none (-1)", _maybe_card, of="card")
 SLOT = one_of("slot", SLOT_WORDS)
 DUTY = one_of("duty", DUTIES)
 PART = one_of("part of a sum", PART_WORDS)
-DECKS = Sort("decks", _decks, many=True)
-FACES = Sort("faces of a die", lambda _box, faces: ", ".join(map(str, faces)), many=True)
+DECKS = FieldType("decks", _decks, many=True)
+FACES = FieldType("faces of a die", lambda _box, faces: ", ".join(map(str, faces)), many=True)
 CUBES, HITS = count("cube"), count("Hit")
 
 # Setting up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kit.core.kinds import CARD, CARDS, NUMBER, Events, Kind, Sort, card_name, count, one_of
+from kit.core.kinds import CARD, CARDS, NUMBER, Events, FieldType, Kind, card_name, count, one_of
 from kit.games.wizard_did_it.cards.effects import BOOK, EFFECTS
 from kit.games.wizard_did_it.cards.locations import PLACES, WHERE
 from kit.games.wizard_did_it.notation import stack_words
@@ -35,17 +35,17 @@ def _valor(box: AnyBox, change: int) -> str:
     return f"{'gains' if change >= 0 else 'loses'} {abs(change)} Valor"
 
 
-STACK = Sort("stack", lambda _box, at: stack_words(at))
+STACK = FieldType("stack", lambda _box, at: stack_words(at))
 PLACE = one_of("location", PLACES)
 HERE = one_of("location", WHERE)
-HOME = Sort("location or -1", lambda _box, at: f" at home {WHERE[at]}" if at >= 0 else "")
-PARTNERS = Sort("one card, or two that are a pair", _partners, many=True, of="card")
-WORN = Sort("one item, or none for Valor", _worn, many=True, of="card")
-CHANGE = Sort("change of Valor", _valor)
+HOME = FieldType("location or -1", lambda _box, at: f" at home {WHERE[at]}" if at >= 0 else "")
+PARTNERS = FieldType("one card, or two that are a pair", _partners, many=True, of="card")
+WORN = FieldType("one item, or none for Valor", _worn, many=True, of="card")
+CHANGE = FieldType("change of Valor", _valor)
 MOVED = one_of("0 or 1", ("one has no card, so nothing moves", "their top cards change places"))
 
 
-def _knight(name: str, clause: str, does: str, **fields: Sort) -> Kind:
+def _knight(name: str, clause: str, does: str, **fields: FieldType) -> Kind:
     """Declare what a Knight does; the one learner of the Training has no name: 'Your Knight'."""
 
     def says(box: AnyBox, seat: str, *data: object) -> str:

@@ -1,7 +1,7 @@
-"""Thinking ahead: many games imagined from one seat's view, and what became of each move.
+"""Information-set Monte Carlo tree search from one seat's view (Cowling, Powley & Whitehouse 2012).
 
-Information-set Monte Carlo tree search. Each round imagines a whole table that fits the view, plays
-down a tree that all imagined tables share, lets quick players play on for a while, and notes who
-won along the way. A place in the tree is what a player knows there, so that a choice made in
-secret never helps anybody else to choose.
+Each round imagines a whole table that fits the view (a determinization), plays down a tree that all
+imagined tables share, continues with quick players, and notes the result along the way. A node
+stands for an information set: what one player knows there. So a choice made in secret never helps
+another player to choose. The moves at the root race on the same imagined tables.
 """

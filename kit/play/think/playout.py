@@ -1,25 +1,28 @@
-"""Quick players: they play an imagined game on for a while, by ``worth`` or a rule of thumb."""
+"""Playouts: quick players continue an imagined game, and the result becomes shares of the win."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from kit.core.game import View
+from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.play.think.shares import hoped_shares
+from kit.core.thinking import Sides
 
 THOUSAND = 1000  # greed is drawn in thousandths
+ODDS_PER_SWING = 3.0  # a side that is worth one swing more wins so many times as often
+HOPELESS = 30.0  # swings; a larger deficit counts as this one
 
 
 def play_on(table: State, rng: Stream, start: State) -> None:
-    """Play as far as the game looks ahead: so many decisions, or to the end of start's chapter."""
+    """Play as many decisions as the game looks ahead, or to the end of *start*'s chapter."""
     thinking = table.box.game.thinking
     policy, chapter = thinking.policy, chapter_of(table)
     here, left = chapter(start), thinking.depth
     while left > 0 and chapter(table) == here and (acting := table.to_act()):
         seat = acting[0]
-        if policy:  # which finds its move without a list of all that are legal
+        if policy:  # it needs no list of legal moves
             action, left = policy(table, seat, rng), left - 1
         else:
             legal = table.legal(seat)
@@ -28,7 +31,7 @@ def play_on(table: State, rng: Stream, start: State) -> None:
 
 
 def _quick_choice(table: State, seat: int, legal: Sequence[int], rng: Stream) -> int:
-    """Return what looks best at first sight, or any move, as often as the game says."""
+    """Return the greedy move with the probability that the game names, otherwise a random one."""
     if len(legal) == 1:
         return legal[0]
     often = int(table.box.game.thinking.greed * THOUSAND)
@@ -38,7 +41,7 @@ def _quick_choice(table: State, seat: int, legal: Sequence[int], rng: Stream) ->
 
 
 def chapter_of(table: State) -> Callable[[State], int]:
-    """Return what tells the chapters of this game; most games are a single one."""
+    """Return the function that numbers the chapters of this game; most games have only one."""
     return table.box.game.thinking.chapter or _only_chapter
 
 
@@ -48,7 +51,7 @@ def _only_chapter(table: State) -> int:
 
 
 def greedy(table: State, seat: int, legal: Sequence[int], rng: Stream) -> int:
-    """Return the move, of a few, after which the table is worth most to its player."""
+    """Return the move, of a random few, after which the table is worth most to *seat*."""
     game, top = table.box.game, float("-inf")
     worth, tried = game.worth, some(legal, game.thinking.few, rng)
     best = tried[0]
@@ -62,7 +65,7 @@ def greedy(table: State, seat: int, legal: Sequence[int], rng: Stream) -> int:
 
 
 def some(legal: Sequence[int], few: int, rng: Stream) -> Sequence[int]:
-    """Return a few of the moves, any of them; all where there are no more."""
+    """Return a random sample of *few* moves, or all if there are no more."""
     left, chosen = list(legal), []  # type: list[int], list[int]
     if len(left) <= few:
         return left
@@ -74,8 +77,33 @@ def some(legal: Sequence[int], few: int, rng: Stream) -> Sequence[int]:
     return chosen
 
 
+def won_shares(outcome: Outcome, sides: Sides) -> list[float]:
+    """Return each side's share of the win; without a winner, the best totals share it."""
+    if outcome.winners:
+        won = [side[0] in outcome.winners for side in sides]
+    else:
+        totals = [outcome.totals[side[0]] for side in sides]
+        won = [total == max(totals) for total in totals]
+    several = sum(won)
+    return [each / several for each in won]
+
+
+def hoped_shares(state: State, sides: Sides) -> list[float]:
+    """Return each side's expected share of the win, estimated from the game's ``worth``."""
+    outcome = state.outcome()
+    if outcome:
+        return won_shares(outcome, sides)
+    game = state.box.game
+    swing = game.thinking.swing
+    worths = [game.worth(state, side[0]) / swing for side in sides]
+    top = max(worths)
+    hopes = [ODDS_PER_SWING ** max(worth - top, -HOPELESS) for worth in worths]
+    total = sum(hopes)
+    return [hope / total for hope in hopes]
+
+
 def one_share(view: View, rng: Stream) -> float:
-    """Return the share of the win that a seat gets in one game imagined from its view."""
+    """Return a seat's share of the win in one playout imagined from its view."""
     game = view.box.game
     sides = game.sides(view.box)
     mine = next(i for i, side in enumerate(sides) if view.seat in side)

@@ -1,29 +1,38 @@
-"""The search: imagine, go down the tree, play on, note the result; as long as there is time."""
+"""The search for a move: imagine a table, go down the tree, play on, note the result, repeat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
 from time import perf_counter
 
 from kit.core.game import View
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.play.think.line import Key, Line
-from kit.play.think.playout import chapter_of, greedy, play_on
-from kit.play.think.race import Race
-from kit.play.think.secret import choose_in_secret
-from kit.play.think.shares import hoped_shares
-from kit.play.think.tree import Place, Tried, most_promising, untried
-from kit.play.think.weighed import Weighed, weigh
+from kit.play.think.playout import chapter_of, greedy, hoped_shares, play_on, some
+from kit.play.think.tree import (
+    InformationSets,
+    Key,
+    MoveStats,
+    Node,
+    Weighed,
+    expandable,
+    select,
+    weigh,
+)
 
-GLANCES = 8  # tables on which the first sight of a move is taken
+PRIOR_TABLES = 8  # imagined tables on which the prior of each move is measured
+PRIOR_WEIGHT = 16  # results that the prior of a move counts for
+POLICY_LEAD = 0.3  # prior share by which the policy's move is ahead of the others
+EARLY = 6  # tables on which every move is tried before any drops out
+BEHIND = 2.0  # standard errors by which a move must be behind the best to drop out
 
 
 class MoveSearch:
-    """Weighs the moves of one decision, from a view alone.
+    """Search for the best move of one decision, from a view alone.
 
-    It works in slices and can be stopped after any of them: ``best`` and ``weighed`` then say what
-    is known so far. The same view and the same stream lead to the same thoughts.
+    It works in slices and can be stopped after any of them: ``best`` and ``weighed`` give the
+    results so far. The same view and the same stream give the same results.
     """
 
     def __init__(self, view: View, rng: Stream) -> None:
@@ -31,19 +40,17 @@ class MoveSearch:
         self._rng = rng
         self._sides = self.game.sides(view.box)
         self._side = {seat: i for i, side in enumerate(self._sides) for seat in side}
-        self._tree: dict[Key, Place] = {}
+        self._tree: dict[Key, Node] = {}
         self._tables = 0
         self._table = self._imagine()
         self._race = Race(self._table.legal(view.seat))
         self._policy = self.game.thinking.policy
         if self._policy:
-            self._race.favour(self._policy(self._table, view.seat, rng))
-        self._shares: dict[int, float] = {}  # what moves have brought on this table
+            self._race.prefer(self._policy(self._table, view.seat, rng))
+        self._shares: dict[int, float] = {}  # results on this table, by action
 
     def __repr__(self) -> str:
         return f"<MoveSearch in {self.game.slug}: {self.rounds} rounds>"
-
-    # What whoever thinks can do
 
     def think(self, rounds: int) -> None:
         """Imagine so many games."""
@@ -53,14 +60,14 @@ class MoveSearch:
     def think_for(
         self, seconds: float, clock: Callable[[], float] = perf_counter, least: int = 1
     ) -> None:
-        """Imagine games until the time is up, and so many at least."""
+        """Imagine games until the time is up, at least *least* games."""
         until = clock() + seconds
         self.think(least)
         while clock() < until:
             self.think(1)
 
     def decide_in(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-        """Imagine games until the time is up, or there is nothing left to decide."""
+        """Imagine games until the time is up, or until one move is left."""
         until = clock() + seconds
         self.think(len(self.legal))
         while not self.settled and clock() < until:
@@ -68,87 +75,180 @@ class MoveSearch:
 
     @property
     def settled(self) -> bool:
-        """Tell whether one move is surely the best: more thought would not change the choice."""
+        """Tell whether all other moves have dropped out: more time would not change the choice."""
         return len(self._race.running) == 1
 
     @property
     def legal(self) -> list[int]:
-        """Return the moves that are weighed."""
+        """Return the moves of the decision."""
         return list(self._race.tried)
 
     @property
     def best(self) -> int:
-        """Return the move that was found to serve best so far."""
+        """Return the best move so far."""
         return self._race.best
 
     def weighed(self) -> tuple[Weighed, ...]:
-        """Return for each legal move how it fared, the best first."""
-        rows = [weigh(action, tried) for action, tried in self._race.tried.items()]
+        """Return the estimate of each legal move, the best first."""
+        rows = [weigh(action, stats) for action, stats in self._race.tried.items()]
         best, running = self.best, self._race.running
         order = {row.action: (row.action == best, row.action in running, row.mean) for row in rows}
         return tuple(sorted(rows, key=lambda row: order[row.action], reverse=True))
 
-    # One imagined game
-
     def _imagine_one(self) -> None:
-        """Try one move on the table at hand; once all were tried there, imagine another."""
+        """Try one move on the current table; once all were tried there, imagine another table."""
         action = self._race.running[len(self._shares)]
-        line, path = Line(self._table.clone()), []  # type: Line, list[tuple[int, Tried]]
-        line.place(self.view.seat)
-        line.play(self.view.seat, action, free=True)
-        self._glance(action, line.table)
-        if not self._policy:  # by a rule of thumb all play on at once: a tree would only guess
-            self._descend(line, path)
-        play_on(line.table, self._rng, self._table)
-        shares = hoped_shares(line.table, self._sides)
-        for side, tried in path:
-            tried.note(shares[side])
+        sets = InformationSets(self._table.clone())
+        path: list[tuple[int, MoveStats]] = []
+        sets.key(self.view.seat)
+        sets.play(self.view.seat, action, free=True)
+        self._note_prior(action, sets.table)
+        if not self._policy:  # with a policy all players follow it from here, so no tree is needed
+            self._descend(sets, path)
+        play_on(sets.table, self._rng, self._table)
+        shares = hoped_shares(sets.table, self._sides)
+        for side, stats in path:
+            stats.note(shares[side])
         self._shares[action] = shares[self._side[self.view.seat]]
         self.rounds += 1
         if len(self._shares) == len(self._race.running):
             self._race.note(self._shares)
             self._table, self._shares = self._imagine(), {}
 
-    def _glance(self, action: int, table: State) -> None:
-        """Note the first sight of a move, on the first few tables."""
-        if self._tables <= GLANCES and not self._policy:
+    def _note_prior(self, action: int, table: State) -> None:
+        """Note the expected share right after a move, on the first few tables."""
+        if self._tables <= PRIOR_TABLES and not self._policy:
             mine = self._side[self.view.seat]
-            self._race.sight(action, hoped_shares(table, self._sides)[mine])
+            self._race.note_prior(action, hoped_shares(table, self._sides)[mine])
 
     def _imagine(self) -> State:
         self._tables += 1
         table: State = self.game.imagine(self.view, self._rng)
-        table.rng = Stream(self._rng.below(1 << 32))  # chances to come, apart from those that dealt
+        table.rng = Stream(self._rng.below(1 << 32))  # future chance, independent of the deal
         return choose_in_secret(table, self.view.seat, self._rng)
 
-    def _descend(self, line: Line, path: list[tuple[int, Tried]]) -> None:
-        """Play down the tree until a place is new to it, or the chapter is over."""
+    def _descend(self, sets: InformationSets, path: list[tuple[int, MoveStats]]) -> None:
+        """Play down the tree to a new node, or to the end of the chapter."""
         chapter, new = chapter_of(self._table), False
         here = chapter(self._table)
-        while not new and chapter(line.table) == here and (acting := line.table.to_act()):
+        while not new and chapter(sets.table) == here and (acting := sets.table.to_act()):
             seat = acting[0]
-            legal = line.table.legal(seat)
+            legal = sets.table.legal(seat)
             action = legal[0]
             if len(legal) > 1:
-                key = line.place(seat)
+                key = sets.key(seat)
                 new = key not in self._tree
-                place = self._tree.setdefault(key, {})
-                action = self._choose(line, seat, place, legal)
-                path.append((self._side[seat], place[action]))
-            line.play(seat, action, free=len(legal) > 1)
+                node = self._tree.setdefault(key, {})
+                action = self._choose(sets, seat, node, legal)
+                path.append((self._side[seat], node[action]))
+            sets.play(seat, action, free=len(legal) > 1)
 
-    def _choose(self, line: Line, seat: int, place: Place, legal: list[int]) -> int:
-        """Choose a move at a place: one that was not tried yet, or else a promising one.
+    def _choose(self, sets: InformationSets, seat: int, node: Node, legal: list[int]) -> int:
+        """Choose a move at a node: a new one if the node may grow, otherwise by UCB1.
 
-        What others choose in secret nobody can foresee, so it may be any move: to prepare for the
-        one that looks best for them would be to answer a guess.
+        A secret choice of another seat is random: a guess of their best choice would only prepare
+        an answer to that guess.
         """
-        if line.secret and seat != self.view.seat:
+        if sets.secret and seat != self.view.seat:
             action = self._rng.choice(legal)
         else:
-            new = untried(place, legal)
+            new = expandable(node, legal)
             if not new:
-                return most_promising(place, legal)
-            action = greedy(line.table, seat, new, self._rng)
-        place.setdefault(action, Tried())
+                return select(node, legal)
+            action = greedy(sets.table, seat, new, self._rng)
+        node.setdefault(action, MoveStats())
         return action
+
+
+class Race:
+    """Racing of the moves at the root (Maron & Moore 1994); ``running`` may still be the best.
+
+    All moves are tried on the same imagined tables, so the luck of a deal is the same for all of
+    them. A prior counts as some results, which helps when time is short.
+    """
+
+    def __init__(self, legal: Sequence[int]) -> None:
+        self.running = list(legal)
+        self.tried = {action: MoveStats() for action in legal}
+        self._leads = {action: MoveStats() for action in legal}  # over the mean on the same table
+        self._priors = {action: MoveStats() for action in legal}
+
+    def note_prior(self, action: int, share: float) -> None:
+        """Add the expected share right after a move, on one table."""
+        self._priors[action].note(share)
+
+    def prefer(self, favourite: int) -> None:
+        """Set the priors so that the policy's move is ahead of the others."""
+        for action in self._priors:
+            self.note_prior(action, POLICY_LEAD if action == favourite else 0.0)
+
+    def note(self, shares: Mapping[int, float]) -> None:
+        """Add the results of the running moves on one table; drop moves that are surely behind."""
+        middle = sum(shares.values()) / len(shares)
+        for action, share in shares.items():
+            self.tried[action].note(share)
+            self._leads[action].note(share - middle)
+        if len(shares) > 1 and self._leads[self.best].visits >= EARLY:
+            self._drop(self.best)
+
+    @property
+    def best(self) -> int:
+        """Return the running move with the best score, the first of equals."""
+        return max(self.running, key=self._score)
+
+    def _score(self, action: int) -> float:
+        """Return the mean lead of a move, its prior included."""
+        lead, prior = self._leads[action], self._priors[action]
+        weight = PRIOR_WEIGHT if prior.visits else 0
+        total = lead.total + weight * prior.mean
+        return total / (lead.visits + weight) if total else 0.0
+
+    def _drop(self, best: int) -> None:
+        self.running = [one for one in self.running if one == best or not self._lags(one, best)]
+
+    def _lags(self, one: int, best: int) -> bool:
+        """Tell whether a move is behind by more than chance explains."""
+        leads = self._leads[one], self._leads[best]
+        error = sqrt(sum(lead.variance for lead in leads) / leads[0].visits)
+        results = leads[1].mean - leads[0].mean
+        gap = min(results, self._score(best) - self._score(one))
+        return gap > 0 and gap > BEHIND * error
+
+
+def choose_in_secret(table: State, seat: int, rng: Stream) -> State:
+    """Return the table after guessed choices of the others who choose together with *seat*.
+
+    Each guess is the move with the best ``worth`` on one or more tables. No guess knows another,
+    and all moves of *seat* then meet the same guesses.
+    """
+    unchoose = table.box.game.thinking.unchoose
+    if unchoose is not None:
+        unchoose(table, seat)
+    mine, others = table.legal(seat), [other for other in table.to_act() if other != seat]
+    chosen = [_guess(table, other, rng) for other in others]
+    for other, action in zip(others, chosen, strict=True):
+        after = table.clone()
+        after.apply(other, action)
+        if (
+            after.legal(seat) != mine
+        ):  # a seat that may choose again does so before the last chooses
+            break
+        table = after
+    return table
+
+
+def _guess(table: State, seat: int, rng: Stream) -> int:
+    """Return the move with the best ``worth`` for *seat*, on as many tables as the game says."""
+    game, legal = table.box.game, table.legal(seat)
+    if game.thinking.guesses == 1:
+        return greedy(table, seat, legal, rng)
+    totals = dict.fromkeys(some(legal, game.thinking.few, rng), 0.0)
+    for _ in range(game.thinking.guesses):
+        chances = Stream(rng.below(1 << 32))  # the same for all moves
+        for action in totals:
+            after = table.clone()
+            after.rng = chances.clone()
+            after.apply(seat, action)
+            totals[action] += game.worth(after, seat)
+    top = max(totals.values())
+    return rng.choice([action for action, total in totals.items() if total == top])

@@ -1,21 +1,25 @@
-"""The tree: for each place what was tried there, how often and how it went."""
+"""The search tree: statistics of each move, selection by UCB1, and the keys of its nodes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
+from typing import NamedTuple
 
-CURIOUS = 0.5  # how much a move that was seldom tried is tried again
-WIDEN = 2.0  # how fast a place takes up more moves: so many times the root of its visits
+from kit.core.state import State
+
+EXPLORATION = 0.5  # the constant of UCB1: weight of moves with few visits
+WIDENING_FACTOR = 2.0  # a node holds about so many times the square root of its visits in moves
+Z = 1.96  # standard errors to each side of an estimate, for 95 %
 
 
-class Tried:
-    """What is known of one move: its visits, results, and how often it could have been played."""
+class MoveStats:
+    """Statistics of one move: visits, results, and how often it was available."""
 
-    __slots__ = ("could", "squares", "total", "visits")
+    __slots__ = ("available", "squares", "total", "visits")
 
     def __init__(self) -> None:
-        self.visits, self.could = 0, 0
+        self.visits, self.available = 0, 0
         self.total = self.squares = 0.0
 
     def note(self, share: float) -> None:
@@ -26,37 +30,111 @@ class Tried:
 
     @property
     def mean(self) -> float:
-        """Return the mean result, 0 before there is any."""
+        """Return the mean result, or 0 without results."""
         return self.total / self.visits if self.visits else 0.0
 
     @property
     def variance(self) -> float:
-        """Return how far the results scatter around their mean."""
+        """Return the variance of the results."""
         return max(0.0, self.squares / self.visits - self.mean**2) if self.visits else 0.0
 
-    def promise(self) -> float:
-        """Return how much this move is worth trying: its mean, and more the less it is known."""
+    def ucb1(self) -> float:
+        """Return the upper confidence bound UCB1 (Auer, Cesa-Bianchi & Fischer 2002).
+
+        It counts how often the move was available instead of the visits of its node, as
+        information-set search needs: a move is not legal on every imagined table.
+        """
         if not self.visits:
             return float("inf")
-        return self.total / self.visits + CURIOUS * sqrt(log(self.could + 1) / self.visits)
+        return self.total / self.visits + EXPLORATION * sqrt(log(self.available + 1) / self.visits)
 
 
-Place = dict[int, Tried]  # by action
+Node = dict[int, MoveStats]  # by action
 
 
-def untried(place: Place, legal: Sequence[int]) -> list[int]:
-    """Return moves that this place may take up now: few at first, more as it is visited more."""
-    new = [action for action in legal if action not in place]
+def expandable(node: Node, legal: Sequence[int]) -> list[int]:
+    """Return new moves that a node may take up now, by progressive widening (Coulom 2007)."""
+    new = [action for action in legal if action not in node]
     if not new:
         return new
-    old = [place[action] for action in legal if action in place]
-    room = 1 + WIDEN * sqrt(sum([tried.visits for tried in old]))
+    old = [node[action] for action in legal if action in node]
+    room = 1 + WIDENING_FACTOR * sqrt(sum([stats.visits for stats in old]))
     return new if len(old) < room else []
 
 
-def most_promising(place: Place, legal: Sequence[int]) -> int:
-    """Return the known move that is worth trying most, and note that the others were there."""
-    known = [action for action in legal if action in place]
+def select(node: Node, legal: Sequence[int]) -> int:
+    """Return the known move with the highest UCB1, and count all known moves as available."""
+    known = [action for action in legal if action in node]
     for action in known:
-        place[action].could += 1
-    return max(known, key=lambda action: place[action].promise())
+        node[action].available += 1
+    return max(known, key=lambda action: node[action].ucb1())
+
+
+class Weighed(NamedTuple):
+    """Estimate of a move: visits, mean share of the win, and its 95 % interval."""
+
+    action: int
+    visits: int
+    mean: float
+    low: float
+    high: float
+
+
+def weigh(action: int, stats: MoveStats) -> Weighed:
+    """Return the estimate of a move; without visits it is 0.5, from 0 to 1."""
+    n = stats.visits
+    if not n:
+        return Weighed(action, 0, 0.5, 0.0, 1.0)
+    mean = stats.total / n
+    # One added result at 0 and one at 1: two equal results must not look certain.
+    spread = (stats.squares + 1.0) / (n + 2) - ((stats.total + 1.0) / (n + 2)) ** 2
+    off = Z * sqrt(max(spread, 0.0) / n)
+    return Weighed(action, n, mean, max(0.0, mean - off), min(1.0, mean + off))
+
+
+Key = tuple[object, ...]
+
+
+class InformationSets:
+    """An imagined table, and the node of the tree at which each seat stands.
+
+    Moves played one at a time are seen by all. Where several seats choose at once, each stands at
+    the last common node and its own choices. When a seat that had chosen acts again, the choices of
+    all count as seen.
+    """
+
+    __slots__ = ("_chosen", "_seen", "_together", "table")
+
+    def __init__(self, table: State) -> None:
+        self.table = table
+        self._seen: Key = ()
+        self._together: tuple[int, ...] = ()
+        self._chosen: dict[int, Key] = {}
+
+    @property
+    def secret(self) -> bool:
+        """Tell whether the seats to act choose at once, unseen by each other."""
+        return bool(self._together)
+
+    def key(self, seat: int) -> Key:
+        """Return the key of the node at which *seat* has to choose now."""
+        self._gather()
+        return (seat, self._seen, self._chosen.get(seat, ()))
+
+    def play(self, seat: int, action: int, *, free: bool) -> None:
+        """Play an action; a *free* one, which had alternatives, leads to another node."""
+        if free and self._together:
+            self._chosen[seat] = (*self._chosen.get(seat, ()), action)
+        elif free:
+            self._seen = (*self._seen, action)
+        self.table.apply(seat, action)
+
+    def _gather(self) -> None:
+        """Note who chooses together, and publish all choices once that is over."""
+        acting = self.table.to_act()
+        if any(one not in self._together for one in acting):
+            self._seen = (*self._seen, *sorted(self._chosen.items()))
+            self._chosen = {}
+            self._together = acting if len(acting) > 1 else ()
+        else:
+            self._together = tuple([one for one in self._together if one in acting])

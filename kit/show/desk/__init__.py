@@ -1,1 +1,1 @@
-"""What a teacher sees: the desk, the wall for the projector, and the summary to print."""
+"""Pages for a teacher: the desk, the projector page, and the summary to print."""

@@ -1,7 +1,7 @@
-"""The board on the desk: who is where, what was answered, what was said to the class.
+"""The board on the desk: learners, answers, quiz results, and what the class was told.
 
-Names are left out on purpose: the script puts them in as text, so that nothing a learner typed is
-ever read as HTML.
+Names are left out: the script inserts them as text, so that a learner's input is never parsed as
+HTML.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from kit.show.html import Attrs, Child, el, join
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import LearnerRow, Tally, Words, called, length, most_missed, score
 
-KEPT = 1024  # learners as they were drawn last
-IDLE = 180  # seconds without a move until that is worth a look
+KEPT = 1024  # size of the cache of drawn learners
+IDLE = 180  # seconds without a move after which a learner is marked
 _SIGNS = {True: ("✓", "Right", "good"), False: ("✕", "Wrong", "bad"), None: ("–", "", "none")}
 
 
 def who(row: LearnerRow) -> Markup:
-    """Return the place where the script writes a learner's name."""
+    """Return the element into which the script writes a learner's name."""
     return el("b", {"data-name": row.number}, f"Learner {row.number}")
 
 
 def learners_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
-    """Return every learner who is here, and how many left."""
+    """Return all learners that are here, and how many have left."""
     here = [row for row in rows if row.here]
     if not here:
         return el("p", {"class": "rw-note"}, "Nobody is here yet. ", _left(rows))
@@ -44,7 +44,7 @@ def _left(rows: Iterable[LearnerRow]) -> str:
 
 
 def _learner(row: LearnerRow, words: Words) -> Markup:
-    # Of a whole class one or two have moved since the last time: the others are as they were.
+    # Cached: since the last update only one or two learners of a class have moved.
     minutes = int(row.idle // 60)
     return _drawn(row._replace(name="", idle=60.0 * minutes, answers=()), *score(row, words))
 
@@ -89,7 +89,7 @@ def _moved(row: LearnerRow, *, still: bool) -> str:
 
 
 def questions_html(tallies: Sequence[Tally]) -> Markup:
-    """Return what was answered: first what to talk about, then every question, folded."""
+    """Return the answers: first the questions to talk about, then every question, folded."""
     if not tallies:
         return el("p", {"class": "rw-note"}, "No question has been answered yet.")
     missed = most_missed(tallies)
@@ -105,7 +105,7 @@ def _talk(missed: Sequence[Tally]) -> Markup | None:
 
 
 def misconception_html(tally: Tally) -> Markup:
-    """Return the wrong answer that most took, with its reason and its rule."""
+    """Return the most frequent wrong answer, with its reason and its rule."""
     at = tally.misconception
     chosen = tally.choice(at) if at is not None else None
     if at is None or chosen is None or tally.asked is None:
@@ -151,7 +151,7 @@ def _question(tally: Tally) -> Markup:
 
 
 def choices_html(tally: Tally) -> Markup:
-    """Return every choice with how many took it, right or wrong, and why."""
+    """Return every choice with the number of learners who took it, its verdict and the reason."""
     words = tally.asked.choices if tally.asked else {}
     real = {at for at, one in words.items() if one.right is not None}
     rules = el("p", {"class": "rw-facts"}, _rules(tally))
@@ -189,7 +189,7 @@ def _send_here(tally: Tally) -> Markup:
 
 
 def quizzes_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
-    """Return the results of each quiz code, learner by learner, as they come in."""
+    """Return the results of each quiz code, learner by learner."""
     codes = sorted({source for row in rows for source, _ in row.answers if source.quiz})
     if not codes:
         return el("p", {"class": "rw-note"}, "No quiz has been answered yet.")
@@ -215,13 +215,13 @@ def _result(row: LearnerRow, words: Words, source: Source, size: int) -> str:
 
 
 def classes_html(here: Mapping[str, int], everybody: int) -> Markup:
-    """Return the classes to choose from."""
+    """Return the list of classes."""
     first = el("option", {"value": ""}, f"Everybody ({everybody})")
     return join([first, *(el("option", {"value": c}, f"{c} ({n})") for c, n in here.items())])
 
 
 def said_html(target: str, message: str, *, paused: bool) -> Markup:
-    """Return what holds for the class now, each with the button that takes it back."""
+    """Return the orders that hold for the class now, each with a button that cancels it."""
     lines = [
         _held("The class is paused.", "resume", "Go on") if paused else None,
         _held(f"Sent to: {target}", "unsend", "Take back") if target else None,

@@ -1,12 +1,13 @@
-"""The pages of the desk: the desk itself, its door, and the frame around the wall and the summary.
+"""Pages of the desk: the desk, its login, the projector page, and the frame around each.
 
-They hold no script and no style of their own, so that their content security policy can forbid
-both; ``static/desk`` has what they load.
+They hold no inline script or style, so that their content security policy can forbid both;
+``static/desk`` has the files.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from kit.core.drawing import Markup
 from kit.files.index import headings
@@ -18,12 +19,12 @@ from kit.teach.quiz.code import SIZES
 
 SHEETS = ("tokens.css", "rulewalk.css", "look.css", "desk/desk.css")
 PARTS = ("said", "learners", "questions", "quizzes")
-PAGES = "../voila/render/"  # where the gallery is, seen from the desk
+PAGES = "../voila/render/"  # the gallery, relative to the desk
 
 
 @cache
 def files() -> dict[str, str]:
-    """Return what the pages load, by name."""
+    """Return the files that the pages load, by name."""
     return {
         "desk.css": sheets(*SHEETS),
         "desk.js": script("look.js", "desk/desk.js"),
@@ -47,7 +48,7 @@ def whole_page(title: str, body: Markup, scripts: tuple[str, ...] = ("desk.js",)
 
 
 def door_html(*, wrong: bool) -> Markup:
-    """Return the door of the desk: the script sends the key that the link holds."""
+    """Return the login page of the desk; the script sends the key from the link."""
     sorry = "This is not the key of the desk." if wrong else ""
     field = el(
         "input", {"name": "key", "type": "password", "autocomplete": "off", "required": True}
@@ -69,7 +70,7 @@ def door_html(*, wrong: bool) -> Markup:
 
 
 def desk_html() -> Markup:
-    """Return the desk, whose board the script fills in."""
+    """Return the desk; its script fills in the board."""
     main = el(
         "main",
         {"class": "rw rw-page rw-desk", "data-desk": True},
@@ -161,3 +162,54 @@ def _quiz() -> Markup:
         el("label", None, "or the code of a set ", code),
         el("button", {"class": "rw-button rw-primary"}, "Send everybody"),
     )  # fmt: skip
+
+
+class Door(NamedTuple):
+    """How to join a class: the address, the class word, the class code, and the whole link."""
+
+    address: str
+    token: str
+    code: str
+    link: str
+    local: bool
+
+
+def wall_html(door: Door, code: Markup) -> Markup:
+    """Return the page for a projector; *code* is the picture of the link."""
+    where = el("p", {"class": "rw-wall-address"}, door.address)
+    return el(
+        "main",
+        {"class": "rw rw-wall"},
+        el("h1", None, "Come in"),
+        el("div", {"class": "rw-wall-code"}, code),
+        el(
+            "div", {"class": "rw-wall-words"}, where, _class(door.code), _word(door), _warning(door)
+        ),
+        el("p", {"class": "rw-links"}, el("a", {"href": "."}, "← The desk")),
+    )
+
+
+def _class(code: str) -> Markup | None:
+    if not code:
+        return None
+    return el(
+        "p", {"class": "rw-wall-class"}, el("span", None, "Class code"), el("strong", None, code)
+    )
+
+
+def _word(door: Door) -> Markup | None:
+    if not door.token:
+        return None
+    return el("p", {"class": "rw-wall-word"}, "Word to come in: ", el("code", None, door.token))
+
+
+def _warning(door: Door) -> Markup | None:
+    if door.local:
+        words = ("Only this computer can open this address: phones cannot reach it. "
+                 "For a class start the server with --host 0.0.0.0.")  # fmt: skip
+    elif door.token:
+        words = ("The code on this wall holds the word to come in: who takes a picture of it "
+                 "can come in too, until the server stops.")  # fmt: skip
+    else:
+        return None
+    return el("p", {"class": "rw-note"}, words)

@@ -1,4 +1,4 @@
-"""The summary of a class to print: how each learner did, and what to talk about next time."""
+"""Summary of a class to print: each learner's results, and what to talk about next time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kit.teach.desk.results import LearnerRow, Tally, Words, called, most_missed
 
 
 def summary_html(rows: Sequence[LearnerRow], words: Words, title: str, when: str) -> Markup:
-    """Return the summary of a class; *when* says of which day it is."""
+    """Return the summary of a class; *when* is its date."""
     found = tallies(rows, words)
     return el(
         "main",

@@ -1,1 +1,1 @@
-"""A lesson as one HTML file that needs no kernel, and as a sheet for paper."""
+"""A lesson as one HTML file without a kernel, and as a sheet of paper."""

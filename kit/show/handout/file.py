@@ -1,4 +1,4 @@
-"""Writing a lesson to a file of its own, to share or to print."""
+"""Writer of handouts: a lesson or a page in a file of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kit.show.skin import css, script
 
 
 class Handout:
-    """A lesson that was written to a file; a notebook shows the link to it."""
+    """A written handout; a notebook shows the link to it."""
 
     def __init__(self, path: Path, size: int) -> None:
         self.path, self.size = path, size
@@ -27,17 +27,17 @@ class Handout:
 
 
 def skin() -> Skin:
-    """Return the style sheet and the script that a handout needs."""
+    """Return the style sheet and the script of a handout."""
     return Skin(css(), script("fit.js", "read_card.js", "handout.js"))
 
 
 def write_handout(written: Written, path: Path) -> Handout:
-    """Write one lesson to *path* in one step."""
+    """Write one lesson to *path*, atomically."""
     return write_page(handout_html(written, skin()), path)
 
 
 def write_page(text: str, path: Path) -> Handout:
-    """Write a page, readable for all: a handout is there to be shared."""
+    """Write a page, readable for all users, because a handout is to be shared."""
     try:
         write_atomically(path, text)
         path.chmod(0o644)

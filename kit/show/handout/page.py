@@ -1,11 +1,15 @@
-"""A lesson as one file that needs no kernel and no network: a walk, and a sheet for paper.
+"""Handouts: a lesson as one file without a kernel or network, and a game's sheet as a file.
 
-The moments of a lesson are much alike, so they are packed: half a megabyte becomes some twenty
-kilobytes. A browser without scripts, or too old to unpack them, shows the sheet instead.
+The frames of a lesson are similar, so they are compressed from half a megabyte to twenty kilobytes.
+A browser without scripts, or too old to decompress them, shows the sheet for paper.
 """
 
 from __future__ import annotations
 
+import base64
+import re
+import zlib
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,13 +18,13 @@ from kit.core.game import AnyGame
 from kit.files.index import Heading
 from kit.files.scenario import Step, Written
 from kit.show.drawn import noting_faces
-from kit.show.handout.pack import pack
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join
 from kit.show.lesson.parts import card_texts
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import HANDOUT, drawing_as
+from kit.show.reference.table_sheet import TITLE, sheet_html
 from kit.teach.frame import LessonFrame
 from kit.teach.lesson.walkthrough import Walkthrough
 
@@ -41,14 +45,14 @@ class Skin(NamedTuple):
 
 
 class ListedLesson(NamedTuple):
-    """A lesson in the list: its heading, and the file it is in."""
+    """A lesson in the list: its heading and its file."""
 
     heading: Heading
     file: str
 
 
 class Listed(NamedTuple):
-    """The files of a game in a folder: its lessons, and its sheet for the table, if it is there."""
+    """The files of a game in a folder: its lessons and, if it was written, its sheet."""
 
     game: AnyGame
     lessons: Sequence[ListedLesson]
@@ -56,7 +60,7 @@ class Listed(NamedTuple):
 
 
 def handout_html(written: Written, skin: Skin) -> str:
-    """Return a lesson as a file of its own, to open in any browser."""
+    """Return a lesson as a file, to open in any browser."""
     lesson, steps = Walkthrough(written), written.scenario.steps
     frames = lesson.every_frame()
     with noting_faces() as faces:
@@ -72,7 +76,7 @@ def handout_html(written: Written, skin: Skin) -> str:
 
 
 def index_html(games: Sequence[Listed], style: str) -> str:
-    """Return the page that lists the files of a folder, game by game and part by part."""
+    """Return the page that lists the files of a folder by game and part."""
     head = el("header", {"class": "rw-head"}, el("h1", None, "Lessons to take along"))
     lists = join(_game(one) for one in games)
     body = el("div", {"class": "rw rw-page rw-shelf"}, head, lists, _foot(SHELF))
@@ -95,7 +99,7 @@ def file_html(title: str, style: str, body: Markup) -> str:
 
 
 def _frame(frame: LessonFrame, step: Step) -> Markup:
-    """Return one moment, with what the script in the browser needs to walk on from it."""
+    """Return one frame, with the data for the script that walks through the lesson."""
     before = frame.stage == "before"
     attrs: Attrs = {
         "class": "rw-frame",
@@ -140,3 +144,28 @@ def _entry(entry: ListedLesson) -> Markup:
     link = el("a", {"href": entry.file}, entry.heading.name)
     facts = f" {entry.heading.minutes} min. {entry.heading.about}"
     return el("li", None, link, el("span", {"class": "rw-facts"}, facts))
+
+
+AGAIN, NEXT = (
+    "\x01",
+    "\x02",
+)  # mark a piece's number, and separate pieces; no text has them
+_CUT = re.compile(r"(?=<(?:svg|button|li|section|div)\b)|(?<=</svg>)|(?<=</button>)|(?<=</li>)")
+SHORT = 40  # letters; a shorter piece is not replaced by a number
+
+
+def pack(html: str) -> str:
+    """Return compressed HTML as text for ``handout.js``: the repeated pieces, then the whole."""
+    pieces = _CUT.split(html)
+    often = Counter(pieces)
+    shared = [piece for piece in often if often[piece] > 1 and len(piece) > SHORT]
+    number = {piece: at for at, piece in enumerate(shared)}
+    whole = "".join(f"{AGAIN}{number[p]};" if p in number else p for p in pieces)
+    squeezed = zlib.compress(NEXT.join([*shared, whole]).encode("utf-8"), 9)
+    return base64.b64encode(squeezed).decode("ascii")
+
+
+def sheet_page(found: AnyGame, style: str) -> str:
+    """Return a game's sheet as a file: one page of A4 or Letter."""
+    body = el("div", {"class": "rw rw-page rw-sheet-alone"}, sheet_html(found, alone=True))
+    return file_html(f"{found.title}: {TITLE.lower()}", trim(style, body), body)

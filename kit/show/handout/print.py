@@ -18,7 +18,7 @@ LETTERS = "ABCDEFGHI"
 
 @dataclass(frozen=True)
 class Moment:
-    """A step of the lesson: how it looks before it is run, and after, if it does anything."""
+    """A step of the lesson with its frame before and, if it plays a move, after."""
 
     number: int
     step: Step
@@ -27,7 +27,7 @@ class Moment:
 
     @property
     def held_back(self) -> bool:
-        """Tell whether the reader is to think first: a question, or a move of her own."""
+        """Tell whether the reader has to think first: a question, or their own move."""
         return self.step.ask is not None or (self.step.help != "worked" and self.after is not None)
 
 
@@ -41,7 +41,7 @@ def moments(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Iterator[Mo
 
 
 def paper_html(steps: Sequence[Step], frames: Sequence[LessonFrame]) -> Markup:
-    """Return the whole sheet; a table is words, until a script lays its picture over them."""
+    """Return the whole sheet; tables are text, until a script draws their pictures over them."""
     with drawing_as(STILL):
         return _sheet(list(moments(steps, frames)), frames)
 
@@ -96,7 +96,7 @@ def _asked(moment: Moment) -> Markup:
 
 
 def _came(moment: Moment) -> Markup | None:
-    """Return what the step did, and what the lesson says to it."""
+    """Return the events of a step, and the lesson's comment."""
     frame = moment.after
     if frame is None:
         return None
@@ -134,7 +134,7 @@ def _answer(moment: Moment) -> Markup:
 
 
 def _moves(moment: Moment) -> str:
-    """Return the script's moves as a player would say them."""
+    """Return the script's moves in words."""
     box, game = moment.before.view.box, moment.before.game
     written = moment.step.actions or [moment.step.refuse or ""]
     return ", ".join(game.words(box, box.notation.parse(label)) for label in written)

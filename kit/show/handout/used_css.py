@@ -1,6 +1,6 @@
-"""As much of a style sheet as a piece of HTML needs: a single output or file stays small.
+"""The part of a style sheet that a piece of HTML needs, to keep single outputs and files small.
 
-The HTML is only read here, for the names of its classes and games; it is never changed.
+The HTML is only read, for the names of its classes and games.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ _EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
 _UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
 _MARK = re.compile(r'\[data-(game|kind|density|projector)(?:="([\w-]+)")?\]')
-_MODES = frozenset({"projector"})  # attributes of a page that stand alone
+_MODES = frozenset({"projector"})  # attributes of a page without a value
 _USED = re.compile(r'\b(?:class|data-game|data-kind|data-density)="([^"]*)"')
 
 
 class Block(NamedTuple):
-    """A rule, or a group of rules such as ``@media``: what stands before the brace, and inside."""
+    """A rule, or a group of rules such as ``@media``: the text before the brace, and its body."""
 
     head: str
     body: str
 
 
 def trim(style: str, html: str, keep: frozenset[str] = frozenset()) -> str:
-    """Return the rules that can match *html*, without comments; *keep* are classes yet to come."""
+    """Return the rules that can match *html*, without comments; *keep* are classes added later."""
     used = keep | {word for found in _USED.findall(html) for word in found.split()}
     shown = "".join(_kept(block, used) for block in _blocks(style))
     return _without_idle_motion(shown)
@@ -70,7 +70,7 @@ def _kept(block: Block, used: frozenset[str]) -> str:
 
 @cache
 def _choices(selectors: str) -> tuple[str, ...]:
-    """Split at the commas that stand in no brackets."""
+    """Split at the commas outside brackets."""
     depth, parts = 0, [""]
     for sign in selectors:
         depth += {"(": 1, ")": -1}.get(sign, 0)
@@ -82,7 +82,7 @@ def _choices(selectors: str) -> tuple[str, ...]:
 
 
 def _can_match(selector: str, used: frozenset[str]) -> bool:
-    """Tell whether all classes and games that a selector asks for are there."""
+    """Tell whether the HTML has all classes and games of a selector."""
     plain = _UNLESS.sub("", selector)
     asked = _EITHER.sub("", plain)
     if not {*_CLASS.findall(asked), *_marks(asked)} <= used:
@@ -92,7 +92,7 @@ def _can_match(selector: str, used: frozenset[str]) -> bool:
 
 
 def _marks(selector: str) -> Iterator[str]:
-    """Yield the games, kinds, densities and modes that a selector asks for."""
+    """Yield the games, kinds, densities and modes that a selector names."""
     for name, value in _MARK.findall(selector):
         if value or name in _MODES:
             yield value or name

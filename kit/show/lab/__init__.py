@@ -1,1 +1,1 @@
-"""What the lab measured, as pictures: SVG of our own, which also works in a browser's Python."""
+"""Results of the lab as SVG charts, without a plotting library, so that they work in a browser."""

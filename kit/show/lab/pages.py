@@ -1,26 +1,39 @@
-"""Results and comparisons as a notebook shows them: plots, and the same numbers as a table."""
+"""Results, comparisons and figures of readings as HTML: charts, sentences and tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from kit.core.drawing import Markup
 from kit.core.kinds import plural
-from kit.lab.comparison import Compared
-from kit.lab.results import Results, Spread
+from kit.lab.figures import Difference, Reading, SwitchFigures
 from kit.lab.setup import bot_name
-from kit.lab.words import STOPPED, cited_sometimes, headline, percent, spaced
+from kit.lab.words import (
+    STOPPED,
+    cited_sometimes,
+    counted,
+    difference_text,
+    headline,
+    measured_how,
+    percent,
+    spaced,
+    sure_sentence,
+)
 from kit.play.intervals import wilson
 from kit.show.clause import cite
 from kit.show.html import Child, el, join
-from kit.show.lab.plots import Bar, bar_chart, histogram, range_chart
-from kit.show.lab.readings import HOW_TO_READ, reading_html
+from kit.show.lab.charts import Bar, bar_chart, change_line, histogram, range_chart
 
-MOST = 12  # clauses and cards that a plot shows; the table has all
+if TYPE_CHECKING:
+    from kit.lab.comparison import Compared
+    from kit.lab.results import Results, Spread
+
+MOST = 12  # clauses and cards in a chart; the table has all
 
 
 def results_html(of: Results) -> Markup:
-    """Return what came of a simulation."""
+    """Return the results of a simulation."""
     if not of.games:
         return el("p", None, f"{of.game.title}, {headline(of)}.")
     return join([
@@ -43,12 +56,12 @@ def seat_plot(of: Results) -> Markup:
 
 
 def length_plot(of: Results) -> Markup:
-    """Return how long the games were."""
+    """Return a histogram of the lengths of the games."""
     return histogram("Moves in a game", of.tally.plies, "moves")
 
 
 def score_plot(of: Results) -> Markup | None:
-    """Return how the points of each seat are spread, where they say more than who won."""
+    """Return the spread of each seat's points, or None where points only say who won."""
     spreads = {seat: of.score(seat) for seat in of.seats}
     if all(points.most - points.least <= 1 for points in spreads.values()):
         return None
@@ -56,10 +69,10 @@ def score_plot(of: Results) -> Markup | None:
 
 
 def clause_plot(of: Results) -> Markup | None:
-    """Return how often the rules of the table came up, those of the set-up left out.
+    """Return the share of games that cite each rule, setup rules left out.
 
-    Those that come up in every game are counted in the title, and of the others some are shown,
-    from common to rare: bars that are all alike tell nothing.
+    Rules cited in every game are counted in the title. Of the others an even selection is shown,
+    because equal bars say nothing.
     """
     book, (always, rows) = of.game.rulebook, cited_sometimes(of)
     if not rows:
@@ -69,7 +82,7 @@ def clause_plot(of: Results) -> Markup | None:
 
 
 def card_plot(of: Results) -> Markup | None:
-    """Return which cards the move that ended the game named."""
+    """Return the cards named by the last move of a game."""
     rows = [(name, n) for name, _, n in of.cards if n][:MOST]
     if not rows:
         return None
@@ -79,7 +92,7 @@ def card_plot(of: Results) -> Markup | None:
 
 
 def comparison_html(of: Compared) -> Markup:
-    """Return what each reading of an option changes."""
+    """Return the changes of each reading of an option."""
     option = of.option
     beside = f"beside {option.default!r}, the kit's reading "
     title = _title(f"{option.name}: {option.help}", join([beside, cite(option.clause)]))
@@ -123,3 +136,72 @@ def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
 def _title(title: str, facts: Child) -> Markup:
     more = el("span", {"class": "rw-facts"}, facts)
     return el("p", {"class": "rw-title"}, el("b", None, title), " ", more)
+
+
+FEW = 5  # readings of a switch that are shown; the others are folded
+HOW_TO_READ = (
+    "A dot is the difference that was measured, the line through it where the true one lies "
+    "(95 % sure, at whatever game one stops), the grey band what is too little to matter."
+)
+LEGEND = (
+    f"{HOW_TO_READ} Bots that look one move ahead play for these figures; they do not talk, bluff "
+    "or think again."
+)
+SEEN = {
+    "differs": "The interval is all on one side of zero.",
+    "alike": "The interval lies in the band of what does not matter.",
+    "open": "The interval has zero in it and is wider than what does not matter.",
+}
+
+
+def reading_html(reading: Reading) -> Markup:
+    """Return one reading: a sentence, and a line for each measure."""
+    head = el("p", None, el("b", None, str(reading.choice)), f": {sure_sentence(reading)}")
+    rows = [_change(difference) for difference in reading.differences]
+    count = el("p", {"class": "rw-facts"}, f"{counted(reading.games)}, each dealt alike for both")
+    return el(
+        "section", {"class": "rw-lab-reading"}, head, el("ul", {"class": "rw-listed"}, *rows), count
+    )
+
+
+def measured_html(of: SwitchFigures) -> Markup:
+    """Return the measured changes of a switch: a sentence and a picture for each reading."""
+    readings = [_measured(reading) for reading in of.readings]
+    rest = readings[FEW:]
+    return el(
+        "div",
+        {"class": "rw-measured"},
+        el("p", None, el("b", None, "What it changes "), el("small", None, measured_how(of), ".")),
+        el("ul", None, *readings[:FEW]),
+        _folded(plural(len(rest), "more reading"), el("ul", None, *rest)) if rest else None,
+    )
+
+
+def _measured(reading: Reading) -> Markup:
+    """Return the settled changes of a reading, with the open questions folded."""
+    sure = [_change(d) for d in reading.differences if d.verdict == "differs"]
+    still = [_change(d) for d in reading.differences if d.verdict == "open"]
+    words = f"{plural(len(still), 'question')} not settled in {reading.games:,} games"
+    told = f" {sure_sentence(reading)}"
+    return el(
+        "li",
+        None,
+        el("p", None, el("code", None, str(reading.choice)), told),
+        el("ul", {"class": "rw-lab-reading"}, *sure) if sure else None,
+        _folded(words, el("ul", {"class": "rw-lab-reading"}, *still)) if still else None,
+    )
+
+
+def _folded(words: str, inside: Markup) -> Markup:
+    return el("details", {"class": "rw-rest"}, el("summary", None, words), inside)
+
+
+def _change(of: Difference) -> Markup:
+    told = _typeset(difference_text(of))
+    return el(
+        "li", None, change_line(SEEN[of.verdict], of.change, of.matters), el("span", None, told)
+    )
+
+
+def _typeset(told: str) -> str:
+    return told.replace(" -> ", " → ").replace("-", "−")

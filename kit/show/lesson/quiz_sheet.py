@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar, go_back, place, press, short, space, strip
-from kit.show.squares import squares
+from kit.show.qr import squares
 from kit.teach.frame import SheetFrame
 from kit.teach.links import page
 from kit.teach.quiz.code import example_code

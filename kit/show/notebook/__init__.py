@@ -1,1 +1,1 @@
-"""What a notebook shows: pictures of the kit's objects, and answers that draw themselves."""
+"""Output in notebooks: pictures of the kit's objects, and answers that draw themselves."""

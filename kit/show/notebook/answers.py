@@ -1,4 +1,4 @@
-"""What a table answers to Python: small things that read well as text and draw themselves."""
+"""Answers of ``kit.table``: small objects with a readable repr and a picture."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rulebook import Clause
 from kit.teach.frame import Told
 
-MOST = 12  # moves that a list shows; all of them are in it
+MOST = 12  # moves in the repr of a list
 
 
 def both(names: tuple[str, ...]) -> str:
-    """Return names as one says them.
+    """Return names as a list in words.
 
     >>> both(("red", "green", "blue"))
     'red, green and blue'
@@ -26,7 +26,7 @@ def both(names: tuple[str, ...]) -> str:
 
 
 class Drawable:
-    """Something whose text is its repr, and which the registered renderer can draw."""
+    """Base of objects whose text is their repr, and which the registered renderer can draw."""
 
     def _repr_html_(self) -> str | None:
         return rendered(self)
@@ -34,7 +34,7 @@ class Drawable:
 
 @dataclass(frozen=True, repr=False)
 class Look(Drawable):
-    """The table through one seat's eyes; ``view`` holds the same as data."""
+    """The table as one seat sees it; ``view`` holds the same as data."""
 
     box: AnyBox
     seat: str
@@ -46,7 +46,7 @@ class Look(Drawable):
 
     @property
     def headline(self) -> str:
-        """Return whose eyes these are, and who is to act."""
+        """Return the seat, and who is to act."""
         acts = f"{both(self.turn)} to act" if self.turn else "the game is over"
         return f"{self.box.game.title} through {self.seat}'s eyes; {acts}"
 
@@ -59,7 +59,7 @@ class Look(Drawable):
 
 @dataclass(frozen=True, repr=False)
 class LegalMoves(Drawable, Sequence[str]):
-    """Legal moves as they are written; ``words`` has them as a player would say them."""
+    """Legal moves as they are written; ``words`` has them in words."""
 
     seat: str
     labels: tuple[str, ...]
@@ -86,14 +86,14 @@ class LegalMoves(Drawable, Sequence[str]):
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """Return the first few moves, each with its words where they say more than the move."""
+        """Return the first few moves, each with its words if they add something."""
         first = zip(self.labels[:MOST], self.words[:MOST], strict=True)
         return [(a, "" if a.casefold() in said.casefold() else said) for a, said in first]
 
 
 @dataclass(frozen=True, repr=False)
 class Happened(Drawable):
-    """What came of a move, in sentences that one seat may read, each with its rule."""
+    """The events of a move that one seat may see, as sentences with their rules."""
 
     box: AnyBox
     told: tuple[Told, ...]
@@ -102,7 +102,7 @@ class Happened(Drawable):
         return iter(self.told)
 
     def __getitem__(self, some: slice) -> Happened:
-        """Return a part of it: ``log[-3:]`` is what happened last."""
+        """Return a slice: ``log[-3:]`` has the last three sentences."""
         return Happened(self.box, self.told[some])
 
     def __len__(self) -> int:
@@ -114,14 +114,14 @@ class Happened(Drawable):
 
     @property
     def rules(self) -> tuple[Clause, ...]:
-        """Return the rules behind it, each once."""
+        """Return the rules that were cited, each once."""
         book = self.box.game.rulebook
         return tuple(book[name] for name in dict.fromkeys(line.clause for line in self.told))
 
 
 @dataclass(frozen=True, repr=False)
 class Refused(Drawable):
-    """Why a move is refused: a sentence, and the rule itself."""
+    """A refusal: a sentence, and the rule itself."""
 
     move: str
     sentence: str
@@ -133,7 +133,7 @@ class Refused(Drawable):
 
 @dataclass(frozen=True, repr=False)
 class Score(Drawable):
-    """How a game ended: each line of the score with its rule, the totals and the winners."""
+    """The final score: each line with its rule, the totals and the winners."""
 
     outcome: Outcome
     names: tuple[str, ...]
@@ -155,5 +155,5 @@ class Score(Drawable):
 
     @property
     def won(self) -> tuple[str, ...]:
-        """Return the winners; none where nobody has won."""
+        """Return the winners, or an empty tuple without a winner."""
         return tuple(self.names[seat] for seat in self.outcome.winners)

@@ -1,4 +1,4 @@
-"""The kit's objects as HTML for a notebook: one body for each sort of thing, without its style."""
+"""The kit's objects as HTML for a notebook: one function for each type, without the style sheet."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from kit.show.reference.answer import answer_html
 from kit.teach.frame import BaseFrame, Frame
 from kit.teach.reference.ask import TableSays
 
-LAST = 5  # sentences of a log that a match shows
+LAST = 5  # sentences of a match's log
 
 
 def picture(thing: object) -> Markup | None:
-    """Return *thing* as HTML, or None if it has no picture; nobody is there to answer a click."""
+    """Return *thing* as HTML, or None if it has no picture; buttons are drawn as pictures."""
     with drawing_as(STILL):
         return _body(thing)
 
 
 @singledispatch
 def _body(thing: object) -> Markup | None:
-    """Return what is drawn of *thing*; a view is known by its box and seat."""
+    """Return the body of *thing*; a view is recognised by its box and seat."""
     if hasattr(thing, "box") and hasattr(thing, "seat"):
         return _out(thing.box.game, _table(thing.box.game, thing))
     return None
@@ -80,7 +80,7 @@ def _(refused: Refused) -> Markup:
 
 @_body.register
 def _(event: Event) -> Markup:
-    # What only some may know is not written out: an output may be shown to all.
+    # An output may be shown to all, so a secret event is left out.
     open_to_all = event.audience == EVERYONE
     data = ", ".join(map(str, event.data)) if open_to_all else "for some eyes only"
     by = f"seat {event.seat}" if event.seat >= 0 else "the table"
@@ -151,7 +151,7 @@ def _(look: Look) -> Markup:
 
 @_body.register
 def _(match: Match) -> Markup:
-    """Draw a match as one seat sees it, and say which."""
+    """Return a match as one seat sees it."""
     seat = match.watcher
     head = f"{len(match.actions)} actions; through {match.game.seats[seat]}'s eyes"
     seen, tell = match.seen(seat)[-LAST:], match.game.tell
@@ -195,7 +195,7 @@ def _(comparison: Compared) -> Markup:
     return _out(comparison.game, comparison_html(comparison))
 
 
-# Parts
+# Helpers
 
 
 def _out(game: AnyGame | None, *children: Child) -> Markup:

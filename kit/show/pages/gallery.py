@@ -1,4 +1,4 @@
-"""The gallery: the games as pictures, and the way to everything else."""
+"""The gallery: the games as pictures, with links to all pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kit.teach.reference.table_sheet import ANCHOR
 
 
 def show_gallery() -> Page:
-    """Return the page that opens everything else."""
+    """Return the home page."""
     head = el(
         "header",
         {"class": "rw-head"},
@@ -89,7 +89,7 @@ def _minutes(lessons: list[Heading]) -> str:
 
 
 def _progress(lessons: list[Heading]) -> Markup:
-    """Return how far the learner is; the browser knows, so its script fills this in."""
+    """Return the place of the learner's progress; the browser knows it, so a script fills it in."""
     bar = el("progress", {"max": len(lessons), "value": 0, "aria-label": "Lessons done"})
     said = el("p", {"class": "rw-progress", "hidden": True}, bar, el("span", None))
     return join((said, el("p", {"class": "rw-can-play", "hidden": True}, f"✓ {CAN_PLAY}.")))

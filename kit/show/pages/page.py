@@ -11,14 +11,14 @@ from kit.show.html import code, el, join
 from kit.show.lesson.nav import top
 from kit.show.skin import css, script
 
-INDEX = "rw-index"  # the element with what a page's script looks up, where it is not in the script
+INDEX = "rw-index"  # id of the element with the search index, where it is not in the script
 
 
 class Page:
-    """Something to look at in a notebook, in Voilà and on paper.
+    """A page for a notebook, for Voilà and for paper.
 
-    Its name says to the bar on top where the page is: its kind and, where it is about one, the
-    game, as in ``rules wild_side``. *scripts* are the page's own; *index* is what they look up.
+    Its name tells the bar on top which page it is: its kind and, if there is one, the game, as in
+    ``rules wild_side``. *scripts* are the page's own; *index* is the data that they search.
     """
 
     def __init__(
@@ -39,12 +39,12 @@ class Page:
         return join([bar, el("div", {"class": "rw rw-page", "data-game": slug or None}, self.body)])
 
     def html(self) -> Markup:
-        """Return the bar and the body with the style and the scripts they need."""
+        """Return the bar and the body with their style and scripts."""
         run = page_script(self.scripts, self.packed_index())
         return join([code("style", css()), self.bare(), code("script", run)])
 
     def packed_index(self) -> str:
-        """Return the index as JSON that may stand in a page, '' if there is none."""
+        """Return the index as JSON that is safe inside HTML, or '' without an index."""
         if self.index is None:
             return ""
         return json.dumps(self.index, separators=(",", ":")).replace("</", "<\\/")
@@ -57,12 +57,12 @@ class Page:
 
 
 def fingerprint(html: str) -> str:
-    """Return a short text that tells whether two drawings are the same."""
+    """Return a short hash that tells whether two drawings are the same."""
     return hashlib.sha256(html.encode()).hexdigest()
 
 
 def page_script(names: tuple[str, ...], index: str = "") -> str:
-    """Return the scripts of a page; *index*, an expression, is what they look up."""
+    """Return the scripts of a page; *index* is a JavaScript expression for the data they search."""
     own = script(*names)
     if index:  # in a scope of its own: a notebook may show the rules of two games
         own = f"(() => {{\nconst INDEX = {index};\n{own}}})();"

@@ -1,4 +1,4 @@
-"""A game's rules on one page, to read, search and print; it needs no kernel once it is drawn."""
+"""Pages about a game's rules: to read, search and print, and their coverage. No kernel needed."""
 
 from __future__ import annotations
 
@@ -15,3 +15,21 @@ def read_rules(slug: str) -> Page:
     words = "\n\n".join(str(clause) for clause in found.rulebook)
     name = f"rules {found.slug}"
     return Page(name, reference_html(found), words, SCRIPTS, index_of(found))
+
+
+def show_coverage(slug: str) -> Page:
+    """Return the coverage of a game's rules; all its lessons are run for it."""
+    from kit.show.reference.coverage_table import coverage_html
+    from kit.teach.reference.coverage import cover
+    from kit.teach.reference.marks import source_tests
+
+    found, tests = game(slug), source_tests()
+    rows = cover(found.slug, tests)
+    words = "\n".join(
+        f"{row.clause.id} {row.clause.title}: enforced by {len(row.enforced)}, "
+        f"shown by {len(row.shown)}, tested by {len(row.promised)} steps and {len(row.tests)} tests"
+        for row in rows
+    )
+    return Page(
+        f"coverage {found.slug}", coverage_html(found, rows, source=tests is not None), words
+    )

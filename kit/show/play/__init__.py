@@ -1,1 +1,1 @@
-"""A whole game on the screen: the set-up, each moment, the pass screen and what comes after."""
+"""A whole game on the screen: the setup, each turn, the screen to pass the device, and the end."""

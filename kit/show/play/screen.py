@@ -1,18 +1,24 @@
-"""A moment of a game on the screen: which of its sorts it is, and who draws that."""
+"""A frame of a game on the screen: the setup form, the screen to pass the device, or a turn."""
 
 from __future__ import annotations
 
-from kit.core.drawing import Markup
-from kit.show.play.pass_screen import pass_html
-from kit.show.play.setup_form import setup_html, setup_lines
-from kit.show.play.turn import turn_html, turn_spoken
-from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame
+from itertools import groupby
 
+from kit.core.drawing import Markup
+from kit.show.html import Attrs, el, join
+from kit.show.lesson.controls import bar, press
+from kit.show.play.turn import turn_html, turn_spoken
+from kit.teach.frame import BaseFrame
+from kit.teach.links import page
+from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame, SetupRow
+from kit.teach.quiz.sheet import Pick
+
+LEAD = "Sit down to a whole game. Others play as well as you let them, and see no more than you do."
 Shown = SetupFrame | PlayFrame | PassFrame
 
 
 def play_html(frame: Shown) -> Markup:
-    """Return what stands on the screen, from top to bottom."""
+    """Return the screen, from top to bottom."""
     match frame:
         case SetupFrame():
             return setup_html(frame)
@@ -23,7 +29,7 @@ def play_html(frame: Shown) -> Markup:
 
 
 def play_spoken(frame: Shown) -> str:
-    """Return in words what a listener must know of this moment."""
+    """Return the frame in words for a screen reader."""
     match frame:
         case SetupFrame():
             return f"{frame.title}. Choose who plays."
@@ -34,7 +40,7 @@ def play_spoken(frame: Shown) -> str:
 
 
 def play_lines(frame: Shown) -> list[str]:
-    """Return what is special about this moment in plain lines."""
+    """Return plain lines for what only this frame has."""
     match frame:
         case SetupFrame():
             return setup_lines(frame)
@@ -42,3 +48,98 @@ def play_lines(frame: Shown) -> list[str]:
             return [frame.note]
         case PlayFrame():
             return []
+
+
+def pass_html(frame: PassFrame) -> Markup:
+    """Return the screen that names the next person and shows no table."""
+    attrs = {"class": "rw-sheet rw-pass", "data-sheet": "pass", "aria-label": "Pass the device"}
+    words = el("p", {"class": "rw-quiz-score"}, f"Pass the device to {frame.name}")
+    sheet = el("section", attrs, words, el("p", {"class": "rw-lead"}, frame.note))
+    go = press("ready", f"I am {frame.name}", primary=True)
+    return join((sheet_head(frame), sheet, bar(frame, go)))
+
+
+def setup_html(frame: SetupFrame) -> Markup:
+    """Return the setup form, from top to bottom."""
+    groups = groupby(frame.rows, lambda row: row.folded)
+    shown = join(_group(words, list(rows)) for words, rows in groups)
+    attrs = {"class": "rw-sheet", "data-sheet": "start", "aria-label": "Who plays, and how"}
+    lead = el("p", {"class": "rw-lead"}, LEAD)
+    sheet = el("section", attrs, lead, shown, _deal(frame), _address(frame))
+    return join((sheet_head(frame), sheet, bar(frame, press("next", "Deal →", primary=True))))
+
+
+def setup_lines(frame: SetupFrame) -> list[str]:
+    """Return the choices in plain lines, the chosen ones in brackets."""
+    return [
+        f"  {row.head}: "
+        + ", ".join(f"[{one.words}]" if one.chosen else one.words for one in row.picks)
+        for row in frame.rows
+    ]
+
+
+def _group(words: str, rows: list[SetupRow]) -> Markup:
+    shown = join(_row(row) for row in rows)
+    if not words:
+        return shown
+    inside = el("div", {"class": "rw-rows"}, shown)
+    return el("details", {"data-kept": words}, el("summary", None, words), inside)
+
+
+def _row(row: SetupRow) -> Markup:
+    label = {"class": "rw-pills", "role": "group", "aria-label": row.head}
+    pills = el("div", label, *(_pill(one) for one in row.picks))
+    return join([el("h2", None, row.head), _ruling(row), pills])
+
+
+def _ruling(row: SetupRow) -> Markup | None:
+    """Return the help of a choice, with a link to its rule if there is one."""
+    if not row.help:
+        return None
+    words = f"{row.help[:1].upper()}{row.help[1:]}."
+    to = {"href": f"{page('rules')}#rule-{row.clause}"}
+    rule = join((" Rule ", el("a", to, f"{row.clause} {row.title}"))) if row.clause else None
+    return el("p", {"class": "rw-tip"}, words, rule)
+
+
+def _pill(one: Pick) -> Markup:
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-pill",
+        "data-do": "choose",
+        "data-at": one.at,
+        "aria-pressed": "true" if one.chosen else "false",
+    }
+    return el("button", attrs, one.words)
+
+
+def _deal(frame: SetupFrame) -> Markup:
+    """Return the field for the number of a deal, with which others can play the same deal."""
+    key = f"deal-{frame.game.slug}"
+    field: Attrs = {
+        "id": key,
+        "name": "action",
+        "maxlength": 20,
+        "inputmode": "numeric",
+        "autocomplete": "off",
+    }
+    label = el("label", {"for": key}, "The number of a deal, if several are to play the same one")
+    button = el("button", {"type": "submit", "class": "rw-press"}, "Take this deal")
+    form = el(
+        "form", {"class": "rw-type", "data-sends": "choose"}, label, el("input", field), button
+    )
+    words = el("summary", None, "A deal by its number")
+    return el("details", {"data-kept": "deal"}, words, form)
+
+
+def _address(frame: SetupFrame) -> Markup:
+    """Return the link that opens the same setup for others."""
+    words = "This table as a link: whoever opens it is dealt a game as it is chosen here"
+    link = el("a", {"class": "rw-page-link", "href": f"{page('play')}?{frame.query}"}, words)
+    return el("p", {"class": "rw-tip"}, link)
+
+
+def sheet_head(frame: BaseFrame) -> Markup:
+    """Return the game and the title of a screen without a table."""
+    where = el("p", {"class": "rw-where"}, frame.game.title)
+    return el("header", {"class": "rw-head"}, where, el("h1", None, frame.title))

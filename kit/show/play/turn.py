@@ -1,13 +1,18 @@
-"""A moment of a game with the table: what one can do, what the others did, and why."""
+"""A turn of a game: the table, the moves, the log, the coach, and the end of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from urllib.parse import quote
+
 from kit.core.drawing import Markup
 from kit.core.kinds import plural
+from kit.show.clause import cite
 from kit.show.drawn import drawn_faces
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson import parts
 from kit.show.lesson.controls import (
+    anchor,
     bar,
     barred_list,
     keys,
@@ -19,13 +24,16 @@ from kit.show.lesson.controls import (
     type_move,
 )
 from kit.show.lesson.parts import card_list
-from kit.show.play.advice import coach_html
-from kit.show.play.ending import ending_html
-from kit.show.play.told import happened
+from kit.teach.frame import Told
+from kit.teach.links import lesson_page, page
+from kit.teach.play.coach import Advice
+from kit.teach.play.ending import Ending, RuleMet, TurningPoint
 from kit.teach.play.frames import PlayFrame
 from kit.teach.play.session import PACES
 from kit.teach.play.setup import PLAYERS
 
+ADVISED = 8  # moves that the coach shows at once, the best first
+LATEST = 6  # lines of the log that are shown at once
 _SKIP = short("»", "Skip to my turn", "Skip to my turn")
 _EARLIER = short("←", "← Earlier choice", "Earlier choice")
 KEYS = (
@@ -37,7 +45,7 @@ KEYS = (
 
 
 def turn_html(frame: PlayFrame) -> Markup:
-    """Return what stands on the screen, from top to bottom."""
+    """Return the screen, from top to bottom."""
     judged = el("p", {"class": "rw-tip"}, frame.judged) if frame.judged else None
     shown = (
         parts.header(frame),
@@ -51,7 +59,7 @@ def turn_html(frame: PlayFrame) -> Markup:
             _more(frame),
             _seats(frame),
             parts.rules(frame),
-            card_list(drawn_faces()),  # of the table, which has been drawn by now
+            card_list(drawn_faces()),  # of the table, which is drawn before
         ),
         bar(frame, *_buttons(frame)),
     )
@@ -59,12 +67,12 @@ def turn_html(frame: PlayFrame) -> Markup:
 
 
 def turn_spoken(frame: PlayFrame) -> str:
-    """Return in words what a listener must know of this moment."""
+    """Return the frame in words for a screen reader."""
     return " ".join([*(line.text for line in frame.told), frame.judged, frame.note])
 
 
 def _more(frame: PlayFrame) -> Markup | None:
-    """Return the other ways to learn something: type any move, ask what is not allowed."""
+    """Return the form to type any move, and the list of forbidden moves."""
     if frame.stage != "turn":
         return None
     barred = barred_list(frame, frame.barred)
@@ -90,7 +98,7 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
 
 
 def _look_back(frame: PlayFrame) -> list[Markup | None]:
-    """Return the buttons that go from one of the learner's choices to the next."""
+    """Return the buttons that step through the learner's choices."""
     last = frame.later is None
     words = short("✕", "✕ Back to the end", "Back to the end")
     back = press("return", "✕ Back to the end" if last else words, primary=last)
@@ -105,7 +113,7 @@ def _look_back(frame: PlayFrame) -> list[Markup | None]:
 
 
 def _next(frame: PlayFrame) -> Markup | None:
-    """Return the button that lets whoever is next move."""
+    """Return the button that lets the next player move."""
     if frame.next is None:
         return None
     name = frame.seats[frame.next].capitalize()
@@ -120,7 +128,7 @@ def _coach(frame: PlayFrame) -> Markup:
 
 
 def _seats(frame: PlayFrame) -> Markup:
-    """Return, folded, who sits at this table, how fast they move, and the way out."""
+    """Return, folded, the players, their pace, and the button to leave."""
     rows = join(_seat(frame, seat, who) for seat, who in enumerate(frame.players))
     paces = join(_pace(frame, at, pace) for at, pace in enumerate(PACES))
     label = {"class": "rw-eyes", "role": "group", "aria-label": "How fast the others move"}
@@ -160,3 +168,126 @@ def _numbered(do: str, at: int | None, words: Child, *, primary: bool = False) -
         "data-at": at,
     }
     return el("button", attrs, words)
+
+
+def coach_html(frame: PlayFrame) -> Markup | None:
+    """Return the coach's view of the choices, or None if the coach is off."""
+    coach = frame.coach
+    if coach is None:
+        return None
+    head = el("h2", None, "The coach")
+    if coach.busy:
+        busy = el("p", {"class": "rw-tip"}, "The coach is thinking …")
+        return el("div", {"class": "rw-coach"}, head, busy)
+    rows = [_row(one) for one in coach.rows if one.games]
+    said = el("p", None, coach.summary)
+    return el(
+        "div", {"class": "rw-coach"}, head, said, _bars(rows[:ADVISED]), _others(rows[ADVISED:])
+    )
+
+
+def _bars(rows: list[Markup]) -> Markup | None:
+    return el("ol", {"class": "rw-advice"}, *rows) if rows else None
+
+
+def _others(rows: list[Markup]) -> Markup | None:
+    """Return, folded, the moves that look worse than those shown."""
+    if not rows:
+        return None
+    words = el("summary", None, f"{plural(len(rows), 'more move')}, less promising")
+    return el("details", {"class": "rw-around", "data-kept": "advice"}, words, _bars(rows))
+
+
+def _row(one: Advice) -> Markup:
+    meter: Attrs = {
+        "min": 0,
+        "max": 100,
+        "value": round(100 * one.chance),
+        "aria-label": f"{one.words}: chance to win",
+    }
+    return el("li", None, el("b", None, one.words), el("meter", meter), el("span", None, one.says))
+
+
+def ending_html(frame: PlayFrame) -> Markup | None:
+    """Return the turning points, the rules and the files of a finished game."""
+    ending = frame.ending
+    if ending is None:
+        return None
+    return join((_turning(ending), _rules(ending), _keep(frame, ending)))
+
+
+def _turning(ending: Ending) -> Markup:
+    head = el("h2", None, "Where the game turned")
+    if ending.busy:
+        return el("div", {"class": "rw-turning"}, head, el("p", None, "Looking back …"))
+    if not ending.turning:
+        words = "Nowhere clearly: your chances changed little by little."
+        return el("div", {"class": "rw-turning"}, head, el("p", None, words))
+    return el("div", {"class": "rw-turning"}, head, el("ol", None, *map(_point, ending.turning)))
+
+
+def _point(point: TurningPoint) -> Markup:
+    attrs: Attrs = {"type": "button", "class": "rw-there", "data-do": "jump", "data-at": point.at}
+    return el("li", None, point.says, " ", el("button", attrs, f"Look at move {point.at + 1}"))
+
+
+def _rules(ending: Ending) -> Markup:
+    words = el("summary", None, f"Rules that came up: {len(ending.rules)}, the rarest first")
+    listed = el("ul", {"class": "rw-met"}, *map(_rule, ending.rules))
+    return el("details", {"data-kept": "met"}, words, listed)
+
+
+def _rule(rule: RuleMet) -> Markup:
+    number = el("a", {"href": f"{page('rules')}#rule-{rule.clause}"}, rule.clause)
+    lessons = [
+        el("a", {"href": lesson_page(one.lesson, one.at + 1, look=True)}, one.name)
+        for one in rule.lessons
+    ]
+    shown = join([" Shown in ", join(lessons, ", "), "."]) if lessons else None
+    return el("li", None, number, f" {rule.says}.", shown)
+
+
+def _keep(frame: PlayFrame, ending: Ending) -> Markup:
+    """Return the game as a file and, if it has one, as a code."""
+    file: Attrs = {
+        "class": "rw-page-link",
+        "download": f"{frame.game.slug}.json",
+        "href": f"data:application/json;charset=utf-8,{quote(ending.save)}",
+    }
+    words = el("summary", None, "Keep this game")
+    to: Attrs = {"class": "rw-page-link", "href": f"{page('play')}?code={ending.code}"}
+    code = el("a", to, "As a link that plays it again, move for move") if ending.code else None
+    short = el("p", {"class": "rw-link"}, ending.code) if ending.code else None
+    link = el("a", file, "As a file, for the terminal or a lesson of your own")
+    ways = el("div", {"class": "rw-rows"}, code, short, link)
+    return el("details", {"data-kept": "keep"}, words, ways)
+
+
+def happened(frame: PlayFrame) -> Markup | None:
+    """Return the events that this seat saw, each with its clause."""
+    sums = frame.game.drawing().SIDES  # shown in the score of the table
+    lines = [line for line in frame.told if line.kind not in sums]
+    if not lines:
+        return None
+    if frame.stage == "then":  # the table before a move: its events come first
+        return _told(frame, "What happened next", lines[:LATEST], "After that", lines[LATEST:])
+    return _told(frame, "What happened", lines[-LATEST:], "Before that", lines[:-LATEST])
+
+
+def _told(
+    frame: PlayFrame, head: str, shown: Sequence[Told], rest: str, others: Sequence[Told]
+) -> Markup:
+    """Return some lines under their heading, and the others folded."""
+    words = el("summary", None, f"{rest}: {plural(len(others), 'line')}")
+    kept = {"data-kept": "before"}
+    folded = el("details", kept, words, _lines(frame, others)) if others else None
+    return el("div", {"class": "rw-told"}, el("h2", None, head), _lines(frame, shown), folded)
+
+
+def _lines(frame: PlayFrame, lines: Sequence[Told]) -> Markup:
+    return el("ol", None, *(_line(frame, line) for line in lines))
+
+
+def _line(frame: PlayFrame, line: Told) -> Markup:
+    attrs = {"data-told": line.kind or None}
+    return el("li", attrs, line.text, " ", cite(line.clause, anchor(frame)))

@@ -1,4 +1,4 @@
-"""What the engine says to a question, as HTML: the answer, why, its rules, and the table."""
+"""The engine's answer to a question as HTML: the answer, its reasons, its rules, and the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WHEN = ("Before", "After")
 
 
 def answer_html(answer: TableSays) -> Markup:
-    """Return an answer; the question itself is not repeated, so nothing of it is in the page."""
+    """Return an answer, without the question: user input is not repeated in the page."""
     return el(
         "section",
         {
@@ -42,7 +42,7 @@ def _assumed(answer: TableSays) -> Markup | None:
 
 
 def _shown(answer: TableSays) -> Markup | None:
-    """Return the tables behind a button, drawn as pictures: nobody answers a click on them."""
+    """Return the tables behind a button, drawn as pictures without buttons."""
     views = answer.views
     if not views:
         return None

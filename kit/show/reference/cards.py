@@ -1,4 +1,4 @@
-"""The cards of a game as cards: each with its grade, what it does, and the rules behind it."""
+"""The cards of a game: each with its picture, grade, effect, and rules."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from kit.show.html import el, join, slug
 from kit.show.reference.clauses import Links
 
 _NUMBERED = re.compile(r" \([0-9/P]+\)$")  # "In Space (2)" is an In Space
-FEW = 6  # so many rules stand on a card, the others are folded away
+FEW = 6  # rules of a card that are shown; the others are folded
 COPIES = ("no copies", "1 copy")
 
 
 @dataclass(frozen=True)
 class Family:
-    """Cards that say the same: one entry, several pictures."""
+    """Cards with the same text: one entry, several pictures."""
 
     group: str
     faces: tuple[Face, ...]
 
     @property
     def card(self) -> Card:
-        """Return the first card of the family; the others say the same."""
+        """Return the first card of the family."""
         return self.faces[0].card
 
 
@@ -45,7 +45,7 @@ def cards_html(links: Links) -> Markup:
 
 
 def families_of(links: Links) -> list[Family]:
-    """Return the cards of a game in families, in the order of the pack."""
+    """Return the families of a game's cards, in the order of the pack."""
     found: dict[tuple[str, ...], list[Face]] = {}
     for face in _faces(links):
         one = face.card
@@ -55,7 +55,7 @@ def families_of(links: Links) -> list[Family]:
 
 
 def concerning(links: Links, one: Card) -> list[Clause]:
-    """Return the rules a card rests on: its effect's, those tied to it, those that name it."""
+    """Return the rules of a card: its effect's, those tied to it, and those that name it."""
     book, effect = links.game.rulebook, links.game.effects.known[one.effect].clause
     tied = {*book[effect].see, *links.back.get(effect, ())}
     named = _named(links, one)
@@ -80,7 +80,7 @@ def _words(clause: Clause) -> str:
 
 
 def _named(links: Links, one: Card) -> re.Pattern[str]:
-    """Return a pattern for a card's name that longer names do not match: a Pirate is no ship."""
+    """Return a pattern for a card's name that no longer name matches: Pirate is not Pirate Ship."""
     name = _NUMBERED.sub("", one.name)
     other = {_NUMBERED.sub("", card.name) for card in links.game.pack}
     other |= {word for term in links.terms for word in (term.name, *term.also)}

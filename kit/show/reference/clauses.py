@@ -1,4 +1,4 @@
-"""The rules of a game as HTML: each with its kind, source, links both ways and examples."""
+"""The rules of a game as HTML: each with its kind, source, examples, and links both ways."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kit.show.reference.terms import linked
 from kit.teach.links import lesson_page
 from kit.teach.reference.glossary import Term, glossary
 
-# kind -> a sign and a word for people
+# kind -> a sign and a word
 KIND_WORDS = {
     "setup": ("▣", "Set-up"),
     "limit": ("⊘", "Not allowed"),
@@ -28,13 +28,13 @@ KIND_WORDS = {
     "ruling": ("✎", "Our ruling"),
     "manners": ("☺", "At the table"),
 }
-MANY = 8  # more cards than that are named as a group
-FEW = 3  # so many examples stand open, the others are folded away
+MANY = 8  # more cards than this are named as a group
+FEW = 3  # examples that are shown; the others are folded
 
 
 @dataclass(frozen=True)
 class Links:
-    """What a game's rules are tied to, gathered once for the whole page."""
+    """Links of a game's rules, computed once for the whole page."""
 
     game: AnyGame
     terms: tuple[Term, ...]
@@ -44,7 +44,7 @@ class Links:
 
 
 def links_of(found: AnyGame) -> Links:
-    """Return what the rules of a game are tied to."""
+    """Return the links of a game's rules."""
     links = Links(found, glossary(found.slug), examples(found.slug))
     for clause in found.rulebook:
         for other in clause.see:
@@ -86,14 +86,14 @@ def kind_html(kind: str) -> Markup:
 
 
 def copy_button(clause: Clause) -> Markup:
-    """Return the button that copies a rule's address, hidden until the page's script shows it."""
+    """Return the button that copies a rule's address; the page's script shows it."""
     label = f"Copy the link to rule {clause.id}"
     attrs = {"type": "button", "class": "rw-copy", "data-copy": f"rule-{clause.id}"}
     return el("button", {**attrs, "aria-label": label, "hidden": True}, "Copy link")
 
 
 def show_me(game: str, example: Example, words: str = "") -> Markup:
-    """Return a link to a step of a lesson; its title helps in JupyterLab, which drops the query."""
+    """Return a link to a step of a lesson; the title helps in JupyterLab, which drops the query."""
     step = example.at + 1
     attrs = {
         "href": lesson_page(example.lesson, step, look=True),
@@ -103,7 +103,7 @@ def show_me(game: str, example: Example, words: str = "") -> Markup:
 
 
 def folded(shown: Sequence[Markup], more: Sequence[Markup], what: str) -> Markup:
-    """Return a few things in a row and the others behind a word."""
+    """Return some items in a row, and the others folded."""
     first = join(shown, ", ")
     if not more:
         return first

@@ -1,4 +1,4 @@
-"""Coverage as a page: for every rule what enforces it, which lessons show it, what tests it."""
+"""The coverage page: what enforces, shows and tests each rule."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from kit.show.reference.clauses import FEW, kind_html, show_me
 from kit.teach.links import page
 from kit.teach.reference.coverage import EXEMPT, ClauseCover, LessonStep
 
-Names = Mapping[str, str]  # lessons by their keys
+Names = Mapping[str, str]  # titles of lessons, by key
 _WORDS = {"enforced": "Enforced by", "shown": "Shown by", "tested": "Tested by"}
 
 
 def coverage_html(found: AnyGame, rows: Sequence[ClauseCover], *, source: bool) -> Markup:
-    """Return the page; *source* says whether the tests of the source tree were counted."""
+    """Return the page; *source* says whether the tests of the checkout were counted."""
     names = {heading.key: heading.name for heading in headings(found.slug)}
     sections = [_section(found, key, rows, names) for key in found.rulebook.sections]
     return el(
@@ -31,7 +31,7 @@ def coverage_html(found: AnyGame, rows: Sequence[ClauseCover], *, source: bool) 
 
 
 def totals_html(rows: Sequence[ClauseCover], *, source: bool) -> Markup:
-    """Return how many rules are enforced, shown and tested, and the holes."""
+    """Return the numbers of rules enforced, shown and tested, and of holes."""
     due = [row for row in rows if row.clause.kind not in EXEMPT]
     counts = [
         el("li", None, el("b", None, f"{sum(bool(getattr(row, key)) for row in due)}"), f" {key}")
@@ -116,7 +116,7 @@ def _row(found: AnyGame, row: ClauseCover, names: Names) -> Markup:
 
 
 def _how_many(row: ClauseCover) -> Markup | None:
-    """Return by how many steps and tests a rule is tested; tests are known in a checkout only."""
+    """Return the number of steps and tests that test a rule; tests are known in a checkout only."""
     counts = ((len(row.promised), "step"), (len(row.tests), "test"))
     words = " and ".join(plural(count, noun) for count, noun in counts if count)
     return el("p", {"class": "rw-aside"}, words) if words else None
@@ -141,7 +141,7 @@ def _listed(places: Sequence[Markup]) -> Markup:
 
 
 def _step(found: AnyGame, shown: LessonStep, names: Names) -> Markup:
-    """Return a step of a lesson as a link to it; the opening is seen at the first step."""
+    """Return a step of a lesson as a link; the opening links to the first step."""
     name, at = names[shown.lesson], max(shown.step, 1) - 1
     words = f"{name}, step {shown.step}" if shown.step else f"{name}, the opening"
     return show_me(found.slug, Example(shown.lesson, name, at), words)

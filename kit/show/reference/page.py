@@ -15,7 +15,7 @@ from kit.teach.reference.table_sheet import ANCHOR
 
 
 def reference_html(found: AnyGame) -> Markup:
-    """Return the page; without scripts all of it is there to read."""
+    """Return the page; it is readable without scripts."""
     links = links_of(found)
     return el(
         "div",
@@ -29,7 +29,7 @@ def reference_html(found: AnyGame) -> Markup:
 
 
 def index_of(found: AnyGame) -> dict[str, object]:
-    """Return what the page's script searches in."""
+    """Return the data that the page's script searches."""
     return {"game": found.slug, **search_index(found.slug).data}
 
 
@@ -48,7 +48,7 @@ def _head(found: AnyGame) -> Markup:
 
 
 def _search(found: AnyGame) -> Markup:
-    """Return the search form, hidden until the page's script shows it."""
+    """Return the search form; the page's script shows it."""
     key = f"find-{found.slug}"
     field: Attrs = {
         "type": "search", "id": key, "autocomplete": "off", "spellcheck": "false",
@@ -71,7 +71,7 @@ def _search(found: AnyGame) -> Markup:
 
 
 def _places(links: Links) -> dict[str, str]:
-    """Return the sections of the page: the address of each, and what it is called."""
+    """Return the title of each section of the page, by its anchor."""
     rules = links.game.rulebook.sections.items()
     after = {"rulings": "Our rulings and switches", "cards": "The cards", "words": "Words"}
     sections = {f"section-{key}": f"{key} {title}" for key, title in rules}
@@ -79,7 +79,7 @@ def _places(links: Links) -> dict[str, str]:
 
 
 def _print_choice(links: Links) -> Markup:
-    """Return which sections to print, the sheet at first; hidden until the script shows it."""
+    """Return the choice of sections to print; the page's script shows it."""
     boxes = [
         el("li", None, el("label", None, _box(anchor), f" {words}"))
         for anchor, words in _places(links).items()

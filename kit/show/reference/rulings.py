@@ -1,4 +1,4 @@
-"""Our rulings and switches in one list: what the print says or does not say, and how we play."""
+"""Our rulings and switches in one list: what the print says or leaves open, and how we play."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from kit.core.rulebook import Clause
 from kit.lab.figures import SwitchFigures, figures
 from kit.show.clause import cite
 from kit.show.html import el, join
-from kit.show.lab.readings import LEGEND, measured_html
+from kit.show.lab.pages import LEGEND, measured_html
 from kit.show.reference.clauses import kind_html
 from kit.show.reference.terms import linked
 from kit.teach.reference.glossary import Term
 
-MOST = 8  # more choices than that are folded away
+MOST = 8  # choices that are shown; the others are folded
 
 
 def rulings_html(found: AnyGame, terms: tuple[Term, ...]) -> Markup:
-    """Return every ruling, and every rule that a switch decides."""
+    """Return every ruling, and every rule that depends on a switch."""
     rows = [clause for clause in found.rulebook if clause.print or clause.option]
     return el(
         "section",

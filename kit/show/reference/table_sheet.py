@@ -1,4 +1,4 @@
-"""The sheet for the table as HTML: on the rules page, and for a file of its own, to print."""
+"""The sheet for the table as HTML: on the rules page, and as a file to print."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOOT = "Made with Rulewalk, unofficial: the words and drawings are ours. Numbers
 
 
 def sheet_html(found: AnyGame, *, alone: bool = False) -> Markup:
-    """Return the sheet; *alone* it is a page, whose rules cannot be opened."""
+    """Return the sheet; with *alone* it is a whole page, without links to rules."""
     parts = join(_part(found, part, alone=alone) for part in table_sheet(found.slug))
     low, high = found.players[0], found.players[-1]
     players = f"{low} to {high} players" if low != high else f"{low} players"
@@ -29,7 +29,7 @@ def sheet_html(found: AnyGame, *, alone: bool = False) -> Markup:
 
 
 def _print() -> Markup:
-    """Return the button that prints the sheet alone, hidden until the page's script shows it."""
+    """Return the button that prints only the sheet; the page's script shows it."""
     attrs: Attrs = {
         "type": "button",
         "class": "rw-print-this",

@@ -1,4 +1,4 @@
-"""The glossary as HTML, and the words of a text linked to it."""
+"""The glossary as HTML, and links from texts to the glossary."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from kit.teach.reference.glossary import Term
 
 
 def term_anchor(term: Term) -> str:
-    """Return the place of a word on the page."""
+    """Return the anchor of a word on the page."""
     return f"term-{slug(term.name)}"
 
 
 def linked(text: str, terms: Sequence[Term]) -> Markup:
-    """Return prose in which each word of the glossary links to its entry where it first occurs."""
+    """Return prose in which the first occurrence of each glossary word links to its entry."""
 
     def link(runs: list[TextRun]) -> None:
-        # The longest first, so that a stack modifier is not a stack.
+        # Longest first, so that "stack modifier" is not found as "stack".
         for term in sorted(terms, key=lambda term: -len(term.name)):
             _link_first(runs, term)
 
@@ -29,12 +29,12 @@ def linked(text: str, terms: Sequence[Term]) -> Markup:
 
 
 def glossary_html(terms: Sequence[Term]) -> Markup:
-    """Return all words with what they mean, also called, and their rules."""
+    """Return all words with their meaning, other names and rules."""
     return el("ul", {"class": "rw-words"}, join(_entry(term) for term in terms))
 
 
 def _link_first(runs: list[TextRun], term: Term) -> None:
-    """Put a link in place of the first occurrence of a word; what is linked is left alone."""
+    """Replace the first occurrence of a word by a link; existing links are left alone."""
     spelling = re.compile(term.spelling)
     for run in runs:
         for at, piece in enumerate(run):

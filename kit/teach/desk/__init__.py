@@ -1,1 +1,1 @@
-"""What a teacher's desk knows of a class: the questions in words, and the results in numbers."""
+"""Data of a teacher's desk: the questions in words, and the results of a class."""

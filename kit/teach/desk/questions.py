@@ -1,6 +1,6 @@
-"""The questions of lessons and quizzes as a teacher reads them: with answers, reasons and rules.
+"""Questions of lessons and quizzes for a teacher, with answers, reasons and rules.
 
-A learner's page gets none of this before she has answered; only a teacher's desk may show it.
+A learner's page gets none of this before they have answered; only a teacher's desk may show it.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from kit.teach.lesson.script import FOUND, HELPED, LEFT
 from kit.teach.quiz.code import read_code
 from kit.teach.quiz.make import Posed, QuestionSet
 
-MOST_RULES = 3  # named with a question; a step may promise to show more
-KEPT = 64  # lessons and quizzes whose questions are remembered
+MOST_RULES = 3  # named with a question; a step may promise more
+KEPT = 64  # size of the cache of lessons and quizzes
 
 
 class ChoiceWords(NamedTuple):
-    """One thing that a learner can have answered: its words, whether it is right, and why.
+    """A choice of a question: its words, its verdict, and the reason.
 
-    ``right`` is None for what is no answer: the question was left to try things out.
+    ``right`` is None for what is no answer, such as leaving the question to try things out.
     """
 
     text: str
@@ -35,7 +35,7 @@ class ChoiceWords(NamedTuple):
 
 
 class QuestionWords(NamedTuple):
-    """A question: its words, its choices by the number that a place holds, and its rules."""
+    """A question: its words, its choices by the number in a place, and its rules."""
 
     text: str
     choices: Mapping[int, ChoiceWords]
@@ -43,7 +43,7 @@ class QuestionWords(NamedTuple):
 
 
 class Source(NamedTuple):
-    """Where questions are from: a lesson of a game, or the set that a quiz code names."""
+    """Source of questions: a lesson of a game, or the set of a quiz code."""
 
     game: str = ""
     lesson: str = ""
@@ -54,7 +54,7 @@ class Source(NamedTuple):
 def questions(source: Source) -> Mapping[int, QuestionWords]:
     """Return the questions of a lesson by step, or of a quiz by number, from 0; {} for no source.
 
-    A quiz is made anew from its code, which takes some tenths of a second.
+    A quiz is generated from its code, which takes some tenths of a second.
     """
     try:
         return _quiz(source.quiz) if source.quiz else _lesson(source.game, source.lesson)
@@ -83,7 +83,7 @@ def _asked(slug: str, done: Done, ask: StepQuestion) -> QuestionWords:
 
 
 def _task(slug: str, done: Done) -> QuestionWords:
-    """Return a move to be found as a question: who found it alone, and who with help."""
+    """Return a move task as a question whose choices are "found alone" and "found with help"."""
     choices = {
         FOUND: ChoiceWords("Found at the first try", right=True),
         HELPED: ChoiceWords(
@@ -98,7 +98,7 @@ def _rules(slug: str, done: Done) -> tuple[str, ...]:
 
 
 def rule_words(slug: str, number: str) -> str:
-    """Return a rule by number and title; what is no rule of a game is left as it is written."""
+    """Return a rule as number and title; an unknown rule is returned unchanged."""
     book = game(slug).rulebook if slug in GAMES else None
     return f"{number} {book[number].title}" if book and number in book else number
 

@@ -1,4 +1,4 @@
-"""The results of a class: where each learner is, and what was answered to each question."""
+"""Results of a class: where each learner is, and the answers to each question."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from kit.games import GAMES, game
 from kit.teach.desk.questions import ChoiceWords, QuestionWords, Source
 from kit.teach.quiz.code import Code, read_code
 
-KEPT = 512  # sources whose words are remembered
+KEPT = 512  # size of the cache of sources
 MISSED = 3  # questions to talk about
 
 
 class Answered(NamedTuple):
-    """What one learner first answered: question number, from 0, to the number of her choice."""
+    """A learner's first answers: the choice by question number, from 0."""
 
     source: Source
     choices: Mapping[int, int]
 
 
 class LearnerRow(NamedTuple):
-    """One learner: who, where, and how it went.
+    """One learner: name, place and results.
 
     ``at`` is the step or question from 0. ``doing`` is 'trying' off the script, 'done' after the
     last step of a lesson or at the end of a quiz, else empty. ``idle`` counts seconds.
@@ -44,7 +44,7 @@ class LearnerRow(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How many chose what in one question; ``asked`` is None until its words are known."""
+    """Number of learners for each choice of a question; ``asked`` is None until it is loaded."""
 
     source: Source
     at: int
@@ -53,12 +53,12 @@ class Tally(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Return how many answered."""
+        """Return the number of answers."""
         return sum(self.counts.values())
 
     @property
     def wrong(self) -> int:
-        """Return how many answered wrongly; 0 until the words are known."""
+        """Return the number of wrong answers; 0 until the question is loaded."""
         return sum(self._wrong().values())
 
     def _wrong(self) -> dict[int, int]:
@@ -66,21 +66,21 @@ class Tally(NamedTuple):
         return {at: self.counts[at] for at, one in chosen.items() if one and one.right is False}
 
     def choice(self, at: int) -> ChoiceWords | None:
-        """Return the words of a choice, None until they are known."""
+        """Return the words of a choice, or None until the question is loaded."""
         return self.asked.choices.get(at) if self.asked else None
 
     @property
     def misconception(self) -> int | None:
-        """Return the wrong choice that most took, None if none did."""
+        """Return the most frequent wrong choice, or None."""
         wrong = self._wrong()
         return max(wrong, key=lambda at: (wrong[at], -at)) if wrong else None
 
 
-Words = Mapping[Source, Mapping[int, QuestionWords]]  # the questions that are known so far
+Words = Mapping[Source, Mapping[int, QuestionWords]]  # the questions loaded so far
 
 
 def tallies(rows: Iterable[LearnerRow], words: Words) -> list[Tally]:
-    """Return every question that somebody answered, in the order of the courses, quizzes last."""
+    """Return every answered question, in the order of the courses, quizzes last."""
     counts: dict[tuple[Source, int], Counter[int]] = {}
     for row in rows:
         for source, choices in row.answers:
@@ -93,15 +93,15 @@ def tallies(rows: Iterable[LearnerRow], words: Words) -> list[Tally]:
 
 
 def most_missed(found: Iterable[Tally]) -> list[Tally]:
-    """Return the questions that most answered wrongly, worst first; a few at most."""
+    """Return the few questions with the most wrong answers, worst first."""
     missed = [one for one in found if one.wrong]
     return sorted(missed, key=lambda one: (-one.wrong, -one.wrong / one.total))[:MISSED]
 
 
 def score(row: LearnerRow, words: Words, source: Source | None = None) -> tuple[int, int]:
-    """Return how many of a learner's answers are right, and how many there are.
+    """Return the number of a learner's right answers, and of all their answers.
 
-    Only those whose words are known count, and of one *source* where it is given.
+    Only loaded questions count, and only those of *source* if it is given.
     """
     right = total = 0
     for where, choices in row.answers:
@@ -119,7 +119,7 @@ def _verdict(asked: QuestionWords | None, choice: int) -> bool | None:
 
 @lru_cache(maxsize=KEPT)
 def place_in_course(source: Source) -> tuple[int, int, str]:
-    """Return what sources are sorted by: game, lesson; quizzes come after all of them."""
+    """Return the sort key of a source: game, then lesson; quizzes come last."""
     if source.game not in GAMES:
         return len(GAMES), 0, source.quiz
     keys = [one.key for one in headings(source.game)]
@@ -129,7 +129,7 @@ def place_in_course(source: Source) -> tuple[int, int, str]:
 
 @lru_cache(maxsize=KEPT)
 def called(source: Source) -> str:
-    """Return where a learner is in words: the game and its lesson, or the quiz and its code."""
+    """Return a learner's place in words: the game and its lesson, or the quiz and its code."""
     if source.quiz:
         code = quiz_code(source.quiz)
         about = game(code.game).title if code and code.game else "all games"
@@ -142,7 +142,7 @@ def called(source: Source) -> str:
 
 @lru_cache(maxsize=KEPT)
 def length(source: Source) -> int:
-    """Return how many steps or questions there are; 0 where nobody knows."""
+    """Return the number of steps or questions, or 0 if it is unknown."""
     if source.quiz:
         code = quiz_code(source.quiz)
         return code.size if code else 0

@@ -11,9 +11,9 @@ from time import perf_counter
 from kit.core.game import AnyBox, View
 from kit.core.kinds import listed
 from kit.core.rng import Stream
+from kit.play.bots import LEVELS, USUAL
 from kit.play.think.search import MoveSearch
-from kit.play.think.weighed import Weighed
-from kit.play.thinker import LEVELS, USUAL
+from kit.play.think.tree import Weighed
 
 SURE, FAIRLY = 0.03, 0.08  # how far off a chance may be to be called so
 THINKS = LEVELS[USUAL]  # seconds that the coach thinks about a choice

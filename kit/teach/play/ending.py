@@ -13,8 +13,7 @@ from kit.core.rng import Stream
 from kit.files.index import Example, examples
 from kit.play.game_code import write_game
 from kit.play.match import Match
-from kit.play.think.playout import one_share
-from kit.play.think.shares import won_shares
+from kit.play.think.playout import one_share, won_shares
 from kit.teach.frame import Told, told_to
 
 MOST = 60  # moments of a game that are judged

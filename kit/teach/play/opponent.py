@@ -8,10 +8,9 @@ from __future__ import annotations
 from time import perf_counter
 
 from kit.core.rng import Stream
-from kit.play.bots import play_turn
+from kit.play.bots import Thinker, play_turn
 from kit.play.match import Match
 from kit.play.think.search import MoveSearch
-from kit.play.thinker import Thinker
 from kit.teach.play.setup import PlaySetup
 
 

@@ -10,9 +10,8 @@ from kit.core.cards import Pack
 from kit.core.errors import Unreadable, pick
 from kit.core.game import AnyBox, AnyGame, Choice
 from kit.games import game
-from kit.play.bots import BOTS, Bot
+from kit.play.bots import BOTS, LEVELS, Bot, Thinker
 from kit.play.game_code import SEEDS
-from kit.play.thinker import LEVELS, Thinker
 
 PERSON = "person"
 THINKER = "thinker"

@@ -16,8 +16,8 @@ from kit.core.game import AnyGame, Choice, Option
 from kit.core.kinds import listed
 from kit.files.wire import Click, Place
 from kit.games import game
+from kit.play.bots import LEVELS
 from kit.play.game_code import SEEDS, read_game
-from kit.play.thinker import LEVELS
 from kit.teach.frame import Told
 from kit.teach.play.frames import SetupFrame, SetupRow
 from kit.teach.play.session import AnyPlayFrame, Play

@@ -28,9 +28,8 @@ from kit.show.desk.board import (
     quizzes_html,
     said_html,
 )
-from kit.show.desk.page import desk_html, door_html, files, whole_page
+from kit.show.desk.page import Door, desk_html, door_html, files, wall_html, whole_page
 from kit.show.desk.summary import summary_html
-from kit.show.desk.wall import Door, wall_html
 from kit.show.qr import qr_code
 from kit.teach.desk.questions import QuestionWords, Source, questions
 from kit.teach.desk.results import LearnerRow, Words, called, tallies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.game import Box
-from kit.core.kinds import Events, Kind, Sort, card_name, count, listed, one_of
+from kit.core.kinds import Events, FieldType, Kind, card_name, count, listed, one_of
 from kit.games.wicked_wise.cards.effects import BOOK, EFFECTS, SUITS
 from kit.games.wicked_wise.cards.lookup import Lookup
 
@@ -28,10 +28,10 @@ def _text(box: WWBox, kind: int) -> str:
     return box.pack[kind].text
 
 
-TEAM = Sort("team", team_name)
+TEAM = FieldType("team", team_name)
 SUIT = one_of("suit", SUITS)
-CARDS = Sort("cards", names_of, many=True, of="card")
-TEXT = Sort("card", _text, of="card")  # a card, said by its text
+CARDS = FieldType("cards", names_of, many=True, of="card")
+TEXT = FieldType("card", _text, of="card")  # a card, said by its text
 COINS, SOME_CARDS, SOME_GOALS = count("coin"), count("card"), count("goal")
 SOME_GEMS, SOME_TREASURES = count("gem card"), count("treasure")
 

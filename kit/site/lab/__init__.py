@@ -1,1 +1,0 @@
-"""JupyterLite, with Python and the kit beside it: the notebooks in a browser, without a server."""

@@ -1,0 +1,54 @@
+"""``make badge`` writes the links to a published site and demo; before that there are none."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FILES = ("README.md", "docs/serving.md", "kit/show/reference/report.py", ".ci/badge.py")
+OPENS = re.compile(r"https://mybinder\.org/v2/gh/ada/cards-1/HEAD\?urlpath=([\w%.]+)")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def badge(checkout: Path, repo: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, ".ci/badge.py", repo]
+    return subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+
+
+def test_no_page_has_a_placeholder() -> None:
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    assert [page for page in pages if re.search(r"\b(OWNER|NAME)/", page.read_text("utf-8"))] == []
+
+
+def test_the_links_name_the_repository_and_open_the_gallery(checkout: Path) -> None:
+    assert badge(checkout, "bob/other").returncode == 0
+    assert badge(checkout, "ada/cards-1").returncode == 0  # after a move
+    assert "https://ada.github.io/cards-1/" in (checkout / "README.md").read_text("utf-8")
+    for name in FILES[:3]:
+        assert "bob" not in (checkout / name).read_text("utf-8")
+    for name in FILES[:2]:
+        [place] = OPENS.findall((checkout / name).read_text("utf-8"))
+        assert (ROOT / unquote(place).removeprefix("voila/render/")).is_file()
+    assert 'REPOSITORY = "ada/cards-1"' in (checkout / FILES[2]).read_text("utf-8")
+
+
+def test_a_repository_has_an_owner_and_a_name(checkout: Path) -> None:
+    before = (checkout / "README.md").read_text("utf-8")
+    done = badge(checkout, "")
+    assert done.returncode == 1
+    assert done.stderr == "Expected owner/name: make badge REPO=owner/name\n"
+    assert (checkout / "README.md").read_text("utf-8") == before
