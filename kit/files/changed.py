@@ -38,7 +38,7 @@ def _differs(old: Scenario, new: Scenario, keys: tuple[str, ...]) -> bool:
 
 
 def _only_later(was: Step | None, now: Step | None) -> bool:
-    """Tell whether two steps are the same up to what they say afterwards."""
+    """Return whether two steps are the same up to what they say afterwards."""
     if was is None or now is None:
         return False
     keys = [one.name for one in fields(Step) if one.name not in LATER]
@@ -69,7 +69,7 @@ class Watch:
         self._read = self._look()
 
     def changed(self) -> bool:
-        """Tell whether the files look otherwise than when they were read, and did so before."""
+        """Return whether the files look otherwise than when they were read, and did so before."""
         now = self._look()
         rests, self._moving = now == self._moving, now
         return rests and now != self._read

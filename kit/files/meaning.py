@@ -112,7 +112,7 @@ class _Meaning:
                                  f"rulewalk rules {self.game.slug} --kind limit")  # fmt: skip
 
     def seat(self, name: str | None, *path: Part) -> None:
-        """Refuse a seat that nobody sits on."""
+        """Raise Unreadable for a seat that is not in this game."""
         if name is not None and name not in self.seats:
             with at(self.written, *path):
                 raise Unreadable(f"there is no seat {name!r}; seats are {', '.join(self.seats)}")
@@ -190,13 +190,13 @@ def _alone(number: int, answers: list[When]) -> None:
 
 
 def _part_of(part: object, whole: object) -> bool:
-    """Tell whether all that *part* asks for is asked for by *whole*."""
+    """Return whether all that *part* asks for is asked for by *whole*."""
     if not isinstance(part, dict) or not isinstance(whole, dict):
         return part == whole
     return all(key in whole and _part_of(value, whole[key]) for key, value in part.items())
 
 
-# Which card somebody meant who wrote what is printed on it in place of its name
+# The card that is meant where a file has what is printed on it instead of its name
 
 
 SHOWN = 3

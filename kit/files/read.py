@@ -283,7 +283,7 @@ def _spoken(path: Keys) -> tuple[str, str]:
 
 
 def _wrong(first: ErrorDetails) -> str:
-    """Return what is wrong with a value, in words for whoever wrote the file."""
+    """Return what is wrong with a value, in words for the author of the file."""
     value = first["input"]
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if first["type"] == "string_type" and number:

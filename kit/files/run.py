@@ -259,7 +259,7 @@ def _check_end(written: Written, match: Match) -> None:
 
 
 def holds(when: When, match: Match, events: tuple[Event, ...], refusal: Refusal | None) -> bool:
-    """Tell whether a condition came true."""
+    """Return whether a condition came true."""
     if when.event is not None and when.event not in [event.kind for event in events]:
         return False
     if when.clause is not None and when.clause not in _rested_on(match, events):
@@ -285,7 +285,7 @@ def _rested_on(match: Match, events: tuple[Event, ...]) -> list[str]:
 
 
 def who_won(match: Match, wanted: list[str]) -> str | None:
-    """Return how it ended instead of being won by *wanted* and nobody else, or None."""
+    """Return how the game ended instead, or None if exactly the seats *wanted* won."""
     outcome = match.outcome()
     if outcome is None:
         return "the game is not over"

@@ -41,17 +41,17 @@ from kit.games import GAMES, game, game_folder, game_text
 
 VERSION = 1
 SHIPPED = "scenarios.json"
-NOBODY = "nobody"  # what a file says where nobody has won
+NOBODY = "nobody"  # the word in a file for a game without a winner
 LONGEST_PATH = 6  # lessons after which one can sit down at a table
 SOME = {"min_length": 1}  # a text that says something
 
 
 def _winners(value: object) -> object:
-    """Read one seat as a list of it, and nobody as an empty list."""
+    """Return one seat as a list of it, and the word for no winner as an empty list."""
     return [] if value == NOBODY else [value] if isinstance(value, str) else value
 
 
-# A seat, several that share the win, or nobody.
+# A seat, several that share the win, or none.
 Won = Annotated[list[str], ReadAs(_winners, str | list[str])]
 
 
@@ -128,9 +128,9 @@ class Step(Form):
     """One step: a move or a refusal or words alone, what it promises, and what to say and ask.
 
     ``help`` says how much of the move is given: ``worked`` names it, ``half`` lets the learner
-    choose among a few, ``alone`` among all; ``hint`` is told to who asks or tries another. With a
-    ``goal`` every move that reaches it is right, not only the one that is written. ``more`` waits
-    behind a line for those who want to know it.
+    choose among a few, ``alone`` among all; ``hint`` is shown on request or after another
+    move. With a ``goal`` every move that reaches it is right, not only the one that is written.
+    ``more`` is folded away.
     ``chance`` has what is drawn, in order; its last entry may be ``{rest: {seed: 4}}``. ``never``
     (in files ``not``) has what must not have happened.
     """

@@ -1,4 +1,4 @@
-"""The page of ``rulewalk edit``: one file, for whoever has the key, on this machine only.
+"""The page of ``rulewalk edit``: one file, for browsers with the key, on this machine only.
 
 There is no kernel: the lesson runs in this process. The browser gets four things (the page, its
 style, its script, a websocket) and can name none of them otherwise, least of all a file.
@@ -105,7 +105,7 @@ class KeyHandler(RequestHandler):
         self.set_header("Cache-Control", "no-store")
 
     def prepare(self) -> None:
-        """Reject a foreign host (421), whoever has no key (403), then what there is not (404)."""
+        """Reject a foreign host (421), no key (403), an unknown address (404)."""
         if not known_host(self.request.headers.get("Host", ""), NAMES, local=True):
             raise HTTPError(421)
         if not self.has_key():
@@ -114,7 +114,7 @@ class KeyHandler(RequestHandler):
             raise HTTPError(404)
 
     def has_key(self) -> bool:
-        """Tell whether the visitor has been given the key."""
+        """Return whether the visitor has been given the key."""
         given = self.get_cookie(self.application.cookie, "")
         return secrets.compare_digest(str(given).encode(), self.application.key.encode())
 
@@ -128,7 +128,7 @@ class EditorPageHandler(KeyHandler):
     """The page. The link brings the key; a cookie keeps it, and it leaves the address."""
 
     def has_key(self) -> bool:
-        """Tell whether the cookie or the link has the key."""
+        """Return whether the cookie or the link has the key."""
         return super().has_key() or self._in_link()
 
     def _in_link(self) -> bool:
@@ -159,13 +159,13 @@ class EditorSocketHandler(KeyHandler, WebSocketHandler):
     """The line to one page: frames out, clicks in."""
 
     def prepare(self) -> None:
-        """Reject also whoever does not say that the page is ours: not every client must."""
+        """Reject also a request without our Origin header: not every client must send one."""
         super().prepare()
         if not self.check_origin(self.request.headers.get("Origin", "")):
             raise HTTPError(403)
 
     def check_origin(self, origin: str) -> bool:
-        """Tell whether the page that opens the line is ours."""
+        """Return whether the page that opens the line is ours."""
         return origin == f"http://{self.request.headers.get('Host', '')}"
 
     def open(self, *_args: str, **_kwargs: str) -> None:

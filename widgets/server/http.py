@@ -1,4 +1,4 @@
-"""What holds for every request: checked host names, security headers, errors in plain words."""
+"""Common parts of every request: checked host names, security headers, errors in plain words."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _hash(source: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()}'"
 
 
-# Everything but Voilà's pages: no script and no style of anybody else's. Two are inside a page and
+# Everything but Voilà's pages: no script and no style from elsewhere. Two are inside a page and
 # known by their hash: the script that chooses the colours, and the style of an error's page.
 POLICY = (
     f"default-src 'none'; script-src 'self' {_hash(theme_script())}; "

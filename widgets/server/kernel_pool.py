@@ -1,4 +1,4 @@
-"""The kernels of a class: a fixed number of slots, some kernels kept warm, none left behind."""
+"""Kernel pool of a class: a fixed number of slots, some kernels kept warm, unused ones ended."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Slot:
 
 
 class KernelPool(Kernels):
-    """Kernels for at most ``slots`` visitors; those that nobody uses any more are ended."""
+    """Kernels for at most ``slots`` visitors; unused ones are ended."""
 
     slots = Integer(30, config=True, help="visitors with a kernel at once")
     warm = Integer(2, config=True, help="kernels kept warm")
@@ -209,7 +209,7 @@ class KernelPool(Kernels):
     # A kernel ends
 
     async def clean_up(self) -> None:
-        """End kernels that died, hang, or that nobody uses any more; then warm more."""
+        """End kernels that died, hang or are unused; then warm more."""
         if self.forker and self.forker.works:
             self.forker.look_after()
         now = time.monotonic()
@@ -248,7 +248,7 @@ class KernelPool(Kernels):
         return since > self.work_seconds
 
     def part(self, kernel: str) -> None:
-        """Keep a kernel whose page may come back, unless somebody else needs its slot."""
+        """Keep a kernel whose page may come back, unless another visitor needs its slot."""
         self._seen[kernel] = time.monotonic() - ABANDONED
 
     async def end(self, kernel: str, why: str) -> None:

@@ -298,7 +298,7 @@ class PageHandler(LightPageHandler):
             self.finish(self.store.still[path])
 
     async def _send_first(self, path: str) -> None:
-        """Send a page that nobody has opened yet, and remember whether it needs a kernel.
+        """Send a page for the first time, and remember whether it needs a kernel.
 
         A page on which something failed is not remembered: the next visitor tries again.
         """

@@ -1,4 +1,4 @@
-"""Starts the server: checks first, and says in one sentence what is in the way."""
+"""Starts the server, after a check of address, port and package versions."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ class QuietKernelManager(ServerKernelManager):
     """The manager of one kernel; it announces nothing."""
 
     def emit(self, schema_id: str, data: dict[str, Any]) -> None:
-        """Tell nobody that a kernel was started or ended.
+        """Do nothing when a kernel was started or ended.
 
         For each kernel Jupyter would read a schema and make a logger that is never forgotten.
         """

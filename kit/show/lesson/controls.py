@@ -187,7 +187,7 @@ def type_move(frame: BaseFrame, sample: str) -> Markup:
 def barred_list(
     frame: BaseFrame, barred: Sequence[Barred] | None, more: More | None = None
 ) -> Markup:
-    """Return what is not allowed now, or, until somebody asks, the button that asks.
+    """Return what is not allowed now, or the button that asks for it.
 
     *more* says what stands at the end of each example.
     """

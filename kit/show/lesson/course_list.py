@@ -178,12 +178,12 @@ def path_sign(frame: TableFrame) -> Markup | None:
 
 
 def path_done(lessons: Sequence[Lesson]) -> bool:
-    """Tell whether every lesson of the path is done."""
+    """Return whether every lesson of the path is done."""
     return bool(_length(lessons)) and all(one.state == "done" for one in lessons if one.ready)
 
 
 def path_ends(frame: LessonFrame) -> bool:
-    """Tell whether this is the end of a lesson of the path, and no other of it is to be done."""
+    """Return whether this is the end of a lesson of the path, and no other of it is to be done."""
     path = [one.state for one in frame.lessons if one.ready]
     return frame.last and "now" in path and "to come" not in path
 

@@ -49,7 +49,7 @@ def header(frame: TableFrame) -> Markup:
 
 
 def _beside(frame: TableFrame) -> bool:
-    """Tell whether this is a look beside one's own place, whose way back is the main button."""
+    """Return whether this is a look beside one's own place, whose way back is the main button."""
     return isinstance(frame, LessonFrame) and frame.looked_up
 
 
@@ -362,7 +362,7 @@ def _part(part: SumPart, anchor: str) -> Markup:
     return el("span", {"class": "rw-part"}, part.what, " ", points)
 
 
-# What a card or token says, for whoever taps it: its text, its grade, its rules and rulings
+# The texts of a card or token that is tapped: its text, its grade, its rules and rulings
 
 
 FEW_RULES = 5  # rules beside the one that a card rests on

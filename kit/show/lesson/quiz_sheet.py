@@ -93,7 +93,7 @@ def _pill(choice: Pick) -> Markup:
 
 
 def _typed(sheet: Sheet) -> Markup | None:
-    """Return the field for a code that somebody shared."""
+    """Return the field for a shared code."""
     if sheet.kind != "start":
         return None
     box: Attrs = {

@@ -236,7 +236,7 @@ def what_if_spoken(frame: WhatIfFrame) -> str:
 
 
 def _banner(frame: WhatIfFrame) -> Markup:
-    """Return the line that says where one is, so that nobody takes this for the lesson."""
+    """Return the line that says that this is not the lesson."""
     head, rest = "What if …", " Try anything. Nothing here counts."
     if frame.writes:
         head, rest = "Add a step.", f" What you play here is written at the end of {frame.writes}."
@@ -257,7 +257,7 @@ def _what_if_buttons(frame: WhatIfFrame) -> list[Markup | None]:
 
 
 def _let_other(frame: WhatIfFrame) -> Markup:
-    """Return the button that lets whoever else is to act play as a bot would."""
+    """Return the button that lets another seat that is to act play as a bot would."""
     other = next(seat for seat in frame.acting if seat != frame.seat)
     return press("bot", f"Let {frame.seats[other].capitalize()} play")
 

@@ -46,7 +46,7 @@ class FilePane:
 
 
 class Editor:
-    """One file that somebody writes in an editor of her own, and the lesson that it makes.
+    """A file that is written in any text editor, and the lesson in it.
 
     ``look`` reads the file again if it has changed. A file that is wrong leaves the lesson as it
     was last right. A click goes to the lesson, or at its end adds a step to the file: that one file
@@ -155,14 +155,14 @@ class Editor:
         self._put(new)
 
     def _take_back(self) -> None:
-        """Take the last step back that was added here, if nobody has written since."""
+        """Take the last step back that was added here, if the file has not changed since."""
         if self._written and self._as_shown():
             before, after = self._written.pop()
             if self.text == after:
                 self._put(before)
 
     def _as_shown(self) -> bool:
-        """Tell whether the file is still as it was shown; if not, read it and say so."""
+        """Return whether the file is still as it was shown; if not, read it and say so."""
         try:
             same = read_text(self.path, exact=True) == self.text
         except KitError:
@@ -193,7 +193,7 @@ class Editor:
 
     @property
     def undo(self) -> bool:
-        """Tell whether a step that was added here can be taken back."""
+        """Return whether a step that was added here can be taken back."""
         return bool(self._written) and self._written[-1][1] == self.text
 
     def frame(self) -> LessonFrame | WhatIfFrame | None:

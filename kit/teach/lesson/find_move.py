@@ -134,7 +134,7 @@ class Finding:
     def _misses(self, tried: Try, end: str) -> str:
         """Say what a legal move that misses the goal does, where it ends, and what is wanted.
 
-        What only she would learn, as the card that she draws, is made up and stays untold.
+        What only the learner would see, such as a card drawn, is made up and not told.
         """
         public = tuple(event for event in tried.told if event.audience == EVERYONE)
         did = [line.text for line in told_to(tried.table.box, public, tried.seat)][:TOLD]
@@ -187,7 +187,7 @@ class Finding:
 # A task with a goal: any move that reaches it is right, and the engine decides
 
 
-FURTHER = 4  # moves of her own that may still lie between a try and the goal
+FURTHER = 4  # the learner's own moves that may still lie between a try and the goal
 WORLDS = 3  # imagined tables that have to agree before we say where a move ends
 LOOKS = 2000  # tables looked at for a way to the goal: more would make a click wait
 
@@ -207,12 +207,12 @@ class Try:
 
     @property
     def reaches(self) -> bool:
-        """Tell whether the goal is reached."""
+        """Return whether the goal is reached."""
         return holds(self.goal, self.table, self.events, None)
 
     @property
     def leads_there(self) -> bool:
-        """Tell whether further moves of the same seat can still reach the goal."""
+        """Return whether further moves of the same seat can still reach the goal."""
         ways = _further(self.table, self.seat, self.events)
         return any(holds(self.goal, *way, None) for way in islice(ways, LOOKS))
 
@@ -236,7 +236,7 @@ def _next(
         after = Match(table.state.clone())
         try:
             told = after.submit(seat, action)
-        except KitError:  # it needs a chance that nobody has written down
+        except KitError:  # it needs a chance that the file does not have
             continue
         yield after, (*events, *told)
 
@@ -270,7 +270,7 @@ def _worlds(tried: Try, view: View, action: int) -> Iterator[Match]:
         world = Match(view.box.game.imagine(view, Stream(seed)))
         try:
             world.submit(tried.seat, action)
-        except KitError:  # it needs a chance that nobody has written down
+        except KitError:  # it needs a chance that the file does not have
             continue
         yield world
 
@@ -286,11 +286,11 @@ def _end_of_table(goal: When, table: Match) -> str:
     return f"Then it stands so: {key.help.partition(';')[0]}{of}: {flow(found)}."
 
 
-# A step whose move the learner finds: what is looked for, and what she is offered
+# A step whose move the learner finds: what is looked for, and what is offered
 
 
 OTHERS = 3  # moves beside the right one, where the learner chooses among a few
-COMMON = 3  # a rule that refuses a third of all moves tempts nobody
+COMMON = 3  # a rule that refuses a third of all moves is no temptation
 
 
 class Task:
@@ -301,18 +301,18 @@ class Task:
         self._offers: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def holds_to(self, laid: Sequence[int]) -> bool:
-        """Tell whether all moves laid so far are among those looked for."""
+        """Return whether all moves laid so far are among those looked for."""
         return all(laid.count(action) <= self.wanted.count(action) for action in laid)
 
     def fits(self, laid: Sequence[int], action: int) -> bool:
-        """Tell whether *action* is looked for now: any but the last, which ends the decision."""
+        """Return whether *action* is looked for now: any but the last, which ends the decision."""
         if not self.holds_to(laid):
             return False
         left = _without(self.wanted, laid)
         return action in (left if len(left) == 1 else left[:-1])
 
     def full(self, laid: Sequence[int]) -> bool:
-        """Tell whether all moves have been found."""
+        """Return whether all moves have been found."""
         return len(laid) == len(self.wanted)
 
     def few(self, view: View, laid: Sequence[int]) -> tuple[int, ...]:
@@ -339,7 +339,7 @@ def refusals(state: State, seat: int) -> dict[int, Refusal]:
 
 
 def sensible(found: Mapping[int, Refusal]) -> dict[int, Refusal]:
-    """Return the refused moves that somebody might think of."""
+    """Return the refused moves that a learner might try."""
     return {action: refusal for action, refusal in found.items() if not refusal.senseless}
 
 

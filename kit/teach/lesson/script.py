@@ -53,7 +53,7 @@ class Script:
 
     @property
     def over(self) -> bool:
-        """Tell whether the last step has been run."""
+        """Return whether the last step has been run."""
         return self.at == len(self) - 1 and self.stage == AFTER
 
     @property
@@ -72,7 +72,7 @@ class Script:
         return self._done[-1] if self.stage == BEFORE and self.at and self.leads_on(-1) else None
 
     def leads_on(self, by: int = 0) -> bool:
-        """Tell whether a step leads straight on to the next: it asks nothing and has a move.
+        """Return whether a step leads straight on to the next: it asks nothing and has a move.
 
         Its result is then shown together with the next step, so that it costs one click. *by*
         names the step by its distance from this one.
@@ -83,7 +83,7 @@ class Script:
         return moves and not self._sets_task(at) and step.ask is None and at + 1 < len(self)
 
     def _sets_task(self, at: int) -> bool:
-        """Tell whether a step leaves a move of the lesson's own seat to the learner."""
+        """Return whether a step leaves a move of the lesson's own seat to the learner."""
         step, seat = self.plot.steps[at], self.results[at].seat
         return step.help != "worked" and seat == self.seat
 
@@ -94,12 +94,12 @@ class Script:
 
     @property
     def only_talks(self) -> bool:
-        """Tell whether the step has words alone: no move, and no question."""
+        """Return whether the step has words alone: no move, and no question."""
         return self.now.do is None and self.now.refuse is None and self.now.ask is None
 
     @property
     def secret(self) -> bool:
-        """Tell whether the step is a choice that the lesson's seat may not see being made."""
+        """Return whether the step is a choice that the lesson's seat may not see being made."""
         events = self.results[self.at].events
         return bool(events) and not events[0].seen_by(self.seat)
 
@@ -154,7 +154,7 @@ class Script:
 def _plans(
     steps: Sequence[Step], played: Sequence[tuple[int, int]]
 ) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return for each step who plays what."""
+    """Return the seats and moves of each step."""
     rest = iter(played)
     return tuple(tuple(next(rest) for _ in step.actions) for step in steps)
 
@@ -193,11 +193,11 @@ class Progress:
         return sorted(set(wrong) - self.mended)
 
     def closed(self, at: int) -> bool:
-        """Tell whether the question of a step can no longer be answered."""
+        """Return whether the question of a step can no longer be answered."""
         return at in self.locked or at in self.left
 
     def skip(self, at: int) -> None:
-        """Note that a step was passed over without an answer."""
+        """Note that a step was skipped without an answer."""
         self.skipped.add(at)
         self.chosen.pop(at, None)
 
@@ -263,7 +263,7 @@ class Progress:
 
 
 class Again:
-    """The missed questions, asked once more: until each is right or passed over.
+    """The missed questions, asked once more: until each is right or skipped.
 
     What is answered here is kept apart: the first answers stay what they were. ``progress`` is of
     the question that is open. It takes the clicks of a lesson; ``over`` says that none is left.
@@ -277,7 +277,7 @@ class Again:
 
     @property
     def over(self) -> bool:
-        """Tell whether no question is left."""
+        """Return whether no question is left."""
         return not self.left
 
     @property
@@ -303,7 +303,7 @@ class Again:
             self.first.mended.add(at)
 
     def _next(self) -> None:
-        """Go on: what was wrong again comes once more, what was right or passed over does not."""
+        """Go on: what was wrong again comes once more, what was right or skipped does not."""
         at = self.left.pop(0)
         if self.progress.locked.get(at) is False:
             self.left.append(at)

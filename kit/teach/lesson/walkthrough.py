@@ -22,7 +22,7 @@ __all__ = ["AFTER", "BEFORE", "Walkthrough"]
 
 
 class Walkthrough:
-    """One learner in one scenario: where she is, what she predicted, what was refused.
+    """One learner in one scenario: their place, predictions and refused moves.
 
     ``step`` numbers the frames and only grows; a click made for another frame is stale and
     changes nothing. ``script`` is where the lesson stands: its step, stage and match; going back

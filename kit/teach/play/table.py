@@ -1,4 +1,4 @@
-"""A table to sit down at: first the choice of who plays and how, then one game after the other.
+"""A table to sit down at: first the choice of players and options, then game after game.
 
 ``table_of`` opens one as an address says; ``Effort`` limits how much of its time a page thinks.
 """
@@ -57,7 +57,7 @@ class Draft:
         return replace(self, players=(PERSON, *[who] * (len(self.players) - 1)))
 
     def seat(self, seat: int, who: str) -> Draft:
-        """Return the same with somebody else at a seat."""
+        """Return the same with another kind of player at a seat."""
         players = (*self.players[:seat], who, *self.players[seat + 1 :])
         return replace(self, players=players)
 
@@ -74,7 +74,7 @@ class Draft:
 
 
 class PlayTable:
-    """What a play page shows: the set-up until somebody deals, then a game.
+    """What a play page shows: the set-up until the deal, then a game.
 
     ``step`` numbers the frames over all of it, and only grows.
 
@@ -133,7 +133,9 @@ class PlayTable:
             return self.play.waits
         left = self.play.opponents.time_left
         rest = self.effort.rest
-        return rest if left is None else min(rest, max(PAUSE, left))  # nobody moves late for it
+        return (
+            rest if left is None else min(rest, max(PAUSE, left))
+        )  # no move is late because of it
 
     def tick(self) -> AnyPlayFrame | SetupFrame | None:
         """Think for a moment, or let the next bot move; return the new frame if there is one."""
@@ -245,7 +247,7 @@ def called(who: str, *, one: bool = False) -> str:
 
 
 def _same(one: Draft, other: Draft, found: AnyGame) -> bool:
-    """Tell whether two drafts come to the same; a reading that nobody chose is the usual."""
+    """Return whether two drafts are equal; an option that was not chosen has its default."""
     usual = {option.name: option.default for option in found.options}
     chosen = [{**usual, **dict(draft.options)} for draft in (one, other)]
     return (one.players, one.seed) == (other.players, other.seed) and chosen[0] == chosen[1]
@@ -288,7 +290,7 @@ class Effort:
         return PAUSE + SLICE * (1 / self.share - 1)
 
 
-# Which table an address names: who plays, with which options, or a game that was played
+# The table that an address names: its players and options, or a finished game
 
 
 FIELDS, LONGEST = 32, 200  # more than an honest link has
@@ -325,7 +327,7 @@ def _opened(slug: str, asked: dict[str, str]) -> PlayTable:
 
 
 def _draft(slug: str, asked: dict[str, str]) -> Draft:
-    """Return what an address asks for, checked; what is none of a table's is passed over."""
+    """Return what an address asks for, checked; unknown keys are ignored."""
     named = asked.get("players", "")[:LONGEST]
     players = [_kind(who) for who in named.split(",")] if named else None
     seed = int(asked["seed"]) if _is_number(asked.get("seed", "")) else None

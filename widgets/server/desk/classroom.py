@@ -2,7 +2,7 @@
 
 A page joins when it says hello, which it does where it shows what the teacher sees; a page that
 does not is not on the board. On a server that only this machine can reach nothing is noted before
-a desk was opened: whoever learns alone is watched by nobody.
+a desk was opened: a single learner is not observed.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class ClassConnection:
             self.classroom.name(self.key, clean_text(said.name, LONGEST_NAME))
 
     def join(self) -> None:
-        """Put the learner on the board, where she is now, and tell the page what holds."""
+        """Put the learner on the board with their place, and tell the page what holds."""
         if self.joined or self.classroom.board.join(self.key, self.code) is None:
             return
         self.joined = True
@@ -114,13 +114,13 @@ class Classroom:
         self.changed()
 
     def move(self, line: ClassConnection) -> None:
-        """Put a learner into the class whose code she typed."""
+        """Put a learner into the class whose code they typed."""
         self.board.move(line.key, line.code)
         self._tell(line)
         self.changed()
 
     def name(self, key: str, name: str) -> None:
-        """Give a learner the name she chose, and tell all her pages."""
+        """Set the name that a learner chose, and tell all their pages."""
         self.board.name(key, name)
         self.tell(lambda line: line.key == key)
         self.changed()
@@ -218,7 +218,7 @@ def _order(room: Classroom, command: Command) -> None:
 
 
 def found(room: Classroom, code: str) -> str:
-    """Make a class, so that it can be chosen before anybody is in it."""
+    """Make a class, so that it can be chosen before it has learners."""
     if not code:
         return NO_CODE
     if code not in room.codes and len(room.codes) < CLASSES:

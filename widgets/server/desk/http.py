@@ -73,7 +73,7 @@ class KeyedPage(DeskPage):
     """A page that needs the key."""
 
     def prepare(self) -> None:
-        """Refuse whoever has not come through the door."""
+        """Refuse a request without the key."""
         super().prepare()
         if not has_key(self, self.room.key):
             METRICS.add("rulewalk_strangers_total", "desk")
@@ -90,7 +90,7 @@ class DeskHandler(DeskPage):
     """The desk, or its door."""
 
     def get(self) -> None:
-        """Send the desk to who has the key, and the door to anybody else."""
+        """Send the desk to a browser with the key, and the door to any other."""
         if has_key(self, self.room.key):
             self.finish(whole_page("The desk", desk_html()))
         else:
@@ -221,7 +221,7 @@ class LiveHandler(WebSocketHandler):
         return same_origin(self.request, origin)
 
     def prepare(self) -> None:
-        """Refuse whoever has no key, and a foreign page that borrows the teacher's."""
+        """Refuse a request without the key, and another site's page with the teacher's cookie."""
         if not has_key(self, self.room.key) or not same_origin(self.request):
             METRICS.add("rulewalk_strangers_total", "desk")
             raise HTTPError(403)
@@ -273,7 +273,7 @@ _RISKY = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take what follo
 
 
 def table_text(rows: Iterable[LearnerRow], words: Words) -> str:
-    """Return the table as CSV; a learner without an answer has one row with her place."""
+    """Return the table as CSV; a learner without an answer has one row with their place."""
     text = io.StringIO()
     out = csv.writer(text)
     out.writerow(HEAD)
@@ -360,8 +360,8 @@ class WordStore:
 def shared(rows: Iterable[LearnerRow], sent: Source) -> list[Source]:
     """Return the lessons that were answered in, and the quizzes that are the class's.
 
-    A quiz is if the class was sent there, or if two learners took it: who makes up codes alone
-    keeps nobody busy but herself.
+    A quiz is the class's if the class was sent there or two learners took it. Codes used by a
+    single learner are not loaded.
     """
     takers: dict[Source, int] = {}
     for row in rows:

@@ -94,11 +94,11 @@ class Forked:
         self.ended = False
 
     def poll(self) -> int | None:
-        """Return None while the kernel lives; how it ended is nobody's business."""
+        """Return None while the kernel lives; the exit status is not tracked."""
         return 0 if self.ended else None
 
     def wait(self) -> int:
-        """Return at once: who calls this has seen the kernel's end."""
+        """Return at once: callers have seen the kernel's end."""
         return 0
 
     def send_signal(self, number: int) -> None:
@@ -155,7 +155,7 @@ class ParentConnection:
             del self._asked[number]
 
     def send(self, words: dict[str, Any]) -> None:
-        """Send a message as soon as the line takes it; to nobody if the parent is gone."""
+        """Send a message as soon as the line takes it; drop it if the parent is gone."""
         self._outbox.append(json.dumps(words).encode())
         self._flush()
 
@@ -193,7 +193,7 @@ class ParentConnection:
             kernel = self.kernels[told["pid"]] = Forked(self, told["pid"])
             answer = self._asked.get(told["started"])
             if answer is None or answer.done():
-                kernel.kill()  # whoever asked is gone: nobody would ever end it
+                kernel.kill()  # the caller is gone and would never end it
             else:
                 answer.set_result(kernel)
         elif "failed" in told:

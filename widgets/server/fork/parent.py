@@ -71,7 +71,7 @@ class Parent:
                     self.bury(key.data)
 
     def read_on(self) -> None:
-        """Read one more lesson while nobody asks for anything: a kernel then need not."""
+        """Read one more lesson while there is no request: a kernel then need not."""
         self.reading = bool(next(self.lessons, ""))
         share()
 
@@ -92,7 +92,7 @@ class Parent:
             return
         if pid == 0:
             self._be_kernel(asked, parent)
-        os.setpgid(pid, pid)  # the child does the same: whoever comes first
+        os.setpgid(pid, pid)  # the child does the same: the first of the two counts
         self.kernels[pid] = os.pidfd_open(pid)
         self.events.register(self.kernels[pid], EVENT_READ, pid)
         self.tell(started=asked["number"], pid=pid)
@@ -103,7 +103,7 @@ class Parent:
         try:
             be_kernel(self.app, asked, parent)
             code = 0
-        except BaseException:  # whatever it was, it is told here: nobody above us is left
+        except BaseException:  # it is printed here, because no caller is left
             sys.excepthook(*sys.exc_info())
             raise
         finally:
