@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from kit.show.pages.rules import read_rules, show_coverage
     from widgets.editor.editor_widget import edit
     from widgets.handout_file import handout
-    from widgets.play_page import play
-    from widgets.quiz_page import quiz
-    from widgets.walkthrough import learn
+    from widgets.walkthrough import learn, play, quiz
 
+INSTALL = "pip install 'rulewalk[pages]'"  # what brings Jupyter, Voilà and the widgets
+ADDRESS = "RULEWALK_ADDRESS"  # where a kernel finds the address of its page, without the query
 _HOMES = {
     "edit": "widgets.editor.editor_widget",
     "handout": "widgets.handout_file",
     "learn": "widgets.walkthrough",
-    "play": "widgets.play_page",
-    "quiz": "widgets.quiz_page",
+    "play": "widgets.walkthrough",
+    "quiz": "widgets.walkthrough",
     "read_rules": "kit.show.pages.rules",
     "show_coverage": "kit.show.pages.rules",
     "show_gallery": "kit.show.pages.gallery",
@@ -51,17 +51,19 @@ def __getattr__(name: str) -> object:
     except ModuleNotFoundError as missing:
         if str(missing.name).partition(".")[0] in ("kit", "widgets"):
             raise
-        from widgets.errors import INSTALL
-
         problem = f"{name}() needs Jupyter, and {missing.name} is missing: {INSTALL}"
         raise ImportError(problem) from None
 
 
 def _render(thing: object) -> str | None:
-    """Return *thing* as HTML; what that takes is loaded when something is first shown."""
-    from widgets.renderer import render
+    """Return *thing* as HTML with the style it needs, or None if it has no picture."""
+    from kit.show.handout.used_css import trim
+    from kit.show.html import code, join
+    from kit.show.notebook.pictures import picture
+    from kit.show.skin import css
 
-    return render(thing)
+    drawn = picture(thing)
+    return None if drawn is None else str(join([code("style", trim(css(), drawn)), drawn]))
 
 
 register_renderer(_render)

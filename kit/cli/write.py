@@ -127,7 +127,7 @@ def edit_command(args: Namespace) -> int:
     import asyncio
     import webbrowser
 
-    from widgets.server.versions import check_versions
+    from widgets.server.start import check_versions
 
     check_versions()
     if args.game is None and not args.file.exists():

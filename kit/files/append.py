@@ -82,7 +82,7 @@ def _end(lines: list[str], data: Json, where: str) -> tuple[int, int, int]:
 
 
 def _between(line: str, dash: int) -> bool:
-    """Tell whether a line belongs to no step: it is blank, or a comment that stands further out."""
+    """Return whether a line belongs to no step: blank, or a comment further out."""
     inside = line.lstrip(" ")
     return not inside.strip() or (inside.startswith("#") and len(line) - len(inside) <= dash)
 

@@ -11,8 +11,8 @@ from typing import TypeVar
 from kit.core.errors import KitError, Unreadable
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.files.promises import NOBODY
 from kit.files.save import beside, load
+from kit.files.scenario import NOBODY
 from kit.play.match import Match
 
 PLAIN = re.compile(r"(?:[A-Za-z]|\d+ (?=[a-z]))[\w' .()>&-]*(?<! )")  # needs no quotes in YAML

@@ -3,7 +3,7 @@
 To parse all scenario files of a game takes seconds, and a page needs its list at once. So the index
 is made beforehand, from the files as the parser reads them, and kept as ``lessons.json`` beside the
 folder of scenarios. ``make index`` (``python -m kit.files.index``) writes it, and with it the
-scenarios as they were read (``kit.files.scenario.kept``); a test fails when one is stale.
+scenarios as they were read (``kit.files.scenario``); a test fails when one is stale.
 Reading it takes the standard library only.
 """
 
@@ -136,7 +136,7 @@ def promises_of(plot: Scenario) -> Promises:
 
 def index_text(slug: str) -> str:
     """Return what ``lessons.json`` of a game should say, a line for each lesson."""
-    from kit.files.scenario.kept import parsed
+    from kit.files.scenario import parsed
 
     rows = []
     for key, (_, written) in parsed(slug).items():
@@ -150,10 +150,9 @@ def index_text(slug: str) -> str:
 
 def write_index(slug: str) -> Iterator[Path]:
     """Write the index and the scenarios of a game into the source tree, and yield the files."""
-    from kit.files.scenario.kept import FILE as SCENARIOS
-    from kit.files.scenario.kept import packed_text
+    from kit.files.scenario import SHIPPED, packed_text
 
-    for name, text in ((FILE, index_text(slug)), (SCENARIOS, packed_text(slug))):
+    for name, text in ((FILE, index_text(slug)), (SHIPPED, packed_text(slug))):
         path = game_folder(slug) / name
         path.write_text(text, "utf-8")
         yield path

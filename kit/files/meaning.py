@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from kit.core.cards import Card, Pack
 from kit.core.errors import KitError, Part, Path, Unreadable, pick
 from kit.core.game import AnyBox, AnyGame
 from kit.core.shape import Keys, Problem, said, unknown
-from kit.files.meant import hinted
-from kit.files.promises import NOBODY
 from kit.files.read import in_step
+from kit.files.scenario import NOBODY
 
 if TYPE_CHECKING:
     from kit.files.scenario import Step, StepQuestion, When, Written
@@ -112,7 +112,7 @@ class _Meaning:
                                  f"rulewalk rules {self.game.slug} --kind limit")  # fmt: skip
 
     def seat(self, name: str | None, *path: Part) -> None:
-        """Refuse a seat that nobody sits on."""
+        """Raise Unreadable for a seat that is not in this game."""
         if name is not None and name not in self.seats:
             with at(self.written, *path):
                 raise Unreadable(f"there is no seat {name!r}; seats are {', '.join(self.seats)}")
@@ -190,7 +190,41 @@ def _alone(number: int, answers: list[When]) -> None:
 
 
 def _part_of(part: object, whole: object) -> bool:
-    """Tell whether all that *part* asks for is asked for by *whole*."""
+    """Return whether all that *part* asks for is asked for by *whole*."""
     if not isinstance(part, dict) or not isinstance(whole, dict):
         return part == whole
     return all(key in whole and _part_of(value, whole[key]) for key, value in part.items())
+
+
+# The card that is meant where a file has what is printed on it instead of its name
+
+
+SHOWN = 3
+
+
+def meant(pack: Pack, text: object) -> str:
+    """Return ``; claw is the suit of Green 3`` where *text* tells cards by their fields, or "".
+
+    >>> from kit import game
+    >>> meant(game("wild_side").pack, "Claw 3")
+    '; claw is the suit of Green 3'
+    """
+    words = str(text).lower().lstrip("?").split()
+    found = [card for card in pack if words and all(word in _fields(card) for word in words)]
+    if not found or not (told := [w for w in words if w not in found[0].name.lower().split()]):
+        return ""
+    names = ", ".join(card.name for card in found[:SHOWN])
+    more = ", ..." if len(found) > SHOWN else ""
+    said = " and ".join(f"{word} is the {_fields(found[0])[word]}" for word in told)
+    return f"; {said} of {names}{more}"
+
+
+def hinted(problem: Problem | Unreadable, pack: Pack, text: object) -> str:
+    """Return an error about *text* with the card that was meant instead of the nearest name."""
+    return problem.says + (meant(pack, text) or problem.near)
+
+
+def _fields(card: Card) -> dict[str, str]:
+    """Return every word that tells the card, with the field it stands in."""
+    fields = {"deck": card.deck, **card.numbers, "name": card.name}
+    return {word: key for key, value in fields.items() for word in str(value).lower().split()}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import MISSING, Field, dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 from kit.core.errors import Part, Unreadable, nearest
 
@@ -136,6 +136,53 @@ def judged(form: type[AnyForm], data: object) -> AnyForm:
     return found
 
 
+def packed(part: object) -> object:
+    """Return a form, or a list or value in one, as JSON can hold it; defaults are left out."""
+    if isinstance(part, Form):
+        values = {one.name: getattr(part, one.name) for one in fields(part)}
+        unusual = [one.name for one in fields(part) if values[one.name] != _default(one)]
+        return {name: packed(values[name]) for name in unusual}
+    return [packed(entry) for entry in part] if isinstance(part, list) else part
+
+
+def _default(one: Field[object]) -> object:
+    return one.default if one.default_factory is MISSING else one.default_factory()
+
+
+def form_of(form: type[AnyForm], data: dict[str, object]) -> AnyForm:
+    """Return the *form* that ``packed`` stored as *data*: nothing is checked, as it was before."""
+    return form(**{name: _stored(value, _parts(form)[name]) for name, value in data.items()})
+
+
+def _stored(value: object, forms: tuple[type[Form], ...]) -> object:
+    """Return a stored value as the first of the *forms* that has its keys, or as it is."""
+    if isinstance(value, list):
+        return [_stored(entry, forms) for entry in value]
+    if isinstance(value, dict):
+        for form in forms:
+            needed = {one.name for one in fields(form) if _default(one) is MISSING}
+            if needed <= value.keys() <= _parts(form).keys():
+                return form_of(form, value)
+    return value
+
+
+_PARTS: dict[type[Form], dict[str, tuple[type[Form], ...]]] = {}
+
+
+def _parts(form: type[Form]) -> dict[str, tuple[type[Form], ...]]:
+    """Return by field the forms that its annotation names."""
+    if form not in _PARTS:
+        hints = get_type_hints(form)
+        _PARTS[form] = {one.name: _forms_in(hints[one.name]) for one in fields(form)}
+    return _PARTS[form]
+
+
+def _forms_in(hint: object) -> tuple[type[Form], ...]:
+    if isinstance(hint, type) and issubclass(hint, Form):
+        return (hint,)
+    return tuple(form for part in get_args(hint) for form in _forms_in(part))
+
+
 def json_schema(form: type[Form]) -> dict[str, Any]:
     """Return the JSON Schema of a form."""
     return _judge(form).json_schema()
@@ -236,7 +283,7 @@ def _spoken(path: Keys) -> tuple[str, str]:
 
 
 def _wrong(first: ErrorDetails) -> str:
-    """Return what is wrong with a value, in words for whoever wrote the file."""
+    """Return what is wrong with a value, in words for the author of the file."""
     value = first["input"]
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if first["type"] == "string_type" and number:

@@ -1,28 +1,33 @@
-"""Running a scenario: each step is played behind the checked door and held to its promises."""
+"""Runs a scenario: each step is played behind the checked door and held to its promises.
+
+What a file promises of the table and of what happened is compared here (``holds``, ``on_table``),
+and put into words for a message (``condition_said``).
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from kit.core.errors import Illegal, KitError, Part, Unreadable
+from kit.core.errors import Illegal, KitError, Part, Path, Unreadable
 from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rng import CHANCE, NotThisOrder, Scripted, Stream
 from kit.core.rulebook import Refusal
+from kit.core.shape import Problem, said
+from kit.core.shape_lists import Each
 from kit.core.state import State
-from kit.files.conditions import condition_said
-from kit.files.meaning import at, check_meaning
-from kit.files.meant import hinted
-from kit.files.promises import holds, on_table, who_won, winners_said
+from kit.files.meaning import at, check_meaning, hinted
+from kit.files.scenario import NOBODY
 from kit.games import game
 from kit.play.match import Match
 
 if TYPE_CHECKING:
-    from kit.files.scenario import Scenario, Step, Written
+    from kit.files.scenario import Scenario, Step, When, Written
 
 
 class Broken(KitError):
@@ -248,3 +253,149 @@ def _check_end(written: Written, match: Match) -> None:
     if plot.won is not None and (instead := who_won(match, plot.won)):
         says = f"promised that {winners_said(plot.won)} won, but {instead}"
         raise Broken(f"{written.location('won')}: {says}")
+
+
+# What a scenario promises of a table and of what happened, held to what is there
+
+
+def holds(when: When, match: Match, events: tuple[Event, ...], refusal: Refusal | None) -> bool:
+    """Return whether a condition came true."""
+    if when.event is not None and when.event not in [event.kind for event in events]:
+        return False
+    if when.clause is not None and when.clause not in _rested_on(match, events):
+        return False
+    if when.refused is not None:
+        wanted = None if when.refused == "no" else when.refused
+        if (refusal.clause if refusal else None) != wanted:
+            return False
+    if when.told is not None:
+        tell = match.game.tell
+        if not any(when.told in tell(match.box, event) for event in events):
+            return False
+    if when.won is not None and who_won(match, when.won) is not None:
+        return False
+    return on_table(when.table, match) is None
+
+
+def _rested_on(match: Match, events: tuple[Event, ...]) -> list[str]:
+    """Return the clauses that what happened rests on, those of the final score among them."""
+    outcome = match.outcome() if events else None
+    scored = [outcome.clause, *(line.clause for line in outcome.lines)] if outcome else []
+    return [*(event.clause for event in events), *scored]
+
+
+def who_won(match: Match, wanted: list[str]) -> str | None:
+    """Return how the game ended instead, or None if exactly the seats *wanted* won."""
+    outcome = match.outcome()
+    if outcome is None:
+        return "the game is not over"
+    won = [match.game.seats[seat] for seat in outcome.winners]
+    return None if sorted(won) == sorted(wanted) else f"{winners_said(won)} won"
+
+
+def winners_said(seats: list[str]) -> str:
+    """Return winners in words."""
+    return " and ".join(seats) or NOBODY
+
+
+def on_table(wanted: dict[str, object], match: Match, what: str = "table") -> Problem | None:
+    """Return what differs in the parts of the table that *wanted* names, or None."""
+    if not wanted:
+        return None
+    keys, table = match.game.keys(match.box), match.state.table()
+    for key, value in wanted.items():
+        if key not in table:
+            return Problem((key,), f"{what} has no {key!r}; it has {', '.join(table)}")
+        found, shape = table[key], keys[key].shape
+        if isinstance(value, dict) and isinstance(shape, Each):
+            found = dict(zip(shape.names, found, strict=True))
+        if wrong := difference(value, found, (key,)):
+            return Problem(wrong.path, f"promised {what}.{said(wrong.path)} {wrong.says}")
+    return None
+
+
+def difference(wanted: object, found: object, path: Path) -> Problem | None:
+    """Return where what was found is not what was wanted, in the parts that *wanted* names."""
+    if isinstance(wanted, dict) and isinstance(found, list):
+        return _part(wanted, found, path)
+    if not isinstance(wanted, dict) or not isinstance(found, dict):
+        return None if wanted == found else Problem(path, f"= {wanted!r}, but it is {found!r}")
+    for key, value in wanted.items():
+        if key not in found:
+            there = ", ".join(found) or "nothing"
+            return Problem((*path, key), f"= {value!r}, but there is only {there}")
+        if wrong := difference(value, found[key], (*path, key)):
+            return wrong
+    return None
+
+
+def _part(wanted: dict[str, object], found: list[object], path: Path) -> Problem | None:
+    """Hold a list to what is promised of a part of it, in whatever order it lies."""
+    if missing := _counted(wanted.get("has", [])) - _counted(found):
+        return Problem((*path, "has"), f"has {_said(missing)}, but it is {found!r}")
+    if there := _counted(wanted.get("lacks", [])) & _counted(found):
+        return Problem((*path, "lacks"), f"lacks {_said(there)}, but it is {found!r}")
+    if "size" in wanted and wanted["size"] != len(found):
+        says = f"has {wanted['size']} entries, but it has {len(found)}: {found!r}"
+        return Problem((*path, "size"), says)
+    return None
+
+
+def _counted(entries: object) -> Counter[str]:
+    return Counter(map(repr, entries if isinstance(entries, list) else [entries]))
+
+
+def _said(entries: Counter[str]) -> str:
+    return ", ".join(sorted(entries.elements()))
+
+
+# A condition of a scenario in words: what must hold, as a person would say it
+
+
+NO = "no"  # as a file says that nothing refuses the move
+
+
+def condition_said(when: When) -> str:
+    """Return a condition as a clause of a sentence.
+
+    >>> from kit.files.scenario import When
+    >>> condition_said(When(event="set", table={"turn": "hawk", "hands": {"wolf": {"size": 2}}}))
+    "'set' happens, and the table says turn: hawk, hands: {wolf: {size: 2}}"
+    """
+    parts = (
+        f"'{when.event}' happens" if when.event else "",
+        f"“{when.told}” is told" if when.told else "",
+        f"rule {when.clause} comes into it" if when.clause else "",
+        _refusal_said(when.refused) if when.refused else "",
+        _winners_said(when.won) if when.won is not None else "",
+        f"the table says {entries(when.table)}" if when.table else "",
+    )
+    return ", and ".join(part for part in parts if part)
+
+
+def _refusal_said(clause: str) -> str:
+    return "the move is allowed" if clause == NO else f"rule {clause} refuses the move"
+
+
+def _winners_said(seats: list[str]) -> str:
+    if not seats:
+        return "nobody wins"
+    return f"{seats[0]} wins" if len(seats) == 1 else f"{' and '.join(seats)} win"
+
+
+def entries(values: dict[str, object]) -> str:
+    """Return the entries of a table as a file has them in one line."""
+    return ", ".join(f"{key}: {flow(value)}" for key, value in values.items())
+
+
+def flow(value: object) -> str:
+    """Return a value of a table as a file has it in one line.
+
+    >>> flow([["Green 4", ""], {"has": ["Red 9"]}, 3])
+    '[[Green 4, —], {has: [Red 9]}, 3]'
+    """
+    if isinstance(value, dict):
+        return f"{{{entries(value)}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(flow, value))}]"
+    return str(value) if value not in ("", None) else "—"

@@ -13,9 +13,8 @@ from kit.core.cards import Pack
 from kit.core.errors import KitError
 from kit.core.game import AnyBox, AnyGame
 from kit.core.shape import Json, is_whole
-from kit.files.promises import NOBODY
 from kit.files.read import json_schema
-from kit.files.scenario import LONGEST_PATH, Scenario
+from kit.files.scenario import LONGEST_PATH, NOBODY, Scenario
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 LONG = 12  # names; a longer list is written once

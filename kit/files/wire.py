@@ -13,8 +13,8 @@ from typing import Literal, Never, Self, cast, get_args
 Do = Literal[
     "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
     "help", "whatif", "seat", "bot", "undo", "return",  # help, and leaving the script
-    "skip", "ready", "coach",  # a game: to my turn, who has the device now, how moves look
-    "pace", "table",  # how the others' moves follow each other; back to who plays and how
+    "skip", "ready", "coach",  # a game: to my turn, the device was passed on, the coach
+    "pace", "table",  # speed of the others' moves; back to the set-up
     "look",  # a step that shows a rule, beside one's own place
     "resume", "again",  # where the browser was; a new set of questions
     "write", "unwrite",  # a refused move as a step of the file, and the last such step taken back

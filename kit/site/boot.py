@@ -14,10 +14,10 @@ import zipfile
 import kit.games
 from kit.core.errors import KitError
 from kit.games import GAMES, game
-from kit.site.messages import PAGES, Messages
+from kit.site.engine import PAGES, Engine
 
 FOLDER = "/kit"
-messages = Messages()  # receives the page's messages from the worker
+messages = Engine()  # answers a page's messages; engine_worker.mjs knows it by this name
 
 
 def find_games() -> None:

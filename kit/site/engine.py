@@ -1,159 +1,170 @@
-"""What answers the clicks of a page without a server: one walk, opened by its address.
+"""What answers a page without a server: one open page, and its messages as JSON.
 
-It runs in a worker of the browser (``static/engine_worker.mjs``), with nothing but the standard
-library. As a widget does, it gives one frame for one click; a game is given time to think by
-whoever asks ``wait`` and calls ``tick``.
+It runs in a worker of the browser (``static/engine_worker.mjs``) with the standard library alone.
+A page sends ``{kind: "open" | "click" | "ask", ...}``; it is told frames, answers, and ``ignored``
+for anything else. A page is hostile until each entry is checked.
 """
 
 from __future__ import annotations
 
-import logging
+import json
 import os
-import secrets
-import sys
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Mapping
+from urllib.parse import urlsplit
 
 from kit.core.ask import LONGEST
-from kit.core.errors import pick
-from kit.files.wire import read_click
+from kit.core.errors import KitError, pick
 from kit.games import GAMES, game
-from kit.show.lesson.nav import lesson_top, top
-from kit.show.lesson.screen import frame_html
-from kit.teach.frame import Frame, Told, Walk
+from kit.show.lesson.session import (
+    LESSON,
+    PLAY,
+    QUIZ,
+    lesson_session,
+    play_session,
+    quiz_session,
+)
+from kit.teach.lesson.course import asked
+from kit.teach.links import linking_to_site
+from kit.teach.session import Session, Shown, log_error, went_wrong
 
-if TYPE_CHECKING:
-    from kit.teach.play.table import PlayTable
-    from kit.teach.quiz.sheet import Invite
-
-LOG = logging.getLogger("rulewalk")
-LESSON, QUIZ, PLAY = "learn", "quiz", "play"  # the kinds of page
+Message = Mapping[str, object]
+IGNORED: Message = {"kind": "ignored"}
+PAGES = (LESSON, QUIZ, PLAY)
+QUERY, NUMBER = 8000, 2**31  # characters of a query and the highest number of a question, at most
+ADDRESS = 300  # characters of a page's address, at most: a code of more is too fine for a phone
 FOR_A_CLASS = (
     "For a class, put the site on a web space, or serve its folder with python -m http.server and "
     "open it by this computer's address in the network."
 )
-
-Shown = Mapping[str, object]  # a frame's number, its HTML and its place
-Opened = tuple[Walk, str, str]
-Opener = Callable[[str, str], Opened]  # a game and a query -> what is open then
+# As a browser writes an address: everything else is escaped there. No name, no word, no query.
+_ADDRESS = re.compile(r"https?://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?/[!$-;=@-Z_a-z~]*")
 
 
 class Engine:
     """One open page: a lesson, a quiz or a game; and the table, which any page may ask."""
 
     def __init__(self) -> None:
-        self._walk: Walk | None = None
-        self._table: PlayTable | None = None
-        self._halted = False
-        self.top = ""
+        self.session: Session | None = None
 
-    def open(
-        self, page: str, slug: str, query: str, kept: object = None, address: str = ""
-    ) -> Shown:
-        """Open a page's walk where its query says or, with *kept*, where the browser was.
+    def receive(self, text: str) -> str:
+        """Answer a message, both as JSON."""
+        with linking_to_site():
+            return json.dumps(self._answer(_read(text)))
 
-        *address* is where others find the page, '' if that is not known. Raise a KitError for a
-        page or a game that is not there.
-        """
-        quiz = partial(_quiz, address)
-        opening: dict[str, Opener] = {LESSON: self._lesson, QUIZ: quiz, PLAY: self._game}
-        self._table, self._halted = None, False
-        self._walk, self.top, sorry = opening[pick(page, opening, "page")](slug, query)
-        shown = self._say(sorry, "link") if sorry else self._packed(self._walk.frame())
-        if kept is None:
-            return shown
-        return self.click({"step": self._walk.step, "do": "resume", "kept": kept}) or shown
-
-    def click(self, message: object) -> Shown | None:
-        """Do what a message asks for; None if it is no click made for the frame now shown."""
-        self._halted = False
-        return self._answered(lambda: self._clicked(message))
+    def close(self) -> None:
+        """Forget the page that is open."""
+        self.session = None
 
     def wait(self) -> float | None:
-        """Return in how many seconds ``tick`` wants to be called; None while nobody moves."""
-        return self._table.wait() if self._table and not self._halted else None
+        """Return in how many seconds ``tick`` is to be called; None if it need not be."""
+        return self.session.wait() if self.session else None
 
-    def tick(self) -> Shown | None:
-        """Let whoever thinks think for a moment, or move; None if there is nothing new to show."""
-        return self._answered(self._ticked)
+    def tick(self) -> str:
+        """Let a bot think or move; return a frame as JSON, or '' if there is nothing new."""
+        with linking_to_site():
+            shown = self.session.work() if self.session else None
+            return json.dumps(self._frame(shown)) if shown else ""
 
-    def ask(self, slug: str, question: str) -> str:
-        """Return what the table says to a question, as HTML; '' where it cannot be read."""
-        from kit.show.reference.answer import answer_html
-        from kit.teach.reference.ask import ask_table
-
-        if slug not in GAMES or len(question) > LONGEST:
-            return ""
-        found = ask_table(slug, " ".join(question.split()))
-        return str(answer_html(found)) if found else ""
-
-    # Each opens one kind of page: its walk, the bar above it, and a sentence if its address names
-    # no place. What only that kind needs is loaded by it alone.
-
-    def _lesson(self, slug: str, query: str) -> Opened:
-        from kit.teach.lesson.address import asked, open_course
-
-        course, sorry = open_course(game(slug).slug, None, asked(query))
-        return course, str(lesson_top(course.slug)), sorry
-
-    def _game(self, slug: str, query: str) -> Opened:
-        from kit.teach.play.address import table_of
-
-        self._table = table_of(game(slug).slug, query)
-        return self._table, str(top(game(slug), PLAY, "../")), ""
-
-    def _clicked(self, message: object) -> Shown | None:
-        click = read_click(message)
-        frame = self._walk.click(click) if self._walk and click else None
-        return None if frame is None else self._packed(frame)
-
-    def _ticked(self) -> Shown | None:
-        frame = self._table.tick() if self._table else None
-        return None if frame is None else self._packed(frame)
-
-    def _answered(self, answer: Callable[[], Shown | None]) -> Shown | None:
-        """Answer, or say that something went wrong, under the number that the log has it under."""
+    def _answer(self, message: Message) -> Message:
         try:
-            return answer()
+            match message.get("kind"):
+                case "open":
+                    return self._opened(message)
+                case "click":
+                    shown = self.session.click(message.get("click")) if self.session else None
+                    return self._frame(shown) if shown else IGNORED
+                case "ask":
+                    return _asked(message)
+        except KitError as problem:
+            return {"kind": "failed", "words": _sentence(str(problem))}
         except Exception:  # whatever it is, a page must not get its traceback
             if os.environ.get("RULEWALK_STRICT"):
                 raise
-            number = noted()
-        self._halted = True  # what went wrong once does not go on by itself: the next click may
-        words = f"Something went wrong on our side (error {number}). Your place is kept: try again."
-        return self._say(words, "error")
+            return {"kind": "failed", "words": went_wrong(log_error())}
+        return IGNORED
 
-    def _say(self, words: str, kind: str) -> Shown:
-        """Show a sentence beside the controls, until the next click."""
-        assert self._walk
-        return self._packed(replace(self._walk.frame(), refusal=Told(words, "", kind)))
+    def _opened(self, message: Message) -> Message:
+        page, slug, query = (message.get(key) for key in ("page", "game", "query"))
+        if not (isinstance(page, str) and isinstance(slug, str) and isinstance(query, str)):
+            return IGNORED
+        if page not in PAGES or len(query) > QUERY:
+            return IGNORED
+        self.session = open_page(page, slug, query, address_of(message.get("address")))
+        if (kept := message.get("kept")) is not None:  # where the browser was
+            step = self.session.walk.step
+            self.session.click({"step": step, "do": "resume", "kept": kept})
+        return self._frame(self.session.shown)
 
-    def _packed(self, frame: Frame) -> Shown:
-        assert self._walk
-        place = self._walk.place().packed()
-        return {"step": frame.step, "html": str(frame_html(frame)), "place": place}
-
-
-def noted() -> str:
-    """Log the exception being handled, and return the number that it has there."""
-    number = secrets.token_hex(3)
-    LOG.error("error %s", number, exc_info=sys.exception())
-    return number
+    def _frame(self, shown: Shown) -> Message:
+        return {"kind": "frame", "frame": shown, "top": self.session.top if self.session else ""}
 
 
-def _quiz(address: str, _: str, query: str) -> Opened:
-    from kit.teach.quiz.address import quiz_of
+def open_page(page: str, slug: str, query: str, address: str = "") -> Session:
+    """Return a page as its query says; *address* is where others find it, '' if not known.
 
-    opened = quiz_of(query)
-    if address:
-        opened.invite = partial(_invite, address)
-    return opened, str(top(None, QUIZ)), ""
+    :raises KitError: for a page or a game that does not exist.
+    """
+    match pick(page, PAGES, "page"):
+        case "quiz":
+            from kit.teach.quiz.address import quiz_of
+
+            return quiz_session(quiz_of(query), address, FOR_A_CLASS)
+        case "play":
+            from kit.teach.play.table import table_of
+
+            return play_session(table_of(game(slug).slug, query))
+        case _:
+            return lesson_session(game(slug).slug, None, asked(query))
 
 
-def _invite(address: str, code: str) -> Invite:
-    from kit.show.qr import qr_rows
-    from kit.teach.quiz.invite import invite_to
+def ask(slug: str, question: str) -> str:
+    """Return the table's answer to a question, as HTML; '' if it cannot be read."""
+    from kit.show.reference.answer import answer_html
+    from kit.teach.reference.ask import ask_table
 
-    return invite_to(address, code, qr_rows, FOR_A_CLASS)
+    if slug not in GAMES or len(question) > LONGEST:
+        return ""
+    found = ask_table(slug, " ".join(question.split()))
+    return str(answer_html(found)) if found else ""
+
+
+def _asked(message: Message) -> Message:
+    number, slug, question = (message.get(key) for key in ("id", "game", "question"))
+    if type(number) is not int or not 0 <= number <= NUMBER:
+        return IGNORED
+    if not (isinstance(slug, str) and isinstance(question, str)):
+        return IGNORED
+    return {"kind": "answer", "id": number, "html": ask(slug, question)}
+
+
+def _read(text: str) -> Message:
+    """Return the message that a text holds; an empty one for anything else."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def address_of(said: object) -> str:
+    """Return the address that a page sends of itself; '' for anything unsafe to follow.
+
+    >>> address_of("https://school.example/quiz.html"), address_of("javascript:alert(1)")
+    ('https://school.example/quiz.html', '')
+    """
+    if not isinstance(said, str) or len(said) > ADDRESS or not _ADDRESS.fullmatch(said):
+        return ""
+    try:
+        return said if urlsplit(said).port != 0 else ""
+    except ValueError:  # a port or a host of numbers that cannot be
+        return ""
+
+
+def _sentence(words: str) -> str:
+    """Return words as a sentence of its own.
+
+    >>> _sentence("there is no game 'x'")
+    "There is no game 'x'."
+    """
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")

@@ -140,7 +140,7 @@ class BaseFrame:
 
     @property
     def first(self) -> bool:
-        """Tell whether there is nothing to go back to."""
+        """Return whether there is nothing to go back to."""
         return self.at == 0 and self.stage == "before"
 
 
@@ -208,23 +208,23 @@ class LessonFrame(TableFrame):
 
     @property
     def waiting(self) -> bool:
-        """Tell whether the learner has yet to predict."""
+        """Return whether the learner has yet to predict."""
         asked = self.question
         return asked is not None and not asked.locked and not asked.closed
 
     @property
     def hushed(self) -> bool:
-        """Tell whether the table must keep its sums back, because they would answer."""
+        """Return whether the table must keep its sums back, because they would answer."""
         return self.question is not None and not self.question.locked
 
     @property
     def finding(self) -> bool:
-        """Tell whether the learner is to find the move herself."""
+        """Return whether the learner is to find the move."""
         return self.help != "worked"
 
     @property
     def last(self) -> bool:
-        """Tell whether the lesson is over."""
+        """Return whether the lesson is over."""
         return (
             self.at == self.of - 1 and self.stage == "after" and not (self.again or self.looked_up)
         )
@@ -239,8 +239,8 @@ class WhatIfFrame(TableFrame):
 
     ``seat`` is the seat looked through, ``home`` the learner's own, ``seats`` are their names and
     ``acting`` the numbers of those to act; ``played`` is what was played so far. ``barred`` are
-    examples of what is not allowed now, None until somebody asks; ``sample`` shows how a move is
-    written. ``writes`` names the file that what is played here goes into, while a lesson is being
+    examples of what is not allowed now, None until they are asked for; ``sample`` is a move as one
+    types it. ``writes`` names the file that what is played here goes into, while a lesson is being
     written; ``refused`` is then the move that was just refused, which can be written as well.
     ``left`` is what one comes back to.
     """

@@ -72,7 +72,7 @@ def _pages(rounds: int) -> Iterator[Comparison]:
         from tests.chromium import chromium
     except ImportError:
         raise KitError("bench --pages needs a browser: pip install 'rulewalk[browser]'") from None
-    from widgets.server.versions import check_versions
+    from widgets.server.start import check_versions
 
     check_versions()
     slug, lesson = largest_table()

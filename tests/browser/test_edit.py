@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from kit.files.wire import read_click
-from kit.show.lesson.file_pane import editor_packed
+from kit.show.lesson.file_pane import EditorSession
 from kit.show.skin import css
 from kit.teach.lesson.edit import Editor
 from tests.browser.conftest import ROOT
@@ -98,18 +97,13 @@ def test_a_lesson_is_written(page, path: Path, editing) -> None:
 
 
 def test_the_widget_is_the_same(page, path: Path) -> None:
-    editor = Editor(path)
-
-    def python(message: object) -> dict | None:
-        click = read_click(message)
-        return editor_packed(editor) if click and editor.click(click) else None
-
+    session = EditorSession(Editor(path))
     page.set_content(
         f'<!doctype html><html lang="en"><title>Rulewalk</title><style>{css()}</style>'
         '<main class="rw-page" id="here"></main></html>'
     )
-    page.expose_function("python", python)
-    page.evaluate(START, [EditorWidget._esm, "", editor_packed(editor)])
+    page.expose_function("python", session.click)
+    page.evaluate(START, [EditorWidget._esm, "", session.shown])
     page.click("text=Add a step")
     page.click(".rw-table [data-action='Orange 2']")
     page.wait_for_selector("text=Written as step 3.")

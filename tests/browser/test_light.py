@@ -103,7 +103,7 @@ def test_the_picture_itself_comes_alive_and_keeps_a_click_until_the_line_is_open
         server = line.connect_to_server()
         line.on_message(lambda data: held.append((server, data)))
 
-    page.route_web_socket("**/channels*", join)
+    page.route_web_socket("**/lesson*", join)
     page.add_init_script(
         "document.addEventListener('readystatechange', () =>"
         " window.picture ??= document.querySelector('.rw-first'))"
@@ -158,7 +158,7 @@ def test_a_line_that_fell_asleep_is_replaced(page, light: Served) -> None:
         line.on_message(lambda data: sent.append(data) or line in asleep or server.send(data))
         server.on_message(lambda data: line in asleep or line.send(data))
 
-    page.route_web_socket("**/channels*", join)
+    page.route_web_socket("**/lesson*", join)
     open_lesson(page, light.url, "wizard_did_it")
     before = answer_a_question(page)
     asleep.append(lines[0])
@@ -169,11 +169,11 @@ def test_a_line_that_fell_asleep_is_replaced(page, light: Served) -> None:
     page.evaluate(
         "document.addEventListener('rulewalk:class', ({ detail }) => { window.told = detail; })"
     )
-    lines[1].send('{"channel": "class", "words": "hello"}')
+    lines[1].send('{"kind": "class", "words": "hello"}')
     page.wait_for_function("() => window.told?.words === 'hello'")
     page.evaluate(TELL)
     page.wait_for_timeout(100)
-    assert sent[-1] == '{"name":"Ada","channel":"class"}'
+    assert sent[-1] == '{"name":"Ada","kind":"class"}'
     press(page, lambda: page.click("[data-do=jump][data-at='0']"))  # and the lesson goes on
 
 

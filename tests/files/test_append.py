@@ -10,13 +10,12 @@ from kit import GAMES, game
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.files.append import move_step, refused_step, with_step
-from kit.files.changed import Change, first_change
+from kit.files.changed import Change, Watch, first_change
 from kit.files.from_save import flow, shortened
 from kit.files.read import write_atomically
 from kit.files.run import begin, run
 from kit.files.scenario import parse_scenario, shipped
 from kit.files.stub import begin_file, stub
-from kit.files.watch import Watch
 
 HEAD = """\
 # A comment before everything.

@@ -10,16 +10,17 @@ import pytest
 
 from kit import GAMES
 from kit.core.errors import KitError
+from kit.files import scenario as kept
 from kit.files.index import COMMAND
 from kit.files.run import run
-from kit.files.scenario import Written, kept, one_shipped
+from kit.files.scenario import Written, one_shipped
 
 KEY = "03-two-fours"
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_kept_is_fresh(slug: str) -> None:
-    text = files(f"kit.games.{slug}").joinpath(kept.FILE).read_text("utf-8")
+    text = files(f"kit.games.{slug}").joinpath(kept.SHIPPED).read_text("utf-8")
     assert text == kept.packed_text(slug), f"a scenario has changed since; run: {COMMAND}"
 
 
@@ -35,12 +36,12 @@ def folder(tmp_path: Path, monkeypatch) -> Path:
     """A copy of what the kit has of Wild Side's lessons, in place of its own."""
     own = Path(str(files("kit.games.wild_side")))
     shutil.copytree(own / "scenarios", tmp_path / "scenarios")
-    shutil.copy(own / kept.FILE, tmp_path)
+    shutil.copy(own / kept.SHIPPED, tmp_path)
     monkeypatch.setattr(kept, "game_folder", lambda _: tmp_path)
     monkeypatch.setattr(kept, "game_text", lambda _, name: (tmp_path / name).read_text("utf-8"))
-    kept._kept.cache_clear()
+    kept._entries.cache_clear()
     yield tmp_path
-    kept._kept.cache_clear()
+    kept._entries.cache_clear()
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ def test_a_file_that_has_changed_is_parsed(folder: Path) -> None:
 
 
 def test_without_what_was_kept_the_files_are_parsed(folder: Path) -> None:
-    (folder / kept.FILE).unlink()
+    (folder / kept.SHIPPED).unlink()
     assert opened().scenario == one_shipped("wild_side", KEY).scenario
 
 
@@ -88,8 +89,8 @@ def test_a_file_that_is_gone_is_no_lesson_any_more(folder: Path) -> None:
 
 def test_a_broken_file_is_made_anew_without_being_read(folder: Path) -> None:
     """As a merge leaves it, with both sides in it."""
-    whole = (folder / kept.FILE).read_text("utf-8")
-    (folder / kept.FILE).write_text("<<<<<<< ours\n", "utf-8")
+    whole = (folder / kept.SHIPPED).read_text("utf-8")
+    (folder / kept.SHIPPED).write_text("<<<<<<< ours\n", "utf-8")
     assert kept.packed_text("wild_side") == whole
 
 
@@ -107,4 +108,4 @@ def test_what_is_kept_is_as_small_as_the_files() -> None:
     for slug in GAMES:
         own = Path(str(files(f"kit.games.{slug}")))
         written = sum(path.stat().st_size for path in own.glob("scenarios/*.yaml"))
-        assert (own / kept.FILE).stat().st_size < 1.05 * written
+        assert (own / kept.SHIPPED).stat().st_size < 1.05 * written

@@ -8,7 +8,7 @@ from kit import GAMES, game
 from kit.core.errors import KitError
 from kit.core.rng import Stream
 from kit.core.shape import said
-from kit.files.meant import meant
+from kit.files.meaning import meant
 from kit.files.run import begin, run
 from kit.files.scenario import parse_scenario
 

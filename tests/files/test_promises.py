@@ -9,8 +9,7 @@ import pytest
 from kit.core.errors import KitError
 from kit.core.outcome import Outcome
 from kit.core.rng import Scripted, Stream
-from kit.files.promises import who_won
-from kit.files.run import run
+from kit.files.run import run, who_won
 from kit.files.scenario import parse_scenario
 
 ROUND = """\

@@ -106,8 +106,8 @@ def lesson(slug: str) -> int:
 
 def addresses(slug: str) -> int:
     """Open the pages as their addresses say."""
-    from kit.teach.lesson.address import asked, open_course
-    from kit.teach.play.address import table_of
+    from kit.teach.lesson.course import asked, open_course
+    from kit.teach.play.table import table_of
     from kit.teach.quiz.address import quiz_of
 
     walks = [

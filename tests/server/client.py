@@ -16,7 +16,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
-MODEL = re.compile(r'"model": ?"([0-9a-f]{32})"')  # in a light page
+LIGHT = 'id="rulewalk-kernel"'  # only a page of ours has this element
 OUTPUT = re.compile(
     r'<script type="application/vnd\.voila\.cell-output\+json">\s*(.*?)\s*</script>', re.DOTALL
 )
@@ -73,6 +73,7 @@ class Visitor:
     def __init__(self, url: str, cookies: str = "") -> None:
         self.url, self.cookies = url, cookies
         self.page = self.kernel = self.comm = ""
+        self.light = True  # a page of ours, with the messages of the static site
         self.frame: dict[str, Any] = {}
         self.heard: list[str] = []
         self.line: WebSocketClientConnection | None = None
@@ -101,10 +102,10 @@ class Visitor:
         kernel = KERNEL.search(self.page)
         assert kernel, "the page has no kernel"
         self.kernel = kernel[1]
-        light = MODEL.search(self.page)
+        self.light = LIGHT in self.page
         self.comm = (
-            light[1]
-            if light
+            ""
+            if self.light
             else next(
                 json.loads(found)["data"][VIEW]["model_id"]
                 for found in OUTPUT.findall(self.page)
@@ -120,12 +121,17 @@ class Visitor:
     async def connect(self, **more: Any) -> None:
         """Open the websocket, in place of the one there was."""
         self.leave()
-        address = f"{self.url.replace('http', 'ws', 1)}/api/kernels/{self.kernel}/channels"
+        address = f"{self.url.replace('http', 'ws', 1)}/api/kernels/{self.kernel}/{self.way}"
         request = HTTPRequest(
             f"{address}?session_id={uuid.uuid4()}", headers=self._headers(), connect_timeout=20
         )
         self.line = await websocket_connect(request, **more)
         Visitor.lines.append(self.line)
+
+    @property
+    def way(self) -> str:
+        """Return the last part of the websocket's address."""
+        return "lesson" if self.light else "channels"
 
     async def send(self, made: dict[str, Any] | str | bytes) -> None:
         """Send anything."""
@@ -155,22 +161,27 @@ class Visitor:
 
     async def request_state(self) -> None:
         """Ask the widget for the frame it shows."""
-        await self.send(
-            message("comm_msg", {"comm_id": self.comm, "data": {"method": "request_state"}})
-        )
+        data = {"comm_id": self.comm, "data": {"method": "request_state"}}
+        await self.send({"kind": "frame"} if self.light else message("comm_msg", data))
         await self._frame(lambda _step: True)
 
     async def click(self, **what: Any) -> dict[str, Any]:
         """Click, and wait for the next frame."""
         now = self.frame["step"]
-        content = {"method": "custom", "content": {"step": now, **what}}
-        await self.send(message("comm_msg", {"comm_id": self.comm, "data": content}))
+        await self.send_click({"step": now, **what})
         return await self._frame(lambda step: step > now)
+
+    async def send_click(self, click: dict[str, Any]) -> None:
+        """Send a click, whatever is in it."""
+        data = {"method": "custom", "content": click}
+        other = message("comm_msg", {"comm_id": self.comm, "data": data})
+        await self.send({"kind": "click", "click": click} if self.light else other)
 
     async def _frame(self, new: Callable[[int], bool]) -> dict[str, Any]:
         def test(made: dict[str, Any]) -> Any:
             data = made.get("content", {}).get("data", {})
             frame = data.get("state", {}).get("frame") if isinstance(data, dict) else None
+            frame = made["frame"] if made.get("kind") == "frame" else frame
             return frame if frame and new(frame["step"]) else None
 
         self.frame = await self.hear(test)

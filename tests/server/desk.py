@@ -80,9 +80,9 @@ def learner(served: Served, number: int, code: str = "", more: str = "") -> Visi
 
 async def say(visitor: Visitor, **what: Any) -> None:
     """Tell the server something about the class."""
-    await visitor.send(json.dumps({"channel": "class", **what}))
+    await visitor.send(json.dumps({"kind": "class", **what}))
 
 
 def told(made: dict[str, Any]) -> dict[str, Any] | None:
     """Return what the server said about the class."""
-    return made if made.get("channel") == "class" else None
+    return made if made.get("kind") == "class" else None

@@ -16,9 +16,8 @@ from uuid import uuid4
 from jupyter_client.connect import write_connection_file
 
 from tests.browser.conftest import ROOT
-from widgets.server.fork.forker import KernelForker
-from widgets.server.fork.line import Forked
-from widgets.server.kernel_client import QuickClient
+from widgets.server.fork.forker import Forked, KernelForker
+from widgets.server.kernel_pool import QuickClient
 
 LOG = logging.getLogger("forks")
 

@@ -60,7 +60,7 @@ async def one_learner(url: str, slug: str, think: float, into: Measured) -> None
         began = time.monotonic()
         await visitor.open(f"{slug}/learn.ipynb", wait=180)
         into.opens.append(time.monotonic() - began)
-        await visitor.send('{"channel": "class", "hello": true}')  # as our pages do
+        await visitor.send('{"kind": "class", "hello": true}')  # as our pages do
         into.clicks += await visitor.play(rights(slug), think)
     except Exception as problem:  # noqa: BLE001 - every failure counts, whatever it is
         into.failed.append(f"{slug}: {problem!r}")

@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 from kit import GAMES, game
-from tests.server.client import Visitor, message
+from tests.server.client import Visitor
 from tests.server.load import Measured
 
 MOVE = re.compile(r'data-do="play" data-action="([^"]+)"')
@@ -45,9 +45,7 @@ class Player(Visitor):
     async def _change_pace(self) -> None:
         """Click what means the same in every frame; only the answer to it shows the new pace."""
         self.pace = PACES[self.pace == PACES[0]]
-        content = {"step": self.frame["step"], "do": "pace", "at": self.pace}
-        data = {"method": "custom", "content": content}
-        await self.send(message("comm_msg", {"comm_id": self.comm, "data": data}))
+        await self.send_click({"step": self.frame["step"], "do": "pace", "at": self.pace})
         pressed = f'data-do="pace" data-at="{self.pace}" aria-pressed="true"'
         while pressed not in self.frame["html"]:
             await self._frame(lambda _step: True)

@@ -154,7 +154,7 @@ def test_junk_about_the_class_is_dropped_and_the_page_lives_on(room: Served) -> 
         ):  # fmt: skip
             await say(visitor, **junk)
             await asyncio.sleep(0.06)
-        for raw in ('{"channel": "class"', '"class"', '{"channel": "class", "x": ' + "[" * 500):
+        for raw in ('{"kind": "class"', '"class"', '{"kind": "class", "x": ' + "[" * 500):
             await visitor.send(raw)
         await visitor.send(message("execute_request", {"code": "1/0"}, channel="class"))
         for junk in (

@@ -68,7 +68,13 @@ class Guest:
 async def heard(line: WebSocketClientConnection) -> dict[str, Any]:
     raw = await asyncio.wait_for(line.read_message(), 10)
     assert isinstance(raw, str)
-    return json.loads(raw)
+    message = json.loads(raw)
+    assert message["kind"] == "frame"
+    return message["frame"]
+
+
+def clicked(click: dict[str, Any]) -> str:
+    return json.dumps({"kind": "click", "click": click})
 
 
 def edited(path: Path, scene: Callable[[Guest], Awaitable[None]]) -> None:
@@ -193,12 +199,12 @@ def test_junk_is_ignored_and_only_that_file_is_written(path: Path) -> None:
         frame = await heard(line)
         for junk in JUNK:
             await line.write_message(junk, binary=isinstance(junk, bytes))
-        await line.write_message(json.dumps({"step": frame["step"], "do": "jump", "at": 2}))
+        await line.write_message(clicked({"step": frame["step"], "do": "jump", "at": 2}))
         frame = await heard(line)
         assert "Add a step." in frame["html"], "the first answer is to the first click"
         assert text(path) == TEXT
         click = {"step": frame["step"], "do": "play", "action": "Orange 2"}
-        await line.write_message(json.dumps(click))
+        await line.write_message(clicked(click))
         assert "Written as step 3." in (await heard(line))["html"]
 
     edited(path, scene)
@@ -245,7 +251,7 @@ def test_what_fails_on_our_side_is_a_sentence(path: Path, monkeypatch, caplog) -
         line = await guest.line()
         frame = await heard(line)
         monkeypatch.setattr("kit.teach.lesson.edit.Editor.click", lambda *_: 1 // 0)
-        await line.write_message(json.dumps({"step": frame["step"], "do": "next"}))
+        await line.write_message(clicked({"step": frame["step"], "do": "next"}))
         wrong = (await heard(line))["wrong"]
         assert "Something went wrong on our side" in wrong
         assert "ZeroDivisionError" not in wrong

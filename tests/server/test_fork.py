@@ -15,8 +15,7 @@ import psutil
 import pytest
 
 from tests.server.forks import Forks, Kernel, forks, opened_files, until
-from widgets.server.fork.forker import can_fork
-from widgets.server.fork.line import Gone
+from widgets.server.fork.forker import Gone, can_fork
 
 pytestmark = pytest.mark.skipif(not can_fork(), reason="kernels are forked on Linux alone")
 

@@ -11,6 +11,7 @@ import pytest
 from tests.canaries import WORDS
 from tests.server.client import V1, Visitor, fetch, message, packed_v1
 from tests.server.conftest import CANARY, ROOT, Served, lesson_page, opened, play
+from tests.server.desk import UPGRADE
 
 # Hidden cards and answers, and in the kernel's own memory: a seed, a path, a line of source.
 SOURCE = """\
@@ -42,13 +43,13 @@ from kit.teach.play.session import Play
 from kit.teach.play.setup import PlaySetup
 from kit.teach.play.table import PlayTable
 from tests.canaries import canary_game
-from widgets.play_page import PlayWidget
+from widgets.walkthrough import WalkthroughWidget
 
 module.GAME = canary_game()
 table = PlayTable("wizard_did_it")
 box = module.GAME.box(2, {"first": "amber"})
 table.play = Play(PlaySetup(box, ("person", "random"), 4))
-PlayWidget(table)
+WalkthroughWidget(table)
 """
 SECRETS = (
     *WORDS,
@@ -172,6 +173,21 @@ def attacks(visitor: Visitor) -> dict[str, list]:
     }
 
 
+def page_attacks(visitor: Visitor) -> dict[str, list]:
+    """Return the same attacks on the websocket of a page of ours, which has messages of its own."""
+    frame = {"step": 99, "html": "owned", "place": {}}
+    kinds = ("execute_request", "comm_open", "update", "open", "ask", "eval", ["click"], None)
+    clicks = [made["content"]["data"]["content"] for made in attacks(visitor)["bad clicks"]]
+    return {
+        **attacks(visitor),
+        "other kinds": [
+            {"kind": kind, "code": "1/0", "comm_id": "x", "frame": frame} for kind in kinds
+        ],
+        "bad page clicks": [{"kind": "click", "click": bad} for bad in (*clicks, None, [], "next")],
+        "riders": [{"kind": "frame", "frame": frame, "comm_id": "x", "data": {"method": "update"}}],
+    }
+
+
 async def lives(visitor: Visitor) -> None:
     """See that the page still works."""
     await asyncio.sleep(0.3)
@@ -221,6 +237,40 @@ def test_the_hostile_client(canaries: Served, shown: str) -> None:
     ):
         assert f": {reason} (" in canaries.log
     assert canaries.metric('rulewalk_dropped_total{reason="comm_open"}') >= 21
+
+
+def test_a_page_of_ours_takes_its_own_messages_only(served: Served) -> None:
+    async def scene() -> None:
+        visitor = Visitor(served.url)
+        await visitor.open("wizard_did_it/learn.ipynb")
+        for name, sent in page_attacks(visitor).items():
+            for one in sent:
+                await visitor.send(one)
+                await asyncio.sleep(0.06)  # below the limit: each must fail on its own
+            await lives(visitor)
+            assert visitor.frame["step"] <= 1, name
+            assert "owned" not in visitor.frame["html"], name
+        kinds = {json.loads(text)["kind"] for text in visitor.heard}
+        assert kinds == {"frame"}, "nothing of Jupyter's protocol"
+        await visitor.send({"kind": "alive"})
+        await visitor.hear(lambda made: made["kind"] == "alive")
+        path = f"{served.url}/api/kernels/{visitor.kernel}/channels?token=x"
+        assert (await fetch(path, headers=UPGRADE)).code == 404, "no other way to its kernel"
+        await visitor.click(do="next")
+        visitor.leave()
+
+    play(scene())
+
+
+def test_another_kernel_has_no_line_of_ours(canaries: Served) -> None:
+    async def scene() -> None:
+        visitor = Visitor(canaries.url)
+        await visitor.open("page.ipynb")
+        path = f"{canaries.url}/api/kernels/{visitor.kernel}/lesson?token=x"
+        assert (await fetch(path, headers=UPGRADE)).code == 404
+        visitor.leave()
+
+    play(scene())
 
 
 async def states(visitor: Visitor) -> None:
@@ -307,19 +357,13 @@ def test_lines_of_other_sites_and_too_many_lines_are_refused(canaries: Served) -
         await visitor.open("page.ipynb")
         for _ in range(2):
             more = Visitor(canaries.url)
-            more.kernel = visitor.kernel
+            more.kernel, more.light = visitor.kernel, visitor.light
             await more.connect()
         path = f"{canaries.url}/api/kernels/{visitor.kernel}/channels?token=x"
-        upgrade = {
-            "Upgrade": "websocket",
-            "Connection": "Upgrade",
-            "Sec-WebSocket-Version": "13",
-            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-        }
-        assert (await fetch(path, headers=upgrade)).code == 429
+        assert (await fetch(path, headers=UPGRADE)).code == 429
         await Visitor.close_all()
         for name, value in (("Origin", "http://evil.example"), ("Host", "evil.example")):
-            answer = await fetch(path, headers={**upgrade, name: value})
+            answer = await fetch(path, headers={**UPGRADE, name: value})
             assert answer.code in (403, 421)
 
     play(scene())

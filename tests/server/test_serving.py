@@ -19,8 +19,8 @@ import pytest
 from kit.core.errors import KitError
 from tests.server.client import Visitor, fetch
 from tests.server.conftest import ROOT, Served, lesson_page, opened, play
-from widgets.server import versions
-from widgets.server.versions import FLOORS, check_versions, numbers
+from widgets.server import start
+from widgets.server.start import FLOORS, check_versions, numbers
 
 LESSON = "wizard_did_it/learn.ipynb"
 
@@ -108,7 +108,7 @@ def test_style_and_script_are_kept_for_ever_and_named_by_what_is_in_them(served:
     play(scene())
 
 
-def test_a_page_is_the_same_squeezed_and_plain(served: Served) -> None:
+def test_a_page_is_the_same_gzipped_and_plain(served: Served) -> None:
     async def scene() -> None:
         for path in (LESSON, "index.ipynb"):
             url = f"{served.url}/voila/render/{path}"
@@ -129,7 +129,7 @@ def test_an_open_page_gets_a_new_kernel_at_its_place(served: Served) -> None:
         visitor = Visitor(served.url)
         url = f"{served.url}/voila/render/{LESSON}?lesson=06-losing&step=3"
         found = json.loads((await fetch(url, headers={"Accept": "application/json"})).body)
-        visitor.kernel, visitor.comm = found["kernelId"], found["model"]
+        visitor.kernel = found["kernelId"]
         await visitor.connect()
         await visitor.request_state()
         place = visitor.frame["place"]
@@ -379,7 +379,7 @@ def test_stopping_leaves_nothing_behind(number: int) -> None:
 
 
 def test_old_versions_are_named(monkeypatch) -> None:
-    monkeypatch.setattr(versions, "version", lambda name: "0.1" if name == "tornado" else "99")
+    monkeypatch.setattr(start, "version", lambda name: "0.1" if name == "tornado" else "99")
     with pytest.raises(KitError, match=r"tornado 0.1 lets strangers .* pip install 'tornado>="):
         check_versions()
 

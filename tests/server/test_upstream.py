@@ -46,11 +46,11 @@ from tests.browser.conftest import ROOT
 from tests.server.client import message, packed_v1
 from widgets.server import upstream
 from widgets.server.app import RulewalkServer
-from widgets.server.fork.line import Forked
+from widgets.server.fork.forker import Forked
 from widgets.server.http import SafeApplication
 from widgets.server.kernel_pool import KernelPool
-from widgets.server.render import KernelNeeded, failed
-from widgets.server.template_cache import COMPILED
+from widgets.server.pages import KernelNeeded, failed
+from widgets.server.upstream import COMPILED
 from widgets.server.websocket import FilteredSocket
 
 THEIRS = ("ipykernel", "jupyter_client", "jupyter_server", "jupyterlab_server", "nbclient",
@@ -293,6 +293,8 @@ def test_jupyter_server_keeps_its_open_connections() -> None:
         takes(ZMQChannelsWebsocketConnection._send_status_message, "status")
     with holds("jupyter_server sends on the connection's session and channels"):
         uses(ZMQChannelsWebsocketConnection.handle_incoming_message, "session", "channels")
+    with holds("jupyter_server makes the connection that its handler names"):
+        uses(KernelWebsocketHandler.pre_get, "kernel_websocket_connection_class")
 
 
 def test_jupyter_server_asks_pre_get_before_it_connects() -> None:

@@ -14,7 +14,7 @@ from kit.files.scenario import one_shipped
 from kit.games import game
 from kit.show.drawn import drawn_faces, noting_faces
 from kit.show.html import slug as plain
-from kit.show.lesson.card_texts import concerned
+from kit.show.lesson.parts import concerned
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
 from kit.teach.lesson.walkthrough import Walkthrough

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kit.files.scenario import one_shipped
-from kit.show.lesson.ready_path import CAN_PLAY
+from kit.show.lesson.course_list import CAN_PLAY
 from kit.show.lesson.screen import frame_html
 from kit.teach.frame import Lesson, LessonFrame
 from kit.teach.lesson.walkthrough import Walkthrough

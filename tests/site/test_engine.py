@@ -10,11 +10,9 @@ import pytest
 from kit import GAMES
 from kit.core.errors import KitError
 from kit.files.index import headings
-from kit.site.engine import Engine
-from kit.site.messages import Messages
-from kit.teach.lesson.address import Asked, open_course
-from kit.teach.play.address import table_of
-from widgets.play_page import PlayWidget
+from kit.site.engine import Engine, open_page
+from kit.teach.lesson.course import Asked, open_course
+from kit.teach.play.table import table_of
 from widgets.walkthrough import WalkthroughWidget, learn
 
 GAME = "players=random,random,person&seed=3"  # two bots move before the person does
@@ -26,13 +24,13 @@ def click(step: int, do: str, **more: object) -> dict[str, object]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_lesson_has_the_frames_of_the_widget(slug: str) -> None:
-    engine, widget = Engine(), learn(slug)
-    assert engine.open("learn", slug, "") == widget.frame
-    assert engine.top == widget.top
+    page, widget = open_page("learn", slug, ""), learn(slug)
+    assert page.shown == widget.frame
+    assert page.top == widget.top
     for do in ("next", "next", "help", "back", "next"):
         step = widget.frame["step"]
         widget.click(click(step, do))
-        answer = engine.click(click(step, do))
+        answer = page.click(click(step, do))
         assert answer is None or answer == widget.frame, do
     assert widget.frame["step"] > 1
 
@@ -40,26 +38,27 @@ def test_a_lesson_has_the_frames_of_the_widget(slug: str) -> None:
 def test_an_address_opens_the_same_place_as_on_a_served_page() -> None:
     key = headings("wild_side")[1].key
     course, _ = open_course("wild_side", None, Asked(key, 2))
-    found = Engine().open("learn", "wild_side", f"lesson={key}&step=2")
+    found = open_page("learn", "wild_side", f"lesson={key}&step=2").shown
     assert found == WalkthroughWidget(course).frame
-    assert "names a lesson" in str(Engine().open("learn", "wild_side", "lesson=none")["html"])
+    assert "names a lesson" in str(open_page("learn", "wild_side", "lesson=none").shown["html"])
 
 
 def test_a_kept_place_is_resumed_as_a_click_does() -> None:
-    first, second = Engine(), Engine()
-    first.open("learn", "wild_side", "")
-    kept = first.click(click(0, "next"))["place"]
-    assert second.open("learn", "wild_side", "", kept)["place"] == kept
-    assert second.open("learn", "wild_side", "", {"at": "here"})["place"]["at"] == 0  # junk
+    kept = open_page("learn", "wild_side", "").click(click(0, "next"))["place"]
+    here = {"kind": "open", "page": "learn", "game": "wild_side", "query": ""}
+    assert say(Engine(), **here, kept=kept)["frame"]["place"] == kept
+    assert say(Engine(), **here, kept={"at": "here"})["frame"]["place"]["at"] == 0  # junk
 
 
 def test_a_game_is_dealt_and_bots_move_when_they_are_given_time() -> None:
-    engine, widget = Engine(), PlayWidget(table_of("wild_side", GAME))
-    shown = [engine.open("play", "wild_side", GAME)]
+    page, widget = (
+        open_page("play", "wild_side", GAME),
+        WalkthroughWidget(table_of("wild_side", GAME)),
+    )
+    shown = [page.shown]
     assert shown[0] == widget.frame
-    assert engine.top == widget.top
-    while engine.wait() is not None:
-        shown.append(engine.tick() or shown[-1])
+    while page.wait() is not None:
+        shown.append(page.work() or shown[-1])
     assert len(shown) > 2
     assert all(after["step"] >= before["step"] for before, after in pairwise(shown))
     assert shown[-1]["step"] > shown[0]["step"]
@@ -68,16 +67,16 @@ def test_a_game_is_dealt_and_bots_move_when_they_are_given_time() -> None:
 def test_nobody_waits_for_a_lesson() -> None:
     engine = Engine()
     assert engine.wait() is None
-    engine.open("learn", "wild_side", "")
+    assert engine.tick() == ""
+    engine.session = open_page("learn", "wild_side", "")
     assert engine.wait() is None
-    assert engine.tick() is None
+    assert engine.tick() == ""
 
 
 def test_a_quiz_asks() -> None:
-    engine = Engine()
-    start = engine.open("quiz", "", "game=wild_side")
-    assert "Wild Side" in str(start["html"])
-    asked = engine.click(click(0, "next"))
+    page = open_page("quiz", "", "game=wild_side")
+    assert "Wild Side" in str(page.shown["html"])
+    asked = page.click(click(0, "next"))
     assert asked["place"]["quiz"].startswith("WS-")
 
 
@@ -87,24 +86,24 @@ def test_a_quiz_asks() -> None:
 )
 def test_junk_and_stale_clicks_are_ignored(junk: object) -> None:
     engine = Engine()
-    assert engine.click(junk) is None  # before anything is open
-    engine.open("learn", "wild_side", "")
-    assert engine.click(junk) is None
+    assert say(engine, kind="click", click=junk) == {"kind": "ignored"}  # nothing is open yet
+    engine.session = open_page("learn", "wild_side", "")
+    assert say(engine, kind="click", click=junk) == {"kind": "ignored"}
 
 
 def test_what_is_not_there_is_a_sentence() -> None:
     with pytest.raises(KitError, match="did you mean 'wild_side'"):
-        Engine().open("learn", "wildside", "")
+        open_page("learn", "wildside", "")
     with pytest.raises(KitError, match="no page 'desk'"):
-        Engine().open("desk", "wild_side", "")
+        open_page("desk", "wild_side", "")
 
 
 def test_an_error_is_a_sentence_with_a_number_and_the_place_is_kept(monkeypatch) -> None:
     monkeypatch.delenv("RULEWALK_STRICT", raising=False)
-    engine = Engine()
-    before = engine.open("learn", "wild_side", "")
-    monkeypatch.setattr(type(engine._walk), "click", lambda *_: 1 / 0)
-    after = engine.click(click(0, "next"))
+    page = open_page("learn", "wild_side", "")
+    before = page.shown
+    monkeypatch.setattr(type(page.walk), "click", lambda *_: 1 / 0)
+    after = page.click(click(0, "next"))
     assert after["place"] == before["place"]
     assert "Something went wrong on our side (error " in str(after["html"])
     assert "ZeroDivision" not in str(after)
@@ -112,27 +111,26 @@ def test_an_error_is_a_sentence_with_a_number_and_the_place_is_kept(monkeypatch)
 
 def test_after_an_error_a_game_waits_for_the_next_click(monkeypatch) -> None:
     monkeypatch.delenv("RULEWALK_STRICT", raising=False)
-    engine = Engine()
-    engine.open("play", "wild_side", GAME)
+    page = open_page("play", "wild_side", GAME)
     with monkeypatch.context() as broken:
-        broken.setattr(type(engine._table.play), "go_on", lambda _: 1 / 0)
-        shown = engine.tick()
+        broken.setattr(type(page.walk.play), "go_on", lambda _: 1 / 0)
+        shown = page.work()
     assert "Something went wrong" in str(shown["html"])
-    assert engine.wait() is None
-    engine.click(click(shown["step"], "pace", at=1))
-    assert engine.wait() is not None
+    assert page.wait() is None
+    page.click(click(shown["step"], "pace", at=1))
+    assert page.wait() is not None
 
 
 # The messages of a page
 
 
-def say(messages: Messages, **message: object) -> dict[str, object]:
-    found: dict[str, object] = json.loads(messages.receive(json.dumps(message)))
+def say(engine: Engine, **message: object) -> dict[str, object]:
+    found: dict[str, object] = json.loads(engine.receive(json.dumps(message)))
     return found
 
 
 def test_a_page_opens_clicks_and_asks() -> None:
-    messages = Messages()
+    messages = Engine()
     opened = say(messages, kind="open", page="learn", game="wild_side", query="", kept=None)
     assert opened["kind"] == "frame"
     assert ".ipynb" not in str(opened)
@@ -155,15 +153,15 @@ def test_a_page_opens_clicks_and_asks() -> None:
     ],
 )  # fmt: skip
 def test_messages_that_mean_nothing_are_ignored(message: dict[str, object]) -> None:
-    assert say(Messages(), **message) == {"kind": "ignored"}
+    assert say(Engine(), **message) == {"kind": "ignored"}
 
 
 @pytest.mark.parametrize("text", ["", "[", "3", "[" * 100_000, '{"kind": {}}'])
 def test_what_is_no_message_is_ignored(text: str) -> None:
-    assert json.loads(Messages().receive(text)) == {"kind": "ignored"}
+    assert json.loads(Engine().receive(text)) == {"kind": "ignored"}
 
 
 def test_a_game_that_is_not_there_is_a_sentence() -> None:
-    said = say(Messages(), kind="open", page="play", game="chess", query="")
+    said = say(Engine(), kind="open", page="play", game="chess", query="")
     assert said["kind"] == "failed"
     assert str(said["words"]).startswith("There is no game 'chess'")

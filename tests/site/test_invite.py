@@ -9,7 +9,7 @@ import pytest
 import segno
 
 from kit.show.qr import qr_code, qr_rows
-from kit.site.messages import ADDRESS, Messages, address_of
+from kit.site.engine import ADDRESS, Engine, address_of
 from kit.teach.quiz.invite import is_this_machine
 
 HOME = "https://school.example/rulewalk/quiz.html"
@@ -18,7 +18,7 @@ HOME = "https://school.example/rulewalk/quiz.html"
 def start(address: object) -> str:
     """Return the first sheet of a quiz on a page that says it has this address."""
     asked = {"kind": "open", "page": "quiz", "game": "", "query": "", "address": address}
-    said = json.loads(Messages().receive(json.dumps(asked)))
+    said = json.loads(Engine().receive(json.dumps(asked)))
     assert said["kind"] == "frame"
     return str(said["frame"]["html"])
 
@@ -35,7 +35,7 @@ def test_the_first_sheet_has_a_link_and_its_qr_code() -> None:
 
 
 def test_another_set_has_another_link() -> None:
-    messages = Messages()
+    messages = Engine()
     asked = {"kind": "open", "page": "quiz", "game": "", "query": "", "address": HOME}
     before = messages.receive(json.dumps(asked))
     again = {"kind": "click", "click": {"step": 0, "do": "again", "at": 2, "to": 5}}
@@ -98,6 +98,6 @@ def test_what_only_this_machine_can_open_is_said_as_fits_a_site(host: str) -> No
 
 def test_a_page_that_says_no_address_has_the_code_alone() -> None:
     asked = {"kind": "open", "page": "quiz", "game": "", "query": ""}
-    html = json.loads(Messages().receive(json.dumps(asked)))["frame"]["html"]
+    html = json.loads(Engine().receive(json.dumps(asked)))["frame"]["html"]
     assert "The code of these questions" in html
     assert "phones" not in html

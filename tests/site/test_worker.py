@@ -13,7 +13,7 @@ import pytest
 from kit import GAMES
 from kit.files.index import headings
 from kit.show.qr import qr_code
-from kit.site.messages import Messages
+from kit.site.engine import Engine
 
 pytestmark = pytest.mark.browser
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
@@ -106,7 +106,7 @@ def opened(page: str, game: str, query: str = "", kept: object = None) -> dict[s
 
 
 def test_a_lesson_is_what_a_kernel_draws_and_no_request_leaves_the_site(line, address) -> None:
-    here = Messages()
+    here = Engine()
     first = line.send(**opened("learn", "wild_side"))
     assert first == {"kind": "ready"}
     frame = line.next()
@@ -210,7 +210,7 @@ def test_without_its_memory_python_starts_from_its_files(browser, address, site)
     try:
         line = Line(browser, address)
         assert line.send(**opened("learn", "wild_side")) == {"kind": "ready"}
-        here = json.loads(Messages().receive(json.dumps(opened("learn", "wild_side"))))
+        here = json.loads(Engine().receive(json.dumps(opened("learn", "wild_side"))))
         assert line.next() == here
         assert any("Python starts from its files" in words for words in line.said)
         line.context.close()
@@ -228,7 +228,7 @@ def test_the_worker_needs_no_eval(browser, address, monkeypatch) -> None:
     line.context.close()
 
 
-def _walk_alike(line: Line, here: Messages, slug: str, key: str) -> int:
+def _walk_alike(line: Line, here: Engine, slug: str, key: str) -> int:
     """Walk a lesson to its end in both, answering every question; return how many frames agreed."""
     message = opened("learn", slug, f"lesson={key}&step=1")
     alike, done = 0, []
@@ -259,7 +259,7 @@ def _onward(frame: dict) -> dict[str, object]:
 def test_every_lesson_is_what_a_kernel_draws(line, slug) -> None:
     line.send(**opened("learn", slug))  # ready
     line.next()
-    here = Messages()
+    here = Engine()
     lessons = headings(slug)
     frames = sum(_walk_alike(line, here, slug, lesson.key) for lesson in lessons)
     assert frames > 5 * len(lessons)

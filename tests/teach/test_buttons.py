@@ -11,7 +11,7 @@ from kit.files.scenario import one_shipped
 from kit.files.wire import Click
 from kit.show.lesson.screen import frame_html
 from kit.teach.lesson.course import Course
-from kit.teach.lesson.task import refusals, sensible
+from kit.teach.lesson.find_move import refusals, sensible
 from kit.teach.lesson.walkthrough import Walkthrough
 from kit.teach.lesson.what_if import Branch
 from kit.teach.quiz.code import Code

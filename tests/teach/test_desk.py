@@ -10,7 +10,7 @@ from kit.files.run import run
 from kit.files.scenario import one_shipped
 from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import Answered, LearnerRow, called, length, most_missed, score, tallies
-from kit.teach.lesson.progress import FOUND, HELPED, LEFT
+from kit.teach.lesson.script import FOUND, HELPED, LEFT
 from kit.teach.quiz.session import Quiz
 
 LESSON = Source("wild_side", headings("wild_side")[0].key)

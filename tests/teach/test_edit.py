@@ -8,7 +8,7 @@ import pytest
 
 from kit.cli import main
 from kit.files.wire import Click
-from kit.show.lesson.file_pane import editor_packed
+from kit.show.lesson.file_pane import EditorSession
 from kit.show.lesson.text import frame_text
 from kit.teach.frame import LessonFrame, WhatIfFrame
 from kit.teach.lesson.edit import Editor
@@ -102,7 +102,7 @@ def test_a_broken_file_keeps_the_lesson_and_a_mended_one_goes_on(editor: Editor,
     assert pane.lines[11] == "    do: Gren 4"
     assert main(["check", str(editor.path)]) == 1
     assert f"wrong  {pane.wrong}\n" in capsys.readouterr().out
-    shown = editor_packed(editor)
+    shown = EditorSession(editor).shown
     assert "did you mean &#x27;Green 4&#x27;?" in shown["wrong"]
     assert shown["file"].count("data-wrong") == 1
     assert do(editor, "next").stage == "after", "the last good lesson can still be walked"
@@ -116,7 +116,7 @@ def test_a_file_that_was_never_right_has_no_lesson(path: Path, text: str) -> Non
     editor = Editor(path)
     assert editor.frame() is None
     assert editor.wrong
-    assert editor_packed(editor)["html"] == ""
+    assert EditorSession(editor).shown["html"] == ""
     assert do(editor, "next") is None
     save(editor)
     assert editor.frame().at == 0

@@ -10,8 +10,7 @@ from kit.core.errors import KitError
 from kit.files.run import Broken, run
 from kit.files.scenario import one_shipped
 from kit.play.match import Match
-from kit.teach.lesson.goal import Try, where_it_ends
-from kit.teach.lesson.task import imagined
+from kit.teach.lesson.find_move import Try, imagined, where_it_ends
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import WILD, do, lesson
 

@@ -9,8 +9,7 @@ from kit.files.index import examples, find_lesson, headings
 from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Place
 from kit.show.lesson.screen import frame_html
-from kit.teach.lesson.address import Asked, asked, open_course
-from kit.teach.lesson.course import Course
+from kit.teach.lesson.course import Asked, Course, asked, open_course
 from tests.teach.lessons import do
 
 SLUG = "wild_side"

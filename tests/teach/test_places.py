@@ -12,7 +12,7 @@ from kit.files.scenario import one_shipped
 from kit.files.wire import Click, Place, read_click
 from kit.teach.frame import WhatIfFrame
 from kit.teach.lesson.course import Course
-from kit.teach.lesson.progress import LEFT
+from kit.teach.lesson.script import LEFT
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import do, lesson
 

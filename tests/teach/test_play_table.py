@@ -10,10 +10,9 @@ import pytest
 
 from kit import GAMES
 from kit.files.wire import Click
-from kit.teach.play.effort import LEAST, PAUSE, SLICE, Effort
 from kit.teach.play.ending import TABLES
 from kit.teach.play.frames import PlayFrame, SetupFrame
-from kit.teach.play.table import Draft, PlayTable
+from kit.teach.play.table import LEAST, PAUSE, SLICE, Draft, Effort, PlayTable
 from tests.teach.play_games import frames, start
 
 
@@ -189,7 +188,7 @@ def test_a_look_back_can_be_left_after_any_imagined_game() -> None:
 def test_a_table_needs_nothing_that_a_browser_has_not() -> None:
     """From the set-up to the score and the file of the game, as a worker with Pyodide runs it."""
     code = (
-        "import sys; from kit.teach.play.address import table_of; from kit.files.wire import Click;"
+        "import sys; from kit.teach.play.table import table_of; from kit.files.wire import Click;"
         "from kit.show.lesson.screen import frame_html\n"
         "table = table_of('witless_wizards', 'players=person,random&seed=4')\n"
         "while not table.play.over:\n"

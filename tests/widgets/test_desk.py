@@ -18,17 +18,11 @@ from kit.show.qr import qr_code
 from kit.teach.desk.questions import Source, questions
 from kit.teach.desk.results import tallies
 from widgets.server.desk import board as board_module
-from widgets.server.desk.act import NO_CODE, NO_PLACE, act
 from widgets.server.desk.board import Board
-from widgets.server.desk.classroom import ClassLine, Classroom
-from widgets.server.desk.http import door
-from widgets.server.desk.live import draw_parts
+from widgets.server.desk.classroom import NO_CODE, NO_PLACE, ClassConnection, Classroom, act
+from widgets.server.desk.http import HEAD, WordStore, door, draw_parts, shared, table_text
 from widgets.server.desk.messages import clean_text, read_command, read_from_learner
 from widgets.server.desk.orders import CLASSES
-from widgets.server.desk.seen import place_in, read_place
-from widgets.server.desk.table import HEAD, table_text
-from widgets.server.desk.words import WordStore, shared
-from widgets.walkthrough import learn
 
 LESSON = headings("wild_side")[0].key
 EVIL = '<img src=x onerror=alert(1)>"\u202e'
@@ -38,45 +32,11 @@ def place(**more: Any) -> Place:
     return Place(**{"game": "wild_side", "lesson": LESSON, **more})
 
 
-def passing(**more: Any) -> bytes:
-    """A kernel's message to a browser, as ipywidgets makes it."""
-    html = json.dumps({"place": {"game": "chess", "at": 9}})  # what a page shows is not its place
-    frame = {"step": 1, "html": html, "place": place(**more).packed()}
-    state = {"method": "update", "state": {"frame": frame}, "buffer_paths": []}
-    return json.dumps({"data": state, "comm_id": "abc"}).encode()
-
-
 class Clock:
     now = 0.0
 
     def __call__(self) -> float:
         return self.now
-
-
-# What passes by
-
-
-def test_the_place_is_found_in_what_a_lesson_really_sends() -> None:
-    widget = learn("wild_side")
-    content = json.dumps({"data": {"state": {"frame": widget.frame}}, "comm_id": "x"}).encode()
-    found = read_place(place_in(content))
-    assert found
-    assert (found.game, found.lesson, found.at) == ("wild_side", LESSON, 0)
-
-
-def test_a_picture_that_looks_like_a_place_is_none() -> None:
-    found = read_place(place_in(passing(at=3)))
-    assert found
-    assert (found.game, found.at) == ("wild_side", 3)
-
-
-@pytest.mark.parametrize("content", [
-    b"", b"{}", b'{"place":', b'{"place": 7}', b'{"place": {"at": -1}}', b'{"place": {"evil": 1}}',
-    b'{"place": ' + b"[" * 60_000,
-    b'{"place": {"game": "' + b"x" * 90 + b'"}}', b'"place":\xff\xfe',
-])  # fmt: skip
-def test_what_is_no_place_is_passed_over(content: bytes) -> None:
-    assert read_place(place_in(content)) is None
 
 
 # The board
@@ -149,10 +109,10 @@ class Page:
 
     def __init__(self, room: Classroom, key: str, code: str = "") -> None:
         self.told: list[dict[str, Any]] = []
-        self.line = ClassLine(room, key, code, self.told.append)
+        self.line = ClassConnection(room, key, code, self.told.append)
 
     def hello(self) -> Page:
-        self.line.heard({"channel": "class", "hello": True})
+        self.line.heard({"kind": "class", "hello": True})
         return self
 
 
@@ -163,12 +123,12 @@ def room(**more: Any) -> Classroom:
 def test_a_page_that_does_not_say_so_is_not_watched() -> None:
     here = room()
     quiet, page = Page(here, "q"), Page(here, "p")
-    quiet.line.saw(passing(at=2))
-    page.line.saw(passing(at=2))
+    quiet.line.saw(place(at=2))
+    page.line.saw(place(at=2))
     assert here.board.rows() == []
     page.hello()
     assert [(one.number, one.at) for one in here.board.rows()] == [(1, 2)], "where it was already"
-    page.line.saw(passing(at=3))
+    page.line.saw(place(at=3))
     assert here.board.rows()[0].at == 3
     assert quiet.told == []
     page.line.close()
@@ -180,14 +140,14 @@ def test_on_one_machine_nobody_is_watched_before_a_desk_is_opened() -> None:
     async def scene() -> None:
         here = room(local=True)
         page = Page(here, "p").hello()
-        page.line.saw(passing(at=2))
+        page.line.saw(place(at=2))
         assert (page.told, here.board.rows()) == ([], [])
         drawn: list[int] = []
         here.open_desk("desk", lambda: drawn.append(1))
         assert page.told[0]["number"] == 1
         assert here.board.rows()[0].at == 2
         for at in range(20):
-            page.line.saw(passing(at=at))
+            page.line.saw(place(at=at))
         await asyncio.sleep(1.2)
         assert drawn == [1], "many changes are drawn once"
 
@@ -197,13 +157,13 @@ def test_on_one_machine_nobody_is_watched_before_a_desk_is_opened() -> None:
 def test_names_are_cleaned_shown_everywhere_and_taken_away_by_both() -> None:
     here = room()
     page, other = Page(here, "p").hello(), Page(here, "o").hello()
-    page.line.heard({"channel": "class", "name": f"  {EVIL}\n" + "x" * 60})
+    page.line.heard({"kind": "class", "name": f"  {EVIL}\n" + "x" * 60})
     name = page.told[-1]["name"]
     assert name == '<img src=x onerror=alert(1)>"', "30 signs, of which the last was a blank"
     assert other.told[-1]["name"] == ""
-    page.line.heard({"channel": "class", "name": ""})
+    page.line.heard({"kind": "class", "name": ""})
     assert page.told[-1]["name"] == ""
-    page.line.heard({"channel": "class", "name": "Ada"})
+    page.line.heard({"kind": "class", "name": "Ada"})
     act(here, read_command('{"do": "unname", "number": 1}'))
     assert page.told[-1]["name"] == ""
 
@@ -211,22 +171,22 @@ def test_names_are_cleaned_shown_everywhere_and_taken_away_by_both() -> None:
 def test_a_learner_can_type_the_code_of_her_class() -> None:
     here = room()
     page = Page(here, "p").hello()
-    page.line.heard({"channel": "class", "code": " 7b "})
+    page.line.heard({"kind": "class", "code": " 7b "})
     assert page.told[-1]["code"] == "7B"
     assert [one.number for one in here.board.rows("7B")] == [1]
-    page.line.heard({"channel": "class", "name": "Ada", "code": "<b>"})
+    page.line.heard({"kind": "class", "name": "Ada", "code": "<b>"})
     assert (page.told[-1]["name"], page.told[-1]["code"]) == ("Ada", "")
     again = Page(here, "q")
-    again.line.heard({"channel": "class", "hello": True, "code": "8A"})
+    again.line.heard({"kind": "class", "hello": True, "code": "8A"})
     assert again.told[-1]["code"] == "8A"
 
 
 @pytest.mark.parametrize("junk", [
-    None, 7, "hello", [], {}, {"channel": "shell", "hello": True}, {"name": 7}, {"hello": "yes"},
-    {"channel": "class", "name": "x" * 121}, {"channel": "class", "code": "x" * 41},
-    {"channel": "class", "do": "pause"},
-    {"channel": "class", "hello": True, "number": 1},
-    {"channel": "class", "name": None, "key": "k"},
+    None, 7, "hello", [], {}, {"kind": "shell", "hello": True}, {"name": 7}, {"hello": "yes"},
+    {"kind": "class", "name": "x" * 121}, {"kind": "class", "code": "x" * 41},
+    {"kind": "class", "do": "pause"},
+    {"kind": "class", "hello": True, "number": 1},
+    {"kind": "class", "name": None, "key": "k"},
 ])  # fmt: skip
 def test_what_a_page_must_not_say_is_ignored(junk: Any) -> None:
     page = Page(room(), "p")
@@ -313,10 +273,10 @@ def full() -> Classroom:
     here = room()
     for number, key in enumerate("abc"):
         page = Page(here, key, "7B").hello()
-        page.line.saw(passing(at=5, after=True, answers={str(at): number % 2 for at in range(9)}))
+        page.line.saw(place(at=5, after=True, answers={str(at): number % 2 for at in range(9)}))
         quiz = Place(quiz="WW-33333Q", about="wicked_wise", at=1, answers={"0": number % 2})
         here.board.saw(key, quiz)
-    Page(here, "d").hello().line.heard({"channel": "class", "name": EVIL})
+    Page(here, "d").hello().line.heard({"kind": "class", "name": EVIL})
     return here
 
 

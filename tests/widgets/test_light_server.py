@@ -7,20 +7,24 @@ import gzip
 import pytest
 
 from kit import GAMES
-from kit.teach.lesson.address import Asked
+from kit.teach.lesson.course import Asked
 from widgets import learn, read_rules, show_coverage, show_gallery
-from widgets.server.light.document import live_beginning, live_end, still_html
-from widgets.server.light.first_paint import first_picture
-from widgets.server.light.gzip_parts import Rest, begin
-from widgets.server.light.lesson_kernel import NotShown, _opened
-from widgets.server.light.send import _named
+from widgets.server.light_page import (
+    Rest,
+    begin,
+    first_picture,
+    live_beginning,
+    live_end,
+    still_html,
+)
+from widgets.server.pages import NotShown, _named, _opened
 
 
 def test_parts_of_a_page_are_one_gzip_file() -> None:
     start = begin("Grüße ".encode() * 999)
     for parts in ([], [b" "], [b"", b" ", b"x" * 70_000]):
         rest = Rest(start)
-        whole = start.squeezed + b"".join(map(rest.part, parts)) + rest.end(b"the end")
+        whole = start.gzipped + b"".join(map(rest.part, parts)) + rest.end(b"the end")
         assert gzip.decompress(whole) == start.text() + b"".join(parts) + b"the end"
 
 

@@ -16,11 +16,10 @@ from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
 from kit.teach.lesson import course as course_module
 from kit.teach.lesson import script as script_module
-from kit.teach.lesson.address import Asked, asked, open_course
+from kit.teach.lesson.course import Asked, asked, open_course
 from widgets import learn
-from widgets.server.light.first_paint import first_picture, first_place
-from widgets.server.light.our_pages import LightPage, light_page
-from widgets.server.render import failed, needs_kernel
+from widgets.server.light_page import LightPage, first_picture, first_place, light_page
+from widgets.server.pages import failed, needs_kernel
 from widgets.server.upstream import WIDGET_VIEW
 
 ODD = ["", "step=", "step=x", "step=²", "lesson=", "&&&", "a=1&" * 999, "if=" + "x" * 500, "%", "="]

@@ -13,17 +13,18 @@ import pytest
 from kit import GAMES
 from kit.core.errors import Unreadable
 from kit.show.lesson.screen import frame_html
-from kit.teach.play.address import table_of
-from kit.teach.play.table import Draft, PlayTable
+from kit.teach.play.table import Draft, PlayTable, table_of
 from tests.teach.play_games import frames, start
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import play
-from widgets.play_page import PlayWidget
+from widgets.walkthrough import WalkthroughWidget
 
 THINKERS = ["person", "thinker, thoughtful"]
 
 
-def dealt(slug: str = "witless_wizards", players=("person", "one-ply"), **more) -> PlayWidget:
+def dealt(
+    slug: str = "witless_wizards", players=("person", "one-ply"), **more
+) -> WalkthroughWidget:
     options = {"first": "albus"} if slug == "witless_wizards" else {}
     return play(slug, players=[*players], seed=5, **{**options, **more})
 
@@ -91,9 +92,9 @@ def test_an_address_is_a_strangers_word(query: str, told: str) -> None:
 def test_an_address_counts_only_when_served(monkeypatch) -> None:
     monkeypatch.setenv("QUERY_STRING", "players=person,random")
     monkeypatch.delenv("SCRIPT_NAME", raising=False)
-    assert play("wild_side")._table.play is None
+    assert play("wild_side")._session.walk.play is None
     monkeypatch.setenv("SCRIPT_NAME", "wild_side/play.ipynb")
-    assert play("wild_side")._table.play
+    assert play("wild_side")._session.walk.play
 
 
 def test_what_is_asked_for_in_python_is_checked() -> None:
@@ -103,7 +104,7 @@ def test_what_is_asked_for_in_python_is_checked() -> None:
         play("wild_side", speed="fast")
 
 
-def until(widget: PlayWidget, there) -> None:
+def until(widget: WalkthroughWidget, there) -> None:
     """Let a kernel's loop run until something is there."""
 
     async def wait() -> None:
@@ -118,7 +119,7 @@ def until(widget: PlayWidget, there) -> None:
 
 def test_others_move_by_themselves_until_it_is_my_turn() -> None:
     widget = dealt()
-    now = widget._table.play
+    now = widget._session.walk.play
     click(widget, "pace", at=2)
     until(widget, lambda: now.my_turn)
     assert f'data-step="{now.step}"' in widget.frame["html"]
@@ -127,7 +128,7 @@ def test_others_move_by_themselves_until_it_is_my_turn() -> None:
 
 def test_a_click_is_answered_while_somebody_thinks() -> None:
     widget = dealt(players=THINKERS)
-    now = widget._table.play
+    now = widget._session.walk.play
 
     async def hurry() -> None:
         click(widget, "next")
@@ -152,14 +153,14 @@ def test_nobody_thinks_once_the_widget_is_closed() -> None:
 
     asyncio.run(leave())
     assert widget._timer is None
-    assert widget._table.play.opponents.thinking, "it was stopped in the middle"
+    assert widget._session.walk.play.opponents.thinking, "it was stopped in the middle"
 
 
 def test_the_coach_comes_in_by_itself() -> None:
     widget = dealt(first="liana")
     step = widget.frame["step"]
     click(widget, "coach")
-    until(widget, lambda: not widget._table.play.busy)
+    until(widget, lambda: not widget._session.walk.play.busy)
     assert "rw-advice" in widget.frame["html"]
     assert widget.frame["step"] == step + 1, "a move clicked meanwhile still counts"
 
@@ -167,7 +168,7 @@ def test_the_coach_comes_in_by_itself() -> None:
 def test_a_lesson_does_not_load_a_game() -> None:
     code = (
         "import sys; from widgets import learn; learn('wild_side');"
-        "slow = ('kit.teach.play.frames', 'kit.show.play.screen', 'widgets.play_page');"
+        "slow = ('kit.teach.play.frames', 'kit.teach.play.table', 'kit.show.play.screen');"
         "print([m for m in slow if m in sys.modules])"
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -20,7 +20,7 @@ CODE = str(Code("rock_paper_wizard", 5, 12))
 
 def secrets(widget: WalkthroughWidget) -> list[str]:
     """Return what must not be in the browser yet."""
-    posed = widget._walk.question(widget._walk.at)
+    posed = widget._session.walk.question(widget._session.walk.at)
     whys = [f"{reply.why} (rule {reply.clause})" for reply in posed.ask.replies]
     return [*whys, '"right"', "data-right", "data-chosen", str(posed.state.rng.at)]
 
@@ -47,7 +47,7 @@ MESSAGES = [
 def test_no_message_before_lock_brings_the_answer(message: dict[str, object]) -> None:
     widget = quiz(code=CODE)
     click(widget, **message)
-    walk = widget._walk
+    walk = widget._session.walk
     if walk.at < walk.size and not walk.frame().question.locked:
         told = heard(widget)
         assert not [secret for secret in secrets(widget) if secret in told]
@@ -93,15 +93,15 @@ def test_an_address_is_a_strangers_word(query: str, told: str) -> None:
 def test_an_address_counts_only_when_served(monkeypatch) -> None:
     monkeypatch.setenv("QUERY_STRING", f"code={CODE}")
     monkeypatch.delenv("SCRIPT_NAME", raising=False)
-    assert quiz()._walk.frame().sheet
+    assert quiz()._session.walk.frame().sheet
     monkeypatch.setenv("SCRIPT_NAME", "quiz.ipynb")
-    assert str(quiz()._walk.code) == CODE
+    assert str(quiz()._session.walk.code) == CODE
 
 
 def test_a_lesson_does_not_load_the_quiz() -> None:
     code = (
         "import sys; from widgets import learn; learn('wild_side');"
-        "slow = ('kit.teach.quiz.make', 'kit.games.wild_side.quiz', 'widgets.quiz_page');"
+        "slow = ('kit.teach.quiz.make', 'kit.teach.quiz.session', 'kit.games.wild_side.quiz');"
         "print([m for m in slow if m in sys.modules])"
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -119,16 +119,16 @@ def served_at(monkeypatch, address: str, query: str = "") -> WalkthroughWidget:
 def test_the_code_is_on_the_page_with_a_link_for_the_class_and_never_the_token(monkeypatch) -> None:
     address = "http://192.168.1.7:8866/voila/render/quiz.ipynb"
     widget = served_at(monkeypatch, address, "token=word-to-come-in")
-    code, drawn = str(widget._walk.code), widget.frame["html"]
+    code, drawn = str(widget._session.walk.code), widget.frame["html"]
     assert f"<b>{code}</b>" in drawn
     assert f"{address}?code={code}" in drawn
     assert 'class="rw-qr"' in drawn
     assert "word-to-come-in" not in heard(widget)
-    invite = widget._walk.frame().sheet.invite
+    invite = widget._session.walk.frame().sheet.invite
     assert invite.squares == qr_rows(f"{address}?code={code}")
     click(widget, "again", at=3, to=20)
-    assert str(widget._walk.code) != code
-    assert f"?code={widget._walk.code}" in widget.frame["html"], "another set, another code"
+    assert str(widget._session.walk.code) != code
+    assert f"?code={widget._session.walk.code}" in widget.frame["html"], "another set, another code"
 
 
 @pytest.mark.parametrize("host", ["localhost:8866", "127.0.0.1", "[::1]:1", "rulewalk.localhost"])
@@ -141,7 +141,7 @@ def test_on_this_machine_alone_it_says_that_phones_cannot_reach_it(monkeypatch, 
 def test_in_a_notebook_there_is_the_code_alone(monkeypatch) -> None:
     monkeypatch.delenv("RULEWALK_ADDRESS", raising=False)
     widget = quiz("wild_side")
-    assert f"<b>{widget._walk.code}</b>" in widget.frame["html"]
+    assert f"<b>{widget._session.walk.code}</b>" in widget.frame["html"]
     assert "rw-qr" not in widget.frame["html"]
 
 

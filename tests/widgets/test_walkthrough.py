@@ -66,7 +66,7 @@ def test_a_double_click_counts_once() -> None:
 def test_what_is_hidden_is_in_no_trait() -> None:
     """The Training stack, the answers and their reasons stay in Python."""
     widget = learn("wizard_did_it")
-    steps = widget._walk.walk.script.plot.steps
+    steps = widget._session.walk.walk.script.plot.steps
     click(widget, "play", action="draw")
     state = json.dumps({k: str(v) for k, v in widget.get_state().items() if k[0] != "_"})
     bundle, _ = widget._repr_mimebundle_()
@@ -97,7 +97,7 @@ def test_whatever_is_clicked_in_whatever_order_nothing_breaks_and_no_answer_leak
         click(widget, do, **{"seat": {"at": at}, "jump": {"at": at}, "choose": {"at": at},
               "lesson": {"at": 0, "to": at}, "play": {"action": action},
               "resume": {"kept": kept}}.get(do, {}))  # fmt: skip
-        walk = widget._walk.walk
+        walk = widget._session.walk.walk
         if walk.script.stage == "before":
             html = widget.frame["html"]
             shown = walk.script.plot.steps[walk.script.at].ask
@@ -110,8 +110,8 @@ def test_a_place_has_nothing_but_what_was_locked() -> None:
     click(widget, "jump", at=1)
     click(widget, "choose", at=1)
     assert widget.frame["place"] == {
-        "game": "wizard_did_it", "lesson": widget._walk.lessons[0].key, "at": 1, "after": False,
-        "answers": {}, "mended": [], "done": [], "if": [],
+        "game": "wizard_did_it", "lesson": widget._session.walk.lessons[0].key, "at": 1,
+        "after": False, "answers": {}, "mended": [], "done": [], "if": [],
     }  # fmt: skip
 
 
@@ -121,7 +121,7 @@ def test_a_mistake_of_ours_is_a_sentence_with_an_id(monkeypatch, caplog) -> None
     def break_down(_click: object) -> None:
         raise RuntimeError("deck order: Ninja, Sword, /secret/path")
 
-    monkeypatch.setattr(widget._walk, "click", break_down)
+    monkeypatch.setattr(widget._session.walk, "click", break_down)
     with caplog.at_level(logging.ERROR, "rulewalk"):
         click(widget, "next")
     assert "Something went wrong on our side (error " in widget.frame["html"]
@@ -132,7 +132,7 @@ def test_a_mistake_of_ours_is_a_sentence_with_an_id(monkeypatch, caplog) -> None
 def test_strict_raises_under_tests(monkeypatch) -> None:
     monkeypatch.setenv("RULEWALK_STRICT", "1")
     widget = learn("wizard_did_it")
-    monkeypatch.setattr(widget._walk, "click", lambda _: 1 / 0)
+    monkeypatch.setattr(widget._session.walk, "click", lambda _: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         click(widget, "next")
 

@@ -1,4 +1,4 @@
-"""The page of ``rulewalk edit``: one file, for whoever has the key, on this machine only.
+"""The page of ``rulewalk edit``: one file, for browsers with the key, on this machine only.
 
 There is no kernel: the lesson runs in this process. The browser gets four things (the page, its
 style, its script, a websocket) and can name none of them otherwise, least of all a file.
@@ -20,13 +20,10 @@ from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from kit.core.errors import KitError
-from kit.files.watch import PAUSE
-from kit.files.wire import read_click
-from kit.show.lesson.file_pane import editor_packed
-from kit.show.lesson.nav import top
+from kit.files.changed import PAUSE
+from kit.show.lesson.file_pane import EditorSession
 from kit.show.skin import WALK, css, script
 from kit.teach.lesson.edit import Editor
-from widgets.errors import guarded
 from widgets.server.http import HEADERS, known_host
 
 HOST = "127.0.0.1"
@@ -52,11 +49,13 @@ class EditorApp(Application):
     """The file that is being written, the key to it, and the pages that show it now."""
 
     def __init__(self, editor: Editor) -> None:
-        self.editor, self.key = editor, secrets.token_urlsafe(24)
+        self.editor, self.session = editor, EditorSession(editor)
+        self.key = secrets.token_urlsafe(24)
         self.cookie = f"rulewalk-edit-{secrets.token_hex(4)}"  # cookies do not tell ports apart
-        self.open_lines: set[LineHandler] = set()
+        self.open_lines: set[EditorSocketHandler] = set()
         pages = [
-            (r"/", EditorPageHandler), (r"/edit\.(css|js)", AssetHandler), (r"/line", LineHandler),
+            (r"/", EditorPageHandler), (r"/edit\.(css|js)", AssetHandler),
+            (r"/line", EditorSocketHandler),
         ]  # fmt: skip
         super().__init__(
             pages,
@@ -67,33 +66,29 @@ class EditorApp(Application):
 
     def packed(self) -> str:
         """Return what every page shows now."""
-        return json.dumps({**editor_packed(self.editor), "top": str(top(home=None))})
+        told = {"kind": "frame", "frame": self.session.shown, "top": self.session.top}
+        return json.dumps(told)
+
+    def look(self) -> None:
+        """Look whether the file has changed, and if so show it."""
+        if self.session.work():
+            self.tell()
+
+    def hear(self, message: str | bytes) -> None:
+        """Do what a page sent, if it is a click; anything else is ignored."""
+        try:
+            found = json.loads(message)
+        except (ValueError, RecursionError):
+            return
+        is_click = isinstance(found, dict) and found.get("kind") == "click"
+        if is_click and self.session.click(found.get("click")):
+            self.tell()
 
     def tell(self) -> None:
         """Show all pages what there is now."""
         packed = self.packed()
         for line in list(self.open_lines):
             line.tell(packed)
-
-    def _sorry(self, number: str) -> None:
-        self.editor.wrong = f"Something went wrong on our side (error {number}); see the terminal."
-        self.tell()
-
-    @guarded(_sorry)
-    def look(self) -> None:
-        """Look whether the file has changed, and if so show it."""
-        if self.editor.look():
-            self.tell()
-
-    @guarded(_sorry)
-    def hear(self, message: str | bytes) -> None:
-        """Do what a page sent, if it is a click; whatever else it may be is ignored."""
-        try:
-            click = read_click(json.loads(message))
-        except (ValueError, RecursionError):
-            return
-        if click and self.editor.click(click):
-            self.tell()
 
 
 class KeyHandler(RequestHandler):
@@ -110,7 +105,7 @@ class KeyHandler(RequestHandler):
         self.set_header("Cache-Control", "no-store")
 
     def prepare(self) -> None:
-        """Reject a foreign host (421), whoever has no key (403), then what there is not (404)."""
+        """Reject a foreign host (421), no key (403), an unknown address (404)."""
         if not known_host(self.request.headers.get("Host", ""), NAMES, local=True):
             raise HTTPError(421)
         if not self.has_key():
@@ -119,7 +114,7 @@ class KeyHandler(RequestHandler):
             raise HTTPError(404)
 
     def has_key(self) -> bool:
-        """Tell whether the visitor has been given the key."""
+        """Return whether the visitor has been given the key."""
         given = self.get_cookie(self.application.cookie, "")
         return secrets.compare_digest(str(given).encode(), self.application.key.encode())
 
@@ -133,7 +128,7 @@ class EditorPageHandler(KeyHandler):
     """The page. The link brings the key; a cookie keeps it, and it leaves the address."""
 
     def has_key(self) -> bool:
-        """Tell whether the cookie or the link has the key."""
+        """Return whether the cookie or the link has the key."""
         return super().has_key() or self._in_link()
 
     def _in_link(self) -> bool:
@@ -160,17 +155,17 @@ class AssetHandler(KeyHandler):
         self.finish(css() if kind == "css" else script(*SCRIPTS))
 
 
-class LineHandler(KeyHandler, WebSocketHandler):
+class EditorSocketHandler(KeyHandler, WebSocketHandler):
     """The line to one page: frames out, clicks in."""
 
     def prepare(self) -> None:
-        """Reject also whoever does not say that the page is ours: not every client must."""
+        """Reject also a request without our Origin header: not every client must send one."""
         super().prepare()
         if not self.check_origin(self.request.headers.get("Origin", "")):
             raise HTTPError(403)
 
     def check_origin(self, origin: str) -> bool:
-        """Tell whether the page that opens the line is ours."""
+        """Return whether the page that opens the line is ours."""
         return origin == f"http://{self.request.headers.get('Host', '')}"
 
     def open(self, *_args: str, **_kwargs: str) -> None:

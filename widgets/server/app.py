@@ -17,16 +17,13 @@ from tornado.httpserver import HTTPServer
 from tornado.web import RequestHandler
 from traitlets.config import Config
 
+from widgets.server.ask import AskHandler
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
 from widgets.server.http import NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
-from widgets.server.light.ask import AskHandler
-from widgets.server.light.assets import AT, NAME, LightAssetHandler, assets
-from widgets.server.light.document import ASK_AT
-from widgets.server.light.send import prepare
-from widgets.server.pages import HomeHandler, PageHandler, PageStore
-from widgets.server.render import render_without_kernel
+from widgets.server.light_page import ASK_AT, AT, NAME, LightAssetHandler, assets
+from widgets.server.pages import HomeHandler, PageHandler, PageStore, prepare, render_without_kernel
 from widgets.server.status import (
     EndKernelHandler,
     HealthHandler,
@@ -34,7 +31,7 @@ from widgets.server.status import (
     MetricsHandler,
 )
 from widgets.server.upstream import FORKING, KERNEL_ID, Rule, VoilaServer
-from widgets.server.websocket import FilteredSocket, FilteredSocketHandler
+from widgets.server.websocket import FilteredSocket, FilteredSocketHandler, LessonSocketHandler
 
 # The front-end extensions our pages use; the rest of what is installed here stays out.
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8"]
@@ -57,7 +54,7 @@ def settings() -> Config:
     c.VoilaExecutor.cell_error_instruction = LOG_SAYS_MORE
     c.VoilaExecutor.cell_timeout_instruction = LOG_SAYS_MORE
     c.Voila.kernel_websocket_connection_class = FilteredSocket
-    c.KernelManager.client_class = "widgets.server.kernel_client.QuickClient"
+    c.KernelManager.client_class = "widgets.server.kernel_pool.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
     c.KernelProvisionerFactory.default_provisioner_name = FORKING
     c.KernelManager.shutdown_wait_time = 1.0
@@ -110,6 +107,7 @@ class RulewalkServer(VoilaServer):
             (f"{at}{ASK_AT}([a-z_]+)", AskHandler, {}),
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),
+            (f"{at}api/kernels/{KERNEL_ID}/lesson", LessonSocketHandler, {}),
             (f"{at}voila/api/shutdown/{KERNEL_ID}", EndKernelHandler, pool),
             *desk_rules(at, self.classroom),
             *self.file_rules(at, FILE, [*EXTENSIONS, STOCK]),

@@ -1,4 +1,4 @@
-"""What holds for every request: checked host names, security headers, errors in plain words."""
+"""Common parts of every request: checked host names, security headers, errors in plain words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import base64
 import hashlib
 import html
 import ipaddress
+import time
 from typing import Any
 
 from tornado.httputil import HTTPServerRequest
@@ -13,7 +14,7 @@ from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketHandler
 
 from kit.show.skin import theme_script
-from widgets.address import ADDRESS
+from widgets import ADDRESS
 from widgets.server.metrics import METRICS
 
 # Voilà's front end has inline scripts and styles, and anywidget imports our module from a blob.
@@ -47,7 +48,7 @@ def _hash(source: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()}'"
 
 
-# Everything but Voilà's pages: no script and no style of anybody else's. Two are inside a page and
+# Everything but Voilà's pages: no script and no style from elsewhere. Two are inside a page and
 # known by their hash: the script that chooses the colours, and the style of an error's page.
 POLICY = (
     f"default-src 'none'; script-src 'self' {_hash(theme_script())}; "
@@ -180,3 +181,29 @@ class SafeApplication(Application):
         return super().get_handler_delegate(
             request, safe(target_class), target_kwargs, path_args, path_kwargs
         )
+
+
+# Whether a request comes from a page of this server: other sites' pages are refused
+
+
+def same_origin(request: HTTPServerRequest, origin: str | None = None) -> bool:
+    """Return whether the Origin header, if there is one, names this server."""
+    given = request.headers.get("Origin") or origin
+    return not given or given.split("://", 1)[-1].lower() == request.host.lower()
+
+
+class TokenBucket:
+    """A limit of *rate* a second, and of *burst* at once: the token bucket algorithm."""
+
+    def __init__(self, rate: float = 20.0, burst: float = 100.0) -> None:
+        self.rate, self.burst = rate, burst
+        self._tokens, self._filled = burst, time.monotonic()
+
+    def spend(self) -> bool:
+        """Spend a token and return True, or return False if there is none."""
+        now = time.monotonic()
+        self._tokens = min(self.burst, self._tokens + (now - self._filled) * self.rate)
+        self._filled = now
+        enough = self._tokens >= 1
+        self._tokens -= enough
+        return enough

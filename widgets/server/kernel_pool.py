@@ -1,4 +1,4 @@
-"""The kernels of a class: a fixed number of slots, some kernels kept warm, none left behind."""
+"""Kernel pool of a class: a fixed number of slots, some kernels kept warm, unused ones ended."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import shutil
 import tempfile
 import time
+from queue import Empty
 from typing import Any
 
 from tornado.ioloop import PeriodicCallback
@@ -17,7 +18,7 @@ from traitlets import Bool, Float, Integer
 from widgets.server.fork.forker import KernelForker, can_fork
 from widgets.server.limits import LONG, WORK
 from widgets.server.metrics import METRICS
-from widgets.server.upstream import Kernels
+from widgets.server.upstream import AsyncKernelClient, Kernels
 
 # A kernel gets these of the server's environment, and nothing else: no key, no token, no home.
 KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP", "PYTHONPATH",
@@ -38,7 +39,7 @@ class Slot:
 
 
 class KernelPool(Kernels):
-    """Kernels for at most ``slots`` visitors; those that nobody uses any more are ended."""
+    """Kernels for at most ``slots`` visitors; unused ones are ended."""
 
     slots = Integer(30, config=True, help="visitors with a kernel at once")
     warm = Integer(2, config=True, help="kernels kept warm")
@@ -50,6 +51,7 @@ class KernelPool(Kernels):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.widgets: dict[str, str] = {}  # kernel of a page of ours -> the id of its one widget
         self._homes: dict[str, str] = {}  # kernel -> the folder of its own files
         self._busy: dict[str, float] = {}  # kernel at work -> what it had used when it began
         self._warm: list[str] = []
@@ -207,7 +209,7 @@ class KernelPool(Kernels):
     # A kernel ends
 
     async def clean_up(self) -> None:
-        """End kernels that died, hang, or that nobody uses any more; then warm more."""
+        """End kernels that died, hang or are unused; then warm more."""
         if self.forker and self.forker.works:
             self.forker.look_after()
         now = time.monotonic()
@@ -246,13 +248,14 @@ class KernelPool(Kernels):
         return since > self.work_seconds
 
     def part(self, kernel: str) -> None:
-        """Keep a kernel whose page may come back, unless somebody else needs its slot."""
+        """Keep a kernel whose page may come back, unless another visitor needs its slot."""
         self._seen[kernel] = time.monotonic() - ABANDONED
 
     async def end(self, kernel: str, why: str) -> None:
         """End a kernel, free its slot and tell its page; *why* is for the log and ``/metrics``."""
         self._seen.pop(kernel, None)
         self._busy.pop(kernel, None)
+        self.widgets.pop(kernel, None)
         if kernel in self._warm:
             self._warm.remove(kernel)
         METRICS.add("rulewalk_ended_total", why)
@@ -282,3 +285,43 @@ def _set_up(env: dict[str, str], folder: str) -> str:
         f"import os as _os, json as _json; _os.environ.update(_json.loads({words!r})); "
         f"_os.chdir({folder!r}); del _os, _json"
     )
+
+
+# A kernel client that calls a kernel ready as soon as it has answered
+
+
+ASK_AGAIN = 1.0  # seconds until a kernel that is still starting is asked once more
+PUBLISHED = 0.2  # seconds in which a kernel that answered must also publish something
+
+
+class QuickClient(AsyncKernelClient):
+    """A client whose ``wait_for_ready`` returns after one reply and one published message.
+
+    Jupyter's own client also waits for 0.2 s of silence. A page connects twice before its lesson
+    is there, so that would be a good part of the wait.
+    """
+
+    def start_channels(self, *_args: Any, **_wanted: Any) -> None:
+        """Open the channels, but no heartbeat: the kernel's manager knows whether it lives.
+
+        A heartbeat would be one more thread of the server for each visit.
+        """
+        super().start_channels(hb=False)
+
+    async def wait_for_ready(self, timeout: float | None = None) -> None:  # noqa: ASYNC109 - theirs
+        """Return when the kernel has answered; RuntimeError if it dies or *timeout* passes."""
+        until = time.monotonic() + (float("inf") if timeout is None else timeout)
+        while not await self._answers():
+            if not await self.is_alive():
+                raise RuntimeError("the kernel died before it answered")
+            if time.monotonic() > until:
+                raise RuntimeError(f"no answer from the kernel in {timeout} s")
+
+    async def _answers(self) -> bool:
+        """Return whether the kernel replies and publishes: both ways are open then."""
+        try:
+            await self.kernel_info(reply=True, timeout=ASK_AGAIN)
+            await self.get_iopub_msg(timeout=PUBLISHED)
+        except (TimeoutError, Empty):
+            return False
+        return True

@@ -1,4 +1,4 @@
-"""The ceilings of one kernel: what it may take of the machine before only its own page suffers."""
+"""Limits of one kernel: memory, processor time, files."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def stand_back(pid: int) -> None:
 
 
 def processor_seconds(pid: int) -> float:
-    """Return the processor time that a process has used; 0 if nobody knows.
+    """Return the processor time that a process has used; 0 if unknown.
 
     The name in brackets, the second field of the file, may hold anything, also brackets.
     """

@@ -2,19 +2,23 @@
 
 Everything is refused that is not named here. A message that passes is built anew from its checked
 parts, so that nothing rides along: no buffers, no other channel, no subshell, no odd header.
+
+A page of ours sends the messages of the static site (``read_page_message``). Any other notebook has
+Voilà's front end, which speaks Jupyter's protocol (``MessageFilter``).
 """
 
 from __future__ import annotations
 
 import json
 import re
-import time
 from typing import Any
 
+from kit.files.wire import read_click
+from widgets.server.http import TokenBucket
 from widgets.server.upstream import parse_old, parse_v1
 
-LARGEST = 16 * 1024  # bytes; a click has about four hundred
-CLASS, CLASS_LARGEST = "class", 1024  # the channel between page and server, and its largest frame
+LARGEST = 16 * 1024  # bytes; a click has about a hundred
+CLASS_LARGEST = 1024  # characters of what a page says of the class
 CONTROL = "jupyter.widget.control"
 WORD = re.compile(r"[\w.-]{1,64}")
 PARTS = ("header", "parent_header", "metadata", "content")
@@ -30,6 +34,50 @@ FROM_KERNEL_STOCK = FROM_KERNEL | {"display_data", "update_display_data", "clear
 
 class Dropped(Exception):
     """A message is not passed on; the text is the reason, in one word or two."""
+
+
+def spend(bucket: TokenBucket) -> None:
+    """Spend a token for a browser's message; raise Dropped if there is none left."""
+    if not bucket.spend():
+        raise Dropped("too fast")
+
+
+def read_page_message(raw: str | bytes, bucket: TokenBucket) -> dict[str, Any]:
+    """Return what a page of ours sends, built from its checked parts, or raise Dropped.
+
+    It is ``{"kind": "frame"}`` or ``{"kind": "alive"}``, a click that can be read, or something for
+    the class, which the classroom checks.
+    """
+    spend(bucket)
+    if len(raw) > LARGEST:
+        raise Dropped("oversized")
+    try:
+        message = json.loads(raw) if isinstance(raw, str) else None
+    except (ValueError, RecursionError):
+        message = None
+    if not isinstance(message, dict):
+        raise Dropped("malformed")
+    match message.get("kind"):
+        case "frame" | "alive" as kind:
+            return {"kind": kind}
+        case "click" if read_click(message.get("click")):
+            return {"kind": "click", "click": message["click"]}
+        case "class" if len(raw) <= CLASS_LARGEST:
+            return message
+    raise Dropped("kind")
+
+
+def read_frame(content: bytes, widget: str) -> dict[str, Any] | None:
+    """Return the frame in a message on a kernel's comm as a page of ours gets it, or None.
+
+    Of the *widget*'s state a page gets the frame and the bar, and nothing else.
+    """
+    message = json.loads(content)
+    state = message["data"].get("state", {})
+    if message["comm_id"] != widget or "frame" not in state:
+        return None
+    frame = {key: state["frame"][key] for key in ("step", "html", "place")}
+    return {"kind": "frame", "frame": frame, "top": state.get("top", "")}
 
 
 def parse(raw: str | bytes, *, v1: bool) -> dict[str, Any]:
@@ -65,45 +113,16 @@ def _parse_old(raw: str | bytes) -> dict[str, Any]:
 class MessageFilter:
     """Checks the messages of one browser, also by what it opened before and how fast it sends.
 
-    *rate* messages a second are let through, and *burst* at once. With *stock_widgets* the
-    updates that sliders and other stock widgets send are, too.
+    With *stock_widgets* the updates that sliders and other stock widgets send pass, too.
     """
 
-    def __init__(
-        self, *, stock_widgets: bool = False, rate: float = 20, burst: float = 100
-    ) -> None:
-        self.stock_widgets, self.rate, self.burst = stock_widgets, rate, burst
-        self._tokens, self._refilled = burst, time.monotonic()
+    def __init__(self, *, stock_widgets: bool = False, bucket: TokenBucket | None = None) -> None:
+        self.stock_widgets, self._bucket = stock_widgets, bucket or TokenBucket()
         self._controls: set[str] = set()  # control comms this browser opened
-
-    def spend_token(self) -> None:
-        """Spend one token of the bucket that limits the rate; raise Dropped if it is empty."""
-        now = time.monotonic()
-        self._tokens = min(self.burst, self._tokens + (now - self._refilled) * self.rate)
-        self._refilled = now
-        if self._tokens < 1:
-            raise Dropped("too fast")
-        self._tokens -= 1
-
-    def class_message(self, raw: str | bytes) -> dict[str, Any] | None:
-        """Return what a page tells the server itself, None for a message to its kernel.
-
-        It spends a token like any other message, and raises Dropped if there is none left.
-        """
-        if not isinstance(raw, str) or len(raw) > CLASS_LARGEST or f'"{CLASS}"' not in raw:
-            return None
-        try:
-            message = json.loads(raw)
-        except (ValueError, RecursionError):
-            return None
-        if not isinstance(message, dict) or message.get("channel") != CLASS:
-            return None
-        self.spend_token()
-        return message
 
     def check(self, raw: str | bytes, *, v1: bool) -> dict[str, Any]:
         """Return the message to send to the kernel, built from checked parts, or raise Dropped."""
-        self.spend_token()
+        spend(self._bucket)
         message = parse(raw, v1=v1)
         kind = message["header"].get("msg_type")
         if kind not in (*QUESTIONS, "comm_open", "comm_msg", "comm_close"):

@@ -1,27 +1,57 @@
-"""The pages: lessons with a kernel each, and still pages that are rendered once and kept."""
+"""The pages: lessons with a kernel each, and still pages that are rendered once and kept.
+
+A page of ours (``widgets.server.light_page``) is sent in two parts: its beginning at once, its end
+with the kernel's name when the lesson is open there. Any other notebook goes to Voilà's renderer.
+"""
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import gzip
 import json
-from functools import partial
+from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
+from functools import lru_cache, partial
 from pathlib import Path
+from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
+from nbformat import NotebookNode
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
 from kit.games import GAMES
-from widgets.server.desk.cookies import remember_learner
+from kit.teach.lesson.course import Asked
+from widgets.server.desk.messages import remember_learner
 from widgets.server.http import VOILA_POLICY, asked_for
 from widgets.server.kernel_pool import KernelPool, Slot
-from widgets.server.light.our_pages import LightPage, light_page
-from widgets.server.light.send import LightPageHandler
+from widgets.server.light_page import (
+    Beginning,
+    LightPage,
+    Rest,
+    accepts_gzip,
+    begin,
+    first_picture,
+    first_place,
+    gzip_whole,
+    light_page,
+    live_beginning,
+    live_end,
+    still_html,
+)
 from widgets.server.metrics import METRICS
-from widgets.server.render import failed, needs_kernel, stream
-from widgets.server.upstream import JupyterHandler, PageRenderer, VoilaServer
+from widgets.server.upstream import (
+    HEARTBEAT,
+    WIDGET_VIEW,
+    AsyncKernelClient,
+    JupyterHandler,
+    Kernels,
+    PageRenderer,
+    VoilaServer,
+)
 
-SORRY = """<script>window.rulewalk_sorry &&
+SORRY_SCRIPT = """<script>window.rulewalk_sorry &&
 rulewalk_sorry("Something went wrong on our side. Please load the page again.")</script>"""
 
 
@@ -58,6 +88,171 @@ class PageStore:
     def first_time(self, path: str) -> asyncio.Lock:
         """Return the lock that is held while a page is rendered for the first time."""
         return self._first.setdefault(path, asyncio.Lock())
+
+
+# Serving our own pages: the head at once, the kernel's name when the lesson is set up
+
+
+SORRY = "Something went wrong on our side. Please load the page again."
+SILENCE = 10  # seconds without a word until a blank is sent, so that no proxy hangs up
+KEPT = 512  # beginnings of pages, some 10 kB each; all lessons together have some hundreds of steps
+LIGHT = {"RULEWALK_PAGE": "light"}  # tells the widget that the page has style and script already
+
+
+class Start(NamedTuple):
+    """The beginning of a page, and the fingerprint of the picture in it, '' if it has none."""
+
+    page: Beginning
+    drawn: str
+
+
+class LightPageHandler(JupyterHandler):
+    """Sends a page of ours; the class that is built on it sets ``pool``."""
+
+    pool: KernelPool
+
+    async def send_still(self, page: LightPage) -> None:
+        """Send a page that needs no kernel."""
+        body = await asyncio.to_thread(_still, self.base_url, page)
+        METRICS.add("rulewalk_still_total")
+        self.set_header("Cache-Control", "no-cache")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Vary", "Accept-Encoding")
+        if accepts_gzip(self):
+            self.set_header("Content-Encoding", "gzip")
+        self.finish(body if accepts_gzip(self) else gzip.decompress(body))
+
+    async def send_live(self, path: str, page: LightPage) -> None:
+        """Send a page, or only the name of a new kernel to a page that is open in a browser."""
+        self.set_header("Cache-Control", "no-store")
+        if self.request.headers.get("Accept") == "application/json":
+            found = await self._open_kernel(await self.pool.admit(), path, page)
+            self.finish(_named(found, ""))
+        else:
+            await self._send_page(path, page)
+
+    async def _send_page(self, path: str, page: LightPage) -> None:
+        """Send the beginning at once, and the end when the lesson is open in a kernel."""
+        slot = await self.pool.admit()
+        kernel = asyncio.ensure_future(self._open_kernel(slot, path, page))
+        try:
+            start = await asyncio.to_thread(self._beginning, page)
+            assert self.xsrf_token  # sets the cookie with which a page may end its kernel
+            self.set_header("Content-Type", "text/html; charset=utf-8")
+            await self._stream(start, kernel)
+        finally:
+            kernel.cancel()
+
+    async def _stream(self, start: Start, kernel: asyncio.Future[dict[str, Any]]) -> None:
+        """Send a page's parts, gzipped if the browser can read that."""
+        rest = Rest(start.page) if accepts_gzip(self) else None
+        if rest:
+            self.set_header("Content-Encoding", "gzip")
+        self.write(start.page.gzipped if rest else start.page.text())
+        await self.flush()
+        while not (await asyncio.wait({kernel}, timeout=SILENCE))[0]:
+            self.write(rest.part(b" ") if rest else b" ")
+            await self.flush()
+        end = live_end(_named(kernel.result(), start.drawn)).encode()
+        self.finish(rest.end(end) if rest else end)
+
+    async def _open_kernel(self, slot: Slot, path: str, page: LightPage) -> dict[str, Any]:
+        """Return the base address, the kernel and what its widget tells; or a sentence."""
+        asked = {**asked_for(self.request), **LIGHT}
+        kernel = ""
+        try:
+            kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), asked)
+            opened = await show(self.pool, kernel, f"{first}\n{page.code}")
+            self.pool.widgets[kernel] = opened.pop("model")
+        except Exception:  # the visitor gets a sentence, the log the rest
+            self.log.exception("%s could not be opened", path)
+            if kernel:
+                await self.pool.end(kernel, "failed")
+            return {"sorry": SORRY}
+        finally:
+            self.pool.release(slot)
+        return {"base": self.base_url, "kernelId": kernel, **opened}
+
+    def _beginning(self, page: LightPage) -> Start:
+        try:
+            return _drawn(self.base_url, page, _place(page, self.request.query))
+        except Exception:  # without a picture the page still comes, only plainer
+            self.log.exception("no first picture of %s", page.game)
+            return _drawn(self.base_url, page, None)
+
+
+def _named(found: dict[str, Any], drawn: str) -> dict[str, Any]:
+    """Return what a page is told of its kernel; of its frame only if that is what it shows."""
+    same = drawn and found.get("drawn") == drawn
+    return {key: found[key] for key in found if key != "drawn" and (same or key != "frame")}
+
+
+def prepare(base: str, page: LightPage) -> None:
+    """Draw a page before its first visitor comes, except those for which few will come."""
+    if page.is_live:
+        _drawn(base, page, _place(page, ""))
+    elif not page.game:
+        _still(base, page)
+
+
+def _place(page: LightPage, query: str) -> Asked | None:
+    """Return the place of the page's first picture, None if it has none."""
+    return first_place(page.game, query) if page.is_lesson else None
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(base: str, page: LightPage, place: Asked | None) -> Start:
+    """Return the beginning of a page, drawn and gzipped once for all who ask for this place."""
+    picture = first_picture(page.game, place) if place else None
+    whole = begin(live_beginning(base, page.title, picture).encode())
+    return Start(whole, picture.drawn if picture else "")
+
+
+@lru_cache(maxsize=KEPT)
+def _still(base: str, page: LightPage) -> bytes:
+    """Return a page that needs no kernel, drawn and gzipped once for all."""
+    return gzip_whole(still_html(base, page.title, page.draw()).encode())
+
+
+# Opening a lesson in a visitor's kernel: one request, one reply
+
+
+SECONDS = 60.0
+
+
+class NotShown(Exception):
+    """The cell did not show a widget; the text is what the kernel said."""
+
+
+async def show(kernels: Kernels, kernel: str, code: str) -> dict[str, Any]:
+    """Run a page's cell in a kernel and return what its widget tells of itself (``opened``).
+
+    That comes with the reply, so nothing has to be subscribed to, and nothing waited for but the
+    kernel's work.
+    """
+    client = cast("AsyncKernelClient", kernels.get_kernel(kernel).client())
+    client.start_channels(shell=True, iopub=False, stdin=False, hb=False, control=False)  # noqa: S604
+    try:
+        reply = await client.execute(
+            code, store_history=False, allow_stdin=False, reply=True, timeout=SECONDS,
+            user_expressions={"opened": "_.opened()"},
+        )  # fmt: skip
+    finally:
+        client.stop_channels()
+    return _opened(reply["content"])
+
+
+def _opened(content: dict[str, object]) -> dict[str, Any]:
+    """Return what a widget told, from the content of a reply."""
+    if content["status"] != "ok":
+        raise NotShown("\n".join(cast("list[str]", content.get("traceback", ["no reason given"]))))
+    told = cast("dict[str, dict[str, dict[str, str]]]", content["user_expressions"])["opened"]
+    if "data" not in told:
+        raise NotShown("the page's cell shows no widget")
+    return cast("dict[str, Any]", json.loads(ast.literal_eval(told["data"]["text/plain"])))
+
+
+# The handlers
 
 
 class PageHandler(LightPageHandler):
@@ -103,7 +298,7 @@ class PageHandler(LightPageHandler):
             self.finish(self.store.still[path])
 
     async def _send_first(self, path: str) -> None:
-        """Send a page that nobody has opened yet, and remember whether it needs a kernel.
+        """Send a page for the first time, and remember whether it needs a kernel.
 
         A page on which something failed is not remembered: the next visitor tries again.
         """
@@ -131,7 +326,7 @@ class PageHandler(LightPageHandler):
             raise
         except Exception:  # half of the page is out: its reader gets a sentence, the log the rest
             self.log.exception("%s could not be rendered", path)
-            self.write(SORRY)
+            self.write(SORRY_SCRIPT)
             return None
         finally:
             self.pool.release(slot)
@@ -161,3 +356,70 @@ class HomeHandler(JupyterHandler):
         else:
             page = self.home
         self.redirect(f"{self.at}{page}" + (f"?{urlencode(asked, doseq=True)}" if asked else ""))
+
+
+# Rendering a notebook as a page: what needs no kernel is sent before the kernel is taken
+
+
+async def stream(renderer: PageRenderer) -> AsyncIterator[str]:
+    """Yield the pieces of a page, and a heartbeat whenever a piece takes long."""
+    pieces: asyncio.Queue[str | None] = asyncio.Queue()
+    work = asyncio.ensure_future(_fill(renderer, pieces))
+    try:
+        while True:
+            try:
+                piece = await asyncio.wait_for(pieces.get(), SILENCE)
+            except TimeoutError:
+                yield HEARTBEAT
+                continue
+            if piece is None:
+                break
+            yield piece
+        await work  # raises what went wrong while rendering
+    finally:
+        work.cancel()
+
+
+async def _fill(renderer: PageRenderer, pieces: asyncio.Queue[str | None]) -> None:
+    try:
+        async for piece in renderer.pieces():
+            await pieces.put(piece)
+    finally:
+        await pieces.put(None)
+
+
+class KernelNeeded(Exception):
+    """A page without a visitor has come to its first cell, and goes no further."""
+
+
+async def render_without_kernel(server: VoilaServer, path: str) -> None:
+    """Render a page up to its first cell and throw it away: its templates are compiled then."""
+
+    async def no_kernel() -> str:
+        raise KernelNeeded
+
+    renderer = PageRenderer(server, path, no_kernel)
+    await renderer.prepare()
+    with suppress(KernelNeeded):
+        async for _ in stream(renderer):
+            pass
+
+
+def failed(cells: Iterable[NotebookNode]) -> bool:
+    """Return whether a cell raised an error or wrote to standard error."""
+    return any(
+        output["output_type"] == "error" or output.get("name") == "stderr"
+        for cell in cells
+        for output in cell.get("outputs", ())
+    )
+
+
+def needs_kernel(cells: Iterable[NotebookNode]) -> bool:
+    """Return whether a page shows a widget, or anything else that is not plain HTML."""
+    shown = [
+        output["data"]
+        for cell in cells
+        for output in cell.get("outputs", ())
+        if output["output_type"] in ("display_data", "execute_result")
+    ]
+    return not shown or any("text/html" not in data or WIDGET_VIEW in data for data in shown)

@@ -1,4 +1,4 @@
-"""Small answers about the server and its kernels: is it there, is it full, has it stopped."""
+"""Status of the server and its kernels: health, metrics, end of a kernel."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class EndKernelHandler(APIHandler):
 
 
 class HealthHandler(JupyterHandler):
-    """Says that the server runs, and how full it is, to whoever asks."""
+    """Says, also without a token, that the server runs and how full it is."""
 
     def initialize(self, pool: KernelPool) -> None:
         """Take the pool of kernels."""

@@ -16,9 +16,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cached_property
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from types import CodeType
 from typing import Any, cast
 
 import zmq
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
 from jupyter_client.asynchronous.client import AsyncKernelClient
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.manager import AsyncKernelManager
@@ -49,10 +52,8 @@ from voila.static_file_handler import (
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.utils import get_page_config
 
-from widgets.server.fork.forker import KernelForker
-from widgets.server.fork.line import Forked, Gone
+from widgets.server.fork.forker import Forked, Gone, KernelForker
 from widgets.server.limits import MEMORY, processor_seconds, stand_back
-from widgets.server.template_cache import COMPILED
 
 __all__ = [
     "FORKING", "HEARTBEAT", "KERNEL_ID", "V1", "WIDGET_VIEW", "APIHandler", "AsyncKernelClient",
@@ -106,6 +107,10 @@ class Socket(ZMQChannelsWebsocketConnection):
     def send_to_kernel(self, message: dict[str, Any]) -> None:
         """Send a message on the kernel's shell channel."""
         self.session.send(self.channels["shell"], message)
+
+    def ask_kernel(self, kind: str, content: dict[str, Any]) -> None:
+        """Send a request of the server's own on the kernel's shell channel."""
+        self.session.send(self.channels["shell"], kind, content)
 
     def read_from_kernel(self, message: list[Any]) -> tuple[str, list[bytes]]:
         """Return the type of a kernel's message, and its parts: signature, header, ..., content."""
@@ -198,7 +203,7 @@ class QuietKernelManager(ServerKernelManager):
     """The manager of one kernel; it announces nothing."""
 
     def emit(self, schema_id: str, data: dict[str, Any]) -> None:
-        """Tell nobody that a kernel was started or ended.
+        """Do nothing when a kernel was started or ended.
 
         For each kernel Jupyter would read a schema and make a logger that is never forgotten.
         """
@@ -397,3 +402,25 @@ class PageRenderer(NotebookRenderer):
         async for cell in super()._jinja_cell_generator(nb, kernel_id):
             self.cells.append(cell)
             yield cell
+
+
+# Templates compiled once for all visitors: a page is fourteen templates, half of its cost
+
+
+class CompiledTemplates(BytecodeCache):
+    """Jinja's compiled templates in memory, by name and content."""
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give the bucket the code compiled earlier, or None."""
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the bucket's code for the next visitor."""
+        assert bucket.code
+        self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+COMPILED = CompiledTemplates()

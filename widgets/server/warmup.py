@@ -1,4 +1,4 @@
-"""What a kernel does before its visitor comes: inside the kernel, or once before all forks."""
+"""Warms a kernel up before its visitor comes: in the kernel itself, or once before all forks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def rehearse() -> None:
     from kit.games import GAMES
     from kit.show.lesson.screen import frame_html
     from kit.show.lesson.text import frame_text
-    from kit.teach.lesson.address import Asked, open_course
+    from kit.teach.lesson.course import Asked, open_course
 
     for slug in GAMES:
         course, _ = open_course(slug, None, Asked())
@@ -59,6 +59,6 @@ def read_lessons() -> Iterator[str]:
 
     for slug in GAMES:
         for lesson in headings(slug):
-            with suppress(KitError):  # who opens that lesson is told
+            with suppress(KitError):  # opening that lesson shows the error
                 one_shipped(slug, lesson.key)
             yield lesson.key

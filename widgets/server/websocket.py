@@ -1,86 +1,56 @@
-"""The websocket between a page and its kernel: only what widgets need passes, both ways."""
+"""The websocket between a page and its kernel: only what our pages need passes, both ways.
+
+A page of ours speaks the JSON messages of the static site (``LessonSocket``). Any other notebook is
+shown by Voilà's front end, which speaks Jupyter's protocol (``FilteredSocket``).
+"""
 
 from __future__ import annotations
 
 import json
 from contextlib import suppress
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from tornado.websocket import WebSocketClosedError
 from traitlets import Bool
 
-from widgets.server.desk.classroom import ClassLine
-from widgets.server.desk.cookies import learner_of
+from kit.files.wire import as_place
+from widgets.server.desk.classroom import ClassConnection
+from widgets.server.desk.messages import learner_of
+from widgets.server.http import TokenBucket, same_origin
+from widgets.server.kernel_pool import KernelPool
 from widgets.server.message_filter import (
-    CLASS,
     FROM_KERNEL,
     FROM_KERNEL_STOCK,
     Dropped,
     MessageFilter,
+    read_frame,
+    read_page_message,
 )
 from widgets.server.metrics import METRICS
-from widgets.server.origin import same_origin
 from widgets.server.upstream import V1, Socket, SocketHandler
 
 MOST = 3  # websockets of one kernel: a reload overlaps with the page before it
 
 
-class FilteredSocket(Socket):
+class SafeSocket(Socket):
     """A connection that drops every message our pages do not need, logs it, and stays open."""
 
-    stock_widgets = Bool(
-        default_value=False, config=True, help="let through the updates of stock widgets"
-    )
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._filter = MessageFilter(stock_widgets=self.stock_widgets)
-
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
-        """Send a browser's message to the kernel, rebuilt from its checked parts, or drop it."""
+        """Do what a browser's message asks for, or drop it."""
         if not self.channels:
             return
         try:
-            told = self._filter.class_message(incoming_msg)
-            if told is not None:
-                self.on_class_message(told)
-                return
-            message = self._filter.check(incoming_msg, v1=self.subprotocol == V1)
+            self.take(incoming_msg)
         except Dropped as why:
             self._log_dropped("rulewalk_dropped_total", str(why), "from")
-        else:
-            self.send_to_kernel(message)
 
-    @cached_property
-    def class_line(self) -> ClassLine:
-        """The page in the classroom: by the learner's cookie, or for itself alone."""
-        page = self.websocket_handler
-        key, code = learner_of(page)
-        room = page.settings["classroom"]
-        return ClassLine(room, key or str(self.kernel_id), code, self.tell_class)
+    def take(self, raw: str | bytes) -> None:
+        """Do what a browser's message asks for, or raise Dropped."""
+        raise NotImplementedError
 
-    def on_class_message(self, message: dict[str, Any]) -> None:
-        """Take what a page tells the server and not its kernel."""
-        self.class_line.heard(message)
-
-    def parted(self) -> None:
-        """Take the page from the classroom."""
-        self.class_line.close()
-
-    def tell_class(self, message: dict[str, Any]) -> None:
-        """Tell a page something that does not come from its kernel: the event `rulewalk:class`."""
-        with suppress(WebSocketClosedError):  # its page has just gone
-            self.write_message(json.dumps({**message, "channel": CLASS}))
-
-    def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
-        """Send a kernel's message to the browser, or keep it back; errors and prints are logged."""
-        kind, parts = self.read_from_kernel(outgoing_msg)
-        if kind in (FROM_KERNEL_STOCK if self.stock_widgets else FROM_KERNEL):
-            if kind == "comm_msg":
-                self.class_line.saw(parts[4])
-            super().handle_outgoing_message(stream, outgoing_msg)
-            return
+    def withhold(self, kind: str, parts: list[bytes]) -> None:
+        """Keep a kernel's message back; errors and printed text are logged."""
         self._log_dropped("rulewalk_withheld_total", kind, "to")
         if kind in ("error", "stream"):
             content = json.loads(parts[4])
@@ -94,18 +64,127 @@ class FilteredSocket(Socket):
             self.log.warning("dropped %s the page of %s: %s (%d)", way, self.kernel_id, reason, n)
 
 
+class LessonSocket(SafeSocket):
+    """The connection of a page of ours, with the messages of the static site.
+
+    The server knows the one widget of the kernel, so a browser names no comm, channel or method.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._bucket = TokenBucket()
+        self._widget = cast("LessonSocketHandler", self.websocket_handler).widget()
+
+    def take(self, raw: str | bytes) -> None:
+        """Pass a click on, ask for the frame or a sign of life, or tell the classroom."""
+        message = read_page_message(raw, self._bucket)
+        match message["kind"]:
+            case "click":
+                self._ask_widget({"method": "custom", "content": message["click"]})
+            case "frame":
+                self._ask_widget({"method": "request_state"})
+            case "alive":
+                self.ask_kernel("kernel_info_request", {})
+            case _:
+                self.class_connection.heard(message)
+
+    def _ask_widget(self, data: dict[str, Any]) -> None:
+        self.ask_kernel("comm_msg", {"comm_id": self._widget, "data": data})
+
+    def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:  # noqa: ARG002
+        """Send the widget's frame or a sign of life to the browser, and nothing else."""
+        kind, parts = self.read_from_kernel(outgoing_msg)
+        if kind == "comm_msg":
+            found = read_frame(parts[4], self._widget)
+            if found:
+                self.class_connection.saw(as_place(found["frame"]["place"]))
+                self.tell(found)
+        elif kind == "kernel_info_reply":
+            self.tell({"kind": "alive"})
+        elif kind not in FROM_KERNEL:
+            self.withhold(kind, parts)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Send a message to the page."""
+        with suppress(WebSocketClosedError):  # its page has just gone
+            self.write_message(json.dumps(message, ensure_ascii=False))
+
+    def tell_dead(self) -> None:
+        """Tell the browser that its kernel has stopped."""
+        self.tell({"kind": "dead"})
+
+    @cached_property
+    def class_connection(self) -> ClassConnection:
+        """The page in the classroom: by the learner's cookie, or for itself alone."""
+        page = self.websocket_handler
+        key, code = learner_of(page)
+        return ClassConnection(
+            page.settings["classroom"], key or str(self.kernel_id), code, self.tell
+        )
+
+    def parted(self) -> None:
+        """Take the page from the classroom."""
+        self.class_connection.close()
+
+
+class FilteredSocket(SafeSocket):
+    """The connection of a notebook with Voilà's front end, in Jupyter's protocol."""
+
+    stock_widgets = Bool(
+        default_value=False, config=True, help="let through the updates of stock widgets"
+    )
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._filter = MessageFilter(stock_widgets=self.stock_widgets)
+
+    def take(self, raw: str | bytes) -> None:
+        """Send a browser's message to the kernel, rebuilt from its checked parts."""
+        self.send_to_kernel(self._filter.check(raw, v1=self.subprotocol == V1))
+
+    def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
+        """Send a kernel's message to the browser, or keep it back."""
+        kind, parts = self.read_from_kernel(outgoing_msg)
+        if kind in (FROM_KERNEL_STOCK if self.stock_widgets else FROM_KERNEL):
+            super().handle_outgoing_message(stream, outgoing_msg)
+        else:
+            self.withhold(kind, parts)
+
+
 class FilteredSocketHandler(SocketHandler):
     """Opens a page's websocket, if it comes from our own page and the kernel has few of them."""
+
+    is_lesson = False
+
+    def widget(self) -> str:
+        """Return the widget of a kernel behind a page of ours, '' for any other kernel."""
+        return cast("KernelPool", self.kernel_manager).widgets.get(str(self.kernel_id), "")
 
     def check_origin(self, origin: str | None = None) -> bool:
         """Return whether the Origin header, if there is one, names this server."""
         return same_origin(self.request, origin)
 
     def refusal(self) -> int:
-        """Return 403 for another site's page, 429 for too many websockets, 0 if all is well."""
+        """Return 403 for another site's page, 429 for too many websockets, 0 if all is well.
+
+        A kernel has one kind of websocket: 404 for the other.
+        """
         if not self.check_origin():
             return 403
+        if bool(self.widget()) != self.is_lesson:
+            return 404
         if self.open_connections() >= MOST:
             METRICS.add("rulewalk_strangers_total", "lines")
             return 429
         return 0
+
+
+class LessonSocketHandler(FilteredSocketHandler):
+    """Opens the websocket of a page of ours."""
+
+    is_lesson = True
+
+    @property
+    def kernel_websocket_connection_class(self) -> type[Socket]:
+        """The class of the connection."""
+        return LessonSocket

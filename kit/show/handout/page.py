@@ -21,7 +21,7 @@ from kit.show.drawn import noting_faces
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join
-from kit.show.lesson.card_texts import card_texts
+from kit.show.lesson.parts import card_texts
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import HANDOUT, drawing_as
 from kit.show.reference.table_sheet import TITLE, sheet_html

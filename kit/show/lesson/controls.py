@@ -1,14 +1,13 @@
-"""What stands above and below every screen: the strip of steps, the answer to a click, the bar."""
+"""Controls of every screen: buttons, the strip of steps, the answer to a click, the bar, tries."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kit.core.drawing import Markup
 from kit.show.clause import cite
-from kit.show.html import Attrs, el, join
-from kit.show.lesson.press import short
-from kit.teach.frame import BaseFrame, TableFrame, Told
+from kit.show.html import Attrs, Child, el, join
+from kit.teach.frame import Barred, BaseFrame, ExampleLink, MoveButton, TableFrame, Told
 
 MARKS = {
     "done": "•", "right": "✓", "wrong": "✕", "mended": "↻", "skipped": "–", "now": "",
@@ -96,3 +95,111 @@ def _lead(said: Told) -> str:
 
 def _sort(said: Told) -> str:
     return "refused" if said.clause else said.kind
+
+
+# The buttons of a lesson: what each one sends, and what it says
+
+
+def press(do: str, words: str, *, primary: bool = False, disabled: bool = False) -> Markup:
+    """Return a button that sends what to do and nothing else."""
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-press rw-primary" if primary else "rw-press",
+        "data-do": do,
+        "disabled": disabled,
+    }
+    return el("button", attrs, words)
+
+
+def play(move: MoveButton, *, primary: bool = False) -> Markup:
+    """Return a button that plays a move."""
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-press rw-primary" if primary else "rw-press",
+        "data-do": "play",
+        "data-action": move.action,
+    }
+    return el("button", attrs, move.words)
+
+
+def play_numbered(at: int, move: MoveButton) -> Markup:
+    """Return a move as one of a few to choose from, with the key that plays it."""
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-answer",
+        "data-do": "play",
+        "data-action": move.action,
+    }
+    key = el("kbd", {"aria-hidden": "true"}, at + 1)
+    return el("button", attrs, key, el("span", None, move.words))
+
+
+def go_back(*, disabled: bool = False) -> Markup:
+    """Return the button that goes one moment back."""
+    return press("back", short("←", "← Back", "Back"), disabled=disabled)
+
+
+def take_back() -> Markup:
+    """Return the button that takes the last move back."""
+    return press("undo", short("↶", "↶ Take back", "Take back"))
+
+
+def there(link: ExampleLink, words: str = "", *, do: str = "lesson") -> Markup:
+    """Return a button that opens a lesson at a step, to go on there or (look) to look at it."""
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-there",
+        "data-do": do,
+        "data-at": link.at,
+        "data-to": link.to,
+    }
+    return el("button", attrs, words or link.words)
+
+
+def short(sign: str, words: str, name: str) -> Markup:
+    """Return words that shrink to a sign where there is no room, and are spoken all the same."""
+    shrunk = el("span", {"class": "rw-short", "role": "img", "aria-label": name}, sign)
+    return join((shrunk, el("span", {"class": "rw-long"}, words)))
+
+
+# Two ways to learn what is allowed: type any move, or ask for what is not allowed now
+
+
+More = Callable[[Barred], Child]
+
+
+def type_move(frame: BaseFrame, sample: str) -> Markup:
+    """Return the field for a move in words; *sample* shows how one is written."""
+    key = f"type-{anchor(frame)}"
+    field: Attrs = {
+        "id": key,
+        "name": "action",
+        "maxlength": 200,
+        "autocomplete": "off",
+        "placeholder": sample,
+    }
+    label = el("label", {"for": key}, "Any move, allowed or not")
+    button = el("button", {"type": "submit", "class": "rw-press"}, "Try it")
+    form = el("form", {"class": "rw-type"}, label, el("input", field), button)
+    return el("details", {"data-kept": "type"}, el("summary", None, "Type a move"), form)
+
+
+def barred_list(
+    frame: BaseFrame, barred: Sequence[Barred] | None, more: More | None = None
+) -> Markup:
+    """Return what is not allowed now, or the button that asks for it.
+
+    *more* says what stands at the end of each example.
+    """
+    if barred is None:
+        return press("help", "What is not allowed now, and why?")
+    if not barred:
+        return el("p", {"class": "rw-tip"}, "Nothing is forbidden here.")
+    rows = join(_row(frame, one, more(one) if more else None) for one in barred)
+    head = el("h2", None, "Not allowed now, one example for each rule")
+    return el("div", {"class": "rw-barred"}, head, el("ul", None, rows))
+
+
+def _row(frame: BaseFrame, one: Barred, more: Child) -> Markup:
+    rule = cite(one.told.clause, anchor(frame))
+    return el("li", None, el("b", None, one.words), " ", one.told.text, " ", rule, " ", more)

@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from kit.core.drawing import Markup
+from kit.files.changed import PAUSE
+from kit.files.wire import read_click
 from kit.show.html import Attrs, el, join
-from kit.show.lesson.press import press
+from kit.show.lesson.controls import press
+from kit.show.lesson.nav import top
 from kit.show.lesson.screen import frame_html
+from kit.teach.frame import Frame, Walk
 from kit.teach.lesson.edit import Editor, FilePane
+from kit.teach.session import Session, Shown, went_wrong
 
 
-def editor_packed(editor: Editor) -> dict[str, object]:
-    """Return what goes to a page: the lesson as any other, and beside it the file."""
-    frame, pane = editor.frame(), editor.pane()
-    html = str(frame_html(frame)) if frame else ""
-    wrong = str(wrong_html(pane, seen=frame is not None))
-    return {
-        "step": editor.step, "html": html, "place": editor.place().packed(),
-        "file": str(file_html(pane)), "wrong": wrong,
-    }  # fmt: skip
+class EditorSession(Session):
+    """An open editor: the lesson as any other, and beside it the file, which is watched."""
+
+    def __init__(self, editor: Editor) -> None:
+        self.editor = editor
+        walk = cast("Walk", editor)  # it has no frame while its file was never right
+        super().__init__(walk, frame_html, str(top(home=None)))
+
+    def wait(self) -> float:
+        """Return in how many seconds to look at the file; also after an error."""
+        return PAUSE
+
+    def apologise(self, number: str) -> Shown:
+        """Say that something went wrong, where the mistakes of the file are shown."""
+        self.editor.wrong = went_wrong(number)
+        return self.show()
+
+    def _click(self, message: object) -> Shown | None:
+        click = read_click(message)
+        return self.show() if click and self.editor.click(click) else None
+
+    def _work(self) -> Shown | None:
+        return self.show() if self.editor.look() else None
+
+    def show(self) -> Shown:
+        """Show the present moment."""
+        return self._show(self.frame())
+
+    def _packed(self, frame: Frame | None) -> Shown:
+        pane = self.editor.pane()
+        html = frame_html(frame) if frame else ""
+        return {
+            "step": self.editor.step,
+            "html": str(html),
+            "place": self.editor.place().packed(),
+            "file": str(file_html(pane)),
+            "wrong": str(wrong_html(pane, seen=frame is not None)),
+        }
 
 
 def wrong_html(pane: FilePane, *, seen: bool) -> Markup:

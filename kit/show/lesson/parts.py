@@ -1,23 +1,32 @@
-"""What a lesson and a what-if have in common: header, table, moves, what happened, the rules."""
+"""Parts of a screen with a table: header, moves, question, sums, what happened, rules, card texts.
+
+A card's texts stand hidden in the frame; a script opens one over the table (``read_card.js``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from kit.core.drawing import Markup
+from kit.core.cards import Pack
+from kit.core.drawing import Face, Markup, Token
 from kit.core.event import Event
+from kit.core.game import AnyBox
 from kit.core.kinds import plural
 from kit.core.rulebook import Clause
+from kit.games import game
+from kit.show.card import GRADE_MARKS, grade_mark
 from kit.show.clause import cite, clauses_html, outcome_html
-from kit.show.html import Child, el, join
-from kit.show.lesson.controls import anchor, place, strip
-from kit.show.lesson.course_list import course_list
-from kit.show.lesson.press import play, play_numbered, there
-from kit.show.lesson.question import letters
-from kit.show.lesson.ready_path import path_sign
-from kit.show.lesson.sums import sides_of, tally
+from kit.show.drawn import Readable, name_of
+from kit.show.html import Attrs, Child, el, join
+from kit.show.lesson.controls import anchor, place, play, play_numbered, strip, there
+from kit.show.lesson.course_list import course_list, path_sign
+from kit.show.mode import button_works
 from kit.show.prose import prose
-from kit.teach.frame import LessonFrame, TableFrame
+from kit.show.reference.cards import concerning
+from kit.show.reference.clauses import Links, links_of
+from kit.teach.frame import Answer, LessonFrame, Question, TableFrame
 
 SHORT = 3  # lines of a set-up that are shown at once
 FEW = 6  # more moves than this are folded away: the table offers them too
@@ -40,7 +49,7 @@ def header(frame: TableFrame) -> Markup:
 
 
 def _beside(frame: TableFrame) -> bool:
-    """Tell whether this is a look beside one's own place, whose way back is the main button."""
+    """Return whether this is a look beside one's own place, whose way back is the main button."""
     return isinstance(frame, LessonFrame) and frame.looked_up
 
 
@@ -173,3 +182,254 @@ def _examples(frame: TableFrame, clause: Clause) -> Markup | None:
         return None
     words = el("span", None, "Show me:") if shown else None
     return el("div", {"class": "rw-showme"}, words, *shown, link)
+
+
+# The question of a step: answers to choose from, and after the reveal what came of them
+
+
+FEW_LETTERS, SOME_LETTERS = 9, 36  # of an answer that stands beside two others, or one
+
+
+def question(asked: Question) -> Markup:
+    """Return the question; once locked, right and wrong by symbol and word, and why."""
+    head = el("h2", None, asked.text)
+    if asked.closed:
+        return _closed(asked, head)
+    if not asked.locked:
+        buttons = join(_button(asked, i, answer) for i, answer in enumerate(asked.answers))
+        label: Attrs = {
+            "class": "rw-answers",
+            "role": "group",
+            "aria-label": "Your prediction",
+            "data-letters": letters(answer.text for answer in asked.answers),
+        }
+        return el("div", {"class": "rw-question"}, head, el("div", label, buttons))
+    return el("div", {"class": "rw-question rw-locked"}, _verdict(asked), head, *_reveal(asked))
+
+
+def spoken_question(asked: Question) -> str:
+    """Return a question and its answers in words, each with the number that chooses it."""
+    answers = [f"{at}: {answer.text.rstrip('.')}." for at, answer in enumerate(asked.answers, 1)]
+    return " ".join([asked.text, *answers])
+
+
+def spoken_reveal(asked: Question) -> list[str]:
+    """Return in words how it was answered, what is right, and why."""
+    mine = asked.answers[asked.chosen] if asked.chosen is not None else None
+    said = [] if mine is None else ["Right." if mine.right else "Not this time."]
+    if mine and not mine.right:
+        said += [f"You said: {mine.text.rstrip('.')}.", mine.why or ""]
+    for answer in asked.answers:
+        if answer.right:
+            said += [f"The right answer: {answer.text.rstrip('.')}.", answer.why or ""]
+    return [part for part in said if part]
+
+
+def letters(answers: Iterable[str]) -> str | None:
+    """Return how short some answers are, so that they can stand side by side on a phone."""
+    longest = max(map(len, answers))
+    return "few" if longest <= FEW_LETTERS else "some" if longest <= SOME_LETTERS else None
+
+
+def _reveal(asked: Question) -> list[Markup]:
+    """Return what is right and what was chosen; the other answers wait behind a line."""
+    lines = [(_main(asked, i), _revealed(asked, i, one)) for i, one in enumerate(asked.answers)]
+    shown = el("ul", {"class": "rw-answers"}, *[line for main, line in lines if main])
+    others = [line for main, line in lines if not main]
+    if not others:
+        return [shown]
+    words = "Why not the other answer" if len(others) == 1 else "Why not the other answers"
+    rest = el("ul", {"class": "rw-answers"}, *others)
+    attrs = {"class": "rw-others-why", "data-kept": "others"}
+    return [shown, el("details", attrs, el("summary", None, words), rest)]
+
+
+def _main(asked: Question, at: int) -> bool:
+    return at == asked.chosen or bool(asked.answers[at].right)
+
+
+def _button(asked: Question, at: int, answer: Answer) -> Markup:
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-answer",
+        "data-do": "choose",
+        "data-at": at,
+        "aria-pressed": "true" if asked.chosen == at else "false",
+    }
+    key = el("kbd", {"aria-hidden": "true"}, at + 1)
+    return el("button", attrs, key, el("span", None, answer.text))
+
+
+def _closed(asked: Question, head: Markup) -> Markup:
+    """Return a question that can be read and no longer answered, and is not revealed yet."""
+    words = "– You left this question for a what-if. Go on to see the answer."
+    if asked.chosen is not None:
+        words = "You have answered this. Go on to see it again."
+    lines = join(_line(asked, i, answer) for i, answer in enumerate(asked.answers))
+    answers = el("ul", {"class": "rw-answers"}, lines)
+    said = el("p", {"class": "rw-closed"}, words)
+    return el("div", {"class": "rw-question"}, head, answers, said)
+
+
+def _line(asked: Question, at: int, answer: Answer) -> Markup:
+    chosen = asked.chosen == at
+    mine = el("span", {"class": "rw-mine"}, "your answer") if chosen else None
+    said = el("span", {"class": "rw-said-so"}, answer.text, " ", mine)
+    return el("li", {"class": "rw-answer rw-plain", "data-chosen": chosen}, said)
+
+
+def _revealed(asked: Question, at: int, answer: Answer) -> Markup:
+    mark = ("✓", "Right") if answer.right else ("✕", "Wrong")
+    mine = el("span", {"class": "rw-mine"}, "your answer") if asked.chosen == at else None
+    attrs: Attrs = {
+        "class": "rw-answer",
+        "data-at": at,
+        "data-right": "yes" if answer.right else "no",
+        "data-chosen": asked.chosen == at,
+    }
+    word = el("b", {"class": "rw-mark"}, el("i", {"aria-hidden": "true"}, mark[0]), " ", mark[1])
+    said = el("span", {"class": "rw-said-so"}, answer.text, " ", mine)
+    why = el("span", {"class": "rw-why"}, answer.why) if answer.why else None
+    return el("li", attrs, word, said, why)
+
+
+def _verdict(asked: Question) -> Markup:
+    if asked.chosen is None:
+        return el("p", {"class": "rw-outcome", "data-right": "skipped"}, "– Not answered")
+    right = bool(asked.answers[asked.chosen].right)
+    words = "✓ Right" if right else "✕ Not this time"
+    return el("p", {"class": "rw-outcome", "data-right": "yes" if right else "no"}, words)
+
+
+# Numbers as they come about: each side's parts, their sum, and the clause behind each part
+
+
+class SumPart(NamedTuple):
+    """One part of a sum: what it is, how much it counts, the clause that says so."""
+
+    what: str
+    points: int
+    clause: str
+
+
+Side = tuple[str, tuple[SumPart, ...]]
+
+
+def tally(sides: Iterable[Side], words: str, anchor: str = "", *, hush: bool = False) -> Markup:
+    """Return the sides against each other; hushed, the sums are question marks."""
+    drawn = [_side(name, parts, anchor, hush=hush) for name, parts in sides]
+    against = el("span", {"class": "rw-against"}, "against", el("small", None, words))
+    return el("div", {"class": "rw-tally"}, join(drawn[:1]), against, join(drawn[1:]))
+
+
+def sum_part(box: AnyBox, event: Event) -> SumPart:
+    """Return an event that is a part of a sum as that part, read off its data."""
+    kind = box.game.events[event.kind]
+    return SumPart(kind.part(box, event), kind.get(event, "points"), event.clause)
+
+
+def sides_of(box: AnyBox, events: Iterable[Event], sides: Mapping[str, str]) -> list[Side]:
+    """Return the sums among some events, one for each of the *sides* (kind of event -> title)."""
+    found: dict[str, list[SumPart]] = {kind: [] for kind in sides}
+    for event in events:
+        if event.kind in found:
+            found[event.kind].append(sum_part(box, event))
+    return [(sides[kind], tuple(parts)) for kind, parts in found.items() if parts]
+
+
+def _side(name: str, parts: tuple[SumPart, ...], anchor: str, *, hush: bool) -> Markup:
+    total = "?" if hush else str(sum(part.points for part in parts))
+    return el(
+        "div",
+        {"class": "rw-side"},
+        el("span", {"class": "rw-who"}, name),
+        el("b", {"class": "rw-total"}, total),
+        None if hush else el("span", {"class": "rw-parts"}, _sum(parts, anchor)),
+    )
+
+
+def _sum(parts: tuple[SumPart, ...], anchor: str) -> Markup:
+    shown = join((_part(part, anchor) for part in parts), " + ")
+    if len(parts) == 1:
+        return shown
+    total = sum(part.points for part in parts)
+    return join((shown, el("span", {"class": "rw-equals"}, f" = {total}")))
+
+
+def _part(part: SumPart, anchor: str) -> Markup:
+    number = cite(part.clause, anchor) if anchor else None
+    points = el("span", {"class": "rw-points"}, el("b", None, part.points), " ", number)
+    return el("span", {"class": "rw-part"}, part.what, " ", points)
+
+
+# The texts of a card or token that is tapped: its text, its grade, its rules and rulings
+
+
+FEW_RULES = 5  # rules beside the one that a card rests on
+
+
+def card_list(faces: Mapping[str, Readable]) -> Markup | None:
+    """Return a button for all that lies face up: the way to its text without a pointer."""
+    if not faces or not button_works({}):
+        return None
+    buttons = join(el("li", None, _open(key, face)) for key, face in faces.items())
+    summary = el("summary", None, f"Cards and tokens on the table: {len(faces)} to read")
+    listed = el("ul", {"class": "rw-readables"}, buttons)
+    return el("details", {"class": "rw-to-read", "data-kept": "cards"}, summary, listed)
+
+
+def card_texts(frame: TableFrame, faces: Mapping[str, Readable]) -> Markup | None:
+    """Return the texts of the cards and tokens that lie face up, hidden until one is opened."""
+    if not faces or not button_works({}):
+        return None
+    texts = join(_text(frame, key, face) for key, face in faces.items())
+    return el("div", {"class": "rw-texts", "hidden": True}, texts)
+
+
+def _open(key: str, one: Readable) -> Markup:
+    attrs = {"type": "button", "class": "rw-there", "data-read": key}
+    return el("button", attrs, name_of(one))
+
+
+def _text(frame: TableFrame, key: str, one: Readable) -> Markup:
+    parts = _token(frame, one) if isinstance(one, Token) else _card(frame, one)
+    return el("div", {"data-text": key}, el("h2", None, name_of(one)), *parts)
+
+
+def _token(frame: TableFrame, token: Token) -> list[Markup]:
+    """Return what a token is: what its rules say of it."""
+    clauses = [frame.game.rulebook[number] for number in token.rules]
+    rules = [_rule(frame, clause, clause.text) for clause in clauses]
+    grade = f"On the table · {GRADE_MARKS['rulebook']}"
+    return [el("p", {"class": "rw-tip"}, grade), el("ul", None, *rules)]
+
+
+def _card(frame: TableFrame, face: Face) -> list[Markup]:
+    one = face.card
+    kind = " ".join(filter(None, [face.symbol, face.word, face.number]))
+    first, *more = concerned(frame.game.slug, frame.view.box.pack, one.name)
+    rules = [
+        _rule(frame, first, first.text),
+        *(_rule(frame, clause) for clause in more[:FEW_RULES]),
+    ]
+    tip = el("p", {"class": "rw-tip"}, kind, " · ", grade_mark(one))
+    return [tip, el("p", None, face.hint), el("ul", None, *rules)]
+
+
+def _rule(frame: TableFrame, clause: Clause, text: str = "") -> Markup:
+    """Return a rule as its number and title; *text* for what the card or token rests on."""
+    to = f"{frame.rules}#rule-{clause.id}"
+    number = el("a", {"href": to}, clause.id) if frame.rules else el("b", None, clause.id)
+    ours = " ✎ our ruling" if clause.kind == "ruling" else ""
+    return el("li", None, number, f" {clause.title}{ours}", f". {text}" if text else None)
+
+
+@lru_cache(maxsize=2048)
+def concerned(slug: str, pack: Pack, name: str) -> tuple[Clause, ...]:
+    """Return the rules that a card rests on, the one of its effect first."""
+    return tuple(concerning(_links(slug), pack[pack.kind(name)]))
+
+
+@lru_cache
+def _links(slug: str) -> Links:
+    return links_of(game(slug))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
-from kit.show.lesson.controls import bar, place, space, strip
-from kit.show.lesson.press import go_back, press, short
+from kit.show.lesson.controls import bar, go_back, place, press, short, space, strip
 from kit.show.qr import squares
 from kit.teach.frame import SheetFrame
 from kit.teach.links import page
@@ -94,7 +93,7 @@ def _pill(choice: Pick) -> Markup:
 
 
 def _typed(sheet: Sheet) -> Markup | None:
-    """Return the field for a code that somebody shared."""
+    """Return the field for a shared code."""
     if sheet.kind != "start":
         return None
     box: Attrs = {

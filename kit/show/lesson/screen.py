@@ -1,14 +1,30 @@
-"""One moment as HTML: the same for JupyterLab, Voilà and a page with no kernel."""
+"""One moment as HTML: the same for JupyterLab, Voilà and a page with no kernel.
+
+A lesson's step and a what-if are drawn here; a quiz's sheet and a game have their own modules,
+which are loaded when they are first shown.
+"""
 
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.show.drawn import noting_faces
-from kit.show.html import Attrs, el, slug
-from kit.show.lesson.card_texts import card_texts
-from kit.show.lesson.controls import spoken_answer
-from kit.show.lesson.step import lesson_html, lesson_spoken
-from kit.show.lesson.what_if import what_if_html, what_if_spoken
+from kit.show.drawn import drawn_faces, noting_faces
+from kit.show.html import Attrs, el, join, slug
+from kit.show.lesson import parts
+from kit.show.lesson.controls import (
+    bar,
+    barred_list,
+    go_back,
+    keys,
+    play,
+    press,
+    short,
+    space,
+    spoken_answer,
+    take_back,
+    type_move,
+)
+from kit.show.lesson.course_list import ended, next_lesson, path_end, quiz_next
+from kit.show.lesson.parts import card_list, card_texts, question, spoken_question, spoken_reveal
 from kit.show.mode import is_coming, is_one_file
 from kit.teach.frame import Frame, LessonFrame, SheetFrame, TableFrame, WhatIfFrame
 
@@ -76,3 +92,208 @@ def _shown(frame: Frame) -> Markup:
             from kit.show.play.screen import play_html  # a lesson loads nothing of a game
 
             return play_html(frame)
+
+
+# A step of a lesson, or a question of a quiz, on the screen
+
+
+def lesson_html(frame: LessonFrame) -> Markup:
+    """Return what stands on the screen, from top to bottom."""
+    asked = question(frame.question) if frame.question else None
+    shown = (
+        parts.header(frame),
+        parts.ask(
+            _beside(frame),
+            _again(frame),
+            parts.note(frame),
+            asked,
+            parts.moves(frame),
+            _ending(frame),
+        ),
+        parts.table(frame, hush=frame.hushed),
+        parts.panel(
+            parts.told(frame, news=frame.news),
+            parts.score(frame),
+            parts.rules(frame, frame.clauses),
+            card_list(drawn_faces()),  # of the table, which has been drawn by now
+        ),
+        bar(frame, *_buttons(frame)),
+    )
+    return join(shown)
+
+
+def _beside(frame: LessonFrame) -> Markup | None:
+    """Return the line that says that one only looks here."""
+    if not frame.looked_up:
+        return None
+    head = el("b", None, f"{frame.called(frame.at)}, to look at.")
+    return el("p", {"class": "rw-whatif"}, head, " Your own place is kept.")
+
+
+def _again(frame: LessonFrame) -> Markup | None:
+    """Return the line that says that this question was missed before."""
+    return el("p", {"class": "rw-again"}, frame.again) if frame.again else None
+
+
+def lesson_spoken(frame: LessonFrame) -> str:
+    """Return in words what a listener must know of this step."""
+    news = [line.text for line in frame.told] if frame.news else []
+    asked = frame.question
+    said = [f"{frame.again or frame.called(frame.at)}.", *news, frame.note]
+    if asked and asked.locked:
+        said[1:1] = spoken_reveal(asked)
+    elif asked and frame.waiting:
+        said.append(spoken_question(asked))
+    return " ".join(filter(None, said))
+
+
+def _ending(frame: LessonFrame) -> Markup | None:
+    """Return what one can do after the last lesson of a course, or of the path to a first game."""
+    return ended(frame) or path_end(frame)
+
+
+def _buttons(frame: LessonFrame) -> list[Markup | None]:
+    if frame.looked_up and frame.came:
+        return [press("return", f"← Back to {frame.came.words}", primary=True), space(),
+                keys(frame, "← back")]  # fmt: skip
+    return [
+        go_back(disabled=frame.first),
+        _primary(frame),
+        next_lesson(frame.lessons, primary=False) if frame.last and frame.missed else None,
+        press("help", "Show me") if "help" in frame.ways else None,
+        take_back() if "undo" in frame.ways else None,
+        press("next", "Skip") if frame.waiting or frame.finding else None,
+        space(),
+        keys(frame, *_number_keys(frame), "← → steps"),
+        _whatif(frame) if "whatif" in frame.ways else None,
+        None if frame.last and not frame.lessons else _restart(frame),
+    ]
+
+
+def _primary(frame: LessonFrame) -> Markup | None:
+    if frame.question is not None and frame.waiting:
+        chosen = frame.question.chosen is not None
+        return press("lock", "Lock in and reveal", primary=True, disabled=not chosen)
+    if len(frame.moves) == 1:
+        return play(frame.moves[0], primary=True)
+    if frame.moves:
+        return None
+    if frame.last and frame.missed:
+        return press("again", _once_more(frame.missed), primary=True)
+    if frame.last:
+        onward = next_lesson(frame.lessons) or quiz_next(frame)
+        return onward or press("restart", "Start again", primary=True)
+    return press("next", "Next →", primary=True)
+
+
+def _once_more(missed: int) -> str:
+    return (
+        "Once more: the question you missed" if missed == 1 else f"Once more: {missed} you missed"
+    )
+
+
+def _number_keys(frame: LessonFrame) -> tuple[str, ...]:
+    if frame.question is not None and frame.waiting:
+        return (f"1–{len(frame.question.answers)} answer · Enter locks",)
+    return parts.move_keys(frame)
+
+
+def _whatif(frame: LessonFrame) -> Markup:
+    """Return the way off the script, which has its price while a question waits."""
+    words = "What if? (skips the question)" if frame.waiting else "What if?"
+    return press("whatif", short("?", words, words))
+
+
+def _restart(frame: LessonFrame) -> Markup:
+    return press("restart", short("↺", "Start again", "Start again"), disabled=frame.first)
+
+
+# A what-if on the screen: whose eyes one looks through, what one can try, what is not allowed
+
+
+def what_if_html(frame: WhatIfFrame) -> Markup:
+    """Return what stands on the screen, from top to bottom."""
+    shown = (
+        parts.header(frame),
+        parts.ask(_banner(frame), parts.note(frame), _seats(frame), parts.moves(frame)),
+        parts.table(frame),
+        parts.panel(
+            parts.told(frame, news=bool(frame.told)),
+            parts.score(frame),
+            _more(frame),
+            parts.rules(frame),
+            card_list(drawn_faces()),  # of the table, which has been drawn by now
+        ),
+        bar(frame, *_what_if_buttons(frame)),
+    )
+    return join(shown)
+
+
+def what_if_spoken(frame: WhatIfFrame) -> str:
+    """Return in words what a listener must know of this what-if."""
+    head = "Add a step." if frame.writes else "What if."
+    return " ".join([head, *(line.text for line in frame.told), frame.note])
+
+
+def _banner(frame: WhatIfFrame) -> Markup:
+    """Return the line that says that this is not the lesson."""
+    head, rest = "What if …", " Try anything. Nothing here counts."
+    if frame.writes:
+        head, rest = "Add a step.", f" What you play here is written at the end of {frame.writes}."
+    return el("p", {"class": "rw-whatif"}, el("b", None, head), rest)
+
+
+def _what_if_buttons(frame: WhatIfFrame) -> list[Markup | None]:
+    only = frame.moves[0] if len(frame.moves) == 1 else None
+    return [
+        _write(frame.refused) if frame.refused else None,
+        play(only, primary=True) if only else None,
+        _let_other(frame) if "bot" in frame.ways else None,
+        take_back() if "undo" in frame.ways else None,
+        space(),
+        keys(frame, *parts.move_keys(frame), f"Esc back to {frame.left}"),
+        press("return", f"✕ Back to {frame.left}"),
+    ]
+
+
+def _let_other(frame: WhatIfFrame) -> Markup:
+    """Return the button that lets another seat that is to act play as a bot would."""
+    other = next(seat for seat in frame.acting if seat != frame.seat)
+    return press("bot", f"Let {frame.seats[other].capitalize()} play")
+
+
+def _write(action: str) -> Markup:
+    """Return the button that writes a move down as one that the rules refuse."""
+    attrs = {"type": "button", "class": "rw-press", "data-do": "write", "data-action": action}
+    return el("button", attrs, "Write it as a refused move")
+
+
+def _seats(frame: WhatIfFrame) -> Markup | None:
+    """Return a button for each seat; changing it is a step of its own."""
+    if len(frame.seats) < 2:
+        return None
+    buttons = join(_seat(frame, seat) for seat in range(len(frame.seats)))
+    label = {"class": "rw-eyes", "role": "group", "aria-label": "Whose eyes you look through"}
+    return el("div", label, el("span", {"class": "rw-tip"}, "Look through the eyes of"), buttons)
+
+
+def _seat(frame: WhatIfFrame, seat: int) -> Markup:
+    acts = seat in frame.acting
+    attrs: Attrs = {
+        "type": "button",
+        "class": "rw-press",
+        "data-do": "seat",
+        "data-at": seat,
+        "data-acts": acts,
+        "aria-pressed": "true" if seat == frame.seat else "false",
+    }
+    name = frame.seats[seat].capitalize() + (" (you)" if seat == frame.home else "")
+    turn = el("small", None, "to act") if acts else None
+    return el("button", attrs, name, " ", turn)
+
+
+def _more(frame: WhatIfFrame) -> Markup:
+    """Return the two other ways to learn something: type any move, ask what is not allowed."""
+    write = (lambda one: _write(one.action)) if frame.writes else None
+    barred = barred_list(frame, frame.barred, write)
+    return el("div", {"class": "rw-more"}, type_move(frame, frame.sample), barred)

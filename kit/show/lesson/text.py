@@ -105,6 +105,6 @@ def _score(frame: TableFrame) -> list[str]:
         return []
     lines = [f"  {names[x.seat]}: {x.label} {x.points}{_rule(x.clause)}" for x in outcome.lines]
     totals = [f"  {names[seat]}: {total}" for seat, total in enumerate(outcome.totals)]
-    alone = outcome.seats == 1  # in the Training there is nobody to win against
+    alone = outcome.seats == 1  # in the Training there is no opponent
     won = [] if alone else [f"  {outcome.verdict(names)}{_rule(outcome.clause)}"]
     return ["", "Score", *lines, *totals, *won]

@@ -12,7 +12,7 @@ from kit.games import GAMES, game, how_many
 from kit.show.card import back
 from kit.show.fan import fan_of
 from kit.show.html import el, join
-from kit.show.lesson.ready_path import CAN_PLAY
+from kit.show.lesson.course_list import CAN_PLAY
 from kit.show.pages.page import Page
 from kit.show.svg import drawing
 from kit.teach.links import lesson_page, notebook, page

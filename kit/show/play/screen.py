@@ -6,8 +6,7 @@ from itertools import groupby
 
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
-from kit.show.lesson.controls import bar
-from kit.show.lesson.press import press
+from kit.show.lesson.controls import bar, press
 from kit.show.play.turn import turn_html, turn_spoken
 from kit.teach.frame import BaseFrame
 from kit.teach.links import page

@@ -11,10 +11,19 @@ from kit.show.clause import cite
 from kit.show.drawn import drawn_faces
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson import parts
-from kit.show.lesson.card_texts import card_list
-from kit.show.lesson.controls import anchor, bar, keys, space
-from kit.show.lesson.press import play, press, short, take_back
-from kit.show.lesson.try_moves import barred_list, type_move
+from kit.show.lesson.controls import (
+    anchor,
+    bar,
+    barred_list,
+    keys,
+    play,
+    press,
+    short,
+    space,
+    take_back,
+    type_move,
+)
+from kit.show.lesson.parts import card_list
 from kit.teach.frame import Told
 from kit.teach.links import lesson_page, page
 from kit.teach.play.coach import Advice

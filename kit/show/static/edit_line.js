@@ -1,23 +1,23 @@
 // The line to `rulewalk edit`: a websocket that brings frames and takes clicks, as JSON.
 
 function editLine(first, socket) {
-  let frame = first;
+  let { frame } = first;
   const shown = new Set();
   const lost = new Set();
   socket.addEventListener("message", (event) => {
-    frame = JSON.parse(event.data);
+    frame = JSON.parse(event.data).frame;
     for (const call of shown) call();
   });
   socket.addEventListener("close", () => {
     for (const call of lost) call();
   });
   return {
-    top: frame.top,
+    top: first.top,
     gone: "rulewalk edit has ended. Start it again, and open the link that it prints.",
     frame: () => frame,
     send: async (click) => {
       if (socket.readyState !== WebSocket.OPEN) throw new Error("closed");
-      socket.send(JSON.stringify(click));
+      socket.send(JSON.stringify({ kind: "click", click }));
     },
     listen(show, gone) {
       shown.add(show);

@@ -52,7 +52,7 @@ function pageTable() {
     const kept = Object(JSON.parse(sessionStorage.getItem(PAGE_TABLE)));
     sessionStorage.removeItem(PAGE_TABLE);
     const same = kept.at === location.href && ["reload", "back_forward"].includes(type);
-    return same && /^[0-9a-f-]{36}$/.test(kept.kernelId) && /^[0-9a-f]{32}$/.test(kept.model) && kept;
+    return same && /^[0-9a-f-]{36}$/.test(kept.kernelId) && kept;
   } catch {
     return null;
   }
@@ -63,7 +63,7 @@ async function pageFound(found) {
   const kept = pageIsTable() && pageTable();
   if (!kept || !(await lineLives(found.base, kept.kernelId))) return found;
   lineEnd(found.base, found.kernelId);
-  return { base: found.base, kernelId: kept.kernelId, model: kept.model };
+  return { base: found.base, kernelId: kept.kernelId };
 }
 
 async function pageComesAlive(given) {

@@ -1,55 +1,16 @@
-// The line to a kernel behind `rulewalk serve`: one websocket, on which a page of ours sends clicks
-// and receives frames, and nothing else. After sleep, a lost network or a restarted server it comes
+// The line to a kernel behind `rulewalk serve`: one websocket with the messages of the static site,
+// as JSON: {kind: "click", click} goes out, {kind: "frame", frame, top} comes in. After sleep, a lost network or a restarted server it comes
 // back by itself; where the kernel is gone it asks the server for another, at the place that the
 // address names. light_page.js shows how it stands.
 //
 // On the same websocket the server and the page talk about the class: a text frame that says
-// {"channel": "class"} never reaches a kernel. It is the event `rulewalk:class` of the document,
+// {kind: "class"} never reaches a kernel. It is the event `rulewalk:class` of the document,
 // and what the event `rulewalk:tell-class` carries is sent as such a frame.
 
-const LINE_PROTOCOL = "v1.kernel.websocket.jupyter.org";
-const LINE_PARTS = ["header", "parent_header", "metadata", "content"];
 const LINE_SLOWEST = 15000; // ms between two attempts, at most
 const LINE_ANSWER = 4000; // ms in which a line that lives has said something
 const LINE_PATIENCE = 30000; // ms for a kernel's first frame
 const LINE_UNUSED = 10 * 60 * 1000; // ms after which a page asks for a new kernel only when touched
-
-const lineId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
-
-// A message in the binary form of the protocol: how many offsets, the offsets, the parts.
-function linePacked(type, content) {
-  const header = {
-    msg_id: lineId(),
-    msg_type: type,
-    username: "",
-    session: "page",
-    version: "5.3",
-    date: "",
-  };
-  const message = { header, parent_header: {}, metadata: { version: "2.1.0" }, content };
-  const texts = ["shell", ...LINE_PARTS.map((part) => JSON.stringify(message[part]))];
-  const parts = texts.map((text) => new TextEncoder().encode(text));
-  const begin = 8 * (parts.length + 2);
-  const whole = new Uint8Array(begin + parts.reduce((sum, part) => sum + part.length, 0));
-  const numbers = new DataView(whole.buffer);
-  numbers.setBigUint64(0, BigInt(parts.length + 1), true);
-  let at = begin;
-  parts.forEach((part, index) => {
-    numbers.setBigUint64(8 * (index + 1), BigInt(at), true);
-    whole.set(part, at);
-    at += part.length;
-  });
-  numbers.setBigUint64(8 * (parts.length + 1), BigInt(at), true);
-  return whole;
-}
-
-function lineRead(buffer) {
-  const numbers = new DataView(buffer);
-  const offset = (index) => Number(numbers.getBigUint64(8 * (index + 1), true));
-  const text = (index) =>
-    new TextDecoder().decode(new Uint8Array(buffer, offset(index), offset(index + 1) - offset(index)));
-  return { type: JSON.parse(text(1)).msg_type, content: JSON.parse(text(4)) };
-}
 
 // Asks the server that the page is from.
 async function lineAsk(address) {
@@ -76,7 +37,7 @@ function lineEnd(base, kernelId, more = {}) {
   navigator.sendBeacon(`${base}voila/api/shutdown/${kernelId}`, form);
 }
 
-// *found* is what the server said of this page's kernel: {base, kernelId, model}, and frame if the
+// *found* is what the server said of this page's kernel: {base, kernelId}, and frame if the
 // page shows its first frame already. *tell* is called
 // with a word for how the line stands: "open", "silent" (the server does not answer), "stopped"
 // (the kernel has ended), "full" (every seat is taken), "sorry" (it could not start a kernel) or
@@ -85,8 +46,8 @@ function lineEnd(base, kernelId, more = {}) {
 // still lives; leave() tells the server that nobody needs the kernel any more, part() that the page
 // goes and may come back to it: other() names it then.
 function socketLine(found, tell) {
-  let { kernelId, model } = found;
-  const session = lineId(); // by which the server knows a line that comes back
+  let { kernelId } = found;
+  const session = crypto.getRandomValues(new Uint32Array(4)).join("-"); // by which the server knows a line that comes back
   let socket = null;
   let state = { frame: found.frame };
   let shown = Boolean(found.frame); // the page shows what the kernel is about to tell
@@ -103,23 +64,17 @@ function socketLine(found, tell) {
   let hears = { shown() {}, again() {} };
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
-  const post = (type, content) => socket.send(linePacked(type, content));
-  const toModel = (data) => post("comm_msg", { comm_id: model, data });
-
-  function heardClass(text) {
-    const message = JSON.parse(text);
-    if (message?.channel !== "class") return;
-    document.dispatchEvent(new CustomEvent("rulewalk:class", { detail: message }));
-  }
+  const post = (message) => socket.send(JSON.stringify(message));
 
   function heard({ data }) {
     clearTimeout(asked);
-    if (typeof data === "string") return heardClass(data);
-    const { type, content } = lineRead(data);
-    if (type === "status" && content.execution_state === "dead") return drop();
-    const told = type === "comm_msg" && content.comm_id === model && content.data?.state;
-    if (!told?.frame) return;
-    state = { ...state, ...told };
+    const message = JSON.parse(data);
+    if (message.kind === "class") {
+      document.dispatchEvent(new CustomEvent("rulewalk:class", { detail: message }));
+    }
+    if (message.kind === "dead") return drop();
+    if (message.kind !== "frame") return;
+    state = { frame: message.frame, top: message.top || state.top };
     if (connecting) arrived();
     else hears.shown();
   }
@@ -140,15 +95,14 @@ function socketLine(found, tell) {
   }
 
   function open() {
-    const path = `${found.base}api/kernels/${kernelId}/channels?session_id=${session}`;
+    const path = `${found.base}api/kernels/${kernelId}/lesson?session_id=${session}`;
     const channel = new URL(path, location.href);
     channel.protocol = location.protocol.replace("http", "ws");
-    socket = new WebSocket(channel, LINE_PROTOCOL);
-    socket.binaryType = "arraybuffer";
+    socket = new WebSocket(channel);
     return new Promise((done, fail) => {
       [arrived, failed] = [done, fail];
       setTimeout(() => fail(new Error("silent")), LINE_PATIENCE);
-      socket.onopen = () => toModel({ method: "request_state" });
+      socket.onopen = () => post({ kind: "frame" });
       socket.onmessage = heard;
       socket.onclose = drop;
     });
@@ -163,7 +117,7 @@ function socketLine(found, tell) {
     const answer = await lineAsk(location.href);
     const told = await answer.json();
     if (!told.kernelId) throw new Error("sorry");
-    ({ kernelId, model } = told);
+    ({ kernelId } = told);
     fresh = true;
   }
 
@@ -206,7 +160,7 @@ function socketLine(found, tell) {
     cutShort();
     if (connecting || !isOpen()) return;
     clearTimeout(asked);
-    post("kernel_info_request", {});
+    post({ kind: "alive" });
     asked = setTimeout(drop, LINE_ANSWER);
   }
 
@@ -216,7 +170,7 @@ function socketLine(found, tell) {
   }
 
   document.addEventListener("rulewalk:tell-class", ({ detail }) => {
-    if (isOpen()) socket.send(JSON.stringify({ ...detail, channel: "class" }));
+    if (isOpen()) post({ ...detail, kind: "class" });
   });
   document.addEventListener("rulewalk:lost", wake); // a click had no answer
   document.addEventListener("visibilitychange", () => document.hidden || wake());
@@ -233,7 +187,7 @@ function socketLine(found, tell) {
     send: async (click) => {
       await first;
       if (connecting || !isOpen()) throw new Error("silent");
-      toModel({ method: "custom", content: click });
+      post({ kind: "click", click });
     },
     listen(shown, _lost, again) {
       hears = { shown, again };
@@ -241,7 +195,7 @@ function socketLine(found, tell) {
     },
     start: stay,
     wake,
-    other: () => ({ kernelId, model }),
+    other: () => ({ kernelId }),
     leave: () => lineEnd(found.base, kernelId),
     part: () => lineEnd(found.base, kernelId, { part: "1" }),
   };

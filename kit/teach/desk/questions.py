@@ -14,7 +14,7 @@ from kit.files.index import headings
 from kit.files.run import Done, run
 from kit.files.scenario import StepQuestion, one_shipped
 from kit.games import GAMES, game
-from kit.teach.lesson.progress import FOUND, HELPED, LEFT
+from kit.teach.lesson.script import FOUND, HELPED, LEFT
 from kit.teach.quiz.code import read_code
 from kit.teach.quiz.make import Posed, QuestionSet
 

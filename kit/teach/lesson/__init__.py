@@ -1,1 +1,1 @@
-"""Lessons without a screen: a scenario's steps, what the learner does, and what she sees."""
+"""Lessons without a screen: a scenario's steps, what the learner does and sees."""

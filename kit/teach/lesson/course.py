@@ -1,17 +1,21 @@
-"""A course: the lessons of a game in order, one of them open."""
+"""A course: the lessons of a game in order, one of them open where an address says.
+
+A rule can be looked up on the way: its step is shown beside the learner's own place.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import NamedTuple
+from urllib.parse import parse_qs
 
 from kit.core.errors import pick
 from kit.files.index import examples, find_lesson, headings
 from kit.files.scenario import Written, one_shipped
 from kit.files.wire import Click, Place
 from kit.teach.frame import ExampleLink, Lesson, LessonFrame, WhatIfFrame
-from kit.teach.lesson.look_up import LookUp
-from kit.teach.lesson.progress import Kept
+from kit.teach.lesson.script import Kept, play_until
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 from kit.teach.links import page
 
@@ -198,3 +202,86 @@ class Course:
 
 def _called(name: str, at: int) -> str:
     return f"{name}, step {at + 1}"
+
+
+# Looking a rule up in a lesson: its step played out, beside the learner's own place
+
+
+class LookUp:
+    """A step of a lesson to look at: lesson *at* of the course, step *to* of it."""
+
+    def __init__(self, written: Written, at: int, to: int) -> None:
+        self.at, self.to = at, to
+        self._walk = Walkthrough(written, worked=True, apart=True)
+        play_until(self._walk.script, min(to, len(self._walk.script) - 1))
+        self._walk.script.run()
+
+    def frame(self, step: int) -> LessonFrame:
+        """Return what the step says and what it came to, as frame number *step*."""
+        frame, now = self._walk.lesson_frame(), self._walk.script.now
+        said = "\n\n".join(part for part in (now.say, now.after) if part)
+        return replace(
+            frame, step=step, note=said, question=None, moves=(), ways=(), marks=(), looked_up=True
+        )
+
+
+# Where a page opens: the lesson, the step and the what-if moves that its address names
+
+
+FIELDS, LONGEST = 64, 80  # more than an honest link has
+
+
+class Asked(NamedTuple):
+    """What an address asks for; ``step`` counts from 1, and 0 is none.
+
+    With ``look`` the step is only looked at, beside the place that the browser remembers.
+    """
+
+    lesson: str = ""
+    step: int = 0
+    moves: tuple[str, ...] = ()
+    look: bool = False
+
+
+def asked(query: str) -> Asked:
+    """Return the place that a query names.
+
+    >>> asked("lesson=06-losing&step=3&if=draw")
+    Asked(lesson='06-losing', step=3, moves=('draw',), look=False)
+    """
+    try:
+        found = parse_qs(query, max_num_fields=FIELDS)
+    except ValueError:  # a query of many hundred fields is no place
+        return Asked()
+    lesson, step = found.get("lesson", [""])[0], found.get("step", [""])[0]
+    number = int(step) if step.isascii() and step.isdigit() and len(step) < 5 else -bool(step)
+    moves = tuple(move for move in found.get("if", [])[:LABELS] if len(move) <= LONGEST)
+    return Asked(lesson[:LONGEST], number, moves, found.get("look") == ["1"])
+
+
+def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str]:
+    """Return a game's lessons, open where it is wanted, and a sentence if there is no such place.
+
+    Without a lesson in the address the one *name* opens, or the first.
+    """
+    key = find_lesson(slug, wanted.lesson)
+    if wanted.look and key:
+        return _looking(slug, name, key, wanted.step), ""
+    course = Course(slug, key or name)
+    if wanted.lesson and not key:
+        return course, "It names a lesson that is not here. This one is."
+    if wanted.step and not 1 <= wanted.step <= len(course.walk.script):
+        return course, "It names a step that this lesson does not have. It begins here."
+    if wanted.step:
+        course.click(Click(step=course.step, do="jump", at=wanted.step - 1))
+    if wanted.moves:
+        course.branch_with(wanted.moves)
+    return course, ""
+
+
+def _looking(slug: str, name: str | None, key: str, step: int) -> Course:
+    """Return the lessons of a game with a step of one of them to look at."""
+    course = Course(slug, name)
+    keys = [lesson.key for lesson in course.lessons]
+    course.look_up(keys.index(key), max(step, 1) - 1)
+    return course

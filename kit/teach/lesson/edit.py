@@ -1,4 +1,7 @@
-"""A lesson while it is written: its file, the lesson as it was last right, what is wrong now."""
+"""A lesson while it is written: its file, the last valid version of the lesson, what is wrong now.
+
+At the end of the lesson a move that is played there becomes the next step of the file.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,17 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from kit.core.errors import KitError
-from kit.files.append import with_step
-from kit.files.changed import Change, first_change
+from kit.files.append import move_step, refused_step, with_step
+from kit.files.changed import Change, Watch, first_change
 from kit.files.read import read_text, write_atomically
+from kit.files.run import begin, run
 from kit.files.scenario import Scenario, Written, parse_scenario
-from kit.files.watch import Watch
 from kit.files.wire import Click, Place
-from kit.teach.frame import LessonFrame, Told, WhatIfFrame
+from kit.teach.frame import LessonFrame, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
-from kit.teach.lesson.add_step import AddStep
+from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
+from kit.teach.lesson.what_if import Branch
 
 _CHANGED = "The file has changed in the meantime, so nothing was written. It is shown anew."
 
@@ -42,7 +46,7 @@ class FilePane:
 
 
 class Editor:
-    """One file that somebody writes in an editor of her own, and the lesson that it makes.
+    """A file that is written in any text editor, and the lesson in it.
 
     ``look`` reads the file again if it has changed. A file that is wrong leaves the lesson as it
     was last right. A click goes to the lesson, or at its end adds a step to the file: that one file
@@ -151,14 +155,14 @@ class Editor:
         self._put(new)
 
     def _take_back(self) -> None:
-        """Take the last step back that was added here, if nobody has written since."""
+        """Take the last step back that was added here, if the file has not changed since."""
         if self._written and self._as_shown():
             before, after = self._written.pop()
             if self.text == after:
                 self._put(before)
 
     def _as_shown(self) -> bool:
-        """Tell whether the file is still as it was shown; if not, read it and say so."""
+        """Return whether the file is still as it was shown; if not, read it and say so."""
         try:
             same = read_text(self.path, exact=True) == self.text
         except KitError:
@@ -189,7 +193,7 @@ class Editor:
 
     @property
     def undo(self) -> bool:
-        """Tell whether a step that was added here can be taken back."""
+        """Return whether a step that was added here can be taken back."""
         return bool(self._written) and self._written[-1][1] == self.text
 
     def frame(self) -> LessonFrame | WhatIfFrame | None:
@@ -248,3 +252,55 @@ def _line(sentence: str, where: str) -> int | None:
     """Return the line that a sentence names at its head, as in ``mine.yaml:12: ...``."""
     found = re.match(rf"{re.escape(where)}:(\d+): ", sentence)
     return int(found[1]) if found else None
+
+
+# The end of a lesson that is being written: what is played there becomes its next step
+
+
+class AddStep(Branch):
+    """The true table after the last step, through the eyes of any seat; nothing is made up.
+
+    It plays nothing itself: a move becomes a step of the file, and the file is read anew.
+    """
+
+    _made_up = ""
+
+    def __init__(self, written: Written) -> None:
+        match = begin(written)
+        for _ in run(written, match):
+            pass
+        seat = written.scenario.seat
+        self._sit_down(match, match.game.seats.index(seat) if seat else 0)
+        self.seat = match.watcher
+        self.refused = ""  # the move that was just refused
+
+    def tell(self) -> None:
+        """Tell what a learner hears of the last move."""
+        self.told = told_to(self.match.box, self.match.events[-1], self.home)
+
+    def step_of(self, text: str, *, refused: bool = False) -> dict[str, object] | None:
+        """Return the step that a move makes, or None and say why there is none.
+
+        A move that the rules refuse makes a step only where it is wanted *refused*.
+        """
+        self._fresh()
+        self.refused = ""
+        try:
+            action = read_move(self.match.box, text, self.match.state.legal(self.seat))
+            refusal = self.match.why_not(self.seat, action)
+            if refusal is None:
+                return move_step(self.match, self.seat, action)
+            if refused:
+                return refused_step(self.match, self.seat, action, refusal.clause)
+        except KitError as problem:
+            self.refusal = Told(str(problem), "", "later")
+            return None
+        self.refused = self.match.box.notation.label(action)
+        self.refusal = Told(refusal.sentence, refusal.clause, "refused")
+        return None
+
+    def _turn(self) -> str:
+        acting = [self._name(seat) for seat in self.match.to_act()]
+        if not acting:
+            return "The game is over here, so nothing can be played."
+        return f"{' and '.join(acting)} {'are' if len(acting) > 1 else 'is'} to act now."

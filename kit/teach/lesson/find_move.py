@@ -1,21 +1,31 @@
-"""Help that fades: the learner looks for the move of a step, and what she tries is answered."""
+"""Fading help: the learner looks for the move of a step, and each try is answered.
+
+``Finding`` is the state of the search, ``Task`` what is looked for and what is offered, ``Try`` a
+move that may reach the goal of a step. All is judged on tables imagined from the learner's view, so
+that neither an offer nor a refusal depends on a card that the learner may not know.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from kit.core.errors import KitError
 from kit.core.event import EVERYONE, Event
+from kit.core.game import AnyGame, View
+from kit.core.rng import Stream
+from kit.core.rulebook import Refusal
+from kit.core.shape_lists import Each
+from kit.core.state import State
+from kit.files.run import flow, holds, on_table, who_won
 from kit.play.match import Match
 from kit.teach.frame import Told, told_to
-from kit.teach.lesson.goal import Try, where_it_ends
-from kit.teach.lesson.progress import Progress
-from kit.teach.lesson.script import AFTER, Script
-from kit.teach.lesson.task import Task, imagined
+from kit.teach.lesson.script import AFTER, Progress, Script
 
 if TYPE_CHECKING:
     from kit.files.scenario import When
+
 
 _LOOK = "Read the task once more, and think of what each move would do."
 _OTHER = "That is allowed, but not what this step is after. Try another."
@@ -124,7 +134,7 @@ class Finding:
     def _misses(self, tried: Try, end: str) -> str:
         """Say what a legal move that misses the goal does, where it ends, and what is wanted.
 
-        What only she would learn, as the card that she draws, is made up and stays untold.
+        What only the learner would see, such as a card drawn, is made up and not told.
         """
         public = tuple(event for event in tried.told if event.audience == EVERYONE)
         did = [line.text for line in told_to(tried.table.box, public, tried.seat)][:TOLD]
@@ -172,3 +182,230 @@ class Finding:
 
     def _words(self, action: int) -> str:
         return f"“{self.script.game.words(self.script.match.box, action)}”"
+
+
+# A task with a goal: any move that reaches it is right, and the engine decides
+
+
+FURTHER = 4  # the learner's own moves that may still lie between a try and the goal
+WORLDS = 3  # imagined tables that have to agree before we say where a move ends
+LOOKS = 2000  # tables looked at for a way to the goal: more would make a click wait
+
+
+class Try:
+    """One move tried for a goal, after the *events* that the decision has brought so far.
+
+    ``told`` is what the move alone came to.
+    """
+
+    def __init__(
+        self, table: Match, seat: int, action: int, events: Sequence[Event], goal: When
+    ) -> None:
+        self.table, self.seat, self.goal = table, seat, goal
+        self.told = table.submit(seat, action)
+        self.events = (*events, *self.told)
+
+    @property
+    def reaches(self) -> bool:
+        """Return whether the goal is reached."""
+        return holds(self.goal, self.table, self.events, None)
+
+    @property
+    def leads_there(self) -> bool:
+        """Return whether further moves of the same seat can still reach the goal."""
+        ways = _further(self.table, self.seat, self.events)
+        return any(holds(self.goal, *way, None) for way in islice(ways, LOOKS))
+
+
+def _further(
+    table: Match, seat: int, events: tuple[Event, ...]
+) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    """Yield what moves of one seat can come to, nearest first."""
+    reached = [(table, events)]
+    for _ in range(FURTHER):
+        reached = [way for now, told in reached for way in _next(now, seat, told)]
+        yield from reached
+
+
+def _next(
+    table: Match, seat: int, events: tuple[Event, ...]
+) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    if seat not in table.to_act():
+        return
+    for action in table.state.legal(seat):
+        after = Match(table.state.clone())
+        try:
+            told = after.submit(seat, action)
+        except KitError:  # it needs a chance that the file does not have
+            continue
+        yield after, (*events, *told)
+
+
+def where_it_ends(tried: Try, view: View, action: int) -> str:
+    """Return in a sentence where a move ends that misses its goal; '' where that is not known.
+
+    It is said of the first part of the goal that does not hold, and of a table only where the
+    learner's seat can know it: where other tables that look the same to it end alike.
+    """
+    goal, table = tried.goal, tried.table
+    kinds = {event.kind for event in tried.events}
+    if goal.event is not None and goal.event not in kinds:
+        return _brings_no(table, next(k.clause for k in table.game.events if k.name == goal.event))
+    if goal.clause is not None and goal.clause not in {event.clause for event in tried.events}:
+        return _brings_no(table, goal.clause)
+    if goal.won is not None and (instead := who_won(table, goal.won)):
+        return f"Then {instead}."
+    ends = {_end_of_table(goal, world) for world in _worlds(tried, view, action)}
+    return ends.pop() if len(ends) == 1 else ""
+
+
+def _brings_no(table: Match, clause: str) -> str:
+    return f"That does not come to “{table.game.rulebook[clause].title}” (rule {clause})."
+
+
+def _worlds(tried: Try, view: View, action: int) -> Iterator[Match]:
+    """Yield tables that look the same to the seat, after the same move."""
+    yield tried.table
+    for seed in range(1, WORLDS):
+        world = Match(view.box.game.imagine(view, Stream(seed)))
+        try:
+            world.submit(tried.seat, action)
+        except KitError:  # it needs a chance that the file does not have
+            continue
+        yield world
+
+
+def _end_of_table(goal: When, table: Match) -> str:
+    """Return in words the first entry of a table that is not as the goal has it."""
+    if not (wrong := on_table(goal.table, table)):
+        return ""
+    name, *inside = wrong.path
+    key, found, of = table.game.keys(table.box)[str(name)], table.state.table()[str(name)], ""
+    if isinstance(key.shape, Each) and inside and inside[0] in key.shape.names:
+        found, of = found[key.shape.names.index(str(inside[0]))], f", {str(inside[0]).capitalize()}"
+    return f"Then it stands so: {key.help.partition(';')[0]}{of}: {flow(found)}."
+
+
+# A step whose move the learner finds: what is looked for, and what is offered
+
+
+OTHERS = 3  # moves beside the right one, where the learner chooses among a few
+COMMON = 3  # a rule that refuses a third of all moves is no temptation
+
+
+class Task:
+    """The moves looked for, in the order of the script; several where they make one decision."""
+
+    def __init__(self, game: AnyGame, seat: int, wanted: Sequence[int], *, refused: bool) -> None:
+        self.game, self.seat, self.wanted, self.refused = game, seat, tuple(wanted), refused
+        self._offers: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+    def holds_to(self, laid: Sequence[int]) -> bool:
+        """Return whether all moves laid so far are among those looked for."""
+        return all(laid.count(action) <= self.wanted.count(action) for action in laid)
+
+    def fits(self, laid: Sequence[int], action: int) -> bool:
+        """Return whether *action* is looked for now: any but the last, which ends the decision."""
+        if not self.holds_to(laid):
+            return False
+        left = _without(self.wanted, laid)
+        return action in (left if len(left) == 1 else left[:-1])
+
+    def full(self, laid: Sequence[int]) -> bool:
+        """Return whether all moves have been found."""
+        return len(laid) == len(self.wanted)
+
+    def few(self, view: View, laid: Sequence[int]) -> tuple[int, ...]:
+        """Return a few moves, the one looked for among them, in an order that says nothing."""
+        key = tuple(laid)
+        if key not in self._offers:
+            left = _without(self.wanted, laid)
+            others = _others(imagined(self.game, view), self.seat, left, legal=self.refused)
+            self._offers[key] = tuple(sorted({left[0], *others}))
+        return self._offers[key]
+
+
+def imagined(game: AnyGame, view: View) -> State:
+    """Return a table that the seat cannot tell from the real one; always the same for a view."""
+    world: State = game.imagine(view, Stream(0))
+    return world
+
+
+def refusals(state: State, seat: int) -> dict[int, Refusal]:
+    """Return every action that is refused to *seat* now, with the reason."""
+    why_not, actions = state.box.game.why_not, range(len(state.box.notation))
+    found = ((action, why_not(state, seat, action)) for action in actions)
+    return {action: refusal for action, refusal in found if refusal}
+
+
+def sensible(found: Mapping[int, Refusal]) -> dict[int, Refusal]:
+    """Return the refused moves that a learner might try."""
+    return {action: refusal for action, refusal in found.items() if not refusal.senseless}
+
+
+def _others(state: State, seat: int, wanted: Sequence[int], *, legal: bool) -> list[int]:
+    """Return moves to offer beside the right one, chosen so that none stands out.
+
+    One that a rule refuses, if there is a tempting one, then legal ones that take after the moves
+    picked before: of A > x, A > y, B > x, B > y each looks as likely as the others.
+    """
+    labels = Likeness(state)
+    allowed = [action for action in state.legal(seat) if action not in wanted]
+    tempting = [] if legal else [a for a in _tempting(state, seat, wanted[0]) if a not in wanted]
+    near = [action for action in tempting if labels.shared(action, wanted[0])]
+    picked = [wanted[0], *near[:1]]
+    while allowed and len(picked) <= OTHERS:
+        picked.append(labels.balanced(allowed, picked))
+        allowed.remove(picked[-1])
+    return [*dict.fromkeys([*picked, *tempting])][1 : OTHERS + 1]
+
+
+def _tempting(state: State, seat: int, wanted: int) -> list[int]:
+    """Return for each rule that refuses something the nearest move that it refuses.
+
+    Those most like the right move come first, then those of rules that refuse little else.
+    """
+    groups: dict[str, list[int]] = {}
+    for action, refusal in sensible(refusals(state, seat)).items():
+        groups.setdefault(refusal.clause, []).append(action)
+    labels, most = Likeness(state), len(state.box.notation) // COMMON
+    rare = [group for group in groups.values() if len(group) <= most]
+    near = [(labels.nearest(group, wanted), len(group)) for group in rare]
+    near.sort(key=lambda pair: (-labels.shared(pair[0], wanted), pair[1]))
+    return [action for action, _ in near]
+
+
+class Likeness:
+    """How like moves are to each other: by the words that their labels share."""
+
+    def __init__(self, state: State) -> None:
+        self._labels = state.box.notation.labels
+
+    def shared(self, one: int, other: int) -> int:
+        """Return how many words two labels have in common."""
+        return len({*self._labels[one].split()} & {*self._labels[other].split()})
+
+    def nearest(self, actions: Iterable[int], wanted: int) -> int:
+        """Return the action most like the one *wanted*."""
+        return min(actions, key=lambda action: (-self.shared(action, wanted), action))
+
+    def balanced(self, actions: Iterable[int], picked: Sequence[int]) -> int:
+        """Return the action to offer next, so that no word singles out the one looked for.
+
+        *picked* begins with the one looked for. As long as few are picked, the next one is like
+        it and unlike the others; the last one is unlike it and like the others.
+        """
+        signs = [1, -1, -1] if len(picked) < OTHERS else [-1, 1, 1]
+
+        def worth(action: int) -> tuple[int, int, int]:
+            like = [self.shared(action, other) for other in picked]
+            return (-sum(sign * n for sign, n in zip(signs, like, strict=False)), -like[0], action)
+
+        return min(actions, key=worth)
+
+
+def _without(wanted: Sequence[int], laid: Sequence[int]) -> list[int]:
+    left = list(wanted)
+    for action in laid:
+        left.remove(action)
+    return left

@@ -1,16 +1,22 @@
-"""A scenario's steps on a table, forward and back; it knows nothing of a learner."""
+"""A scenario's steps on a table, forward and back, and what a learner has done with them.
+
+``Script`` knows no learner. ``Progress`` has the answers, finds and marks; ``Again`` asks the
+missed questions once more at the end of the lesson.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kit.files.run import Done, begin, run, run_step
+from kit.files.wire import Click
 from kit.play.match import Match
 
 if TYPE_CHECKING:
     from kit.files.scenario import Step, Written
+
 
 BEFORE, AFTER = "before", "after"
 
@@ -47,7 +53,7 @@ class Script:
 
     @property
     def over(self) -> bool:
-        """Tell whether the last step has been run."""
+        """Return whether the last step has been run."""
         return self.at == len(self) - 1 and self.stage == AFTER
 
     @property
@@ -66,7 +72,7 @@ class Script:
         return self._done[-1] if self.stage == BEFORE and self.at and self.leads_on(-1) else None
 
     def leads_on(self, by: int = 0) -> bool:
-        """Tell whether a step leads straight on to the next: it asks nothing and has a move.
+        """Return whether a step leads straight on to the next: it asks nothing and has a move.
 
         Its result is then shown together with the next step, so that it costs one click. *by*
         names the step by its distance from this one.
@@ -77,7 +83,7 @@ class Script:
         return moves and not self._sets_task(at) and step.ask is None and at + 1 < len(self)
 
     def _sets_task(self, at: int) -> bool:
-        """Tell whether a step leaves a move of the lesson's own seat to the learner."""
+        """Return whether a step leaves a move of the lesson's own seat to the learner."""
         step, seat = self.plot.steps[at], self.results[at].seat
         return step.help != "worked" and seat == self.seat
 
@@ -88,12 +94,12 @@ class Script:
 
     @property
     def only_talks(self) -> bool:
-        """Tell whether the step has words alone: no move, and no question."""
+        """Return whether the step has words alone: no move, and no question."""
         return self.now.do is None and self.now.refuse is None and self.now.ask is None
 
     @property
     def secret(self) -> bool:
-        """Tell whether the step is a choice that the lesson's seat may not see being made."""
+        """Return whether the step is a choice that the lesson's seat may not see being made."""
         events = self.results[self.at].events
         return bool(events) and not events[0].seen_by(self.seat)
 
@@ -148,6 +154,180 @@ class Script:
 def _plans(
     steps: Sequence[Step], played: Sequence[tuple[int, int]]
 ) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return for each step who plays what."""
+    """Return the seats and moves of each step."""
     rest = iter(played)
     return tuple(tuple(next(rest) for _ in step.actions) for step in steps)
+
+
+# What a learner has done in a lesson, step by step: answers, finds, skips, and their marks
+
+
+LEFT = 9  # kept as the answer of a question that was left for a what-if; real ones are below
+FOUND, HELPED = 1, 0  # kept for a step whose move was found: unaided at the first try, or not
+
+
+class Kept(NamedTuple):
+    """What a browser keeps of a lesson: an answer by the step, and which came right later."""
+
+    answers: Mapping[str, int]
+    mended: Sequence[int] = ()
+
+
+class Progress:
+    """What is known of each step; a lesson that starts again gets a new one."""
+
+    def __init__(self) -> None:
+        self.chosen: dict[int, int] = {}
+        self.locked: dict[int, bool] = {}  # step -> answered rightly; absent: not yet
+        self.found: dict[int, bool] = {}  # step -> its move was found unaided, at the first try
+        self.helped: dict[int, int] = {}  # step -> how often help was asked for
+        self.tried: set[int] = set()  # steps with a wrong try
+        self.left: set[int] = set()  # questions left for a what-if
+        self.skipped: set[int] = set()
+        self.mended: set[int] = set()  # questions that were right when they came again
+
+    @property
+    def missed(self) -> list[int]:
+        """Return the questions that were answered wrongly and have not come right since."""
+        wrong = [at for at, right in self.locked.items() if not right]
+        return sorted(set(wrong) - self.mended)
+
+    def closed(self, at: int) -> bool:
+        """Return whether the question of a step can no longer be answered."""
+        return at in self.locked or at in self.left
+
+    def skip(self, at: int) -> None:
+        """Note that a step was skipped without an answer."""
+        self.skipped.add(at)
+        self.chosen.pop(at, None)
+
+    def leave(self, at: int) -> None:
+        """Note that a question was left for a what-if, and so is skipped for good."""
+        self.left.add(at)
+        self.skip(at)
+
+    def lock(self, at: int, right: int | None) -> None:
+        """Settle the chosen answer."""
+        self.skipped.discard(at)
+        self.locked[at] = right == self.chosen[at]
+
+    def find(self, at: int) -> None:
+        """Note that the move was found; alone only counts without help and at the first try."""
+        self.skipped.discard(at)
+        self.found[at] = at not in self.tried and at not in self.helped
+
+    def mark(self, at: int, now: int, done: int) -> str:
+        """Return the mark of a step, where the learner is at *now* and *done* steps are run."""
+        if at in self.locked or self.found.get(at):
+            return self._verdict(at)
+        if at in self.left:
+            return "skipped"
+        if at == now:
+            return "now"
+        if at in self.skipped:
+            return "skipped"
+        return "done" if at < done else "to come"
+
+    def _verdict(self, at: int) -> str:
+        if at in self.mended:
+            return "mended"
+        return "right" if self.locked.get(at, True) else "wrong"
+
+    @property
+    def kept(self) -> Kept:
+        """Return what a browser may keep: answers that are locked, and what was found or left."""
+        found = {at: FOUND if alone else HELPED for at, alone in self.found.items()}
+        locked = {at: self.chosen[at] for at in self.locked}
+        answers = {**found, **dict.fromkeys(self.left, LEFT), **locked}
+        return Kept({str(at): answers[at] for at in sorted(answers)}, sorted(self.mended))
+
+    def restore(self, kept: Kept, steps: Sequence[Step], rights: Sequence[int | None]) -> None:
+        """Take back what a browser kept: each answer is judged anew, nonsense is ignored."""
+        answers, mended = kept
+        for at, step in enumerate(steps):
+            answer = answers.get(str(at), -1)
+            if answer < 0 or self.closed(at) or at in self.found:
+                continue
+            if step.ask is None:
+                if step.help != "worked":
+                    self.found[at] = answer == FOUND
+            elif answer < len(step.ask.answers):
+                self.chosen[at] = answer
+                self.lock(at, rights[at])
+            elif answer == LEFT:
+                self.leave(at)
+        self.mended |= {at for at in mended if self.locked.get(at) is False}
+
+
+# Questions that were answered wrongly come back at the end of a lesson, each at its own table
+
+
+class Again:
+    """The missed questions, asked once more: until each is right or skipped.
+
+    What is answered here is kept apart: the first answers stay what they were. ``progress`` is of
+    the question that is open. It takes the clicks of a lesson; ``over`` says that none is left.
+    """
+
+    def __init__(self, script: Script, first: Progress) -> None:
+        self.script, self.first = script, first
+        self.left = first.missed
+        self.of = len(self.left)
+        self._open()
+
+    @property
+    def over(self) -> bool:
+        """Return whether no question is left."""
+        return not self.left
+
+    @property
+    def words(self) -> str:
+        """Return how many there are still to come, the open one among them."""
+        return f"Once more: {self.of - len(self.left) + 1} of {self.of}"
+
+    def click(self, click: Click) -> None:
+        """Answer the open question, lock it in, or go on to the next one."""
+        ask, waiting = self.script.now.ask, not self.progress.locked
+        if click.do == "choose" and waiting and ask and click.at < len(ask.answers):
+            self.progress.chosen[self.script.at] = click.at
+        elif click.do == "lock" and waiting and self.script.at in self.progress.chosen:
+            self._lock()
+        elif click.do == "next":
+            self._next()
+
+    def _lock(self) -> None:
+        at = self.script.at
+        self.script.run()
+        self.progress.lock(at, self.script.results[at].right)
+        if self.progress.locked[at]:
+            self.first.mended.add(at)
+
+    def _next(self) -> None:
+        """Go on: what was wrong again comes once more, what was right or skipped does not."""
+        at = self.left.pop(0)
+        if self.progress.locked.get(at) is False:
+            self.left.append(at)
+        self._open()
+
+    def _open(self) -> None:
+        self.progress = Progress()
+        if self.left:
+            play_until(self.script, self.left[0])
+        else:
+            play_out(self.script)
+
+
+def play_until(script: Script, at: int) -> None:
+    """Stand before a step, whether those before it have been run or not."""
+    while script.run_so_far < at:
+        script.go_to(script.run_so_far)
+        script.run()
+    script.go_to(at)
+
+
+def play_out(script: Script) -> None:
+    """Stand at the end of the lesson."""
+    last = len(script) - 1
+    if script.at != last or script.stage != AFTER:
+        play_until(script, last)
+        script.run()

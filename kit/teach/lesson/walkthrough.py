@@ -10,10 +10,8 @@ from kit.core.errors import Unreadable
 from kit.files.wire import Click, Place
 from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
-from kit.teach.lesson.again import Again, play_out
 from kit.teach.lesson.find_move import Finding
-from kit.teach.lesson.progress import Kept, Progress
-from kit.teach.lesson.script import AFTER, BEFORE, Script
+from kit.teach.lesson.script import AFTER, BEFORE, Again, Kept, Progress, Script, play_out
 from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
 
@@ -24,7 +22,7 @@ __all__ = ["AFTER", "BEFORE", "Walkthrough"]
 
 
 class Walkthrough:
-    """One learner in one scenario: where she is, what she predicted, what was refused.
+    """One learner in one scenario: their place, predictions and refused moves.
 
     ``step`` numbers the frames and only grows; a click made for another frame is stale and
     changes nothing. ``script`` is where the lesson stands: its step, stage and match; going back

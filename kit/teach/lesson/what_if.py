@@ -1,4 +1,4 @@
-"""What if? A table made up from what one seat can see, on which anybody may play anything legal.
+"""What if? A table made up from what one seat can see, on which every legal move may be played.
 
 The true table is not even at hand here: a branch gets a view, imagines the rest of it with a
 stream of its own, and so cannot give away a hidden card or a scripted chance.
@@ -14,10 +14,10 @@ from kit.core.rng import Stream
 from kit.core.state import State
 from kit.play.match import Match
 from kit.teach.frame import Barred, MoveButton, Told, told_to
-from kit.teach.lesson.task import refusals, sensible
+from kit.teach.lesson.find_move import refusals, sensible
 from kit.teach.lesson.typed import read_move
 
-LONG = 200  # plies; nobody needs more, and each keeps a copy of the table
+LONG = 200  # plies; more are not useful, and each keeps a copy of the table
 _MADE_UP = "Cards you could not see are made up here."
 
 
@@ -35,7 +35,7 @@ class Branch:
         self.match, self.home, self.seat = match, home, home
         self.told: tuple[Told, ...] = ()
         self.refusal: Told | None = None
-        self.barred: tuple[Barred, ...] | None = None  # None until somebody asks
+        self.barred: tuple[Barred, ...] | None = None  # None until they are asked for
         self._said = ""
 
     def __repr__(self) -> str:
@@ -61,7 +61,7 @@ class Branch:
         return self.refusal is None
 
     def let_other(self) -> None:
-        """Let whoever else is to act play, as a bot would that sees no more than its seat may."""
+        """Let another seat that is to act play, as a bot with that seat's view would."""
         self._fresh()
         other = self.other
         if other is None or len(self.match.actions) >= LONG:

@@ -1,6 +1,6 @@
 """The coach: how the strongest fair bot sees the learner's choices, in words for a beginner.
 
-It looks at the learner's own view, so it knows no more than she may.
+It has the learner's own view, so it knows no more than the learner may.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Coach:
 
 
 class CoachOnCall:
-    """Whether the learner wants the coach, and what it thinks about her present choice."""
+    """Whether the learner wants the coach, and its opinion of the present choice."""
 
     def __init__(self, rng: Stream) -> None:
         self.wanted, self.coach, self._rng = False, None, rng  # type: bool, Coach | None, Stream
@@ -101,7 +101,7 @@ class CoachOnCall:
 
     @property
     def busy(self) -> bool:
-        """Tell whether the coach is still thinking."""
+        """Return whether the coach is still thinking."""
         return self._until is not None
 
     def rest(self) -> None:

@@ -27,7 +27,8 @@ LEAST = 0.05  # a change of less than this turns nothing
 class TurningPoint:
     """A stretch of the game in which the learner's expected share of the win changed much.
 
-    It begins before the action ``at``, which was hers; ``told`` is what she saw happen then.
+    It begins before the action ``at``, which was the learner's; ``told`` is what they saw
+    happen then.
     """
 
     at: int
@@ -89,7 +90,7 @@ class LookBack:
 
     @property
     def busy(self) -> bool:
-        """Tell whether there are moments left to be judged."""
+        """Return whether there are moments left to be judged."""
         return len(self._judged) < len(self._moments)
 
     def work(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
@@ -149,7 +150,7 @@ class LookBack:
 def code_of(match: Match, seed: int) -> str:
     """Return the code that plays a finished game again; nothing where there is none.
 
-    The code holds the deal, so that nobody gets it earlier.
+    The code holds the deal, so it is not given out earlier.
     """
     if match.to_act() or match.box.pack is not match.game.pack:
         return ""

@@ -27,9 +27,9 @@ class PlayFrame(TableFrame):
     back, and 'over'. ``seats`` are the names, ``people`` and ``acting`` numbers of seats. ``next``
     is another seat that can move now, None where there is none, and ``thinking`` whether it is at
     it. ``undone`` counts what was taken back. ``barred`` are examples of what is not allowed, None
-    until somebody asks. ``judged`` is the coach's word on the last move. ``players`` says who plays
-    at each seat, ``pace`` how the others' moves follow each other. ``earlier`` and ``later`` are
-    the choices beside the one that is looked back at.
+    until they are asked for. ``judged`` is the coach's word on the last move. ``players`` has the
+    kind of player of each seat, ``pace`` how the others' moves follow each other. ``earlier``
+    and ``later`` are the choices beside the one that is looked back at.
     """
 
     seat: int
@@ -83,7 +83,7 @@ class SetupRow:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class SetupFrame(BaseFrame):
-    """The choice of who plays and how, before the deal; ``query`` names it in an address."""
+    """The choice of players and options, before the deal; ``query`` names it in an address."""
 
     rows: tuple[SetupRow, ...]
     query: str

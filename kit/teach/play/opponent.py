@@ -1,6 +1,6 @@
 """The bots of a game, one move at a time: those who think do so in slices.
 
-Their time is that of whoever waits for them: it goes on between the slices too.
+Their time is wall-clock time: it goes on between the slices too.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Opponents:
         self.stop()
 
     def stop(self) -> None:
-        """Let nobody move, and forget what was being thought."""
+        """Stop all bots, and discard the search in progress."""
         self._allowed, self._many = False, False
         self._search: MoveSearch | None = None
         self._until, self._hurried = 0.0, False
@@ -39,12 +39,12 @@ class Opponents:
 
     @property
     def thinking(self) -> bool:
-        """Tell whether one of them is thinking, or has just thought and is about to move."""
+        """Return whether one of them is thinking, or has just thought and is about to move."""
         return self._search is not None and not self._hurried
 
     @property
     def time_left(self) -> float | None:
-        """Return for how many seconds whoever thinks may still do so; None if nobody does."""
+        """Seconds left for the thinking bot; None if no bot thinks."""
         return max(0.0, self._until - perf_counter()) if self.thinking else None
 
     def work(self, seconds: float) -> None:
@@ -54,16 +54,16 @@ class Opponents:
             self._search.think_for(min(seconds, left) if left > 0 else seconds)
 
     def _is_done(self, search: MoveSearch) -> bool:
-        """Tell whether the time is up and every move was looked at, or nothing is to be thought.
+        """Return whether the time is up and every move was looked at, or nothing is to be thought.
 
-        That is so where one move is surely the best, and where somebody is in a hurry.
+        That is so where one move is surely the best, and after a click of an impatient player.
         """
         if self._hurried or search.settled:
             return True
         return search.rounds >= len(search.legal) and perf_counter() >= self._until
 
     def decided(self, seat: int) -> bool:
-        """Tell whether *seat* may move and knows what to play; one that thinks begins to."""
+        """Return whether *seat* may move and knows what to play; one that thinks begins to."""
         if not self._allowed or seat not in self._bots:
             return False
         self._begin(seat)

@@ -1,4 +1,4 @@
-"""Frames of a game: what the person who looks may know, and nothing of anybody else's."""
+"""Frames of a game: only what the person at the screen may know."""
 
 from __future__ import annotations
 

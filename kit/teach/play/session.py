@@ -11,8 +11,8 @@ from kit.core.rng import Stream
 from kit.files.wire import Click
 from kit.play.match import Match
 from kit.teach.frame import Barred, Told, WhatIfFrame, told_to
+from kit.teach.lesson.find_move import imagined
 from kit.teach.lesson.frame_parts import off_script
-from kit.teach.lesson.task import imagined
 from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.what_if import Branch
 from kit.teach.links import page
@@ -70,7 +70,7 @@ class Play:
 
     @property
     def my_turn(self) -> bool:
-        """Tell whether the person who looks can choose something now."""
+        """Return whether the person who looks can choose something now."""
         return not self.passing and self.seat in self.match.to_act()
 
     @property
@@ -81,7 +81,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return not self.match.to_act()
 
     @property
@@ -201,7 +201,7 @@ class Play:
         self.pace = [*PACES][min(pace, len(PACES) - 1)]
 
     def _others(self, *, many: bool) -> None:
-        """Let whoever is next move, or all of them up to the next choice of the one who looks."""
+        """Let the next bot move, or all bots up to the next choice of the person at the screen."""
         other = self.other
         if other is None:
             return
@@ -214,7 +214,7 @@ class Play:
         if not self.opponents.thinking:
             self._clear()
             self._told_from = len(self.match.events)
-        self.opponents.allow(other, many=many)  # whoever clicks while one thinks is in a hurry
+        self.opponents.allow(other, many=many)  # a click while a bot thinks means: hurry
         self._run_others()
 
     def _run_others(self) -> bool:
@@ -243,7 +243,7 @@ class Play:
 
     @property
     def busy(self) -> bool:
-        """Tell whether there is anything to work on."""
+        """Return whether there is anything to work on."""
         back = self.looking_back
         return self.opponents.thinking or self.coach.busy or (back is not None and back.busy)
 

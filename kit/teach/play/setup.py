@@ -1,4 +1,4 @@
-"""Sitting down to a game: who plays at each seat, which readings, which deal."""
+"""Set-up of a game: a player for each seat, the options, the deal."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PlaySetup:
         return tuple(seat for seat, who in enumerate(self.players) if who == PERSON)
 
     def bot(self, seat: int) -> Bot:
-        """Return who plays at a seat where nobody sits."""
+        """Return the kind of player for a seat without a person."""
         name, _, level = self.players[seat].partition(", ")
         return Thinker(LEVELS[level]) if name == THINKER else BOTS[name]
 
@@ -99,10 +99,10 @@ def option_choices(found: AnyGame, pack: Pack | None = None) -> tuple[OptionChoi
 
 
 def new_seed() -> int:
-    """Return the seed of a deal that nobody can foresee."""
+    """Return the seed of an unpredictable deal."""
     return secrets.randbelow(SEEDS)
 
 
 def _usual(found: AnyGame) -> int:
-    """Return how many sit down where nobody says: a full table, of four at most."""
+    """Return the default number of players: a full table, but four at most."""
     return max(count for count in found.players if count <= 4)

@@ -1,20 +1,24 @@
-"""A table to sit down at: first the choice of who plays and how, then one game after the other."""
+"""A table to sit down at: first the choice of players and options, then game after game.
+
+``table_of`` opens one as an address says; ``Effort`` limits how much of its time a page thinks.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from urllib.parse import urlencode
+from time import perf_counter, process_time
+from urllib.parse import parse_qs, urlencode
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
-from kit.core.game import AnyGame, Choice
+from kit.core.game import AnyGame, Choice, Option
 from kit.core.kinds import listed
 from kit.files.wire import Click, Place
 from kit.games import game
 from kit.play.bots import LEVELS
 from kit.play.game_code import SEEDS, read_game
 from kit.teach.frame import Told
-from kit.teach.play.effort import PAUSE, Effort
 from kit.teach.play.frames import SetupFrame, SetupRow
 from kit.teach.play.session import AnyPlayFrame, Play
 from kit.teach.play.setup import PERSON, PLAYERS, THINKER, PlaySetup, option_choices, sit_down
@@ -53,7 +57,7 @@ class Draft:
         return replace(self, players=(PERSON, *[who] * (len(self.players) - 1)))
 
     def seat(self, seat: int, who: str) -> Draft:
-        """Return the same with somebody else at a seat."""
+        """Return the same with another kind of player at a seat."""
         players = (*self.players[:seat], who, *self.players[seat + 1 :])
         return replace(self, players=players)
 
@@ -70,20 +74,12 @@ class Draft:
 
 
 class PlayTable:
-    """What a play page shows: the set-up until somebody deals, then a game.
+    """What a play page shows: the set-up until the deal, then a game.
 
     ``step`` numbers the frames over all of it, and only grows.
 
-    Whoever shows it, a kernel's widget or a worker in the browser, is its host. There is no thread,
-    no loop and no timer in here, so a host has three things to do:
-
-    1. show ``frame()``, once;
-    2. hand each click that can be read to ``click``, and show what it returns, if anything;
-    3. after both of these and after each ``tick`` ask ``wait()``. None means that nothing happens
-       until the next click; otherwise call ``tick`` after so many seconds, clicks first, and show
-       what it returns, if anything. A click in between makes an earlier timer void.
-
-    A tick takes about a fiftieth of a second. A host that is closed sets no further timer.
+    There is no thread, no loop and no timer in here: its ``Session`` calls ``tick`` when ``wait``
+    says so. A tick takes about a fiftieth of a second.
     """
 
     def __init__(self, slug: str, draft: Draft | None = None, pack: Pack | None = None) -> None:
@@ -137,7 +133,9 @@ class PlayTable:
             return self.play.waits
         left = self.play.opponents.time_left
         rest = self.effort.rest
-        return rest if left is None else min(rest, max(PAUSE, left))  # nobody moves late for it
+        return (
+            rest if left is None else min(rest, max(PAUSE, left))
+        )  # no move is late because of it
 
     def tick(self) -> AnyPlayFrame | SetupFrame | None:
         """Think for a moment, or let the next bot move; return the new frame if there is one."""
@@ -249,7 +247,105 @@ def called(who: str, *, one: bool = False) -> str:
 
 
 def _same(one: Draft, other: Draft, found: AnyGame) -> bool:
-    """Tell whether two drafts come to the same; a reading that nobody chose is the usual."""
+    """Return whether two drafts are equal; an option that was not chosen has its default."""
     usual = {option.name: option.default for option in found.options}
     chosen = [{**usual, **dict(draft.options)} for draft in (one, other)]
     return (one.players, one.seed) == (other.players, other.seed) and chosen[0] == chosen[1]
+
+
+# How hard a page thinks: all of its time on a quiet machine, less where others wait for it
+
+
+SLICE = 0.02  # seconds of thought in one go: so long a click may have to wait
+PAUSE = 0.002  # seconds between two slices at least, in which clicks come in
+LEAST = 0.04  # share of the time that is used however busy the machine is
+WAITED, FREE = 0.75, 0.9  # of a slice: with less of it the processor was busy, with more not
+LESS, MORE = 0.7, 1.04  # how fast a page gives way, and how fast it comes back
+
+
+class Effort:
+    """What share of its time a page thinks; it rests for the others between two slices."""
+
+    def __init__(
+        self,
+        wall: Callable[[], float] = perf_counter,
+        processor: Callable[[], float] = process_time,
+    ) -> None:
+        self.share = 1.0
+        self._wall, self._processor = wall, processor
+
+    def spend(self, think: Callable[[float], object], seconds: float = SLICE) -> None:
+        """Let *think* have so many seconds, and see how much of the processor it got."""
+        wall, processor = self._wall(), self._processor()
+        think(seconds)
+        took, used = self._wall() - wall, self._processor() - processor
+        if took <= 0:
+            return
+        change = LESS if used < WAITED * took else MORE if used > FREE * took else 1.0
+        self.share = min(1.0, max(LEAST, self.share * change))
+
+    @property
+    def rest(self) -> float:
+        """Return for how many seconds nothing is to be thought now."""
+        return PAUSE + SLICE * (1 / self.share - 1)
+
+
+# The table that an address names: its players and options, or a finished game
+
+
+FIELDS, LONGEST = 32, 200  # more than an honest link has
+
+
+def table_of(slug: str, query: str) -> PlayTable:
+    """Return the table that a query such as ``players=person,one-ply&seed=7&rounds=once`` names.
+
+    ``code=WS-…`` names a game that was played. Anybody can write an address: what cannot be opens
+    the set-up, and says so.
+    """
+    try:
+        found = parse_qs(query[: FIELDS * LONGEST], max_num_fields=FIELDS)
+    except ValueError:  # hundreds of fields are no honest link
+        found = {}
+    asked = {key: values[0] for key, values in found.items()}
+    try:
+        return _opened(slug, asked)
+    except KitError as problem:
+        table = PlayTable(slug)
+        why = str(problem).rstrip(".")
+        table.say(f"It names no table: {why}{'' if why.endswith('?') else '.'}", "link")
+        return table
+
+
+def _opened(slug: str, asked: dict[str, str]) -> PlayTable:
+    """Return the table that an address asks for: a game to look at, one that is dealt, or none."""
+    table = PlayTable(slug, _draft(slug, asked))
+    if "code" in asked:
+        table.look_at(asked["code"])
+    elif "players" in asked:
+        table.deal()
+    return table
+
+
+def _draft(slug: str, asked: dict[str, str]) -> Draft:
+    """Return what an address asks for, checked; unknown keys are ignored."""
+    named = asked.get("players", "")[:LONGEST]
+    players = [_kind(who) for who in named.split(",")] if named else None
+    seed = int(asked["seed"]) if _is_number(asked.get("seed", "")) else None
+    known = {option.name: option for option in game(slug).options}
+    options = {name: _choice(known[name], text) for name, text in asked.items() if name in known}
+    setup = sit_down(slug, players, options, seed)
+    return Draft(setup.players, tuple(options.items()), seed)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST
+
+
+def _kind(written: str) -> str:
+    """Return a player as an address writes one, where a comma parts players: 'thinker-quick'."""
+    return written.replace("thinker-", "thinker, ")
+
+
+def _choice(option: Option, text: str) -> Choice:
+    """Return the choice that is written, as the number it is where it is one."""
+    return next((one for one in option.choices if str(one) == text), text)

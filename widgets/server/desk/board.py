@@ -17,7 +17,7 @@ SOURCES = 100  # lessons and quizzes of one learner
 
 @dataclass
 class Learner:
-    """What the board knows of one learner; ``lines`` counts her open pages."""
+    """What the board knows of one learner; ``lines`` counts the open pages."""
 
     number: int
     code: str = ""
@@ -33,7 +33,7 @@ class Learner:
 
     @property
     def forgettable(self) -> bool:
-        """Tell whether nothing would be lost with her: she left, and left nothing behind."""
+        """Return whether the entry can be dropped: the learner left without any answers."""
         return not (self.lines or self.name or self.done or self.answers)
 
 
@@ -49,7 +49,7 @@ class Board:
         return iter(self._learners.values())
 
     def learner(self, key: str) -> Learner | None:
-        """Return the learner with this key, if she is on the board."""
+        """Return the learner with this key, or None."""
         return self._learners.get(key)
 
     def join(self, key: str, code: str = "") -> Learner | None:
@@ -84,7 +84,7 @@ class Board:
             del self._learners[key]
 
     def saw(self, key: str, place: Place) -> None:
-        """Note where a learner is, and what she has answered so far: her first answers count."""
+        """Note a learner's place and answers so far: the first answers count."""
         learner = self._learners.get(key)
         if learner is None:
             return
@@ -109,12 +109,12 @@ class Board:
             self._learners[key].code = code
 
     def name(self, key: str, name: str) -> None:
-        """Give a learner the name that she chose; '' takes it away."""
+        """Set the name that a learner chose; '' removes it."""
         if key in self._learners:
             self._learners[key].name = name
 
     def unname(self, number: int) -> str:
-        """Take a learner's name away; return her key, '' if there is no such learner."""
+        """Remove a learner's name; return their key, '' if there is no such learner."""
         for key, learner in self._learners.items():
             if learner.number == number:
                 learner.name = ""

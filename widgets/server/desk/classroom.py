@@ -2,7 +2,7 @@
 
 A page joins when it says hello, which it does where it shows what the teacher sees; a page that
 does not is not on the board. On a server that only this machine can reach nothing is noted before
-a desk was opened: whoever learns alone is watched by nobody.
+a desk was opened: a single learner is not observed.
 """
 
 from __future__ import annotations
@@ -11,30 +11,38 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from kit.files.wire import Place
+from kit.games import GAMES
+from kit.teach.quiz.code import fresh
 from widgets.server.desk.board import Board
-from widgets.server.desk.messages import LONGEST_NAME, clean_code, clean_text, read_from_learner
-from widgets.server.desk.orders import Orders
-from widgets.server.desk.seen import place_in, read_place
+from widgets.server.desk.messages import (
+    LONGEST_MESSAGE,
+    LONGEST_NAME,
+    Command,
+    clean_code,
+    clean_text,
+    read_from_learner,
+)
+from widgets.server.desk.orders import CLASSES, Orders, Target, lesson_target, quiz_target
 
 SOON = 1.0  # seconds in which changes are gathered before desks hear of them
 Send = Callable[[dict[str, Any]], None]
 
 
-class ClassLine:
+class ClassConnection:
     """One learner's page: what passes to it, what it says of the class, and a way to tell it."""
 
     def __init__(self, classroom: Classroom, key: str, code: str, send: Send) -> None:
         self.classroom, self.key, self.code, self.send = classroom, key, code, send
         self.joined = False
-        self._last = b""  # the place that passed last, before the page has joined
+        self._last: Place | None = None  # the place that passed last, before the page has joined
 
-    def saw(self, content: bytes) -> None:
-        """Take the place from a kernel's message that goes to the page."""
-        part = place_in(content)
-        if part and self.joined:
-            self.classroom.saw(self.key, part)
-        elif part:
-            self._last = part
+    def saw(self, place: Place | None) -> None:
+        """Note the place of a frame that goes to the page."""
+        if place and self.joined:
+            self.classroom.saw(self.key, place)
+        elif place:
+            self._last = place
 
     def heard(self, message: Any) -> None:
         """Do what the page says, if it is one of the few things that a page may say."""
@@ -51,13 +59,13 @@ class ClassLine:
             self.classroom.name(self.key, clean_text(said.name, LONGEST_NAME))
 
     def join(self) -> None:
-        """Put the learner on the board, where she is now, and tell the page what holds."""
+        """Put the learner on the board with their place, and tell the page what holds."""
         if self.joined or self.classroom.board.join(self.key, self.code) is None:
             return
         self.joined = True
         if self._last:
             self.classroom.saw(self.key, self._last)
-            self._last = b""
+            self._last = None
 
     def close(self) -> None:
         """Take the page from the board."""
@@ -76,13 +84,13 @@ class Classroom:
         self.board, self.orders = Board(), Orders()
         self.watched = not local
         self.codes: list[str] = []  # of the classes that the teacher made
-        self._lines: list[ClassLine] = []
+        self._lines: list[ClassConnection] = []
         self._desks: dict[object, Callable[[], None]] = {}
         self._due: asyncio.TimerHandle | None = None
 
     # Pages
 
-    def greet(self, line: ClassLine) -> None:
+    def greet(self, line: ClassConnection) -> None:
         """Take up a page that shows what the teacher sees, and tell it what holds."""
         if line not in self._lines:
             self._lines.append(line)
@@ -91,7 +99,7 @@ class Classroom:
             self._tell(line)
             self.changed()
 
-    def part(self, line: ClassLine) -> None:
+    def part(self, line: ClassConnection) -> None:
         """Forget a page that is closed."""
         if line in self._lines:
             self._lines.remove(line)
@@ -100,39 +108,37 @@ class Classroom:
             self.board.leave(line.key)
             self.changed()
 
-    def saw(self, key: str, part: bytes) -> None:
-        """Note the place that a message of a learner's kernel begins with."""
-        place = read_place(part)
-        if place is not None:
-            self.board.saw(key, place)
-            self.changed()
+    def saw(self, key: str, place: Place) -> None:
+        """Note where a learner is."""
+        self.board.saw(key, place)
+        self.changed()
 
-    def move(self, line: ClassLine) -> None:
-        """Put a learner into the class whose code she typed."""
+    def move(self, line: ClassConnection) -> None:
+        """Put a learner into the class whose code they typed."""
         self.board.move(line.key, line.code)
         self._tell(line)
         self.changed()
 
     def name(self, key: str, name: str) -> None:
-        """Give a learner the name she chose, and tell all her pages."""
+        """Set the name that a learner chose, and tell all their pages."""
         self.board.name(key, name)
         self.tell(lambda line: line.key == key)
         self.changed()
 
-    def tell(self, wanted: Callable[[ClassLine], bool] = lambda _line: True) -> None:
+    def tell(self, wanted: Callable[[ClassConnection], bool] = lambda _line: True) -> None:
         """Tell pages what holds for them now."""
         for line in self._lines:
             if line.joined and wanted(line):
                 self._tell(line)
 
-    def _tell(self, line: ClassLine) -> None:
+    def _tell(self, line: ClassConnection) -> None:
         learner = self.board.learner(line.key)
         if not line.joined or learner is None:
             return
         said = self.orders.of(line.code)
         target = said.target.packed(self.top) if said.target else None
         line.send({
-            "channel": "class", "number": learner.number, "name": learner.name, "code": line.code,
+            "kind": "class", "number": learner.number, "name": learner.name, "code": line.code,
             "paused": said.paused,
             "message": {"number": said.message_number, "words": said.message},
             "target": target and {"number": said.target_number, **target},
@@ -165,3 +171,57 @@ class Classroom:
         self._due = None
         for redraw in list(self._desks.values()):
             redraw()
+
+
+# What happens when a teacher presses something at the desk
+
+
+NO_PLACE = "There is no such place. Nobody was sent anywhere."
+NO_CODE = "A class code has one to eight letters or digits, such as 7B."
+
+
+def act(room: Classroom, command: Command) -> str:
+    """Do what a teacher asked for, and tell the learners; return a sentence if it cannot be."""
+    if command.do in ("send", "quiz"):
+        target = _target(command)
+        if target is None:
+            return NO_PLACE
+        room.orders.send(command.code, target)
+    elif command.do == "found":
+        return found(room, command.code)
+    elif command.do == "unname":
+        key = room.board.unname(command.number)
+        room.tell(lambda line: line.key == key)
+    else:
+        _order(room, command)
+    room.tell(lambda line: command.code in ("", line.code))
+    room.changed()
+    return ""
+
+
+def _target(command: Command) -> Target | None:
+    if command.do == "send":
+        return lesson_target(command.game, command.lesson, command.step)
+    if command.quiz:
+        return quiz_target(command.quiz)
+    known = command.game in ("", *GAMES)
+    return quiz_target(str(fresh(command.game, command.size))) if known else None
+
+
+def _order(room: Classroom, command: Command) -> None:
+    if command.do == "unsend":
+        room.orders.send(command.code, None)
+    elif command.do == "say":
+        room.orders.say(command.code, clean_text(command.text, LONGEST_MESSAGE))
+    elif command.do in ("pause", "resume"):
+        room.orders.pause(command.code, paused=command.do == "pause")
+
+
+def found(room: Classroom, code: str) -> str:
+    """Make a class, so that it can be chosen before it has learners."""
+    if not code:
+        return NO_CODE
+    if code not in room.codes and len(room.codes) < CLASSES:
+        room.codes.append(code)
+    room.changed()
+    return ""

@@ -6,21 +6,36 @@ its own, also on this machine alone.
 
 from __future__ import annotations
 
+import asyncio
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
+from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from kit.games import GAMES, game
+from kit.show.desk.board import (
+    classes_html,
+    learners_html,
+    questions_html,
+    quizzes_html,
+    said_html,
+)
 from kit.show.desk.page import Door, desk_html, door_html, files, wall_html, whole_page
 from kit.show.desk.summary import summary_html
 from kit.show.qr import qr_code
-from kit.teach.desk.results import LearnerRow
-from widgets.server.desk.classroom import Classroom
-from widgets.server.desk.cookies import has_key, keep_key, same_key
-from widgets.server.desk.messages import clean_code
-from widgets.server.desk.table import table_text
-from widgets.server.desk.words import WordStore
+from kit.teach.desk.questions import QuestionWords, Source, questions
+from kit.teach.desk.results import LearnerRow, Words, called, tallies
+from widgets.server.desk.classroom import Classroom, act
+from widgets.server.desk.messages import clean_code, has_key, keep_key, read_command, same_key
+from widgets.server.http import same_origin
 from widgets.server.metrics import METRICS
 
 POLICY = (
@@ -58,7 +73,7 @@ class KeyedPage(DeskPage):
     """A page that needs the key."""
 
     def prepare(self) -> None:
-        """Refuse whoever has not come through the door."""
+        """Refuse a request without the key."""
         super().prepare()
         if not has_key(self, self.room.key):
             METRICS.add("rulewalk_strangers_total", "desk")
@@ -75,7 +90,7 @@ class DeskHandler(DeskPage):
     """The desk, or its door."""
 
     def get(self) -> None:
-        """Send the desk to who has the key, and the door to anybody else."""
+        """Send the desk to a browser with the key, and the door to any other."""
         if has_key(self, self.room.key):
             self.finish(whole_page("The desk", desk_html()))
         else:
@@ -152,7 +167,7 @@ def door(room: Classroom, code: str) -> Door:
 
 def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler], dict[str, Any]]]:
     """Return every address of the desk with its handler."""
-    from widgets.server.desk.live import LiveHandler
+    from widgets.server.desk.http import LiveHandler
 
     shared = {"room": room, "words": WordStore(room.changed)}
     desk = f"{at}desk/"
@@ -165,3 +180,191 @@ def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler]
         (f"{desk}results.csv", TableHandler, shared),
         (f"{desk}summary", SummaryHandler, shared),
     ]
+
+
+# The live board of one open desk: it hears what changed, and says what the teacher does
+
+
+MOST = 8  # desks open at once
+UNREAD = "That could not be understood, so nothing was done."
+MINUTE = 15_000  # ms after which a board is drawn again, for the minutes on it
+
+
+def draw_parts(room: Classroom, words: WordStore, code: str) -> dict[str, str]:
+    """Return the parts of the board as HTML, and begin to load the words that it lacks."""
+    rows, said = room.board.rows(code), room.orders.of(code)
+    words.want(shared(rows, said.target.source if said.target else Source()))
+    here = dict.fromkeys(room.codes, 0) | room.board.codes()
+    everybody = sum(one.lines > 0 for one in room.board)
+    target = said.target.words if said.target else ""
+    return {
+        "classes": classes_html(here, everybody),
+        "said": said_html(target, said.message, paused=said.paused),
+        "learners": learners_html(rows, words.known),
+        "questions": questions_html(tallies(rows, words.known)),
+        "quizzes": quizzes_html(rows, words.known),
+    }
+
+
+class LiveHandler(WebSocketHandler):
+    """The websocket of a desk."""
+
+    def initialize(self, room: Classroom, words: WordStore) -> None:
+        """Take the classroom, and the words of its questions."""
+        self.room, self.words, self.watching = room, words, ""
+        self._sent: dict[str, str] = {}
+        self._names: dict[int, str] = {}
+        self._minutes = PeriodicCallback(self.redraw, MINUTE)
+
+    def check_origin(self, origin: str) -> bool:
+        """Return whether the desk's own page asks."""
+        return same_origin(self.request, origin)
+
+    def prepare(self) -> None:
+        """Refuse a request without the key, and another site's page with the teacher's cookie."""
+        if not has_key(self, self.room.key) or not same_origin(self.request):
+            METRICS.add("rulewalk_strangers_total", "desk")
+            raise HTTPError(403)
+        if self.room.desks >= MOST:
+            raise HTTPError(429)
+
+    def open(self) -> None:
+        """Begin to look."""
+        self.room.open_desk(self, self.redraw)
+        self._minutes.start()
+        self.redraw()
+
+    def on_close(self) -> None:
+        """Look no more."""
+        self._minutes.stop()
+        self.room.close_desk(self)
+
+    def on_message(self, message: str | bytes) -> None:
+        """Do what the teacher asks for."""
+        command = read_command(message)
+        if command is None:
+            self._say({"sorry": UNREAD})
+        elif command.do == "watch":
+            self.watching = command.code
+            self.redraw()
+        else:
+            self._say({"sorry": act(self.room, command)})
+
+    def redraw(self) -> None:
+        """Send what has changed on the board."""
+        drawn = draw_parts(self.room, self.words, self.watching)
+        names = {one.number: one.name for one in self.room.board if one.name}
+        parts = {key: html for key, html in drawn.items() if self._sent.get(key) != html}
+        if parts or names != self._names:
+            self._sent, self._names = drawn, names
+            self._say({"parts": parts, "names": names})
+
+    def _say(self, told: dict[str, object]) -> None:
+        with suppress(WebSocketClosedError):
+            self.write_message(json.dumps(told))
+
+
+# The results of a class as a table for a spreadsheet: one row for each answer
+
+
+HEAD = ("class", "learner", "name", "game", "lesson or quiz", "step or question", "question",
+        "answer", "right", "rule", "lessons done")  # fmt: skip
+_RISKY = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take what follows for a formula
+
+
+def table_text(rows: Iterable[LearnerRow], words: Words) -> str:
+    """Return the table as CSV; a learner without an answer has one row with their place."""
+    text = io.StringIO()
+    out = csv.writer(text)
+    out.writerow(HEAD)
+    for row in rows:
+        for line in _lines(row, words):
+            out.writerow([_plain(value) for value in line])
+    return text.getvalue()
+
+
+def _lines(row: LearnerRow, words: Words) -> list[tuple[object, ...]]:
+    who = (row.code, row.number, row.name)
+    lines: list[tuple[object, ...]] = []
+    for source, choices in row.answers:
+        where = (_title(source.game), source.quiz or called(source).partition(": ")[2])
+        for at, choice in sorted(choices.items()):
+            said = _answer(words.get(source, {}).get(at), choice)
+            lines.append((*who, *where, at + 1, *said, row.done))
+    if lines or not row.here:
+        return lines
+    return [(*who, _title(row.source.game), row.source.quiz or called(row.source), row.at + 1, "",
+             "", "", "", row.done)]  # fmt: skip
+
+
+def _answer(asked: QuestionWords | None, choice: int) -> tuple[str, str, str, str]:
+    found = asked.choices.get(choice) if asked else None
+    if asked is None or found is None:
+        return "", str(choice + 1), "", ""
+    right = {True: "yes", False: "no", None: ""}[found.right]
+    return asked.text, found.text, right, ", ".join(asked.rules)
+
+
+def _title(slug: str) -> str:
+    return game(slug).title if slug in GAMES else ""
+
+
+def _plain(value: object) -> object:
+    """Return a value that no spreadsheet runs.
+
+    >>> _plain("=1+1"), _plain(-1)
+    ("'=1+1", -1)
+    """
+    return f"'{value}" if isinstance(value, str) and value.startswith(_RISKY) else value
+
+
+# The words of the questions that were answered, loaded when a desk wants them
+
+
+MOST_KEPT = 200  # lessons and quizzes whose words are kept
+REST = 0.5  # seconds
+
+
+class WordStore:
+    """The questions known so far; *then* is called when there are more."""
+
+    def __init__(self, then: Callable[[], None]) -> None:
+        self.known: dict[Source, Mapping[int, QuestionWords]] = {}
+        self._then = then
+        self._work: asyncio.Task[None] | None = None
+        self._wanted: list[Source] = []
+
+    def want(self, sources: Iterable[Source]) -> None:
+        """Begin to load what is not known yet."""
+        self._wanted = [one for one in sources if one not in self.known]
+        if self._wanted and self._work is None and len(self.known) < MOST_KEPT:
+            self._work = asyncio.ensure_future(self._load())
+
+    async def _load(self) -> None:
+        try:
+            while self._wanted and len(self.known) < MOST_KEPT:
+                source = self._wanted.pop(0)
+                self.known[source] = await asyncio.to_thread(questions, source)
+                self._then()
+                await asyncio.sleep(REST)
+        finally:
+            self._work = None
+
+    async def load_all(self, sources: Iterable[Source]) -> None:
+        """Load what is not known yet at once, for a file or a sheet of paper."""
+        for source in sources:
+            if source not in self.known and len(self.known) < MOST_KEPT:
+                self.known[source] = await asyncio.to_thread(questions, source)
+
+
+def shared(rows: Iterable[LearnerRow], sent: Source) -> list[Source]:
+    """Return the lessons that were answered in, and the quizzes that are the class's.
+
+    A quiz is the class's if the class was sent there or two learners took it. Codes used by a
+    single learner are not loaded.
+    """
+    takers: dict[Source, int] = {}
+    for row in rows:
+        for source, _ in row.answers:
+            takers[source] = takers.get(source, 0) + 1
+    return [one for one, n in takers.items() if not one.quiz or one == sent or n > 1]

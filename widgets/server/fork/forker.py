@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
+import shutil
+import signal
+import socket
+import subprocess
 import sys
+import tempfile
+from collections import deque
 from contextlib import suppress
+from itertools import count
 from typing import Any
-
-from widgets.server.fork.line import Forked, Gone, ParentLine
 
 TRIES = 3  # a parent that was killed comes back; one that cannot even start is given up
 
@@ -31,7 +37,7 @@ class KernelForker:
     def __init__(self, env: dict[str, str], folder: str, log: logging.Logger) -> None:
         self.env, self.folder, self.log = env, folder, log
         self.failures = 0  # parents in a row that ended before they were ready
-        self._parent: ParentLine | None = None
+        self._parent: ParentConnection | None = None
         self._endings: set[asyncio.Task[None]] = set()
 
     @property
@@ -39,7 +45,7 @@ class KernelForker:
         """Whether it is worth asking for a kernel."""
         return self.failures < TRIES
 
-    def look_after(self) -> ParentLine:
+    def look_after(self) -> ParentConnection:
         """Return the parent; a new one if there is none or it has ended."""
         if self._parent is not None and not self._parent.alive:
             self.log.warning("the parent of all kernels has ended; there will be another")
@@ -49,7 +55,7 @@ class KernelForker:
             task.add_done_callback(self._endings.discard)
             self._parent = None
         if self._parent is None:
-            self._parent = ParentLine(self.env, self.folder)
+            self._parent = ParentConnection(self.env, self.folder)
         return self._parent
 
     async def fork(self, **asked: Any) -> Forked:
@@ -64,3 +70,159 @@ class KernelForker:
         if self._parent is not None:
             await self._parent.close()
         await asyncio.gather(*self._endings)
+
+
+# The server's end of the line to the parent of all kernels
+
+
+LONGEST = 1 << 16  # bytes of what the parent tells
+# The threads of a kernel share one heap of the C library: each of their own would be a heap more.
+PARENT_ENV = {"MALLOC_ARENA_MAX": "1"}
+
+
+class Gone(Exception):
+    """The parent ended before it had answered."""
+
+
+class Forked:
+    """A forked kernel, with as much of ``subprocess.Popen`` as Jupyter asks of a kernel."""
+
+    stdin = stdout = stderr = None
+
+    def __init__(self, parent: ParentConnection, pid: int) -> None:
+        self.parent, self.pid = parent, pid
+        self.ended = False
+
+    def poll(self) -> int | None:
+        """Return None while the kernel lives; the exit status is not tracked."""
+        return 0 if self.ended else None
+
+    def wait(self) -> int:
+        """Return at once: callers have seen the kernel's end."""
+        return 0
+
+    def send_signal(self, number: int) -> None:
+        """Send a signal to the kernel and all it has started; none if it has ended."""
+        if not self.ended:
+            self.parent.send({"signal": number, "pid": self.pid})
+
+    def terminate(self) -> None:
+        """Ask the kernel to end."""
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """End the kernel."""
+        self.send_signal(signal.SIGKILL)
+
+
+class ParentConnection:
+    """A running parent: takes requests, and knows which of its kernels live."""
+
+    def __init__(self, env: dict[str, str], folder: str) -> None:
+        self.kernels: dict[int, Forked] = {}
+        self.alive = True
+        self.ready = False  # it has loaded everything, and waits for requests
+        self._asked: dict[int, asyncio.Future[Forked]] = {}
+        self._numbers = count(1)
+        self._outbox: deque[bytes] = deque()
+        self.home = tempfile.mkdtemp(prefix="parent-", dir=folder)
+        self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with theirs:
+            self.process = self._begin(theirs.fileno(), env)
+        self._line.settimeout(0)
+        self._loop = asyncio.get_running_loop()
+        self._loop.add_reader(self._line, self._hear)
+
+    def _begin(self, line: int, env: dict[str, str]) -> subprocess.Popen[bytes]:
+        """Start the parent, with this line and nothing else of the server's."""
+        return subprocess.Popen(  # noqa: S603 - our own module
+            [sys.executable, "-P", "-m", "widgets.server.fork", str(line)],
+            pass_fds=[line], cwd=self.home, start_new_session=True, stdin=subprocess.DEVNULL,
+            env={**env, **PARENT_ENV, "HOME": self.home, "IPYTHONDIR": self.home},
+        )  # fmt: skip
+
+    async def fork(self, **asked: Any) -> Forked:
+        """Return a new kernel; raise Gone if the parent ends meanwhile, OSError if it cannot."""
+        if not self.alive:
+            raise Gone
+        number = next(self._numbers)
+        answer: asyncio.Future[Forked] = self._loop.create_future()
+        self._asked[number] = answer
+        try:
+            self.send({"number": number, **asked})
+            return await answer
+        finally:
+            del self._asked[number]
+
+    def send(self, words: dict[str, Any]) -> None:
+        """Send a message as soon as the line takes it; drop it if the parent is gone."""
+        self._outbox.append(json.dumps(words).encode())
+        self._flush()
+
+    def _flush(self) -> None:
+        while self.alive and self._outbox:
+            try:
+                self._line.send(self._outbox[0])
+            except BlockingIOError:
+                self._loop.add_writer(self._line, self._flush)
+                return
+            except OSError:
+                self.end()
+                return
+            self._outbox.popleft()
+        if self.alive:
+            self._loop.remove_writer(self._line)
+
+    def _hear(self) -> None:
+        """Read what the parent tells."""
+        try:
+            told = self._line.recv(LONGEST)
+        except BlockingIOError:
+            return
+        except OSError:
+            told = b""
+        if told:
+            self._take(json.loads(told))
+        else:
+            self.end()
+
+    def _take(self, told: dict[str, Any]) -> None:
+        if "ready" in told:
+            self.ready = True
+        elif "started" in told:
+            kernel = self.kernels[told["pid"]] = Forked(self, told["pid"])
+            answer = self._asked.get(told["started"])
+            if answer is None or answer.done():
+                kernel.kill()  # the caller is gone and would never end it
+            else:
+                answer.set_result(kernel)
+        elif "failed" in told:
+            answer = self._asked.get(told["failed"])
+            if answer and not answer.done():
+                answer.set_exception(OSError(told["why"]))
+        else:
+            self.kernels.pop(told["ended"]).ended = True
+
+    def end(self) -> None:
+        """Close the line: the parent ends then, if it has not, and its kernels with it."""
+        if not self.alive:
+            return
+        self.alive = False
+        self._loop.remove_reader(self._line)
+        self._loop.remove_writer(self._line)
+        self._line.close()
+        for kernel in self.kernels.values():
+            kernel.ended = True
+        for answer in self._asked.values():
+            if not answer.done():
+                answer.set_exception(Gone())
+
+    async def close(self) -> None:
+        """End the parent and all its kernels, and wait for that."""
+        self.end()
+        try:
+            await asyncio.to_thread(self.process.wait, 5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            await asyncio.to_thread(self.process.wait)
+        shutil.rmtree(self.home, ignore_errors=True)

@@ -36,7 +36,7 @@ def _without_debugger() -> Iterator[None]:
 
 
 class LessonKernel(IPythonKernel):
-    """An IPython kernel that nobody can debug."""
+    """An IPython kernel without a debugger."""
 
     def start(self) -> None:
         """Begin to answer; ipykernel's own start would also wait for a debugger."""

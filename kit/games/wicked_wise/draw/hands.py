@@ -22,7 +22,7 @@ from kit.games.wicked_wise.state.constants import (
 from kit.games.wicked_wise.view import UNSEEN, View
 from kit.show.card import Spot, back, fold, row, zone
 from kit.show.html import el, join
-from kit.show.lesson.press import short
+from kit.show.lesson.controls import short
 
 _DRAGON_STEPS, _MOUSE_STEPS = (FIRST, SECOND, RETURN), (MOUSE, OFFER, GIVE, CLEANUP)
 

@@ -17,7 +17,7 @@ from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, back, fold, row
 from kit.show.drawn import readable
 from kit.show.html import el, join, slug
-from kit.show.lesson.press import short
+from kit.show.lesson.controls import short
 from kit.show.svg import drawing
 
 FANNED = 5  # backs in a fan; the words beside it say how many cards there are

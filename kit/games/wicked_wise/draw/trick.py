@@ -11,7 +11,7 @@ from kit.games.wicked_wise.view import View
 from kit.show.card import Spot, fold, gap, zone
 from kit.show.drawn import readable
 from kit.show.html import Child, el
-from kit.show.lesson.press import short
+from kit.show.lesson.controls import short
 
 
 def clock(v: View) -> Markup:

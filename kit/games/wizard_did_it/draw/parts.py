@@ -15,7 +15,7 @@ from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, fold, gap, pile, row, zone
 from kit.show.drawn import readable
 from kit.show.html import el, join, slug
-from kit.show.lesson.sums import sides_of, tally
+from kit.show.lesson.parts import sides_of, tally
 from kit.show.svg import drawing
 
 SIDES = {knight.name: "Knight", monsters.name: "Monsters"}  # whose strength each part adds to

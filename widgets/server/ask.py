@@ -8,7 +8,6 @@ answered at once and how many in a second are bounded, and none is answered twic
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import lru_cache
 
 from tornado.web import HTTPError, authenticated
@@ -17,6 +16,7 @@ from kit.core.ask import LONGEST
 from kit.games import GAMES
 from kit.show.reference.answer import answer_html
 from kit.teach.reference.ask import ask_table
+from widgets.server.http import TokenBucket
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import JupyterHandler
 
@@ -24,24 +24,7 @@ KEPT = 128  # answers, some 30 kB each
 RATE, BURST = 20.0, 60.0  # answers a second, and at once, for all readers together
 
 
-class Bucket:
-    """Tokens that come back with time: one is spent for each answer."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst = rate, burst
-        self._tokens, self._filled = burst, time.monotonic()
-
-    def spend(self) -> bool:
-        """Spend a token, if there is one."""
-        now = time.monotonic()
-        self._tokens = min(self.burst, self._tokens + (now - self._filled) * self.rate)
-        self._filled = now
-        enough = self._tokens >= 1
-        self._tokens -= enough
-        return enough
-
-
-BUCKET = Bucket(RATE, BURST)
+BUCKET = TokenBucket(RATE, BURST)
 
 
 class AskHandler(JupyterHandler):

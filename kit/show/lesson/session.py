@@ -1,0 +1,62 @@
+"""Opens a page as a ``Session``: its walk, its drawing and the bar above it.
+
+What only one kind of page needs is imported by its own function.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kit.games import game
+from kit.show.lesson.nav import lesson_top, top
+from kit.show.lesson.screen import frame_html
+from kit.teach.lesson.course import Asked, open_course
+from kit.teach.session import Session
+
+if TYPE_CHECKING:
+    from kit.core.drawing import Markup
+    from kit.teach.frame import Walk
+    from kit.teach.play.table import PlayTable
+    from kit.teach.quiz.session import Quiz
+    from kit.teach.quiz.sheet import Invite
+
+LESSON, QUIZ, PLAY = "learn", "quiz", "play"  # the kinds of page
+
+
+def session(walk: Walk, bar: Markup, said: str = "") -> Session:
+    """Return a walk as an open page."""
+    return Session(walk, frame_html, str(bar), said)
+
+
+def own_lesson(walk: Walk) -> Session:
+    """Return a lesson of one's own, which knows no other page."""
+    return session(walk, top(home=None))
+
+
+def lesson_session(slug: str, name: str | None, wanted: Asked) -> Session:
+    """Return a game's lessons, open where it is *wanted*, or else at the lesson *name*."""
+    course, said = open_course(slug, name, wanted)
+    return session(course, lesson_top(slug), said)
+
+
+def quiz_session(quiz: Quiz, address: str = "", instead: str = "") -> Session:
+    """Return a quiz; with the *address* of its page, it says how others open the same set.
+
+    *instead* is what to do where no other device can open that address.
+    """
+    if address:
+        quiz.invite = partial(_invite, address, instead)
+    return session(quiz, top(None, QUIZ))
+
+
+def play_session(table: PlayTable) -> Session:
+    """Return a table to play at."""
+    return session(table, top(game(table.slug), PLAY, "../"))
+
+
+def _invite(address: str, instead: str, code: str) -> Invite:
+    from kit.show.qr import qr_rows
+    from kit.teach.quiz.invite import invite_to
+
+    return invite_to(address, code, qr_rows, instead)

@@ -1,0 +1,330 @@
+"""Our own pages: which notebooks they are, their HTML, first picture, style sheet and scripts.
+
+A notebook is a page of ours if it has one cell (beside those for notebooks only) that shows one
+thing of ours, as the kit's own notebooks do. It then needs nothing of Voilà's front end.
+
+The server draws a lesson's first picture as the kernel will, from the checked address and nothing
+else. It is inert until the lesson is open in a kernel; if that has drawn the same, the picture
+itself comes alive. Style sheet and scripts have names made from their content, so that a browser
+may keep each of them for ever.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import struct
+import zlib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from tornado.web import HTTPError
+
+from kit.core.drawing import Markup
+from kit.files.index import find_lesson
+from kit.games import GAMES
+from kit.show.html import Attrs, code, el, join
+from kit.show.lesson.screen import frame_html
+from kit.show.lesson.session import lesson_session
+from kit.show.mode import COMING, drawing_as
+from kit.show.pages.page import INDEX, Page, fingerprint, page_script
+from kit.show.pages.rules import SCRIPTS
+from kit.show.skin import WALK, page_style, script, theme_script
+from kit.teach.lesson.course import Asked, asked
+from widgets import read_rules, show_coverage, show_gallery
+from widgets.server.upstream import JupyterHandler
+
+ASK_AT = "voila/ask/"  # where the table is asked, below the server's own address
+KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
+
+
+def live_beginning(base: str, title: str, picture: Picture | None) -> str:
+    """Return a live page up to where its kernel is named; *picture* is what one sees meanwhile."""
+    run: Attrs = {"type": "module", "async": True, "src": _address(base, live_script())}
+    shown = picture.lesson if picture else None
+    place = el("main", {"id": "rendered_cells", "hidden": not picture}, shown)
+    fits = el("script", {"src": _address(base, fit_script())}) if picture else None
+    loading = el("div", {"id": "loading"}, picture.meanwhile if picture else _plain(title))
+    gone = el("div", {"id": "gone", "hidden": True}, el("p"), el("button", {"type": "button"}))
+    return _head(base, title, el("script", run)) + join([place, fits, loading, gone])
+
+
+def live_end(found: Mapping[str, object]) -> str:
+    """Return the end of a live page: where its kernel is, or a sentence why there is none."""
+    return _data(KERNEL, json.dumps(found)) + "</body></html>\n"
+
+
+def still_html(base: str, title: str, page: Page) -> str:
+    """Return a whole page that needs no kernel."""
+    run = el("script", {"defer": True, "src": _address(base, still_script(*page.scripts))})
+    index = _data(INDEX, page.packed_index()) if page.index else None
+    place = el("main", {"id": "rendered_cells", "data-ask": _asking(base, page)}, page.bare())
+    return _head(base, title, run) + join([place, index]) + "</body></html>\n"
+
+
+def _asking(base: str, page: Page) -> str | None:
+    """Return where a rules page sends its reader's questions, None for any other page."""
+    kind, _, slug = page.name.partition(" ")
+    return f"{base}{ASK_AT}{slug}" if kind == "rules" else None
+
+
+def _head(base: str, title: str, run: Markup) -> str:
+    style = {"rel": "stylesheet", "href": _address(base, style_sheet())}
+    head = el(
+        "head",
+        None,
+        el("meta", {"charset": "utf-8"}),
+        el("title", None, title),
+        el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        code("script", theme_script()),
+        el("link", {"rel": "icon", "href": "data:;base64,="}),
+        el("link", style),
+        run,
+    )
+    return f'<!doctype html>\n<html lang="en">{head}<body data-voila="voila">'
+
+
+def _address(base: str, asset: Asset) -> str:
+    return f"{base}{AT}{asset.name}"
+
+
+def _data(name: str, packed: str) -> Markup:
+    """Return data for a script; the browser does not run it."""
+    safe = Markup(packed.replace("<", "\\u003c"))
+    return el("script", {"id": name, "type": "application/json"}, safe)
+
+
+def _plain(title: str) -> Markup:
+    words = el("p", {"id": "loading_text"}, SETTING_UP)
+    return el("div", {"class": "plain", "role": "status"}, el("strong", None, title), words)
+
+
+# The first picture of a lesson: in the page's own HTML, before a kernel or a script runs
+
+
+SETTING_UP = "Your table is being set up …"
+
+
+class Picture(NamedTuple):
+    """A lesson before it is alive: the bar and the step, what is said meanwhile, and its mark."""
+
+    lesson: Markup
+    meanwhile: Markup
+    drawn: str  # the fingerprint of what a kernel would have drawn
+
+
+def first_place(slug: str, query: str) -> Asked:
+    """Return the place that an address names; its what-if moves are a secret."""
+    wanted = asked(query)
+    known = find_lesson(slug, wanted.lesson) or "?"
+    return Asked(known if wanted.lesson else "", wanted.step, look=wanted.look)
+
+
+def first_picture(slug: str, place: Asked) -> Picture:
+    """Return what a lesson's page shows until it comes alive."""
+    session = lesson_session(slug, None, place)
+    with drawing_as(COMING):
+        frame = el("div", {"class": "rw-host"}, frame_html(session.frame()))
+    lesson = join([Markup(session.top), frame])
+    return Picture(lesson, _coming(slug), fingerprint(f"{session.top}{session.shown['html']}"))
+
+
+def _coming(slug: str) -> Markup:
+    words = el("span", {"id": "loading_text"}, SETTING_UP)
+    bar = el("progress", {"id": "loading_bar", "max": 100, "value": 10, "aria-label": "Set-up"})
+    need = el("noscript", None, " A lesson needs scripts: please allow them.")
+    attrs = {"class": "rw rw-coming", "data-game": slug, "role": "status"}
+    return el("div", attrs, words, bar, need)
+
+
+# Which notebooks are pages of our own, that need nothing of Voilà's front end
+
+
+NOTEBOOK_ONLY = "notebook-only"  # the tag of cells that no page shows or runs
+SHOWS = re.compile(r'from widgets import (\w+)\n\n\1\((?:"(\w+)")?\)\s*')
+LIVE = ("learn", "play", "quiz")
+OF_ALL = ("show_gallery", "quiz")  # what shows all games
+OF_ONE = ("learn", "play", "quiz", "read_rules", "show_coverage")
+
+
+class LightPage(NamedTuple):
+    """A page of ours: what it shows, of which game ('' for all), its title and its one cell."""
+
+    shows: str
+    game: str
+    title: str
+    code: str
+
+    @property
+    def is_live(self) -> bool:
+        """Whether there is a kernel behind the page."""
+        return self.shows in LIVE
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it shows lessons, whose first picture the server can draw."""
+        return self.shows == "learn"
+
+    def draw(self) -> Page:
+        """Return a page without a kernel, drawn now."""
+        if self.shows == "show_gallery":
+            return show_gallery()
+        return read_rules(self.game) if self.shows == "read_rules" else show_coverage(self.game)
+
+
+def light_page(notebook: Any) -> LightPage | None:
+    """Return what a notebook's page shows, None if it is not one of ours."""
+    cells = [cell for cell in notebook.get("cells", ()) if not _is_notebook_only(cell)]
+    source = "".join(cells[0]["source"]) if len(cells) == 1 else ""
+    found = SHOWS.fullmatch(source)
+    if not found or cells[0]["cell_type"] != "code":
+        return None
+    shows, game = found[1], found[2] or ""
+    if not (game in GAMES and shows in OF_ONE) and not (game == "" and shows in OF_ALL):
+        return None
+    return LightPage(shows, game, str(notebook["metadata"].get("title", "Rulewalk")), source)
+
+
+def _is_notebook_only(cell: Any) -> bool:
+    return NOTEBOOK_ONLY in cell["metadata"].get("tags", ())
+
+
+# The style sheet and the scripts of our own pages: in memory, gzipped, named by their content
+
+
+AT = "voila/light/"  # below the server's own address
+NAME = r"[a-z]+-[0-9a-f]{16}\.(?:css|js)"
+FOREVER = "public, max-age=31536000, immutable"
+LIVE_SCRIPTS = ("look.js", "quiz.js", *WALK, "socket_line.js", "class.js", "light_page.js")
+TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
+
+
+class Asset(NamedTuple):
+    """One file as it is served."""
+
+    name: str
+    text: bytes
+    gzipped: bytes
+
+
+def _asset(stem: str, kind: str, source: str) -> Asset:
+    text = source.encode()
+    return Asset(f"{stem}-{hashlib.sha256(text).hexdigest()[:16]}.{kind}", text, gzip_whole(text))
+
+
+@cache
+def style_sheet() -> Asset:
+    """Return the one style sheet of all our pages."""
+    return _asset("rulewalk", "css", page_style())
+
+
+@cache
+def live_script() -> Asset:
+    """Return the script of a page with a kernel, a module."""
+    return _asset("live", "js", script(*LIVE_SCRIPTS))
+
+
+@cache
+def fit_script() -> Asset:
+    """Return the script that fits a page's first picture to its screen, before it comes alive."""
+    return _asset("fit", "js", script("fit.js", "fit_first.js"))
+
+
+@cache
+def still_script(*names: str) -> Asset:
+    """Return the script of a page without one, which has these scripts of its own."""
+    index = f'JSON.parse(document.getElementById("{INDEX}").textContent)'
+    return _asset("still", "js", page_script(names, index if "rules.js" in names else ""))
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Return everything that a page can name."""
+    stills = (still_script(), still_script("gallery.js"), still_script(*SCRIPTS))
+    return {one.name: one for one in (style_sheet(), live_script(), fit_script(), *stills)}
+
+
+class LightAssetHandler(JupyterHandler):
+    """Serves the files, which were named by a page, and no other."""
+
+    def get(self, name: str) -> None:
+        """Send a file, to be kept for ever."""
+        found = assets().get(name)
+        if found is None:
+            raise HTTPError(404)
+        self.set_header("Content-Type", TYPES[name.rpartition(".")[2]])
+        self.set_header("Cache-Control", FOREVER)
+        self.set_header("Vary", "Accept-Encoding")
+        if accepts_gzip(self):
+            self.set_header("Content-Encoding", "gzip")
+        self.finish(found.gzipped if accepts_gzip(self) else found.text)
+
+
+def accepts_gzip(handler: JupyterHandler) -> bool:
+    """Return whether the browser reads gzip."""
+    return "gzip" in handler.request.headers.get("Accept-Encoding", "")
+
+
+# Gzip in parts: the beginning of a page is gzipped once for all visitors, its end for each
+
+
+HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"  # no name, no time: the same for everybody
+
+
+class Beginning(NamedTuple):
+    """The gzipped beginning of a text, with what the end needs to know of it."""
+
+    gzipped: bytes
+    checksum: int
+    size: int
+
+    def text(self) -> bytes:
+        """Return the text itself, for a client that does not read gzip."""
+        return zlib.decompressobj(wbits=31).decompress(self.gzipped)
+
+
+def begin(text: bytes) -> Beginning:
+    """Return a text's beginning, after which any end may follow.
+
+    >>> start = begin(b"one, ")
+    >>> more = Rest(start)
+    >>> gzip.decompress(start.gzipped + more.part(b"two, ") + more.end(b"three"))
+    b'one, two, three'
+    """
+    return Beginning(HEADER + _deflated(text, zlib.Z_FULL_FLUSH, 9), zlib.crc32(text), len(text))
+
+
+class Rest:
+    """Gzips what follows a beginning, for one visitor."""
+
+    def __init__(self, start: Beginning) -> None:
+        self._checksum, self._size = start.checksum, start.size
+
+    def part(self, text: bytes) -> bytes:
+        """Return one more part, gzipped."""
+        self._count(text)
+        return _deflated(text, zlib.Z_FULL_FLUSH)
+
+    def end(self, text: bytes) -> bytes:
+        """Return the last part, gzipped."""
+        self._count(text)
+        trailer = struct.pack("<II", self._checksum, self._size & 0xFFFFFFFF)
+        return _deflated(text, zlib.Z_FINISH) + trailer
+
+    def _count(self, text: bytes) -> None:
+        self._checksum = zlib.crc32(text, self._checksum)
+        self._size += len(text)
+
+
+def _deflated(text: bytes, flush: int, level: int = 1) -> bytes:
+    """Return a text as raw deflate; after a full flush nothing refers back to it."""
+    deflate = zlib.compressobj(level, wbits=-15)
+    return deflate.compress(text) + deflate.flush(flush)
+
+
+def gzip_whole(text: bytes) -> bytes:
+    """Return a whole text as gzip, the same bytes each time."""
+    return gzip.compress(text, 9, mtime=0)
