@@ -7,8 +7,7 @@ A ``rulebook.md`` has one fixed line form for a clause, read here with the stand
     See: 3.5, 3.6
 
 ``Print:`` says where the printed rules are silent or at odds (each ruling has one), ``Option:``
-names the switch that chooses between two readings, ``See:`` links other clauses, and ``Asked:`` has
-how learners ask for the rule, in their words; only the search reads it.
+names the switch that chooses between two readings, and ``See:`` links other clauses.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ F = TypeVar("F", bound=Test)
 KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manners")
 _CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
 _SECTION = re.compile(r"^## (?P<id>\S+) (?P<title>.+)$")
-_NOTE = re.compile(r"^(?P<key>See|Print|Option|Asked): (?P<value>.+)$")
+_NOTE = re.compile(r"^(?P<key>See|Print|Option): (?P<value>.+)$")
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,6 @@ class Clause:
     see: tuple[str, ...] = ()
     print: str = ""
     option: str = ""
-    asked: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.id} {self.title}. {self.text}"
@@ -201,8 +199,7 @@ def _add(book: Rulebook, section: str, head: re.Match[str], lines: list[str]) ->
     if head["id"] in book.clauses or not text:
         raise Unreadable(f"{book.name}: clause {head['id']} is there twice or has no text")
     see = tuple(part.strip() for part in notes.get("See", "").split(",") if part.strip())
-    asked = tuple(part.strip() for part in notes.get("Asked", "").split(";") if part.strip())
     book.clauses[head["id"]] = Clause(
         head["id"], head["title"], head["kind"], head["source"], text, section,
-        see, notes.get("Print", ""), notes.get("Option", ""), asked,
+        see, notes.get("Print", ""), notes.get("Option", ""),
     )  # fmt: skip

@@ -6,7 +6,8 @@ import pytest
 
 from kit import GAMES, game
 from kit.core.errors import Unreadable
-from kit.teach.reference.build import search_index
+from kit.games import game_text
+from kit.teach.reference.build import PHRASES, read_phrases, search_index
 from kit.teach.reference.glossary import glossary, read_glossary
 from kit.teach.reference.meanings import MEANT
 from kit.teach.reference.stems import MEANINGS, meanings_in, stem, stems_of
@@ -150,3 +151,23 @@ def test_a_glossary_that_does_not_fit_says_where() -> None:
         read_glossary("### pair\nTwo.\n", book)
     with pytest.raises(Unreadable, match="twice"):
         read_glossary("### pair [4.1]\nTwo.\n\n### Pair [4.1]\nTwo.\n", book)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_rule_has_phrases_in_the_order_of_the_rulebook(slug: str) -> None:
+    book = game(slug).rulebook
+    phrases = read_phrases(game_text(slug, PHRASES), book)
+    assert list(phrases) == [clause.id for clause in book]
+    assert all(phrases.values())
+
+
+def test_phrases_that_cannot_be_read_say_their_line() -> None:
+    book = game("wizard_did_it").rulebook
+    text = "# Title\n\nA note.\n\n## 4.1\n\n- what is a pair\n- two cards\n"
+    assert read_phrases(text, book) == {"4.1": ("what is a pair", "two cards")}
+    with pytest.raises(Unreadable, match=r"asked\.md of wizard_did_it, line 10: rule '9\.9'"):
+        read_phrases(f"{text}\n## 9.9\n", book)
+    with pytest.raises(Unreadable, match=r"line 10: rule '4\.1' is there twice"):
+        read_phrases(f"{text}\n## 4.1\n", book)
+    with pytest.raises(Unreadable, match="line 9: cannot read 'two monsters'"):
+        read_phrases(f"{text}two monsters\n", book)

@@ -101,7 +101,7 @@ class SearchIndex:
 
     def _ranked(self, asked: str) -> list[int]:
         """Return the entries that share words or a whole phrase with the question, best first."""
-        found = {word: near for word in asked_for(asked) if (near := self._matches(word))}
+        found = {word: near for word in query_terms(asked) if (near := self._matches(word))}
         whole = sum(max(self._worth(near).values()) for near in found.values())
         worth = self._by_words(found, whole)
         for entry, more in self._by_phrases(found, whole).items():
@@ -192,12 +192,12 @@ def _same(meanings: list[list[str]], known: Container[str]) -> dict[str, list[st
     return found
 
 
-def asked_for(question: str) -> list[str]:
+def query_terms(question: str) -> list[str]:
     """Return the words of a question that count, and what kind of question it is.
 
-    >>> [word for word in asked_for("how many cards do i get") if word[0] != "~"]
+    >>> [word for word in query_terms("how many cards do i get") if word[0] != "~"]
     ['how', 'many', 'card', 'get', '?many']
-    >>> [word for word in asked_for("when may i heal") if word[0] != "~"]
+    >>> [word for word in query_terms("when may i heal") if word[0] != "~"]
     ['when', 'may', 'heal', '?when', '?may']
     """
     return list(dict.fromkeys([*words_of(question), *kinds_of(question)]))
