@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kit.core.ask import TableAnswer, told
+from kit.core.ask import TableAnswer, sentences
 from kit.core.display import Paper, rendered
 from kit.core.errors import KitError
 from kit.core.game import AnyGame, View
@@ -46,7 +46,7 @@ class TableSays:
     @property
     def happened(self) -> list[str]:
         """Return what happened on that table, in sentences."""
-        return told(self.found.run) if self.found.run else []
+        return sentences(self.found.run) if self.found.run else []
 
     def __str__(self) -> str:
         rules = ", ".join(f"{clause.id} {clause.title}" for clause in self.rules)
