@@ -117,7 +117,7 @@ def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
     spot.rng.shuffle(actions)
     for action in actions[:TRIED]:
         no = game.why_not(s, spot.seat, action)
-        if no and not no.senseless and no.clause in spot.limits and not _to_myself(spot, action):
+        if no and not no.trivial and no.clause in spot.limits and not _to_myself(spot, action):
             found.setdefault(no.clause, []).append((action, no))
     rules = sorted(found, key=lambda c: (c != spot.wanted, spot.limits.index(c)))
     if spot.wanted and spot.wanted not in found:
