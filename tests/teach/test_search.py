@@ -8,9 +8,8 @@ from kit import GAMES, game
 from kit.core.errors import Unreadable
 from kit.games import game_text
 from kit.teach.reference.build import PHRASES, read_phrases, search_index
+from kit.teach.reference.english import SYNONYM_STEMS, SYNONYMS, stem, stems_of, synonyms_in
 from kit.teach.reference.glossary import glossary, read_glossary
-from kit.teach.reference.meanings import MEANT
-from kit.teach.reference.stems import MEANINGS, meanings_in, stem, stems_of
 from tests.teach.questions import (
     HELD_OUT,
     LAST,
@@ -77,13 +76,13 @@ def test_every_game_has_questions_enough_and_none_is_in_two_sets() -> None:
         assert all(rule in game(slug).rulebook for right in named for rule in right.split())
 
 
-def test_a_turn_of_phrase_is_more_than_a_word_and_means_its_line() -> None:
-    for at, line in enumerate(MEANT):
+def test_an_idiom_is_more_than_a_word_and_stands_for_its_line() -> None:
+    for at, line in enumerate(SYNONYMS):
         assert len(line) == len(set(line)) >= 2, line
         for said in line:
             assert (len(stems_of(said)) > 1) == (" " in said), said
-            assert said.count(" ") == 0 or meanings_in(stems_of(said)), said
-            assert " ".join(stems_of(said)) in MEANINGS[at], said
+            assert said.count(" ") == 0 or synonyms_in(stems_of(said)), said
+            assert " ".join(stems_of(said)) in SYNONYM_STEMS[at], said
 
 
 def test_the_forms_of_a_word_have_one_stem() -> None:
@@ -96,9 +95,9 @@ def test_the_forms_of_a_word_have_one_stem() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_was_asked_by_one_turn_of_phrase_is_found_by_another(slug: str) -> None:
+def test_what_was_asked_with_one_idiom_is_found_with_another(slug: str) -> None:
     one, other = "who goes first", "who begins"  # every game has a rule for that
-    assert set(meanings_in(stems_of(one))) & set(meanings_in(stems_of(other)))
+    assert set(synonyms_in(stems_of(one))) & set(synonyms_in(stems_of(other)))
     assert set(search_index(slug).rules(one)) & set(search_index(slug).rules(other))
 
 

@@ -25,6 +25,7 @@ from kit.core.errors import Unreadable, nearest
 from kit.core.game import AnyGame
 from kit.core.rulebook import Clause, Rulebook
 from kit.games import game, game_text
+from kit.teach.reference.english import ENDINGS, ODD, SKIP, SYNONYM_STEMS, synonyms_in, words_of
 from kit.teach.reference.glossary import Term, glossary
 from kit.teach.reference.lookup import (
     ASKS,
@@ -34,14 +35,13 @@ from kit.teach.reference.lookup import (
     kinds_of,
     query_terms,
 )
-from kit.teach.reference.stems import ENDINGS, MEANINGS, ODD, SKIP, meanings_in, words_of
 
 PHRASES = "asked.md"
 # The weight of a word, by where it stands.
 TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 16, 12, 2, 5, 8, 4, 1
 # In an entry of average length, a word of this weight gets half of the most that it can get.
 HALF = 6
-WORD_FACTOR, MEANING_FACTOR = 8, 5.6  # of the inverse document frequency of words and of meanings
+WORD_FACTOR, SYNONYM_FACTOR = 8, 5.6  # of the inverse document frequency of words and synonym lines
 KIND_FREQUENCY = 6  # used for each kind of question; the words that ask count as words too
 # The kinds and titles of rules that answer a kind of question without using its words.
 _ANSWERS = {
@@ -173,7 +173,7 @@ def _data(
     rows = _by_entry(phrases)
     for _, *heard in rows:
         for words in map(str.split, map(str, heard)):
-            for word in (*words, *meanings_in(words)):
+            for word in (*words, *synonyms_in(words)):
                 places.setdefault(word, {})
     return {
         "entries": [list(entry) for entry in entries],
@@ -183,7 +183,7 @@ def _data(
         "skip": sorted(SKIP),
         "odd": ODD,
         "endings": ENDINGS,
-        "meanings": MEANINGS,
+        "meanings": SYNONYM_STEMS,
         "try": [term.name.lower() for term in terms],
     }
 
@@ -193,7 +193,7 @@ def _by_entry(phrases: list[tuple[int, list[str]]]) -> list[list[object]]:
     found: dict[int, list[object]] = {}
     for entry, heard in phrases:
         row = found.setdefault(entry, [entry])
-        words = " ".join(word for word in heard if word[0] != "~")  # meanings follow from words
+        words = " ".join(word for word in heard if word[0] != "~")  # synonyms follow from words
         if words and words not in row:
             row.append(words)
     return list(found.values())
@@ -218,7 +218,7 @@ def _postings(entries: list[IndexEntry], places: Places) -> dict[str, list[int]]
 def _inverse_document_frequency(word: str, row: dict[int, int], rules: int) -> int:
     """Return the inverse document frequency of a word over all rules, as a whole number."""
     having = sum(entry < rules for entry in row) or len(row) or 1
-    factor = MEANING_FACTOR if word.startswith("~") else WORD_FACTOR
+    factor = SYNONYM_FACTOR if word.startswith("~") else WORD_FACTOR
     return KIND_FREQUENCY if word in ASKS else round(factor * log2(1 + rules / having))
 
 
