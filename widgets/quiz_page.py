@@ -10,10 +10,8 @@ from pathlib import Path
 from kit.core.cards import Pack
 from kit.files.cards import as_pack
 from kit.show.qr import qr_rows
-from kit.teach.quiz.address import quiz_of
-from kit.teach.quiz.invite import invite_to
-from kit.teach.quiz.session import Quiz
-from kit.teach.quiz.sheet import Invite
+from kit.teach.quiz.session import Quiz, quiz_of
+from kit.teach.quiz.sheet import Invite, invite_to
 from widgets.address import page_address, page_query
 from widgets.walkthrough import WalkthroughWidget
 

@@ -144,7 +144,7 @@ def noted() -> str:
 
 
 def _quiz(address: str, _: str, query: str) -> Opened:
-    from kit.teach.quiz.address import quiz_of
+    from kit.teach.quiz.session import quiz_of
 
     opened = quiz_of(query)
     if address:
@@ -154,6 +154,6 @@ def _quiz(address: str, _: str, query: str) -> Opened:
 
 def _invite(address: str, code: str) -> Invite:
     from kit.show.qr import qr_rows
-    from kit.teach.quiz.invite import invite_to
+    from kit.teach.quiz.sheet import invite_to
 
     return invite_to(address, code, qr_rows, FOR_A_CLASS)
