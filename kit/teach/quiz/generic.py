@@ -105,7 +105,7 @@ def _by_rule(title: str) -> str:
 
 
 def _kept(spot: Position[State], clause: str) -> Reply:
-    """Return the wrong answer that a rule refuses the move, with what that rule demands."""
+    """Return the wrong answer "No, by this rule", with the demand of the rule as its reason."""
     rule = spot.state.box.game.rulebook[clause]
     asks = _lower(_SENTENCE.split(rule.text)[0].rstrip("."))
     return Reply(clause, _by_rule(rule.title), f"That rule is kept here: {asks}.", clause)

@@ -1,4 +1,4 @@
-"""Sheets of a quiz: the start, where it is chosen, the results, and the invitation of a class."""
+"""Start and results of a quiz as data, and the invitation of a class."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from kit.teach.reference.lookup import (
 )
 
 PHRASES = "asked.md"
-# The weight of a word, by where it stands.
+# Weights of a word by the part of the entry that it is in.
 TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 16, 12, 2, 5, 8, 4, 1
 # In an entry of average length, a word of this weight gets half of the most that it can get.
 HALF = 6

@@ -222,7 +222,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 
 
 def words_of(text: str) -> list[str]:
-    """Return the stems of a text, without stop words, then the synonym lines of its idioms.
+    """Return the stems of a text, without stop words, then its idioms' synonym lines.
 
     A synonym line is written as its number after a tilde.
 
