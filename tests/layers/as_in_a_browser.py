@@ -108,7 +108,7 @@ def addresses(slug: str) -> int:
     """Open the pages as their addresses say."""
     from kit.teach.lesson.course import asked, open_course
     from kit.teach.play.table import table_of
-    from kit.teach.quiz.address import quiz_of
+    from kit.teach.quiz.session import quiz_of
 
     walks = [
         open_course(slug, None, asked("lesson=now-alone&step=2"))[0],

@@ -340,7 +340,7 @@ def refusals(state: State, seat: int) -> dict[int, Refusal]:
 
 def sensible(found: Mapping[int, Refusal]) -> dict[int, Refusal]:
     """Return the refused moves that a learner might try."""
-    return {action: refusal for action, refusal in found.items() if not refusal.senseless}
+    return {action: refusal for action, refusal in found.items() if not refusal.trivial}
 
 
 def _others(state: State, seat: int, wanted: Sequence[int], *, legal: bool) -> list[int]:
