@@ -1,18 +1,18 @@
-"""Tables that no game comes to: each is refused in a sentence that names its rule.
+"""Checks of a written table against the rules: each returns the entry that is wrong, or None.
 
-A table is looked at as a person wrote it, after every entry was read. At the beginning of a round,
-while no spell has been resolved, much is known: where wizards can stand, what gold they have, how
-gestures fit together. Later in a round spells can have done almost anything.
+At the beginning of a round, before a spell is resolved, much is known: where wizards can stand, how
+gestures fit together. Later in a round spells can have done almost anything. How the game came to
+the table is not checked: earlier Scorings, gestures that spells have changed, early discards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kit.core.shape import Problem, wrong_entry
+from kit.core.possible import Checks, refuse
+from kit.core.shape import Problem
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import (
     BACK_IN,
@@ -21,38 +21,20 @@ from kit.games.rock_paper_wizard.state.constants import (
     CHOOSING,
     FOR_CLOSEST,
     FOR_SECOND,
-    HIDDEN,
     OVER,
-    PURSE,
     REFRESHING,
     RESOLVING,
-    SEEN,
-    START,
 )
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
-Check = Callable[["State"], Problem | None]
-CHECKS: list[tuple[str, Check]] = []
+CHECKS = Checks(BOOK)
 
 
 def check_possible(s: State) -> None:
-    """Refuse a table that no game can reach, with the first rule that it breaks."""
-    for clause, test in CHECKS:
-        if wrong := test(s):
-            raise wrong_entry(wrong.path, f"{wrong.says} (rule {clause})")
-
-
-def _breaks(clause: str) -> Callable[[Check], Check]:
-    """Register a test that says which entry of a table is wrong and why, or nothing."""
-
-    def keep(test: Check) -> Check:
-        BOOK.citing(f"possible.{test.__name__.strip('_')}")(clause)
-        CHECKS.append((clause, test))
-        return test
-
-    return keep
+    """Refuse a table that the rules make impossible."""
+    refuse(s, CHECKS)
 
 
 def _resolved(s: State) -> int:
@@ -87,28 +69,28 @@ def _pairs(s: State) -> list[int]:
 # Whose turn it is
 
 
-@_breaks("3.1")
+@CHECKS.never("3.1")
 def _turn_before_its_time(s: State) -> Problem | None:
     if s.phase in (RESOLVING, CHOOSING) or s.turn == s.first:
         return None
     return Problem(("turn",), ": no spell is being resolved now, so the turn is the First Player's")
 
 
-@_breaks("2.6")
+@CHECKS.never("2.6")
 def _all_have_chosen(s: State) -> Problem | None:
     if s.phase != CAST or -1 in s.spell:
         return None
     return Problem(("casts",), ": everyone has cast, so the phase is 'resolve'")
 
 
-@_breaks("3.1")
+@CHECKS.never("3.1")
 def _nothing_to_resolve(s: State) -> Problem | None:
     if s.phase != RESOLVING or s.spell[s.turn] >= 0:
         return None
     return Problem(("turn",), f": {SEATS[s.turn]} has no spell in table.casts")
 
 
-@_breaks("3.7")
+@CHECKS.never("3.7")
 def _resolved_already(s: State) -> Problem | None:
     n = len(s.gold)
     done = [(s.first + i) % n for i in range(_resolved(s))]
@@ -122,7 +104,7 @@ def _resolved_already(s: State) -> Problem | None:
 # Charm Person waits for a choice
 
 
-@_breaks("3.19")
+@CHECKS.never("3.19")
 def _choice_without_need(s: State) -> Problem | None:
     waits = s.phase == CHOOSING
     if waits != (s.live >= 0) or waits != (s.chooser >= 0):
@@ -138,7 +120,7 @@ def _choice_without_need(s: State) -> Problem | None:
     return None
 
 
-@_breaks("2.3")
+@CHECKS.never("2.3")
 def _live_from_nowhere(s: State) -> Problem | None:
     if s.live < 0 or s.surge >> s.turn & 1 or s.live in s.book:
         return None
@@ -150,7 +132,7 @@ def _live_from_nowhere(s: State) -> Problem | None:
 # Gestures
 
 
-@_breaks("2.4")
+@CHECKS.never("2.4")
 def _at_oneself(s: State) -> Problem | None:
     inwards = [seat for seat, (_, aim) in _pointing(s).items() if aim == seat]
     if not inwards or not _begins(s):
@@ -160,7 +142,7 @@ def _at_oneself(s: State) -> Problem | None:
     return Problem(where, f": {name} points inwards, but no spell has turned a gesture yet")
 
 
-@_breaks("6.3")
+@CHECKS.never("6.3")
 def _cancelled_by_nobody(s: State) -> Problem | None:
     missing = [seat for seat in range(len(s.gold)) if seat not in _pointing(s)]
     if s.phase == CAST or not missing or not _begins(s):
@@ -169,7 +151,7 @@ def _cancelled_by_nobody(s: State) -> Problem | None:
     return Problem(("casts",), f": {who} has no spell, but none can have been cancelled yet")
 
 
-@_breaks("2.8")
+@CHECKS.never("2.8")
 def _surge_out_of_place(s: State) -> Problem | None:
     if s.phase == CAST and s.surge:
         return Problem(
@@ -190,25 +172,10 @@ def _surge_out_of_place(s: State) -> Problem | None:
     return None
 
 
-@_breaks("3.5")
-def _more_changes_than_spells(s: State) -> Problem | None:
-    done, n = _resolved(s), len(s.gold)
-    if s.phase not in (RESOLVING, CHOOSING) or not done:
-        return None
-    at = _pointing(s)
-    missing = [i for i in range(done, n) if (s.first + i) % n not in at]
-    inwards = [seat for seat, (_, aim) in at.items() if aim == seat]
-    changed = len(missing) + len(inwards) + len(_pairs(s))
-    if changed <= done:
-        return None
-    says = f": {changed} gestures were changed, but no more than {done} spells resolved"
-    return Problem(("casts",), says)
-
-
 # Places and gold
 
 
-@_breaks("5.1")
+@CHECKS.never("5.1")
 def _begins_in_a_zone(s: State) -> Problem | None:
     if not _begins(s):
         return None
@@ -219,26 +186,11 @@ def _begins_in_a_zone(s: State) -> Problem | None:
     return None
 
 
-def _first_round(s: State) -> bool:
-    """Tell whether all is as it was dealt; after any Scoring somebody has more gold."""
-    return _begins(s) and set(s.gold) == {PURSE} and set(s.space) == {START}
-
-
-@_breaks("4.1")
+@CHECKS.never("4.1")
 def _unpaid(s: State) -> Problem | None:
-    closest, second = sorted(s.gold, reverse=True)[:2]
-    if _begins(s) and not _first_round(s) and (closest < FOR_CLOSEST or second < FOR_SECOND):
-        return Problem(
-            ("gold",),
-            f": the last Scoring has left one wizard with {FOR_CLOSEST} gp or more and another"
-            f" with {FOR_SECOND} or more; only at the start of a game has everyone {PURSE},"
-            f" on space {START}",
-        )
-    return _unpaid_now(s) if s.phase in (REFRESHING, OVER) else None
-
-
-def _unpaid_now(s: State) -> Problem | None:
-    """Say who has less than Scoring has just paid."""
+    """Scoring has paid the closest and the second."""
+    if s.phase not in (REFRESHING, OVER):
+        return None
     top = max(s.space)
     second = max([at for at in s.space if at != top], default=-1)
     for seat, at in enumerate(s.space):
@@ -248,7 +200,7 @@ def _unpaid_now(s: State) -> Problem | None:
     return None
 
 
-@_breaks("4.6")
+@CHECKS.never("4.6")
 def _victory_unnoticed(s: State) -> Problem | None:
     alone = s.gold.count(max(s.gold)) == 1
     won = alone and max(s.gold) >= s.enough
@@ -261,12 +213,10 @@ def _victory_unnoticed(s: State) -> Problem | None:
     return None
 
 
-@_breaks("4.8")
+@CHECKS.never("4.8")
 def _tie_unnoticed(s: State) -> Problem | None:
     if not (s.phase == REFRESHING or _begins(s)):
         return None
-    if s.enough < ENOUGH and _first_round(s):
-        return Problem(("enough",), ": no tie can have been played on before the first Scoring")
     if max(s.gold) >= ENOUGH and s.enough != s.t.after_tie:
         return Problem(
             ("enough",), f" must be {s.t.after_tie}, for a tie at {max(s.gold)} gp is played on"
@@ -277,23 +227,10 @@ def _tie_unnoticed(s: State) -> Problem | None:
 # The piles
 
 
-@_breaks("1.8")
+@CHECKS.never("1.8")
 def _deck_not_made_anew(s: State) -> Problem | None:
     if s.deck or not s.t.shuffle_at_once:
         return None
     return Problem(
         ("deck",), " has run out, and by the option 'reshuffle' a new one is made at once"
     )
-
-
-@_breaks("1.6")
-def _discarded_too_early(s: State) -> Problem | None:
-    if not _first_round(s):
-        return None
-    types = [s.t.color[kind] for kind in s.book]
-    for card in s.discard:
-        if card & HIDDEN or types.count(s.t.color[card & SEEN]) < MOST_OF_A_TYPE:
-            name = s.box.pack[card & SEEN].name
-            says = f": {name!r} has no way there before the first spell is resolved"
-            return Problem(("discard",), says)
-    return None

@@ -1,7 +1,7 @@
-"""What no game can reach, and so no table may show: each refused by the rule that is against it.
+"""Checks of a written table against the rules: each returns the entry that is wrong, or None.
 
 A table for a lesson may leave cards of its three decks out, as long as there are enough to go on
-drawing. Each check returns the entry that shows what is wrong, and why.
+drawing. How the game came to the table is not checked: cards that were used earlier in the turn.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ DRAFTING = (DRAFT, TWO_CARDS)
 
 
 def check(s: State) -> None:
-    """Refuse a table that no game can reach, with the rule that is against it."""
+    """Refuse a table that the rules make impossible."""
     refuse(s, CHECKS)
 
 
@@ -82,12 +82,6 @@ def _began_the_turn(s: State) -> Problem | None:
     fell = s.began & ~s.alive
     if s.alive & ~s.began or not s.began >> s.turn & 1:
         return Problem(("began",), " must name the wizard on turn and all who are in the game")
-    if s.step == OVER and not 1 <= fell.bit_count() <= 2:
-        return Problem(
-            ("began",), " must name who was in when the last turn began: one or two fell in it"
-        )
-    if s.step == HEALING and fell & ~(1 << s.target if s.target >= 0 else 0):
-        return Problem(("began",), ": so far this turn nobody can have fallen but table.target")
     if s.step not in (HEALING, OVER) and fell:
         return Problem(("began",), ": nobody can have fallen yet in this turn")
     return None
@@ -199,21 +193,6 @@ def _roll(s: State) -> Problem | None:
     return None
 
 
-@CHECKS.never("6.17")
-def _boost(s: State) -> Problem | None:
-    if s.boost and (s.step != BEFORE_ROLL or s.boost not in _powders(s)):
-        return Problem(
-            ("boost",), " must be what the Powder on top of the discard pile adds, before a roll"
-        )
-    return None
-
-
-def _powders(s: State) -> list[int]:
-    """Return what the powder brings that was discarded last; the slot it was in is empty."""
-    card = s.t.cards[s.discard[-1] if s.discard else -1]
-    return [card.amount] if card.use == POWDER and s.gear[3 * s.turn + 2] < 0 else []
-
-
 @CHECKS.never("5.2")
 def _nothing_to_add(s: State) -> Problem | None:
     if s.step == BEFORE_ROLL and len(legal_before_roll(s, s.turn)) == 1:
@@ -235,17 +214,6 @@ def _spent(s: State) -> Problem | None:
         most = s.t.cards[s.gear[3 * s.target + 1]].ward_cubes if s.target >= 0 else 0
     if s.spent > most:
         return Problem(("spent",), f": {most} cubes at most can be paid here")
-    return None
-
-
-@CHECKS.never("6.18")
-def _guard(s: State) -> Problem | None:
-    if not s.guard:
-        return None
-    decoys = [s.t.cards[kind].amount for kind in s.discard if s.t.cards[kind].decoy]
-    hidden = s.target >= 0 and s.gear[3 * s.target + 2] >= 0
-    if s.step not in (DEFENCE, HEALING) or hidden or s.guard not in decoys:
-        return Problem(("guard",), " must be what a Decoy on the discard pile added to the defence")
     return None
 
 
