@@ -156,7 +156,10 @@ def test_a_swap_without_two_cards_moves_nothing(stacks: dict[str, list[str]]) ->
 
 BAD_TABLES = [
     ({"hand": []}, "table has no 'hand'; did you mean 'hands'?"),
-    ({"hands": [["Beer"], []]}, "table.hands[0][0]: there is no stack card 'Beer'; did you mean 'Bear'?"),
+    (
+        {"hands": [["Beer"], []]},
+        "table.hands[0][0]: there is no stack card 'Beer'; did you mean 'Bear'?",
+    ),
     ({"hands": [[]]}, "table.hands: must be a list of 2 entries"),
     ({"stacks": {"amber wood": []}}, "table.stacks.amber wood: there is no stack 'amber wood'"),
     ({"valor": [0, 1]}, "must be a whole number from 1 to 99"),

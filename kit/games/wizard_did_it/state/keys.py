@@ -49,5 +49,6 @@ def keys(box: AnyBox) -> Keys:
                 sparse=True,
             ),
             "what stack modifiers have moved so far, where several uses add up",
+            slot=None,
         ),
     }

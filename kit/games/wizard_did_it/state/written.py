@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 
 def unslotted(s: State) -> Json:
-    """Return who has arrived, and the goals that are accomplished."""
+    """Return the values of the table's keys without a slot."""
     return {
+        "moved": s.moved,
         "arrived": sum(1 << seat for seat, there in enumerate(s.arrived) if there),
         "done": [
             [kind for i, kind in enumerate(goals) if done >> i & 1]
@@ -34,7 +35,7 @@ def lay(s: State, laid: Mapping[str, Any]) -> None:
     """Complete a table whose slots are set, or say which entry does not fit."""
     if "phase" not in laid and s.box.players == 1:
         s.phase = KNIGHT
-    s.moved = tuple(s.moved)
+    s.moved = tuple(laid.get("moved", s.moved))
     look_at_tops(s)
     _done(s, laid.get("done", ()))
     _turns(s, laid)
