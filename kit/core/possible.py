@@ -1,18 +1,18 @@
 """Checks of a written table, each with the rule that makes what it looks for impossible.
 
-A check takes a state that was laid and returns the entry of the table that is wrong, or None. The
-words of a problem continue the entry's name: ``: this wizard is out of the game``.
+A check takes a state that was laid and yields the entries of the table that are wrong. The words of
+a problem continue the entry's name: ``: this wizard is out of the game``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kit.core.rulebook import Rulebook
 from kit.core.shape import Problem, wrong_entry
 
-Check = Callable[[Any], Problem | None]
+Check = Callable[[Any], Iterator[Problem]]
 
 
 class Checks(list[tuple[str, Check]]):
@@ -36,5 +36,5 @@ class Checks(list[tuple[str, Check]]):
 def refuse(state: Any, checks: Checks) -> None:
     """Raise Unreadable with the rule of the first check that finds a problem."""
     for clause, check in checks:
-        if wrong := check(state):
+        for wrong in check(state):
             raise wrong_entry(wrong.path, f"{wrong.says} (rule {clause})")

@@ -7,6 +7,7 @@ and treasures the tricks so far can have brought.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Path, Unreadable
@@ -203,102 +204,91 @@ NO_ABILITY = (*BETWEEN, FIRST, MOUSE, SECOND, REWARD, PICK, DROP)
 
 
 @CHECKS.never("8.1")
-def _over_too_early(s: State) -> Problem | None:
+def _over_too_early(s: State) -> Iterator[Problem]:
     if s.stage == OVER and s.round < ROUNDS:
-        return Problem(("round",), f": the game is over after round {ROUNDS}, not {s.round}")
-    return None
+        yield Problem(("round",), f": the game is over after round {ROUNDS}, not {s.round}")
 
 
 @CHECKS.never("2.1")
-def _goals_too_late(s: State) -> Problem | None:
+def _goals_too_late(s: State) -> Iterator[Problem]:
     if s.stage == GOALS and s.trick:
-        return Problem(
+        yield Problem(
             ("trick",), f": goals are chosen before the first trick, not trick {s.trick + 1}"
         )
-    return None
 
 
 @CHECKS.never("9.8")
-def _goals_in_a_learning_game(s: State) -> Problem | None:
+def _goals_in_a_learning_game(s: State) -> Iterator[Problem]:
     if s.stage == GOALS and s.t.learning and s.round == 1:
-        return Problem(("stage",), ": in the first round of a learning game no goals are chosen")
-    return None
+        yield Problem(("stage",), ": in the first round of a learning game no goals are chosen")
 
 
 @CHECKS.never("9.9")
-def _goals_for_tiny_gamers(s: State) -> Problem | None:
+def _goals_for_tiny_gamers(s: State) -> Iterator[Problem]:
     if s.stage == GOALS and s.t.tiny:
-        return Problem(("stage",), ": Tiny Gamers choose no goals")
-    return None
+        yield Problem(("stage",), ": Tiny Gamers choose no goals")
 
 
 @CHECKS.never("7.1")
-def _cleanup_too_early(s: State) -> Problem | None:
+def _cleanup_too_early(s: State) -> Iterator[Problem]:
     if s.stage == CLEANUP and s.trick < s.t.tricks:
-        return Problem(
+        yield Problem(
             ("trick",), f": the cleanup comes after trick {s.t.tricks}: write {s.t.tricks + 1}"
         )
-    return None
 
 
 @CHECKS.never("3.1")
-def _cards_of_no_trick(s: State) -> Problem | None:
+def _cards_of_no_trick(s: State) -> Iterator[Problem]:
     if s.stage in BETWEEN and (s.first or s.mouse or s.second):
-        return Problem(("first",), f": no trick is played in the step {s.stage!r}")
-    return None
+        yield Problem(("first",), f": no trick is played in the step {s.stage!r}")
 
 
 @CHECKS.never("3.21")
-def _later_lead(s: State) -> Problem | None:
+def _later_lead(s: State) -> Iterator[Problem]:
     team = s.trick % s.t.teams
     if s.round == 1 and s.stage != OVER and s.lead != team:
         name = TEAM_NAMES[team]
-        return Problem(("lead",), f": in round 1 the token is with {name} by now, whoever won")
-    return None
+        yield Problem(("lead",), f": in round 1 the token is with {name} by now, whoever won")
 
 
 @CHECKS.never("3.5")
-def _ability_of_another(s: State) -> Problem | None:
+def _ability_of_another(s: State) -> Iterator[Problem]:
     if s.stage in NO_ABILITY:
-        return None
+        return
     team = (s.lead + s.at) % s.t.teams
     if s.t.team[s.actor] != team:
-        return Problem(
+        yield Problem(
             ("actor",), f": with lead and at as written {TEAM_NAMES[team]}'s Mouse has played"
         )
-    return None
 
 
 @CHECKS.never("4.15")
-def _too_many_trades(s: State) -> Problem | None:
+def _too_many_trades(s: State) -> Iterator[Problem]:
     most = max(1, s.t.trades[s.mouse[-1]]) if s.left else 0
     if s.left > most:
-        return Problem(("left",), f": this card allows {most}, not {s.left}")
-    return None
+        yield Problem(("left",), f": this card allows {most}, not {s.left}")
 
 
 @CHECKS.never("3.2")
-def _ready_for_nothing(s: State) -> Problem | None:
+def _ready_for_nothing(s: State) -> Iterator[Problem]:
     if s.stage != CLEANUP and any(s.ready):
-        return Problem(("ready",), ": only in the cleanup do some teams wait for others")
-    return None
+        yield Problem(("ready",), ": only in the cleanup do some teams wait for others")
 
 
 @CHECKS.never("7.2")
-def _passing_in_the_cleanup(s: State) -> Problem | None:
+def _passing_in_the_cleanup(s: State) -> Iterator[Problem]:
     t = s.t
     for team, handed in enumerate(s.handed):
         if handed and (s.stage != CLEANUP or t.dual[team]):
-            return Problem(("handed", team), ": only a Mouse passes cards, and only in the cleanup")
+            yield Problem(("handed", team), ": only a Mouse passes cards, and only in the cleanup")
         if len(handed) > HANDED_MOST:
-            return Problem(("handed", team), f": a Mouse passes {HANDED_MOST} cards at most")
+            yield Problem(("handed", team), f": a Mouse passes {HANDED_MOST} cards at most")
         full = len(handed) == HANDED_MOST or not s.hands[t.mouse_hand[team]]
         if s.stage == CLEANUP and not s.ready[team] and (t.dual[team] or full):
             seat = SEATS[t.mouse_seat[team]]
-            return Problem(
+            yield Problem(
                 ("ready",), f": {seat} has nothing more to pass, so {TEAM_NAMES[team]} is ready"
             )
-    return None
 
 
 # Cards
@@ -314,85 +304,77 @@ def _name(s: State, card: int) -> str:
 
 
 @CHECKS.never("7.1")
-def _dragons_have_discarded(s: State) -> Problem | None:
+def _dragons_have_discarded(s: State) -> Iterator[Problem]:
     held = [team for team in range(s.t.teams) if s.hands[team]]
     if s.stage == CLEANUP and held:
-        return Problem(("dragons", held[0]), ": in the cleanup the Dragons hold no cards")
-    return None
+        yield Problem(("dragons", held[0]), ": in the cleanup the Dragons hold no cards")
 
 
 @CHECKS.never("3.8")
-def _lacks_what_it_has(s: State) -> Problem | None:
+def _lacks_what_it_has(s: State) -> Iterator[Problem]:
     for hand, cards in enumerate(s.hands):
         held = [*cards, *(s.down if s.t.shared and hand == s.t.teams else ())]
         for card in held:
             if s.voids[hand] >> s.t.suit[card] & 1:
                 suit = SUITS[s.t.suit[card]]
-                return Problem(
+                yield Problem(
                     ("voids", hand), f": this hand holds the {_name(s, card)}, so has {suit}"
                 )
-    return None
 
 
 @CHECKS.never("3.7")
-def _first_cards_follow(s: State) -> Problem | None:
-    return _not_followed(s, "first", s.first) if s.stage == FIRST else None
+def _first_cards_follow(s: State) -> Iterator[Problem]:
+    if s.stage == FIRST:
+        yield from _not_followed(s, "first", s.first)
 
 
 @CHECKS.never("3.9")
-def _second_cards_follow(s: State) -> Problem | None:
-    return _not_followed(s, "second", s.second)
+def _second_cards_follow(s: State) -> Iterator[Problem]:
+    yield from _not_followed(s, "second", s.second)
 
 
-def _not_followed(s: State, key: str, cards: tuple[int, ...]) -> Problem | None:
+def _not_followed(s: State, key: str, cards: tuple[int, ...]) -> Iterator[Problem]:
     """Say which card of the trick is of another suit though its hand still has the lead suit."""
     for place, card in enumerate(cards):
         team = (s.lead + place) % s.t.teams
         free = "free_choice" in [s.t.ability[kind] for kind in s.turned[team]]
         follows = [c for c in s.hands[team] if s.t.suit[c] == s.suit]
         if s.t.suit[card] != s.suit and follows and not free:
-            return Problem(
-                (key,), f": {TEAM_NAMES[team]}'s Dragon holds the {_name(s, follows[0])}"
-            )
-    return None
+            yield Problem((key,), f": {TEAM_NAMES[team]}'s Dragon holds the {_name(s, follows[0])}")
 
 
 @CHECKS.never("3.24")
-def _passed_over(s: State) -> Problem | None:
+def _passed_over(s: State) -> Iterator[Problem]:
     for place, card in enumerate(s.mouse):
         hand = s.t.mouse_hand[(s.lead + place) % s.t.teams]
         if card < 0 and not s.t.shared and s.hands[hand]:
-            return Problem(_where(s, hand), ": a Mouse who holds cards is not passed over")
-    return None
+            yield Problem(_where(s, hand), ": a Mouse who holds cards is not passed over")
 
 
 @CHECKS.never("4.2")
-def _known_and_not_drawn(s: State) -> Problem | None:
+def _known_and_not_drawn(s: State) -> Iterator[Problem]:
     unseen = {*s.deck, *s.gems}
     for seat, mask in enumerate(s.seen):
         known = [card for card in unseen if mask >> card & 1]
         if known and s.stage not in BETWEEN:
-            return Problem(("seen", seat), f": the {_name(s, min(known))} lies in a deck")
-    return None
+            yield Problem(("seen", seat), f": the {_name(s, min(known))} lies in a deck")
 
 
 # Treasures
 
 
 @CHECKS.never("5.1")
-def _turned_too_early(s: State) -> Problem | None:
+def _turned_too_early(s: State) -> Iterator[Problem]:
     for team, row in enumerate(s.turned):
         waits = s.stage == FIRST and (team - s.lead) % s.t.teams > s.at
         if row and (waits or s.stage in BETWEEN):
-            return Problem(("turned", team), f": {TEAM_NAMES[team]}'s Dragon has not had a turn")
-    return None
+            yield Problem(("turned", team), f": {TEAM_NAMES[team]}'s Dragon has not had a turn")
 
 
 @CHECKS.never("3.20")
-def _draws_two(s: State) -> Problem | None:
+def _draws_two(s: State) -> Iterator[Problem]:
     if s.stage in (PICK, DROP) and s.actor not in _drawing(s):
-        return Problem(("actor",), f": {SEATS[s.actor]} draws no treasures now")
-    return None
+        yield Problem(("actor",), f": {SEATS[s.actor]} draws no treasures now")
 
 
 def _drawing(s: State) -> list[int]:
@@ -405,7 +387,7 @@ def _drawing(s: State) -> list[int]:
 
 
 @CHECKS.never("3.19")
-def _who_is_next(s: State) -> Problem | None:
+def _who_is_next(s: State) -> Iterator[Problem]:
     """Only two losing teams stand in line: the later one draws first."""
     losers: tuple[int, ...] = ()
     if s.stage in (PICK, DROP) and len(s.second) == s.t.teams:
@@ -413,19 +395,17 @@ def _who_is_next(s: State) -> Problem | None:
     waits = losers[1:] if losers[:1] == (s.actor,) else ()
     if s.queue != waits:
         names = " and ".join(TEAM_NAMES[team] for team in waits) or "nobody"
-        return Problem(("queue",), f": {names} waits for a treasure now")
-    return None
+        yield Problem(("queue",), f": {names} waits for a treasure now")
 
 
 @CHECKS.never("5.7")
-def _one_too_many(s: State) -> Problem | None:
+def _one_too_many(s: State) -> Iterator[Problem]:
     for team, row in enumerate(s.treasures):
         drops = s.stage == DROP and s.t.team[s.actor] == team
         if drops != (len(row) > s.t.limit):
-            return Problem(
+            yield Problem(
                 ("treasures", team), f": a team discards at once what is above {s.t.limit}"
             )
-    return None
 
 
 # Goals
@@ -436,93 +416,84 @@ def _many(low: int, high: int) -> str:
 
 
 @CHECKS.never("6.6")
-def _goals_are_gone(s: State) -> Problem | None:
+def _goals_are_gone(s: State) -> Iterator[Problem]:
     for team, row in enumerate(s.goals):
         if row and s.stage in BETWEEN:
-            return Problem(("goals", team), f": in the step {s.stage!r} no goal is in play")
-    return None
+            yield Problem(("goals", team), f": in the step {s.stage!r} no goal is in play")
 
 
 @CHECKS.never("9.7")
-def _beginner_goals(s: State) -> Problem | None:
+def _beginner_goals(s: State) -> Iterator[Problem]:
     first = s.t.learning and s.round == 1
     for team, row in enumerate(s.goals):
         if not first and any(goal in s.t.beginner for goal in row):
-            return Problem(("goals", team), ": Beginner goals are for round 1 of a learning game")
-    return None
+            yield Problem(("goals", team), ": Beginner goals are for round 1 of a learning game")
 
 
 @CHECKS.never("2.3")
-def _goals_in_play(s: State) -> Problem | None:
+def _goals_in_play(s: State) -> Iterator[Problem]:
     low, high = KEEPS[s.round - 1]
     for team, row in enumerate(s.goals):
         if s.stage not in BETWEEN and not s.t.tiny and not low <= len(row) <= high:
             name, many = TEAM_NAMES[team], _many(low, high)
-            return Problem(
+            yield Problem(
                 ("goals", team), f": in round {s.round} {name} has {many}, not {len(row)}"
             )
-    return None
 
 
 @CHECKS.never("2.4")
-def _nothing_to_choose(s: State) -> Problem | None:
+def _nothing_to_choose(s: State) -> Iterator[Problem]:
     held = (*s.goal_drawn, *s.goal_passed, *s.goal_kept)
     if s.stage != GOALS and any(held):
-        return Problem(
+        yield Problem(
             ("goal_drawn",), ": goals are drawn, passed and kept in the step 'goals' only"
         )
-    return None
 
 
 @CHECKS.never("2.7")
-def _dual_chooses_alone(s: State) -> Problem | None:
+def _dual_chooses_alone(s: State) -> Iterator[Problem]:
     for team, dual in enumerate(s.t.dual):
         if dual and s.stage == GOALS and (s.goal_drawn[team] or s.goal_stage[team] == PASSING):
-            return Problem(
+            yield Problem(
                 ("goal_passed", team), ": a Dual has all four to keep from, and passes none"
             )
-    return None
 
 
 @CHECKS.never("2.2")
-def _passed(s: State) -> Problem | None:
+def _passed(s: State) -> Iterator[Problem]:
     low, high = PASSES[s.round - 1]
     for team, stage in enumerate(s.goal_stage):
         many = len(s.goal_passed[team]) + len(s.goal_kept[team])
         fits = many < high if stage == PASSING else low <= many <= high
         if s.stage == GOALS and not s.t.dual[team] and not fits:
-            return Problem(
+            yield Problem(
                 ("goal_passed", team), f": a Dragon passes {_many(low, high)} in round {s.round}"
             )
-    return None
 
 
 @CHECKS.never("2.3")
-def _kept(s: State) -> Problem | None:
+def _kept(s: State) -> Iterator[Problem]:
     low, high = KEEPS[s.round - 1]
     for team, stage in enumerate(s.goal_stage):
         many, left = len(s.goal_kept[team]), s.goal_passed[team]
         fits = {PASSING: not many, KEEPING: many < high and left, READY: low <= many <= high}
         if s.stage == GOALS and not fits[stage]:
-            return Problem(
+            yield Problem(
                 ("goal_kept", team), f": a Mouse keeps {_many(low, high)} in round {s.round}"
             )
-    return None
 
 
 @CHECKS.never("2.4")
-def _all_have_chosen(s: State) -> Problem | None:
+def _all_have_chosen(s: State) -> Iterator[Problem]:
     if s.stage == GOALS and set(s.goal_stage) == {READY}:
-        return Problem(("goal_stage",), ": when all have chosen the goals are revealed and in play")
-    return None
+        yield Problem(("goal_stage",), ": when all have chosen the goals are revealed and in play")
 
 
 @CHECKS.never("4.5")
-def _coins_on_no_goal(s: State) -> Problem | None:
+def _coins_on_no_goal(s: State) -> Iterator[Problem]:
     for at, coins in enumerate(s.stakes):
         team, place = divmod(at, 2 * MOST_GOALS)
         if coins and place // 2 >= len(s.goals[team]):
-            return Problem(
+            yield Problem(
                 ("stakes", team), f": there is no goal {place // 2 + 1} to place coins on"
             )
-    return None

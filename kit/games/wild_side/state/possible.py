@@ -1,4 +1,4 @@
-"""Checks of a written table against the rules: each returns the entry that is wrong, or None.
+"""Checks of a written table against the rules: each yields the entries that are wrong.
 
 A table for a lesson may leave cards of the box out; they count as left over or cleared. How the
 game came to the table is not checked: the draw for the lead, old rounds of the score sheet.
@@ -7,6 +7,7 @@ game came to the table is not checked: the draw for the lead, old rounds of the 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kit.core.possible import Checks, refuse
@@ -52,159 +53,147 @@ def in_play(s: State) -> int:
 
 
 @CHECKS.never("2.1")
-def more_than_taken(s: State) -> Problem | None:
+def more_than_taken(s: State) -> Iterator[Problem]:
     """Nothing is drawn during a round, so there are never more cards than were taken."""
     most, there = TAKEN * s.box.players, in_play(s)
     if there <= most:
-        return None
-    return Problem((), f": {there} cards with the players and on the pile, where {most} were taken")
+        return
+    yield Problem((), f": {there} cards with the players and on the pile, where {most} were taken")
 
 
 @CHECKS.never("2.2")
-def too_many_unknown(s: State) -> Problem | None:
+def too_many_unknown(s: State) -> Iterator[Problem]:
     """All cards of a hand beyond twelve were picked up, and all have seen them."""
     for seat, hand in enumerate(s.hands):
         dealt = size(hand) - size(s.known[seat])
         if dealt > HAND:
-            return Problem(
+            yield Problem(
                 ("hands", seat), f": {dealt} cards that nobody saw picked up, beyond {HAND}"
             )
-    return None
 
 
 @CHECKS.never("2.2")
-def not_a_whole_deal(s: State) -> Problem | None:
+def not_a_whole_deal(s: State) -> Iterator[Problem]:
     """Before the first play of a round all players have what was dealt."""
     if not s.fresh:
-        return None
+        return
     if GONE in s.ups or GONE in s.downs or any(size(hand) != HAND for hand in s.hands):
-        return Problem(
+        yield Problem(
             ("opened",),
             f" is 0, so each player has {HAND} cards in hand, {PLACES} face up "
             f"and {PLACES} face down",
         )
     if any(map(any, s.known)) or any(low != NOTHING for low in s.above):
-        return Problem(("opened",), " is 0, so nobody has picked up a card yet")
-    return None
+        yield Problem(("opened",), " is 0, so nobody has picked up a card yet")
 
 
 @CHECKS.never("2.4")
-def discard_unseen(s: State) -> Problem | None:
+def discard_unseen(s: State) -> Iterator[Problem]:
     """All have seen the discard pile: cards that were cleared, and cards drawn for the lead."""
     drawn = Counter() if s.sheet else shown(s.draws) & Counter(s.gone)
     cleared = len(s.gone) - drawn.total()
     if cleared > (most := TAKEN * s.box.players - in_play(s)):
-        return Problem(
+        yield Problem(
             ("discard",), f": {cleared} cards cleared, where {most} of those taken are missing"
         )
-    return None
 
 
 @CHECKS.never("7.1")
-def without_a_card(s: State) -> Problem | None:
+def without_a_card(s: State) -> Iterator[Problem]:
     """While a round goes on, all players have a card."""
     if s.turn >= 0 and 0 in s.held:
-        return Problem(("hands",), f": {SEATS[s.held.index(0)]} has no card, so the round is over")
-    return None
+        yield Problem(("hands",), f": {SEATS[s.held.index(0)]} has no card, so the round is over")
 
 
 @CHECKS.never("7.2")
-def last_line_is_wrong(s: State) -> Problem | None:
+def last_line_is_wrong(s: State) -> Iterator[Problem]:
     """At the end the last line of the sheet counts the cards that still lie there."""
     left = tuple(caught(s, seat) for seat in range(s.box.players))
     if s.turn < 0 and s.sheet[-1] != left:
-        return Problem(
+        yield Problem(
             ("sheet", len(s.sheet) - 1), " does not count the cards left over on the table"
         )
-    return None
 
 
 # Whose turn, and what lies before the players
 
 
 @CHECKS.never("2.8")
-def not_the_leader(s: State) -> Problem | None:
+def not_the_leader(s: State) -> Iterator[Problem]:
     """The leader opens the round."""
     if s.fresh and s.turn != s.lead:
-        return Problem(("opened",), f" is 0, so it is the turn of {SEATS[s.lead]}, who leads")
-    return None
+        yield Problem(("opened",), f" is 0, so it is the turn of {SEATS[s.lead]}, who leads")
 
 
 @CHECKS.never("6.1")
-def nothing_under_it(s: State) -> Problem | None:
+def nothing_under_it(s: State) -> Iterator[Problem]:
     """A face-down card goes only after its cover, so under a cover there is always one."""
     for at, (up, down) in enumerate(zip(s.ups, s.downs, strict=True)):
         if up != GONE and down == GONE:
             seat, place = divmod(at, PLACES)
-            return Problem(
+            yield Problem(
                 ("up", seat),
                 f": under {s.box.pack[up].name!r} a face-down card must lie, "
                 f"in place {place + 1} of table.down[{seat}]",
             )
-    return None
 
 
 @CHECKS.never("5.2")
-def high_card_unforced(s: State) -> Problem | None:
+def high_card_unforced(s: State) -> Iterator[Problem]:
     """A player forced to play a higher card had no other face up either."""
     for seat, low in enumerate(s.above):
         if low == NOTHING:
             continue
         if s.t.free or low == BADGER:
-            return Problem(
+            yield Problem(
                 ("above", seat), f": a higher card has shown nothing here; write {NOTHING}"
             )
         for kind in s.ups[PLACES * seat :][:PLACES]:
             if kind != GONE and s.t.value[kind] <= low:
-                return Problem(("up", seat), f": {s.box.pack[kind].name!r} is not above {low}")
-    return None
+                yield Problem(("up", seat), f": {s.box.pack[kind].name!r} is not above {low}")
 
 
 # The central pile and the last play
 
 
 @CHECKS.never("3.4")
-def pile_climbs(s: State) -> Problem | None:
+def pile_climbs(s: State) -> Iterator[Problem]:
     """A higher card is picked up with the pile, so no card lies on a lower one."""
     value, name = s.t.value, [card.name for card in s.box.pack]
     for low, high in zip(s.pile, s.pile[1:], strict=False):
         if value[high] > value[low]:
-            return Problem(
+            yield Problem(
                 ("pile",), f": {name[high]!r} cannot lie on {name[low]!r}; write the top first"
             )
-    return None
 
 
 @CHECKS.never("4.7")
-def four_not_covered(s: State) -> Problem | None:
+def four_not_covered(s: State) -> Iterator[Problem]:
     """Four of a kind stay only where the fourth began a run that covers them."""
     before = len(s.pile) - s.laid
     for at, kind in enumerate(s.pile[:before][:-1]):
         top, same = on_top(s.t, s.pile[: at + 1])
         covers = s.t.lower[kind] >> (FIRST + s.pile[at + 1]) & 1
         if same == KIND and not covers:
-            return Problem(("pile",), f": four of a kind ({top}) are covered by no run")
+            yield Problem(("pile",), f": four of a kind ({top}) are covered by no run")
     if s.laid and on_top(s.t, s.pile[:before])[1] == KIND:
-        return Problem(("pile",), ": four of a kind were cleared before this play")
-    return None
+        yield Problem(("pile",), ": four of a kind were cleared before this play")
 
 
 @CHECKS.never("6.1")
-def blind_from_nowhere(s: State) -> Problem | None:
+def blind_from_nowhere(s: State) -> Iterator[Problem]:
     """A blind card that was tried has left its place, and its cover before it."""
     places = zip(s.ups[PLACES * s.turn :], s.downs[PLACES * s.turn :], strict=True)
     if s.blind and (GONE, GONE) not in list(places)[:PLACES]:
-        return Problem(("blind",), f": in front of {SEATS[s.turn]} no place is empty")
-    return None
+        yield Problem(("blind",), f": in front of {SEATS[s.turn]} no place is empty")
 
 
 @CHECKS.never("4.8")
-def cleared_nothing(s: State) -> Problem | None:
+def cleared_nothing(s: State) -> Iterator[Problem]:
     """Clearing takes the whole pile away, and the player who cleared it starts another."""
     if not s.cleared:
-        return None
+        return
     if s.turn < 0 or s.fresh or len(s.pile) > s.laid:
-        return Problem(("cleared",), " is 1 only while its player starts a new pile")
+        yield Problem(("cleared",), " is 1 only while its player starts a new pile")
     if in_play(s) == TAKEN * s.box.players:
-        return Problem((), ": all cards taken are still in play, so nothing can have been cleared")
-    return None
+        yield Problem((), ": all cards taken are still in play, so nothing can have been cleared")
