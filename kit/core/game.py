@@ -127,10 +127,10 @@ class Game(Generic[S, V]):
     ``teaches`` says in a few words what one learns by it; ``prefix`` is the start of its quiz
     codes. ``lookup(players, options, pack)`` derives what the fast state looks up; ``notation``
     names all actions and ``words`` says one as a button does; ``set_up`` deals into an empty State;
-    ``lay_out(state, laid)`` completes a State whose slots are set from a written table, and refuses
-    what no game can reach; ``keys`` describes what a written table holds, ``chance`` what the game
-    leaves to chance after the deal (what a scenario writes, and what for); ``view`` and ``imagine``
-    guard its secrets; ``worth`` judges a state for bots, and ``thinking`` says how they look ahead.
+    ``lay_out(state, laid)`` completes a State whose slots are set from a written table, or refuses
+    it; ``keys`` describes what a written table holds, ``chance`` what the game leaves to chance
+    after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
+    secrets; ``worth`` judges a state for bots, and ``thinking`` says how they look ahead.
     ``drawing``, ``quiz`` and ``questions`` (what a learner can ask the table) are loaded when they
     are first called. Every match ends within ``plies`` plies; ``bound`` says why.
     ``clashes(players, options)`` says which option does not go with another, or not with so many
