@@ -280,7 +280,7 @@ def _end_of_table(goal: When, table: Match) -> str:
     if not (wrong := on_table(goal.table, table)):
         return ""
     name, *inside = wrong.path
-    key, found, of = table.game.keys(table.box)[str(name)], table.state.table()[str(name)], ""
+    key, found, of = table.box.keys[str(name)], table.state.table()[str(name)], ""
     if isinstance(key.shape, Each) and inside and inside[0] in key.shape.names:
         found, of = found[key.shape.names.index(str(inside[0]))], f", {str(inside[0]).capitalize()}"
     return f"Then it stands so: {key.help.partition(';')[0]}{of}: {flow(found)}."
