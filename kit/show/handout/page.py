@@ -72,7 +72,7 @@ def handout_html(written: Written, skin: Skin) -> str:
     style = trim(skin.style, walk + body, LATER)
     title = f"{frames[0].title} · {frames[0].game.title}"
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, pack(walk))
-    return file_html(title, style, join((body, packed, code("script", skin.script))))
+    return whole_file(title, style, join((body, packed, code("script", skin.script))))
 
 
 def index_html(games: Sequence[Listed], style: str) -> str:
@@ -80,10 +80,10 @@ def index_html(games: Sequence[Listed], style: str) -> str:
     head = el("header", {"class": "rw-head"}, el("h1", None, "Lessons to take along"))
     lists = join(_game(one) for one in games)
     body = el("div", {"class": "rw rw-page rw-shelf"}, head, lists, _foot(SHELF))
-    return file_html("Rulewalk lessons", trim(style, body), body)
+    return whole_file("Rulewalk lessons", trim(style, body), body)
 
 
-def file_html(title: str, style: str, body: Markup) -> str:
+def whole_file(title: str, style: str, body: Markup) -> str:
     """Return a whole file around *body*, with its style inside."""
     wide = {"name": "viewport", "content": "width=device-width, initial-scale=1"}
     head = (
@@ -168,4 +168,4 @@ def pack(html: str) -> str:
 def sheet_page(found: AnyGame, style: str) -> str:
     """Return a game's sheet as a file: one page of A4 or Letter."""
     body = el("div", {"class": "rw rw-page rw-sheet-alone"}, sheet_html(found, alone=True))
-    return file_html(f"{found.title}: {TITLE.lower()}", trim(style, body), body)
+    return whole_file(f"{found.title}: {TITLE.lower()}", trim(style, body), body)

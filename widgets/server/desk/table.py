@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from kit.games import GAMES, game
 from kit.teach.desk.questions import QuestionWords
-from kit.teach.desk.results import LearnerRow, Words, called
+from kit.teach.desk.results import LearnerRow, Words, place_words
 
 HEAD = ("class", "learner", "name", "game", "lesson or quiz", "step or question", "question",
         "answer", "right", "rule", "lessons done")  # fmt: skip
@@ -30,14 +30,14 @@ def _lines(row: LearnerRow, words: Words) -> list[tuple[object, ...]]:
     who = (row.code, row.number, row.name)
     lines: list[tuple[object, ...]] = []
     for source, choices in row.answers:
-        where = (_title(source.game), source.quiz or called(source).partition(": ")[2])
+        where = (_title(source.game), source.quiz or place_words(source).partition(": ")[2])
         for at, choice in sorted(choices.items()):
             said = _answer(words.get(source, {}).get(at), choice)
             lines.append((*who, *where, at + 1, *said, row.done))
     if lines or not row.here:
         return lines
-    return [(*who, _title(row.source.game), row.source.quiz or called(row.source), row.at + 1, "",
-             "", "", "", row.done)]  # fmt: skip
+    where = (_title(row.source.game), row.source.quiz or place_words(row.source))
+    return [(*who, *where, row.at + 1, "", "", "", "", row.done)]
 
 
 def _answer(asked: QuestionWords | None, choice: int) -> tuple[str, str, str, str]:
