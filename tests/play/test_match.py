@@ -85,7 +85,7 @@ def test_a_record_of_something_illegal_names_the_action() -> None:
 
 
 class Spy:
-    """A bot that keeps what it is given."""
+    """A bot that records its arguments."""
 
     def __init__(self) -> None:
         self.given: list[object] = []
