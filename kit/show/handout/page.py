@@ -36,6 +36,11 @@ LATER = frozenset(
      "projector"}
 )  # fmt: skip  # set by the script: classes, how densely a step is drawn, and a page's mode
 
+# Marks of a packed page: before the number of a piece, and between pieces. No text has them.
+AGAIN, NEXT = "\x01", "\x02"
+SHORT = 40  # letters; a shorter piece is not replaced by a number
+_CUT = re.compile(r"(?=<(?:svg|button|li|section|div)\b)|(?<=</svg>)|(?<=</button>)|(?<=</li>)")
+
 
 class Skin(NamedTuple):
     """The style sheet of all pages, and the script of this one."""
@@ -146,14 +151,6 @@ def _entry(entry: ListedLesson) -> Markup:
     return el("li", None, link, el("span", {"class": "rw-facts"}, facts))
 
 
-AGAIN, NEXT = (
-    "\x01",
-    "\x02",
-)  # mark a piece's number, and separate pieces; no text has them
-_CUT = re.compile(r"(?=<(?:svg|button|li|section|div)\b)|(?<=</svg>)|(?<=</button>)|(?<=</li>)")
-SHORT = 40  # letters; a shorter piece is not replaced by a number
-
-
 def pack(html: str) -> str:
     """Return compressed HTML as text for ``handout.js``: the repeated pieces, then the whole."""
     pieces = _CUT.split(html)
@@ -161,8 +158,8 @@ def pack(html: str) -> str:
     shared = [piece for piece in often if often[piece] > 1 and len(piece) > SHORT]
     number = {piece: at for at, piece in enumerate(shared)}
     whole = "".join(f"{AGAIN}{number[p]};" if p in number else p for p in pieces)
-    squeezed = zlib.compress(NEXT.join([*shared, whole]).encode("utf-8"), 9)
-    return base64.b64encode(squeezed).decode("ascii")
+    compressed = zlib.compress(NEXT.join([*shared, whole]).encode("utf-8"), 9)
+    return base64.b64encode(compressed).decode("ascii")
 
 
 def sheet_page(found: AnyGame, style: str) -> str:
