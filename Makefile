@@ -7,14 +7,11 @@ PYTEST = $(RUN) pytest
 JOBS ?= 2
 ARGS ?=
 
-# An active environment or the user's own pip configuration must not redirect an install.
-# An empty value overrides a configuration file, which an unset variable would not.
-unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+# An active environment or the user's own pip configuration must not redirect an install. A value
+# overrides a configuration file, which an unset variable would not.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PIP_TARGET PIP_PREFIX PIP_ROOT
 export PIP_USER = 0
 export PIP_REQUIRE_VIRTUALENV = 0
-export PIP_TARGET =
-export PIP_PREFIX =
-export PIP_ROOT =
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -37,7 +37,7 @@ steps:
 
 
 def canary_game() -> Game:
-    """Return A Wizard Did It... with three cards in its box that nobody has ever heard of."""
+    """Return A Wizard Did It... with three cards in its box with invented names."""
     numbers = {"strength": 1, "home": "", "pair": ""}
     odd = tuple(
         Card(word, "stack", "monster", numbers, 2, why="a canary", text="x") for word in WORDS[:3]

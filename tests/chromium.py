@@ -12,9 +12,11 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright._impl._driver import compute_driver_executable
+from playwright.sync_api import Browser, PlaywrightContextManager, sync_playwright
 
 from kit.core.errors import KitError
+from kit.site.npm import node
 
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 PACKAGES = ("chromium", "fonts-dejavu-core")
@@ -23,6 +25,7 @@ WAYS_OUT = (
     "chromium), name one with CHROMIUM=/path/to/chromium, or leave these tests out with "
     "make test BROWSER=no."
 )
+NODE = "PLAYWRIGHT_NODEJS_PATH"  # by which Playwright is told of another Node than its own
 PATIENCE = 60  # seconds for a first start on a busy machine
 APT = 900  # seconds for an installation, waiting for apt's lock included
 
@@ -45,10 +48,20 @@ def chromium(*switches: str) -> Iterator[Browser]:
     path = find()
     if not path:
         raise KitError(WAYS_OUT)
-    with sync_playwright() as play:
+    with driver() as play:
         browser = play.chromium.launch(executable_path=path, args=["--no-sandbox", *switches])
         yield browser
         browser.close()
+
+
+def driver() -> PlaywrightContextManager:
+    """Return Playwright, run by a Node that starts.
+
+    Playwright brings its own Node, which needs a library that a small system lacks (libatomic).
+    """
+    if NODE not in os.environ and not _run(compute_driver_executable()[0], "--version", quiet=True):
+        os.environ[NODE] = node()
+    return sync_playwright()
 
 
 def install() -> bool:
@@ -71,7 +84,7 @@ def _found_now() -> bool:
 
 
 def _playwrights_own() -> str:
-    with sync_playwright() as play:
+    with driver() as play:
         path = play.chromium.executable_path
     return path if _starts(path) else ""
 
@@ -97,15 +110,17 @@ def _as_root() -> list[str] | None:
     """Return the words before a command of root's, or None without a password to give."""
     if os.geteuid() == 0:
         return []
-    return ["sudo"] if shutil.which("sudo") and _run("sudo", "-n", "true") else None
+    return ["sudo"] if shutil.which("sudo") and _run("sudo", "-n", "true", quiet=True) else None
 
 
-def _run(*command: str) -> bool:
-    """Run a command without a terminal; its output goes where ours goes."""
+def _run(*command: str, quiet: bool = False) -> bool:
+    """Run a command without a terminal, and tell whether it ended well."""
+    output = subprocess.DEVNULL if quiet else None
     try:
-        return subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode == 0
+        code = subprocess.call(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output)
     except OSError:
         return False
+    return code == 0
 
 
 def main() -> None:

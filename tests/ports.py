@@ -6,7 +6,7 @@ import socket
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on just now."""
+    """Return a port without a listener."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -8,6 +8,8 @@ from typing import Any
 from kit import GAMES, game
 from kit.core.game import Box, Game, Options
 from kit.core.rng import Stream
+from kit.play.match import Match
+from kit.play.replay import Record, Replay
 
 TABLES = [(slug, players) for slug in GAMES for players in game(slug).players]
 IDS = [f"{slug}-{players}" for slug, players in TABLES]
@@ -61,3 +63,11 @@ def some_states(slug: str, players: int, games: int, every: int = 7) -> Iterator
         for ply, state in enumerate(walk(slug, players, seed)):
             if (ply + seed) % stride == 0 or not state.to_act():
                 yield state
+
+
+def replayed(written: Record) -> Match:
+    """Return a recorded match, replayed to its end."""
+    replay = Replay(written)
+    while replay.step():
+        pass
+    return replay.match

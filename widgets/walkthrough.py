@@ -205,8 +205,7 @@ def quiz(
     give the same questions.
     """
     from kit.files.cards import as_pack
-    from kit.teach.quiz.address import quiz_of
-    from kit.teach.quiz.session import Quiz
+    from kit.teach.quiz.session import Quiz, quiz_of
 
     if game is None and code is None and pack is None:
         address = os.environ.get(ADDRESS, "")

@@ -184,8 +184,7 @@ def coverage_arguments(sub: ArgumentParser) -> None:
 
 def coverage_command(args: Namespace) -> int:
     """Print each clause with its coverage; the exit code is 1 if there is a hole."""
-    from kit.teach.reference.coverage import cover
-    from kit.teach.reference.marks import source_tests
+    from kit.teach.reference.coverage import cover, source_tests
 
     tests = source_tests()
     slugs = [game(args.game).slug] if args.game else GAMES

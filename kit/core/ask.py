@@ -1,32 +1,35 @@
-"""Questions to the table: a learner's words read as names and numbers, and what the engine says.
+"""Questions to the table: parsing of a learner's question, and the engine's answer.
 
-A game's ``questions.py`` declares which questions can be read and lays each on a table of its own;
-the engine judges what is tried there, so that no rule is written a second time::
+A game's ``questions.py`` declares the forms of question that it understands. Each form lays a table
+and lets the engine play on it, so that no rule is written a second time::
 
     FORMS = TableForms(BOOK, names, "May I play a green 5 on a red 9?")
 
     @FORMS.form("may", "play put lay on top")
     def play_on_the_pile(q: TableQuestion) -> TableAnswer | None:
 
-A wrong answer is worse than none. So a form names every word that it understands, and a question
-with one word more is not read at all: somebody may have asked something else.
+A wrong answer is worse than none. So a form lists every word that it understands. A question with
+any other word gets no answer, because its meaning may be different.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kit.core.errors import KitError
+from kit.core.event import EVERYONE
 from kit.core.game import AnyGame
+from kit.core.kinds import Kind, listed
 from kit.core.quiz import Run, S, run
 from kit.core.rng import Scripted, Stream
 from kit.core.rulebook import Rulebook
 
-LONGEST = 200  # letters of a question that are looked at
-DIGITS = 3  # of a number; no honest question needs more
+LONGEST = 200  # a longer question gets no answer
+DIGITS = 3  # a question with a longer number gets no answer
 NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
@@ -39,14 +42,14 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-# Words that change nothing. What could turn a question round (not, no, or, unless) is not here.
+# Words that do not change the meaning. Words that may (not, no, or, unless) are left out.
 COMMON = _words(
     "a an and are at be do does did for i if in is it its just me my of one our please the then "
     "there this to us was we were when while you your"
 )
 ASKING = _words("how who what which whose whom why where")
 MAY = _words("can may could might allowed allow ok okay legal permitted am")
-# The six forms: which words make a question one of them, and which of its words say no more.
+# The six forms, each with the words that every question of this form may have.
 SIX = {
     "may": MAY,
     "wins": _words("who which does wins win won beat beats winner get gets"),
@@ -59,9 +62,9 @@ YES, NO, DEPENDS = "yes", "no", "it depends"
 
 
 class Thing(NamedTuple):
-    """Something that a question names: a number, a card, a seat, or what else a game knows.
+    """A thing that a question names: a number, a card, a seat, or another sort that a game has.
 
-    ``many`` tells whether it was named in the plural: two sixes, three Bears.
+    ``many`` is true for a plural: two sixes, three Bears.
     """
 
     sort: str
@@ -70,13 +73,13 @@ class Thing(NamedTuple):
 
 
 Token = str | Thing
-Names = Mapping[str, Thing]  # how things are called, in small letters
+Names = Mapping[str, Thing]  # names in small letters
 
 
 class TableAnswer(NamedTuple):
-    """What the engine says: shortly, in a sentence, by which rules, and on which table.
+    """An answer of the engine: a short form, the reason, its rules, and the table it was tried on.
 
-    ``assumed`` is what the question left open and the table had to settle.
+    ``assumed`` lists what the question left open and the table had to settle.
     """
 
     short: str
@@ -89,28 +92,28 @@ class TableAnswer(NamedTuple):
 
 @dataclass(frozen=True)
 class TableQuestion:
-    """A question, word by word; what it names has been found among the game's names."""
+    """A question as a sequence of tokens: plain words, and the things that it names."""
 
     game: AnyGame
     tokens: tuple[Token, ...]
 
     @property
     def words(self) -> frozenset[str]:
-        """Return its words that name nothing."""
+        """Plain words of the question."""
         return frozenset(token for token in self.tokens if isinstance(token, str))
 
     def has(self, words: str) -> bool:
-        """Tell whether any of these words is in it."""
+        """Tell whether the question has any of these words."""
         return not self.words.isdisjoint(words.split())
 
     def says(self, phrase: str) -> bool:
-        """Tell whether these words stand in it one after the other."""
+        """Tell whether the question has these words, one after the other."""
         wanted = tuple(phrase.split())
         ends = range(len(wanted), len(self.tokens) + 1)
         return any(self.tokens[end - len(wanted) : end] == wanted for end in ends)
 
     def things(self, *sorts: str) -> list[Thing]:
-        """Return what it names of these sorts, of all if none is given, in order."""
+        """Return the things of these sorts, in order; without a sort, all things."""
         found = [token for token in self.tokens if isinstance(token, Thing)]
         return [thing for thing in found if not sorts or thing.sort in sorts]
 
@@ -118,16 +121,41 @@ class TableQuestion:
         """Return the values of the things of these sorts, in order."""
         return [thing.value for thing in self.things(*sorts)]
 
+    @property
+    def sorts(self) -> list[str]:
+        """Sorts of all things, in order."""
+        return [thing.sort for thing in self.things()]
+
+    def number_before(self, sort: str) -> int | None:
+        """Return the number in front of a thing of a sort, as in "8 Stamina"."""
+        for number, thing in pairwise(self.things()):
+            if number.sort == "number" and thing.sort == sort:
+                return int(number.value)
+        return None
+
     def split(self, words: str) -> tuple[TableQuestion, TableQuestion] | None:
-        """Return what stands before and after the first of these words."""
+        """Return the parts before and after the first of these words."""
         wanted = words.split()
         for at, token in enumerate(self.tokens):
             if token in wanted:
-                return self._part(self.tokens[:at]), self._part(self.tokens[at + 1 :])
+                return self.part(self.tokens[:at]), self.part(self.tokens[at + 1 :])
         return None
 
+    def without(self, sort: str) -> TableQuestion:
+        """Return the question without the things of a sort."""
+        kept = (t for t in self.tokens if not (isinstance(t, Thing) and t.sort == sort))
+        return self.part(kept)
+
+    def part(self, tokens: Iterable[Token] = ()) -> TableQuestion:
+        """Return a question about the same game with these tokens."""
+        return TableQuestion(self.game, tuple(tokens))
+
+    def seat_names(self, seats: Iterable[int]) -> str:
+        """Return the names of some seats: Red and Green, or nobody."""
+        return listed([self.game.seats[seat].capitalize() for seat in seats], " and ") or "nobody"
+
     def counted(self, sort: str) -> list[Any]:
-        """Return the values of a sort, each as often as a number before it says: two Bears."""
+        """Return the values of a sort, repeated by the number in front: two for "two Bears"."""
         found, times = [], 1
         for token in self.tokens:
             if isinstance(token, Thing) and token.sort == sort:
@@ -137,9 +165,9 @@ class TableQuestion:
         return found
 
     def numbered(self, sort: str) -> dict[Any, int]:
-        """Return the number that belongs to each thing of a sort: Red has 27, 45 for Hawk.
+        """Return the number that follows each thing of a sort, as in "Red has 27, Hawk 45".
 
-        Nothing at all where a thing has no number or two: then it is not clear what is meant.
+        The result is empty if a thing has no number or two: then the meaning is not clear.
         """
         found: dict[Any, int] = {}
         open_ones: list[Any] = []
@@ -156,66 +184,94 @@ class TableQuestion:
     def lay(
         self, players: int, table: Mapping[str, object], options: Mapping[str, object] | None = None
     ) -> Any:  # the game's own State
-        """Return a table as it is written; chance is the same each time."""
+        """Return a table as written; its random numbers are the same each time."""
         return self.game.lay(self.game.box(players, options), table, Stream(1))
 
     def deal(self, players: int) -> Any:  # the game's own State
-        """Return a game as it begins; chance is the same each time."""
+        """Return a new game; its random numbers are the same each time."""
         return self.game.deal(self.game.box(players), Stream(1))
-
-    def _part(self, tokens: tuple[Token, ...]) -> TableQuestion:
-        return TableQuestion(self.game, tokens)
 
 
 def play(state: S, seat: int, *labels: str, chance: Sequence[object] = ()) -> Run[S]:
-    """Return what a seat's actions come to, each judged first; *chance* is what turns up."""
+    """Return the run of a seat's actions; *chance* scripts the random draws."""
+    return play_all(state, [(seat, label) for label in labels], chance)
+
+
+def play_all(state: S, plays: Iterable[tuple[int, str]], chance: Sequence[object] = ()) -> Run[S]:
+    """Return the run of actions of several seats, up to the first that is refused."""
     trial = state.clone()
     if chance:
         trial.rng = Scripted(chance)
     number = state.box.notation.parse
-    done = run(trial, [(seat, number(label)) for label in labels])
+    done = run(trial, [(seat, number(label)) for seat, label in plays])
     return Run(state, done.after, done.events, done.refusal)
 
 
-def told(found: Run[Any]) -> list[str]:
-    """Return what happened in a run, in sentences, without what only some may know."""
-    box = found.after.box
-    return [box.game.tell(box, event) for event in found.events if event.audience == -1]
+def sentences(found: Run[Any], *kinds: Kind, but: Iterable[Kind] = ()) -> list[str]:
+    """Return the sentences of the public events of a run.
+
+    With *kinds*, only those of these kinds; never those of the kinds in *but*.
+    """
+    box, skip = found.after.box, {kind.name for kind in but}
+    events = found.all(*kinds) if kinds else found.events
+    public = (event for event in events if event.audience == EVERYONE)
+    return [box.game.tell(box, event) for event in public if event.kind not in skip]
 
 
 def cited(found: Run[Any], *first: str) -> tuple[str, ...]:
-    """Return the rules of a run, each once: *first* these, then why not, then what happened."""
+    """Return the rules of a run without duplicates: *first*, the refusal's, the events'."""
     refused = [found.refusal.clause] if found.refusal else []
     return tuple(dict.fromkeys([*first, *refused, *(event.clause for event in found.events)]))
 
 
-def verdict(found: Run[Any], because: str, *clauses: str) -> TableAnswer:
-    """Return yes, *because* of a sentence and its rules, or no with the refusal's."""
+def verdict(
+    found: Run[Any], because: str, *clauses: str, seat: int = 0, assumed: Sequence[str] = ()
+) -> TableAnswer:
+    """Return "yes" with *because* and its rules, or "no" with the refusal and its rule."""
     if found.refusal:
-        return TableAnswer(NO, found.refusal.sentence, (found.refusal.clause,), found)
-    return TableAnswer(YES, because, clauses, found)
+        short, because, clauses = NO, found.refusal.sentence, (found.refusal.clause,)
+    else:
+        short = YES
+    return TableAnswer(short, because, clauses, found, seat, tuple(assumed))
+
+
+def account(
+    found: Run[Any],
+    *first: str,
+    short: str = "",
+    but: Iterable[Kind] = (),
+    seat: int = 0,
+    assumed: Sequence[str] = (),
+) -> TableAnswer:
+    """Return an answer whose reason is all that happened in a run, without the kinds in *but*.
+
+    The short form is the last sentence, or *short*.
+    """
+    said = sentences(found, but=but)
+    clauses = cited(found, *first)
+    return TableAnswer(short or said[-1], " ".join(said), clauses, found, seat, tuple(assumed))
 
 
 Answerer = Callable[[TableQuestion], TableAnswer | None]
 
 
 class TableForm(NamedTuple):
-    """One kind of question that can be read: which of the six, its words, and its function."""
+    """A form of question: which of the six it is, the words it understands, and its function."""
 
     form: str
     words: frozenset[str]
     answer: Answerer
 
     def reads(self, q: TableQuestion) -> bool:
-        """Tell whether every word of a question is known to this form."""
+        """Tell whether the form understands every word of a question."""
         return not q.words - self.words - COMMON - SIX[self.form]
 
 
 @dataclass(repr=False)
 class TableForms:
-    """All questions to the table that a game can answer.
+    """All forms of question that a game can answer.
 
-    ``names`` says what things are called; ``example`` is a question that shows how to ask.
+    ``names`` returns the names of things; ``example`` is a sample question for learners.
     """
 
     book: Rulebook
@@ -224,7 +280,7 @@ class TableForms:
     forms: list[TableForm] = field(default_factory=list)
 
     def form(self, form: str, words: str = "") -> Callable[[Answerer], Answerer]:
-        """Register a function for one of the six forms, and the words that it understands."""
+        """Register a function for one of the six forms, with the words that it understands."""
         if form not in SIX:
             raise KitError(f"a question to the table is one of {', '.join(SIX)}, not {form!r}")
 
@@ -235,7 +291,7 @@ class TableForms:
         return keep
 
     def answer(self, game: AnyGame, text: str) -> TableAnswer | None:
-        """Return what the engine says to a question, None where it cannot be read."""
+        """Return the engine's answer, or None if no form understands the question."""
         if len(text) > LONGEST:
             return None
         q = read(game, self.names(game), text)
@@ -252,12 +308,12 @@ class TableForms:
 def _answered(form: TableForm, q: TableQuestion) -> TableAnswer | None:
     try:
         return form.answer(q)
-    except KitError:  # no such table comes about in this game
+    except KitError:  # the question describes a table that cannot exist
         return None
 
 
 def forms_of(q: TableQuestion) -> set[str]:
-    """Return which of the six forms a question may be, by its asking words."""
+    """Return which of the six forms a question may have, by its question words."""
     words = q.words
     found = {form for form, mark in _MARKS.items() if not words.isdisjoint(mark)}
     if words.isdisjoint(ASKING) and not words.isdisjoint(MAY) and q.tokens[0] != "when":
@@ -275,7 +331,7 @@ _MARKS = {
 
 
 def read(game: AnyGame, names: Names, text: str) -> TableQuestion | None:
-    """Return a question word by word, None where there is a number that nobody would ask about."""
+    """Return a question as tokens, or None if it has a number that is too long."""
     words = split_words(text)
     if any(len(word.rstrip("s")) > DIGITS for word in words if word[:1].isdigit()):
         return None
@@ -290,7 +346,7 @@ def read(game: AnyGame, names: Names, text: str) -> TableQuestion | None:
 
 
 def split_words(text: str) -> list[str]:
-    """Return the words of a text in small letters; a minus before a number is a word.
+    """Return the words of a text in small letters; a minus sign before a number is a word.
 
     >>> split_words("Has Liana's wizard -2, or two 4's and a 9-8?")
     ['has', 'liana', 'wizard', 'minus', '2', 'or', 'two', '4s', 'and', 'a', '9', '8']
@@ -302,7 +358,7 @@ def split_words(text: str) -> list[str]:
 
 
 def _named(names: Names, words: list[str]) -> tuple[Token, int]:
-    """Return the longest name that these words begin with, and how many words it took."""
+    """Return the longest name at the start of these words, and how many words it has."""
     for end in range(len(words), 0, -1):
         phrase = " ".join(words[:end])
         if phrase in names:
@@ -319,18 +375,18 @@ def _number(word: str) -> Token:
     if word.rstrip("s").isdigit():
         return Thing("number", int(word.rstrip("s")), word.endswith("s"))
     single = PLURALS.get(word, word)
-    if single in NUMBERS and word != "one":  # "can one play" is no number
+    if single in NUMBERS and word != "one":  # in "can one play" it is not a number
         return Thing("number", NUMBERS.index(single), single != word)
     return word
 
 
 def seat_names(game: AnyGame) -> dict[str, Thing]:
-    """Return what the seats of a game are called."""
+    """Return the names of a game's seats."""
     return {name: Thing("seat", seat) for seat, name in enumerate(game.seats)}
 
 
 def card_names(game: AnyGame, sort: Callable[[int], str] | str = "card") -> dict[str, Thing]:
-    """Return what the cards of a game are called, as *sort* or as a function of the kind says."""
+    """Return the names of a game's cards; *sort* may be a function of the kind of card."""
     called = sort if callable(sort) else lambda _kind: sort
     return {
         " ".join(split_words(card.name)): Thing(called(kind), kind)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from kit.core.cards import Effects, Pack
@@ -98,6 +99,11 @@ class Box(Generic[L]):
     notation: Notation = field(compare=False)
     lookup: L = field(compare=False)
 
+    @cached_property
+    def keys(self) -> Keys:
+        """Return the description of what a written table holds."""
+        return self.game.keys(self)
+
     def __repr__(self) -> str:
         return f"Box({self.game.slug!r}, players={self.players})"
 
@@ -120,9 +126,10 @@ class Game(Generic[S, V]):
 
     ``teaches`` says in a few words what one learns by it; ``prefix`` is the start of its quiz
     codes. ``lookup(players, options, pack)`` derives what the fast state looks up; ``notation``
-    names all actions and ``words`` says one as a button does; ``set_up`` and ``lay_out`` fill an
-    empty State; ``keys`` describes what a written table holds, ``chance`` what the game leaves to
-    chance after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
+    names all actions and ``words`` says one as a button does; ``set_up`` deals into an empty State;
+    ``lay_out(state, laid)`` completes a State whose slots are set from a written table, or refuses
+    it; ``keys`` describes what a written table holds, ``chance`` what the game leaves to chance
+    after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
     secrets; ``worth`` judges a state for bots, and ``thinking`` says how they look ahead.
     ``drawing``, ``quiz`` and ``questions`` (what a learner can ask the table) are loaded when they
     are first called. Every match ends within ``plies`` plies; ``bound`` says why.
@@ -149,7 +156,7 @@ class Game(Generic[S, V]):
     words: Callable[[AnyBox, int], str]
     state: Callable[[AnyBox, Stream], S]
     set_up: Callable[[S], None]
-    lay_out: Callable[[S, Mapping[str, object]], None]
+    lay_out: Callable[[S, Mapping[str, Any]], None]
     keys: Callable[[AnyBox], Keys]
     chance: tuple[tuple[str, str], ...]
     view: Callable[[S, int], V]
@@ -203,7 +210,7 @@ class Game(Generic[S, V]):
     def lay(self, box: AnyBox, written: Mapping[str, object], rng: Stream) -> S:
         """Return the table that is written, or say which entry does not fit."""
         table = self.state(box, rng)
-        self.lay_out(table, written)
+        self.lay_out(table, table.set_slots(written))
         return table
 
     def sides(self, box: AnyBox) -> Sides:

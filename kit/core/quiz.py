@@ -1,8 +1,8 @@
-"""Questions about a position: what a maker is given, and what it gives back.
+"""Quiz questions about a position: the input and the output of their makers.
 
-A maker never says which answer is right. It says what to play and how to read the answer off
-what the engine did; whoever puts the question runs the engine, on tables that the asked seat
-cannot tell apart, and drops a question whose answer is not the same on all of them.
+A maker does not say which answer is right. It says what to play, and how to read the answer from
+the run. ``kit.teach.quiz.make`` runs the engine on several tables that the asked seat cannot tell
+apart, and drops a question whose answer differs between them.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from kit.core.state import State
 
 MOST = 4  # answers of one question, so that a phone shows them all
 Play = tuple[int, int]  # a seat and its action
-Reason = tuple[str, str]  # why, and by which rule
+Reason = tuple[str, str]  # a sentence, and its rule
 S = TypeVar("S", bound=State)
 
 
 class Reply(NamedTuple):
-    """One answer: what it claims, how it reads, why it is right or wrong and by which rule."""
+    """One answer: its key, its text, why it is right or wrong, and the rule of that."""
 
     key: object
     text: str
@@ -34,7 +34,7 @@ class Reply(NamedTuple):
 
 
 class Run(NamedTuple, Generic[S]):
-    """What the engine made of some plays: the tables before and after, and what happened."""
+    """Result of some plays: the states before and after, the events, and a refusal if any."""
 
     before: S
     after: S
@@ -42,11 +42,11 @@ class Run(NamedTuple, Generic[S]):
     refusal: Refusal | None = None
 
     def first(self, *kinds: Kind) -> Event | None:
-        """Return the first event of these kinds, if there was one."""
+        """Return the first event of these kinds, or None."""
         return next(iter(self.all(*kinds)), None)
 
     def yes(self, *kinds: Kind) -> str:
-        """Return 'yes' if something of these kinds happened, else 'no'."""
+        """Return 'yes' if there is an event of these kinds, else 'no'."""
         return "yes" if self.first(*kinds) else "no"
 
     def all(self, *kinds: Kind) -> list[Event]:
@@ -57,11 +57,11 @@ class Run(NamedTuple, Generic[S]):
 
 @dataclass(frozen=True, repr=False)
 class QuizQuestion(Generic[S]):
-    """A question: its text, the plays that settle it, its answers and how to tell the right one.
+    """A question: its text, the plays that decide it, its answers, and the rule it is about.
 
-    ``truth`` reads the right answer's key off the run. ``clause`` is the rule that the question
-    is about; ``ordered`` keeps the answers in the order given (seats, yes and no). ``told`` says
-    that the text itself tells what the play brings to light, so that the text alone decides.
+    ``truth`` returns the key of the right answer from the run. ``ordered`` keeps the order of the
+    answers. ``hypothetical`` means that the text supposes what the plays reveal, such as the face
+    of a die: then only tables on which this comes true count.
     """
 
     text: str
@@ -71,19 +71,19 @@ class QuizQuestion(Generic[S]):
     clause: str
     note: str = ""
     ordered: bool = False
-    told: bool = False
+    hypothetical: bool = False
 
     @property
     def shown(self) -> tuple[object, ...]:
-        """Return all that a learner will ever see of it, to compare."""
+        """All parts that a learner sees, for comparison."""
         return (self.text, self.note, self.clause, self.plays, self.replies)
 
 
 @dataclass(repr=False)
 class Position(Generic[S]):
-    """A position through one seat's eyes, and the move that this seat is about to make.
+    """A position, the asked seat, and the move that this seat is about to make.
 
-    ``wanted`` names a rule that the question should be about, or is empty.
+    ``wanted`` is the rule that the question should be about, or empty.
     """
 
     state: S
@@ -96,35 +96,35 @@ class Position(Generic[S]):
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """Return the move that is about to be made, as what a question plays."""
+        """The move as the plays of a question."""
         return ((self.seat, self.action),)
 
     def run(self, *plays: Play) -> Run[S]:
-        """Return what these plays come to, each judged first; nothing here changes."""
+        """Return the run of these plays on a copy of the state."""
         return run(self.state, plays)
 
     def name(self, seat: int) -> str:
-        """Return what a seat is called."""
+        """Return the name of a seat."""
         return self.state.box.game.seats[seat].capitalize()
 
     @property
     def me(self) -> str:
-        """Return what the asked seat is called."""
+        """Name of the asked seat."""
         return self.name(self.seat)
 
     @property
     def seats(self) -> range:
-        """Return all seats of this table."""
+        """All seats of this table."""
         return range(self.state.box.players)
 
     def words(self, action: int) -> str:
-        """Return an action as a person would say it here, or else as a button does."""
+        """Return the words for an action, in this position if they depend on it."""
         box, own = self.state.box, self.makers
         said = own.says(self.state, action) if own and own.says else ""
         return said or box.game.words(box, action)
 
     def allowed(self) -> Reason:
-        """Return why the move that is about to be made is allowed, and by which rule."""
+        """Return why the move is allowed, and by which rule."""
         reason = self.makers.allows(self) if self.makers and self.makers.allows else None
         if reason:
             return reason
@@ -134,7 +134,7 @@ class Position(Generic[S]):
 
 
 def run(state: S, plays: Iterable[Play]) -> Run[S]:
-    """Play on a copy, each action judged by the rules first, up to the first that is refused."""
+    """Return the run of some plays on a copy, up to the first that the rules refuse."""
     table = state.clone()
     why_not, notes = table.box.game.why_not, list[Note]()
     table.sink = notes.append
@@ -150,7 +150,7 @@ Make = Callable[[Position[S]], QuizQuestion[S] | None]
 
 
 class Maker(NamedTuple, Generic[S]):
-    """One kind of question: its name, the rules it can be about, and the function."""
+    """A kind of question: its name, the rules it can be about, and its function."""
 
     name: str
     clauses: tuple[str, ...]
@@ -158,7 +158,7 @@ class Maker(NamedTuple, Generic[S]):
 
 
 class Setup(NamedTuple):
-    """A set-up worth asking about: how many play, with which options, and what to say of it."""
+    """A set-up for questions: the number of players, the options, and a note for the learner."""
 
     players: int
     options: Mapping[str, Choice] = {}
@@ -167,10 +167,10 @@ class Setup(NamedTuple):
 
 @dataclass(repr=False)
 class Makers(Generic[S]):
-    """All kinds of question of one game; a rule that does not exist fails at import.
+    """All kinds of question of one game; an unknown rule fails at import.
 
-    ``limits`` are the rules that refuse a move in a way worth asking about. ``allows`` says why a
-    move is allowed, ``says`` puts a move into words where its button needs the table beside it.
+    ``limits`` are the rules whose refusals make good questions. ``allows`` returns why a move is
+    allowed. ``says`` returns the words for a move if its button is not clear without the table.
     """
 
     book: Rulebook
@@ -204,14 +204,14 @@ class Makers(Generic[S]):
 def numbers(
     right: int, why: tuple[str, str], wrong: Iterable[tuple[int, str, str]], noun: str = ""
 ) -> tuple[Reply, ...]:
-    """Return answers that are numbers: the right one, slips worth explaining, near misses.
+    """Return numbers as answers: the right one, typical mistakes, then near misses.
 
-    *why* is the reason and the rule of the right number, *wrong* the slips: number, why, rule.
+    *why* is the reason and the rule of the right number, *wrong* the mistakes with theirs.
     """
     found = {right: Reply(right, _count(right, noun), *why)}
-    for n, slip, clause in wrong:
+    for n, mistake, clause in wrong:
         if n >= 0:
-            found.setdefault(n, Reply(n, _count(n, noun), slip, clause))
+            found.setdefault(n, Reply(n, _count(n, noun), mistake, clause))
     for n, off in (
         (right + 1, "One too many"),
         (right - 1, "One too few"),
@@ -227,7 +227,7 @@ def numbers(
 def seats_to_choose(
     spot: Position[S], seats: Iterable[int], right: int, why: Reason, wrong: Callable[[int], str]
 ) -> tuple[Reply, ...]:
-    """Return seats as answers: *why* is the reason of the *right* one, *wrong* of any other."""
+    """Return seats as answers, with *why* for the *right* one and *wrong* for the others."""
     sentence, clause = why
     return tuple(
         Reply(seat, spot.name(seat), sentence if seat == right else wrong(seat), clause)
@@ -240,5 +240,5 @@ def _count(n: int, noun: str) -> str:
 
 
 def yes_no(yes: tuple[str, str, str], no: tuple[str, str, str]) -> tuple[Reply, Reply]:
-    """Return the answers 'yes' and 'no': for each how it reads, why, and the rule."""
+    """Return the answers 'yes' and 'no', each with its text, reason and rule."""
     return Reply("yes", *yes), Reply("no", *no)

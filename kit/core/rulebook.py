@@ -1,14 +1,13 @@
-"""Rules as data: clauses in our own words, which code cites and people look up.
+"""Rules as data: clauses that code cites and learners look up.
 
-A ``rulebook.md`` has one fixed line form for a clause, read here with the standard library::
+A ``rulebook.md`` writes each clause in one fixed form::
 
     ### 3.7 Ties go to the Knight [effect] (Knight's Phase, step 2 III)
     A Knight who is as strong as the monsters wins.
     See: 3.5, 3.6
 
-``Print:`` says where the printed rules are silent or at odds (each ruling has one), ``Option:``
-names the switch that chooses between two readings, ``See:`` links other clauses, and ``Asked:`` has
-how learners ask for the rule, in their words; only the search reads it.
+``See:`` links other clauses. ``Print:`` says where the printed rules are silent or contradict
+themselves; each ruling has one. ``Option:`` names the option that chooses between two readings.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ F = TypeVar("F", bound=Test)
 KINDS = ("setup", "limit", "effect", "score", "end", "variant", "ruling", "manners")
 _CLAUSE = re.compile(r"^### (?P<id>\S+) (?P<title>.+) \[(?P<kind>\w+)\] \((?P<source>.+)\)$")
 _SECTION = re.compile(r"^## (?P<id>\S+) (?P<title>.+)$")
-_NOTE = re.compile(r"^(?P<key>See|Print|Option|Asked): (?P<value>.+)$")
+_NOTE = re.compile(r"^(?P<key>See|Print|Option): (?P<value>.+)$")
 
 
 @dataclass(frozen=True)
 class Clause:
-    """One rule: its number, a title, our words, where the print says it, and its kind."""
+    """One rule: its number, title, kind, source in the print, and text."""
 
     id: str
     title: str
@@ -42,7 +41,6 @@ class Clause:
     see: tuple[str, ...] = ()
     print: str = ""
     option: str = ""
-    asked: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.id} {self.title}. {self.text}"
@@ -56,11 +54,11 @@ class Clause:
 
 
 class Refusal(NamedTuple):
-    """Why an action is forbidden: the clause and a sentence for the player."""
+    """Reason why an action is forbidden: the clause and a sentence for the player."""
 
     clause: str
     sentence: str
-    senseless: bool = False  # nobody would think of the move, so it is never offered
+    trivial: bool = False  # enforced, but never asked in exercises
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.clause}]"
@@ -70,7 +68,7 @@ class Refusal(NamedTuple):
 
 
 class Rulebook:
-    """All clauses of one game in printed order, and a record of which code cites which."""
+    """All clauses of a game in printed order, and a record of the code that cites each."""
 
     def __init__(self, text: str, name: str = "rulebook") -> None:
         self.name = name
@@ -105,7 +103,7 @@ class Rulebook:
         return rendered(self)
 
     def citing(self, place: str) -> Callable[[str], str]:
-        """Return ``cite(id)`` for the code at *place*: it checks the id at import and notes it."""
+        """Return ``cite(id)`` for the code at *place*, which checks the id and records it."""
 
         def cite(clause_id: str) -> str:
             self.cited.setdefault(self[clause_id].id, set()).add(place)
@@ -121,48 +119,48 @@ class Rulebook:
                 raise Unreadable(f"{self.name} {clause.id}: a ruling needs a 'Print:' line")
 
 
-class Senseless(str):
-    """Why a move is refused that nobody would think of: giving a card to oneself.
+class TrivialRefusal(str):
+    """Reason against a move that no player would try, such as giving a card to oneself.
 
-    It is refused like any other, but no task, what-if or quiz offers it.
+    The move is refused like any other, but no task, what-if or quiz offers it.
     """
 
     __slots__ = ()
 
 
 class Rules:
-    """A game's limits, written to be read: small predicates, asked in rulebook order."""
+    """A game's limits: small predicates, called in rulebook order."""
 
     def __init__(self, book: Rulebook, place: str = "rules") -> None:
         self.book, self.place = book, place
         self.tests: list[tuple[str, str, Test]] = []
-        self._asked: list[Test] = []  # the same, without what only a refusal has to say
+        self._predicates: list[Test] = []  # the same, without clauses and sentences
 
     def forbids(self, clause_id: str, sentence: str) -> Callable[[F], F]:
-        """Register a predicate ``(state, seat, action)``; true means clause *clause_id* forbids.
+        """Register a predicate ``(state, seat, action)`` that is true if the clause forbids it.
 
-        A predicate may return a sentence of its own, which then replaces *sentence*.
+        A predicate may return a sentence of its own, which replaces *sentence*.
         """
 
         def register(test: F) -> F:
             self.book.citing(f"{self.place}.{test.__name__}")(clause_id)
             self.tests.append((clause_id, sentence, test))
-            self._asked.append(test)
+            self._predicates.append(test)
             return test
 
         return register
 
     def why_not(self, state: object, seat: int, action: int) -> Refusal | None:
-        """Return the first clause that forbids *action*, or None where it is allowed."""
-        for test in self._asked:
+        """Return the refusal by the first clause that forbids *action*, or None."""
+        for test in self._predicates:
             if broken := test(state, seat, action):
                 return self._refusal(test, broken)
         return None
 
     def _refusal(self, test: Test, broken: object) -> Refusal:
-        clause_id, sentence = next((c, says) for c, says, asked in self.tests if asked is test)
+        clause_id, sentence = next((c, says) for c, says, each in self.tests if each is test)
         words = broken if isinstance(broken, str) else sentence
-        return Refusal(clause_id, str(words), isinstance(broken, Senseless))
+        return Refusal(clause_id, str(words), isinstance(broken, TrivialRefusal))
 
 
 def load(package: str) -> Rulebook:
@@ -201,8 +199,7 @@ def _add(book: Rulebook, section: str, head: re.Match[str], lines: list[str]) ->
     if head["id"] in book.clauses or not text:
         raise Unreadable(f"{book.name}: clause {head['id']} is there twice or has no text")
     see = tuple(part.strip() for part in notes.get("See", "").split(",") if part.strip())
-    asked = tuple(part.strip() for part in notes.get("Asked", "").split(";") if part.strip())
     book.clauses[head["id"]] = Clause(
         head["id"], head["title"], head["kind"], head["source"], text, section,
-        see, notes.get("Print", ""), notes.get("Option", ""), asked,
+        see, notes.get("Print", ""), notes.get("Option", ""),
     )  # fmt: skip

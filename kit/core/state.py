@@ -6,15 +6,15 @@ not check whether the action is legal (``Match.submit`` does).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Self
 
-from kit.core.errors import Path, Unreadable, nearest
+from kit.core.errors import nearest
 from kit.core.event import Event, Note
 from kit.core.game import AnyBox
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
-from kit.core.shape import Json, is_whole, wrong_entry
+from kit.core.shape import Json, wrong_entry
 
 Sink = Callable[[Note], None]
 
@@ -60,7 +60,34 @@ class State:
 
     def table(self) -> Json:
         """Return everything on the table as plain data that ``lay`` reads."""
-        raise NotImplementedError
+        slotless = self.unslotted()
+        table: Json = {}
+        for name, key in self.box.keys.items():
+            held = slotless[name] if key.slot is None else getattr(self, key.slot or name)
+            table[name] = key.shape.encode(held)
+        return table
+
+    def unslotted(self) -> Json:
+        """Return the values of the table's keys without a slot, before they are encoded."""
+        return {}
+
+    def set_slots(self, written: Mapping[str, object]) -> Json:
+        """Check and decode a written table, and set the slots of this new state that its keys name.
+
+        A key that is not written leaves its slot as it is. Return the decoded values of the keys
+        that are written.
+        """
+        keys, laid = self.box.keys, {}
+        for name, value in written.items():
+            if name not in keys:
+                raise wrong_entry((), f" has no {name!r}", nearest(str(name), keys))
+            key = keys[name]
+            if wrong := key.shape.table_problem(value, (name,)):
+                raise wrong_entry(wrong.path, f": {wrong.says}", wrong.near)
+            laid[name] = key.shape.decode(value)
+            if key.slot is not None:
+                setattr(self, key.slot or name, laid[name])
+        return laid
 
     def cards(self) -> list[int]:
         """Return every card, wherever it lies, for counting."""
@@ -82,58 +109,3 @@ def slots(state: State) -> list[str]:
     """Return the names of all fields of a state, except its listener."""
     names = [name for cls in type(state).__mro__ for name in getattr(cls, "__slots__", ())]
     return [name for name in names if name != "sink"]
-
-
-class Fields:
-    """Reads a table that a person wrote: every key known, every value of the right sort.
-
-    *path* is where in the table the keys stand, if they are not those of the whole.
-    """
-
-    def __init__(self, table: Mapping[str, object], known: Iterable[str], path: Path = ()) -> None:
-        self.table, self.path, names = table, path, list(known)
-        for key in table:
-            if key not in names:
-                raise wrong_entry(path, f" has no {key!r}", nearest(str(key), names))
-
-    def number(self, key: str, default: int, low: int, high: int) -> int:
-        """Return a whole number within bounds."""
-        value = self.table.get(key, default)
-        if not is_whole(value) or not low <= value <= high:
-            raise wrong_entry((*self.path, key), f" must be a whole number from {low} to {high}")
-        return value
-
-    def word(self, key: str, default: str, known: Iterable[str]) -> str:
-        """Return one of the *known* words."""
-        value, names = self.table.get(key, default), list(known)
-        if value not in names:
-            near = nearest(str(value), names)
-            raise wrong_entry((*self.path, key), f" cannot be {value!r}", near)
-        return str(value)
-
-    def rows(self, key: str, count: int) -> list[object]:
-        """Return a list of *count* entries, empty lists where nothing is written."""
-        value = self.table.get(key)
-        if value is None:
-            return [[] for _ in range(count)]
-        if not isinstance(value, list) or len(value) != count:
-            raise wrong_entry((*self.path, key), f" must be a list of {count} entries")
-        return value
-
-    def numbers(self, key: str, count: int, default: int, low: int, high: int) -> list[int]:
-        """Return *count* whole numbers within bounds."""
-        if key not in self.table:
-            return [default] * count
-        written = {str(i): entry for i, entry in enumerate(self.rows(key, count))}
-        row = Fields(written, written, (*self.path, key))
-        return [row.number(i, default, low, high) for i in written]
-
-    def kinds(self, names: object, box: AnyBox, where: Path) -> list[int]:
-        """Return the kinds of a list of card names, which stands at *where*."""
-        path = (*self.path, *where)
-        if not isinstance(names, list):
-            raise wrong_entry(path, " must be a list of card names")
-        try:
-            return [box.pack.kind(name) for name in names]
-        except Unreadable as problem:
-            raise wrong_entry(path, f": {problem.says}", problem.near) from None

@@ -54,7 +54,7 @@ class _Meaning:
     def __init__(self, written: Written, box: AnyBox) -> None:
         self.written, self.box, self.game = written, box, box.game
         self.seats = self.game.seats[: box.players]
-        self.keys: Keys = self.game.keys(box)
+        self.keys: Keys = box.keys
 
     def step(self, step: Step, *path: Part) -> None:
         """Look at everything that a step names."""
@@ -146,7 +146,8 @@ class _Meaning:
         if key not in self.keys:
             return unknown((key,), self.keys, "table")
         shape = self.keys[key].shape
-        wrong = shape.broken(value, (key,)) if promised else shape.problem(value, (key,))
+        judge = shape.promise_problem if promised else shape.table_problem
+        wrong = judge(value, (key,))
         if wrong is None:
             return None
         says = hinted(wrong, self.box.pack, _entry({key: value}, wrong.path))

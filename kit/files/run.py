@@ -302,7 +302,7 @@ def on_table(wanted: dict[str, object], match: Match, what: str = "table") -> Pr
     """Return what differs in the parts of the table that *wanted* names, or None."""
     if not wanted:
         return None
-    keys, table = match.game.keys(match.box), match.state.table()
+    keys, table = match.box.keys, match.state.table()
     for key, value in wanted.items():
         if key not in table:
             return Problem((key,), f"{what} has no {key!r}; it has {', '.join(table)}")

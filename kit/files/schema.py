@@ -185,7 +185,7 @@ def _table(boxes: list[AnyBox], *, promised: bool) -> Json:
 def _keys(box: AnyBox, *, promised: bool) -> Json:
     return {
         name: {**key.shape.schema(promised=promised), "description": key.help}
-        for name, key in box.game.keys(box).items()
+        for name, key in box.keys.items()
     }
 
 

@@ -70,7 +70,7 @@ def _options(game: AnyGame) -> Iterator[str]:
 
 
 def _keys(box: AnyBox) -> Iterator[str]:
-    for name, key in box.game.keys(box).items():
+    for name, key in box.keys.items():
         yield f"{name}: {key.help}. Written as {key.shape.words()}."
 
 

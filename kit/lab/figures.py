@@ -108,33 +108,3 @@ def _reading(row: Json) -> Reading:
 def _difference(name: str, row: Json) -> Difference:
     before, after = row.pop("averages")
     return Difference(name, before, after, Interval(*row.pop("change")), **row)
-
-
-def as_text(rows: list[SwitchFigures]) -> str:
-    """Return the text of ``figures.json``, one line for each reading, for readable diffs."""
-    return "[\n" + ",\n".join(map(_written, rows)) + "\n]\n"
-
-
-def _written(of: SwitchFigures) -> str:
-    facts = {name: value for name, value in of._asdict().items() if name != "readings"}
-    readings = ",\n  ".join(json.dumps(_kept(one), ensure_ascii=False) for one in of.readings)
-    start = json.dumps(facts, ensure_ascii=False)[:-1]
-    return f' {start}, "readings": [\n  {readings}\n ]}}'
-
-
-def _kept(reading: Reading) -> dict[str, object]:
-    return {
-        "choice": reading.choice,
-        "games": reading.games,
-        "differences": {d.measure: _numbers(d) for d in reading.differences},
-    }
-
-
-def _numbers(of: Difference) -> dict[str, object]:
-    return {
-        "averages": [round(of.before, 4), round(of.after, 4)],
-        "change": [round(x, 4) for x in of.change],
-        "games": of.games,
-        "matters": round(of.matters, 4),
-        "verdict": of.verdict,
-    }

@@ -90,7 +90,10 @@ def play_batch(setup: LabTable, seed: int, games: range) -> tuple[GameTally, lis
 
 
 def streams(seed: int, number: int) -> tuple[Stream, Stream]:
-    """Return a game's random stream and its bots' own, so that no bot changes the deal."""
+    """Return a game's random stream and its bots' own, so that no bot changes the deal.
+
+    Numbers of games are spread over the seeds as in SplitMix64 (Steele, Lea & Flood 2014).
+    """
     at = seed * _SPREAD + number
     return Stream(2 * at), Stream(2 * at + 1)
 

@@ -218,11 +218,6 @@ _NAMES = {
 }  # fmt: skip
 
 
-def measure_name(measure: str) -> str:
-    """Return the name of a measure."""
-    return _NAMES[measure].name
-
-
 def _change(of: Difference) -> str:
     name = _NAMES[of.measure]
     size = f"{abs(of.change.value) * name.scale:.{name.digits}f}"

@@ -79,12 +79,6 @@ class Replay:
             raise Unreadable(f"actions[{at}]: {problem}") from problem
         return True
 
-    def to_end(self) -> Match:
-        """Play all remaining actions and return the match."""
-        while self.step():
-            pass
-        return self.match
-
     def _seat(self, name: str) -> int:
         seats = self.record.game.seats[: self.record.players]
         if name not in seats:

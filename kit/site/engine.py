@@ -107,7 +107,7 @@ def open_page(page: str, slug: str, query: str, address: str = "") -> Session:
     """
     match pick(page, PAGES, "page"):
         case "quiz":
-            from kit.teach.quiz.address import quiz_of
+            from kit.teach.quiz.session import quiz_of
 
             return quiz_session(quiz_of(query), address, FOR_A_CLASS)
         case "play":

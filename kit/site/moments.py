@@ -81,7 +81,7 @@ class Crawl:
     def head(self, at: int) -> int:
         """Return the number of the frame before a step, with nothing done there."""
         self._stand(at, ())
-        return self._known[standing(self.walk)]
+        return self._known[step_state(self.walk)]
 
     def ends(self) -> dict[int, list[str]]:
         """Return the frames of each end with no other question missed, with one missed, and so on.
@@ -117,7 +117,7 @@ class Crawl:
             for done in list(_can_do(self._frame())):
                 self._stand(at, way)
                 self._do(done)
-                fresh = standing(self.walk) not in self._known
+                fresh = step_state(self.walk) not in self._known
                 here.go[_name(done)] = there = self._note()
                 if self.moments[there].over:
                     self._over.setdefault(there, (at, (*way, done)))
@@ -147,7 +147,7 @@ class Crawl:
 
     def _note(self) -> int:
         """Return the number of the present frame, and draw it if it is new."""
-        here = standing(self.walk)
+        here = step_state(self.walk)
         if here not in self._known:
             frame = self._frame()
             mark = frame.marks[here.at] if here.answer is not None else ""
@@ -158,7 +158,7 @@ class Crawl:
         return self._known[here]
 
 
-def standing(walk: Walkthrough) -> StepState:
+def step_state(walk: Walkthrough) -> StepState:
     """Return the key of the present frame of a lesson."""
     script, progress, at = walk.script, walk.progress, walk.script.at
     refusal = walk.frame().refusal

@@ -1,6 +1,7 @@
-"""What a step is about: the seats and cards that its events, its question and its moves name.
+"""Seats and cards that a step is about. The page keeps these on the screen.
 
-The page keeps these on the screen, whatever else has to fold away.
+For events they come from the data. Questions and buttons are text that people wrote, so there the
+names are searched for.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from kit.core.game import AnyBox
 
 @dataclass(frozen=True)
 class About:
-    """Seats and kinds of card, by their numbers."""
+    """Numbers of seats and of kinds of card."""
 
     seats: frozenset[int] = frozenset()
     cards: frozenset[int] = frozenset()
@@ -30,7 +31,7 @@ NOTHING = About()
 
 
 def about_events(box: AnyBox, events: Iterable[Event]) -> About:
-    """Return whom and which cards some events are about, by their data."""
+    """Return the seats and cards in the data of some events."""
     found = NOTHING
     for event in events:
         found |= _one(box, event)
@@ -38,7 +39,7 @@ def about_events(box: AnyBox, events: Iterable[Event]) -> About:
 
 
 def about_words(box: AnyBox, texts: Iterable[str]) -> About:
-    """Return the seats and cards that a question, an answer or a move calls by name."""
+    """Return the seats and cards that a question, an answer or a button names."""
     names = _names(box.game.seats[: box.players], box.pack)
     said = {word for text in texts for word in names.pattern.findall(text)}
     return About(

@@ -20,7 +20,7 @@ from kit.core.rng import Stream
 from kit.core.state import State
 from kit.games import game
 from kit.show.handout.file import write_page
-from kit.show.handout.page import file_html
+from kit.show.handout.page import whole_file
 from kit.show.handout.used_css import trim
 from kit.show.html import el, join
 from kit.show.lab.charts import line_chart
@@ -168,7 +168,7 @@ def growth_page(found: Mapping[str, Plotted]) -> str:
     )
     parts = join(_game(slug, rows) for slug, rows in found.items())
     body = el("div", {"class": "rw rw-page"}, el("h1", None, TITLE), el("p", None, note), parts)
-    return file_html(TITLE, trim(css(), body), body)
+    return whole_file(TITLE, trim(css(), body), body)
 
 
 def _game(slug: str, rows: Plotted) -> Markup:

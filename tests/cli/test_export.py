@@ -1,4 +1,4 @@
-"""Lessons as files: every one of them is whole, small and needs nobody."""
+"""Lessons as files: each is complete, small and self-contained."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_mistakes_are_one_sentence(argv: list[str], sentence: str, tmp_path: Pat
     assert not (tmp_path / "out").exists()
 
 
-def test_a_sheet_alone_is_one_file_that_needs_nobody(tmp_path: Path, capsys) -> None:
+def test_a_sheet_alone_is_one_self_contained_file(tmp_path: Path, capsys) -> None:
     assert main(["export", "wild_side", "--sheet", "--to", str(tmp_path)]) == 0
     assert [path.name for path in tmp_path.iterdir()] == ["wild_side-sheet.html"]
     page = (tmp_path / "wild_side-sheet.html").read_text("utf-8")

@@ -110,8 +110,8 @@ def test_schemas_of_several_boxes_allow_what_either_does() -> None:
 def test_the_reference_names_everything(slug: str, capsys) -> None:
     text = " ".join(said(capsys, "schema", "scenario", "--game", slug, "--words").split())
     found = game(slug)
-    for key, (_, words) in found.keys(found.box()).items():
-        assert f"{key}: {' '.join(words.split())}" in text
+    for name, key in found.box().keys.items():
+        assert f"{name}: {' '.join(key.help.split())}" in text
     for kind in found.events:
         assert f"{kind.name} [{kind.clause}]: " in text
     for _, what in found.chance:

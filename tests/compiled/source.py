@@ -18,7 +18,7 @@ ENGINE = (
     "kit/files/from_save.py",  # has a class that inherits from a compiled one
 )
 # What of a state is used once in a game, if at all.
-SELDOM = {"checks.py", "keys.py", "possible.py", "written.py"}
+SELDOM = {"keys.py", "possible.py", "written.py"}
 
 # A compiled class cannot be made without its __init__. The source does without: it is quicker.
 BLANK, MADE = "type(self).__new__(type(self))", "type(self)(self.box, self.rng)"

@@ -116,7 +116,7 @@ def the_answer_is_the_same_on_every_table_the_seat_may_be_at(made: list[Posed]) 
         view, right = one.game.view(one.state, one.seat), one.ask.replies[one.order[one.right]]
         for _ in range(5):
             world = one.game.imagine(view, rng)
-            if one.ask.told and not told_again(kinds[one.kind], one, world):
+            if one.ask.hypothetical and not told_again(kinds[one.kind], one, world):
                 continue
             agreed += 1
             assert one.ask.truth(checked_run(one, world)) == right.key, (one.kind, one.ask.text)

@@ -15,9 +15,9 @@ from kit.core.state import slots
 from kit.files.save import load, save
 from kit.play.bots import BOTS, Thinker, play_turn
 from kit.play.match import Match
-from kit.play.replay import Replay, record
+from kit.play.replay import record
 from tests.soak import promises
-from tests.walks import IDS, TABLES, box_for, short, some_states, walk
+from tests.walks import IDS, TABLES, box_for, replayed, short, some_states, walk
 
 every_table = pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
 
@@ -121,7 +121,7 @@ def test_a_save_loads_as_the_same_match(slug: str, players: int, tmp_path) -> No
 @every_table
 def test_a_replay_tells_the_same_story(slug: str, players: int) -> None:
     match = played(slug, players, 4)
-    assert Replay(record(match)).to_end().events == match.events
+    assert replayed(record(match)).events == match.events
 
 
 @every_table
@@ -181,7 +181,7 @@ def test_two_hundred_whole_games_with_all_bots(slug: str) -> None:
             if len(match.actions) % 20 == 0 and match.to_act():
                 promises.all_hold(match.state, cards, rng)
         promises.all_held(match.state, cards)
-        assert Replay(record(match)).to_end().state == match.state
+        assert replayed(record(match)).state == match.state
 
 
 STORY = """

@@ -129,7 +129,7 @@ def spoil(path: Path, **changes: object) -> None:
         ({"exta": 1}, "unknown key 'exta'"),
         ({"players": "2"}, "players"),
         ({"pack": "mine"}, "card pack 'mine'"),
-        ({"table": {"hands": []}}, "table.hands must be a list of 2 entries"),
+        ({"table": {"hands": []}}, "table.hands: must be a list of 2 entries"),
         ({"table": {"hand": []}}, "did you mean 'hands'?; if this save is from before a rule"),
         ({"table": {"hand": []}}, "open it with the release that wrote it"),
         ({"options": {"castel": "at once"}}, "did you mean 'castle'?; if this save is from before"),

@@ -148,7 +148,7 @@ def test_every_key_of_a_table_is_described_and_its_values_fit(slug: str) -> None
             table = state.table()
             assert set(keys) == set(table)
             for key, value in table.items():
-                for judge in (keys[key].shape.problem, keys[key].shape.broken):
+                for judge in (keys[key].shape.table_problem, keys[key].shape.promise_problem):
                     wrong = judge(value, (key,))
                     assert wrong is None, f"{said(wrong.path)}: {wrong.says}"
             if not (seats := state.to_act()):
@@ -159,12 +159,12 @@ def test_every_key_of_a_table_is_described_and_its_values_fit(slug: str) -> None
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_key_takes_just_anything(slug: str) -> None:
     box = game(slug).box()
-    for key, (shape, words) in game(slug).keys(box).items():
-        assert words
+    for key, (shape, meaning, _) in game(slug).keys(box).items():
+        assert meaning
         assert shape.words()
         for nonsense in (None, 1.5, "no such thing", [["no such thing"]] * 50, {"no": 1}):
-            assert shape.problem(nonsense, (key,)), key
-            assert shape.broken(nonsense, (key,)), key
+            assert shape.table_problem(nonsense, (key,)), key
+            assert shape.promise_problem(nonsense, (key,)), key
 
 
 def test_a_card_is_meant_by_what_is_printed_on_it() -> None:

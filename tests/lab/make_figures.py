@@ -7,6 +7,7 @@ the most games are played. All five games take a quarter of an hour of one core 
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping
@@ -22,7 +23,7 @@ from kit.core.outcome import Outcome
 from kit.core.state import State
 from kit.games import GAMES, game
 from kit.lab.comparison import Compared, compare, with_choice
-from kit.lab.figures import FILE, SwitchFigures, as_text, figures
+from kit.lab.figures import FILE, Difference, Reading, SwitchFigures, figures
 from kit.lab.one_game import streams
 from kit.lab.setup import LabTable, set_up
 
@@ -129,6 +130,36 @@ def write_figures(slug: str, rows: Mapping[str, SwitchFigures]) -> Path:
     known = [rows[option.name] for option in game(slug).options if option.name in rows]
     path.write_text(as_text(known), "utf-8")
     return path
+
+
+def as_text(rows: list[SwitchFigures]) -> str:
+    """Return the text of ``figures.json``, one line for each reading, for readable diffs."""
+    return "[\n" + ",\n".join(map(_written, rows)) + "\n]\n"
+
+
+def _written(of: SwitchFigures) -> str:
+    facts = {name: value for name, value in of._asdict().items() if name != "readings"}
+    readings = ",\n  ".join(json.dumps(_reading(one), ensure_ascii=False) for one in of.readings)
+    start = json.dumps(facts, ensure_ascii=False)[:-1]
+    return f' {start}, "readings": [\n  {readings}\n ]}}'
+
+
+def _reading(reading: Reading) -> dict[str, object]:
+    return {
+        "choice": reading.choice,
+        "games": reading.games,
+        "differences": {d.measure: _numbers(d) for d in reading.differences},
+    }
+
+
+def _numbers(of: Difference) -> dict[str, object]:
+    return {
+        "averages": [round(of.before, 4), round(of.after, 4)],
+        "change": [round(x, 4) for x in of.change],
+        "games": of.games,
+        "matters": round(of.matters, 4),
+        "verdict": of.verdict,
+    }
 
 
 def _arguments() -> Namespace:

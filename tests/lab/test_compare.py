@@ -28,7 +28,7 @@ def test_where_it_is_played_makes_no_difference() -> None:
 
 
 def made_up(number: int, plies: int, winner: int) -> GameRow:
-    """Return the row of a game that nobody played."""
+    """Return the row of an invented game."""
     points = (number % 3 + winner, 1 + number % 2)
     return GameRow(number, plies, 0, (winner,), 1, "won", points, "7.1")
 

@@ -9,12 +9,12 @@ import pytest
 
 from kit import GAMES, game
 from kit.lab.comparison import compare
-from kit.lab.figures import Difference, Reading, SwitchFigures, as_text, figures
+from kit.lab.figures import Difference, Reading, SwitchFigures, figures
 from kit.lab.setup import set_up
 from kit.lab.words import measured_how, reading_sentence, sure_sentence
 from kit.play.intervals import Interval
 from kit.show.reference.page import reference_html
-from tests.lab.make_figures import figure_table, fingerprint, fingerprint_of
+from tests.lab.make_figures import as_text, figure_table, fingerprint, fingerprint_of
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -156,7 +156,7 @@ def in_words(_look: object, moves: list[str]) -> str:
 def test_a_bot_that_another_process_cannot_find_stays_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    words = as_bot(in_words)  # what a process would find by its name is in_words itself
+    words = as_bot(in_words)  # by its name another process would find in_words itself
     assert stays(words)
     assert stays(lambda _game, _view, legal, _rng: legal[0])
     assert not stays(partial(lowest))

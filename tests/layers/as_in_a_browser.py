@@ -24,7 +24,7 @@ MOVES = 4  # of one's own against one who thinks
 
 
 class NotInABrowser:
-    """The first to be asked for a module: refuses what a browser does not have."""
+    """Import finder that refuses modules missing in a browser."""
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: Any = None) -> None:
         top = name.partition(".")[0]
@@ -38,7 +38,7 @@ def refuse(*_: object, **__: object) -> NoReturn:
 
 
 def shut() -> None:
-    """Take away what a browser does not have."""
+    """Remove what a browser does not have."""
     import threading
 
     assert not [name for name in sys.modules if name.partition(".")[0] in ELSEWHERE]
@@ -108,7 +108,7 @@ def addresses(slug: str) -> int:
     """Open the pages as their addresses say."""
     from kit.teach.lesson.course import asked, open_course
     from kit.teach.play.table import table_of
-    from kit.teach.quiz.address import quiz_of
+    from kit.teach.quiz.session import quiz_of
 
     walks = [
         open_course(slug, None, asked("lesson=now-alone&step=2"))[0],

@@ -54,7 +54,7 @@ def test_a_thread_is_noticed() -> None:
     assert "a browser has one thread" in done.stderr
 
 
-# What a lesson can do without until somebody asks for it; each takes its time to load.
+# Slow modules that a lesson loads on first use only.
 LATER = (
     "hashlib", "importlib.metadata", "importlib.resources", "kit.lab", "kit.play.bots",
     "kit.teach.play", "kit.teach.quiz.code", "kit.teach.quiz.session", "random", "secrets",

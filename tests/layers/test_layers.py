@@ -87,7 +87,7 @@ def test_what_a_page_needs_also_runs_in_a_browser() -> None:
             if (ROOT / "widgets/server") in path.parents:
                 continue  # Voilà's own process, which no page needs
             if path == ROOT / "kit/lab/extras.py":
-                continue  # pandas and matplotlib, loaded when somebody asks for them
+                continue  # pandas and matplotlib, loaded on first use
             assert not {n.partition(".")[0] for n in imports(path)} & NO_WASM, path
 
 

@@ -111,7 +111,7 @@ def test_the_wheel_holds_all_data(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {shipped(name) for name in checked_in()} - names == set(), "not in the wheel"
     for slug in GAMES:
-        for name in ("rulebook.md", "glossary.md", "sheet.md", "draw/style.css"):
+        for name in ("rulebook.md", "asked.md", "glossary.md", "sheet.md", "draw/style.css"):
             assert f"kit/games/{slug}/{name}" in names
         assert any(name.startswith(f"kit/games/{slug}/scenarios/") for name in names)
         assert f"widgets/pages/{slug}/learn.ipynb" in names

@@ -80,7 +80,7 @@ def test_processes_play_the_same_games(capsys) -> None:
     assert alone == run(capsys, *asked, "--jobs", "1"), "as it was called before"
 
 
-def test_whoever_stops_sees_what_was_played(capsys, monkeypatch) -> None:
+def test_ctrl_c_shows_the_games_played_so_far(capsys, monkeypatch) -> None:
     real = Contest.play
 
     def stop_at_the_third(self: Contest, pairing):

@@ -10,6 +10,7 @@ from kit.core.rng import Scripted, Stream
 from kit.play.bots import BOTS, bot, play_turn
 from kit.play.match import EVERY, Match
 from kit.play.replay import Replay, record
+from tests.walks import replayed
 
 
 def training() -> Match:
@@ -80,11 +81,11 @@ def test_a_record_of_something_illegal_names_the_action() -> None:
     written = record(training())
     bad = type(written)(**{**vars(written), "actions": (("amber", "draw"), ("amber", "pass"))})
     with pytest.raises(Unreadable, match=r"actions\[1\]: 'pass' is refused by 2\.2"):
-        Replay(bad).to_end()
+        replayed(bad)
 
 
 class Spy:
-    """A bot that keeps what it is given."""
+    """A bot that records its arguments."""
 
     def __init__(self) -> None:
         self.given: list[object] = []

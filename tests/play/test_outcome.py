@@ -1,4 +1,4 @@
-"""A game is won, the win is shared, or nobody has won; whoever tells of it says which."""
+"""A game is won, the win is shared, or there is no winner; every text about it says which."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def equal_wizard_did_it() -> Match:
 
 
 @pytest.mark.parametrize("made", [equal_wicked_wise, equal_witless_wizards, equal_wizard_did_it])
-def test_a_rematch_or_a_draw_is_told_as_nobody_s_win(made, capsys) -> None:
+def test_a_rematch_and_a_draw_have_no_winner(made, capsys) -> None:
     match = made()
     score = Table(match).score()
     assert (score.outcome.result, score.won) == ("none", ())

@@ -22,7 +22,7 @@ from tests.walks import IDS, TABLES, some_states, walk
 
 
 def choices(slug: str, players: int, plies: tuple[int, ...] = (0, 25)) -> list[tuple[State, int]]:
-    """Return states of a random game in which somebody has a choice, each with one such seat."""
+    """Return states of a random game with a choice, each with one seat that has it."""
     found, wanted = [], list(plies)
     for ply, state in enumerate(walk(slug, players, seed=1)):
         seats = [seat for seat in state.to_act() if len(state.legal(seat)) > 1]
@@ -162,7 +162,7 @@ def test_the_sides_of_a_box_are_those_of_its_outcome(slug: str) -> None:
                 assert found.sides(state.box) == outcome.sides
 
 
-def test_winners_share_and_where_nobody_has_won_the_best_do() -> None:
+def test_winners_share_the_win_and_without_a_winner_the_best_do() -> None:
     each = ((0,), (1,), (2,))
     assert won_shares(Outcome((), (1,), "", 3), each) == [0, 1, 0]
     assert won_shares(Outcome((), (0, 2), "", 3), each) == [0.5, 0, 0.5]
@@ -248,7 +248,7 @@ def test_a_rule_of_thumb_is_always_legal_and_the_first_thought(slug: str, player
             assert MoveSearch(found.view(state, seat), Stream(1)).best == rule
 
 
-def test_nobody_drops_out_early_or_for_being_equal() -> None:
+def test_no_move_drops_out_early_or_for_being_equal() -> None:
     race = Race([1, 2])
     race.note({1: 0.0, 2: 1.0})
     assert race.running == [1, 2]
@@ -279,7 +279,7 @@ def test_it_beats_chance() -> None:
     assert standing(played, contest.sides).share >= 0.7
 
 
-def test_its_clock_is_the_processors_or_anybodys() -> None:
+def test_its_clock_is_processor_time_or_a_given_one() -> None:
     assert Thinker().clock is process_time
     state, seat = choices("witless_wizards", 2)[0]
     ticks = count()
@@ -300,7 +300,7 @@ def test_of_many_moves_a_few_are_looked_at() -> None:
 def test_others_choose_in_secret_before_a_move_is_weighed(seat: int) -> None:
     found = game("rock_paper_wizard")
     state = found.deal(found.box(3), Stream(3))
-    for other in range(seat):  # they have chosen already, and nobody else knows what
+    for other in range(seat):  # their choices are secret
         state.apply(other, state.legal(other)[0])
     chosen = set()
     for seed in range(30):
@@ -313,7 +313,7 @@ def test_others_choose_in_secret_before_a_move_is_weighed(seat: int) -> None:
     assert len(chosen) > 5, "not what they really chose, nor always the same"
 
 
-def test_whoever_may_think_again_is_not_overtaken() -> None:
+def test_a_seat_that_may_choose_again_is_not_overtaken() -> None:
     found = game("rock_paper_wizard")
     state = found.deal(found.box(3, {"rethink": "until all are ready"}), Stream(3))
     for other in (0, 1):

@@ -36,7 +36,7 @@ def test_a_save_of_a_match_without_says_nothing_of_it(tmp_path: Path) -> None:
     assert "undone" not in json.loads((tmp_path / "m.json").read_text())
 
 
-def test_a_mark_that_names_nobody_is_refused(tmp_path: Path) -> None:
+def test_a_mark_without_a_known_seat_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "m.json"
     save(match(), path)
     path.write_text(path.read_text().replace('"amber",\n   "draw"', '"amba",\n   "draw"'))

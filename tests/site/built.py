@@ -20,7 +20,7 @@ LESSONS = (0, 1, -1)  # of each game: two on the path to a first game, and one b
 
 
 class Served:
-    """A served folder: its address, what was asked for and how many bytes were sent."""
+    """A served folder: its address, the requests and the bytes sent."""
 
     def __init__(self, url: str) -> None:
         self.url = url

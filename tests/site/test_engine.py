@@ -64,7 +64,7 @@ def test_a_game_is_dealt_and_bots_move_when_they_are_given_time() -> None:
     assert shown[-1]["step"] > shown[0]["step"]
 
 
-def test_nobody_waits_for_a_lesson() -> None:
+def test_a_lesson_needs_no_waiting() -> None:
     engine = Engine()
     assert engine.wait() is None
     assert engine.tick() == ""

@@ -10,7 +10,7 @@ import segno
 
 from kit.show.qr import qr_code, qr_rows
 from kit.site.engine import ADDRESS, Engine, address_of
-from kit.teach.quiz.invite import is_this_machine
+from kit.teach.quiz.sheet import is_this_machine
 
 HOME = "https://school.example/rulewalk/quiz.html"
 

@@ -188,7 +188,7 @@ def test_the_gallery_opens_notebooks(page, address: str) -> None:
     entry = ".rw-entry[data-game=wild_side]"
     assert opened_by(page, f"{entry} a:has-text('Start:')") == "wild_side%2Flearn.ipynb"
     assert opened_by(page, ".rw-places-to-go a:has-text('Quiz')") == "quiz.ipynb"
-    # What names a place opens the site's page, for a notebook cannot be told where to begin.
+    # A link to a step opens the site's page, because a notebook always begins at its first step.
     found = page_opened_by(page, f"{entry} a:has-text('Quiz')")
     assert found == f"{address}quiz.html?game=wild_side"
     lesson = headings("wild_side")[1].key

@@ -1,4 +1,4 @@
-"""A site carries the licences of what it bundles, and says of each part which version it is."""
+"""A site has the licence of each part that it bundles, and names its version."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ WALKS, CLICKS = 6, 40
 
 
 def told(html: str) -> str:
-    """Return a frame without what a page puts in by itself: the marks, and the frames' number."""
+    """Return a frame without the marks and the number, which the page adds itself."""
     return NUMBER.sub("", STRIP.sub("", html))
 
 

@@ -33,7 +33,7 @@ begin();
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """The standard library's file server, which counts what it sends and says nothing."""
+    """The standard library's file server, which counts bytes and logs nothing."""
 
     sent: list[str] = []  # noqa: RUF012 - one for all requests
     policy = ""

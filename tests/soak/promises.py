@@ -29,7 +29,7 @@ def all_held(state: State, all_cards: list[int]) -> None:
 
 
 def somebody_can_act(state: State) -> None:
-    """Whoever is to act has something to do; a game that is over has nobody to act."""
+    """A seat to act has a legal action; a finished game has no seat to act."""
     seats = state.to_act()
     assert bool(seats) == (state.outcome() is None), "to act although over, or over but not said"
     assert all(state.legal(seat) for seat in seats), "a seat to act has no legal action"

@@ -1,4 +1,4 @@
-"""What the buttons say: whose move it is, and which one is meant to fail; nothing senseless."""
+"""What the buttons say: whose move it is, and which one is meant to fail; no trivial refusal."""
 
 from __future__ import annotations
 
@@ -49,23 +49,23 @@ def test_the_button_says_whose_move_it_is_and_which_one_fails(slug: str) -> None
         assert len(words) <= 90
 
 
-def test_a_blind_card_that_is_not_there_and_a_gift_to_oneself_are_senseless() -> None:
+def test_a_blind_card_that_is_not_there_and_a_gift_to_oneself_are_trivial() -> None:
     wild = game("wild_side")
     state = Walkthrough(one_shipped("wild_side", "01-first-round")).script.match.state
     blind = state.box.notation.parse("blind 1")
     refusal = wild.why_not(state, state.turn, blind)
     assert refusal is not None
-    assert refusal.senseless == (state.downs[4 * state.turn] < 0)
+    assert refusal.trivial == (state.downs[4 * state.turn] < 0)
     walk = Walkthrough(one_shipped("witless_wizards", headings("witless_wizards")[0].key))
     state = walk.script.match.state
     gift = state.box.notation.parse("give > liana")
     refusal = game("witless_wizards").why_not(state, 0, gift)
     assert refusal is not None
-    assert refusal.senseless
+    assert refusal.trivial
     assert gift not in sensible(refusals(state, 0))
 
 
-def test_what_is_not_allowed_names_nothing_senseless() -> None:
+def test_what_is_not_allowed_names_no_trivial_refusal() -> None:
     walk = Walkthrough(one_shipped("witless_wizards", headings("witless_wizards")[0].key))
     branch = Branch(walk.script.game, walk.script.match.view(0))
     branch.ask()

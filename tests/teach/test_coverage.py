@@ -9,8 +9,7 @@ import pytest
 from kit import GAMES, game
 from kit.core.errors import Unreadable
 from kit.show.reference.coverage_table import coverage_html
-from kit.teach.reference.coverage import ClauseCover, LessonStep, cover
-from kit.teach.reference.marks import marked_tests, source_tests
+from kit.teach.reference.coverage import ClauseCover, LessonStep, cover, marked_tests, source_tests
 
 SLUG = "wizard_did_it"
 BOOK = game(SLUG).rulebook

@@ -9,7 +9,15 @@ from kit.files.index import headings
 from kit.files.run import run
 from kit.files.scenario import one_shipped
 from kit.teach.desk.questions import Source, questions
-from kit.teach.desk.results import Answered, LearnerRow, called, length, most_missed, score, tallies
+from kit.teach.desk.results import (
+    Answered,
+    LearnerRow,
+    length,
+    most_missed,
+    place_words,
+    score,
+    tallies,
+)
 from kit.teach.lesson.script import FOUND, HELPED, LEFT
 from kit.teach.quiz.session import Quiz
 
@@ -62,7 +70,7 @@ def test_a_quiz_is_read_as_its_learners_are_asked_it() -> None:
 ])  # fmt: skip
 def test_what_is_no_source_has_no_questions(source: Source) -> None:
     assert questions(source) == {}
-    assert called(source)
+    assert place_words(source)
     assert length(source) == 0
 
 

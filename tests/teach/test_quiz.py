@@ -77,7 +77,7 @@ def test_a_typed_code_opens_its_set_and_a_slip_is_told(quiz: Quiz) -> None:
     assert frame.question == quiz.frame().question
     frame = click(start, "again", action=CODE[:-1] + ("3" if CODE[-1] != "3" else "4"))
     assert frame.refusal
-    assert "There is a slip in the code" in frame.refusal.text
+    assert "There is a typing error in the code" in frame.refusal.text
     assert str(start.code) == CODE
 
 

@@ -52,7 +52,7 @@ def test_every_slip_of_one_sign_and_every_swap_is_noticed(code: Code) -> None:
     pairs = enumerate(pairwise(body))
     wrong |= {body[:i] + two + one + body[i + 2 :] for i, (one, two) in pairs}
     for slip in wrong - {body}:
-        with pytest.raises(Unreadable, match="there is a slip in the code"):
+        with pytest.raises(Unreadable, match="there is a typing error in the code"):
             read_code(f"{prefix}-{slip}")
 
 
@@ -61,7 +61,7 @@ def test_a_code_of_an_earlier_edition_is_refused_in_a_sentence(code: Code) -> No
     signs = str(code)[3:-1]
     older = f"{prefix(code.game)}-{signs}{_check(code.game, signs, EDITION - 1)}"
     assert older != str(code)
-    with pytest.raises(Unreadable, match="or it is of an earlier edition"):
+    with pytest.raises(Unreadable, match="or it is from an older version"):
         read_code(older)
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from kit import GAMES, game
 from kit.core.errors import Unreadable
-from kit.teach.reference.build import search_index
+from kit.games import game_text
+from kit.teach.reference.build import PHRASES, read_phrases, search_index
+from kit.teach.reference.english import SYNONYM_STEMS, SYNONYMS, stem, stems_of, synonyms_in
 from kit.teach.reference.glossary import glossary, read_glossary
-from kit.teach.reference.meanings import MEANT
-from kit.teach.reference.stems import MEANINGS, meanings_in, stem, stems_of
 from tests.teach.questions import (
     HELD_OUT,
     LAST,
@@ -76,13 +76,13 @@ def test_every_game_has_questions_enough_and_none_is_in_two_sets() -> None:
         assert all(rule in game(slug).rulebook for right in named for rule in right.split())
 
 
-def test_a_turn_of_phrase_is_more_than_a_word_and_means_its_line() -> None:
-    for at, line in enumerate(MEANT):
+def test_an_idiom_is_more_than_a_word_and_stands_for_its_line() -> None:
+    for at, line in enumerate(SYNONYMS):
         assert len(line) == len(set(line)) >= 2, line
         for said in line:
             assert (len(stems_of(said)) > 1) == (" " in said), said
-            assert said.count(" ") == 0 or meanings_in(stems_of(said)), said
-            assert " ".join(stems_of(said)) in MEANINGS[at], said
+            assert said.count(" ") == 0 or synonyms_in(stems_of(said)), said
+            assert " ".join(stems_of(said)) in SYNONYM_STEMS[at], said
 
 
 def test_the_forms_of_a_word_have_one_stem() -> None:
@@ -95,9 +95,9 @@ def test_the_forms_of_a_word_have_one_stem() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_was_asked_by_one_turn_of_phrase_is_found_by_another(slug: str) -> None:
+def test_what_was_asked_with_one_idiom_is_found_with_another(slug: str) -> None:
     one, other = "who goes first", "who begins"  # every game has a rule for that
-    assert set(meanings_in(stems_of(one))) & set(meanings_in(stems_of(other)))
+    assert set(synonyms_in(stems_of(one))) & set(synonyms_in(stems_of(other)))
     assert set(search_index(slug).rules(one)) & set(search_index(slug).rules(other))
 
 
@@ -150,3 +150,23 @@ def test_a_glossary_that_does_not_fit_says_where() -> None:
         read_glossary("### pair\nTwo.\n", book)
     with pytest.raises(Unreadable, match="twice"):
         read_glossary("### pair [4.1]\nTwo.\n\n### Pair [4.1]\nTwo.\n", book)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_rule_has_phrases_in_the_order_of_the_rulebook(slug: str) -> None:
+    book = game(slug).rulebook
+    phrases = read_phrases(game_text(slug, PHRASES), book)
+    assert list(phrases) == [clause.id for clause in book]
+    assert all(phrases.values())
+
+
+def test_phrases_that_cannot_be_read_say_their_line() -> None:
+    book = game("wizard_did_it").rulebook
+    text = "# Title\n\nA note.\n\n## 4.1\n\n- what is a pair\n- two cards\n"
+    assert read_phrases(text, book) == {"4.1": ("what is a pair", "two cards")}
+    with pytest.raises(Unreadable, match=r"asked\.md of wizard_did_it, line 10: rule '9\.9'"):
+        read_phrases(f"{text}\n## 9.9\n", book)
+    with pytest.raises(Unreadable, match=r"line 10: rule '4\.1' is there twice"):
+        read_phrases(f"{text}\n## 4.1\n", book)
+    with pytest.raises(Unreadable, match="line 9: cannot read 'two monsters'"):
+        read_phrases(f"{text}two monsters\n", book)

@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from kit.show.qr import qr_rows
-from kit.teach.quiz.address import quiz_of
 from kit.teach.quiz.code import EDITION, Code, _check
+from kit.teach.quiz.session import quiz_of
 from tests.widgets.test_walkthrough import HOSTILE, click, send
 from widgets import quiz
 from widgets.walkthrough import WalkthroughWidget
@@ -80,7 +80,7 @@ def test_an_address_names_a_set_or_a_game() -> None:
     ("query", "told"),
     [
         ("", ""), ("game=chess", ""), ("code=", ""), ("&" * 999, ""), ("code=%00", "no quiz code"),
-        ("code=" + "W" * 9999, "no quiz code"), ("code=WW-33333K", "There is a slip in the code"),
+        ("code=" + "W" * 9999, "no quiz code"), ("code=WW-33333K", "There is a typing error"),
     ],
 )  # fmt: skip
 def test_an_address_is_a_strangers_word(query: str, told: str) -> None:
@@ -150,4 +150,4 @@ def test_a_link_of_an_earlier_edition_is_refused_in_a_sentence() -> None:
     older = f"{CODE[:3]}{signs}{_check('rock_paper_wizard', signs, EDITION - 1)}"
     frame = quiz_of(f"code={older}").frame()
     assert frame.sheet
-    assert "or it is of an earlier edition" in frame.refusal.text
+    assert "or it is from an older version" in frame.refusal.text

@@ -1,4 +1,4 @@
-"""What a learner is asked about a real position of Rock Paper Wizard."""
+"""Quiz questions about positions of Rock Paper Wizard."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD, SCORING
 
 
 def allows(spot: Position[State]) -> Reason | None:
-    """Say why a spell may be cast, or the gold given."""
+    """Return why a spell may be cast, or gold given."""
     s = spot.state
     if spot.action >= s.t.first_cast:
         kind, target = s.t.moves[spot.action]
@@ -79,7 +79,7 @@ Slip = tuple[int, str, str]
 
 
 def _casts(spot: Position[State]) -> tuple[str, str, Run[State]] | None:
-    """Return the spell in words, its rule and what it does, where it lies open."""
+    """Return the words for an open spell, its rule and its run."""
     s = spot.state
     if spot.action != RESOLVE or s.surge >> spot.seat & 1:
         return None
@@ -90,7 +90,7 @@ def _casts(spot: Position[State]) -> tuple[str, str, Run[State]] | None:
 
 
 def _told(run: Run[State], kinds: Iterable[Kind], seat: int | None = None) -> str:
-    """Return what the engine says about one wizard, or about all."""
+    """Return the sentences of some kinds of event, about one wizard or all."""
     box = run.before.box
     return " ".join(
         box.game.tell(box, e) for e in run.all(*kinds) if seat is None or e.seat == seat
@@ -98,13 +98,13 @@ def _told(run: Run[State], kinds: Iterable[Kind], seat: int | None = None) -> st
 
 
 def _names(spot: Position[State], seats: Iterable[int]) -> str:
-    """Return several wizards' names as a list in words."""
+    """Return wizards' names as a list."""
     return listed([spot.name(seat) for seat in seats], " and ")
 
 
 @MAKERS.about(*SPELLS, "3.5", "3.6")
 def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say on which space a wizard stands after a spell."""
+    """Ask for the space of a wizard after a spell."""
     found = _casts(spot)
     if not found:
         return None
@@ -147,7 +147,7 @@ def _wrong_way(run: Run[State], who: int, clause: str) -> str:
 
 @MAKERS.about(*SPELLS)
 def who_is_moved(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say which wizards change their space."""
+    """Ask which wizards change their space."""
     found = _casts(spot)
     if not found:
         return None
@@ -173,7 +173,7 @@ def who_is_moved(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _not_these(spot: Position[State], named: tuple[int, ...], moved: list[int]) -> str:
-    """Say who was forgotten or named for nothing; nothing if these are the ones."""
+    """Return which wizards an answer leaves out or names wrongly; empty if it is right."""
     said = []
     if forgotten := [seat for seat in moved if seat not in named]:
         verb = "moves" if len(forgotten) == 1 else "move"
@@ -186,7 +186,7 @@ def _not_these(spot: Position[State], named: tuple[int, ...], moved: list[int]) 
 
 @MAKERS.about("6.18", "6.19", "6.20", "6.21", "6.22", "6.23", "3.8")
 def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say how much gold a wizard has after a spell that moves coins."""
+    """Ask for the gold of a wizard after a spell that moves coins."""
     found = _casts(spot)
     if not found:
         return None
@@ -219,7 +219,7 @@ def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
 
 @MAKERS.about("6.2", "6.3", "6.7", "3.7", "3.11", "3.20")
 def where_does_the_gesture_point(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say at whom the target of a spell points afterwards."""
+    """Ask at whom the target of a spell points afterwards."""
     found = _casts(spot)
     told = found[2].first(turned, cancelled, gone) if found else None
     if not found or not told:
@@ -248,7 +248,7 @@ def where_does_the_gesture_point(spot: Position[State]) -> QuizQuestion[State] |
 
 
 def _not_there(spot: Position[State], run: Run[State], who: int, seat: int) -> str:
-    """Say why a gesture does not point at *seat* after the spell."""
+    """Return why a gesture does not point at *seat* after the spell."""
     right, name = run.after.aim[who], spot.name(seat)
     if right < 0:
         return f"{spot.name(who)} points at nobody any more, so not at {name} either."
@@ -258,7 +258,7 @@ def _not_there(spot: Position[State], run: Run[State], who: int, seat: int) -> s
 
 
 def _why_it_points_there(spot: Position[State], run: Run[State], told: Event) -> str:
-    """Say what became of a gesture: it was turned, cancelled, or gone before."""
+    """Return what happened to a gesture: turned, cancelled, or gone before."""
     if turned.of(told):
         return _told(run, (turned,), told.seat)
     if cancelled.of(told):
@@ -268,7 +268,7 @@ def _why_it_points_there(spot: Position[State], run: Run[State], told: Event) ->
 
 @MAKERS.about("3.1", "6.3")
 def whose_spell_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say who resolves a spell next, or that Scoring comes."""
+    """Ask who resolves a spell next, or whether Scoring comes."""
     found = _casts(spot)
     if not found:
         return None
@@ -302,7 +302,7 @@ def whose_spell_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _waits(spot: Position[State], run: Run[State], seat: int) -> str:
-    """Say why it is not this wizard's spell that is resolved next."""
+    """Return why this wizard's spell is not resolved next."""
     if run.after.phase == SCORING or run.after.spell[seat] < 0:
         return f"{spot.name(seat)} has no spell left in this round."
     return f"Clockwise {spot.name(run.after.turn)} comes before {spot.name(seat)}."
@@ -310,7 +310,7 @@ def _waits(spot: Position[State], run: Run[State], seat: int) -> str:
 
 @MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5")
 def what_does_scoring_pay(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say how much gold Scoring brings a wizard."""
+    """Ask how much gold Scoring brings a wizard."""
     if spot.action != SCORE:
         return None
     run, s = spot.run((spot.seat, SCORE)), spot.state
@@ -350,7 +350,7 @@ def what_does_scoring_pay(spot: Position[State]) -> QuizQuestion[State] | None:
 
 @MAKERS.about("4.6", "4.8")
 def is_the_game_over(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say whether Scoring ends the game, when somebody is close to 25 gp."""
+    """Ask whether Scoring ends the game, with a wizard close to 25 gp."""
     if spot.action != SCORE or max(spot.state.gold) + 5 < ENOUGH - 1:
         return None
     run = spot.run((spot.seat, SCORE))
@@ -383,7 +383,7 @@ def _goes_on(clause: str, rich: int) -> str:
 
 @MAKERS.about("5.1", "5.5")
 def what_does_refresh_do(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Ask about one of the things that Refresh does."""
+    """Ask about one effect of Refresh."""
     if spot.action != REFRESH:
         return None
     run = spot.run((spot.seat, REFRESH))

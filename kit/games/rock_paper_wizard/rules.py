@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.kinds import card_name, seat_name
-from kit.core.rulebook import Rules, Senseless
+from kit.core.rulebook import Rules, TrivialRefusal
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def at_oneself(s: State, seat: int, action: int) -> str:
         return ""
     words = "You may not point at yourself."
     tempting = "target" in s.box.pack[s.box.pack.kind(spell)].numbers  # the target gains by it
-    return words if tempting else Senseless(words)
+    return words if tempting else TrivialRefusal(words)
 
 
 @RULES.forbids("3.19", "")
@@ -104,7 +104,7 @@ def not_poorer(s: State, seat: int, action: int) -> str:
     if seat != s.chooser:
         return "The target of Charm Person chooses, nobody else."
     if _seat(s, name) == seat:
-        return Senseless("You cannot give gold to yourself: nobody is poorer than themselves.")
+        return TrivialRefusal("You cannot give gold to yourself: nobody is poorer than themselves.")
     if s.gold[_seat(s, name)] >= s.gold[seat]:
         return f"{name.capitalize()} is not poorer than you."
     return ""

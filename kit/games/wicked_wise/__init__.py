@@ -15,7 +15,7 @@ from kit.games.wicked_wise.events import EVENTS
 from kit.games.wicked_wise.imagining import imagine
 from kit.games.wicked_wise.notation import notation, words
 from kit.games.wicked_wise.rules import RULES
-from kit.games.wicked_wise.state import State, opening, read_written
+from kit.games.wicked_wise.state import State, opening, written
 from kit.games.wicked_wise.state.constants import SEATS
 from kit.games.wicked_wise.state.ending import teams_of
 from kit.games.wicked_wise.state.keys import CHANCE, keys
@@ -87,7 +87,7 @@ GAME = Game(
     words=words,
     state=State,
     set_up=opening.deal,
-    lay_out=read_written.lay,
+    lay_out=written.lay,
     keys=keys,
     chance=CHANCE,
     view=view,

@@ -1,4 +1,4 @@
-"""What a learner is asked about a real position of Wicked & Wise."""
+"""Quiz questions about positions of Wicked & Wise."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from kit.games.wicked_wise.state.constants import (
 
 
 def says(s: State, action: int) -> str:
-    """Say what is done with a card, which its button leaves to the table."""
+    """Return the words for a card with a verb, which its button leaves out."""
     box = s.box
     if action >= s.t.words:
         nothing = {GOALS: "Pass no more goals", OFFER: "Trade no card", GIVE: "Give no card",
@@ -65,7 +65,7 @@ def says(s: State, action: int) -> str:
 
 
 def allows(spot: Position[State]) -> Reason | None:
-    """Say why a card may be played: it follows suit, or need not."""
+    """Return why a card may be played: it follows suit, or need not."""
     s = spot.state
     if s.stage not in CARDS or spot.action >= s.t.words:
         return None
@@ -107,7 +107,7 @@ def _name(spot: Position[State], kind: int) -> str:
 
 
 def _ends_trick(spot: Position[State]) -> Run[State] | None:
-    """Return what the last card of a trick does."""
+    """Return the run of the last card of a trick."""
     s = spot.state
     if s.stage != SECOND or s.at != s.t.teams - 1:
         return None
@@ -117,7 +117,7 @@ def _ends_trick(spot: Position[State]) -> Run[State] | None:
 
 @MAKERS.about("3.12", "3.13", "3.14", "5.10", "5.11", "5.12")
 def which_card_wins(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say which card wins the trick: trumps, Mice and treasures make it less than plain."""
+    """Ask which card wins a trick with trumps, Mice or treasures."""
     run = _ends_trick(spot)
     end = run.first(won) if run else None
     if not run or not end:
@@ -146,7 +146,7 @@ def which_card_wins(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _holder(spot: Position[State], card: int) -> str:
-    """Return a card of the trick with whoever played it."""
+    """Return a card of the trick with its player."""
     s, t = spot.state, spot.state.t
     if card in s.mouse:
         seat = t.mouse_seat[(s.lead + s.mouse.index(card)) % t.teams]
@@ -181,7 +181,7 @@ def _beaten(spot: Position[State], run: Run[State], card: int) -> str:
 
 @MAKERS.about("3.15")
 def how_many_cards_are_taken(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Count the cards of a trick, the Mice's too."""
+    """Ask for the number of cards in a trick, with the Mice's."""
     run = _ends_trick(spot)
     taken = run.first(took) if run else None
     if not taken:
@@ -206,7 +206,7 @@ def how_many_cards_are_taken(spot: Position[State]) -> QuizQuestion[State] | Non
 
 @MAKERS.about("3.4", "3.5", "3.6", "3.12")
 def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say who acts after a card of the trick."""
+    """Ask who acts after a card of the trick."""
     s = spot.state
     if s.stage not in CARDS or spot.action >= s.t.words or s.t.treasure[spot.action]:
         return None
@@ -240,7 +240,7 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _not_next(spot: Position[State], after: State, seat: int) -> str:
-    """Say why it is not this player who acts now."""
+    """Return why this player does not act now."""
     t, name, right = after.t, spot.name(seat), spot.name(after.actor)
     dragon, turn = seat < t.teams, (t.team[seat] - after.lead) % t.teams
     if after.stage == REWARD:
@@ -257,7 +257,7 @@ def _not_next(spot: Position[State], after: State, seat: int) -> str:
 
 @MAKERS.about("3.17", "3.18")
 def what_do_the_losers_get(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say what the other team gets when the winner has chosen."""
+    """Ask what the other team gets after the winner has chosen."""
     s = spot.state
     if s.stage != REWARD:
         return None
@@ -289,7 +289,7 @@ def what_do_the_losers_get(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _got(run: Run[State], team: int) -> str:
-    """Read off the run what a team got, or has still to draw."""
+    """Return what a team got in the run, or has still to draw."""
     teams = run.after.t.team
     if any(coins.get(e, "team") == team for e in run.all(coins)):
         gained = run.after.coins[team] - run.before.coins[team]
@@ -300,7 +300,7 @@ def _got(run: Run[State], team: int) -> str:
 
 @MAKERS.about("3.21")
 def who_leads_next(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say who leads the next trick: not the winner, but the next to the left."""
+    """Ask who leads the next trick: the next player to the left, not the winner."""
     s = spot.state
     if s.stage in CARDS:
         return None
@@ -310,7 +310,7 @@ def who_leads_next(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     winner, leader = token.get(passed, "winner"), passed.seat
     if winner == leader and spot.rng.below(4):
-        return None  # whoever thinks that the winner leads would be right by chance
+        return None  # the mistake "the winner leads" would be right by chance
     led, next_one = spot.name(s.lead), spot.name(leader)
     left = f"The Lead token goes left from {led} to {next_one}, whoever won."
     slips = {s.lead: "The Lead token moves on after every trick.",
@@ -342,7 +342,7 @@ def _won(spot: Position[State], winner: int) -> str:
 
 @MAKERS.about("5.14", "5.15", "5.16", "5.17")
 def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say how many coins a turned treasure brings at the end of its trick."""
+    """Ask how many coins a turned treasure brings at the end of its trick."""
     s = spot.state
     if s.stage in CARDS or not any(s.turned):
         return None
@@ -373,7 +373,7 @@ def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | N
 
 
 def _as_if_once(clause: str, gain: int) -> str:
-    """Say why a treasure does not pay what it pays for one card, or for the trick."""
+    """Return why a treasure does not pay this number of coins."""
     if clause in ("5.14", "5.15"):
         return "More than one such card was played." if gain else "No such card was played."
     return "The team won this trick itself." if clause == "5.17" else "Another team won this trick."
@@ -381,7 +381,7 @@ def _as_if_once(clause: str, gain: int) -> str:
 
 @MAKERS.about("6.1", "6.3")
 def what_does_the_goal_bring(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say what a goal pays or costs at the end of a round; the question tells the count."""
+    """Ask what a goal with a given count pays or costs at the end of a round."""
     s = spot.state
     if s.stage in CARDS or s.trick < s.t.tricks - 1:
         return None
@@ -414,7 +414,7 @@ def what_does_the_goal_bring(spot: Position[State]) -> QuizQuestion[State] | Non
         tuple(replies)[:4],
         lambda r: _change_of(r, kind, told.seat),
         clause,
-        told=True,
+        hypothetical=True,
     )
 
 
@@ -425,8 +425,8 @@ def _change(n: int) -> str:
 
 
 def _gain(told: Event) -> int:
-    """Return what a judged goal brings its team, or costs it."""
-    paid = goal_met.get(told, "coins")  # a goal that is missed has the same fields
+    """Return the coins that a judged goal brings or costs its team."""
+    paid = goal_met.get(told, "coins")  # goal_missed has the same fields
     return paid if goal_met.of(told) else -paid
 
 

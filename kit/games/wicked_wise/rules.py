@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kit.core.cards import Card
-from kit.core.rulebook import Rules, Senseless
+from kit.core.rulebook import Rules, TrivialRefusal
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 
 if TYPE_CHECKING:
@@ -185,14 +185,14 @@ def not_held(s: State, seat: int, action: int) -> str:
     card = _card(s, action)
     if card is None or card.deck not in SUITS or action in _hand(s, seat):
         return ""
-    return Senseless(f"The {card.name} is not in the hand you play from.")
+    return TrivialRefusal(f"The {card.name} is not in the hand you play from.")
 
 
 @RULES.forbids("9.3", "")
 def no_such_gem(s: State, seat: int, action: int) -> str:
     if _word(s, action) != "face-down gem" or _place(s, action) <= len(s.down):
         return ""
-    return Senseless("There is no face-down gem at that place.")
+    return TrivialRefusal("There is no face-down gem at that place.")
 
 
 @RULES.forbids("2.6", "")
@@ -206,7 +206,7 @@ def not_your_goal(s: State, seat: int, action: int) -> str:
     if action in held:
         return ""
     todo = "pass" if passing else "choose from"
-    return Senseless(f"{card.name} is not among the goals you have to {todo}.")
+    return TrivialRefusal(f"{card.name} is not among the goals you have to {todo}.")
 
 
 @RULES.forbids("2.2", "A Dragon passes two goals at least.")
@@ -235,7 +235,7 @@ def not_your_treasure(s: State, seat: int, action: int) -> str:
         return ""
     why = f"{card.name} does not lie before your team."
     others = [kind for team in s.treasures for kind in team]
-    return why if action in others else Senseless(why)
+    return why if action in others else TrivialRefusal(why)
 
 
 # Following suit
@@ -321,9 +321,9 @@ def cannot_be_robbed(s: State, seat: int, action: int) -> str:
         return ""
     team = _place(s, action) - 1
     if team == _team(s, seat):
-        return Senseless("That is your own team.")
+        return TrivialRefusal("That is your own team.")
     if team >= _teams(s):
-        return Senseless("There is no such team.")
+        return TrivialRefusal("There is no such team.")
     return "" if s.coins[team] else "That team has no coin to take."
 
 
@@ -331,7 +331,7 @@ def cannot_be_robbed(s: State, seat: int, action: int) -> str:
 def no_such_goal(s: State, seat: int, action: int) -> str:
     if _word(s, action) != "goal" or _place(s, action) <= len(s.goals[_team(s, seat)]):
         return ""
-    return Senseless("Your team has no such goal.")
+    return TrivialRefusal("Your team has no such goal.")
 
 
 @RULES.forbids("4.14", "")
@@ -341,7 +341,7 @@ def cannot_be_exchanged(s: State, seat: int, action: int) -> str:
         return ""
     team = _team(s, seat)
     if action not in s.goals[team]:
-        return Senseless(f"{card.name} is not a goal of your team.")
+        return TrivialRefusal(f"{card.name} is not a goal of your team.")
     start = 6 * team + 2 * s.goals[team].index(action)
     if sum(s.stakes[start : start + 2]):
         return f"There are coins on {card.name}, so it stays."

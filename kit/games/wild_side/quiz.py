@@ -1,4 +1,4 @@
-"""What a learner is asked about a real position of Wild Side."""
+"""Quiz questions about positions of Wild Side."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from kit.games.wild_side.state.pile import on_top
 
 
 def says(s: State, action: int) -> str:
-    """Say what ending a play means where nothing has been played."""
+    """Return "Pass" for the end of a play without a card, else an empty string."""
     return "Pass" if action == DONE and not s.laid else ""
 
 
 def allows(spot: Position[State]) -> Reason:
-    """Say why a play is allowed: it fits, or nothing does."""
+    """Return why a play is allowed: it fits, or no card fits."""
     if spot.action == DONE:
         return f"{spot.me} has played, and may leave it at that.", "3.10"
     if spot.action < FIRST:
@@ -41,7 +41,7 @@ def allows(spot: Position[State]) -> Reason:
 
 
 def _fits(spot: Position[State]) -> Reason:
-    """Say why a card that is seen may be played."""
+    """Return why an open card may be played."""
     s = spot.state
     kind = spot.action - (s.t.up if spot.action >= s.t.up else FIRST)
     value, (top, _), name = s.t.value[kind], on_top(s.t, s.pile), card_name(s.box, kind)
@@ -63,7 +63,7 @@ MAKERS = Makers[State](
     allows=allows,
     says=says,
 )
-ENDS: tuple[tuple[Kind, str], ...] = (  # how a play can end, by what happens, first found first
+ENDS: tuple[tuple[Kind, str], ...] = (  # ends of a play by their events; the first that fits counts
     (out, "out"),
     (picked_up, "picked"),
     (cleared, "cleared"),
@@ -74,7 +74,7 @@ Slip = tuple[int, str, str]
 
 
 class Trial(NamedTuple):
-    """A card that a seat tries: what it does, in words, how the play ends, and what comes of it."""
+    """A trial of a card: the words for it and for the end of the play, its plays and its run."""
 
     does: str
     ends: str
@@ -83,17 +83,17 @@ class Trial(NamedTuple):
 
     @property
     def told(self) -> str:
-        """Return the whole play as a sentence."""
+        """The whole play as a sentence."""
         return f"{self.does}{self.ends}."
 
     @property
     def end(self) -> str:
-        """Return how the play ends: out, picked, cleared or next."""
+        """End of the play: out, picked, cleared or next."""
         return _end(self.run)
 
 
 def _trial(spot: Position[State]) -> Trial | None:
-    """Return what comes of the card that the seat is about to play, and of ending there."""
+    """Play the card of the position and end the play there."""
     s = spot.state
     if spot.action < FIRST:
         return None
@@ -115,7 +115,7 @@ def _end(run: Run[State]) -> str:
 
 @MAKERS.about("4.4", "4.1", "5.1", "3.10", "7.1")
 def what_comes_of_it(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say whether the pile is cleared or picked up, or the turn just passes."""
+    """Ask whether the pile is cleared or picked up, or the turn passes."""
     trial = _trial(spot)
     if not trial:
         return None
@@ -148,7 +148,7 @@ def what_comes_of_it(spot: Position[State]) -> QuizQuestion[State] | None:
 
 @MAKERS.about("5.1")
 def how_many_cards_in_hand(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Count a hand after the pile was picked up."""
+    """Ask for the size of a hand after the pile was picked up."""
     trial = _trial(spot)
     if not trial or trial.end != "picked":
         return None
@@ -174,7 +174,7 @@ def how_many_cards_in_hand(spot: Position[State]) -> QuizQuestion[State] | None:
 
 @MAKERS.about("4.8", "5.3", "3.10", "2.8")
 def whose_turn_is_it_then(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say who plays next: after clearing, picking up, an ordinary play, or a new round."""
+    """Ask who plays next after clearing, picking up, an ordinary play, or a round."""
     trial = _trial(spot)
     if not trial or len(spot.seats) < 3:
         return None
@@ -205,7 +205,7 @@ def whose_turn_is_it_then(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _not_now(spot: Position[State], trial: Trial, seat: int) -> str:
-    """Say why it is not this seat that plays the next card."""
+    """Return why this seat does not play the next card."""
     end, right, name = trial.end, spot.name(trial.run.after.turn), spot.name(seat)
     if end == "cleared":
         return f"{name} has to wait: whoever clears the pile goes on."
@@ -220,7 +220,7 @@ def _not_now(spot: Position[State], trial: Trial, seat: int) -> str:
 
 @MAKERS.about("3.10", "4.6", "3.6", "3.2")
 def what_is_declared(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say what lies on top after a play: how many cards and of which value."""
+    """Ask for the number and value of the cards on top after a play."""
     trial = _trial(spot)
     said = trial.run.first(declares) if trial else None
     if not trial or not said or not spot.state.pile:
@@ -247,7 +247,7 @@ def what_is_declared(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _misdeclared(said: int, count: int, laid: int) -> str:
-    """Say why *said* is not what lies on top: *count* equal cards, or 0 for a run."""
+    """Return why *said* is wrong; *count* equal cards lie on top, or 0 for a run."""
     if said == 0:
         return "Equal cards are no run: a run goes down one by one."
     if count == 0:
@@ -267,7 +267,7 @@ def _declared(run: Run[State]) -> tuple[int, int] | None:
 
 @MAKERS.about("7.4", "7.5", "7.6")
 def what_does_it_cost(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Add up the penalty points of somebody who is caught; the question tells the cards."""
+    """Ask for the penalty points of a player with the named cards left."""
     trial = _trial(spot)
     if not trial or trial.end != "out":
         return None
@@ -295,10 +295,10 @@ def what_does_it_cost(spot: Position[State]) -> QuizQuestion[State] | None:
         numbers(total, (why, clause), slips),
         lambda r: _cost(r, told.seat),
         clause,
-        told=True,
+        hypothetical=True,
     )
 
 
 def _cost(run: Run[State], seat: int) -> int:
-    """Return the penalty points that a seat got in a run, or -1 where it got none."""
+    """Return the penalty points of a seat in a run, or -1 without any."""
     return next((caught.get(e, "points") for e in run.all(caught) if e.seat == seat), -1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from kit.core.rulebook import Rules, Senseless
+from kit.core.rulebook import Rules, TrivialRefusal
 from kit.games.wild_side.cards.effects import BOOK
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def covered(s: State, seat: int, action: int) -> str:
         return ""
     at = 4 * seat + int(place) - 1
     if s.downs[at] < 0:
-        return Senseless(f"There is no face-down card left in place {place}.")
+        return TrivialRefusal(f"There is no face-down card left in place {place}.")
     if s.ups[at] >= 0:
         cover = _cards(s.box.pack)[s.ups[at]].name
         return f"{cover} still lies on it: that card has to be played first."

@@ -9,8 +9,15 @@ from kit.core.display import rendered
 from kit.core.game import Box
 from kit.core.rng import Stream
 from kit.games.wild_side.cards.lookup import Lookup
-from kit.games.wild_side.state import State, kinds_of
-from kit.games.wild_side.state.constants import GONE, NOTHING, Draw, ScoreSheet, size
+from kit.games.wild_side.state import State
+from kit.games.wild_side.state.constants import (
+    GONE,
+    NOTHING,
+    Draw,
+    ScoreSheet,
+    kinds_of,
+    size,
+)
 from kit.games.wild_side.state.pile import on_top
 from kit.games.wild_side.state.rounds import holdings
 

@@ -1,4 +1,4 @@
-"""What a learner is asked about a real position of Witless Wizards."""
+"""Quiz questions about positions of Witless Wizards."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL
 
 
 def says(s: State, action: int) -> str:
-    """Name the card that a move is about, where the button points at it on the table."""
+    """Return the words for a move with the name of its card."""
     m, card = s.t.moves, card_name(s.box, s.drawn[-1]) if s.drawn else "a card"
     if action == m.keep:
         return f"Keep {card}"
@@ -60,7 +60,7 @@ def says(s: State, action: int) -> str:
 
 
 def allows(spot: Position[State]) -> Reason | None:
-    """Say why a card may be kept or given, and a wizard attacked."""
+    """Return why a card may be kept or given, or a wizard attacked."""
     s, m = spot.state, spot.state.t.moves
     four = len(spot.seats) == 4
     if spot.action == m.keep:
@@ -87,7 +87,7 @@ _WRONG_WAY = "It goes the other way."
 
 
 def _rolls(spot: Position[State]) -> tuple[str, Run[State]] | None:
-    """Return a roll that settles an attack, in words that tell the face of the die."""
+    """Return the words for a roll that decides an attack, and its run."""
     s = spot.state
     if spot.action != s.t.moves.roll and spot.action not in s.t.moves.attack:
         return None
@@ -99,13 +99,13 @@ def _rolls(spot: Position[State]) -> tuple[str, Run[State]] | None:
 
 
 def _face(run: Run[State]) -> int | None:
-    """Return what the die shows, if it was rolled."""
+    """Return the face of the die, if it was rolled."""
     parts = run.all(attack)
     return next((_points(attack, e) for e in parts if attack.get(e, "what") == DIE), None)
 
 
 def _target(spot: Position[State]) -> int:
-    """Return whom this roll or this attack is meant for."""
+    """Return the target of this roll or attack."""
     s = spot.state
     named = s.t.moves.seat_of[spot.action]
     return named if named >= 0 else s.target
@@ -129,7 +129,7 @@ def _sum(run: Run[State], side: Kind) -> str:
 
 @MAKERS.about("3.7", "3.8", "3.9", "3.10", "6.3", "6.4", "6.5", "6.12", "6.17")
 def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Weigh an attack against a defence."""
+    """Ask for the Hits of an attack against a defence."""
     found = _rolls(spot)
     dealt = found[1].first(hits) if found else None
     if not found or not dealt:
@@ -143,19 +143,19 @@ def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
         numbers(hits.get(dealt, "hits"), (why, clause), _wrong_hits(run, clause)),
         lambda r: next((hits.get(e, "hits") for e in r.all(hits)), -1),
         clause,
-        told=True,
+        hypothetical=True,
     )
 
 
 def _what_is_odd(run: Run[State]) -> str:
-    """Return the clause that makes this attack worth a question."""
+    """Return the clause that the question about this attack is about."""
     parts = run.all(attack) + run.all(defence)
     odd = [e.clause for e in parts if e.clause not in ("3.6", "3.8", "6.1", "6.2")]
     return odd[-1] if odd else "3.10" if run.first(no_hits) else "3.8"
 
 
 def _wrong_hits(run: Run[State], clause: str) -> list[Slip]:
-    """Return what people forget when they weigh an attack against a defence."""
+    """Return typical mistakes in comparing an attack with a defence."""
     die, weapon, *_ = parts = run.all(attack)
     against = run.all(defence)
     total, guard = _points(attack, *parts), _points(defence, *against)
@@ -174,7 +174,7 @@ def _wrong_hits(run: Run[State], clause: str) -> list[Slip]:
 
 @MAKERS.about("3.12")
 def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say whether the attacked wizard falls, when it is a near thing."""
+    """Ask whether the attacked wizard falls, in a close case."""
     found = _rolls(spot)
     dealt = found[1].first(hits) if found else None
     if not found or not dealt:
@@ -196,13 +196,13 @@ def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
         lambda r: "yes" if any(e.seat == target for e in r.all(out)) else "no",
         "3.12",
         ordered=True,
-        told=True,
+        hypothetical=True,
     )
 
 
 @MAKERS.about("6.6", "6.9", "6.11", "6.14", "6.15", "3.17")
 def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say how much Stamina the attacker has after a Battle that does not leave it alone."""
+    """Ask for the attacker's Stamina after a Battle that changes it."""
     found = _rolls(spot)
     if not found or not found[1].first(next_turn, last, nobody, rematch):
         return None
@@ -233,13 +233,13 @@ def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State]
         numbers(max(after, 0), (why, clause), slips),
         lambda r: max(r.after.stamina[spot.seat], 0),
         clause,
-        told=True,
+        hypothetical=True,
     )
 
 
 @MAKERS.about("3.18", "6.13")
 def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say how many cubes a wizard has after the income."""
+    """Ask for the cubes of a wizard after the income."""
     found = _rolls(spot)
     earned = found[1].first(income) if found else None
     if not found or not earned:
@@ -264,13 +264,13 @@ def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
         numbers(now, (why, clause), slips),
         lambda r: next((income.get(e, "now") for e in r.all(income)), -1),
         clause,
-        told=True,
+        hypothetical=True,
     )
 
 
 @MAKERS.about("2.14", "2.15", "2.16")
 def what_becomes_of_the_old_card(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say what a card that is kept or given does to the slot it goes to."""
+    """Ask what a card that is kept or given does to its slot."""
     s = spot.state
     m = s.t.moves
     if s.step != DRAFT or spot.action == m.cube_card:
@@ -313,7 +313,7 @@ def what_becomes_of_the_old_card(spot: Position[State]) -> QuizQuestion[State] |
 
 
 def _fate(run: Run[State], old: int) -> str:
-    """Return the clause that says what becomes of a replaced card."""
+    """Return the clause for the place of a replaced card."""
     fates = (replaced, to_the_box, standard)
     told = [e for kind in fates for e in run.all(kind) if kind.get(e, "card") == old]
     return told[-1].clause if told else "2.14"
@@ -321,7 +321,7 @@ def _fate(run: Run[State], old: int) -> str:
 
 @MAKERS.about("2.11")
 def what_about_the_second_card(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say what must be done with the second card of a Draft."""
+    """Ask what must be done with the second card of a Draft."""
     s = spot.state
     m = s.t.moves
     if s.step != DRAFT or spot.action == m.cube_card or s.kept or s.given:
@@ -349,7 +349,7 @@ def what_about_the_second_card(spot: Position[State]) -> QuizQuestion[State] | N
 
 @MAKERS.about("3.20", "3.1")
 def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say whose turn comes next, when somebody has fallen or there is no Battle."""
+    """Ask whose turn is next after a fall or without a Battle."""
     if len(spot.seats) < 3:
         return None
     run = spot.run(*spot.plays)
@@ -379,12 +379,12 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
         lambda r: r.after.turn,
         clause,
         ordered=True,
-        told=True,
+        hypothetical=True,
     )
 
 
 def _third(words: str) -> str:
-    """Return a move as what somebody does: 'Keep it' becomes 'keeps it'."""
+    """Return a move in the third person: 'Keep it' becomes 'keeps it'."""
     verb, _, rest = words.partition(" ")
     return f"{verb.lower()}s {rest}".strip()
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kit.core.cards import Card
-from kit.core.rulebook import Rules, Senseless
+from kit.core.rulebook import Rules, TrivialRefusal
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state.steps import STEPS
 
@@ -117,7 +117,7 @@ def no_opponent(s: State, seat: int, action: int) -> str:
         return ""
     name = _other(s, action)
     if name == _seats(s)[seat]:
-        return Senseless(f"Choose an opponent to {verb}{' to' if verb == 'give' else ''}.")
+        return TrivialRefusal(f"Choose an opponent to {verb}{' to' if verb == 'give' else ''}.")
     return "" if _in_the_game(s, name) else f"{name.capitalize()} is out of the game."
 
 
@@ -164,7 +164,7 @@ def discards_what_is_not_there(s: State, seat: int, action: int) -> str:
     wanted = words.removeprefix("discard ")
     if wanted in names:
         return ""
-    return Senseless(f"You hold no {wanted}. Discard one of the two you drew.")
+    return TrivialRefusal(f"You hold no {wanted}. Discard one of the two you drew.")
 
 
 @RULES.forbids("3.2", "You have to attack, whatever it brings.")
@@ -185,7 +185,7 @@ def uses_no_such_card(s: State, seat: int, action: int) -> str:
         return ""
     card, step = _worn(s, seat, 2), _step(s)
     if card is None:
-        return Senseless("You have no Special card to use.")
+        return TrivialRefusal("You have no Special card to use.")
     if card.effect == "decoy":
         return "" if step == "defence" else f"{card.name} is used when you are attacked."
     if card.effect not in _BEFORE_THE_ROLL:

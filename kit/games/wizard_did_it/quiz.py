@@ -1,4 +1,4 @@
-"""What a learner is asked about a real position of A Wizard Did It..."""
+"""Quiz questions about positions of A Wizard Did It..."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from kit.games.wizard_did_it.state.road import current
 
 
 def allows(spot: Position[State]) -> Reason | None:
-    """Say why a card may be laid where it is laid."""
+    """Return why a card may be laid on this stack."""
     kind, at, two = spot.state.t.moves[spot.action]
     if kind < 0 or two >= 0:
         return None
@@ -66,7 +66,7 @@ Slip = tuple[int, str, str]
 
 
 def _draws(spot: Position[State]) -> tuple[str, Run[State]] | None:
-    """Return the next card in words and what drawing it does, in the Knight's Phase."""
+    """Return the words for the next card and the run of drawing it, in the Knight's Phase."""
     s = spot.state
     if s.phase != KNIGHT or spot.action != DRAW:
         return None
@@ -79,7 +79,7 @@ def _draws(spot: Position[State]) -> tuple[str, Run[State]] | None:
 
 
 def _fought(spot: Position[State]) -> tuple[str, Run[State], Event] | None:
-    """Return the draw in words, what it comes to and how its fight ends, if it brings one."""
+    """Return the words for the draw, its run and the end of its fight, if there is a fight."""
     found = _draws(spot)
     fight = found[1].first(won, lost) if found else None
     if not found or not fight or not spot.state.encounter:
@@ -88,7 +88,7 @@ def _fought(spot: Position[State]) -> tuple[str, Run[State], Event] | None:
 
 
 def _get(event: Event, field: str) -> int:
-    """Return a number or card out of an event, whichever kind of event it is."""
+    """Return a field of an event of any kind."""
     return EVENTS[event.kind].get(event, field)
 
 
@@ -105,7 +105,7 @@ def _sum(run: Run[State], side: Kind) -> str:
 
 @MAKERS.about("4.1", "4.2", "4.3", "4.4", "4.5", "4.8")
 def how_strong_are_the_monsters(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Add up an encounter in which pairs, home turf, beams or Pigeons matter."""
+    """Ask for the strength of monsters with pairs, home turf, beams or Pigeons."""
     found = _fought(spot)
     if not found or len(found[1].all(monsters)) < 2:
         return None
@@ -149,7 +149,7 @@ def _monster_slips(run: Run[State]) -> list[Slip]:
 
 @MAKERS.about("3.5", "4.6")
 def how_strong_is_the_knight(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Add up Valor and items; Kung Fu, and the item still lying there, do not count."""
+    """Ask for the Knight's strength, with items that do not count."""
     found = _fought(spot)
     if not found:
         return None
@@ -185,7 +185,7 @@ def _prize(run: Run[State]) -> int:
 
 @MAKERS.about("3.6", "3.7")
 def does_the_knight_win(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Compare the two strengths; close fights only."""
+    """Ask who wins a close fight."""
     found = _fought(spot)
     if not found:
         return None
@@ -212,7 +212,7 @@ def does_the_knight_win(spot: Position[State]) -> QuizQuestion[State] | None:
 
 @MAKERS.about("3.8", "3.9", "3.10", "3.11", "3.13", "4.7", "4.8")
 def how_much_valor_after(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say how many Valor Points the Knight has after the encounter."""
+    """Ask for the Valor Points of the Knight after the encounter."""
     found = _draws(spot)
     if not found or not found[1].first(won, lost, no_fight) or not spot.state.encounter:
         return None
@@ -228,7 +228,7 @@ def how_much_valor_after(spot: Position[State]) -> QuizQuestion[State] | None:
     )
 
 
-WHYS = (  # what happened, and why the Valor is what it is; the first that fits counts
+WHYS = (  # events and the reasons for a change of Valor; the first that fits counts
     ((no_fight,), "Without a monster there is no fight and no Valor.", "3.13"),
     ((keeps_valor,), "He loses the fight, but never his last Valor Point.", "3.11"),
     ((lost,), "He loses the fight, and that costs 1 Valor Point.", "3.10"),
@@ -262,7 +262,7 @@ def _valor_slips(run: Run[State], before: int) -> list[Slip]:
 
 @MAKERS.about("5.2", "5.3", "5.4")
 def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say where a stack modifier sends the next cards."""
+    """Ask where a stack modifier sends the next cards."""
     found = _draws(spot)
     moved = found[1].first(*MODIFIED.values()) if found else None
     cards = MODIFIED[moved.kind].many(moved, "cards") if moved else ()
@@ -295,7 +295,7 @@ def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | No
 
 @MAKERS.about("3.14", "3.15", "3.17")
 def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say which Knight draws after an encounter."""
+    """Ask which Knight draws after an encounter."""
     found = _draws(spot)
     if not found or not found[1].first(won, lost, no_fight):
         return None
@@ -341,7 +341,7 @@ def _turn_why(run: Run[State], turn: Event, spot: Position[State]) -> tuple[str,
 
 @MAKERS.about("2.8")
 def what_does_swap_do(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Say what tops a stack after Swap."""
+    """Ask for the top card of a stack after Swap."""
     s = spot.state
     _, one, two = s.t.moves[spot.action]
     if two < 0:  # a draw, a pass, or a card laid on one stack
@@ -376,7 +376,7 @@ def _top(s: State, at: int) -> str:
 
 @MAKERS.about("6.4", "6.5")
 def the_final_score(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Add up a Wizard's points as the last Knight arrives."""
+    """Ask for a Wizard's points when the last Knight arrives."""
     found = _draws(spot)
     outcome = found[1].after.outcome() if found else None
     if not found or not outcome:
@@ -406,6 +406,6 @@ def _total(run: Run[State], seat: int) -> int:
 
 
 def _strength(run: Run[State], side: str) -> int:
-    """Return a side's strength ('mine' or 'theirs'), or -1 where nobody fought."""
+    """Return a side's strength ('mine' or 'theirs'), or -1 without a fight."""
     fight = run.first(won, lost)
     return _get(fight, side) if fight else -1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.core.rulebook import Rules, Senseless
+from kit.core.rulebook import Rules, TrivialRefusal
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.notation import stack_names
 
@@ -79,7 +79,7 @@ def wrong_phase(s: State, seat: int, action: int) -> str:
 @RULES.forbids("2.4", "")
 def not_held(s: State, seat: int, action: int) -> str:
     if _plays(s, action) and _card(s, action) not in _hand(s, seat):
-        return Senseless(f"You do not hold {_card(s, action)}.")
+        return TrivialRefusal(f"You do not hold {_card(s, action)}.")
     return ""
 
 

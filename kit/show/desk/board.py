@@ -13,7 +13,7 @@ from itertools import groupby
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, Child, el, join
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import LearnerRow, Tally, Words, called, length, most_missed, score
+from kit.teach.desk.results import LearnerRow, Tally, Words, length, most_missed, place_words, score
 
 KEPT = 1024  # size of the cache of drawn learners
 IDLE = 180  # seconds without a move after which a learner is marked
@@ -62,7 +62,7 @@ def _drawn(row: LearnerRow, right: int, total: int) -> Markup:
         "li",
         {"data-still": still, "data-learner": row.number},
         el("span", {"class": "rw-who"}, who(row), el("button", drop, "✕"), code),
-        el("span", {"class": "rw-lesson-of"}, called(row.source)),
+        el("span", {"class": "rw-lesson-of"}, place_words(row.source)),
         el("span", {"class": "rw-step-of"}, *_step(row)),
         el("span", {"class": "rw-idle"}, _moved(row, still=still)),
         el("span", {"class": "rw-facts"}, f"{right} of {total} right" if total else ""),
@@ -122,7 +122,7 @@ def misconception_html(tally: Tally) -> Markup:
 
 def _where(tally: Tally) -> str:
     unit = "question" if tally.source.quiz else "step"
-    return f"{called(tally.source)}, {unit} {tally.at + 1}"
+    return f"{place_words(tally.source)}, {unit} {tally.at + 1}"
 
 
 def _rules(tally: Tally) -> str:
@@ -132,7 +132,7 @@ def _rules(tally: Tally) -> str:
 
 def _group(source: Source, some: Sequence[Tally]) -> Markup:
     items = join(_question(one) for one in some)
-    return el("section", {"class": "rw-asked"}, el("h3", None, called(source)), items)
+    return el("section", {"class": "rw-asked"}, el("h3", None, place_words(source)), items)
 
 
 def _question(tally: Tally) -> Markup:
@@ -203,7 +203,7 @@ def _quiz(source: Source, rows: Sequence[LearnerRow], words: Words) -> Markup:
         for row in rows
         if any(where == source for where, _ in row.answers)
     ]
-    head = el("h3", None, f"{called(source)} ({len(items)})")
+    head = el("h3", None, f"{place_words(source)} ({len(items)})")
     return el("section", None, head, el("ul", {"class": "rw-quiz-results"}, *items))
 
 

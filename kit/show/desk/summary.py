@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from kit.core.drawing import Markup
 from kit.show.desk.board import choices_html, misconception_html
 from kit.show.html import Attrs, el, join
-from kit.teach.desk.results import LearnerRow, Tally, Words, called, most_missed, score, tallies
+from kit.teach.desk.results import (
+    LearnerRow,
+    Tally,
+    Words,
+    most_missed,
+    place_words,
+    score,
+    tallies,
+)
 
 
 def summary_html(rows: Sequence[LearnerRow], words: Words, title: str, when: str) -> Markup:
@@ -41,7 +49,7 @@ def _learners(rows: Sequence[LearnerRow], words: Words) -> Markup:
 
 def _learner(row: LearnerRow, words: Words) -> Markup:
     right, total = score(row, words)
-    cells = (row.code or "–", called(row.source), row.done, right, total)
+    cells = (row.code or "–", place_words(row.source), row.done, right, total)
     name = row.name or f"Learner {row.number}"
     return el("tr", None, el("th", {"scope": "row"}, name), *(el("td", None, one) for one in cells))
 
@@ -64,7 +72,7 @@ def _questions(found: Sequence[Tally]) -> Markup:
 
 def _question(tally: Tally) -> Markup:
     unit = "question" if tally.source.quiz else "step"
-    where = f"{called(tally.source)}, {unit} {tally.at + 1}"
+    where = f"{place_words(tally.source)}, {unit} {tally.at + 1}"
     words = tally.asked.text if tally.asked else where
     facts = el("p", {"class": "rw-facts"}, f"{where}. {tally.total} answered, {tally.wrong} wrong.")
     return el(

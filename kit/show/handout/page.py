@@ -36,6 +36,11 @@ LATER = frozenset(
      "projector"}
 )  # fmt: skip  # set by the script: classes, how densely a step is drawn, and a page's mode
 
+# Marks of a packed page: before the number of a piece, and between pieces. No text has them.
+AGAIN, NEXT = "\x01", "\x02"
+SHORT = 40  # letters; a shorter piece is not replaced by a number
+_CUT = re.compile(r"(?=<(?:svg|button|li|section|div)\b)|(?<=</svg>)|(?<=</button>)|(?<=</li>)")
+
 
 class Skin(NamedTuple):
     """The style sheet of all pages, and the script of this one."""
@@ -72,7 +77,7 @@ def handout_html(written: Written, skin: Skin) -> str:
     style = trim(skin.style, walk + body, LATER)
     title = f"{frames[0].title} · {frames[0].game.title}"
     packed = el("script", {"type": "application/octet-stream", "id": "rw-pack"}, pack(walk))
-    return file_html(title, style, join((body, packed, code("script", skin.script))))
+    return whole_file(title, style, join((body, packed, code("script", skin.script))))
 
 
 def index_html(games: Sequence[Listed], style: str) -> str:
@@ -80,10 +85,10 @@ def index_html(games: Sequence[Listed], style: str) -> str:
     head = el("header", {"class": "rw-head"}, el("h1", None, "Lessons to take along"))
     lists = join(_game(one) for one in games)
     body = el("div", {"class": "rw rw-page rw-shelf"}, head, lists, _foot(SHELF))
-    return file_html("Rulewalk lessons", trim(style, body), body)
+    return whole_file("Rulewalk lessons", trim(style, body), body)
 
 
-def file_html(title: str, style: str, body: Markup) -> str:
+def whole_file(title: str, style: str, body: Markup) -> str:
     """Return a whole file around *body*, with its style inside."""
     wide = {"name": "viewport", "content": "width=device-width, initial-scale=1"}
     head = (
@@ -146,14 +151,6 @@ def _entry(entry: ListedLesson) -> Markup:
     return el("li", None, link, el("span", {"class": "rw-facts"}, facts))
 
 
-AGAIN, NEXT = (
-    "\x01",
-    "\x02",
-)  # mark a piece's number, and separate pieces; no text has them
-_CUT = re.compile(r"(?=<(?:svg|button|li|section|div)\b)|(?<=</svg>)|(?<=</button>)|(?<=</li>)")
-SHORT = 40  # letters; a shorter piece is not replaced by a number
-
-
 def pack(html: str) -> str:
     """Return compressed HTML as text for ``handout.js``: the repeated pieces, then the whole."""
     pieces = _CUT.split(html)
@@ -161,11 +158,11 @@ def pack(html: str) -> str:
     shared = [piece for piece in often if often[piece] > 1 and len(piece) > SHORT]
     number = {piece: at for at, piece in enumerate(shared)}
     whole = "".join(f"{AGAIN}{number[p]};" if p in number else p for p in pieces)
-    squeezed = zlib.compress(NEXT.join([*shared, whole]).encode("utf-8"), 9)
-    return base64.b64encode(squeezed).decode("ascii")
+    compressed = zlib.compress(NEXT.join([*shared, whole]).encode("utf-8"), 9)
+    return base64.b64encode(compressed).decode("ascii")
 
 
 def sheet_page(found: AnyGame, style: str) -> str:
     """Return a game's sheet as a file: one page of A4 or Letter."""
     body = el("div", {"class": "rw rw-page rw-sheet-alone"}, sheet_html(found, alone=True))
-    return file_html(f"{found.title}: {TITLE.lower()}", trim(style, body), body)
+    return whole_file(f"{found.title}: {TITLE.lower()}", trim(style, body), body)

@@ -30,6 +30,20 @@ if TYPE_CHECKING:
     from kit.lab.results import Results, Spread
 
 MOST = 12  # clauses and cards in a chart; the table has all
+FEW = 5  # readings of a switch that are shown; the others are folded
+HOW_TO_READ = (
+    "A dot is the difference that was measured, the line through it where the true one lies "
+    "(95 % sure, at whatever game one stops), the grey band what is too little to matter."
+)
+LEGEND = (
+    f"{HOW_TO_READ} Bots that look one move ahead play for these figures; they do not talk, bluff "
+    "or think again."
+)
+SEEN = {
+    "differs": "The interval is all on one side of zero.",
+    "alike": "The interval lies in the band of what does not matter.",
+    "open": "The interval has zero in it and is wider than what does not matter.",
+}
 
 
 def results_html(of: Results) -> Markup:
@@ -136,22 +150,6 @@ def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
 def _title(title: str, facts: Child) -> Markup:
     more = el("span", {"class": "rw-facts"}, facts)
     return el("p", {"class": "rw-title"}, el("b", None, title), " ", more)
-
-
-FEW = 5  # readings of a switch that are shown; the others are folded
-HOW_TO_READ = (
-    "A dot is the difference that was measured, the line through it where the true one lies "
-    "(95 % sure, at whatever game one stops), the grey band what is too little to matter."
-)
-LEGEND = (
-    f"{HOW_TO_READ} Bots that look one move ahead play for these figures; they do not talk, bluff "
-    "or think again."
-)
-SEEN = {
-    "differs": "The interval is all on one side of zero.",
-    "alike": "The interval lies in the band of what does not matter.",
-    "open": "The interval has zero in it and is wider than what does not matter.",
-}
 
 
 def reading_html(reading: Reading) -> Markup:

@@ -57,6 +57,6 @@ def play_session(table: PlayTable) -> Session:
 
 def _invite(address: str, instead: str, code: str) -> Invite:
     from kit.show.qr import qr_rows
-    from kit.teach.quiz.invite import invite_to
+    from kit.teach.quiz.sheet import invite_to
 
     return invite_to(address, code, qr_rows, instead)

@@ -20,8 +20,7 @@ def read_rules(slug: str) -> Page:
 def show_coverage(slug: str) -> Page:
     """Return the coverage of a game's rules; all its lessons are run for it."""
     from kit.show.reference.coverage_table import coverage_html
-    from kit.teach.reference.coverage import cover
-    from kit.teach.reference.marks import source_tests
+    from kit.teach.reference.coverage import cover, source_tests
 
     found, tests = game(slug), source_tests()
     rows = cover(found.slug, tests)

@@ -23,6 +23,10 @@ KERNEL, FRONT = "jupyterlite-pyodide-kernel", "jupyterlab-widgets"  # used for t
 INSIDE = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi/"
 # widgetsnbextension is there twice: ipywidgets 8 needs the version that begins with 4.
 OF_KERNEL = ("ipykernel-", "piplite-", "pyodide_kernel-", "widgetsnbextension-4")
+PACKAGES = ("kit", "widgets")
+# Only useful on a machine with files, processes and sockets.
+LEFT_OUT = ("kit/site/", "widgets/pages/", "widgets/server/", "widgets/share/")
+_HIDDEN = re.compile(r"/(?:\.|__pycache__/)")
 
 
 def write_python(folder: Path, wheels: dict[str, Path], cache: Path) -> list[str]:
@@ -82,12 +86,6 @@ def _imports(wheel: Path) -> Iterator[str]:
                 yield top.removesuffix(".py")
             elif rest.endswith((".py", ".so")) and not top.endswith((".data", ".dist-info")):
                 yield top
-
-
-PACKAGES = ("kit", "widgets")
-# Only useful on a machine with files, processes and sockets.
-LEFT_OUT = ("kit/site/", "widgets/pages/", "widgets/server/", "widgets/share/")
-_HIDDEN = re.compile(r"/(?:\.|__pycache__/)")
 
 
 def kit_wheel(folder: Path) -> Path:

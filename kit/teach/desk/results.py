@@ -128,7 +128,7 @@ def place_in_course(source: Source) -> tuple[int, int, str]:
 
 
 @lru_cache(maxsize=KEPT)
-def called(source: Source) -> str:
+def place_words(source: Source) -> str:
     """Return a learner's place in words: the game and its lesson, or the quiz and its code."""
     if source.quiz:
         code = quiz_code(source.quiz)

@@ -280,7 +280,7 @@ def _end_of_table(goal: When, table: Match) -> str:
     if not (wrong := on_table(goal.table, table)):
         return ""
     name, *inside = wrong.path
-    key, found, of = table.game.keys(table.box)[str(name)], table.state.table()[str(name)], ""
+    key, found, of = table.box.keys[str(name)], table.state.table()[str(name)], ""
     if isinstance(key.shape, Each) and inside and inside[0] in key.shape.names:
         found, of = found[key.shape.names.index(str(inside[0]))], f", {str(inside[0]).capitalize()}"
     return f"Then it stands so: {key.help.partition(';')[0]}{of}: {flow(found)}."
@@ -340,7 +340,7 @@ def refusals(state: State, seat: int) -> dict[int, Refusal]:
 
 def sensible(found: Mapping[int, Refusal]) -> dict[int, Refusal]:
     """Return the refused moves that a learner might try."""
-    return {action: refusal for action, refusal in found.items() if not refusal.senseless}
+    return {action: refusal for action, refusal in found.items() if not refusal.trivial}
 
 
 def _others(state: State, seat: int, wanted: Sequence[int], *, legal: bool) -> list[int]:

@@ -1,1 +1,1 @@
-"""The quiz: questions made from positions, put one by one, and what became of them."""
+"""Quiz: questions about positions, their codes, and one learner's session."""

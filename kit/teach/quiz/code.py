@@ -1,7 +1,8 @@
-"""The code of a question set: short, easy to say, and a typing error is noticed.
+"""Codes of question sets, such as ``WW-7K3QFC``.
 
-``WW-7K3QFC`` names the game (or a mix), how many questions and which set; the last sign checks
-the others. What is dealt is derived from the code one way, so a code gives no deal away.
+A code holds the game (or a mix), the number of questions and the number of the set, in mixed radix
+with digits of base 23, and a check character. A one-way hash derives the deals, so a code
+reveals none of them.
 """
 
 from __future__ import annotations
@@ -15,18 +16,18 @@ from kit.core.rng import Stream
 from kit.games import GAMES, game
 
 MIXED = ""
-SIGNS = "34679ACDEFGHJKMNPQRTWXY"  # 23, a prime; nothing that looks like something else
+SIGNS = "34679ACDEFGHJKMNPQRTWXY"  # 23, a prime, without characters that look alike
 SIZES = (5, 10, 20)
 MIXED_PREFIX = "MX"
-LONG = 5  # signs before the checking one
-EARLIER = "; or it is of an earlier edition, whose questions were others, so ask for a new one"
+LONG = 5  # characters before the check character
+EARLIER = "; or it is from an older version, so ask for a new one"
 SETS = len(SIGNS) ** LONG // len(SIZES)
-EDITION = 3  # raise it when the makers change what a code means
+EDITION = 3  # raise it when a code gives other questions than before
 _PERSON = b"rulewalk quiz %d" % EDITION
 
 
 class Code(NamedTuple):
-    """Which set of questions: the game (empty: mixed), how many, and the number of the set."""
+    """A set of questions: the game (empty for a mix), the size, and the number of the set."""
 
     game: str
     size: int
@@ -40,14 +41,14 @@ class Code(NamedTuple):
         return f"{prefix(self.game)}-{signs}{_check(self.game, signs)}"
 
     def stream(self, *about: object) -> Stream:
-        """Return the stream of chance for a part of this set."""
+        """Return the random stream for a part of this set."""
         text = "/".join(map(str, (self, *about)))
         digest = blake2b(text.encode(), digest_size=8, person=_PERSON).digest()
         return Stream(int.from_bytes(digest, "big"))
 
 
 def fresh(slug: str = MIXED, size: int = 10) -> Code:
-    """Return the code of a new set, drawn at random."""
+    """Return the code of a random set."""
     if slug not in (MIXED, *GAMES):
         raise Unreadable(f"there is no game {slug!r}{nearest(slug, GAMES)}")
     if size not in SIZES:
@@ -56,7 +57,7 @@ def fresh(slug: str = MIXED, size: int = 10) -> Code:
 
 
 def read_code(text: str) -> Code:
-    """Return the set that a code names, whatever its case, spaces and hyphens.
+    """Return the set of a code; case, spaces and hyphens do not matter.
 
     >>> read_code(" ww 3333-3q ") == read_code("WW-33333Q")
     True
@@ -79,18 +80,18 @@ def read_code(text: str) -> Code:
 
 
 def prefix(slug: str) -> str:
-    """Return what the codes of a game begin with."""
+    """Return the first two letters of a game's codes."""
     return game(slug).prefix if slug else MIXED_PREFIX
 
 
 def _slip(text: str, or_else: str = "") -> str:
-    return f"there is a slip in the code {text[:40]!r}: compare it sign by sign{or_else}"
+    return f"there is a typing error in the code {text[:40]!r}{or_else}"
 
 
 def _check(slug: str, signs: str, edition: int = EDITION) -> str:
-    """Return the checking sign: any one wrong sign, or two neighbours swapped, changes it.
+    """Return the check character, a weighted sum modulo 23.
 
-    So does the edition: a code of an earlier one would name other questions now, and is refused.
+    It detects any wrong character, any two neighbours swapped, and codes of an older edition.
     """
     total = 7 * (MIXED, *GAMES).index(slug) + 5 * (edition - 2)
     total += sum((i + 2) * SIGNS.index(sign) for i, sign in enumerate(signs))
@@ -98,5 +99,5 @@ def _check(slug: str, signs: str, edition: int = EDITION) -> str:
 
 
 def example_code() -> str:
-    """Return what a code looks like."""
+    """Return a sample code."""
     return str(Code("wicked_wise", 10, 1_234_567))

@@ -1,4 +1,4 @@
-"""Questions that every game can be asked: what may be played, and which rule forbids it."""
+"""Quiz questions for every game: which move is allowed, and which rule forbids a move."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from kit.core.quiz import MOST, Maker, Makers, Position, QuizQuestion, Reply, Ru
 from kit.core.rulebook import Refusal
 from kit.core.state import State
 
-NOES = 2  # rules that an answer can name
+RULES = 2  # rules among the answers
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
-TRIED = 400  # actions looked at in one position; some games have thousands
+TRIED = 400  # actions tried in one position; some games have thousands
 
 
 def everywhere(makers: Makers[State]) -> tuple[Maker[State], ...]:
-    """Return the kinds of question that need no knowledge of the game, for this game's limits."""
+    """Return the kinds of question for every game, with this game's limits."""
     return (
         Maker("which_may_be_played", makers.limits, which_may_be_played),
         Maker("may_this_be_played", makers.limits, may_this_be_played),
@@ -23,7 +23,7 @@ def everywhere(makers: Makers[State]) -> tuple[Maker[State], ...]:
 
 
 def which_may_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Ask which one of a few moves is allowed; the others are refused, each for its own reason."""
+    """Ask which one of a few moves is allowed; each other move has its own refusal."""
     no = _each_its_reason(_tempting(spot))[: MOST - 1]
     if len(no) < 2:
         return None
@@ -44,7 +44,7 @@ def which_may_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _each_its_reason(no: list[tuple[int, Refusal]]) -> list[tuple[int, Refusal]]:
-    """Return the refused moves of which no two are refused with the same words."""
+    """Return refused moves with different refusals."""
     found: dict[str, tuple[int, Refusal]] = {}
     for action, refusal in no:
         found.setdefault(refusal.sentence, (action, refusal))
@@ -52,27 +52,29 @@ def _each_its_reason(no: list[tuple[int, Refusal]]) -> list[tuple[int, Refusal]]
 
 
 def may_this_be_played(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Ask whether a move is allowed and, if not, by which rule it is refused."""
+    """Ask whether a move is allowed, and which rule forbids it."""
     no = _tempting(spot)
     if not no:
         return None
     kin = [one for one in no if _akin(spot, one[0], spot.action)]
-    if kin and not spot.wanted and not spot.rng.below(2):  # nearly, but not, refused
+    if (
+        kin and not spot.wanted and not spot.rng.below(2)
+    ):  # similar moves are refused, this one is not
         return _it_may(spot, [refusal.clause for _, refusal in kin])
     return _it_may_not(spot, no)
 
 
 def _it_may(spot: Position[State], near: list[str]) -> QuizQuestion[State]:
-    """Ask about a move that is allowed; *near* are rules that refuse moves of its sort."""
+    """Ask about an allowed move; *near* are rules that refuse similar moves."""
     why, clause = spot.allowed()
     rules = dict.fromkeys([*([clause] if clause in spot.limits else []), *near])
     about = next(iter(rules))
-    noes = [_kept(spot, rule) for rule in [*rules][:NOES]]
+    noes = [_kept(spot, rule) for rule in [*rules][:RULES]]
     return _may(spot, spot.action, [Reply("", "Yes", why, clause), *noes], about)
 
 
 def _it_may_not(spot: Position[State], no: list[tuple[int, Refusal]]) -> QuizQuestion[State]:
-    """Ask about a move that is refused, beside rules that are kept by it."""
+    """Ask about a refused move; the other answers name rules that it keeps."""
     action, refusal = no[0]
     game, about = spot.state.box.game, refusal.clause
     near = dict.fromkeys(one.clause for move, one in no if _akin(spot, move, action))
@@ -81,7 +83,7 @@ def _it_may_not(spot: Position[State], no: list[tuple[int, Refusal]]) -> QuizQue
     replies = [
         Reply("", "Yes", f"There is a rule against it: “{title}”.", about),
         Reply(about, _by_rule(title), refusal.sentence, about),
-        *(_kept(spot, clause) for clause in kept[: NOES - 1]),
+        *(_kept(spot, clause) for clause in kept[: RULES - 1]),
     ]
     return _may(spot, action, replies, about)
 
@@ -103,21 +105,21 @@ def _by_rule(title: str) -> str:
 
 
 def _kept(spot: Position[State], clause: str) -> Reply:
-    """Return the answer that a rule refuses the move, which keeps it: what that rule asks for."""
+    """Return the wrong answer "No, by this rule", with the demand of the rule as its reason."""
     rule = spot.state.box.game.rulebook[clause]
     asks = _lower(_SENTENCE.split(rule.text)[0].rstrip("."))
     return Reply(clause, _by_rule(rule.title), f"That rule is kept here: {asks}.", clause)
 
 
 def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
-    """Return refused moves, first one for each rule worth asking about, then more of them."""
+    """Return refused moves: first one for each of the limits, then the rest."""
     game, s = spot.state.box.game, spot.state
     found: dict[str, list[tuple[int, Refusal]]] = {}
     actions = list(range(len(s.box.notation)))
     spot.rng.shuffle(actions)
     for action in actions[:TRIED]:
         no = game.why_not(s, spot.seat, action)
-        if no and not no.senseless and no.clause in spot.limits and not _to_myself(spot, action):
+        if no and not no.trivial and no.clause in spot.limits and not _to_myself(spot, action):
             found.setdefault(no.clause, []).append((action, no))
     rules = sorted(found, key=lambda c: (c != spot.wanted, spot.limits.index(c)))
     if spot.wanted and spot.wanted not in found:
@@ -127,7 +129,7 @@ def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
 
 
 def _to_myself(spot: Position[State], action: int) -> bool:
-    """Tell whether a move gives something to whoever makes it: nobody asks that."""
+    """Tell whether a move gives something to its own player, which no player would try."""
     return spot.words(action).endswith(f" to {spot.me}")
 
 
@@ -136,21 +138,21 @@ def _lower(words: str) -> str:
 
 
 def _akin(spot: Position[State], one: int, other: int) -> bool:
-    """Tell whether two moves are of the same sort: their words begin alike."""
+    """Tell whether two moves are similar: their words begin with the same word."""
     return spot.words(one).split()[0] == spot.words(other).split()[0]
 
 
 def _breaks(game: AnyGame, spot: Position[State], action: int, clause: str) -> bool:
-    """Tell whether a rule, asked on its own, forbids the move too, or makes no sense of it."""
+    """Tell whether a rule on its own forbids the move too, or cannot judge it."""
     tests = [test for name, _, test in game.rules.tests if name == clause]
     try:
         return any(test(spot.state, spot.seat, action) for test in tests)
-    except (LookupError, ValueError):  # written for moves that the rules before it let through
+    except (LookupError, ValueError):  # the rule expects the earlier rules to have passed
         return True
 
 
 def _allowed(run: Run[State], seat: int, actions: list[int]) -> int | None:
-    """Return the one action that the fast door offers, or None if it is not exactly one."""
+    """Return the one action that ``State.legal`` offers, or None if there is not exactly one."""
     offered = set(run.before.legal(seat))
     found = [action for action in actions if action in offered]
     return found[0] if len(found) == 1 else None

@@ -1,7 +1,7 @@
-"""Making questions: games are played in secret, telling positions picked, answers run and checked.
+"""Search for quiz questions in random games, with a check of each right answer.
 
-Everything here is drawn from one stream, so the same code makes the same questions anywhere; how
-long it searches is counted in positions, never in time.
+One random stream drives the search, so a code gives the same questions everywhere. The limits of
+the search count positions, never time.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from kit.play.bots import one_ply
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.generic import everywhere
 
-WORLDS = 6  # tables that the asked seat cannot tell apart, on which the answer must be the same
-SOME_AGREE = 24  # tables tried where only those count that agree with what a question tells
-LOOK = 700  # positions looked at for one kind of question before the next kind is tried
-ENOUGH = 3  # questions to choose from, so that the rules get spread
-THOUGHT = 20  # of so many plies one is a thoughtful bot's, not a random one's
-CONSIDERED = 4  # moves that it chooses from
+WORLDS = 6  # imagined tables on which the answer must be the same
+HYPOTHETICAL_WORLDS = 24  # imagined tables for a hypothetical question; some do not count
+LOOK = 700  # positions searched for one kind of question before the next kind
+ENOUGH = 3  # candidates; the one with the rule used least is chosen
+THOUGHT = 20  # one ply of this many is chosen by a one-ply bot, the others at random
+CONSIDERED = 4  # moves that the bot chooses from
 
 
 @dataclass(frozen=True, repr=False)
 class Posed:
-    """A question ready to be put: the true table stays here, and so does the answer."""
+    """A question ready to be asked, with the true state and the answer, both kept secret."""
 
     game: AnyGame
     setup: Setup
@@ -38,7 +38,7 @@ class Posed:
     seat: int
     kind: str
     ask: QuizQuestion[State]
-    order: tuple[int, ...]  # how the answers are laid out
+    order: tuple[int, ...]  # of the answers
     right: int  # the place of the right one in that order
 
     def __repr__(self) -> str:
@@ -46,17 +46,17 @@ class Posed:
 
     @property
     def rule(self) -> str:
-        """Return what the question is about, as a browser keeps it: game and clause."""
+        """Game and clause of the question, as a browser stores it."""
         return f"{self.game.slug}/{self.ask.clause}"
 
     def settle(self) -> Run[State]:
-        """Run the plays on the true table."""
+        """Return the run of the plays on the true state."""
         return run(self.state, self.ask.plays)
 
 
 @cache
 def makers(slug: str) -> tuple[Makers[State], tuple[Maker[State], ...]]:
-    """Return a game's set-ups and limits, and all kinds of question about it."""
+    """Return a game's makers, and all kinds of question about it."""
     own = game(slug).quiz()
     return own, (*own, *everywhere(own))
 
@@ -70,22 +70,20 @@ def _boxes(slug: str, pack: Pack | None = None) -> tuple[AnyBox, ...]:
 def check(
     maker: Maker[State], state: State, spot: Position[State], worlds: Stream
 ) -> QuizQuestion[State] | None:
-    """Return the maker's question, or None if its right answer is not certain for the seat.
+    """Return the maker's question, or None if the seat cannot be sure of the right answer.
 
-    There must be one right answer, the same on every table that the seat cannot tell apart.
-
-    A question that tells what the play brings to light (the face of a die, say) has to hold on
-    the tables on which just that comes to light; any other on all of them.
+    There must be one right answer, the same on every table that the seat cannot tell apart. For a
+    hypothetical question, only tables with the same text count.
     """
     ask = maker.make(_copy(spot, state))
     if ask is None or not sound(ask, state):
         return None
     found: AnyGame = state.box.game
     view, key = found.view(state, spot.seat), ask.truth(run(state, ask.plays))
-    for _ in range(SOME_AGREE if ask.told else WORLDS):
+    for _ in range(HYPOTHETICAL_WORLDS if ask.hypothetical else WORLDS):
         world = found.imagine(view, worlds)
         other = maker.make(_copy(spot, world))
-        if ask.told and (other is None or other.text != ask.text):
+        if ask.hypothetical and (other is None or other.text != ask.text):
             continue
         if other is None or other.shown != ask.shown or other.truth(run(world, ask.plays)) != key:
             return None
@@ -93,7 +91,7 @@ def check(
 
 
 def sound(ask: QuizQuestion[State], state: State) -> bool:
-    """Tell whether exactly one of at least two different answers comes true."""
+    """Tell whether exactly one of two or more different answers is right."""
     keys = [reply.key for reply in ask.replies]
     texts = {reply.text for reply in ask.replies}
     truth = ask.truth(run(state, ask.plays))
@@ -107,12 +105,12 @@ def _copy(spot: Position[State], state: State) -> Position[State]:
 def positions(
     slug: str, rng: Stream, pack: Pack | None = None
 ) -> Iterator[tuple[Setup, State, int, int]]:
-    """Yield set-up, table, seat and the move about to be made, from games without end."""
+    """Yield set-up, state, seat and next move from an endless series of games."""
     found, (own, _) = game(slug), makers(slug)
     while True:
         at = rng.below(len(own.setups))
         setup, state = own.setups[at], found.deal(_boxes(slug, pack)[at], _seed(rng))
-        late = rng.below(4) * rng.below(60)  # some questions from deep in the game
+        late = rng.below(4) * rng.below(60)  # some positions late in the game
         for ply in range(found.plies):
             seats = state.to_act()
             if not seats:
@@ -125,7 +123,7 @@ def positions(
 
 
 def _move(state: State, seat: int, rng: Stream) -> int:
-    """Return any legal move, and now and then a thoughtful one."""
+    """Return a random legal move, or now and then the one-ply bot's."""
     legal: list[int] = state.legal(seat)
     if rng.below(THOUGHT):
         return legal[rng.below(len(legal))]
@@ -135,7 +133,7 @@ def _move(state: State, seat: int, rng: Stream) -> int:
 
 
 def _gist(ask: QuizQuestion[State]) -> tuple[str, ...]:
-    """Return what makes two questions alike to a learner."""
+    """Return a key that is equal for questions that look alike to a learner."""
     return (ask.text, *sorted(reply.text for reply in ask.replies))
 
 
@@ -145,12 +143,12 @@ def _seed(rng: Stream) -> Stream:
 
 @dataclass(repr=False)
 class Search:
-    """Looks for questions about one game, each kind in turn and no two alike."""
+    """Search for questions about one game: each kind in turn, no two alike."""
 
     slug: str
     rng: Stream
     pack: Pack | None = None
-    used: dict[str, int] = field(default_factory=dict)  # how often a rule was asked about
+    used: dict[str, int] = field(default_factory=dict)  # questions per rule
     alike: set[tuple[str, ...]] = field(default_factory=set)
     _queue: list[Maker[State]] = field(default_factory=list)
 
@@ -158,7 +156,7 @@ class Search:
         self._seen = positions(self.slug, self.rng, self.pack)
 
     def next(self, wanted: str = "") -> Posed | None:
-        """Return a question, about the rule *wanted* if there is one."""
+        """Return a new question, about the rule *wanted* if given, or None."""
         for maker in self._turns(wanted):
             found = self._some(maker, wanted)
             if found:
@@ -171,7 +169,7 @@ class Search:
         return None
 
     def _turns(self, wanted: str) -> Iterator[Maker[State]]:
-        """Yield the kinds in mixed order, each once before any comes again."""
+        """Yield the kinds in random order, each once before any is repeated."""
         kinds = makers(self.slug)[1]
         if wanted:
             yield from (maker for maker in kinds if wanted in maker.clauses)
@@ -212,14 +210,11 @@ class Search:
 
 
 class QuestionSet:
-    """The questions that a code names, made when they are first asked for.
-
-    With cards of somebody's own the code and the pack name them together.
-    """
+    """Questions of a code, and of a card pack if given, each made when it is first needed."""
 
     def __init__(self, code: Code, pack: Pack | None = None) -> None:
         if pack is not None:
-            _boxes(code.game, pack)  # which says what is wrong before anybody is asked
+            _boxes(code.game, pack)  # raises an error early if the pack does not fit
         self.code, self.pack = code, pack
         self._made: list[Posed] = []
         self._maker = self._make()
@@ -236,7 +231,7 @@ class QuestionSet:
         return self._made[at]
 
     def _make(self) -> Iterator[Posed]:
-        """Yield questions; a mixed set has each game as often as the others."""
+        """Yield the questions; a mixed set takes the games in turn."""
         games = [self.code.game] if self.code.game else list(GAMES)
         self.code.stream("games").shuffle(games)
         searches = {slug: Search(slug, self.code.stream(slug), self.pack) for slug in games}

@@ -1,9 +1,10 @@
-"""A quiz without a screen: a walk through questions that the engine made and answers."""
+"""A quiz without a screen: a learner's way through a set of questions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import parse_qs
 
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
@@ -11,24 +12,24 @@ from kit.core.quiz import Run
 from kit.core.rng import Stream
 from kit.core.state import State
 from kit.files.wire import Click, Place, Review
-from kit.games import GAMES, game
+from kit.games import GAMES, game, how_many
 from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
 from kit.teach.lesson.frame_parts import about
 from kit.teach.links import page
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
 from kit.teach.quiz.make import Posed, QuestionSet, Search, makers
-from kit.teach.quiz.sheet import Invite
-from kit.teach.quiz.sheets import end_sheet, start_sheet
+from kit.teach.quiz.sheet import Invite, Pick, ResultLine, Sheet
 
 BEFORE, AFTER = "before", "after"
-ABOUT = (MIXED, *GAMES)  # what a quiz can be about, as a click numbers it
-AGAIN = 5  # questions for you alone, after those of the set
+ABOUT = (MIXED, *GAMES)  # subjects of a quiz, as a click numbers them
+AGAIN = 5  # questions for this learner alone, after those of the set
 START = -1
+LONGEST_CODE = 40  # a longer code in an address is cut
 
 
 @dataclass
 class Attempt:
-    """What became of one question: what was chosen, whether it was right, what came of it."""
+    """One learner's answer to a question."""
 
     chosen: int | None = None
     right: bool | None = None  # None: skipped, or not yet
@@ -43,10 +44,10 @@ class Attempt:
 
 
 class Quiz:
-    """One learner in one set of questions; takes the same clicks as a lesson.
+    """One learner's quiz; it takes the same clicks as a lesson.
 
-    ``quiz.step`` numbers the frames; a click made for another frame is stale. No answer leaves
-    this object before it is locked or given up.
+    ``quiz.step`` numbers the frames; a click made for another frame is stale. No right answer
+    leaves this object before the learner locks an answer or gives up.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class Quiz:
         pack: Pack | None = None,
     ) -> None:
         self.step, self._refusal = 0, None  # type: int, Told | None
-        self.invite: Callable[[str], Invite | None] = lambda _: None  # a page knows its address
+        self.invite: Callable[[str], Invite | None] = lambda _: None  # pages with an address set it
         named = game(about).slug if about else MIXED
         self.pack, self.only = pack, named if pack else MIXED  # a pack has cards of one game
         if pack and not named:
@@ -69,15 +70,15 @@ class Quiz:
         if self.pack and code.game != self.only:
             raise Unreadable(f"{code} is no set of {game(self.only).title}, whose cards these are")
         self.code, self._set = code, QuestionSet(code, self.pack)
-        self._extra: list[Posed] = []  # what this learner missed before
+        self._extra: list[Posed] = []  # questions about rules that the learner missed before
         self._missed: list[str] = []
-        self._counted: set[int] = set()  # questions whose first answer was reported
+        self._counted: set[int] = set()  # questions whose first answer has been reported
         self._begin()
 
     def _begin(self) -> None:
         self.at = 0
         self._asked: dict[int, Attempt] = {}
-        self._review: Review | None = None  # an answer to be reported once
+        self._review: Review | None = None  # an answer that the next place reports
 
     def __repr__(self) -> str:
         where = "start" if self.at == START else f"question {self.at + 1} of {self.size}"
@@ -85,7 +86,7 @@ class Quiz:
 
     @property
     def size(self) -> int:
-        """Return how many questions there are, those for you alone with them."""
+        """Number of questions, with those for this learner alone."""
         return len(self._set) + len(self._extra)
 
     def say(self, words: str, kind: str = "error") -> None:
@@ -93,11 +94,11 @@ class Quiz:
         self._refusal = Told(f"{words[:1].upper()}{words[1:].rstrip('.')}.", "", kind)
 
     def question(self, at: int) -> Posed:
-        """Return a question; what it holds must not reach a browser."""
+        """Return a question. Its hidden parts must not reach a browser."""
         return self._set[at] if at < len(self._set) else self._extra[at - len(self._set)]
 
     def click(self, click: Click) -> LessonFrame | SheetFrame | None:
-        """Do what the learner clicked and return the new frame; None if the click is stale."""
+        """Handle a click and return the new frame, or None if the click is stale."""
         if click.step != self.step:
             return None
         self._refusal, self._review = None, None
@@ -156,7 +157,7 @@ class Quiz:
             self.at = at
 
     def _again(self, click: Click) -> None:
-        """Open the set that was chosen or typed; on the start only get it ready."""
+        """Open the set that was chosen or typed; on the start sheet, only prepare it."""
         missed, start = self._missed, self.at == START and not click.action
         try:
             self._open(read_code(click.action) if click.action else self._chosen(click))
@@ -170,12 +171,12 @@ class Quiz:
             raise Unreadable("choose what to be asked about and how many questions")
         return fresh(ABOUT[click.at], click.to)
 
-    # What the browser kept
+    # What the browser stores
 
     def _resume(self, kept: Place) -> None:
-        """Take up the answers to this very set, and what should come again; nothing is believed."""
+        """Restore stored answers to this set and the missed rules; check all of it."""
         self._missed = [rule for rule in dict.fromkeys(kept.missed) if _askable(rule)]
-        code = kept.quiz or kept.lesson  # pages of the first release said the code as the lesson
+        code = kept.quiz or kept.lesson  # the first release stored the code as the lesson
         if self.at == START or code != str(self.code) or self._settled() or self.pack:
             return
         for place, answer in kept.answers.items():
@@ -187,9 +188,10 @@ class Quiz:
         self.at = kept.at if kept.at < len(self._set) else 0
 
     def _add_missed(self) -> None:
-        """Put the rules that were missed before behind the set, where a position shows them."""
+        """Add questions about rules that the learner missed before."""
         chance = fresh().stream("again")
-        wanted = [rule.partition("/") for rule in self._missed[: AGAIN + 3]]  # not all are found
+        # Some more than needed: there is not a question for each rule.
+        wanted = [rule.partition("/") for rule in self._missed[: AGAIN + 3]]
         self._missed = []
         for slug, _, clause in wanted:
             if len(self._extra) < AGAIN and self.code.game in (MIXED, slug):
@@ -197,7 +199,7 @@ class Quiz:
                 self._extra += [found] if found else []
 
     def place(self) -> Place:
-        """Return what the address and the browser's storage need: only what is locked."""
+        """Return the place for the address and the browser's storage, with locked answers only."""
         if self.at == START or self.pack:  # with other cards a code names other questions
             return Place(quiz="", review=self._review)
         locked = {
@@ -211,7 +213,7 @@ class Quiz:
     # What the learner sees
 
     def frame(self) -> LessonFrame | SheetFrame:
-        """Return the present moment."""
+        """Return the current frame."""
         if not 0 <= self.at < self.size:
             return self._sheet()
         posed, now = self.question(self.at), self._now
@@ -226,8 +228,8 @@ class Quiz:
             of=self.size + 1,
             marks=self._marks(),
             stage=AFTER if due else BEFORE,
-            view=posed.game.view(posed.state, posed.seat),  # what was asked about stays in sight
-            note="" if due else self._note(posed),  # what is revealed needs the room
+            view=posed.game.view(posed.state, posed.seat),
+            note="" if due else self._note(posed),  # the answers and their reasons need the room
             told=told,
             news=due,
             clauses=(posed.game.rulebook[posed.ask.clause],) if due else (),
@@ -283,13 +285,13 @@ class Quiz:
 
 
 def _askable(rule: str) -> bool:
-    """Tell whether *rule* names a game and a rule that some kind of question is about."""
+    """Tell whether there are questions about *rule*, written as game/rule."""
     slug, _, clause = rule.partition("/")
     return slug in GAMES and any(clause in maker.clauses for maker in makers(slug)[1])
 
 
 def _put(posed: Posed, now: Attempt) -> Question:
-    """Return the question as it may be shown: right and why only when they are due."""
+    """Return the question as it may be shown: with reasons only when it is due."""
     due, replies = now.run is not None, [posed.ask.replies[i] for i in posed.order]
     answers = [
         Answer(reply.text, at == posed.right, f"{reply.why} (rule {reply.clause})")
@@ -304,3 +306,76 @@ def _told(posed: Posed, run: Run[State]) -> tuple[Told, ...]:
     if run.refusal:
         return (Told(run.refusal.sentence, run.refusal.clause, "refused"),)
     return told_to(posed.state.box, run.events, posed.seat)
+
+
+def start_sheet(code: Code, pack: Pack | None = None, invite: Invite | None = None) -> Sheet:
+    """Return the sheet to choose a game and the number of questions.
+
+    With a card pack, the only choice is the game of these cards.
+    """
+    now = ABOUT.index(code.game)
+    games = [
+        Pick(at, code.size, _title(slug), at == now)
+        for at, slug in enumerate(ABOUT)
+        if pack is None or at == now
+    ]
+    cards = f" Played with the cards of {pack.name}." if pack else ""
+    sizes = [Pick(now, size, str(size), size == code.size) for size in SIZES]
+    return Sheet(
+        "start",
+        "Real positions, made up fresh by the engine, which also knows the answers. Look at the "
+        f"table, choose, lock in, and see what happens.{cards}",
+        ("next", "Start →", 0, 0),
+        (("Which game?", tuple(games)), ("How many questions?", tuple(sizes))),
+        code="" if pack else str(code),
+        invite=invite,
+    )
+
+
+def end_sheet(
+    code: Code, done: list[tuple[Posed, str]], size: int, invite: Invite | None = None
+) -> Sheet:
+    """Return the sheet with the results; it does not give away open questions."""
+    right = sum(verdict == "right" for _, verdict in done)
+    lines = [_line(posed, verdict) for posed, verdict in done]
+    left = size - len(lines)
+    lines += [ResultLine(f"{left} not looked at", "open")] if left else []
+    return Sheet(
+        "end",
+        "What was wrong comes again in a later quiz, in this browser.",
+        ("again", "New questions →", ABOUT.index(code.game), code.size),
+        lines=tuple(lines),
+        score=f"{right} of {size} right",
+        code=str(code),
+        invite=invite,
+    )
+
+
+def _line(posed: Posed, verdict: str) -> ResultLine:
+    clause = posed.game.rulebook[posed.ask.clause]
+    title, slug = posed.game.title, posed.game.slug
+    return ResultLine(posed.ask.text, verdict, title, clause.id, clause.title, slug)
+
+
+def _title(slug: str) -> str:
+    return game(slug).title if slug else f"All {how_many()}, mixed"
+
+
+def quiz_of(query: str) -> Quiz:
+    """Return the quiz for the query of an address, such as ``game=wild_side&code=WS-…``.
+
+    A code with a typing error opens the start sheet with a message.
+    """
+    try:
+        found = parse_qs(query, max_num_fields=16)
+    except ValueError:  # too many fields
+        found = {}
+    game = found.get("game", [""])[0]
+    code = found.get("code", [""])[0][:LONGEST_CODE]
+    about = game if game in GAMES else None
+    try:
+        opened = Quiz(about, code or None)
+    except KitError as problem:
+        opened = Quiz(about)
+        opened.say(str(problem))
+    return opened

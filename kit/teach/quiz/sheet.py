@@ -1,13 +1,17 @@
-"""A moment without a table: what to be asked about, and how it went."""
+"""Start and results of a quiz as data, and the invitation of a class."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlencode, urlsplit
+
+Squares = Callable[[str], tuple[tuple[bool, ...], ...]]  # a link -> the squares of its QR code
 
 
 @dataclass(frozen=True)
 class Pick:
-    """Something to choose on a sheet: what is sent (at, to), what it says, whether it is chosen."""
+    """A choice on a sheet: the numbers that it sends, its label, and whether it is chosen."""
 
     at: int
     to: int
@@ -17,7 +21,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class ResultLine:
-    """How one question went: right, wrong, skipped or open; and once it is due, its rule."""
+    """Result of one question: right, wrong, skipped or open, and the rule once it is due."""
 
     words: str
     verdict: str
@@ -29,10 +33,10 @@ class ResultLine:
 
 @dataclass(frozen=True)
 class Invite:
-    """How a class gets the same questions: the link, and the squares of its QR code.
+    """Invitation of a class to the same questions: the link, and the squares of its QR code.
 
-    The link holds the address of the page and the code, never a word to come in. Where no other
-    device can reach it there are no squares, and ``instead`` says what would help.
+    The link holds the address of the page and the code, never a password. If no other device can
+    open it, there are no squares, and ``instead`` says what would help.
     """
 
     link: str
@@ -44,9 +48,9 @@ class Invite:
 class Sheet:
     """The start or the end of a quiz.
 
-    ``choices`` are groups of things to choose from, each with its heading; ``lines`` say how it
-    went; ``go`` is the way on: what it does, what it says, and the numbers sent with it. ``code``
-    names the questions, ``invite`` shares them.
+    ``choices`` are groups of choices with their headings, ``lines`` the results. ``go`` is the main
+    button: its action, its label and the numbers it sends. ``code`` names the questions, and
+    ``invite`` shares them.
     """
 
     kind: str
@@ -57,3 +61,30 @@ class Sheet:
     score: str = ""
     code: str = ""
     invite: Invite | None = None
+
+
+def invite_to(address: str, code: str, squares: Squares, instead: str) -> Invite:
+    """Return the invitation to the questions of a code, on the page at an address.
+
+    *instead* says what helps if no other device can open that page.
+    """
+    link = f"{address}?{urlencode({'code': code})}"
+    if is_this_machine(address):
+        return Invite(link, instead=instead)
+    return Invite(link, squares(link))
+
+
+def is_this_machine(address: str) -> bool:
+    """Tell whether an address can be opened on this machine only.
+
+    >>> is_this_machine("http://localhost:8866/quiz.ipynb"), is_this_machine("http://10.0.0.7/")
+    (True, False)
+    """
+    import ipaddress  # most sheets need no invitation
+
+    host = urlsplit(address).hostname or ""
+    try:
+        found = ipaddress.ip_address(host)
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+    return found.is_loopback or found.is_unspecified  # http.server calls itself 0.0.0.0

@@ -1,1 +1,1 @@
-"""Looking rules up: the search index, other words for a term, and what covers each clause."""
+"""Rules reference: search, glossary, answers from the table, and coverage of each clause."""

@@ -1,10 +1,10 @@
-"""A question to the table and its answer as data: for rules page, terminal and notebook."""
+"""Answers to questions to the table, for the rules page, the terminal and notebooks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kit.core.ask import TableAnswer, told
+from kit.core.ask import TableAnswer, sentences
 from kit.core.display import Paper, rendered
 from kit.core.errors import KitError
 from kit.core.game import AnyGame, View
@@ -12,12 +12,12 @@ from kit.core.rulebook import Clause
 from kit.core.shape import Json
 from kit.games import game
 
-RULES = 3  # so many rules are named with an answer; the first says most
+RULES = 3  # rules named with an answer, most important first
 
 
 @dataclass(frozen=True, repr=False)
 class TableSays:
-    """What the engine says to a question, and the table on which it was tried."""
+    """The engine's answer to a question, with the table on which it was tried."""
 
     game: AnyGame
     question: str
@@ -25,18 +25,18 @@ class TableSays:
 
     @property
     def short(self) -> str:
-        """Return the answer itself, as a sentence: Yes. It depends. 35."""
+        """Short answer as a sentence: Yes. It depends. 35."""
         words = self.found.short
         return f"{words[:1].upper()}{words[1:]}".rstrip(".") + "."
 
     @property
     def rules(self) -> list[Clause]:
-        """Return the rules behind it, the one that says most first."""
+        """Rules of the answer, most important first."""
         return [self.game.rulebook[name] for name in self.found.clauses[:RULES]]
 
     @property
     def views(self) -> list[View]:
-        """Return the table before and, where something happened, after, as the asker sees it."""
+        """Views of the asking seat: before the plays, and after if anything happened."""
         run = self.found.run
         if run is None:
             return []
@@ -45,8 +45,8 @@ class TableSays:
 
     @property
     def happened(self) -> list[str]:
-        """Return what happened on that table, in sentences."""
-        return told(self.found.run) if self.found.run else []
+        """Sentences of the public events on that table."""
+        return sentences(self.found.run) if self.found.run else []
 
     def __str__(self) -> str:
         rules = ", ".join(f"{clause.id} {clause.title}" for clause in self.rules)
@@ -64,7 +64,7 @@ class TableSays:
         paper.text(str(self))
 
     def data(self) -> Json:
-        """Return the answer as JSON can hold it, the table in plain lines."""
+        """Return the answer as JSON data, with the tables as lines of text."""
         lines = self.game.drawing().lines
         return {
             "question": self.question,
@@ -78,16 +78,16 @@ class TableSays:
 
 
 def ask_table(slug: str, question: str) -> TableSays | None:
-    """Return what the engine says to a question, None where it cannot be read as one."""
+    """Return the engine's answer, or None if no form understands the question."""
     found = game(slug)
     answer = found.questions().answer(found, question)
     return TableSays(found, question, answer) if answer else None
 
 
 def ask(slug: str, question: str) -> TableSays:
-    """Return what the engine says to a question.
+    """Return the engine's answer.
 
-    :raises KitError: where the question cannot be read; the rules can still be searched.
+    :raises KitError: if no form understands the question; the rules can still be searched.
     """
     answer = ask_table(slug, question)
     if answer is None:

@@ -1,22 +1,28 @@
-"""For every clause: what enforces it, which scenario shows it, what tests it; and the holes."""
+"""Coverage of the rules: the code that enforces each clause, the scenarios and tests of it.
+
+Python tests carry ``@pytest.mark.rule("3.5")``. Their source is parsed, not run.
+"""
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from kit.core.rulebook import Clause
+from kit.core.errors import KitError, Unreadable
+from kit.core.rulebook import Clause, Rulebook
 from kit.files.run import begin, run
 from kit.files.scenario import shipped
 from kit.games import game
-from kit.teach.reference.marks import marked_tests
 
-EXEMPT = ("manners",)  # how to behave at the table; no engine can enforce that
+EXEMPT = ("manners",)  # an engine cannot enforce behaviour at the table
+MARK = "pytest.mark.rule"
 
 
 class LessonStep(NamedTuple):
-    """A step of a lesson, counted from 1; 0 is the opening, before the first step."""
+    """A step of a lesson, from 1; 0 is the opening."""
 
     lesson: str
     step: int
@@ -27,10 +33,10 @@ class LessonStep(NamedTuple):
 
 @dataclass(frozen=True)
 class ClauseCover:
-    """One clause and where it lives.
+    """Coverage of one clause.
 
-    ``enforced`` is the code that cites it, ``shown`` the steps that bring it about, ``promised``
-    those of them that promise to, and so test it; ``tests`` are the Python tests marked with it.
+    ``enforced`` is the code that cites it, ``shown`` the steps whose events cite it, ``promised``
+    those steps that promise it and so test it, and ``tests`` the Python tests marked with it.
     """
 
     clause: Clause
@@ -41,12 +47,12 @@ class ClauseCover:
 
     @property
     def tested(self) -> tuple[str, ...]:
-        """Return all that tests the clause: the steps that promise it, and the Python tests."""
+        """All tests of the clause: steps that promise it, and Python tests."""
         return (*map(str, self.promised), *self.tests)
 
     @property
     def holes(self) -> tuple[str, ...]:
-        """Return what is missing."""
+        """Missing kinds of coverage."""
         if self.clause.kind in EXEMPT:
             return ()
         found = {"enforced": self.enforced, "shown": self.shown, "tested": self.tested}
@@ -54,11 +60,11 @@ class ClauseCover:
 
 
 def cover(slug: str, tests: Path | None = None) -> list[ClauseCover]:
-    """Return a row for each clause of a game; scenarios are run, not believed.
+    """Return the coverage of each clause of a game; this runs its scenarios.
 
-    Python tests are counted where *tests*, the folder with all of them, is given.
+    With *tests*, the folder of all tests, Python tests count too.
 
-    :raises Unreadable: at a test that is marked with a clause which the game does not have.
+    :raises Unreadable: at a test whose mark names an unknown clause.
     """
     found = game(slug)
     shown, promised = _scenarios(found.slug)
@@ -79,7 +85,7 @@ Steps = dict[str, dict[LessonStep, None]]  # by clause, each step once and in or
 
 
 def _scenarios(slug: str) -> tuple[Steps, Steps]:
-    """Return which steps showed a clause and which promised to, by clause."""
+    """Return the steps that show each clause, and the steps that promise it."""
     shown: Steps = {}
     promised: Steps = {}
     for key, written in shipped(slug).items():
@@ -95,3 +101,69 @@ def _scenarios(slug: str) -> tuple[Steps, Steps]:
             for clause in done.step.promises:
                 promised.setdefault(clause, {})[LessonStep(lesson, at)] = None
     return shown, promised
+
+
+class RuleMark(NamedTuple):
+    """A mark: the clause, the test that carries it, and its file and line."""
+
+    clause: str
+    test: str
+    place: str
+
+
+def source_tests() -> Path | None:
+    """Return the folder of tests, or None in an installed wheel."""
+    found = Path(__file__).parents[3] / "tests"
+    return found if (found / "games").is_dir() else None
+
+
+def marked_tests(book: Rulebook, folder: Path) -> dict[str, tuple[str, ...]]:
+    """Return the marked tests in a folder, by clause.
+
+    :raises Unreadable: at a mark that names an unknown clause.
+    """
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("test_*.py")):
+        for mark in _marks(path):
+            try:
+                clause = book[mark.clause].id
+            except KitError as problem:
+                raise Unreadable(f"{mark.place}: {mark.test}: {problem}") from None
+            found.setdefault(clause, []).append(f"{path.stem}.{mark.test}")
+    return {clause: tuple(dict.fromkeys(tests)) for clause, tests in found.items()}
+
+
+def _marks(path: Path) -> Iterator[RuleMark]:
+    """Yield every mark of a file.
+
+    :raises Unreadable: at a mark that cannot be parsed or is not on a function.
+    """
+    tree = ast.parse(path.read_text("utf-8"))
+    seen = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            for call in filter(_is_mark, node.decorator_list):
+                seen.add(call)
+                yield from _of_call(call, node.name, path)
+    for node in ast.walk(tree):
+        if _is_mark(node) and node not in seen:
+            raise Unreadable(f"{_place(path, node)}: {MARK} counts on a test function only")
+
+
+def _is_mark(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == MARK
+
+
+def _of_call(call: ast.AST, test: str, path: Path) -> Iterator[RuleMark]:
+    assert isinstance(call, ast.Call)
+    place = _place(path, call)
+    if not call.args:
+        raise Unreadable(f"{place}: {test}: {MARK} names no clause")
+    for arg in call.args:
+        if not isinstance(arg, ast.Constant):
+            raise Unreadable(f"{place}: {test}: write the clause out, as in {MARK}('3.5')")
+        yield RuleMark(str(arg.value), test, place)
+
+
+def _place(path: Path, node: ast.AST) -> str:
+    return f"{path}:{getattr(node, 'lineno', 1)}"

@@ -1,11 +1,11 @@
-"""A game's words: each with what else people call it, what it means, and the rules behind it.
+"""Glossary of a game: terms with their synonyms, meanings and rules.
 
-A ``glossary.md`` has one fixed line form for an entry, read here with the standard library::
+A ``glossary.md`` writes each entry in one fixed form::
 
     ### home turf [4.3, 4.4] (home, habitat)
     The place where a monster is 1 stronger.
 
-A word that begins with a capital is a name of the game's own, and only that spelling is linked.
+A term that begins with a capital is a name, and only that spelling is linked.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ENTRY = re.compile(r"^### (?P<name>.+?) \[(?P<rules>[0-9., ]+)\](?: \((?P<also>
 
 @dataclass(frozen=True)
 class Term:
-    """One word of a game; the first rule is the one that says most about it."""
+    """One term of a game; its first rule is the most important one."""
 
     name: str
     rules: tuple[str, ...]
@@ -32,12 +32,12 @@ class Term:
 
     @property
     def title(self) -> str:
-        """Return the word as a heading."""
+        """The term as a heading."""
         return self.name[:1].upper() + self.name[1:]
 
     @property
     def spelling(self) -> str:
-        """Return a pattern for the word in running text, also in the plural."""
+        """Regular expression for the term in a text, also in the plural."""
         sure = re.escape(self.name)
         first = f"[{self.name[0]}{self.name[0].upper()}]"
         start = sure if self.name[0].isupper() else first + sure[1:]
@@ -46,14 +46,17 @@ class Term:
 
 @cache
 def glossary(slug: str) -> tuple[Term, ...]:
-    """Return the words of a game in alphabetical order."""
+    """Return the terms of a game in alphabetical order."""
     found = game(slug)
     text = game_text(slug, "glossary.md")
     return read_glossary(text, found.rulebook)
 
 
 def read_glossary(text: str, book: Rulebook) -> tuple[Term, ...]:
-    """Return the words of a glossary, or say which entry does not fit."""
+    """Return the terms of a glossary.
+
+    :raises Unreadable: at the first entry that does not fit.
+    """
     terms: dict[str, Term] = {}
     for part in re.split(r"^(?=### )", text, flags=re.MULTILINE)[1:]:
         term = _term(part.strip(), book)

@@ -1,6 +1,6 @@
-"""Looking things up in the search index: the same steps as in ``kit/show/static/rules.js``.
+"""Search of the rules, in the same steps as ``kit/show/static/rules.js``.
 
-Whole numbers only, and everything that decides is in the data, so that the two never disagree.
+Both use whole numbers only and the same data, so their results are always the same.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Container, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypedDict
 
-from kit.teach.reference.stems import meanings_in, words_of
+from kit.teach.reference.english import synonyms_in, words_of
 
-LONGEST = 200  # letters of a question that are looked at
-FAR = 4  # what is worth less than a quarter of the best is left out
-# What a match is worth, by how near it comes.
-EXACT, BEGUN, ALIKE, CUT, MISSPELT = 20, 12, 11, 8, 7
-ASKED_PART, PHRASE_PART = 13, 7  # of twenty: how much of the question and of a phrase must agree
-# Questions whose kind says something.
+LONGEST = 200  # a longer question is cut
+FAR = 4  # a result with less than a quarter of the best score is left out
+# Weights of the ways in which a word of a question can match a word of the index.
+EXACT, PREFIX, SYNONYM, CUT, MISSPELT = 20, 12, 11, 8, 7
+QUERY_PART, PHRASE_PART = 13, 7  # of twenty: weights of the question and of a phrase
+# Kinds of question, each with its pattern.
 ASKS = {
     "?many": r"\bhow (?:many|much|often|long|far|big|strong|rich)\b",
     "?when": r"\bwhen\b",
@@ -32,40 +32,42 @@ _NUMBER = re.compile(r"^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$")
 
 
 class IndexEntry(NamedTuple):
-    """Something that can be found: a ``rule`` by its number, a ``word`` or a ``card`` by name."""
+    """A search result: a ``rule`` with its number, or a ``word`` or ``card`` with its name."""
 
     kind: str
     name: str
     title: str
 
 
-# All that a search needs, as JSON can hold it, because the script on the rules page needs it too.
+# The whole index as JSON data, for the script on the rules page too.
 SearchData = TypedDict(
     "SearchData",
     {
         "entries": list[list[str]],  # as IndexEntry
-        "words": dict[str, list[int]],  # stem -> how rare it is, then each entry and its weight
+        "words": dict[
+            str, list[int]
+        ],  # stem -> its inverse document frequency, then each entry and its score
         "phrases": list[list[object]],  # entry, then the words of each of its phrases
-        "asks": Mapping[str, str],  # kind of question -> the pattern that tells it
-        "skip": list[str],  # words that say nothing
-        "odd": Mapping[str, str],  # odd form -> its stem
-        "endings": Sequence[tuple[str, str, int]],  # ending, what replaces it, letters before it
-        "meanings": list[list[str]],  # stems, side by side, that mean the same
-        "try": list[str],  # words to propose where nothing was found
+        "asks": Mapping[str, str],  # kind of question -> its pattern
+        "skip": list[str],  # stop words
+        "odd": Mapping[str, str],  # irregular form -> its stem
+        "endings": Sequence[tuple[str, str, int]],  # ending, its replacement, letters before it
+        "meanings": list[list[str]],  # stems of each synonym line
+        "try": list[str],  # suggestions if nothing is found
     },
 )
 
 
-Near = dict[str, int]  # known words that a word may stand for, and how near each is
+Near = dict[str, int]  # words of the index that match a word, each with its weight
 
 
 class SearchIndex:
-    """The rules, terms and cards of a game, to be found by number, by name or by words."""
+    """Search index of a game's rules, terms and cards, by number, by name or by words."""
 
     def __init__(self, entries: list[IndexEntry], data: SearchData) -> None:
         self.entries, self.data = entries, data
         self.postings = data["words"]
-        self.same = _same(data["meanings"], self.postings)
+        self.synonyms = _synonyms(data["meanings"], self.postings)
         self.phrases = [
             self._phrase(int(str(entry)), str(words).split())
             for entry, *heard in data["phrases"]
@@ -73,12 +75,12 @@ class SearchIndex:
         ]
 
     def _phrase(self, entry: int, heard: list[str]) -> tuple[int, int, list[str]]:
-        """Return an entry, how rare the words of its phrase are together, and the words."""
-        words = [*heard, *meanings_in(heard)]
+        """Return an entry, the sum of its phrase's inverse document frequencies, and the words."""
+        words = [*heard, *synonyms_in(heard)]
         return entry, sum(self.postings[word][0] for word in words), words
 
     def find(self, question: str) -> list[IndexEntry]:
-        """Return what answers a question, the best first."""
+        """Return the results for a question, best first."""
         asked = question.strip().lower()[:LONGEST]
         if (number := _NUMBER.match(asked)) and (found := self._numbered(number[1])):
             return found
@@ -89,19 +91,19 @@ class SearchIndex:
         return [self.entries[entry] for entry in (*named, *others)]
 
     def rules(self, question: str) -> list[str]:
-        """Return the numbers of the rules that answer a question, the best first."""
+        """Return the numbers of the rules for a question, best first."""
         return [entry.name for entry in self.find(question) if entry.kind == "rule"]
 
     def near(self, question: str, most: int = 3) -> list[str]:
-        """Return words of the game that look like what was asked."""
-        asked = _pairs(question.strip().lower()[:LONGEST])
+        """Return the terms of the game that look most like a question."""
+        asked = _bigrams(question.strip().lower()[:LONGEST])
         known = self.data["try"]
-        ranked = sorted(range(len(known)), key=lambda i: (-_alike(asked, _pairs(known[i])), i))
+        ranked = sorted(range(len(known)), key=lambda i: (-_dice(asked, _bigrams(known[i])), i))
         return [known[i] for i in ranked[:most]]
 
     def _ranked(self, asked: str) -> list[int]:
-        """Return the entries that share words or a whole phrase with the question, best first."""
-        found = {word: near for word in asked_for(asked) if (near := self._matches(word))}
+        """Return the entries that share words or a phrase with the question, best first."""
+        found = {word: near for word in query_terms(asked) if (near := self._matches(word))}
         whole = sum(max(self._worth(near).values()) for near in found.values())
         worth = self._by_words(found, whole)
         for entry, more in self._by_phrases(found, whole).items():
@@ -111,11 +113,11 @@ class SearchIndex:
         return sorted(good, key=lambda entry: (-worth[entry], entry))
 
     def _worth(self, near: Near) -> dict[str, int]:
-        """Return what each known word counts that a word of the question may stand for."""
+        """Return for each matching word its weight times its inverse document frequency."""
         return {other: how * self.postings[other][0] for other, how in near.items()}
 
     def _by_words(self, found: dict[str, Near], whole: int) -> dict[int, int]:
-        """Return each entry's points, up to 10,000: its words, and how much of the question."""
+        """Return each entry's score, up to 10,000, by its words and its share of the question."""
         points: dict[int, int] = {}
         covered: dict[int, int] = {}
         for near in found.values():
@@ -126,11 +128,11 @@ class SearchIndex:
         return {e: 100 * points[e] * covered[e] // (whole * whole) for e in points}
 
     def _by_phrases(self, found: dict[str, Near], whole: int) -> dict[int, int]:
-        """Return the points, up to 5,500, of each entry's phrase that is most like the question.
+        """Return the score, up to 5,500, of each entry's phrase that is most like the question.
 
-        A phrase is a title, a term, or the way in which somebody else has asked.
+        A phrase is a title, a term, or a question from ``asked.md``.
         """
-        stands: dict[str, list[tuple[str, int]]] = {}  # known word -> words of the question
+        stands: dict[str, list[tuple[str, int]]] = {}  # word of the index -> words of the question
         for word, near in found.items():
             for other, more in self._worth(near).items():
                 stands.setdefault(other, []).append((word, more))
@@ -141,7 +143,7 @@ class SearchIndex:
                 for word, more in stands.get(other, ()):
                     common[word] = max(common.get(word, 0), more)
             if common:
-                both = ASKED_PART * whole + PHRASE_PART * EXACT * rare
+                both = QUERY_PART * whole + PHRASE_PART * EXACT * rare
                 best[entry] = max(best.get(entry, 0), 110_000 * sum(common.values()) // both)
         return best
 
@@ -151,7 +153,7 @@ class SearchIndex:
         return exact or [e for e in rules if e.name.startswith(number.rstrip(".") + ".")]
 
     def _word(self, worth: dict[str, int]) -> dict[int, int]:
-        """Return the points of each entry for one word of the question."""
+        """Return the score of each entry for one word of the question."""
         best: dict[int, int] = {}
         for other, more in worth.items():
             _, *pairs = self.postings[other]
@@ -160,16 +162,16 @@ class SearchIndex:
         return best
 
     def _matches(self, word: str) -> Near:
-        """Return the known words that *word* may stand for, and how near each is."""
+        """Return the words of the index that match *word*, each with its weight."""
         found = {word: EXACT} if word in self.postings else {}
         if word[0] in "?~":
             return found
-        for other in self.same.get(word, ()):
-            found.setdefault(other, ALIKE)
+        for other in self.synonyms.get(word, ()):
+            found.setdefault(other, SYNONYM)
         if len(word) > 3:
             for other in self.postings:
                 if other.startswith(word):
-                    found.setdefault(other, BEGUN)
+                    found.setdefault(other, PREFIX)
         return found or self._cut(word) or self._misspelt(word)
 
     def _cut(self, word: str) -> dict[str, int]:
@@ -182,8 +184,8 @@ class SearchIndex:
         return {other: MISSPELT for other in self.postings if misspelt(word, other)}
 
 
-def _same(meanings: list[list[str]], known: Container[str]) -> dict[str, list[str]]:
-    """Return for each single word the known ones that mean the same."""
+def _synonyms(meanings: list[list[str]], known: Container[str]) -> dict[str, list[str]]:
+    """Return for each single word its synonyms in the index."""
     found: dict[str, list[str]] = {}
     for line in meanings:
         words = [said for said in line if " " not in said]
@@ -192,19 +194,19 @@ def _same(meanings: list[list[str]], known: Container[str]) -> dict[str, list[st
     return found
 
 
-def asked_for(question: str) -> list[str]:
-    """Return the words of a question that count, and what kind of question it is.
+def query_terms(question: str) -> list[str]:
+    """Return the words of a question that count, and its kinds.
 
-    >>> [word for word in asked_for("how many cards do i get") if word[0] != "~"]
+    >>> [word for word in query_terms("how many cards do i get") if word[0] != "~"]
     ['how', 'many', 'card', 'get', '?many']
-    >>> [word for word in asked_for("when may i heal") if word[0] != "~"]
+    >>> [word for word in query_terms("when may i heal") if word[0] != "~"]
     ['when', 'may', 'heal', '?when', '?may']
     """
     return list(dict.fromkeys([*words_of(question), *kinds_of(question)]))
 
 
 def kinds_of(question: str) -> list[str]:
-    """Return what kinds of question it is, by the words that ask.
+    """Return the kinds of a question, by the words that ask.
 
     >>> kinds_of("what happens when i lose")
     ['?when', '?if']
@@ -213,7 +215,9 @@ def kinds_of(question: str) -> list[str]:
 
 
 def misspelt(word: str, other: str) -> bool:
-    """Tell whether one letter, or two letters side by side, make the difference.
+    """Tell whether the Damerau–Levenshtein distance of two long words is at most 1.
+
+    That is one letter more, less or other, or two neighbours swapped (Damerau, 1964).
 
     >>> misspelt("vampyre", "vampire"), misspelt("hodn", "hond"), misspelt("bear", "bacon")
     (True, True, False)
@@ -228,10 +232,10 @@ def misspelt(word: str, other: str) -> bool:
     return one[1:] == two[1:] or one[1:] == two or one == two[1:] or swapped
 
 
-def _pairs(word: str) -> set[str]:
+def _bigrams(word: str) -> set[str]:
     return {a + b for a, b in pairwise(word)}
 
 
-def _alike(one: set[str], other: set[str]) -> int:
-    """Return how many pairs of letters two words share, in hundredths of all they have."""
+def _dice(one: set[str], other: set[str]) -> int:
+    """Return the Sørensen–Dice coefficient of two sets, in hundredths."""
     return 200 * len(one & other) // max(1, len(one) + len(other))

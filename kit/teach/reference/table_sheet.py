@@ -1,7 +1,7 @@
-"""The sheet for the table: a game on one page, in our own words, each line with its rules.
+"""Sheet for the table: the rules of a game on one page.
 
-A ``sheet.md`` has a heading for each part and one fixed form of line, read here with the standard
-library; a card in braces is drawn beside its line::
+A ``sheet.md`` has a heading for each part and writes each line in one fixed form. A card in braces
+is drawn beside its line::
 
     ## Your turn
     - {Sword} Items are worn by whoever wins them. [3.12]
@@ -19,13 +19,13 @@ from kit.core.rulebook import Rulebook
 from kit.games import game, game_text
 
 FILE = "sheet.md"
-ANCHOR = "sheet"  # where it stands on the rules page
-NEEDED = ("The goal", "Scoring", "The cards")  # and a part for the turn or the round
+ANCHOR = "sheet"  # on the rules page
+NEEDED = ("The goal", "Scoring", "The cards")
 _LINE = re.compile(r"^- (?:\{(?P<card>[^}]+)\} )?(?P<text>.+?) \[(?P<rules>[0-9., ]+)\]$")
 
 
 class SheetLine(NamedTuple):
-    """One line: what it says, the rules it rests on, and the card drawn beside it, if any."""
+    """One line: its text, its rules, and the card drawn beside it, if any."""
 
     text: str
     rules: tuple[str, ...]
@@ -41,14 +41,17 @@ class SheetPart(NamedTuple):
 
 @cache
 def table_sheet(slug: str) -> tuple[SheetPart, ...]:
-    """Return the sheet of a game, part by part."""
+    """Return the parts of a game's sheet."""
     found = game(slug)
     text = game_text(slug, FILE)
     return read_sheet(text, found.rulebook, found.pack)
 
 
 def read_sheet(text: str, book: Rulebook, pack: Pack) -> tuple[SheetPart, ...]:
-    """Return the parts of a sheet, or say which line does not fit."""
+    """Return the parts of a sheet.
+
+    :raises Unreadable: at the first line that does not fit.
+    """
     found = []
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, *lines = [line for line in part.splitlines() if line.strip()]

@@ -105,13 +105,13 @@ def test_every_limit_is_among_them() -> None:
 @pytest.mark.rule("2.4", "3.19")
 def test_what_nobody_would_think_of_is_refused_and_never_offered() -> None:
     match = lay(3, spellbook=["Passwall", "Fireball", "Charm Person"])
-    senseless = {
-        label: why(match, 0, label).senseless for label in ("Passwall > red", "Fireball > red")
+    trivial = {
+        label: why(match, 0, label).trivial for label in ("Passwall > red", "Fireball > red")
     }
-    assert senseless == {"Passwall > red": False, "Fireball > red": True}  # by Passwall one gains
+    assert trivial == {"Passwall > red": False, "Fireball > red": True}  # by Passwall one gains
     charmed = position(SPOTS["3.19"][0])
-    assert why(charmed, 1, "give to green").senseless
-    assert not why(charmed, 1, "give to red").senseless
+    assert why(charmed, 1, "give to green").trivial
+    assert not why(charmed, 1, "give to red").trivial
 
 
 def why(match: Match, seat: int, label: str) -> Refusal:

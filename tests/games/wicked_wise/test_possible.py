@@ -9,7 +9,7 @@ import pytest
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
-from kit.games.wicked_wise.state.possible import LISTS
+from kit.games.wicked_wise.state.possible import CHECKS
 from tests.games.wicked_wise.tables import LAST_TRICK
 from tests.mutated_tables import check_mutations
 from tests.walks import walk
@@ -73,7 +73,6 @@ IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
     ("7.1", 4, {}, CLEANUP, {"trick": 5, "winners": ["team 1"] * 4}),
     ("7.1", 4, {}, CLEANUP, {"dragons": [["1 of Flames"], []]}),
     ("3.1", 4, {}, CLEANUP, {"first": ["1 of Flames"], "suit": "Flames"}),
-    ("1.2", 4, {}, FULL, {"lead": "team 2"}),
     ("3.21", 4, {}, TRICK, {"round": 1, "lead": "team 2"}),
     ("3.5", 4, {}, MICE, {**TRADING, "actor": "dov"}),
     ("4.15", 4, {}, MICE, {**TRADING, "left": 2}),
@@ -82,19 +81,11 @@ IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
     ("7.2", 4, {}, CLEANUP, {"handed": [[f"{n} of Magic" for n in range(1, 6)], []]}),
     ("7.2", 4, {}, CLEANUP, {"handed": [[f"{n} of Magic" for n in range(1, 5)], []]}),
     ("7.2", 4, {}, CLEANUP, {"mice": [["1 of Roses"], []]}),
-    ("1.4", 4, {}, TRICK, {"gems": ["1 of Magic"]}),
-    ("7.3", 4, {}, TRICK, {"round": 1, "deck": ["1 of Gems"]}),
-    ("1.8", 2, {}, SHARED, {"round": 1, "deck": [f"{n} of Gems" for n in range(1, 5)]}),
-    ("1.5", 4, {}, TRICK, {"dragons": [FULL["mice"][1], ["7 of Flames", "3 of Stars"]]}),
     ("3.8", 4, {}, TRICK, {"voids": [["Flames"], [], [], []]}),
     ("3.7", 6, {}, BEGUN, {"first": ["5 of Flames", "1 of Stars"]}),
     ("3.9", 4, {}, SECOND, {}),
     ("3.24", 4, {}, MICE, {"at": 1, "actor": "dov", "mouse": ["nobody"]}),
-    ("3.15", 4, {}, TRICK, {"winners": ["team 1"] * 4, "won": [[], ["1 of Magic"]]}),
-    ("9.3", 2, {}, SHARED, {"face_down": [{"8 of Gems": []}]}),
     ("4.2", 4, {}, TRICK, {"seen": [["1 of Magic"], [], [], []]}),
-    ("3.16", 4, {}, FULL, {"coins": [1, 0]}),
-    ("3.16", 4, {}, FULL, {"treasures": [["Silver Key"], []]}),
     ("5.1", 4, {}, TRICK, {"turned": [[], ["Silver Key"]]}),
     ("5.1", 4, {}, CLEANUP, {"turned": [["Silver Key"], []]}),
     ("3.20", 4, {}, MICE, {**PICK, "mouse": ["2 of Flames"], "mice": [[], ["2 of Roses"]]}),
@@ -127,8 +118,7 @@ def test_what_no_game_can_reach_is_refused_by_its_rule(
 
 
 def test_every_check_has_a_table_that_it_refuses() -> None:
-    checked = {clause for checks in LISTS for clause, _ in checks}
-    assert checked == {clause for clause, *_ in IMPOSSIBLE}
+    assert {clause for clause, _ in CHECKS} == {clause for clause, *_ in IMPOSSIBLE}
 
 
 POSSIBLE: list[tuple[int, dict[str, str], Table]] = [
@@ -179,4 +169,4 @@ def test_every_table_of_a_game_can_be_laid(players: int) -> None:
 
 
 def test_mutated_tables_are_refused_in_a_sentence_or_keep_every_promise() -> None:
-    check_mutations("wicked_wise", 500)
+    check_mutations("wicked_wise", 500, seed=12)

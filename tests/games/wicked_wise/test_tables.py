@@ -21,34 +21,35 @@ GOOD: dict[str, Any] = {
 }
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"dragon": []}, "table has no 'dragon'; did you mean 'dragons'?"),
-    ({"round": 4}, "table.round must be a whole number from 1 to 3"),
-    ({"round": "2"}, "table.round must be a whole number from 1 to 3"),
-    ({"trick": 0}, "table.trick must be a whole number from 1 to 6"),
+    ({"round": 4}, "table.round: must be a whole number from 1 to 3"),
+    ({"round": "2"}, "table.round: must be a whole number from 1 to 3"),
+    ({"trick": 0}, "table.trick: must be a whole number from 1 to 6"),
     ({"trick": 6}, "table.trick must be a whole number from 1 to 5"),
-    ({"stage": "mouse"}, "table.stage cannot be 'mouse'; did you mean 'choose'?"),
-    ({"lead": "team 3"}, "table.lead cannot be 'team 3'; did you mean 'team 2'?"),
-    ({"actor": "fay"}, "table.actor cannot be 'fay'; known: ada, ben, cleo, dov, nobody"),
+    ({"stage": "mouse"}, "table.stage: there is no stage 'mouse'; did you mean 'choose'?"),
+    ({"lead": "team 3"}, "table.lead: there is no team 'team 3'; did you mean 'team 2'?"),
+    ({"actor": "fay"}, "table.actor: there is no seat 'fay'; known: ada, ben, cleo, dov, nobody"),
     ({"actor": "ben"}, "table.actor: with lead and at as written it is ada's turn"),
     ({"actor": "nobody"}, "table.actor must be one of the seats in the step 'first cards'"),
     ({"stage": "goals"}, "table: Team 1 chooses among 4 goals"),
-    ({"coins": [1]}, "table.coins must be a list of 2 entries"),
-    ({"coins": [1, -1]}, "table.coins.1 must be a whole number from 0 to 9999"),
-    ({"dragons": "x"}, "table.dragons must be a list of 2 entries"),
+    ({"coins": [1]}, "table.coins: must be a list of 2 entries, one for each team"),
+    ({"coins": [1, -1]}, "table.coins[1]: must be a whole number from 0 to 9999"),
+    ({"dragons": "x"}, "table.dragons: must be a list of 2 entries"),
     ({"dragons": [["5 of Flame", "6 of Flames"], []]},
-     "table.dragons[0]: there is no card '5 of Flame'; did you mean '5 of Flames'?"),
+     "table.dragons[0][0]: there is no card '5 of Flame'; did you mean '5 of Flames'?"),
     ({"dragons": [["Silver Key", "6 of Flames"], []]},
-     "table.dragons[0]: 'Silver Key' is a treasure, not a card"),
+     "table.dragons[0][0]: 'Silver Key' (treasure) is not a card"),
     ({"dragons": [["5 of Flames"], ["7 of Flames", "3 of Stars"]]},
      "table.dragons[0] has 1 cards and needs 2 for the tricks left"),
     ({"mice": [["5 of Flames"], []]}, "table: '5 of Flames' lies in 2 places"),
-    ({"mice": [[], [], []]}, "table.mice must be a list of 2 entries"),
-    ({"mouse": "2 of Flames"}, "table.mouse must be a list of card names"),
+    ({"mice": [[], [], []]}, "table.mice: must be a list of 2 entries"),
+    ({"mouse": "2 of Flames"}, "table.mouse: must be a list, each a card"),
     ({"first": ["1 of Roses"]}, "there are 0 first, 0 mouse and 0 second cards, not 1, 0 and 0"),
     ({"suit": "Roses"}, "table.suit must be the suit of the first card of the trick"),
-    ({"suit": "Rose"}, "table.suit cannot be 'Rose'; did you mean 'Roses'?"),
+    ({"suit": "Rose"}, "table.suit: there is no suit 'Rose'; did you mean 'Roses'?"),
     ({"winners": ["team 1"]}, "table.winners must name the winners of 4 tricks of this round"),
-    ({"winners": "team 1"}, "table.winners must be a list of names"),
-    ({"winners": ["team 9"] * 4}, "table.winners has no 'team 9'; did you mean 'team 2'?"),
+    ({"winners": "team 1"}, "table.winners: must be a list, each one of team 1, team 2"),
+    ({"winners": ["team 9"] * 4},
+     "table.winners[0]: there is no team 'team 9'; did you mean 'team 2'?"),
     ({"treasures": [["Silver Kee"], []]}, "did you mean 'Silver Key'?"),
     ({"treasures": [["Star Chart", "Star Chart"], []]}, "table: 'Star Chart' lies in 2 places"),
     ({"treasures": [["Star Chart", "Rose Vase", "Silver Key", "Gem Scale"], []]},
@@ -57,13 +58,14 @@ BAD: list[tuple[dict[str, Any], str]] = [
      "table.drawn: two treasures are drawn in the step 'pick', else none"),
     ({"goals": [["Win trick 5 (2)"], []]}, "'Win trick 5 (2)' stays in the box"),
     ({"goals": [["Collect 7 Stars (1)"], []]}, "'Collect 7 Stars (1)' stays in the box"),
-    ({"goals": [["Star Chart"], []]}, "'Star Chart' is a treasure, not a goal"),
-    ({"stakes": [[1], []]}, "table.stakes must be a list of 6 entries"),
+    ({"goals": [["Star Chart"], []]}, "'Star Chart' (treasure) is not a goal"),
+    ({"stakes": [[1], []]},
+     "table.stakes[0]: must be a list of 6 entries, one for each stake: goal 1 met"),
     ({"goal_stage": ["passed", "ready"]},
-     "table.goal_stage has no 'passed'; did you mean 'passing'?"),
-    ({"voids": [["Fire"], [], [], []]}, "table.voids[0] has no 'Fire'"),
+     "table.goal_stage[0]: there is no goal stage 'passed'; did you mean 'passing'?"),
+    ({"voids": [["Fire"], [], [], []]}, "table.voids[0][0]: there is no suit 'Fire'"),
     ({"face_down": [{"4 of Gems": []}]}, "only a shared Mouse hand keeps its gems there"),
-    ({"face_down": ["4 of Gems"]}, "table.face_down must be a list like"),
+    ({"face_down": ["4 of Gems"]}, "table.face_down[0]: must be {1 of Gems, 2 of Gems"),
     ({"stage": "reward", "actor": "ada"},
      "table.actor must be the Dragon of the last of the winners"),
     ({"stage": "choose", "actor": "ada"}, "table.actor cannot be ada in the step 'choose'"),
@@ -85,9 +87,9 @@ def test_a_shared_hand_wants_its_gems_face_down() -> None:
     written = {**GOOD, "mice": [["4 of Gems"]]}
     with pytest.raises(Unreadable, match="go into 'face_down'"):
         GAME.lay(GAME.box(2), written, Stream(0))
-    with pytest.raises(Unreadable, match="'4 of Roses' is no gem"):
+    with pytest.raises(Unreadable, match="there is no gem '4 of Roses'"):
         GAME.lay(GAME.box(2), {**GOOD, "mice": [[]], "face_down": [{"4 of Roses": []}]}, Stream(0))
-    with pytest.raises(Unreadable, match="seen has no 'cleo'"):
+    with pytest.raises(Unreadable, match="there is no seat 'cleo'"):
         GAME.lay(
             GAME.box(2), {**GOOD, "mice": [[]], "face_down": [{"4 of Gems": ["cleo"]}]}, Stream(0)
         )

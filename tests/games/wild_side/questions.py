@@ -96,6 +96,7 @@ TABLE = {
 
 # What must not be answered: it asks something else, or of a table that no game comes to.
 UNREAD = (
+    "May Owl play a 3 on a 5?",  # the table is for three
     "May I not play a 5 on a 9?",
     "Can't I play a 5 on a 9?",
     "Can I play a 5 or a 6 on a 7?",

@@ -10,7 +10,7 @@ from kit.core.rng import Stream
 from kit.games.wild_side import draw
 from kit.games.wild_side.cards import EFFECTS
 from kit.games.wild_side.cards.effects import SUITS
-from kit.games.wild_side.state import kinds_of
+from kit.games.wild_side.state.constants import kinds_of
 from tests.games.wild_side.tables import GAME, laid, play
 
 

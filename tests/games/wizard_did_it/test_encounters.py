@@ -156,16 +156,19 @@ def test_a_swap_without_two_cards_moves_nothing(stacks: dict[str, list[str]]) ->
 
 BAD_TABLES = [
     ({"hand": []}, "table has no 'hand'; did you mean 'hands'?"),
-    ({"hands": [["Beer"], []]}, "table.hands[0]: there is no card 'Beer'; did you mean 'Bear'?"),
-    ({"hands": [[]]}, "table.hands must be a list of 2 entries"),
-    ({"stacks": {"amber wood": []}}, "table.stacks has no 'amber wood'"),
+    (
+        {"hands": [["Beer"], []]},
+        "table.hands[0][0]: there is no stack card 'Beer'; did you mean 'Bear'?",
+    ),
+    ({"hands": [[]]}, "table.hands: must be a list of 2 entries"),
+    ({"stacks": {"amber wood": []}}, "table.stacks.amber wood: there is no stack 'amber wood'"),
     ({"valor": [0, 1]}, "must be a whole number from 1 to 99"),
-    ({"turn": "blue"}, "table.turn cannot be 'blue'"),
+    ({"turn": "blue"}, "table.turn: there is no seat 'blue'"),
     ({"phase": "night"}, "did you mean 'knight'?"),
-    ({"hands": [["Make a Lurking Pigeon"], []]}, "is a goal, not a stack card"),
+    ({"hands": [["Make a Lurking Pigeon"], []]}, "is not a stack card"),
     ({"done": [["Make a Lurking Pigeon"], []]}, "is not among the goals"),
-    ({"goals": [["Bear"], []]}, "is a stack card, not a goal"),
-    ({"deck": "Bear"}, "table.deck must be a list of card names"),
+    ({"goals": [["Bear"], []]}, "'Bear' (stack) is not a goal"),
+    ({"deck": "Bear"}, "table.deck: must be a list, each a stack card"),
     ({"arrived": ["blue"]}, "blue"),
 ]
 

@@ -10,7 +10,7 @@ from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
 from kit.games.wizard_did_it.state import State
-from kit.games.wizard_did_it.state.possible import cards, knights, wizards
+from kit.games.wizard_did_it.state.possible import CHECKS
 from tests.mutated_tables import check_mutations
 from tests.walks import walk
 
@@ -30,14 +30,11 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("2.8", {}, {"hands": ONE_EACH, "stacks": {"amber forest": ["Swap"]}}),
     ("2.8", {}, {**KNIGHT, "encounter": ["Swap"]}),
     ("3.12", {}, {**KNIGHT, "items": [["Bear"], []]}),
-    ("2.5", {}, {"hands": ONE_EACH, "stacks": {"amber forest": ["Sword"] * 4}}),
-    ("2.5", {}, {"hands": [["Swap", "Swap"], ["Bear"]], "stacks": {"amber ship": ["Sword"] * 2}}),
     ("1.3", {}, {"hands": ONE_EACH, "goals": [["Carry Two Shields"] * 2, []]}),
     ("1.3", {}, {"hands": ONE_EACH, "goals": [["Defeat a Giant of 5", "Defeat a Bear-Shark"], []]}),
     ("6.1", {}, {"hands": ONE_EACH, "goals": [["Carry Two Shields"], []],
                  "done": [["Carry Two Shields"], []]}),
     ("6.8", {}, {**KNIGHT, "moved": {"amber lurking": ["Bear"]}}),
-    ("6.8", SEVERAL, {**KNIGHT, "moved": {"amber lurking": ["Ninja"] * 5}}),
     ("2.2", {}, {"hands": ONE_EACH, "valor": [1, 2]}),
     ("2.2", {}, {"hands": ONE_EACH, "arrived": ["violet"]}),
     ("2.2", {}, {"hands": ONE_EACH, "discard": ["Bear"]}),
@@ -47,8 +44,6 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("2.6", {}, {"hands": ONE_EACH, "deck": ["Zombie"]}),
     ("2.6", {}, {"hands": [[*FIVES[0], "Shark"], FIVES[1]]}),
     ("2.10", {}, {"hands": [[], ["Sword"]], "stacks": BEAR}),
-    ("2.11", {}, {"hands": [["Bear", "Shark", "Ninja"], ["Pirate"]], "stacks": BEAR}),
-    ("2.11", {}, {"hands": [["Pirate"], ["Bear", "Shark"]], "stacks": BEAR}),
     ("2.3", {}, {"hands": ONE_EACH, "stacks": BEAR, "last": "amber"}),
     ("1.6", {}, {"hands": ONE_EACH, "last": "violet"}),
     ("1.6", {"first": "violet"}, {"hands": ONE_EACH, "turn": "amber"}),
@@ -64,10 +59,6 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("3.15", {}, {"phase": "knight", "turn": "violet", "stacks": {"violet ship": ["Bear"]},
                   "valor": [2, 1]}),
     ("3.2", {}, {"phase": "knight", "stacks": {"amber ship": ["Bear"]}, "reached": [1, 0]}),
-    ("3.18", {}, {"phase": "knight", "reached": [2, 0],
-                  "stacks": {"amber forest": ["Bear"] * 3, "amber crypt": ["Shark"] * 2}}),
-    ("3.18", {}, {**OVER, "stacks": {"violet crypt": ["Shark"] * 3, "amber crypt": ["Bear"] * 2}}),
-    ("3.8", {}, {**KNIGHT, "valor": [20, 20]}),
 ]  # fmt: skip
 TRAINING: list[tuple[str, dict[str, Any]]] = [
     ("7.1", {"phase": "wizard", "hands": [["Bear"]]}),
@@ -77,7 +68,6 @@ TRAINING: list[tuple[str, dict[str, Any]]] = [
     ("7.2", {}),
     ("7.2", {"phase": "over", "stacks": {"amber forest": ["?Bear"]}}),
 ]
-CHECKED = {clause for clause, _ in (*cards.CHECKS, *wizards.CHECKS, *knights.CHECKS)}
 
 
 def lay(players: int, options: dict[str, Any], table: dict[str, Any]) -> State:
@@ -99,7 +89,7 @@ def test_the_training_too(clause: str, table: dict[str, Any]) -> None:
 
 
 def test_every_check_has_a_table_that_it_refuses() -> None:
-    assert {clause for clause, *_ in (*IMPOSSIBLE, *TRAINING)} == CHECKED
+    assert {clause for clause, *_ in (*IMPOSSIBLE, *TRAINING)} == {clause for clause, _ in CHECKS}
 
 
 POSSIBLE: list[tuple[dict[str, Any], dict[str, Any]]] = [

@@ -32,7 +32,7 @@ from kit.show.desk.page import Door, desk_html, door_html, files, wall_html, who
 from kit.show.desk.summary import summary_html
 from kit.show.qr import qr_code
 from kit.teach.desk.questions import QuestionWords, Source, questions
-from kit.teach.desk.results import LearnerRow, Words, called, tallies
+from kit.teach.desk.results import LearnerRow, Words, place_words, tallies
 from widgets.server.desk.classroom import Classroom, act
 from widgets.server.desk.messages import clean_code, has_key, keep_key, read_command, same_key
 from widgets.server.http import same_origin
@@ -287,14 +287,14 @@ def _lines(row: LearnerRow, words: Words) -> list[tuple[object, ...]]:
     who = (row.code, row.number, row.name)
     lines: list[tuple[object, ...]] = []
     for source, choices in row.answers:
-        where = (_title(source.game), source.quiz or called(source).partition(": ")[2])
+        where = (_title(source.game), source.quiz or place_words(source).partition(": ")[2])
         for at, choice in sorted(choices.items()):
             said = _answer(words.get(source, {}).get(at), choice)
             lines.append((*who, *where, at + 1, *said, row.done))
     if lines or not row.here:
         return lines
-    return [(*who, _title(row.source.game), row.source.quiz or called(row.source), row.at + 1, "",
-             "", "", "", row.done)]  # fmt: skip
+    where = (_title(row.source.game), row.source.quiz or place_words(row.source))
+    return [(*who, *where, row.at + 1, "", "", "", "", row.done)]
 
 
 def _answer(asked: QuestionWords | None, choice: int) -> tuple[str, str, str, str]:

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from kit.files.index import headings
 from kit.games import GAMES, game
 from kit.teach.desk.questions import Source
-from kit.teach.desk.results import called, quiz_code
+from kit.teach.desk.results import place_words, quiz_code
 
 CLASSES = 50  # classes that orders are kept for
 EVERYBODY = ""
@@ -25,9 +25,9 @@ class Target(NamedTuple):
     def words(self) -> str:
         """Return the place in words."""
         return (
-            called(self.source)
+            place_words(self.source)
             if self.source.quiz
-            else f"{called(self.source)}, step {self.at + 1}"
+            else f"{place_words(self.source)}, step {self.at + 1}"
         )
 
     def packed(self, top: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from kit.core.event import Event
 from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
+from kit.core.shape import Json
 from kit.core.state import State as Base
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, GIVE, REFRESH, RESOLVE, SCORE, Lookup
 from kit.games.rock_paper_wizard.state.casting import choose, give_to, resolve
@@ -23,7 +24,7 @@ from kit.games.rock_paper_wizard.state.constants import (
 )
 from kit.games.rock_paper_wizard.state.ending import outcome, refresh, score
 from kit.games.rock_paper_wizard.state.opening import opening
-from kit.games.rock_paper_wizard.state.written import table
+from kit.games.rock_paper_wizard.state.written import unslotted
 
 
 class State(Base):
@@ -129,9 +130,9 @@ class State(Base):
         ]
         return sorted([*self.deck, *self.book, *surging, *(card & SEEN for card in self.discard)])
 
-    def table(self) -> dict[str, object]:
-        """Return the table as plain data."""
-        return table(self)
+    def unslotted(self) -> Json:
+        """Return the values of the table's keys without a slot."""
+        return unslotted(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

@@ -1,18 +1,19 @@
-"""Tables that no game comes to: each is refused in a sentence that names its rule.
+"""Checks of a written table against the rules: each yields the entries that are wrong.
 
-A table is looked at as a person wrote it, after every entry was read. At the beginning of a round,
-while no spell has been resolved, much is known: where wizards can stand, what gold they have, how
-gestures fit together. Later in a round spells can have done almost anything.
+At the beginning of a round, before a spell is resolved, much is known: where wizards can stand, how
+gestures fit together. Later in a round spells can have done almost anything. How the game came to
+the table is not checked: earlier Scorings, gestures that spells have changed, early discards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kit.core.shape import Problem, wrong_entry
+from kit.core.possible import Checks, refuse
+from kit.core.shape import Problem
 from kit.games.rock_paper_wizard.cards.effects import BOOK
-from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import (
     BACK_IN,
@@ -21,38 +22,20 @@ from kit.games.rock_paper_wizard.state.constants import (
     CHOOSING,
     FOR_CLOSEST,
     FOR_SECOND,
-    HIDDEN,
     OVER,
-    PURSE,
     REFRESHING,
     RESOLVING,
-    SEEN,
-    START,
 )
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
-Check = Callable[["State"], Problem | None]
-CHECKS: list[tuple[str, Check]] = []
+CHECKS = Checks(BOOK)
 
 
 def check_possible(s: State) -> None:
-    """Refuse a table that no game can reach, with the first rule that it breaks."""
-    for clause, test in CHECKS:
-        if wrong := test(s):
-            raise wrong_entry(wrong.path, f"{wrong.says} (rule {clause})")
-
-
-def _breaks(clause: str) -> Callable[[Check], Check]:
-    """Register a test that says which entry of a table is wrong and why, or nothing."""
-
-    def keep(test: Check) -> Check:
-        BOOK.citing(f"possible.{test.__name__.strip('_')}")(clause)
-        CHECKS.append((clause, test))
-        return test
-
-    return keep
+    """Refuse a table that the rules make impossible."""
+    refuse(s, CHECKS)
 
 
 def _resolved(s: State) -> int:
@@ -87,213 +70,162 @@ def _pairs(s: State) -> list[int]:
 # Whose turn it is
 
 
-@_breaks("3.1")
-def _turn_before_its_time(s: State) -> Problem | None:
+@CHECKS.never("3.1")
+def _turn_before_its_time(s: State) -> Iterator[Problem]:
     if s.phase in (RESOLVING, CHOOSING) or s.turn == s.first:
-        return None
-    return Problem(("turn",), ": no spell is being resolved now, so the turn is the First Player's")
+        return
+    yield Problem(("turn",), ": no spell is being resolved now, so the turn is the First Player's")
 
 
-@_breaks("2.6")
-def _all_have_chosen(s: State) -> Problem | None:
+@CHECKS.never("2.6")
+def _all_have_chosen(s: State) -> Iterator[Problem]:
     if s.phase != CAST or -1 in s.spell:
-        return None
-    return Problem(("casts",), ": everyone has cast, so the phase is 'resolve'")
+        return
+    yield Problem(("casts",), ": everyone has cast, so the phase is 'resolve'")
 
 
-@_breaks("3.1")
-def _nothing_to_resolve(s: State) -> Problem | None:
+@CHECKS.never("3.1")
+def _nothing_to_resolve(s: State) -> Iterator[Problem]:
     if s.phase != RESOLVING or s.spell[s.turn] >= 0:
-        return None
-    return Problem(("turn",), f": {SEATS[s.turn]} has no spell in table.casts")
+        return
+    yield Problem(("turn",), f": {SEATS[s.turn]} has no spell in table.casts")
 
 
-@_breaks("3.7")
-def _resolved_already(s: State) -> Problem | None:
+@CHECKS.never("3.7")
+def _resolved_already(s: State) -> Iterator[Problem]:
     n = len(s.gold)
     done = [(s.first + i) % n for i in range(_resolved(s))]
     done += [s.turn] if s.phase == CHOOSING else []
     late = [seat for seat in done if s.spell[seat] >= 0]
     if not late:
-        return None
-    return Problem(("casts", SEATS[late[0]]), ": this spell has been resolved by now")
+        return
+    yield Problem(("casts", SEATS[late[0]]), ": this spell has been resolved by now")
 
 
 # Charm Person waits for a choice
 
 
-@_breaks("3.19")
-def _choice_without_need(s: State) -> Problem | None:
+@CHECKS.never("3.19")
+def _choice_without_need(s: State) -> Iterator[Problem]:
     waits = s.phase == CHOOSING
     if waits != (s.live >= 0) or waits != (s.chooser >= 0):
-        return Problem(("chooser",), " and table.live are for the phase 'choose', and needed there")
+        yield Problem(("chooser",), " and table.live are for the phase 'choose', and needed there")
     if not waits:
-        return None
+        return
     if s.t.verb[s.live] != "charm_person":
-        return Problem(("live",), f": {s.box.pack[s.live].name!r} lets nobody choose who gets gold")
+        yield Problem(("live",), f": {s.box.pack[s.live].name!r} lets nobody choose who gets gold")
     poorer = [gold for gold in s.gold if gold < s.gold[s.chooser]]
     if len(poorer) < 2:
         who = "only one wizard" if poorer else "nobody"
-        return Problem(("chooser",), f": {who} is poorer, so there is nothing to choose")
-    return None
+        yield Problem(("chooser",), f": {who} is poorer, so there is nothing to choose")
 
 
-@_breaks("2.3")
-def _live_from_nowhere(s: State) -> Problem | None:
+@CHECKS.never("2.3")
+def _live_from_nowhere(s: State) -> Iterator[Problem]:
     if s.live < 0 or s.surge >> s.turn & 1 or s.live in s.book:
-        return None
+        return
     name = s.box.pack[s.live].name
     says = f": {name!r} is not in the spellbook; write '?{name}' if a Wild Surge brought it"
-    return Problem(("live",), says)
+    yield Problem(("live",), says)
 
 
 # Gestures
 
 
-@_breaks("2.4")
-def _at_oneself(s: State) -> Problem | None:
+@CHECKS.never("2.4")
+def _at_oneself(s: State) -> Iterator[Problem]:
     inwards = [seat for seat, (_, aim) in _pointing(s).items() if aim == seat]
     if not inwards or not _begins(s):
-        return None
+        return
     name = SEATS[inwards[0]]
     where = ("chooser",) if s.chooser == inwards[0] else ("casts", name)
-    return Problem(where, f": {name} points inwards, but no spell has turned a gesture yet")
+    yield Problem(where, f": {name} points inwards, but no spell has turned a gesture yet")
 
 
-@_breaks("6.3")
-def _cancelled_by_nobody(s: State) -> Problem | None:
+@CHECKS.never("6.3")
+def _cancelled_by_nobody(s: State) -> Iterator[Problem]:
     missing = [seat for seat in range(len(s.gold)) if seat not in _pointing(s)]
     if s.phase == CAST or not missing or not _begins(s):
-        return None
+        return
     who = SEATS[missing[0]]
-    return Problem(("casts",), f": {who} has no spell, but none can have been cancelled yet")
+    yield Problem(("casts",), f": {who} has no spell, but none can have been cancelled yet")
 
 
-@_breaks("2.8")
-def _surge_out_of_place(s: State) -> Problem | None:
+@CHECKS.never("2.8")
+def _surge_out_of_place(s: State) -> Iterator[Problem]:
     if s.phase == CAST and s.surge:
-        return Problem(
+        yield Problem(
             ("casts",), ": a Wild Surge comes only once everyone has cast (phase 'resolve')"
         )
     if not _begins(s):
-        return None
+        return
     surging = [seat for seat in range(len(s.gold)) if s.surge >> seat & 1]
     at = {seat: aim for seat, (_, aim) in _pointing(s).items()}
     for seat in surging:
         if at[seat] not in surging or at[at[seat]] != seat:
             says = f": {SEATS[seat]}'s Wild Surge takes two who point at each other"
-            return Problem(("casts",), says)
+            yield Problem(("casts",), says)
     if s.phase != CAST and (pair := _pairs(s)):
         other = SEATS[at[pair[0]]]
         says = f": {SEATS[pair[0]]} and {other} cast the same on each other: write two surges"
-        return Problem(("casts",), says)
-    return None
-
-
-@_breaks("3.5")
-def _more_changes_than_spells(s: State) -> Problem | None:
-    done, n = _resolved(s), len(s.gold)
-    if s.phase not in (RESOLVING, CHOOSING) or not done:
-        return None
-    at = _pointing(s)
-    missing = [i for i in range(done, n) if (s.first + i) % n not in at]
-    inwards = [seat for seat, (_, aim) in at.items() if aim == seat]
-    changed = len(missing) + len(inwards) + len(_pairs(s))
-    if changed <= done:
-        return None
-    says = f": {changed} gestures were changed, but no more than {done} spells resolved"
-    return Problem(("casts",), says)
+        yield Problem(("casts",), says)
 
 
 # Places and gold
 
 
-@_breaks("5.1")
-def _begins_in_a_zone(s: State) -> Problem | None:
+@CHECKS.never("5.1")
+def _begins_in_a_zone(s: State) -> Iterator[Problem]:
     if not _begins(s):
-        return None
+        return
     for seat, at in enumerate(s.space):
         if not BACK_IN <= at <= BACK_OFF:
             says = f": a round begins on spaces {BACK_IN} to {BACK_OFF}, not on {at}"
-            return Problem(("spaces", SEATS[seat]), says)
-    return None
+            yield Problem(("spaces", SEATS[seat]), says)
 
 
-def _first_round(s: State) -> bool:
-    """Tell whether all is as it was dealt; after any Scoring somebody has more gold."""
-    return _begins(s) and set(s.gold) == {PURSE} and set(s.space) == {START}
-
-
-@_breaks("4.1")
-def _unpaid(s: State) -> Problem | None:
-    closest, second = sorted(s.gold, reverse=True)[:2]
-    if _begins(s) and not _first_round(s) and (closest < FOR_CLOSEST or second < FOR_SECOND):
-        return Problem(
-            ("gold",),
-            f": the last Scoring has left one wizard with {FOR_CLOSEST} gp or more and another"
-            f" with {FOR_SECOND} or more; only at the start of a game has everyone {PURSE},"
-            f" on space {START}",
-        )
-    return _unpaid_now(s) if s.phase in (REFRESHING, OVER) else None
-
-
-def _unpaid_now(s: State) -> Problem | None:
-    """Say who has less than Scoring has just paid."""
+@CHECKS.never("4.1")
+def _unpaid(s: State) -> Iterator[Problem]:
+    """Scoring has paid the closest and the second."""
+    if s.phase not in (REFRESHING, OVER):
+        return
     top = max(s.space)
     second = max([at for at in s.space if at != top], default=-1)
     for seat, at in enumerate(s.space):
         paid = {top: FOR_CLOSEST, second: FOR_SECOND}.get(at, 0)
         if s.gold[seat] < paid:
-            return Problem(("gold", SEATS[seat]), f": Scoring has just paid {paid} gp there")
-    return None
+            yield Problem(("gold", SEATS[seat]), f": Scoring has just paid {paid} gp there")
 
 
-@_breaks("4.6")
-def _victory_unnoticed(s: State) -> Problem | None:
+@CHECKS.never("4.6")
+def _victory_unnoticed(s: State) -> Iterator[Problem]:
     alone = s.gold.count(max(s.gold)) == 1
     won = alone and max(s.gold) >= s.enough
     if s.phase == OVER and not won:
-        return Problem(
+        yield Problem(
             ("phase",), f": nobody has won, for that takes {s.enough} gp and no one who has as much"
         )
     if won and (s.phase == REFRESHING or _begins(s)):
-        return Problem(("gold",), ": one wizard has won already, so the phase is 'over'")
-    return None
+        yield Problem(("gold",), ": one wizard has won already, so the phase is 'over'")
 
 
-@_breaks("4.8")
-def _tie_unnoticed(s: State) -> Problem | None:
+@CHECKS.never("4.8")
+def _tie_unnoticed(s: State) -> Iterator[Problem]:
     if not (s.phase == REFRESHING or _begins(s)):
-        return None
-    if s.enough < ENOUGH and _first_round(s):
-        return Problem(("enough",), ": no tie can have been played on before the first Scoring")
+        return
     if max(s.gold) >= ENOUGH and s.enough != s.t.after_tie:
-        return Problem(
+        yield Problem(
             ("enough",), f" must be {s.t.after_tie}, for a tie at {max(s.gold)} gp is played on"
         )
-    return None
 
 
 # The piles
 
 
-@_breaks("1.8")
-def _deck_not_made_anew(s: State) -> Problem | None:
+@CHECKS.never("1.8")
+def _deck_not_made_anew(s: State) -> Iterator[Problem]:
     if s.deck or not s.t.shuffle_at_once:
-        return None
-    return Problem(
+        return
+    yield Problem(
         ("deck",), " has run out, and by the option 'reshuffle' a new one is made at once"
     )
-
-
-@_breaks("1.6")
-def _discarded_too_early(s: State) -> Problem | None:
-    if not _first_round(s):
-        return None
-    types = [s.t.color[kind] for kind in s.book]
-    for card in s.discard:
-        if card & HIDDEN or types.count(s.t.color[card & SEEN]) < MOST_OF_A_TYPE:
-            name = s.box.pack[card & SEEN].name
-            says = f": {name!r} has no way there before the first spell is resolved"
-            return Problem(("discard",), says)
-    return None

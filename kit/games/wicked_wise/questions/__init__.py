@@ -1,8 +1,6 @@
-"""Questions to the table of Wicked & Wise: each is laid out and judged by the engine."""
+"""Questions to the table of Wicked & Wise; the engine answers each on a table of its own."""
 
-from kit.games.wicked_wise.questions import counts, moves
+from kit.games.wicked_wise.questions import forms  # which registers the forms
 from kit.games.wicked_wise.questions.tables import FORMS
 
-READ_BY = (moves, counts)  # these register the forms that they read
-
-__all__ = ["FORMS", "READ_BY"]
+__all__ = ["FORMS", "forms"]

@@ -8,6 +8,7 @@ from kit.core.event import Event
 from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
+from kit.core.shape import Json
 from kit.core.state import State as Base
 from kit.games.wicked_wise.cards.lookup import Lookup
 from kit.games.wicked_wise.state import ending, opening, written
@@ -131,9 +132,9 @@ class State(Base):
         )  # fmt: skip
         return sorted(card & KIND for pile in piles for card in pile if card >= 0)
 
-    def table(self) -> dict[str, object]:
-        """Return the table as plain data."""
-        return written.table(self)
+    def unslotted(self) -> Json:
+        """Return the values of the table's keys without a slot."""
+        return written.unslotted(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

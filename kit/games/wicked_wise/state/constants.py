@@ -11,6 +11,7 @@ Ints = tuple[int, ...]
 
 SEATS = ("ada", "ben", "cleo", "dov", "eli", "fay")
 TEAM_NAMES = ("team 1", "team 2", "team 3")
+NOBODY = "nobody"  # in written tables: no seat, or a Mouse without a card
 
 # The steps by name, as written tables have them; ``steps`` says what happens in each.
 GOALS, FIRST, MOUSE, SECOND = "goals", "first cards", "mice", "second cards"

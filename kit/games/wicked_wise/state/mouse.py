@@ -26,8 +26,8 @@ from kit.games.wicked_wise.state.abilities import (
 )
 from kit.games.wicked_wise.state.constants import SLOT
 from kit.games.wicked_wise.state.hands import draw, leave_mouse_hand
+from kit.games.wicked_wise.state.rewards import draw_treasures
 from kit.games.wicked_wise.state.trade import begin_give, begin_trades
-from kit.games.wicked_wise.state.treasures import draw_treasures
 from kit.games.wicked_wise.state.turns import next_mouse
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Who wins a trick, and the reward: coins or a treasure, and for the others what is not chosen."""
+"""The end of a trick: who wins it, the reward, drawing treasures, collecting the cards."""
 
 from __future__ import annotations
 
@@ -8,24 +8,53 @@ from kit.core.kinds import Kind
 from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GEM, TRUMP
 from kit.games.wicked_wise.events.trick import (
+    all_roles,
+    both_losers_treasures,
     changed_by,
     coins_both_lost,
     coins_lost,
     coins_won,
+    draws_treasures,
+    drops,
+    finds_treasures,
+    judged,
+    keeps_treasure,
     later_first,
+    losers_treasures,
     mouse_higher,
     takes_treasure,
+    tiny_tricks_over,
+    token,
     took,
+    treasure_pays_by,
+    treasures_again,
+    treasures_drawn,
+    tricks_over,
+    turned_free,
+    used,
     won,
     won_by_gem,
 )
-from kit.games.wicked_wise.state.constants import REWARD, TAKE_COINS, TAKE_TREASURE, Ints
-from kit.games.wicked_wise.state.treasures import reward
+from kit.games.wicked_wise.state.constants import (
+    DROP,
+    PICK,
+    REWARD,
+    TAKE_COINS,
+    TAKE_TREASURE,
+    Ints,
+    distinct,
+    sorted_in,
+    without,
+)
+from kit.games.wicked_wise.state.ending import end_of_round
+from kit.games.wicked_wise.state.hands import take
+from kit.games.wicked_wise.state.turns import begin_first, next_mouse
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
 REWARD_COINS = 2
+DRAWN = 2
 
 
 # Who wins
@@ -38,7 +67,7 @@ def begin_reward(s: State) -> None:
     s.winners += (team,)
     s.stage, s.actor = REWARD, team
     if s.sink:
-        _tell(s, s.sink, team, (s.first + s.second)[best])
+        _tell_win(s, s.sink, team, (s.first + s.second)[best])
 
 
 def winning(s: State) -> int:
@@ -75,7 +104,7 @@ def _changed(s: State, cards: Ints, changes: list[str]) -> int:
     return max(found)[2]
 
 
-def _tell(s: State, tell: Sink, team: int, best: int) -> None:
+def _tell_win(s: State, tell: Sink, team: int, best: int) -> None:
     """Tell what treasures changed, who won by which card, and that the cards are taken."""
     t = s.t
     changes = any(s.turned) and _tell_changes(s, tell)
@@ -131,3 +160,175 @@ def _pay(s: State, team: int, coins: Kind) -> None:
     s.coins[team] += REWARD_COINS
     if s.sink:
         s.sink((coins, s.t.mouse_seat[team], team, REWARD_COINS, s.coins[team]))
+
+
+# Drawing two treasures and keeping one, for a reward or by a Mouse's card
+
+
+def reward(s: State, teams: Ints) -> None:
+    """Let the first of some teams draw treasures, and keep the others in line."""
+    s.queue = teams[1:]
+    draw_treasures(s, teams[0])
+
+
+def draw_treasures(s: State, seat: int) -> None:
+    """Draw two treasures to choose from; with one or none there is no choice."""
+    deck, s.actor = s.treasure_deck, seat
+    if len(deck) >= DRAWN:
+        one, two = deck.pop(), deck.pop()
+        drawn: Ints = (one, two) if one < two else (two, one)
+    else:
+        drawn = _last_treasures(s)
+    if s.sink:
+        _tell_drawn(s, s.sink, seat, drawn)
+    if len(drawn) == DRAWN:
+        s.stage, s.drawn = PICK, drawn
+    elif drawn:
+        _keep(s, seat, drawn[0], -1)
+    else:
+        _go_on(s)
+
+
+def _last_treasures(s: State) -> Ints:
+    """Draw what is left, then from a new deck."""
+    drawn, s.treasure_deck = s.treasure_deck, []
+    if s.treasure_bin:
+        _make_deck(s)
+        drawn += take(s.treasure_deck, DRAWN - len(drawn))
+    return tuple(sorted(drawn))
+
+
+def _make_deck(s: State) -> None:
+    s.treasure_deck, s.treasure_bin = sorted(s.treasure_bin), ()
+    s.rng.shuffle(s.treasure_deck, "the new treasure deck, top card last")
+    if s.sink:
+        s.sink((treasures_again, -1, len(s.treasure_deck)))
+
+
+def _tell_drawn(s: State, tell: Sink, seat: int, drawn: Ints) -> None:
+    """Tell who draws, and why: a Mouse's card before the trick is over, then a reward."""
+    draws = losers_treasures if s.t.teams == 2 else both_losers_treasures
+    if not s.second:
+        draws = finds_treasures
+    elif seat == s.winners[-1]:
+        draws = draws_treasures
+    tell((draws, seat, len(drawn)))
+    tell((treasures_drawn.to, s.t.partners[s.t.team[seat]], seat, drawn))
+
+
+def picks(s: State, seat: int) -> list[int]:
+    """Return the treasures drawn."""
+    del seat
+    one, two = s.drawn  # which are in order; copies are one choice
+    return [one, two] if one < two else [one]
+
+
+def pick(s: State, seat: int, action: int) -> None:
+    """Keep one of the treasures drawn, discard the other."""
+    one, two = s.drawn
+    other = two if action == one else one
+    s.drawn = ()
+    s.treasure_bin += (other,)
+    _keep(s, seat, action, other)
+
+
+def _keep(s: State, seat: int, kind: int, other: int) -> None:
+    t = s.t
+    team = t.team[seat]
+    s.treasures[team] = held = sorted_in(s.treasures[team], kind)
+    many = len(held)
+    if s.sink:
+        s.sink((keeps_treasure, seat, kind, other))
+        if many <= t.limit < many + len(s.turned[team]):
+            s.sink((turned_free, seat))
+    if many > t.limit:
+        s.stage = DROP
+    else:
+        _go_on(s)
+
+
+def drop_choices(s: State, seat: int) -> list[int]:
+    """Return the treasures of which one has to go."""
+    return list(distinct(s.treasures[s.t.team[seat]]))
+
+
+def drop(s: State, seat: int, action: int) -> None:
+    """Discard a treasure down to the limit."""
+    team = s.t.team[seat]
+    s.treasures[team] = without(s.treasures[team], action)
+    s.treasure_bin += (action,)
+    if s.sink:
+        s.sink((drops, seat, action, s.t.limit))
+    _go_on(s)
+
+
+def _go_on(s: State) -> None:
+    """Go on with the rewards of the trick if it is over, or with the next Mouse."""
+    if not s.second:
+        next_mouse(s)
+    elif s.queue:
+        reward(s, s.queue)
+    else:
+        end_of_trick(s)
+
+
+# Collecting the cards
+
+
+def end_of_trick(s: State) -> None:
+    """Judge turned treasures, collect the cards, pass the token, go on."""
+    t, winner = s.t, s.winners[-1]
+    cards = s.first + s.mouse + s.second
+    if -1 in s.mouse:
+        cards = tuple([card for card in cards if card >= 0])
+    if any(s.turned):
+        _judge_treasures(s, winner, cards)
+    s.won[winner] += cards
+    s.first = s.mouse = s.second = ()
+    s.suit = -1
+    s.trick += 1
+    s.lead = t.next_team[s.lead]
+    if s.trick < t.tricks:
+        if s.sink:
+            s.sink((token, s.lead, winner))
+        begin_first(s)
+        return
+    if s.sink:
+        s.sink((tiny_tricks_over if t.tiny else tricks_over, -1, s.trick))
+    end_of_round(s)
+
+
+def _judge_treasures(s: State, winner: int, cards: tuple[int, ...]) -> None:
+    t = s.t
+    for team in t.order[s.lead]:
+        if not (kinds := s.turned[team]):
+            continue
+        for kind in kinds:
+            if t.coins[kind]:
+                _pay_treasure(s, team, kind, coins_of(s, team, kind, winner, cards))
+        if s.sink:
+            s.sink((used, team, team, kinds))
+        s.treasure_bin += kinds
+    s.turned = [()] * t.teams
+
+
+def coins_of(s: State, team: int, kind: int, winner: int, cards: tuple[int, ...]) -> int:
+    """Return what a treasure pays for these cards."""
+    t, name = s.t, s.t.ability[kind]
+    if name in ("winner_coins", "loser_coins"):
+        return t.coins[kind] if (winner == team) == (name == "winner_coins") else 0
+    if name == "suit_coins":
+        count = len(t.suited[t.wanted[kind]].intersection(cards))
+    else:
+        values, upto = t.value, t.upto[kind]
+        count = [values[card] <= upto for card in cards].count(True)
+    return min(t.most[kind], count * t.coins[kind])
+
+
+def _pay_treasure(s: State, team: int, kind: int, coins: int) -> None:
+    s.coins[team] += coins
+    if s.sink:
+        s.sink((judged, team, kind))
+        if s.t.ability[kind] in ("suit_coins", "low_coins"):
+            s.sink((all_roles, team))
+        s.sink((treasure_pays_by[s.t.ability[kind]], team, kind, coins, team))

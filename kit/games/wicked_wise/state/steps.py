@@ -15,7 +15,6 @@ from kit.games.wicked_wise.state import (
     mouse,
     rewards,
     trade,
-    treasures,
     trick,
 )
 from kit.games.wicked_wise.state.constants import (
@@ -73,8 +72,8 @@ STEPS = (
     GameStep(RENEW, abilities.renewals, abilities.renew),
     GameStep(SECOND, trick.followers, trick.play_second),
     GameStep(REWARD, rewards.choices, rewards.choose),
-    GameStep(PICK, treasures.picks, treasures.pick),
-    GameStep(DROP, treasures.drop_choices, treasures.drop),
+    GameStep(PICK, rewards.picks, rewards.pick),
+    GameStep(DROP, rewards.drop_choices, rewards.drop),
     GameStep(CLEANUP, cleanup.legal, cleanup.hand_over),
     GameStep(OVER, _no_moves, _no_change),
 )

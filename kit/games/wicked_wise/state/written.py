@@ -1,90 +1,107 @@
-"""The table as plain data: writing it. Decks are written top card first, teams in order."""
+"""Complete and check a table that was written: for scenarios, saves and bug reports.
+
+So a short table is a whole one: cards that are written nowhere are at the bottom of their decks, in
+pack order, treasures and goals likewise. Where no goals are written, each team has one in play.
+Every Dragon needs a card for each time the round still asks for one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
-from kit.games.wicked_wise.cards.effects import SUITS
-from kit.games.wicked_wise.state.constants import (
-    ALL_SAW,
-    DRAGON_SAW,
-    GOAL_STAGES,
-    KIND,
-    MOST_GOALS,
-    MOUSE_SAW,
-    SEATS,
-    TEAM_NAMES,
-)
+from kit.core.shape import Json
+from kit.games.wicked_wise.state.cleanup import await_mice
+from kit.games.wicked_wise.state.constants import BETWEEN, CLEANUP, GOALS, KIND, Ints
+from kit.games.wicked_wise.state.goals import await_choices
+from kit.games.wicked_wise.state.possible import check, refusal
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
-NOBODY = "nobody"
 
-
-def table(s: State) -> dict[str, object]:
-    """Write everything down."""
-    name = [card.name for card in s.box.pack]
-    teams = s.t.teams
-
-    def row(kinds: Iterable[int]) -> list[str]:
-        return [name[kind] if kind >= 0 else NOBODY for kind in kinds]
-
-    def rows(group: Iterable[Iterable[int]]) -> list[list[str]]:
-        return [row(kinds) for kinds in group]
-
+def unslotted(s: State) -> Json:
+    """Return the values of the table's keys without a slot."""
     return {
-        "round": s.round,
-        "trick": s.trick + 1,
-        "stage": s.stage,
-        "actor": SEATS[s.actor] if s.actor >= 0 else NOBODY,
-        "lead": TEAM_NAMES[s.lead],
-        "suit": SUITS[s.suit] if s.suit >= 0 else "",
-        "at": s.at,
-        "left": s.left,
-        "coins": list(s.coins),
-        "dragons": rows(s.hands[:teams]),
-        "mice": rows(s.hands[teams:]),
-        "face_down": [
-            {name[card]: _seats(seen)} for card, seen in zip(s.down, s.down_seen, strict=True)
-        ],
-        "first": row(s.first),
-        "mouse": row(s.mouse),
-        "second": row(s.second),
-        "won": rows(s.won),
-        "winners": [TEAM_NAMES[team] for team in s.winners],
-        "treasures": rows(s.treasures),
-        "turned": rows(s.turned),
-        "drawn": row(s.drawn),
-        "queue": [TEAM_NAMES[team] for team in s.queue],
-        "goals": rows(s.goals),
-        "stakes": [
-            list(s.stakes[i : i + 2 * MOST_GOALS]) for i in range(0, len(s.stakes), 2 * MOST_GOALS)
-        ],
-        "goal_stage": [GOAL_STAGES[stage] for stage in s.goal_stage],
-        "goal_drawn": rows(s.goal_drawn),
-        "goal_passed": rows(s.goal_passed),
-        "goal_kept": rows(s.goal_kept),
-        "goal_bin": [[_binned(name, goal) for goal in pile] for pile in s.goal_bin],
-        "fresh": name[s.fresh] if s.fresh >= 0 else "",
-        "handed": rows(s.handed),
-        "ready": [TEAM_NAMES[team] for team in range(teams) if s.ready[team]],
-        "voids": [[SUITS[suit] for suit in range(5) if mask >> suit & 1] for mask in s.voids],
-        "seen": [[name[k] for k in range(len(name)) if mask >> k & 1] for mask in s.seen],
-        "deck": row(reversed(s.deck)),
-        "gems": row(reversed(s.gems)),
-        "treasure_deck": row(reversed(s.treasure_deck)),
-        "treasure_bin": row(s.treasure_bin),
-        "goal_decks": [row(reversed(deck)) for deck in s.goal_deck],
+        "ready": sum(1 << team for team, ready in enumerate(s.ready) if ready),
+        "dragons": s.hands[: s.t.teams],
+        "mice": s.hands[s.t.teams :],
+        "face_down": list(zip(s.down, s.down_seen, strict=True)),
     }
 
 
-def _seats(mask: int) -> list[str]:
-    return [seat for i, seat in enumerate(SEATS) if mask >> i & 1]
+def lay(s: State, laid: Mapping[str, Any]) -> None:
+    """Complete a table whose slots are set, or say which entry does not fit."""
+    if "lead" not in laid and s.round == 1:
+        s.lead = s.trick % s.t.teams  # the token goes round, whoever wins
+    if "actor" not in laid:
+        s.actor = -1 if s.stage in BETWEEN else s.lead
+    s.ready = [laid.get("ready", 0) >> team & 1 for team in range(s.t.teams)]
+    _cards(s, laid)
+    _treasures(s)
+    _goals(s, laid)
+    if s.stage == GOALS:
+        await_choices(s)
+    elif s.stage == CLEANUP:
+        await_mice(s)
+    check(s)
 
 
-def _binned(name: list[str], goal: int) -> str:
-    """Return a discarded goal with a mark for each who has seen it: ``DM`` or ``*`` for all."""
-    marks = {DRAGON_SAW: "D", MOUSE_SAW: "M", ALL_SAW: "*"}
-    return "".join(mark for bit, mark in marks.items() if goal & bit) + " " + name[goal & KIND]
+def _cards(s: State, laid: Mapping[str, Any]) -> None:
+    teams = s.t.teams
+    s.hands = [*laid.get("dragons", s.hands[:teams]), *laid.get("mice", s.hands[teams:])]
+    if laid.get("face_down"):
+        if not s.t.shared:
+            raise refusal(("face_down",), ": only a shared Mouse hand keeps its gems there", "9.3")
+        s.down, s.down_seen = map(tuple, zip(*laid["face_down"], strict=True))
+    used = [*s.deck, *s.gems, *s.first, *s.second, *s.down, *(c for c in s.mouse if c >= 0)]
+    used += [card for group in (s.hands, s.won, s.handed) for pile in group for card in pile]
+    _once(s, used, (*s.t.basic_cards, *s.t.gem_cards))
+    left = set(used)
+    s.deck[:0] = [card for card in reversed(s.t.basic_cards) if card not in left]
+    s.gems[:0] = [card for card in reversed(s.t.gem_cards) if card not in left]
+
+
+def _treasures(s: State) -> None:
+    used = [*s.drawn, *s.treasure_deck, *s.treasure_bin]
+    used += [kind for group in (s.treasures, s.turned) for pile in group for kind in pile]
+    every = s.t.treasures
+    _once(s, used, every)
+    s.treasure_deck[:0] = sorted((Counter(every) - Counter(used)).elements(), reverse=True)
+
+
+def _goals(s: State, laid: Mapping[str, Any]) -> None:
+    piles = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept, s.goal_bin, s.goal_deck)
+    if s.t.tiny:
+        if any(map(any, piles)):
+            raise refusal(("goals",), ": with Tiny Gamers all goals stay in the box", "9.9")
+        return
+    if "goals" not in laid and s.stage not in BETWEEN:
+        s.goals = tuple([_usual_goal(s, team) for team in range(s.t.teams)])
+    for team, deck in enumerate(s.goal_deck):
+        groups = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept)
+        used = [*(kind for group in groups for kind in group[team]), *deck]
+        used += [goal & KIND for goal in s.goal_bin[team]]
+        if s.fresh >= 0 and s.fresh in s.t.goal_decks[team]:
+            used.append(s.fresh)
+        _once(s, used, (*s.t.goal_decks[team], *s.t.beginner))
+        left = Counter(s.t.goal_decks[team]) - Counter(used)
+        s.goal_deck[team] = (*sorted(left.elements(), reverse=True), *deck)
+
+
+def _usual_goal(s: State, team: int) -> Ints:
+    """Return the one goal that a team has in play where none is written."""
+    if s.t.learning and s.round == 1:
+        return s.t.beginner[team : team + 1]
+    used = {*(goal & KIND for goal in s.goal_bin[team]), s.fresh, *s.goal_deck[team]}
+    return tuple([goal for goal in s.t.goal_decks[team] if goal not in used][:1])
+
+
+def _once(s: State, used: list[int], every: Iterable[int]) -> None:
+    """Refuse a card that lies in two places or is not in this box."""
+    for kind, count in (Counter(used) - Counter(every)).items():
+        name = s.box.pack[kind].name
+        if kind in every:
+            raise refusal((), f": {name!r} lies in {count + 1} places", "1.4")
+        raise refusal((), f": {name!r} stays in the box at this player count", "1.9")

@@ -10,12 +10,18 @@ from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State as Base
 from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST, Lookup
-from kit.games.wild_side.state.constants import GONE, NOTHING, PLACES, Draw, ScoreSheet
+from kit.games.wild_side.state.constants import (
+    GONE,
+    NOTHING,
+    PLACES,
+    Draw,
+    ScoreSheet,
+    kinds_of,
+)
 from kit.games.wild_side.state.opening import opening_events
 from kit.games.wild_side.state.pile import extension
 from kit.games.wild_side.state.play import blind, done, lay
 from kit.games.wild_side.state.rounds import outcome
-from kit.games.wild_side.state.written import table
 
 
 class State(Base):
@@ -117,15 +123,6 @@ class State(Base):
         laid = [kind for kind in (*self.ups, *self.downs) if kind != GONE]
         return sorted([*held, *laid, *self.pile, *self.gone, *self.stock])
 
-    def table(self) -> dict[str, object]:
-        """Return the table as plain data."""
-        return table(self)
-
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""
         return opening_events(self)
-
-
-def kinds_of(counts: bytes) -> list[int]:
-    """Return counted cards one by one, by kind."""
-    return [kind for kind, count in enumerate(counts) if count for _ in range(count)]

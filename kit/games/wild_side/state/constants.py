@@ -29,3 +29,8 @@ def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
 def size(hand: bytes) -> int:
     """Return how many cards a hand has; remembered, because a move changes one hand at most."""
     return sum(hand)
+
+
+def kinds_of(counts: bytes) -> list[int]:
+    """Return counted cards one by one, by kind."""
+    return [kind for kind, count in enumerate(counts) if count for _ in range(count)]

@@ -8,13 +8,14 @@ from kit.core.event import Event
 from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
+from kit.core.shape import Json
 from kit.core.state import State as Base
 from kit.games.witless_wizards.cards.lookup import Lookup
 from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL, OVER
 from kit.games.witless_wizards.state.ending import outcome
 from kit.games.witless_wizards.state.opening import opening
 from kit.games.witless_wizards.state.steps import STEPS
-from kit.games.witless_wizards.state.written import write
+from kit.games.witless_wizards.state.written import unslotted
 
 
 class State(Base):
@@ -89,9 +90,9 @@ class State(Base):
         worn = [kind for kind in self.gear if kind >= 0]
         return sorted([*worn, *self.deck, *self.discard, *self.gone, *self.drawn])
 
-    def table(self) -> dict[str, object]:
-        """Return the table as plain data."""
-        return write(self)
+    def unslotted(self) -> Json:
+        """Return the values of the table's keys without a slot."""
+        return unslotted(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

@@ -1,126 +1,53 @@
-"""The table as plain data, written and read: for scenarios, saves and bug reports.
+"""Complete and check a table that was written: for scenarios, saves and bug reports.
 
-The deck is written top card first. A board is a list of cards: each knows its slot.
+A board is a list of cards: each knows its slot.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from kit.core.errors import Unreadable
-from kit.core.shape import wrong_entry
-from kit.core.state import Fields
+from kit.core.shape import Json, wrong_entry
 from kit.games.witless_wizards.cards.effects import BOOK, SLOTS
 from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.notation import SEATS
-from kit.games.witless_wizards.state.constants import DECKS_IN_PLAY, DRAFT, FULL
+from kit.games.witless_wizards.state.constants import DECKS_IN_PLAY, DRAFT
 from kit.games.witless_wizards.state.possible import check
-from kit.games.witless_wizards.state.steps import STEPS
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
 cite = BOOK.citing("state.written")
 THREE, SLOT = cite("1.10"), cite("2.14")
-FLAGS = ("kept", "given", "first_turn")
-NUMBERS = ("boost", "spent", "guard")
-KEYS = (
-    "phase", "turn", "stamina", "cubes", "gear", "decks", "deck", "discard", "box", "drawn", "paid",
-    "target", "roll", "hits", "began", *FLAGS, *NUMBERS,
-)  # fmt: skip
 
 
-def write(s: State) -> dict[str, object]:
-    """Write everything down."""
-    name = [card.name for card in s.box.pack]
-    seats = SEATS[: s.box.players]
-
-    def row(kinds: Iterable[int]) -> list[str]:
-        return [name[kind] for kind in kinds if kind >= 0]
-
+def unslotted(s: State) -> Json:
+    """Return the boards, and the decks in play by their places among all decks."""
+    boards = [s.gear[at : at + 3] for at in range(0, len(s.gear), 3)]
+    known = decks_of(s.box.pack)
     return {
-        "phase": STEPS[s.step].name,
-        "turn": SEATS[s.turn],
-        "stamina": list(s.stamina),
-        "cubes": list(s.cubes),
-        "gear": {seat: row(s.gear[3 * i : 3 * i + 3]) for i, seat in enumerate(seats)},
-        "decks": list(s.decks),
-        "deck": row(reversed(s.deck)),
-        "discard": row(s.discard),
-        "box": row(s.gone),
-        "drawn": row(s.drawn),
-        "paid": s.paid,
-        "target": SEATS[s.target] if s.target >= 0 else "",
-        "roll": s.roll,
-        "hits": s.hits,
-        "began": [seat for i, seat in enumerate(seats) if s.began >> i & 1],
-        **{key: bool(getattr(s, key)) for key in FLAGS},
-        **{key: getattr(s, key) for key in NUMBERS},
+        "gear": [[kind for kind in board if kind >= 0] for board in boards],
+        "decks": [known.index(deck) for deck in s.decks],
     }
 
 
-def lay(s: State, written: Mapping[str, object]) -> None:
-    """Lay an empty table as it is written, or say which entry does not fit."""
-    fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
-    steps = {step.name: number for number, step in STEPS.items()}
-    s.step = steps[fields.word("phase", STEPS[DRAFT].name, steps)]
-    s.turn = seats.index(fields.word("turn", seats[0], seats))
-    s.stamina = fields.numbers("stamina", len(seats), FULL, -999, FULL)
+def lay(s: State, laid: Mapping[str, Any]) -> None:
+    """Complete a table whose slots are set, or say which entry does not fit."""
     s.alive = sum(1 << i for i, stamina in enumerate(s.stamina) if stamina > 0)
-    s.cubes = fields.numbers("cubes", len(seats), 0, 0, 999)
-    for key in FLAGS:
-        setattr(s, key, int(_flag(written, key)))
-    for key in NUMBERS:
-        setattr(s, key, fields.number(key, 0, 0, 999))
-    s.paid, s.hits = fields.number("paid", 0, 0, 3), fields.number("hits", 0, -999, 999)
-    s.roll = fields.number("roll", -1, -1, 99)
-    target = fields.word("target", "", ("", *seats))
-    s.target = seats.index(target) if target else -1
-    s.began = _began(s, fields, seats)
-    _cards(s, fields)
-    check(s)
-
-
-def _flag(written: Mapping[str, object], key: str) -> bool:
-    value = written.get(key, False)
-    if not isinstance(value, bool):
-        raise wrong_entry((key,), " must be true or false")
-    return value
-
-
-def _began(s: State, fields: Fields, seats: tuple[str, ...]) -> int:
-    if "began" not in fields.table:
-        return s.alive
-    names = _listed(fields, "began", "seats", seats)
-    return sum(1 << seats.index(name) for name in set(names))
-
-
-def _listed(fields: Fields, key: str, nouns: str, known: tuple[str, ...]) -> list[str]:
-    """Return a written list of *known* words, or say which entry does not fit."""
-    value = fields.table[key]
-    if not isinstance(value, list):
-        raise wrong_entry((key,), f" must be a list of {nouns}")
-    entries = {str(i): entry for i, entry in enumerate(value)}
-    row = Fields(entries, entries, (key,))
-    return [row.word(i, "", known) for i in entries]
-
-
-def _cards(s: State, fields: Fields) -> None:
-    piles = {
-        key: fields.kinds(fields.table.get(key, []), s.box, (key,))
-        for key in ("deck", "discard", "drawn", "box")
-    }
-    boards = _boards(s, fields)
-    _count(s, piles, boards)
-    s.deck, s.discard, s.gone = piles["deck"][::-1], piles["discard"], piles["box"]
-    s.drawn = piles["drawn"]
-    s.decks = _decks(s, fields, [*boards, *piles["deck"], *piles["discard"], *piles["drawn"]])
-    if "deck" not in fields.table:
-        s.deck = _rest(s, [*boards, *s.discard, *s.drawn])
+    if "began" not in laid:
+        s.began = s.alive
+    worn = _boards(s, laid.get("gear", ()))
+    _check_piles(s)
+    _count(s, [*worn, *s.deck, *s.discard, *s.drawn, *s.gone])
+    s.decks = _decks(s, laid, [*worn, *s.deck, *s.discard, *s.drawn])
+    if "deck" not in laid:
+        s.deck = _rest(s, [*worn, *s.discard, *s.drawn])
     if s.step == DRAFT and not s.drawn and s.deck:
         s.drawn.append(s.deck.pop())
+    check(s)
 
 
 def _rest(s: State, used: list[int]) -> list[int]:
@@ -129,35 +56,35 @@ def _rest(s: State, used: list[int]) -> list[int]:
     return sorted((there - Counter(used)).elements(), reverse=True)
 
 
-def _boards(s: State, fields: Fields) -> list[int]:
+def _boards(s: State, boards: list[list[int]]) -> list[int]:
     """Lay the equipment into its slots and return all of it."""
-    seats = SEATS[: s.box.players]
-    written = fields.table.get("gear", {})
-    if not isinstance(written, dict):
-        raise wrong_entry(("gear",), " must name a list of cards for each seat")
-    rows = Fields(written, seats, ("gear",))
-    laid = []
-    for seat, name in enumerate(seats):
-        for kind in rows.kinds(rows.table.get(name, []), s.box, (name,)):
-            at = 3 * seat + s.t.cards[kind].slot
-            if s.t.cards[kind].slot < 0:
-                raise wrong_entry(("gear", name), f": {s.box.pack[kind].name!r} is no equipment")
-            if s.gear[at] >= 0:
-                slot = SLOTS[s.t.cards[kind].slot]
-                raise wrong_entry(("gear", name), f": two cards in the {slot} slot (rule {SLOT})")
-            s.gear[at] = kind
-            laid.append(kind)
-    return laid
+    for seat, board in enumerate(boards):
+        for kind in board:
+            slot = s.t.cards[kind].slot
+            if slot < 0:
+                name = s.box.pack[kind].name
+                raise wrong_entry(("gear", SEATS[seat]), f": {name!r} is no equipment")
+            if s.gear[3 * seat + slot] >= 0:
+                raise wrong_entry(
+                    ("gear", SEATS[seat]), f": two cards in the {SLOTS[slot]} slot (rule {SLOT})"
+                )
+            s.gear[3 * seat + slot] = kind
+    return [kind for board in boards for kind in board]
 
 
-def _count(s: State, piles: dict[str, list[int]], boards: list[int]) -> None:
-    """Refuse a card that is there too often or lies where it cannot."""
+def _check_piles(s: State) -> None:
+    """Refuse a card that can never lie in its pile."""
+    piles = {"deck": s.deck, "discard": s.discard, "drawn": s.drawn, "box": s.gone}
     for key, kinds in piles.items():
         for kind in kinds:
             card = s.box.pack[kind]
             if card.deck == "die" or (card.deck == "3/4P") != (key == "box"):
                 raise wrong_entry((key,), f": {card.name!r} cannot lie there")
-    for kind, n in Counter([*boards, *(k for kinds in piles.values() for k in kinds)]).items():
+
+
+def _count(s: State, cards: list[int]) -> None:
+    """Refuse a card that is there too often."""
+    for kind, n in Counter(cards).items():
         card = s.box.pack[kind]
         if n > card.copies:
             raise Unreadable(
@@ -165,7 +92,7 @@ def _count(s: State, piles: dict[str, list[int]], boards: list[int]) -> None:
             )
 
 
-def _decks(s: State, fields: Fields, cards: list[int]) -> tuple[str, ...]:
+def _decks(s: State, laid: Mapping[str, Any], cards: list[int]) -> tuple[str, ...]:
     """Return the three decks in play: as written or chosen, else those of the cards that lie there.
 
     Where these are of fewer than three, the first other decks of the box make up the number.
@@ -173,8 +100,8 @@ def _decks(s: State, fields: Fields, cards: list[int]) -> tuple[str, ...]:
     known, chosen = decks_of(s.box.pack), str(s.box.options["decks"])
     used = [deck for deck in known if deck in {s.box.pack[kind].deck for kind in cards}]
     names = used
-    if "decks" in fields.table:
-        names = _listed(fields, "decks", "decks", known)
+    if "decks" in laid:
+        names = [known[place] for place in laid["decks"]]
     elif chosen != "random":
         names = chosen.split(", ")
     if missing := [deck for deck in used if deck not in names]:

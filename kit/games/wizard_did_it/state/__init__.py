@@ -8,6 +8,7 @@ from kit.core.event import Event
 from kit.core.game import Box
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
+from kit.core.shape import Json
 from kit.core.state import State as Base
 from kit.games.wizard_did_it.cards.effects import VERBS
 from kit.games.wizard_did_it.cards.lookup import Lookup
@@ -91,9 +92,9 @@ class State(Base):
         piles = [*self.hands, *self.stacks, *self.items, self.deck, self.encounter, self.discard]
         return sorted(card & (HIDDEN - 1) for pile in piles for card in pile)
 
-    def table(self) -> dict[str, object]:
-        """Return the table as plain data."""
-        return written.table(self)
+    def unslotted(self) -> Json:
+        """Return the values of the table's keys without a slot."""
+        return written.unslotted(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

@@ -8,15 +8,16 @@ from kit.core.ask import (
     TableForms,
     TableQuestion,
     Thing,
+    account,
     card_names,
     cited,
     play,
     seat_names,
-    told,
+    sentences,
     verdict,
 )
 from kit.core.game import AnyGame
-from kit.core.kinds import card_name, seat_name
+from kit.core.kinds import card_name
 from kit.core.quiz import Run, run
 from kit.games.high_card.cards import BOOK
 from kit.games.high_card.cards.lookup import TRICKS
@@ -87,9 +88,9 @@ def who_takes_the_trick(q: TableQuestion) -> TableAnswer | None:
     if len(cards) != 2 or len(q.things()) != 2 or cards[0] == cards[1]:
         return None
     found = one_trick(q, *cards)
-    taken = next(event for event in found.events if took.of(event))
+    taken = found.all(took)[0]
     card = card_name(found.after.box, took.get(taken, "card"))
-    return TableAnswer(f"the {card}", told(found)[-2], cited(found, "2.5"), found)
+    return TableAnswer(f"the {card}", sentences(found, took)[0], cited(found, "2.5"), found)
 
 
 @FORMS.form("much", "point points is a trick do i get for taking")
@@ -109,7 +110,7 @@ def what_a_card_does(q: TableQuestion) -> TableAnswer | None:
     if len(cards) != 2 or len(q.things()) != 2 or not q.has("on") or cards[0] == cards[1]:
         return None
     found = one_trick(q, cards[1], cards[0])
-    return TableAnswer(told(found)[-2], " ".join(told(found)), cited(found, "2.5"), found, 1)
+    return account(found, "2.5", short=sentences(found, took)[0], seat=1)
 
 
 @FORMS.form("turn", "after plays led leads has played takes took trick the a when wins")
@@ -126,7 +127,7 @@ def who_is_next(q: TableQuestion) -> TableAnswer | None:
             return None
         found = play(second_trick(q, 10, 3), 0, q.game.pack[10].name)
         clause, why = "2.1", "The others follow clockwise."
-    who = seat_name(found.after.box, found.after.turn)
+    who = q.seat_names([found.after.turn])
     return TableAnswer(who, why, (clause,), found, 0, ("Ash and Birch play.",))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from kit.core.event import Event
 from kit.core.game import Box
@@ -12,7 +12,6 @@ from kit.core.state import State as Base
 from kit.games.high_card.cards.lookup import TRICKS, Lookup
 from kit.games.high_card.state.opening import opening
 from kit.games.high_card.state.trick import outcome, play
-from kit.games.high_card.state.written import table
 
 
 class State(Base):
@@ -69,10 +68,6 @@ class State(Base):
     def cards(self) -> list[int]:
         """Return every card: in hands, on the table and in the box."""
         return sorted(sum((*self.hands, *self.played), self.stock))
-
-    def table(self) -> dict[str, Any]:
-        """Return the table as plain data."""
-        return table(self)
 
     def opening(self) -> list[Event]:
         """Return what the set-up did, as events."""

@@ -1,4 +1,4 @@
-"""What each key of a written table holds; ``written`` reads and writes them."""
+"""What each key of a written table holds, and in which slot of the State."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from kit.games.high_card.notation import SEATS
 
 def keys(box: AnyBox) -> Keys:
     """Describe the table for as many seats as the box has."""
-    seats, card = SEATS[: box.players], CardName([card.name for card in box.pack])
+    seats, card = SEATS[: box.players], CardName(box.pack)
     return {
         "lead": Key(Word(seats, "seat"), "who leads this trick"),
         "turn": Key(Word(seats, "seat"), "whose turn it is"),
-        "points": Key(Named(seats, Number(0, TRICKS)), "tricks taken so far"),
-        "hands": Key(Named(seats, Many(card)), "the hand of each seat"),
+        "points": Key(Named(seats, Number(0, TRICKS), usual=0), "tricks taken so far"),
+        "hands": Key(Named(seats, Many(card, row=sorted)), "the hand of each seat"),
         "played": Key(Named(seats, Many(card)), "what each has played, in order"),
     }

@@ -1,7 +1,7 @@
-"""The table as plain data, written and read: for scenarios, saves and bug reports.
+"""Complete and check a table that was written: for scenarios, saves and bug reports.
 
-Hands and played cards are written by seat. Cards that are written nowhere are in the box. Whose
-turn it is and who has which points follows from the cards, and is written for the reader.
+Cards that are written nowhere are in the box. Whose turn it is and who has which points follows
+from the cards, and is written for the reader.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kit.core.shape import wrong_entry
-from kit.core.state import Fields
 from kit.games.high_card.cards.lookup import HAND, TRICKS
 from kit.games.high_card.notation import SEATS
 from kit.games.high_card.state.trick import taker
@@ -18,41 +17,17 @@ from kit.games.high_card.state.trick import taker
 if TYPE_CHECKING:
     from kit.games.high_card.state import State
 
-KEYS = ("lead", "turn", "points", "hands", "played")
 
-
-def table(s: State) -> dict[str, Any]:
-    """Write everything down."""
-    seats, name = SEATS[: s.box.players], [card.name for card in s.box.pack]
-    return {
-        "lead": seats[s.lead],
-        "turn": seats[s.turn],
-        "points": dict(zip(seats, s.points, strict=True)),
-        "hands": {seat: [name[k] for k in s.hands[i]] for i, seat in enumerate(seats)},
-        "played": {seat: [name[k] for k in s.played[i]] for i, seat in enumerate(seats)},
-    }
-
-
-def lay(s: State, written: Mapping[str, Any]) -> None:
-    """Lay an empty table as it is written, or say which entry does not fit."""
-    fields, seats = Fields(written, KEYS), SEATS[: s.box.players]
-    s.lead = seats.index(fields.word("lead", seats[0], seats))
-    s.hands = [sorted(hand) for hand in _rows(s, fields, "hands")]
-    rows = _rows(s, fields, "played")
+def lay(s: State, laid: Mapping[str, Any]) -> None:
+    """Complete a table whose slots are set, or say which entry does not fit."""
+    rows, s.points = s.played, [0] * len(s.points)
     _check_cards(s, rows)
     _play_again(s, rows)
-    found = table(s)
-    for key in ("lead", "turn", "points"):
-        if key in written and written[key] != found[key]:
-            raise wrong_entry((key,), f" must be {found[key]!r}, as the played cards have it")
-
-
-def _rows(s: State, fields: Fields, key: str) -> list[list[int]]:
-    seats, value = SEATS[: s.box.players], fields.table.get(key, {})
-    if not isinstance(value, dict):
-        raise wrong_entry((key,), " must name seats: {ash: [...], birch: [...]}")
-    rows = Fields(value, seats, (key,))
-    return [rows.kinds(rows.table.get(seat, []), s.box, (seat,)) for seat in seats]
+    keys = s.box.keys
+    for name, found in (("lead", s.lead), ("turn", s.turn), ("points", s.points)):
+        if name in laid and laid[name] != found:
+            must = keys[name].shape.encode(found)
+            raise wrong_entry((name,), f" must be {must!r}, as the played cards have it")
 
 
 def _check_cards(s: State, rows: list[list[int]]) -> None:
