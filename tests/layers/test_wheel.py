@@ -154,6 +154,6 @@ def test_the_installed_wheel_serves_the_gallery_and_a_lesson(installed, tmp_path
     with served(installed / "rulewalk", tmp_path) as url:
         lesson = opened("wild_side/learn.ipynb")
         assert "rw-first" in lesson, "the first picture"
-        assert '"model": ' in lesson, "a kernel with the widget"
+        assert '"frame": {"step"' in lesson, "a kernel with the widget"
         opened("index.ipynb")
         assert '<ul class="rw-gallery"' in opened("index.ipynb"), "without a kernel"

@@ -102,7 +102,8 @@ class Watchful(Visitor):
 
     async def hear(self, test: Callable[[dict[str, Any]], Any], wait: float = 30) -> Any:
         def alive(made: dict[str, Any]) -> Any:
-            assert made["content"].get("execution_state") != "dead"
+            assert made.get("kind") != "dead"
+            assert made.get("content", {}).get("execution_state") != "dead"
             return test(made)
 
         return await super().hear(alive, wait)

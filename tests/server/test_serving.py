@@ -346,7 +346,7 @@ def test_a_kernel_killed_in_the_middle_is_noticed(served: Served) -> None:
                 process.kill()
         dead = 'rulewalk_ended_total{reason="died"}'
         await asyncio.to_thread(served.until, lambda: served.metric(dead) >= 1, 20)
-        await visitor.hear(lambda made: made["content"].get("execution_state") == "dead")
+        await visitor.hear(lambda made: made["kind"] == "dead")
         assert (await fetch(f"{served.url}/api/kernels/{visitor.kernel}")).code == 404
         again = Visitor(served.url)
         await again.open(f"{LESSON}?lesson={place['lesson']}&step={place['at'] + 1}")

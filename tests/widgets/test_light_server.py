@@ -38,10 +38,10 @@ def test_what_is_open_is_in_the_reply_or_there_is_a_reason() -> None:
 
 
 def test_a_page_is_told_of_its_frame_only_if_it_shows_it() -> None:
-    found = {"kernelId": "k", "model": "m", "frame": {"step": 0}, "drawn": "same"}
-    assert _named(found, "same") == {"kernelId": "k", "model": "m", "frame": {"step": 0}}
+    found = {"kernelId": "k", "frame": {"step": 0}, "drawn": "same"}
+    assert _named(found, "same") == {"kernelId": "k", "frame": {"step": 0}}
     for other in ("another", ""):
-        assert _named(found, other) == {"kernelId": "k", "model": "m"}
+        assert _named(found, other) == {"kernelId": "k"}
     assert _named({"sorry": "x"}, "") == {"sorry": "x"}
 
 
