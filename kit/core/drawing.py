@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from kit.core.cards import GRADE_WORDS, Card
 
@@ -62,6 +62,22 @@ class Face:
         return f"{card.text} ({origin})".strip()
 
 
+class Area(NamedTuple):
+    """A part of the table as a view shows it: a title, cards by kind, face-down cards, a note."""
+
+    title: str
+    cards: tuple[int, ...] = ()
+    hidden: int = 0
+    note: str = ""
+
+    def line(self, box: AnyBox) -> str:
+        """Return the area as a line of text."""
+        said = [box.pack[kind].name for kind in self.cards]
+        if self.hidden:
+            said.append(f"{self.hidden} face down")
+        return f"{self.title}: {', '.join([*said, *[self.note] * bool(self.note)]) or 'no card'}"
+
+
 class Token(NamedTuple):
     """A thing on the table that is no card: its name, and its ``rules``, what it is first."""
 
@@ -99,3 +115,6 @@ class Drawing(Protocol[V_contra]):
 
     def scene(self, box: AnyBox) -> Markup:
         """Return the picture for the gallery."""
+
+
+AnyDrawing = Drawing[Any]
