@@ -14,6 +14,7 @@ from kit.core.errors import Unreadable, nearest
 from kit.core.event import Event
 from kit.core.kinds import Events
 from kit.core.notation import Notation
+from kit.core.outcome import lead
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
 from kit.core.shape import Keys, Problem
@@ -130,9 +131,7 @@ def random_worth(state: State, seat: int) -> float:
     outcome = s.outcome()
     if outcome is None:
         return 0.0
-    rivals = [total for other, total in enumerate(outcome.totals) if other != seat]
-    lead = outcome.totals[seat] - max(rivals, default=0)
-    return float(lead + (seat in outcome.winners))
+    return lead(outcome.totals, seat) + (seat in outcome.winners)
 
 
 class View(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kit.core.outcome import lead
 from kit.core.thinking import Thinking
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import CAST, OVER, REFRESHING
@@ -18,9 +19,7 @@ def worth(s: State, seat: int) -> float:
     while s.phase not in (REFRESHING, OVER):
         actor = s.to_act()[0]
         s.apply(actor, s.rng.choice(s.legal(actor)))
-    gold = max(has for other, has in enumerate(s.gold) if other != seat)
-    space = max(at for other, at in enumerate(s.space) if other != seat)
-    return s.gold[seat] - gold + SPACE * (s.space[seat] - space)
+    return lead(s.gold, seat) + SPACE * lead(s.space, seat)
 
 
 def unchoose(s: State, seat: int) -> None:

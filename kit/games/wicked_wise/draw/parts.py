@@ -25,7 +25,7 @@ from kit.games.wicked_wise.state.constants import (
     SECOND,
 )
 from kit.games.wicked_wise.view import UNSEEN, View
-from kit.show.card import Spot, back, fold, gap, row, zone
+from kit.show.card import Spot, back, fold, gap, playing, row, zone
 from kit.show.drawn import readable
 from kit.show.html import Child, el, join, slug
 from kit.show.lesson.controls import short
@@ -40,14 +40,7 @@ FANNED = 5  # backs in a fan; the words beside it say how many cards there are
 
 def button(action: str, inside: Markup, label: str) -> Markup:
     """Return something that makes a move when it is clicked."""
-    attrs = {
-        "class": "ww-button",
-        "type": "button",
-        "data-do": "play",
-        "data-action": action,
-        "aria-label": label,
-    }
-    return el("button", attrs, inside)
+    return playing(action, label, inside, "ww-button")
 
 
 def cards(v: View, kinds: tuple[int, ...], spot: Spot, *, click: bool, does: bool) -> list[Markup]:

@@ -14,7 +14,7 @@ from kit.games.wild_side.notation import words
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.state.pile import on_top
 from kit.games.wild_side.view import View
-from kit.show.card import Spot, back, card, fold, gap, row, zone
+from kit.show.card import Spot, back, card, fold, gap, playing, row, zone
 from kit.show.fan import fan
 from kit.show.html import Attrs, el, join
 from kit.show.svg import circle, dot, drawing
@@ -66,14 +66,8 @@ def shown(box: Box[Lookup], kind: int, place: str, size: str = "s", origin: str 
 
 def playable(box: Box[Lookup], action: int, inside: Markup, more: str = "") -> Markup:
     """Return a card as a button that plays it; *more* is said after what the button does."""
-    attrs = {
-        "type": "button",
-        "class": "rw-lay",
-        "data-do": "play",
-        "data-action": box.notation.label(action),
-        "aria-label": f"{words(box, action)}{more}",
-    }
-    return el("button", attrs, inside)
+    label = f"{words(box, action)}{more}"
+    return playing(box.notation.label(action), label, inside, "rw-lay")
 
 
 FANNED = 6  # cards of the central pile that are to be seen

@@ -18,7 +18,7 @@ from kit.games.witless_wizards.state.constants import (
     WEAK,
 )
 from kit.games.witless_wizards.view import View
-from kit.show.card import Spot, back, fold, gap, pile, zone
+from kit.show.card import Spot, back, fold, gap, pile, playing, zone
 from kit.show.card import card as show_card
 from kit.show.drawn import readable
 from kit.show.html import Attrs, el, join
@@ -198,17 +198,7 @@ def _press(v: View, seat: int) -> Markup | None:
     else:
         return None
     spoken = words if seat == v.seat else f"{words}: {name.capitalize()}"
-    return el(
-        "button",
-        {
-            "type": "button",
-            "class": "rw-press rw-here",
-            "data-do": "play",
-            "data-action": action,
-            "aria-label": spoken,
-        },
-        words,
-    )
+    return playing(action, spoken, words, "rw-press rw-here")
 
 
 def deck(v: View) -> Markup:
@@ -255,14 +245,8 @@ def _drawn(v: View, kind: int) -> Markup:
 
 def _to_discard(v: View, kind: int, inside: Markup) -> Markup:
     """Return one of two drawn cards as the button that discards it."""
-    attrs: Attrs = {
-        "type": "button",
-        "class": "rw-toss",
-        "data-do": "play",
-        "data-action": f"discard {v.box.pack[kind].name}",
-        "aria-label": f"Discard {face(v.box, kind).label}",
-    }
-    return el("button", attrs, inside)
+    one = face(v.box, kind)
+    return playing(f"discard {one.card.name}", f"Discard {one.label}", inside, "rw-toss")
 
 
 def _half(v: View) -> Markup:
