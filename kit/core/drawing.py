@@ -1,7 +1,7 @@
-"""What every game's picture promises, and the few things pictures are made of.
+"""The interface of a game's drawing, and the types that pictures are made of.
 
-The renderer in ``kit.show`` puts them on a page; the types are here so that a ``Game`` can declare
-its drawing without knowing the renderer.
+``kit.show`` renders them. The types are here so that a ``Game`` can declare its drawing without
+importing the renderer.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Icon(NamedTuple):
 
 @dataclass(frozen=True)
 class Face:
-    """What is printed on a card: ``kind`` picks the colour, ``number`` stands in the foot."""
+    """The face of a card: ``kind`` picks the colour, ``number`` is in the foot."""
 
     card: Card
     kind: str
@@ -48,7 +48,7 @@ class Face:
 
     @property
     def label(self) -> str:
-        """Return the card in words, for those who hear the page."""
+        """Return the card in words, for screen readers."""
         card = self.card
         typed = f", typed by {card.by}" if card.grade == "box" else ""
         other = "".join(f"; {words[:1].lower()}{words[1:]}" for words in card.different)
@@ -56,7 +56,7 @@ class Face:
 
     @property
     def hint(self) -> str:
-        """Return what the card says and where that comes from, for whoever reads it."""
+        """Return the text of the card and its source."""
         card = self.card
         origin = f"{GRADE_WORDS[card.grade].capitalize()}. {card.origin}".strip()
         return f"{card.text} ({origin})".strip()

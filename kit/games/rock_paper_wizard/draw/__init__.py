@@ -79,7 +79,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
 
 
 def _ring(v: View) -> Markup | None:
-    """Return the table from above, as soon as somebody points."""
+    """Return the table from above, from the first gesture on."""
     if not any(aim >= 0 for aim in v.aim) and v.phase != CHOOSING:
         return None
     return el("div", {"class": "rw-ring", **fold("ring", "Who points at whom")}, circle(v))

@@ -220,7 +220,7 @@ def _disc(v: View, seat: int, at: Point) -> Markup:
 
 
 def _shown(v: View, seat: int) -> tuple[int, int]:
-    """Return spell and target; while somebody chooses, the spell is still being cast."""
+    """Return spell and target; the spell is still being cast while its effect is chosen."""
     if v.phase == CHOOSING and seat == v.turn:
         return v.live, v.chooser
     return v.spell[seat], v.aim[seat]

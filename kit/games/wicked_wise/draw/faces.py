@@ -152,7 +152,7 @@ def _suit_face(box: Box[Lookup], kind: int, *, does: bool) -> Face:
 def _bare(card: Card) -> Card:
     """Return a card seen for its number only: suit and number are print, whosever the ability is.
 
-    A card that somebody typed stays theirs.
+    A card typed in by its owner stays as it is.
     """
     if card.graded["name"] != "rulebook":
         return replace(card, text="")

@@ -342,7 +342,7 @@ def shared_hand(v: View) -> Markup | None:
 
 
 def _face_down(v: View, place: int, *, click: bool) -> Markup:
-    """Return a gem that lies face down; who has seen it sees what it is."""
+    """Return a face-down gem; a seat that has seen it sees its face."""
     known = v.down[place] != UNSEEN
     words = f"face-down gem {place + 1}"
     spoken = f"{words}, {v.box.pack[v.down[place]].name}" if known else f"{words}, unseen"

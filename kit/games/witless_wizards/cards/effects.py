@@ -114,7 +114,7 @@ def armour(value: int, income: int) -> Ability:
 
 @EFFECTS.register("6.9", value=int, income=int, hits=int)
 def spikes(value: int, income: int, hits: int) -> Ability:
-    """Hurts whoever attacks the wearer."""
+    """Hurts an attacker of the wearer."""
     return Ability(DEFENSIVE, defence=value, income=income, spikes=hits)
 
 

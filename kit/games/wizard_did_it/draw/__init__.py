@@ -161,7 +161,7 @@ def _drop(v: View, at: int) -> Drop | None:
 
 
 def _castle(v: View) -> Markup:
-    """Return the Castle, who is there, and whose the Princess is."""
+    """Return the Castle, the Knights in it, and the owner of the Princess."""
     there = [you_or_name(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
     words = f"With {you_or_name(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
     folds = fold("castle", f"Castle: {words[:1].lower()}{words[1:]}")
