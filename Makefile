@@ -89,8 +89,9 @@ format: .venv/.test  ## let ruff fix and format what it can
 	$(RUN) ruff check --fix-only .
 	$(RUN) ruff format .
 
-index: .venv/.test  ## write the index of each game's lessons anew, after a scenario has changed
+index: .venv/.test  ## write the index of each game's lessons and the notebooks of its pages
 	$(RUN) kit.files.index
+	$(RUN) widgets.page_notebooks
 
 golden: index  ## record the index, the golden playthroughs and the notebooks' outputs; review the diff
 	$(RUN) tests.playthroughs.record

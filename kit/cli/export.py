@@ -17,6 +17,7 @@ from kit.games import GAMES, game
 from kit.show.handout.file import Handout, write_handout, write_page
 from kit.show.handout.page import Listed, ListedLesson, index_html, sheet_page
 from kit.show.skin import css
+from kit.teach.reference.table_sheet import table_sheet
 
 
 class Job(NamedTuple):
@@ -53,7 +54,7 @@ def export_command(args: Namespace) -> int:
     slugs = _games(args) if args.sheet or not (args.lessons or _own(args.game)) else []
     _make(args.to)
     done = [write_handout(job.written, args.to / job.file) for job in _progress(jobs, args)]
-    sheets = [_sheet(slug, args.to) for slug in slugs]
+    sheets = [_sheet(slug, args.to) for slug in slugs if _sheet_file(slug)]
     listed = [_index(jobs, args.to)] if slugs and jobs else []
     if args.json:
         files = (*done, *sheets, *listed)
@@ -76,7 +77,8 @@ def _sheet(slug: str, folder: Path) -> Handout:
 
 
 def _sheet_file(slug: str) -> str:
-    return f"{slug}-sheet.html"
+    """Return the name of a game's sheet, '' if the game has none."""
+    return f"{slug}-sheet.html" if table_sheet(slug) else ""
 
 
 def _games(args: Namespace) -> list[str]:

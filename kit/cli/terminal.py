@@ -39,7 +39,6 @@ class Terminal:
         self.match, self.seat, self.ask, self.pace = match, seat, ask, pace
         self.rival, self.rng = rival, Stream(secrets.randbits(48))
         self.coached, self.told = False, 0
-        self.draw = match.game.drawing()
 
     def sit(self) -> None:
         """Play the match."""
@@ -89,7 +88,7 @@ class Terminal:
             "undo": lambda _: self._undo(),
             "save": self._save,
             "help": lambda _: put(HELP),
-            "table": lambda _: put(*self.draw.lines(self.match.view(self.seat))),
+            "table": lambda _: put(*self.match.game.lines(self.match.view(self.seat))),
         }
         if word in ("quit", "exit"):
             return False
@@ -123,7 +122,7 @@ class Terminal:
             actor = self.match.actions[-1][0]
             self.match.undo()
         self.told = len(self.match.seen(self.seat))
-        put("Your last move is taken back.", "", *self.draw.lines(self.match.view(self.seat)))
+        put("Your last move is taken back.", "", *self.match.game.lines(self.match.view(self.seat)))
 
     # Help
 
@@ -181,7 +180,7 @@ class Terminal:
         seen = self.match.log(self.seat)
         put(*(f"  {line}" for line in seen[self.told :]))
         if len(seen) > self.told and self.seat in self.match.to_act():
-            put("", *self.draw.lines(self.match.view(self.seat)))
+            put("", *self.match.game.lines(self.match.view(self.seat)))
         self.told = len(seen)
 
     def _score(self) -> None:

@@ -1,14 +1,14 @@
-"""What every game's picture promises, and the few things pictures are made of.
+"""The interface of a game's drawing, and the types that pictures are made of.
 
-The renderer in ``kit.show`` puts them on a page; the types are here so that a ``Game`` can declare
-its drawing without knowing the renderer.
+``kit.show`` renders them. The types are here so that a ``Game`` can declare its drawing without
+importing the renderer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from kit.core.cards import GRADE_WORDS, Card
 
@@ -36,7 +36,7 @@ class Icon(NamedTuple):
 
 @dataclass(frozen=True)
 class Face:
-    """What is printed on a card: ``kind`` picks the colour, ``number`` stands in the foot."""
+    """The face of a card: ``kind`` picks the colour, ``number`` is in the foot."""
 
     card: Card
     kind: str
@@ -48,7 +48,7 @@ class Face:
 
     @property
     def label(self) -> str:
-        """Return the card in words, for those who hear the page."""
+        """Return the card in words, for screen readers."""
         card = self.card
         typed = f", typed by {card.by}" if card.grade == "box" else ""
         other = "".join(f"; {words[:1].lower()}{words[1:]}" for words in card.different)
@@ -56,10 +56,26 @@ class Face:
 
     @property
     def hint(self) -> str:
-        """Return what the card says and where that comes from, for whoever reads it."""
+        """Return the text of the card and its source."""
         card = self.card
         origin = f"{GRADE_WORDS[card.grade].capitalize()}. {card.origin}".strip()
         return f"{card.text} ({origin})".strip()
+
+
+class Area(NamedTuple):
+    """A part of the table as a view shows it: a title, cards by kind, face-down cards, a note."""
+
+    title: str
+    cards: tuple[int, ...] = ()
+    hidden: int = 0
+    note: str = ""
+
+    def line(self, box: AnyBox) -> str:
+        """Return the area as a line of text."""
+        said = [box.pack[kind].name for kind in self.cards]
+        if self.hidden:
+            said.append(f"{self.hidden} face down")
+        return f"{self.title}: {', '.join([*said, *[self.note] * bool(self.note)]) or 'no card'}"
 
 
 class Token(NamedTuple):
@@ -99,3 +115,6 @@ class Drawing(Protocol[V_contra]):
 
     def scene(self, box: AnyBox) -> Markup:
         """Return the picture for the gallery."""
+
+
+AnyDrawing = Drawing[Any]

@@ -1,23 +1,24 @@
-"""A game as the rest of the kit sees it, and the box that one match is played from."""
+"""The contract of a game, and the box that one match is played from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from kit.core.cards import Effects, Pack
 from kit.core.display import rendered
-from kit.core.drawing import Drawing
+from kit.core.drawing import Area, Drawing
 from kit.core.errors import Unreadable, nearest
 from kit.core.event import Event
 from kit.core.kinds import Events
 from kit.core.notation import Notation
+from kit.core.outcome import lead
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
 from kit.core.shape import Keys, Problem
-from kit.core.thinking import USUAL, Sides, Thinking
+from kit.core.thinking import TO_THE_END, Sides, Thinking
 
 if TYPE_CHECKING:
     from kit.core.ask import TableForms
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 Choice = str | int  # what an option can be set to
 Options = Mapping[str, Choice]
-FEW = 6  # so many choices of an option are all named where another was written
+FEW = 6  # an error message lists up to so many choices of an option
 L = TypeVar("L")
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound="View")
@@ -36,7 +37,7 @@ V = TypeVar("V", bound="View")
 class Option:
     """A switch of the game: its choices, the clause behind it and what it means.
 
-    Where the choices are made of the cards, ``of_pack`` says what they are with another pack.
+    Where the choices depend on the cards, ``of_pack`` returns them for another pack.
     """
 
     name: str
@@ -47,7 +48,7 @@ class Option:
 
     @property
     def default(self) -> Choice:
-        """Return the reading used where nobody chose."""
+        """Return the choice used when none is made."""
         return self.choices[0]
 
     def for_pack(self, pack: Pack) -> Option:
@@ -55,7 +56,7 @@ class Option:
         return replace(self, choices=self.of_pack(pack)) if self.of_pack else self
 
     def choose(self, wanted: object) -> Choice:
-        """Return the choice that is meant; of one that lists several, in whatever order."""
+        """Return the choice that *wanted* names; a choice that lists several, in any order."""
         for choice in self.choices:
             if type(choice) is type(wanted) and choice == wanted:
                 return choice
@@ -108,8 +109,33 @@ class Box(Generic[L]):
         return f"Box({self.game.slug!r}, players={self.players})"
 
 
+def no_lookup(players: int, options: Options, pack: Pack) -> None:
+    """Return nothing: the default of a game whose state looks nothing up."""
+    del players, options, pack
+
+
+def capitalized(box: AnyBox, action: int) -> str:
+    """Return an action as files write it, with a capital: the default for buttons."""
+    label = box.notation.label(action)
+    return f"{label[:1].upper()}{label[1:]}"
+
+
+def random_worth(state: State, seat: int) -> float:
+    """Return by how much a seat wins a game played to its end at random: the default for bots.
+
+    The lead is counted in points. Winning counts one more, for games without points.
+    """
+    s = state.clone()
+    while acting := s.to_act():
+        s.apply(acting[0], s.rng.choice(s.legal(acting[0])))
+    outcome = s.outcome()
+    if outcome is None:
+        return 0.0
+    return lead(outcome.totals, seat) + (seat in outcome.winners)
+
+
 class View(Protocol):
-    """What one seat may know: each game has its own, built up and never cut down."""
+    """What one seat may know. Each game has its own; views are built up, never cut down."""
 
     @property
     def box(self) -> AnyBox:
@@ -122,54 +148,74 @@ class View(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S, V]):
-    """One game: what it is called, who may play, its rules, and its few functions.
+    """One game: its required parts, and its optional parts with their defaults.
 
-    ``teaches`` says in a few words what one learns by it; ``prefix`` is the start of its quiz
-    codes. ``lookup(players, options, pack)`` derives what the fast state looks up; ``notation``
-    names all actions and ``words`` says one as a button does; ``set_up`` deals into an empty State;
-    ``lay_out(state, laid)`` completes a State whose slots are set from a written table, or refuses
-    it; ``keys`` describes what a written table holds, ``chance`` what the game leaves to chance
-    after the deal (what a scenario writes, and what for); ``view`` and ``imagine`` guard its
-    secrets; ``worth`` judges a state for bots, and ``thinking`` says how they look ahead.
-    ``drawing``, ``quiz`` and ``questions`` (what a learner can ask the table) are loaded when they
-    are first called. Every match ends within ``plies`` plies; ``bound`` says why.
-    ``clashes(players, options)`` says which option does not go with another, or not with so many
-    players, and why in a sentence. ``teams(box)`` names the seats that win together, where it is
-    not each for itself.
+    Required:
+
+    - ``slug`` is the name of the folder, ``prefix`` the two letters that begin the game's codes,
+      and ``blurb`` one sentence for the gallery.
+    - ``notation`` names every action.
+    - ``state`` makes an empty table, and ``set_up`` deals it. ``keys`` describes the table as
+      written data. ``lay_out(state, laid)`` completes a state whose slots are set from that data,
+      or refuses it.
+    - ``view`` is what one seat may know. ``imagine`` makes a whole table that fits a view.
+    - Every match ends within ``plies`` plies.
+
+    Optional:
+
+    - ``areas`` says what lies where in a view. Without a ``drawing``, the picture is made of it.
+      A game has one of the two.
+    - ``drawing``, ``quiz`` and ``questions`` (to the table) import their modules when they are
+      first called. Without a quiz or questions the pages do not offer them.
+    - ``lookup(players, options, pack)`` prepares what the state looks up (``Box.lookup``).
+    - ``words`` says an action as its button does, by default as the notation writes it.
+    - ``worth`` judges a table for bots, by default with a game played to its end at random.
+      ``thinking`` sets how far bots look ahead.
+    - ``clashes(players, options)`` names an option that does not go with another or with the number
+      of players. ``teams(box)`` names the seats that win together.
+    - ``chance`` lists the results of chance that a scenario can write, each with its meaning.
+    - ``teaches`` lists in a few words what one learns. ``bound`` says why a match ends. ``lab``
+      tells that there is a notebook ``notebooks/<slug>/lab.ipynb``.
     """
 
     slug: str
     title: str
+    prefix: str
     players: tuple[int, ...]
     seats: tuple[str, ...]
     blurb: str
-    teaches: tuple[str, ...]
-    prefix: str
     rulebook: Rulebook
     rules: Rules
     events: Events
     pack: Pack
-    effects: Effects
-    options: tuple[Option, ...]
-    lookup: Callable[[int, Options, Pack], object]
     notation: Callable[[int, Options, Pack], Notation]
-    words: Callable[[AnyBox, int], str]
     state: Callable[[AnyBox, Stream], S]
     set_up: Callable[[S], None]
     lay_out: Callable[[S, Mapping[str, Any]], None]
     keys: Callable[[AnyBox], Keys]
-    chance: tuple[tuple[str, str], ...]
     view: Callable[[S, int], V]
     imagine: Callable[[V, Stream], S]
-    worth: Callable[[S, int], float]
-    drawing: Callable[[], Drawing[V]]
-    quiz: Callable[[], Makers[S]]
-    questions: Callable[[], TableForms]
     plies: int
-    bound: str
+
+    areas: Callable[[V], Sequence[Area]] | None = None
+    drawing: Callable[[], Drawing[V]] | None = None
+    quiz: Callable[[], Makers[S]] | None = None
+    questions: Callable[[], TableForms] | None = None
+    options: tuple[Option, ...] = ()
+    lookup: Callable[[int, Options, Pack], object] = no_lookup
+    words: Callable[[AnyBox, int], str] = capitalized
+    worth: Callable[[S, int], float] = random_worth
+    thinking: Thinking = TO_THE_END
     clashes: Callable[[int, Options], Problem | None] | None = None
     teams: Callable[[AnyBox], Sides] | None = None
-    thinking: Thinking = USUAL
+    chance: tuple[tuple[str, str], ...] = ()
+    teaches: tuple[str, ...] = ()
+    bound: str = ""
+    lab: bool = False
+
+    def __post_init__(self) -> None:
+        if self.areas is None and self.drawing is None:
+            raise TypeError(f"{self.slug} needs areas or a drawing, or its table cannot be shown")
 
     def __repr__(self) -> str:
         return f"game({self.slug!r})"
@@ -197,6 +243,11 @@ class Game(Generic[S, V]):
         lookup = self.lookup(seats, chosen, cards)
         return Box(self, seats, chosen, cards, self.notation(seats, chosen, cards), lookup)
 
+    @property
+    def effects(self) -> Effects:
+        """Return the effects that the game's cards can name."""
+        return self.pack.effects
+
     def options_for(self, pack: Pack | None = None) -> tuple[Option, ...]:
         """Return the options with the choices that there are with these cards."""
         return self.options if pack is None else tuple(o.for_pack(pack) for o in self.options)
@@ -212,6 +263,12 @@ class Game(Generic[S, V]):
         table = self.state(box, rng)
         self.lay_out(table, table.set_slots(written))
         return table
+
+    def lines(self, view: V) -> list[str]:
+        """Return the table as a seat sees it, in plain lines."""
+        if self.drawing is not None:
+            return self.drawing().lines(view)
+        return [] if self.areas is None else [area.line(view.box) for area in self.areas(view)]
 
     def sides(self, box: AnyBox) -> Sides:
         """Return the seats that win together, side by side."""

@@ -79,3 +79,12 @@ def best(totals: tuple[int, ...]) -> tuple[int, ...]:
     """Return the seats with the highest total."""
     top = max(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == top)
+
+
+def lead(values: Sequence[float], at: int) -> float:
+    """Return by how much one of the values is above the best of the others.
+
+    >>> lead((3, 5, 4), 1)
+    1
+    """
+    return values[at] - max((value for i, value in enumerate(values) if i != at), default=0)

@@ -37,4 +37,4 @@ class Thinking(NamedTuple):
     chapter: Callable[[Any], int] | None = None
 
 
-USUAL = Thinking()
+TO_THE_END = Thinking(depth=10_000, greed=0.0)  # plays imagined games to their end, at random

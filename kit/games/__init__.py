@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from kit.core.game import AnyGame
@@ -19,9 +21,15 @@ GAMES = (
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def how_many() -> str:
+def how_many(games: Sequence[str] = GAMES) -> str:
     """Return the number of games in words."""
-    return _COUNTS[len(GAMES)] if len(GAMES) < len(_COUNTS) else str(len(GAMES))
+    return _COUNTS[len(games)] if len(games) < len(_COUNTS) else str(len(games))
+
+
+@cache
+def quiz_games() -> tuple[str, ...]:
+    """Return the games that have a quiz."""
+    return tuple(slug for slug in GAMES if game(slug).quiz is not None)
 
 
 def game(slug: str) -> AnyGame:
@@ -43,6 +51,14 @@ def game_text(slug: str, name: str) -> str:
     from pkgutil import get_data
 
     return (get_data(f"kit.games.{game(slug).slug}", name) or b"").decode()
+
+
+def optional_text(slug: str, name: str) -> str:
+    """Return the text of a file that a game may leave out, then ''."""
+    try:
+        return game_text(slug, name)
+    except OSError:  # what a folder and a zipped kit raise for a file that is not there
+        return ""
 
 
 def game_folder(slug: str) -> Path:

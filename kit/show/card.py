@@ -98,6 +98,18 @@ def pile(top: Markup, count: int, words: Child, drop: Drop | None = None) -> Mar
     return el("button", {**attrs, **action}, inside)
 
 
+def playing(action: str, label: str, inside: Child, kind: str) -> Markup:
+    """Return a button on the table that plays a move; *kind* is its class."""
+    attrs = {
+        "type": "button",
+        "class": kind,
+        "data-do": "play",
+        "data-action": action,
+        "aria-label": label,
+    }
+    return el("button", attrs, inside)
+
+
 def gap(words: str, size: str = "m", place: str = "") -> Markup:
     """Return the outline of a missing card."""
     attrs = {"class": f"rw-card rw-gap rw-{size}", "data-place": place or None}

@@ -7,7 +7,7 @@ A card is drawn deep inside a game's drawing, so it is recorded in a context var
         picture = draw.table(view)
 
 Outside of such a block nothing is recorded, and a card is only a picture. A game's tokens are in
-its ``draw/tokens.py``.
+its ``draw``.
 """
 
 from __future__ import annotations

@@ -23,9 +23,8 @@ def css() -> str:
     names = {entry.name for entry in STATIC.iterdir() if entry.name.endswith(".css")}
     ours = [_read(name) for name in (*SHEETS, *sorted(names - {*SHEETS}))]
     folder = files("kit.games")
-    return "\n".join(
-        [*ours, *(folder.joinpath(f"{slug}/draw/style.css").read_text("utf-8") for slug in GAMES)]
-    )
+    own = [folder.joinpath(f"{slug}/draw/style.css") for slug in GAMES]
+    return "\n".join([*ours, *(sheet.read_text("utf-8") for sheet in own if sheet.is_file())])
 
 
 @cache

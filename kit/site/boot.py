@@ -45,7 +45,9 @@ def load_all(library: str) -> None:
             importlib.import_module(module)
     for slug in GAMES:
         found = game(slug)
-        found.drawing(), found.quiz(), found.questions()
+        for part in (found.drawing, found.quiz, found.questions):
+            if part is not None:
+                part()
         for page in PAGES:
             _open(page, slug)
     messages.close()

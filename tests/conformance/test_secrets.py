@@ -7,6 +7,7 @@ import pytest
 from kit import game
 from kit.core.event import events_of, heard
 from kit.core.rng import Stream
+from kit.show.plain_drawing import drawing_of
 from tests.walks import IDS, TABLES, some_states, walk
 
 every_table = pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
@@ -50,7 +51,7 @@ def test_an_imagined_table_can_be_played_to_its_end(slug: str, players: int) -> 
 @every_table
 def test_the_picture_is_the_same_for_the_imagined_table(slug: str, players: int) -> None:
     found, rng = game(slug), Stream(31)
-    draw = game(slug).drawing()
+    draw = drawing_of(game(slug))
     for state in some_states(slug, players, games=3, every=9):
         for seat in range(players):
             seen = found.view(state, seat)

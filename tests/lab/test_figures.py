@@ -15,6 +15,7 @@ from kit.lab.words import measured_how, reading_sentence, sure_sentence
 from kit.play.intervals import Interval
 from kit.show.reference.page import reference_html
 from tests.lab.make_figures import as_text, figure_table, fingerprint, fingerprint_of
+from tests.parts import WITH_OPTIONS
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -59,7 +60,7 @@ def test_events_and_their_words_are_not_looked_at(monkeypatch: pytest.MonkeyPatc
     assert fingerprint([table]) == before
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_OPTIONS)
 def test_the_file_is_as_it_would_be_written(slug: str) -> None:
     path = Path(__file__).parents[2] / f"kit/games/{slug}/figures.json"
     assert path.read_text("utf-8") == as_text(list(figures(slug).values()))

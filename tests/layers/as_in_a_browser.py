@@ -11,7 +11,7 @@ import _thread
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 ELSEWHERE = {
@@ -257,8 +257,19 @@ def ask(slug: str, questions: list[str]) -> int:
 WALKS = (lesson, addresses, what_if, task, every_lesson, quiz, thinker, whole_game)
 
 
+def walks_of(slug: str) -> list[Callable[[str], int]]:
+    """Return the walks for the parts that a game has."""
+    from kit import game
+    from kit.files.index import find_lesson
+
+    missing = [walk for walk, there in (
+        (quiz, game(slug).quiz), (task, find_lesson(slug, "now-alone")),
+    ) if not there]  # fmt: skip
+    return [walk for walk in WALKS if walk not in missing]
+
+
 if __name__ == "__main__":
     shut()
     name, questions = sys.argv[1], json.loads(sys.argv[2])
-    counts = {walk.__name__: walk(name) for walk in WALKS}
+    counts = {walk.__name__: walk(name) for walk in walks_of(name)}
     print(json.dumps({**counts, "ask": ask(name, questions)}))

@@ -8,17 +8,17 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 
 from tqdm import tqdm
 
-from kit.games import GAMES
 from tests.mutants.mutant import Mutant, mutants
 from tests.mutants.stage import STAGES
 from tests.mutants.trial import Trial, limit, trial
+from tests.parts import WITH_MUTANTS
 
 ENOUGH = 95  # percent of the mutants that have to be noticed
 
 
 def chosen(wanted: list[str]) -> list[Mutant]:
     """Return the mutants that are meant by games or by GAME/NAME; all if nothing is."""
-    found = [one for game in GAMES for one in mutants(game)]
+    found = [one for game in WITH_MUTANTS for one in mutants(game)]
     unknown = set(wanted) - {name for one in found for name in (one.game, str(one))}
     if unknown:
         sys.exit(f"There is no game and no mutant called {', '.join(sorted(unknown))}.")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from kit import GAMES, game
+from kit import game
 from tests.mutants.mutant import mutants, without_text
 from tests.mutants.runner import chosen, report, try_all
 from tests.mutants.trial import SOONEST, look_at
+from tests.parts import WITH_MUTANTS
 
 FEWEST, FEWEST_OF_A_GAME = 60, 5
 
-every_game = pytest.mark.parametrize("slug", GAMES)
+every_game = pytest.mark.parametrize("slug", WITH_MUTANTS)
 
 
 def test_there_are_many() -> None:

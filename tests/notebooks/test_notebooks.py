@@ -9,8 +9,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from kit import GAMES
 from tests.notebooks.record import programming
+from tests.parts import WITH_LAB, WITH_PYTHON
+from widgets.page_notebooks import PageNotebook, page_notebooks, written
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "notebooks"
@@ -31,7 +32,7 @@ def test_a_notebook_is_clean(path: Path) -> None:
             assert cell.outputs == []
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_PYTHON)
 def test_a_learn_notebook_ends_in_python(slug: str) -> None:
     path = FOLDER / slug / "learn.ipynb"
     first, *rest = nbformat.read(path, 4).cells
@@ -42,7 +43,7 @@ def test_a_learn_notebook_ends_in_python(slug: str) -> None:
     assert path.stat().st_size < 30_000
 
 
-@pytest.mark.parametrize("name", ["lab", *(f"{slug}/lab" for slug in GAMES)])
+@pytest.mark.parametrize("name", ["lab", *(f"{slug}/lab" for slug in WITH_LAB)])
 def test_a_lab_counts_simulates_compares_and_asks(name: str) -> None:
     path = FOLDER / f"{name}.ipynb"
     first, *rest = nbformat.read(path, 4).cells
@@ -100,9 +101,6 @@ def test_stock_voila_in_the_checkout_leaves_the_same_cells_out() -> None:
     assert ours["remove_cell_tags"] == stock["remove_cell_tags"] == ["notebook-only"]
 
 
-def test_every_game_has_its_pages() -> None:
-    for slug in GAMES:
-        for name in ("learn", "play", "rules", "coverage", "lab"):
-            assert (FOLDER / slug / f"{name}.ipynb").is_file()
-    for name in ("index", "quiz", "lab"):
-        assert (FOLDER / f"{name}.ipynb").is_file()
+@pytest.mark.parametrize("page", [*page_notebooks()], ids=lambda page: page.path)
+def test_the_notebook_of_a_page_is_as_make_index_writes_it(page: PageNotebook) -> None:
+    assert (FOLDER / page.path).read_text("utf-8") == written(page)

@@ -10,8 +10,8 @@ from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
 from kit.games.wizard_did_it.cards import PACK
 from kit.games.wizard_did_it.draw import lines, table
-from kit.games.wizard_did_it.draw.faces import face, shown
 from kit.games.wizard_did_it.draw.icons import ICONS, icon, named
+from kit.games.wizard_did_it.draw.parts import face, shown
 
 
 def played(players, plies, seed=3):

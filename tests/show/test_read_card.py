@@ -1,9 +1,9 @@
 """Tap a card or a token, read it: by pointer, touch and keyboard, and through the list of them."""
 
 import re
+import sys
 from html import unescape
 from importlib import import_module
-from importlib.util import find_spec
 
 import pytest
 
@@ -17,7 +17,9 @@ from kit.show.html import slug as plain
 from kit.show.lesson.parts import concerned
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
+from kit.show.plain_drawing import drawing_of
 from kit.teach.lesson.walkthrough import Walkthrough
+from tests.parts import WITH_DRAWING
 from tests.show.test_skin import Lesson, check
 
 
@@ -29,7 +31,7 @@ def frames(slug):
 def test_all_that_lies_face_up_has_its_text_once(slug):
     for frame in frames(slug):
         with noting_faces() as faces:
-            frame.game.drawing().table(frame.view, hush=False, sums=None)
+            drawing_of(frame.game).table(frame.view, hush=False, sums=None)
         drawn = str(frame_html(frame))
         for key, face in faces.items():
             assert drawn.count(f'data-text="{key}"') == 1
@@ -40,17 +42,15 @@ def test_all_that_lies_face_up_has_its_text_once(slug):
 
 
 def tokens(slug):
-    """Return what a game lays on the table beside its cards, as its draw/tokens.py says."""
-    found = vars(import_module(f"kit.games.{slug}.draw.tokens")).values()
-    return [
-        one
-        for entry in found
-        for one in (entry if type(entry) is tuple else (entry,))
-        if isinstance(one, Token)
-    ]
+    """Return what a game lays on the table beside its cards."""
+    draw = import_module(f"kit.games.{slug}.draw").__name__
+    homes = [home for name, home in sys.modules.items() if name.startswith(draw)]
+    found = [entry for home in homes for entry in vars(home).values()]
+    flat = [one for entry in found for one in (entry if type(entry) is tuple else (entry,))]
+    return [one for one in flat if isinstance(one, Token)]
 
 
-WITH_TOKENS = [slug for slug in GAMES if find_spec(f"kit.games.{slug}.draw.tokens")]
+WITH_TOKENS = [slug for slug in WITH_DRAWING if tokens(slug)]
 
 
 @pytest.mark.parametrize("slug", WITH_TOKENS)
@@ -86,9 +86,7 @@ def test_no_card_is_a_tooltip():
     for slug in GAMES:
         for frame in frames(slug):
             with noting_faces():
-                assert " title=" not in frame.game.drawing().table(
-                    frame.view, hush=False, sums=None
-                )
+                assert " title=" not in drawing_of(frame.game).table(frame.view)
 
 
 def shown(page):

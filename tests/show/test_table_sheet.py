@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from kit import GAMES, game
+from kit import game
 from kit.core.errors import Unreadable
 from kit.show.handout.page import sheet_page
 from kit.show.reference.page import reference_html
 from kit.show.reference.table_sheet import sheet_html
 from kit.show.skin import css
 from kit.teach.reference.table_sheet import read_sheet, table_sheet
+from tests.parts import WITH_SHEET
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_SHEET)
 def test_it_says_the_goal_the_turn_the_scoring_and_shows_the_cards(slug: str) -> None:
     parts = {part.title: part.lines for part in table_sheet(slug)}
     assert next(iter(parts)) == "The goal"
@@ -29,7 +30,7 @@ def test_it_says_the_goal_the_turn_the_scoring_and_shows_the_cards(slug: str) ->
     assert {"effect", "end"} <= cited
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_SHEET)
 def test_every_kind_of_card_that_one_plays_with_is_drawn(slug: str) -> None:
     found = game(slug)
     box, face = found.box(), found.drawing().face
@@ -39,7 +40,7 @@ def test_every_kind_of_card_that_one_plays_with_is_drawn(slug: str) -> None:
     assert held - drawn <= {"role", "die", "goal"}
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_SHEET)
 def test_it_stands_on_the_rules_page_with_links_to_its_rules(slug: str) -> None:
     page = reference_html(game(slug))
     assert page.count('class="rw-for-table"') == 1
@@ -74,7 +75,7 @@ def test_a_sheet_that_does_not_fit_is_refused_in_a_sentence(line: str, says: str
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_it_is_one_printed_page(browser, paper: str, tmp_path: Path) -> None:
     page = browser.new_page()
-    for slug in GAMES:
+    for slug in WITH_SHEET:
         page.set_content(sheet_page(game(slug), css()))
         printed = page.pdf(format=paper, prefer_css_page_size=False, path=tmp_path / f"{slug}.pdf")
         pages = len(re.findall(rb"/Type\s*/Page\b(?!s)", printed))

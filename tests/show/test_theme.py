@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kit.games import GAMES
 from kit.show.skin import css
+from tests.parts import WITH_DRAWING
 
 KIT = Path(__file__).parents[2] / "kit"
 SHEETS = [*KIT.glob("show/static/*.css"), *KIT.glob("games/*/draw/style.css")]
@@ -21,7 +21,7 @@ def tokens(path: Path) -> dict[str, tuple[str, str]]:
 
 
 SHARED = tokens(KIT / "show/static/tokens.css")
-OWN = {slug: tokens(KIT / f"games/{slug}/draw/style.css") for slug in GAMES}
+OWN = {slug: tokens(KIT / f"games/{slug}/draw/style.css") for slug in WITH_DRAWING}
 
 
 def named(wanted) -> dict[str, tuple[str, str]]:
@@ -52,7 +52,7 @@ def test_black_on_white_is_twenty_one() -> None:
     assert round(contrast("#000000", "#ffffff"), 2) == 21
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_DRAWING)
 def test_every_game_has_its_ground_and_accent(slug: str) -> None:
     assert {"felt", "accent"} <= set(OWN[slug])
 

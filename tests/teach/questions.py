@@ -5,13 +5,15 @@
 
 from importlib import import_module
 
-from kit import GAMES
+from tests.parts import WITH_SEARCH
 
 Questions = dict[str, dict[str, str]]  # by game: the question, and the rules that answer it
 
 
 def _of_each(module: str, name: str) -> Questions:
-    return {slug: getattr(import_module(f"tests.games.{slug}.{module}"), name) for slug in GAMES}
+    return {
+        slug: getattr(import_module(f"tests.games.{slug}.{module}"), name) for slug in WITH_SEARCH
+    }
 
 
 QUESTIONS = _of_each("questions", "QUESTIONS")

@@ -7,8 +7,9 @@ from importlib import import_module
 
 import pytest
 
-from kit import GAMES, game
+from kit import game
 from kit.core.ask import LONGEST, SIX, TableAnswer, split_words
+from tests.parts import WITH_QUESTIONS
 
 READ = 0.9  # of the questions held out; a wrong answer is a bug, one not read is not
 Expected = dict[str, tuple[str, str]]
@@ -28,7 +29,7 @@ def fits(found: TableAnswer, short: str, clauses: str) -> bool:
     return short in ("", found.short) and any(rule in found.clauses for rule in clauses.split())
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUESTIONS)
 def test_every_question_to_tune_on_is_answered_rightly(slug: str) -> None:
     for question, expected in asked(slug, "questions").items():
         found = answer(slug, question)
@@ -36,7 +37,7 @@ def test_every_question_to_tune_on_is_answered_rightly(slug: str) -> None:
         assert fits(found, *expected), (question, found)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUESTIONS)
 def test_of_the_questions_held_out_most_are_read_and_none_is_answered_wrongly(slug: str) -> None:
     table = asked(slug, "held_out")
     found = {question: answer(slug, question) for question in table}
@@ -46,13 +47,13 @@ def test_of_the_questions_held_out_most_are_read_and_none_is_answered_wrongly(sl
     assert len(read) >= READ * len(table), sorted(set(table) - set(read))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUESTIONS)
 def test_what_asks_something_else_is_not_answered(slug: str) -> None:
     for question in asked(slug, "questions", "UNREAD"):
         assert answer(slug, question) is None, question
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUESTIONS)
 def test_each_game_reads_the_six_forms_and_cites_rules_that_exist(slug: str) -> None:
     forms = game(slug).questions()
     assert {form.form for form in forms} == set(SIX)
@@ -64,7 +65,7 @@ def test_each_game_reads_the_six_forms_and_cites_rules_that_exist(slug: str) -> 
         assert found is None or found.why, question
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUESTIONS)
 def test_negation_and_alternatives_are_never_answered_as_if_they_were_not_there(slug: str) -> None:
     for question in asked(slug, "questions"):
         words = question.rstrip("?").split()
@@ -74,7 +75,7 @@ def test_negation_and_alternatives_are_never_answered_as_if_they_were_not_there(
                 assert other is None or word in " ".join(words), (question, word, at)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUESTIONS)
 def test_no_text_breaks_it(slug: str) -> None:
     chance = random.Random(7)
     tables = (*asked(slug, "questions"), *asked(slug, "held_out"))

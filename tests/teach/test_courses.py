@@ -8,6 +8,7 @@ from kit import GAMES
 from kit.files.index import Heading, headings
 from kit.files.run import begin, run, run_step
 from kit.files.scenario import Scenario, Written, one_shipped, shipped
+from tests.parts import WITH_COURSE
 
 LESSONS = {key: written for slug in GAMES for key, written in shipped(slug).items()}
 
@@ -49,7 +50,7 @@ def test_a_move_left_to_the_learner_is_hers_is_a_choice_and_has_a_hint(name: str
         run_step(written, match, at)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_COURSE)
 def test_help_fades_over_the_course(slug: str) -> None:
     course = plots(slug)
     parts = list(dict.fromkeys(heading.under for heading, _ in course))
@@ -71,7 +72,7 @@ def test_a_path_to_a_first_game_has_five_or_six_lessons_without_a_hole(slug: str
     assert path in ([[]] if small else [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]])
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_COURSE)
 def test_one_lesson_is_played_alone(slug: str) -> None:
     (plot,) = [plot for heading, plot in plots(slug) if heading.key.endswith("now-alone")]
     assert sum(step.help == "alone" for step in plot.steps) >= 3

@@ -18,6 +18,7 @@ from kit.teach.quiz import session as module
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.make import Posed
 from kit.teach.quiz.session import Quiz
+from tests.parts import WITH_QUIZ
 
 CODE = str(Code("rock_paper_wizard", 5, 12))  # the quickest to make
 MIXED_WORDS = f"All {how_many()}, mixed"
@@ -244,7 +245,7 @@ def sealed(posed: Posed, right: int) -> Posed:
     return replace(posed, ask=told, right=right)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUIZ)
 def test_what_is_shown_does_not_depend_on_which_answer_is_right(slug: str, monkeypatch) -> None:
     quiz = Quiz(code=str(Code(slug, 5, 3)))
     posed = quiz.question(0)

@@ -10,10 +10,11 @@ from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.files.cards import load_pack
 from kit.files.wire import Click, Place
-from kit.games import GAMES, game
+from kit.games import game
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.make import QuestionSet
 from kit.teach.quiz.session import ABOUT, Quiz
+from tests.parts import WITH_QUIZ
 from widgets import quiz as quiz_widget
 
 FLAT = """\
@@ -92,7 +93,7 @@ def test_the_page_takes_a_pack_s_file(flat: Path) -> None:
         quiz_widget(pack=flat)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_QUIZ)
 def test_every_game_asks_about_other_cards(slug: str) -> None:
     found = game(slug)
     pack = Pack("mine", tuple(reversed(found.pack.cards)), found.effects)

@@ -10,6 +10,7 @@ from kit.games import game_text
 from kit.teach.reference.build import PHRASES, read_phrases, search_index
 from kit.teach.reference.english import SYNONYM_STEMS, SYNONYMS, stem, stems_of, synonyms_in
 from kit.teach.reference.glossary import glossary, read_glossary
+from tests.parts import WITH_GLOSSARY, WITH_SEARCH
 from tests.teach.questions import (
     HELD_OUT,
     LAST,
@@ -66,10 +67,10 @@ def test_learners_questions_find_their_rule(name: str) -> None:
 
 
 def test_every_game_has_questions_enough_and_none_is_in_two_sets() -> None:
-    assert all(set(questions) == set(GAMES) for questions in SETS.values())
+    assert all(set(questions) == set(WITH_SEARCH) for questions in SETS.values())
     assert min(map(len, QUESTIONS.values())) >= 12
     assert min(map(len, HELD_OUT.values())) >= 7
-    for slug in GAMES:
+    for slug in WITH_SEARCH:
         tables = [questions[slug] for questions in SETS.values()]
         assert len({asked for table in tables for asked in table}) == sum(map(len, tables))
         named = [right for table in tables for right in table.values()]
@@ -94,7 +95,7 @@ def test_the_forms_of_a_word_have_one_stem() -> None:
         assert len({stem(word) for word in forms.split()}) == 1, forms
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_SEARCH)
 def test_what_was_asked_with_one_idiom_is_found_with_another(slug: str) -> None:
     one, other = "who goes first", "who begins"  # every game has a rule for that
     assert set(synonyms_in(stems_of(one))) & set(synonyms_in(stems_of(other)))
@@ -130,7 +131,7 @@ def test_nothing_found_suggests_what_is_near() -> None:
     assert "home turf" in found.near("home truf")
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_GLOSSARY)
 def test_a_glossary_is_full_and_each_word_is_used(slug: str) -> None:
     terms, book = glossary(slug), game(slug).rulebook
     assert 15 <= len(terms) <= 35
@@ -152,7 +153,7 @@ def test_a_glossary_that_does_not_fit_says_where() -> None:
         read_glossary("### pair [4.1]\nTwo.\n\n### Pair [4.1]\nTwo.\n", book)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_SEARCH)
 def test_every_rule_has_phrases_in_the_order_of_the_rulebook(slug: str) -> None:
     book = game(slug).rulebook
     phrases = read_phrases(game_text(slug, PHRASES), book)

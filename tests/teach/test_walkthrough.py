@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from kit import GAMES
 from kit.files.run import run
 from kit.files.scenario import one_shipped, shipped
 from kit.files.wire import Click
@@ -12,6 +11,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
+from tests.parts import WITH_COURSE
 
 
 def training() -> Walkthrough:
@@ -184,7 +184,7 @@ def test_every_lesson_can_be_walked_and_drawn_to_its_end(name: str) -> None:
         assert "hidden" not in frame.note
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", WITH_COURSE)
 def test_a_course_opens_lessons_and_keeps_counting_frames(slug: str) -> None:
     course = Course(slug)
     do(course, "next")

@@ -1,7 +1,7 @@
 """Our own pages: which notebooks they are, their HTML, first picture, style sheet and scripts.
 
-A notebook is a page of ours if it has one cell (beside those for notebooks only) that shows one
-thing of ours, as the kit's own notebooks do. It then needs nothing of Voilà's front end.
+A notebook is a page of ours if its one cell, beside those for notebooks only, is the cell that
+``widgets.page_notebooks`` writes. It then needs nothing of Voilà's front end.
 
 The server draws a lesson's first picture as the kernel will, from the checked address and nothing
 else. It is inert until the lesson is open in a kernel; if that has drawn the same, the picture
@@ -14,7 +14,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import re
 import struct
 import zlib
 from collections.abc import Mapping
@@ -35,6 +34,7 @@ from kit.show.pages.rules import SCRIPTS
 from kit.show.skin import WALK, page_style, script, theme_script
 from kit.teach.lesson.course import Asked, asked
 from widgets import read_rules, show_coverage, show_gallery
+from widgets.page_notebooks import PageNotebook, is_notebook_only, page_notebooks
 from widgets.server.upstream import JupyterHandler
 
 ASK_AT = "voila/ask/"  # where the table is asked, below the server's own address
@@ -143,11 +143,7 @@ def _coming(slug: str) -> Markup:
 # Which notebooks are pages of our own, that need nothing of Voilà's front end
 
 
-NOTEBOOK_ONLY = "notebook-only"  # the tag of cells that no page shows or runs
-SHOWS = re.compile(r'from widgets import (\w+)\n\n\1\((?:"(\w+)")?\)\s*')
 LIVE = ("learn", "play", "quiz")
-OF_ALL = ("show_gallery", "quiz")  # what shows all games
-OF_ONE = ("learn", "play", "quiz", "read_rules", "show_coverage")
 
 
 class LightPage(NamedTuple):
@@ -175,21 +171,24 @@ class LightPage(NamedTuple):
         return read_rules(self.game) if self.shows == "read_rules" else show_coverage(self.game)
 
 
+@cache
+def our_cells() -> dict[str, PageNotebook]:
+    """Return the pages by their one cell; a quiz of one game has no notebook in the gallery."""
+    quizzes = (PageNotebook("", "quiz", slug, "Quiz") for slug in GAMES)
+    return {page.code: page for page in (*page_notebooks(), *quizzes)}
+
+
 def light_page(notebook: Any) -> LightPage | None:
-    """Return what a notebook's page shows, None if it is not one of ours."""
-    cells = [cell for cell in notebook.get("cells", ()) if not _is_notebook_only(cell)]
-    source = "".join(cells[0]["source"]) if len(cells) == 1 else ""
-    found = SHOWS.fullmatch(source)
-    if not found or cells[0]["cell_type"] != "code":
+    """Return what a notebook's page shows, or None if it is not one of ours."""
+    cells = [cell for cell in notebook.get("cells", ()) if not is_notebook_only(cell)]
+    if len(cells) != 1 or cells[0]["cell_type"] != "code":
         return None
-    shows, game = found[1], found[2] or ""
-    if not (game in GAMES and shows in OF_ONE) and not (game == "" and shows in OF_ALL):
+    source = "".join(cells[0]["source"])
+    page = our_cells().get(source.rstrip())
+    if page is None:
         return None
-    return LightPage(shows, game, str(notebook["metadata"].get("title", "Rulewalk")), source)
-
-
-def _is_notebook_only(cell: Any) -> bool:
-    return NOTEBOOK_ONLY in cell["metadata"].get("tags", ())
+    title = str(notebook["metadata"].get("title", page.title))
+    return LightPage(page.shows, page.game, title, source)
 
 
 # The style sheet and the scripts of our own pages: in memory, gzipped, named by their content

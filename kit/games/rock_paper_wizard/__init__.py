@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
 from kit.games.rock_paper_wizard.bots import THINKING, worth
-from kit.games.rock_paper_wizard.cards import EFFECTS, PACK, build_lookup
+from kit.games.rock_paper_wizard.cards import PACK, build_lookup
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.events import EVENTS
 from kit.games.rock_paper_wizard.notation import SEATS, notation, words
@@ -61,7 +61,6 @@ GAME = Game(
     rules=RULES,
     events=EVENTS,
     pack=PACK,
-    effects=EFFECTS,
     options=OPTIONS,
     lookup=build_lookup,
     notation=notation,
@@ -82,4 +81,5 @@ GAME = Game(
     " few spells burn any, and the longest of 12,000 random games had 187 plies; of 3,000 in which"
     " everyone may think again, 292.",
     thinking=THINKING,
+    lab=True,
 )

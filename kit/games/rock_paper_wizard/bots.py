@@ -1,7 +1,8 @@
-"""How good a table is for a wizard: how the round would end if the others cast anything."""
+"""How good a table is for a wizard: the lead once the round ends, the others at random."""
 
 from __future__ import annotations
 
+from kit.core.outcome import lead
 from kit.core.thinking import Thinking
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import CAST, OVER, REFRESHING
@@ -12,19 +13,17 @@ SPACE = 0.25  # a space of lead in gold pieces: about what it brings in the next
 def worth(s: State, seat: int) -> float:
     """Return the lead in gold and a little for the place, once this round is scored.
 
-    Whoever has yet to choose casts at random: the table is imagined, so nothing is given away.
+    Seats that have yet to choose cast at random. The table is imagined, so nothing leaks.
     """
     s = s.clone()
     while s.phase not in (REFRESHING, OVER):
         actor = s.to_act()[0]
         s.apply(actor, s.rng.choice(s.legal(actor)))
-    gold = max(has for other, has in enumerate(s.gold) if other != seat)
-    space = max(at for other, at in enumerate(s.space) if other != seat)
-    return s.gold[seat] - gold + SPACE * (s.space[seat] - space)
+    return lead(s.gold, seat) + SPACE * lead(s.space, seat)
 
 
 def unchoose(s: State, seat: int) -> None:
-    """Let everybody but *seat* choose a spell again, on a table that was imagined."""
+    """Let all seats but *seat* choose a spell again, on an imagined table."""
     if s.phase != CAST:
         return
     for other in range(len(s.spell)):
@@ -34,9 +33,9 @@ def unchoose(s: State, seat: int) -> None:
 
 
 def round_over(s: State) -> int:
-    """Return 1 once this round is scored: what comes then has little to do with it, much with luck.
+    """Return 1 once this round is scored: later rounds depend on luck more than on it.
 
-    Of a few hundred games those who lead by 12 then won about three times as often.
+    In a few hundred games, wizards who led by 12 at that point won about three times as often.
     """
     return int(s.phase in (REFRESHING, OVER))
 

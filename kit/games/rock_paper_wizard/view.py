@@ -12,7 +12,7 @@ from kit.games.rock_paper_wizard.cards.lookup import Lookup
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import CAST, HIDDEN
 
-NONE, UNSEEN = -1, -2  # no gesture; a card that nobody has looked at
+NONE, UNSEEN = -1, -2  # no gesture; a card that no player has seen
 
 
 class View(NamedTuple):

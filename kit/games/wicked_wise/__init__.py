@@ -9,8 +9,8 @@ from kit.core.game import AnyBox, Game, Option, Options
 from kit.core.shape import Problem
 from kit.core.thinking import Sides
 from kit.games.wicked_wise.bots import THINKING, worth
-from kit.games.wicked_wise.cards import BOOK, EFFECTS, PACK, build_lookup
-from kit.games.wicked_wise.cards.extras import TALK
+from kit.games.wicked_wise.cards import BOOK, PACK, build_lookup
+from kit.games.wicked_wise.cards.rows import TALK
 from kit.games.wicked_wise.events import EVENTS
 from kit.games.wicked_wise.imagining import imagine
 from kit.games.wicked_wise.notation import notation, words
@@ -80,7 +80,6 @@ GAME = Game(
     rules=RULES,
     events=EVENTS,
     pack=PACK,
-    effects=EFFECTS,
     options=OPTIONS,
     lookup=build_lookup,
     notation=notation,
@@ -104,4 +103,5 @@ GAME = Game(
     clashes=_clashes,
     teams=_teams,
     thinking=THINKING,
+    lab=True,
 )

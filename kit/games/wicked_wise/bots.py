@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kit.core.outcome import lead
 from kit.core.thinking import Thinking
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import State
@@ -17,8 +18,7 @@ THINKING = Thinking(depth=16, greed=1.0, swing=16.0)
 def worth(s: State, seat: int) -> float:
     """Return the lead of the seat's team over the best other team."""
     mine = s.t.team[seat]
-    values = [_team(s, team) for team in range(s.t.teams)]
-    return values.pop(mine) - max(values)
+    return lead([_team(s, team) for team in range(s.t.teams)], mine)
 
 
 def _team(s: State, team: int) -> float:

@@ -16,11 +16,11 @@ from kit.games.wicked_wise.state.constants import (
 )
 from kit.games.wicked_wise.view import UNSEEN, View
 
-TRIES = 12  # deals before a shown void is let go: the real table always has a fit
+TRIES = 12  # deals tried before a shown void is ignored; the real table always fits
 
 
 def imagine(v: View, rng: Stream) -> State:
-    """Return a table that fits the view: what it shows, what was seen, the voids shown."""
+    """Return a table that fits the view: its cards, the cards seen before, and the shown voids."""
     s = State(v.box, rng.clone())
     s.stage, s.actor, s.round, s.trick = v.stage, v.actor, v.round, v.trick
     s.lead, s.at, s.left, s.suit = v.lead, v.at, v.left, v.suit

@@ -16,7 +16,7 @@ from kit.core.quiz import (
 )
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.cards.treasures import what_it_does
+from kit.games.wicked_wise.cards.rows import what_it_does
 from kit.games.wicked_wise.events.abilities import coins
 from kit.games.wicked_wise.events.rounds import counted, goal_met, goal_missed
 from kit.games.wicked_wise.events.trick import (

@@ -133,7 +133,7 @@ def _cards(mask: int) -> frozenset[int]:
 
 
 def _sizes(s: State, seat: int) -> Ints:
-    """Return the sizes of the hands; who has passed how many in the cleanup shows at its end."""
+    """Return the sizes of the hands; cards passed in the cleanup are counted at its end."""
     sizes, t = [len(hand) for hand in s.hands], s.t
     if not t.shared:
         for team, handed in enumerate(s.handed):

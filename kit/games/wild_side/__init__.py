@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
 from kit.games.wild_side.bots import THINKING, worth
-from kit.games.wild_side.cards import EFFECTS, PACK, build_lookup
+from kit.games.wild_side.cards import PACK, build_lookup
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.events import EVENTS
 from kit.games.wild_side.notation import SEATS, notation, words
@@ -67,7 +67,6 @@ GAME = Game(
     rules=RULES,
     events=EVENTS,
     pack=PACK,
-    effects=EFFECTS,
     options=OPTIONS,
     lookup=build_lookup,
     notation=notation,
@@ -87,4 +86,5 @@ GAME = Game(
     bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the "
     "engine. Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
     thinking=THINKING,
+    lab=True,
 )

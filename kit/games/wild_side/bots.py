@@ -1,4 +1,4 @@
-"""How good a table is for a player, and how somebody plays who knows the game."""
+"""How good a table is for a player, and a rule of thumb by which to play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.state.pile import KIND
 
 ROUND = 400.0  # more than a fresh deal costs, so that going out is always worth it
-UNKNOWN = 8.0  # what a face-down card costs while nobody knows it
+UNKNOWN = 8.0  # what an unknown face-down card costs
 # What the rule of thumb goes by, tried out in some thousand games of it against itself.
 KEPT = 6  # a run stops there: who keeps low cards seldom has to pick up the pile
 BADGERS = 3  # rather than a card of up to this value a Honey Badger is played
@@ -25,7 +25,7 @@ def worth(s: State, seat: int) -> float:
     mine = sum(points(row[seat]) for row in s.sheet)
     all_of_them = sum(points(counts) for row in s.sheet for counts in row)
     lead = (all_of_them - mine) / (players - 1) - mine
-    burden = 0.0 if s.fresh else _burden(s, seat)  # nobody has earned what was just dealt
+    burden = 0.0 if s.fresh else _burden(s, seat)  # a new deal is not earned
     return lead + ROUND * len(s.sheet) - burden
 
 

@@ -24,7 +24,7 @@ def notation(players: int, options: Options, pack: Pack) -> Notation:
 
 
 def words(box: Box[Lookup], action: int) -> str:
-    """Say an action as a button does, for whoever plays it."""
+    """Return an action as its button says it."""
     if action == DONE:
         return "End the play"
     if action < FIRST:

@@ -85,10 +85,10 @@ def imagine(v: View, rng: Stream) -> State:
 
 
 def _hands(v: View, unseen: list[int]) -> list[bytes]:
-    """Fill the hands; whoever has shown most about the rest of a hand is served first.
+    """Fill the hands, those with the most known about their unseen cards first.
 
-    What may be in such a hand is then always a part of what may be in the next one, so nobody
-    is left without cards and every possible deal is equally likely.
+    The cards that fit such a hand are a subset of those that fit the next one. So no hand is left
+    short, and every possible deal is equally likely.
     """
     hands = [bytearray(known) for known in v.known]
     hands[v.seat] = bytearray(v.hand)

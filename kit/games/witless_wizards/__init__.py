@@ -10,7 +10,7 @@ from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
 from kit.games.witless_wizards.bots import THINKING, worth
-from kit.games.witless_wizards.cards import EFFECTS, PACK, build_lookup
+from kit.games.witless_wizards.cards import PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.events import EVENTS
@@ -88,7 +88,6 @@ GAME = Game(
     rules=RULES,
     events=EVENTS,
     pack=PACK,
-    effects=EFFECTS,
     options=OPTIONS,
     lookup=build_lookup,
     notation=notation,
@@ -109,4 +108,5 @@ GAME = Game(
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
     clashes=_clashes,
     thinking=THINKING,
+    lab=True,
 )

@@ -1,7 +1,7 @@
 """Everything that can happen in Witless Wizards: each kind of event, its clause and its sentence.
 
 A kind that may rest on several clauses has a variant for each beside it. The parts of an attack
-and of a defence carry their points, so that whoever shows a sum adds up data.
+and of a defence carry their points, so that a shown sum adds up data.
 """
 
 from __future__ import annotations

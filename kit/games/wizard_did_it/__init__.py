@@ -8,7 +8,7 @@ from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
 from kit.games.wizard_did_it.bots import THINKING, worth
-from kit.games.wizard_did_it.cards import EFFECTS, PACK, build_lookup
+from kit.games.wizard_did_it.cards import PACK, build_lookup
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.events import EVENTS
 from kit.games.wizard_did_it.notation import SEATS, notation, words
@@ -73,7 +73,6 @@ GAME = Game(
     rules=RULES,
     events=EVENTS,
     pack=PACK,
-    effects=EFFECTS,
     options=OPTIONS,
     lookup=build_lookup,
     notation=notation,
@@ -94,4 +93,5 @@ GAME = Game(
     "at most 3 plies for each of the 48 cards, and 3 more.",
     clashes=_clashes,
     thinking=THINKING,
+    lab=True,
 )

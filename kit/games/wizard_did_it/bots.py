@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kit.core.outcome import lead
 from kit.core.thinking import Thinking
 from kit.games.wizard_did_it.notation import DRAW
 from kit.games.wizard_did_it.state import State
@@ -24,5 +25,4 @@ def worth(s: State, seat: int) -> float:
             s.apply(s.turn, DRAW)
     outcome = s.outcome()
     assert outcome
-    rivals = [total for other, total in enumerate(outcome.totals) if other != seat]
-    return outcome.totals[seat] - max(rivals, default=0)
+    return lead(outcome.totals, seat)

@@ -13,7 +13,7 @@ from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import HIDDEN
 from kit.games.wizard_did_it.state.wizard import look_at_tops
 
-UNSEEN = -1  # a card in a stack that nobody has looked at
+UNSEEN = -1  # a card in a stack that no player has seen
 
 
 class View(NamedTuple):

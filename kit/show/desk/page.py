@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kit.core.drawing import Markup
 from kit.files.index import headings
-from kit.games import GAMES, game
+from kit.games import GAMES, game, quiz_games
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.nav import top
 from kit.show.skin import script, sheets
@@ -151,8 +151,8 @@ def _send() -> Markup:
 
 
 def _quiz() -> Markup:
-    games = [el("option", {"value": ""}, "All games"),
-             *(el("option", {"value": slug}, game(slug).title) for slug in GAMES)]  # fmt: skip
+    choices = {"": "All games"} | {slug: game(slug).title for slug in quiz_games()}
+    games = [el("option", {"value": slug}, title) for slug, title in choices.items()]
     sizes = [el("option", {"value": size, "selected": size == SIZES[1]}, size) for size in SIZES]
     code = el("input", {"name": "quiz", "maxlength": 20, "size": 12, "autocomplete": "off"})
     return _tool(

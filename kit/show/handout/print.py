@@ -50,7 +50,7 @@ def _sheet(story: list[Moment], frames: Sequence[LessonFrame]) -> Markup:
     shown: list[Child] = []
     lines: list[str] = []
     for moment in story:
-        now = moment.before.game.drawing().lines(moment.before.view)
+        now = moment.before.game.lines(moment.before.view)
         shown.append(_step(moment, [] if now == lines else now))
         lines = now
     first = frames[0]

@@ -14,7 +14,7 @@ from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import short
 from kit.teach.frame import Lesson, LessonFrame, TableFrame
 from kit.teach.links import notebook, page
-from kit.teach.reference.table_sheet import ANCHOR
+from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 
 Part = list[tuple[int, Lesson]]  # the lessons under one heading, with their numbers
 
@@ -77,13 +77,14 @@ def ended(frame: LessonFrame) -> Markup | None:
     """Return, after the last lesson of a course, what one can do now."""
     if not _course_over(frame):
         return None
+    sheet = f"{frame.rules}#{ANCHOR}" if table_sheet(frame.game.slug) else ""
     ways = (
         (page("play"), "Play a whole game", "against others who play as well as you let them"),
         (_quiz(frame), "Take the quiz", "questions that the game itself answers"),
-        (f"{frame.rules}#{ANCHOR}", "Take the sheet for the table", "the game on one page"),
+        (sheet, "Take the sheet for the table", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
         (
-            notebook("lab", frame.game.slug, "../"),
+            notebook("lab", frame.game.slug, "../") if frame.game.lab else "",
             "Go to the lab",
             "a notebook that counts: how likely, how fair, how long",
         ),
@@ -97,7 +98,7 @@ def ended(frame: LessonFrame) -> Markup | None:
 
 
 def _quiz(frame: LessonFrame) -> str:
-    return f"../{page('quiz')}?game={frame.game.slug}"
+    return f"../{page('quiz')}?game={frame.game.slug}" if frame.game.quiz else ""
 
 
 def _why(words: str) -> Markup:
@@ -108,8 +109,8 @@ def quiz_next(frame: LessonFrame) -> Markup | None:
     """Return the main way on after the last lesson of a course."""
     if not _course_over(frame):
         return None
-    attrs = {"class": "rw-press rw-primary", "href": _quiz(frame)}
-    return el("a", attrs, "To the quiz →")
+    to, words = (_quiz(frame), "To the quiz →") if frame.game.quiz else (page("play"), "Play →")
+    return el("a", {"class": "rw-press rw-primary", "href": to}, words)
 
 
 def _course_over(frame: LessonFrame) -> bool:
@@ -193,12 +194,13 @@ def path_end(frame: LessonFrame) -> Markup | None:
     if not path_ends(frame):
         return None
     sheet = el("a", {"href": f"{frame.rules}#{ANCHOR}"}, "Take the sheet for the table")
+    has_sheet = bool(table_sheet(frame.game.slug))
     game = el("a", {"href": page("play")}, "Play a whole game")
-    ways = (
+    ways = [
         (game, "against others who play as well as you let them"),
-        (sheet, f"all that {_players(frame)} need, on one page to print"),
+        *[(sheet, f"all that {_players(frame)} need, on one page to print")] * has_sheet,
         (el("b", None, "Go on here"), "the other lessons show what is rare"),
-    )
+    ]
     rows = [el("li", None, words, f": {why}.") for words, why in ways]
     return el("div", {"class": "rw-ended"}, el("h2", None, CAN_PLAY), el("ul", None, *rows))
 

@@ -51,13 +51,14 @@ def _links(found: AnyGame | None, home: str) -> list[tuple[str, str, str]]:
     if found is None:
         return [("gallery", f"{home}{page('index')}", "Gallery"), ("quiz", quiz, "Quiz")]
     inside = "" if home else f"{found.slug}/"
-    return [
+    links = [
         ("gallery", f"{home}{page('index')}", "Gallery"),
         ("learn", f"{inside}{page('learn')}", "Lessons"),
         ("play", f"{inside}{page('play')}", "Play"),
         ("rules", f"{inside}{page('rules')}", "Rules"),
         ("quiz", f"{quiz}?game={found.slug}", "Quiz"),
     ]
+    return links if found.quiz else links[:-1]
 
 
 def _link(key: str, to: str, words: str, here: str) -> Markup:

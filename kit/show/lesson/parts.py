@@ -23,6 +23,7 @@ from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.controls import anchor, place, play, play_numbered, strip, there
 from kit.show.lesson.course_list import course_list, path_sign
 from kit.show.mode import button_works
+from kit.show.plain_drawing import drawing_of
 from kit.show.prose import prose
 from kit.show.reference.cards import concerning
 from kit.show.reference.clauses import Links, links_of
@@ -102,7 +103,7 @@ def move_keys(frame: TableFrame) -> tuple[str, ...]:
 
 def table(frame: TableFrame, *, hush: bool = False) -> Markup:
     """Return the game's own picture, with the sums that were just told; *hush* keeps them back."""
-    draw = frame.game.drawing()
+    draw = drawing_of(frame.game)
     told = [line.event for line in frame.told if line.event is not None]
     events = _last_settled(told, draw.RESULTS)
     sums = sides_of(frame.view.box, events, draw.SIDES)
@@ -127,7 +128,7 @@ def panel(*parts: Child) -> Markup:
 
 def told(frame: TableFrame, *, news: bool) -> Markup | None:
     """Return what happened, each line with its clause; what is no *news* may be folded away."""
-    parts = frame.game.drawing().SIDES  # the sum on the table shows these
+    parts = drawing_of(frame.game).SIDES  # the sum on the table shows these
     lines = [line for line in frame.told if line.kind not in parts]
     if not lines:
         return None

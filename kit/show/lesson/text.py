@@ -65,7 +65,7 @@ def _title(frame: BaseFrame) -> str:
 def _table(frame: TableFrame) -> list[str]:
     """Return the note, the table, and what just happened on it."""
     note = [fill(frame.note, 88), ""] if frame.note else []
-    table = [f"  {line}" for line in frame.game.drawing().lines(frame.view)]
+    table = [f"  {line}" for line in frame.game.lines(frame.view)]
     return [*note, *table, "", *(f"- {_with_rule(line)}" for line in frame.told)]
 
 

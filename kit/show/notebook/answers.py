@@ -53,7 +53,7 @@ class Look(Drawable):
     @property
     def lines(self) -> list[str]:
         """Return the table in words."""
-        lines: list[str] = self.box.game.drawing().lines(self.view)
+        lines: list[str] = self.box.game.lines(self.view)
         return lines
 
 

@@ -25,6 +25,7 @@ from kit.show.lab.pages import comparison_html, results_html
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
 from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score
+from kit.show.plain_drawing import drawing_of
 from kit.show.reference.answer import answer_html
 from kit.teach.frame import BaseFrame, Frame
 from kit.teach.reference.ask import TableSays
@@ -213,7 +214,7 @@ def _caption(words: str) -> Markup:
 
 
 def _table(game: AnyGame, view: View) -> Markup:
-    return el("div", {"class": "rw-table"}, game.drawing().table(view))
+    return el("div", {"class": "rw-table"}, drawing_of(game).table(view))
 
 
 def _no(words: str, clause: str) -> Markup:

@@ -8,15 +8,16 @@ from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.core.kinds import plural
 from kit.files.index import Heading, headings
-from kit.games import GAMES, game, how_many
+from kit.games import GAMES, game, how_many, quiz_games
 from kit.show.card import back
 from kit.show.fan import fan_of
 from kit.show.html import el, join
 from kit.show.lesson.course_list import CAN_PLAY
 from kit.show.pages.page import Page
+from kit.show.plain_drawing import drawing_of
 from kit.show.svg import drawing
 from kit.teach.links import lesson_page, notebook, page
-from kit.teach.reference.table_sheet import ANCHOR
+from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 
 
 def show_gallery() -> Page:
@@ -58,7 +59,7 @@ def _lab() -> Markup | None:
 
 
 def _entry(found: AnyGame) -> Markup:
-    draw = found.drawing()
+    draw = drawing_of(found)
     lessons = headings(found.slug)
     return el(
         "li",
@@ -66,7 +67,7 @@ def _entry(found: AnyGame) -> Markup:
         draw.scene(found.box()),
         el("h2", None, drawing(draw.EMBLEM, kind="rw-emblem"), found.title),
         el("p", None, found.blurb),
-        el("ul", {"class": "rw-teaches", "aria-label": "What it teaches"}, _teaches(found)),
+        _teaches(found),
         el("p", {"class": "rw-facts"}, _facts(found, lessons)),
         _progress(lessons),
         _ways(found, lessons),
@@ -74,14 +75,17 @@ def _entry(found: AnyGame) -> Markup:
     )
 
 
-def _teaches(found: AnyGame) -> Markup:
-    return join(el("li", None, words) for words in found.teaches)
+def _teaches(found: AnyGame) -> Markup | None:
+    if not found.teaches:
+        return None
+    words = join(el("li", None, words) for words in found.teaches)
+    return el("ul", {"class": "rw-teaches", "aria-label": "What it teaches"}, words)
 
 
 def _facts(found: AnyGame, lessons: list[Heading]) -> str:
     path = [lesson for lesson in lessons if lesson.ready]
     ready = f" · ready to play after {len(path)}, {_minutes(path)}" if path else ""
-    return f"{_range(found.players)} · {len(lessons)} lessons, {_minutes(lessons)}{ready}"
+    return f"{_range(found.players)} · {plural(len(lessons), 'lesson')}, {_minutes(lessons)}{ready}"
 
 
 def _minutes(lessons: list[Heading]) -> str:
@@ -96,14 +100,14 @@ def _progress(lessons: list[Heading]) -> Markup:
 
 
 def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
-    slug, first = found.slug, lessons[0].name
+    slug, first, sheet = found.slug, lessons[0].name, table_sheet(found.slug)
     links = (
         _link(f"{slug}/{page('learn')}", f"Start: {first}", "", primary=True),
         _link(f"{slug}/{page('play')}", "Play", found.title),
         _link(f"{slug}/{page('rules')}", "Rules", found.title),
-        _link(f"{slug}/{page('rules')}#{ANCHOR}", "Sheet", found.title),
-        _link(f"{page('quiz')}?game={slug}", "Quiz", found.title),
-        _link(lab, "Lab", found.title) if (lab := notebook("lab", slug)) else None,
+        _link(f"{slug}/{page('rules')}#{ANCHOR}", "Sheet", found.title) if sheet else None,
+        _link(f"{page('quiz')}?game={slug}", "Quiz", found.title) if found.quiz else None,
+        _link(lab, "Lab", found.title) if found.lab and (lab := notebook("lab", slug)) else None,
     )
     return el("p", {"class": "rw-links"}, *links)
 
@@ -111,8 +115,8 @@ def _ways(found: AnyGame, lessons: list[Heading]) -> Markup:
 def _lessons(slug: str, lessons: list[Heading]) -> Markup:
     """Return every lesson as a link, folded, part by part."""
     parts = [_part(slug, name, list(some)) for name, some in groupby(lessons, lambda x: x.under)]
-    summary = el("summary", None, f"All {len(lessons)} lessons")
-    return el("details", {"class": "rw-course-list"}, summary, *parts)
+    words = f"All {len(lessons)} lessons" if len(lessons) > 1 else "The lesson"
+    return el("details", {"class": "rw-course-list"}, el("summary", None, words), *parts)
 
 
 def _part(slug: str, name: str, lessons: list[Heading]) -> Markup:
@@ -131,13 +135,14 @@ def _lesson(slug: str, lesson: Heading) -> Markup:
 
 
 def _quiz() -> Markup:
-    backs = [el("div", {"data-game": slug}, back(game(slug).drawing().EMBLEM)) for slug in GAMES]
+    games = quiz_games()
+    backs = [el("div", {"data-game": slug}, back(drawing_of(game(slug)).EMBLEM)) for slug in games]
     return el(
         "li",
         {"class": "rw-entry rw-mixed"},
-        fan_of(backs, f"{how_many().capitalize()} cards, face down"),
+        fan_of(backs, f"{how_many(games).capitalize()} cards, face down"),
         el("h2", None, "The mixed quiz"),
-        el("p", None, f"Questions from positions of all {how_many()} games, new each time. "
+        el("p", None, f"Questions from positions of all {how_many(games)} games, new each time. "
                       "What you missed comes back another day."),
         el("p", {"class": "rw-links"}, _link(page("quiz"), "Start the quiz", "", primary=True)),
     )  # fmt: skip

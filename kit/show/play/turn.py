@@ -24,6 +24,7 @@ from kit.show.lesson.controls import (
     type_move,
 )
 from kit.show.lesson.parts import card_list
+from kit.show.plain_drawing import drawing_of
 from kit.teach.frame import Told
 from kit.teach.links import lesson_page, page
 from kit.teach.play.coach import Advice
@@ -265,7 +266,7 @@ def _keep(frame: PlayFrame, ending: Ending) -> Markup:
 
 def happened(frame: PlayFrame) -> Markup | None:
     """Return the events that this seat saw, each with its clause."""
-    sums = frame.game.drawing().SIDES  # shown in the score of the table
+    sums = drawing_of(frame.game).SIDES  # shown in the score of the table
     lines = [line for line in frame.told if line.kind not in sums]
     if not lines:
         return None

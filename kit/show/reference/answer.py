@@ -7,6 +7,7 @@ from kit.core.game import View
 from kit.core.rulebook import Clause
 from kit.show.html import el, join
 from kit.show.mode import STILL, drawing_as
+from kit.show.plain_drawing import drawing_of
 from kit.teach.reference.ask import TableSays
 
 WHEN = ("Before", "After")
@@ -56,5 +57,5 @@ def _shown(answer: TableSays) -> Markup | None:
 
 def _table(answer: TableSays, view: View, at: int) -> Markup:
     caption = el("figcaption", None, WHEN[at] if len(answer.views) > 1 else "The table")
-    picture = answer.game.drawing().table(view)
+    picture = drawing_of(answer.game).table(view)
     return el("figure", None, caption, el("div", {"class": "rw-table"}, picture))

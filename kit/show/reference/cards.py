@@ -12,6 +12,7 @@ from kit.core.rulebook import Clause
 from kit.show.card import GRADE_MARKS, Spot, card, grade_mark
 from kit.show.clause import cite
 from kit.show.html import el, join, slug
+from kit.show.plain_drawing import drawing_of
 from kit.show.reference.clauses import Links
 
 _NUMBERED = re.compile(r" \([0-9/P]+\)$")  # "In Space (2)" is an In Space
@@ -64,13 +65,13 @@ def concerning(links: Links, one: Card) -> list[Clause]:
 
 
 def _faces(links: Links) -> Iterator[Face]:
-    box, draw = links.game.box(), links.game.drawing()
+    box, draw = links.game.box(), drawing_of(links.game)
     for kind in range(len(links.game.pack)):
         yield draw.face(box, kind)
 
 
 def _group_of(links: Links, face: Face) -> str:
-    groups = links.game.drawing().GROUPS
+    groups = drawing_of(links.game).GROUPS
     deck = face.card.deck
     return next(groups[key] for key in (f"{deck}/{face.kind}", face.kind, deck) if key in groups)
 

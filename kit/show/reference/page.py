@@ -11,7 +11,7 @@ from kit.show.reference.rulings import rulings_html
 from kit.show.reference.table_sheet import TITLE, sheet_html
 from kit.show.reference.terms import glossary_html
 from kit.teach.reference.build import search_index
-from kit.teach.reference.table_sheet import ANCHOR
+from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 
 
 def reference_html(found: AnyGame) -> Markup:
@@ -58,7 +58,7 @@ def _search(found: AnyGame) -> Markup:
     hint = "Your own words, a rule’s number, or a card. Press / to come here."
     hidden: Attrs = {
         "class": "rw-find", "role": "search", "data-lm-suppress-shortcuts": "true",
-        "data-example": found.questions().example, "hidden": True,
+        "data-example": found.questions().example if found.questions else None, "hidden": True,
     }  # fmt: skip
     return el(
         "form",
@@ -73,9 +73,11 @@ def _search(found: AnyGame) -> Markup:
 def _places(links: Links) -> dict[str, str]:
     """Return the title of each section of the page, by its anchor."""
     rules = links.game.rulebook.sections.items()
-    after = {"rulings": "Our rulings and switches", "cards": "The cards", "words": "Words"}
+    after = {"rulings": "Our rulings and switches", "cards": "The cards"}
+    after |= {"words": "Words"} if links.terms else {}
     sections = {f"section-{key}": f"{key} {title}" for key, title in rules}
-    return {ANCHOR: TITLE} | sections | after
+    sheet = {ANCHOR: TITLE} if table_sheet(links.game.slug) else {}
+    return sheet | sections | after
 
 
 def _print_choice(links: Links) -> Markup:
@@ -116,13 +118,18 @@ def _to(anchor: str, words: str, inside: list[Markup] | None = None) -> Markup:
 def _all(links: Links) -> Markup:
     found = links.game
     rules = join(section_html(links, section) for section in found.rulebook.sections)
-    words = el(
+    sheet = sheet_html(found) if table_sheet(found.slug) else None
+    rulings = rulings_html(found, links.terms)
+    return join([sheet, rules, rulings, cards_html(links), _words(links)])
+
+
+def _words(links: Links) -> Markup | None:
+    if not links.terms:
+        return None
+    return el(
         "section",
         {"class": "rw-section"},
         el("h2", {"id": "words"}, "Words"),
         el("p", None, "What the words of this game mean, and where the rules speak of them."),
         glossary_html(links.terms),
-    )
-    return join(
-        [sheet_html(found), rules, rulings_html(found, links.terms), cards_html(links), words]
     )

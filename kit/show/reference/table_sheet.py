@@ -8,6 +8,7 @@ from kit.show.card import card
 from kit.show.clause import cite
 from kit.show.html import Attrs, el, join
 from kit.show.mode import STILL, drawing_as
+from kit.show.plain_drawing import drawing_of
 from kit.teach.reference.table_sheet import ANCHOR, SheetLine, SheetPart, table_sheet
 
 TITLE = "Sheet for the table"
@@ -56,6 +57,6 @@ def _picture(found: AnyGame, name: str) -> Markup | None:
     if not name:
         return None
     box = found.box()
-    face = found.drawing().face(box, box.pack.kind(name))
+    face = drawing_of(found).face(box, box.pack.kind(name))
     with drawing_as(STILL):
         return el("div", {"class": "rw-sheet-card", "aria-hidden": "true"}, card(face))

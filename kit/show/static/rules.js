@@ -185,7 +185,8 @@ function wake(root) {
   const at = new Map([...all.querySelectorAll("[data-found]")].map((one) => [one.dataset.found, one]));
   const byId = (id) => [...all.querySelectorAll("[id]")].find((one) => one.id === id);
   const printing = root.querySelector(".rw-to-print");
-  const asks = root.closest("[data-ask]")?.dataset.ask; // where the table can be asked
+  // Where the table can be asked; a game without questions has no example.
+  const asks = form.dataset.example && root.closest("[data-ask]")?.dataset.ask;
   let wide = null, was = 0; // how far down the reader was before a search
   let waiting = 0, latest = ""; // the timer of a question, and what was asked last
 

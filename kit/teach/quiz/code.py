@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from kit.core.errors import Unreadable, nearest
 from kit.core.rng import Stream
-from kit.games import GAMES, game
+from kit.games import GAMES, game, quiz_games
 
 MIXED = ""
 SIGNS = "34679ACDEFGHJKMNPQRTWXY"  # 23, a prime, without characters that look alike
@@ -51,6 +51,8 @@ def fresh(slug: str = MIXED, size: int = 10) -> Code:
     """Return the code of a random set."""
     if slug not in (MIXED, *GAMES):
         raise Unreadable(f"there is no game {slug!r}{nearest(slug, GAMES)}")
+    if slug not in (MIXED, *quiz_games()):
+        raise Unreadable(f"{game(slug).title} has no quiz")
     if size not in SIZES:
         raise Unreadable(f"a quiz has {', '.join(map(str, SIZES))} questions, not {size!r}")
     return Code(slug, size, secrets.randbelow(SETS))
@@ -63,7 +65,7 @@ def read_code(text: str) -> Code:
     True
     """
     signs = "".join(sign for sign in text[:40].upper() if sign.isalnum())
-    games = {prefix(slug): slug for slug in (MIXED, *GAMES)}
+    games = {prefix(slug): slug for slug in (MIXED, *quiz_games())}
     if len(signs) != LONG + 3 or signs[:2] not in games:
         raise Unreadable(f"{text[:40]!r} is no quiz code; a code looks like {example_code()}")
     slug, body = games[signs[:2]], signs[2:]

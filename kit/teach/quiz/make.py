@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
 from kit.core.cards import Pack
+from kit.core.errors import Unreadable
 from kit.core.game import AnyBox, AnyGame
 from kit.core.quiz import Maker, Makers, Position, QuizQuestion, Run, Setup, run
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.games import GAMES, game
+from kit.games import game, quiz_games
 from kit.play.bots import one_ply
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.generic import everywhere
@@ -57,7 +58,10 @@ class Posed:
 @cache
 def makers(slug: str) -> tuple[Makers[State], tuple[Maker[State], ...]]:
     """Return a game's makers, and all kinds of question about it."""
-    own = game(slug).quiz()
+    quiz = game(slug).quiz
+    if quiz is None:
+        raise Unreadable(f"{game(slug).title} has no quiz")
+    own = quiz()
     return own, (*own, *everywhere(own))
 
 
@@ -232,7 +236,7 @@ class QuestionSet:
 
     def _make(self) -> Iterator[Posed]:
         """Yield the questions; a mixed set takes the games in turn."""
-        games = [self.code.game] if self.code.game else list(GAMES)
+        games = [self.code.game] if self.code.game else list(quiz_games())
         self.code.stream("games").shuffle(games)
         searches = {slug: Search(slug, self.code.stream(slug), self.pack) for slug in games}
         at = 0

@@ -12,7 +12,7 @@ from kit.core.quiz import Run
 from kit.core.rng import Stream
 from kit.core.state import State
 from kit.files.wire import Click, Place, Review
-from kit.games import GAMES, game, how_many
+from kit.games import GAMES, game, how_many, quiz_games
 from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
 from kit.teach.lesson.frame_parts import about
 from kit.teach.links import page
@@ -287,7 +287,7 @@ class Quiz:
 def _askable(rule: str) -> bool:
     """Tell whether there are questions about *rule*, written as game/rule."""
     slug, _, clause = rule.partition("/")
-    return slug in GAMES and any(clause in maker.clauses for maker in makers(slug)[1])
+    return slug in quiz_games() and any(clause in maker.clauses for maker in makers(slug)[1])
 
 
 def _put(posed: Posed, now: Attempt) -> Question:
@@ -317,7 +317,7 @@ def start_sheet(code: Code, pack: Pack | None = None, invite: Invite | None = No
     games = [
         Pick(at, code.size, _title(slug), at == now)
         for at, slug in enumerate(ABOUT)
-        if pack is None or at == now
+        if at == now or (pack is None and slug in (MIXED, *quiz_games()))
     ]
     cards = f" Played with the cards of {pack.name}." if pack else ""
     sizes = [Pick(now, size, str(size), size == code.size) for size in SIZES]
@@ -358,7 +358,7 @@ def _line(posed: Posed, verdict: str) -> ResultLine:
 
 
 def _title(slug: str) -> str:
-    return game(slug).title if slug else f"All {how_many()}, mixed"
+    return game(slug).title if slug else f"All {how_many(quiz_games())}, mixed"
 
 
 def quiz_of(query: str) -> Quiz:
@@ -372,7 +372,7 @@ def quiz_of(query: str) -> Quiz:
         found = {}
     game = found.get("game", [""])[0]
     code = found.get("code", [""])[0][:LONGEST_CODE]
-    about = game if game in GAMES else None
+    about = game if game in quiz_games() else None
     try:
         opened = Quiz(about, code or None)
     except KitError as problem:

@@ -65,7 +65,7 @@ class TableSays:
 
     def data(self) -> Json:
         """Return the answer as JSON data, with the tables as lines of text."""
-        lines = self.game.drawing().lines
+        lines = self.game.lines
         return {
             "question": self.question,
             "answer": self.found.short,
@@ -80,7 +80,7 @@ class TableSays:
 def ask_table(slug: str, question: str) -> TableSays | None:
     """Return the engine's answer, or None if no form understands the question."""
     found = game(slug)
-    answer = found.questions().answer(found, question)
+    answer = found.questions().answer(found, question) if found.questions else None
     return TableSays(found, question, answer) if answer else None
 
 

@@ -24,7 +24,7 @@ from kit.core.cards import Card
 from kit.core.errors import Unreadable, nearest
 from kit.core.game import AnyGame
 from kit.core.rulebook import Clause, Rulebook
-from kit.games import game, game_text
+from kit.games import game, optional_text
 from kit.teach.reference.english import ENDINGS, ODD, SKIP, SYNONYM_STEMS, synonyms_in, words_of
 from kit.teach.reference.glossary import Term, glossary
 from kit.teach.reference.lookup import (
@@ -81,10 +81,7 @@ def search_index(slug: str) -> SearchIndex:
 
 
 def _phrases_of(found: AnyGame) -> Phrases:
-    try:
-        return read_phrases(game_text(found.slug, PHRASES), found.rulebook)
-    except OSError:  # a game need not have the file
-        return {}
+    return read_phrases(optional_text(found.slug, PHRASES), found.rulebook)
 
 
 def read_phrases(text: str, book: Rulebook) -> Phrases:

@@ -16,7 +16,7 @@ from functools import cache
 
 from kit.core.errors import Unreadable
 from kit.core.rulebook import Rulebook
-from kit.games import game, game_text
+from kit.games import game, optional_text
 
 _ENTRY = re.compile(r"^### (?P<name>.+?) \[(?P<rules>[0-9., ]+)\](?: \((?P<also>.+)\))?$")
 
@@ -46,9 +46,9 @@ class Term:
 
 @cache
 def glossary(slug: str) -> tuple[Term, ...]:
-    """Return the terms of a game in alphabetical order."""
+    """Return the terms of a game in alphabetical order; none without a glossary."""
     found = game(slug)
-    text = game_text(slug, "glossary.md")
+    text = optional_text(slug, "glossary.md")
     return read_glossary(text, found.rulebook)
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.core.rulebook import Rulebook
-from kit.games import game, game_text
+from kit.games import game, optional_text
 
 FILE = "sheet.md"
 ANCHOR = "sheet"  # on the rules page
@@ -41,10 +41,10 @@ class SheetPart(NamedTuple):
 
 @cache
 def table_sheet(slug: str) -> tuple[SheetPart, ...]:
-    """Return the parts of a game's sheet."""
+    """Return the parts of a game's sheet; none if it has no sheet."""
     found = game(slug)
-    text = game_text(slug, FILE)
-    return read_sheet(text, found.rulebook, found.pack)
+    text = optional_text(slug, FILE)
+    return read_sheet(text, found.rulebook, found.pack) if text else ()
 
 
 def read_sheet(text: str, book: Rulebook, pack: Pack) -> tuple[SheetPart, ...]:

@@ -13,7 +13,7 @@ from kit.core.rng import Stream
 from kit.files.cards import load_pack
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.effects import SUITS
-from kit.games.wicked_wise.cards.goals import BEGINNER_GOALS, TEAM_GOALS
+from kit.games.wicked_wise.cards.rows import BEGINNER_GOALS, TEAM_GOALS
 from kit.games.wicked_wise.draw.faces import face
 
 COUNTS = {

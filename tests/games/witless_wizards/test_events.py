@@ -5,7 +5,7 @@ import pytest
 from kit.core.event import events_of
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards import CARDS
-from kit.games.witless_wizards.cards.text import ability
+from kit.games.witless_wizards.cards.effects import ability
 from kit.games.witless_wizards.events import attack, attacks, defence, hits, no_hits, total
 from tests.games.witless_wizards.tables import lay, play
 from tests.walks import walk

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kit.files.wire import Place
-from kit.games import GAMES
+from kit.games import quiz_games
 from kit.teach.quiz.code import fresh
 from widgets.server.desk.board import Board
 from widgets.server.desk.messages import (
@@ -204,7 +204,7 @@ def _target(command: Command) -> Target | None:
         return lesson_target(command.game, command.lesson, command.step)
     if command.quiz:
         return quiz_target(command.quiz)
-    known = command.game in ("", *GAMES)
+    known = command.game in ("", *quiz_games())
     return quiz_target(str(fresh(command.game, command.size))) if known else None
 
 

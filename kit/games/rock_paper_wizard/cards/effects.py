@@ -103,7 +103,7 @@ def wall_of_force(advance: int) -> Numbers:
 
 @_effect("6.8", push=int, onward=int)
 def chain_lightning(push: int, onward: int) -> Numbers:
-    """The target is pushed, then whoever the target points at."""
+    """Push the target, then the wizard that the target points at."""
     return Numbers(push, onward)
 
 

@@ -20,7 +20,7 @@ ENOUGH = 25
 class Lookup:
     """Lists by kind of card, by action and by seat.
 
-    ``casts[seat][kind]`` are the actions that cast a spell at somebody else, ``moves[action]`` is
+    ``casts[seat][kind]`` are the actions that cast a spell at another wizard, ``moves[action]`` is
     the spell and the target. ``clockwise[seat]`` are all seats in turn, ``waiting[ready]`` those
     who have yet to choose; where one may think again, those who may do so come after them.
     ``after_tie`` is the gold that wins once a tie for richest has been
@@ -90,7 +90,7 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
 def _casts(
     seat: int, kinds: int, first: int, steps: list[tuple[int, int]]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return, for each kind, the actions by which this seat casts it at somebody else."""
+    """Return, for each kind, the actions by which this seat casts it at another wizard."""
     actions: list[list[int]] = [[] for _ in range(kinds)]
     for i, (kind, target) in enumerate(steps):
         if target != seat:
@@ -101,7 +101,7 @@ def _casts(
 def _waiting(players: int, ready: int, *, rethink: bool) -> tuple[int, ...]:
     """Return the seats whose bit is not set in *ready*; then the others, if they may think again.
 
-    Once all are ready nobody is left.
+    No seat is left once all are ready.
     """
     waiting = tuple(seat for seat in range(players) if not ready >> seat & 1)
     again = tuple(seat for seat in range(players) if ready >> seat & 1)

@@ -1,22 +1,58 @@
-"""The table of Rock Paper Wizard as a picture, made from a view and nothing else."""
+"""The table of Rock Paper Wizard as a picture and in plain lines, made from a view."""
 
 from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.core.game import Box
-from kit.core.kinds import name_and_you
+from kit.core.kinds import name_and_you, seat_name
 from kit.games.rock_paper_wizard.cards.lookup import Lookup
-from kit.games.rock_paper_wizard.draw.book import book, face, may_cast, piles
-from kit.games.rock_paper_wizard.draw.cave import cave
-from kit.games.rock_paper_wizard.draw.circle import circle
-from kit.games.rock_paper_wizard.draw.icons import CASTING
-from kit.games.rock_paper_wizard.draw.plain import lines
-from kit.games.rock_paper_wizard.draw.seats import wizards
-from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING, SCORING
+from kit.games.rock_paper_wizard.draw.icons import CASTING, in_words
+from kit.games.rock_paper_wizard.draw.seats import (
+    book,
+    cave,
+    circle,
+    face,
+    may_cast,
+    piles,
+    pointing,
+    wizards,
+)
+from kit.games.rock_paper_wizard.state.constants import (
+    CAST,
+    CHOOSING,
+    EXIT_ZONE,
+    HOARD_ZONE,
+    OVER,
+    RESOLVING,
+    SCORING,
+)
 from kit.games.rock_paper_wizard.view import View
 from kit.show.card import fold
 from kit.show.fan import fan
 from kit.show.html import el
+
+
+def lines(v: View) -> list[str]:
+    """Return what lies on the table, a line for each spell and each wizard."""
+    said = ["Spellbook, left to right:", *(_spell(v, kind) for kind in v.book)]
+    said += [_wizard(v, seat) for seat in range(len(v.gold))]
+    return [*said, f"Deck: {v.deck_size}. Discard pile: {len(v.discard)}."]
+
+
+def _spell(v: View, kind: int) -> str:
+    card, shown = v.box.pack[kind], in_words(v.box.lookup.gesture[kind])
+    return f"  {card.name} ({card.numbers['color']}; {shown}): {card.text}"
+
+
+def _wizard(v: View, seat: int) -> str:
+    at, now = v.space[seat], pointing(v, seat)
+    zone = ", Exit zone" if at <= EXIT_ZONE else ", Hoard zone" if at >= HOARD_ZONE else ""
+    first = ", First Player" if seat == v.first else ""
+    aim = f" at {seat_name(v.box, now.target)}" if now.target >= 0 else ""
+    secret = " (secret)" if now.state == "secret" else ""
+    shows = f"; {now.words}{secret}{aim}" if now.words else ""
+    return f"{name_and_you(v, seat)}: space {at}{zone}, {v.gold[seat]} gp{first}{shows}"
+
 
 EMBLEM = CASTING
 SCENE = ("Misty Step", "Fireball", "Burning Hands")
@@ -43,7 +79,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
 
 
 def _ring(v: View) -> Markup | None:
-    """Return the table from above, as soon as somebody points."""
+    """Return the table from above, from the first gesture on."""
     if not any(aim >= 0 for aim in v.aim) and v.phase != CHOOSING:
         return None
     return el("div", {"class": "rw-ring", **fold("ring", "Who points at whom")}, circle(v))

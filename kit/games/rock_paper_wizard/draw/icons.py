@@ -70,7 +70,7 @@ _HORNS = (
     "M13 28V9a3 3 0 0 1 6 0v14a3 3 0 0 1 6 0a3 3 0 0 1 6 0V13a3 3 0 0 1 6 0v19c0 7-5 12-11 12h-3"
     "c-6 0-9-3-11-8l-5-8c-2-4 3-6 6-2Z"
 )
-# The game's sign: a hand about to cast, so that nobody takes it for another game of wizards.
+# The game's sign: a hand about to cast, to tell it from the other games of wizards.
 CASTING = Icon(f"{_HORNS}M19 23v7M25 23v7M31 23v7M25 5v6M22 8h6M42 6v4M40 8h4", _HORNS)
 COIN = Icon(
     f"{circle(24, 24, 18)}{circle(24, 24, 12)}M24 18v12M21 20h3M20 30h8", circle(24, 24, 18)

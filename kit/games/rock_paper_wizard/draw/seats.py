@@ -1,22 +1,291 @@
-"""The wizards round the table: gold, who begins, and who points what at whom."""
+"""The parts of the table: wizards, cave, who points at whom, and the spellbook."""
 
 from __future__ import annotations
 
+from collections import Counter
+from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
-from kit.core.drawing import Markup
-from kit.core.kinds import card_name, name_and_you, seat_name
-from kit.games.rock_paper_wizard.draw.book import face, may_cast
-from kit.games.rock_paper_wizard.draw.cave import COINS
-from kit.games.rock_paper_wizard.draw.icons import SURGE, gesture
-from kit.games.rock_paper_wizard.draw.tokens import FIRST, GOLD, token
+from kit.core.drawing import Face, Markup, Token
+from kit.core.game import Box
+from kit.core.kinds import card_name, listed, name_and_you, plural, seat_name
+from kit.games.rock_paper_wizard.cards.effects import COLORS
+from kit.games.rock_paper_wizard.cards.lookup import Lookup
+from kit.games.rock_paper_wizard.draw.hands import short
+from kit.games.rock_paper_wizard.draw.icons import (
+    CASTING,
+    COIN,
+    STAR,
+    SURGE,
+    caption,
+    gesture,
+    in_words,
+    lines_of,
+)
 from kit.games.rock_paper_wizard.notation import SEATS
-from kit.games.rock_paper_wizard.state.constants import CAST, CHOOSING, OVER, RESOLVING
+from kit.games.rock_paper_wizard.state.constants import (
+    CAST,
+    CHOOSING,
+    EXIT_ZONE,
+    HOARD,
+    HOARD_ZONE,
+    OVER,
+    RESOLVING,
+    SCORING,
+    START,
+)
 from kit.games.rock_paper_wizard.view import UNSEEN, View
-from kit.show.card import fold, zone
+from kit.show.card import Spot, back, card, fold, zone
 from kit.show.drawn import readable
-from kit.show.html import Attrs, Child, el, join
+from kit.show.html import Attrs, Child, el, join, slug
 from kit.show.svg import drawing
+
+LAST = 3  # discards that are shown by name
+# for each of COLORS: the kind that colours the card, its sign and its word
+_TYPES = (("attack", "▲", "Attack"), ("movement", "◆", "Movement"), ("gold", "●", "Gold"))
+
+
+def face(box: Box[Lookup], kind: int) -> Face:
+    """Return what is printed on a spell."""
+    colour, name = box.lookup.color[kind], box.lookup.gesture[kind]
+    css, symbol, word = _TYPES[colour]
+    art = el("span", {"class": "rw-gesture"}, gesture(name), el("small", None, caption(name)))
+    spoken = f"{COLORS[colour]}, {word.lower()}; gesture: {in_words(name)}; {box.pack[kind].text}"
+    return Face(box.pack[kind], css, symbol, word, "", spoken, art)
+
+
+def book(v: View) -> Markup:
+    """Return the spellbook; while the viewer may cast, each spell is a button."""
+    cards = [card(face(v.box, kind), _spot(v, kind)) for kind in v.book]
+    items = join(el("li", {"data-resolving": kind == v.live}, one)
+                 for kind, one in zip(v.book, cards, strict=True))  # fmt: skip
+    label = "Spellbook, left to right"
+    attrs: Attrs = {"class": "rw-spells", "data-spells": len(cards), "aria-label": label}
+    hint = "the leftmost leaves next" if v.phase != CAST else _hint(v)
+    title = join(["Spellbook ", el("small", None, hint)])
+    names = ", ".join(card_name(v.box, kind) for kind in v.book)
+    owner = () if v.phase in (SCORING, OVER) else (v.seat,)  # where only gold counts it may fold
+    return zone(title, el("ol", attrs, items), folds=fold("book", f"Spellbook: {names}", *owner))
+
+
+def may_cast(v: View) -> bool:
+    """Tell whether the viewer has yet to choose."""
+    return v.phase == CAST and not v.ready >> v.seat & 1
+
+
+def _hint(v: View) -> str:
+    return "choose a spell, then a wizard" if may_cast(v) else "you have chosen"
+
+
+def _spot(v: View, kind: int) -> Spot:
+    name = card_name(v.box, kind)
+    if may_cast(v):
+        return Spot("book", "l", pick=name, form=f"{name} > {{}}")
+    return Spot("book", "l")
+
+
+def piles(v: View) -> Markup:
+    """Return the deck, and the cards on top of the discard pile."""
+    words = plural(v.deck_size, "card")
+    top = back(CASTING, Spot("deck", "xs"), f"Draw deck: {words}, face down")
+    deck = el("div", None, top, el("span", None, el("b", None, "Deck"), " ", words))
+    folds = fold("piles", f"Deck {v.deck_size}, discards {len(v.discard)}")
+    return el("div", {"class": "rw-piles", **folds}, deck, _gone(v))
+
+
+def _gone(v: View) -> Markup:
+    """Return the discard pile: how many, and the last three by name, which can be read."""
+    head = el("span", None, el("b", None, "Discards"), " ", len(v.discard))
+    if not v.discard:
+        return el("div", None, head)
+    names = [el("li", None, _discarded(v, kind)) for kind in reversed(v.discard[-LAST:])]
+    below = el("li", None, f"and {len(v.discard) - LAST} more") if len(v.discard) > LAST else None
+    label = {"class": "rw-discards", "aria-label": "Discard pile, the last first"}
+    return el("div", None, head, el("ol", label, *names, below))
+
+
+def _discarded(v: View, kind: int) -> Markup:
+    if kind == UNSEEN:
+        return el("span", None, "unseen card")
+    one = face(v.box, kind)
+    attrs = {"class": "rw-named", "data-kind": one.kind, "data-key": slug(one.card.name)}
+    where = {"data-place": "discard", "role": "img", "aria-label": one.label}
+    return el("span", {**attrs, **where, **readable(one)}, one.symbol, " ", one.card.name)
+
+
+GOLD = Token("Gold pieces", ("1.1", "1.2", "4.6", "4.9"))
+FIRST = Token("First Player marker", ("1.9", "3.1", "4.10", "5.5"))
+MARKER = Token("A wizard's marker", ("1.1", "1.3"))
+
+
+def token(seat: int, label: str, key: str = "", place: str = "") -> Markup:
+    """Return a marker; with a key and a place it moves when the place changes."""
+    attrs: Attrs = {
+        "class": "rw-token",
+        "data-seat": SEATS[seat],
+        "data-key": key or None,
+        "data-place": place or None,
+        "role": "img",
+        "aria-label": label,
+        **readable(MARKER),
+    }
+    return el("span", attrs, SEATS[seat][0].upper())
+
+
+COINS = drawing(COIN)
+
+
+def cave(v: View, status: str) -> Markup:
+    """Return the board with all markers; between its two ends stands what comes next.
+
+    Every wizard has a marker in it, so it never folds away.
+    """
+    spaces = join(_space(v, at) for at in range(HOARD + 1))
+    label = "The Dragon's Cave, from space 0 at the exit to space 10 at the hoard"
+    where = ", ".join(f"{name_and_you(v, seat)} {space}" for seat, space in enumerate(v.space))
+    attrs = {"class": "rw-cave", **fold("cave", f"The Cave: {where}", *range(len(v.space)))}
+    fullest = max(Counter(v.space).values())
+    track = el("ol", {"aria-label": label, "data-fullest": fullest}, spaces)
+    return el("div", attrs, _ends(status), track)
+
+
+def _ends(status: str) -> Markup:
+    zone = el("span", {"class": "rw-zone-word"}, " zone")
+    left, right = el("span", None, "← Exit", zone), el("span", None, "Hoard", zone, COINS, " →")
+    return el("div", {"class": "rw-ends"}, left, el("p", {"class": "rw-status"}, status), right)
+
+
+def _space(v: View, at: int) -> Markup:
+    here = [seat for seat, space in enumerate(v.space) if space == at]
+    lanes = join(el("span", {"class": f"rw-lane-{seat}"}, _marker(v, seat, at)) for seat in here)
+    names = listed([seat_name(v.box, seat) for seat in here], " and ") or "nobody"
+    attrs: Attrs = {
+        "data-end": _zone(at),
+        "data-players": len(v.space),
+        "aria-label": f"Space {at}{_spoken(at)}: {names}",
+    }
+    star = drawing(STAR) if at == START else None
+    return el("li", attrs, lanes, el("span", {"class": "rw-number"}, star, at))
+
+
+def _marker(v: View, seat: int, at: int) -> Markup:
+    return token(
+        seat, f"{name_and_you(v, seat)} on space {at}", f"marker-{SEATS[seat]}", f"space-{at}"
+    )
+
+
+def _zone(at: int) -> str | None:
+    if at <= EXIT_ZONE:
+        return "exit"
+    return "hoard" if at >= HOARD_ZONE else None
+
+
+def _spoken(at: int) -> str:
+    words = {"exit": ", Exit zone", "hoard": ", Hoard zone"}
+    return words.get(_zone(at) or "", ", the start" if at == START else "")
+
+
+Point = tuple[float, float]
+WIDE, HIGH, DISC = 260, 220, 15.0
+
+
+def circle(v: View) -> Markup:
+    """Return the picture; the placards say the same, so readers are not told twice."""
+    n = len(v.gold)
+    places = [_place(seat, n) for seat in range(n)]
+    aims = [(seat, *_shown(v, seat)) for seat in range(n)]
+    arrows = join(_arrow(v, seat, kind, places[seat], places[aim])
+                  for seat, kind, aim in aims if aim >= 0)  # fmt: skip
+    discs = join(_disc(v, seat, places[seat]) for seat in range(n))
+    attrs = {"class": "rw-circle", "viewBox": f"0 0 {WIDE} {HIGH}", "aria-hidden": "true"}
+    return el("svg", {**attrs, "focusable": "false"}, arrows, discs)
+
+
+def _place(seat: int, n: int) -> Point:
+    """Return where a wizard sits: the first at the top, then clockwise."""
+    angle = 2 * pi * seat / n - pi / 2
+    return WIDE / 2 + 95 * cos(angle), HIGH / 2 + 84 * sin(angle)
+
+
+def _disc(v: View, seat: int, at: Point) -> Markup:
+    turn = seat == (v.chooser if v.phase == CHOOSING else v.turn) and v.phase != CAST
+    spot = {"cx": short(at[0]), "cy": short(at[1])}
+    letter = {"x": short(at[0]), "y": short(at[1]), "dy": "0.36em"}
+    return el(
+        "g",
+        {"class": "rw-disc", "data-seat": SEATS[seat], "data-turn": turn or None},
+        el("circle", {**spot, "r": short(DISC)}),
+        el("text", letter, SEATS[seat][0].upper()),
+    )
+
+
+def _shown(v: View, seat: int) -> tuple[int, int]:
+    """Return spell and target; the spell is still being cast while its effect is chosen."""
+    if v.phase == CHOOSING and seat == v.turn:
+        return v.live, v.chooser
+    return v.spell[seat], v.aim[seat]
+
+
+def _arrow(v: View, seat: int, kind: int, start: Point, end: Point) -> Markup:
+    state = "surge" if kind == UNSEEN else "points"
+    line, badge = _loop(start) if start == end else _curve(start, end)
+    attrs = {"class": "rw-aim", "data-seat": SEATS[seat], "data-state": state}
+    return el("g", attrs, el("path", {"d": line}), _badge(v, kind, badge))
+
+
+def _curve(start: Point, end: Point) -> tuple[str, Point]:
+    """Return a bent arrow, always to its own left, so that two that meet stay apart."""
+    far = hypot(end[0] - start[0], end[1] - start[1])
+    ahead = ((end[0] - start[0]) / far, (end[1] - start[1]) / far)
+    side = (ahead[1], -ahead[0])
+    bend = far * 0.16
+    mid = _at(_at(start, ahead, far / 2), side, bend)
+    tip = _at(end, _unit(mid, end), -(DISC + 4))
+    line = f"M{_xy(start)}Q{_xy(mid)} {_xy(tip)}{_head(tip, _unit(mid, tip))}"
+    return line, _at(_at(start, ahead, far * 0.3), side, bend * 0.38)
+
+
+def _loop(at: Point) -> tuple[str, Point]:
+    """Return an arrow that leaves a wizard and comes back."""
+    out = _unit((WIDE / 2, HIGH / 2), at)
+    side = (-out[1], out[0])
+    inner = _at(at, out, -44)
+    begin, tip = _at(at, side, -9), _at(_at(at, side, 11), out, -(DISC + 2))
+    one, two = _at(inner, side, -22), _at(inner, side, 22)
+    line = f"M{_xy(begin)}C{_xy(one)} {_xy(two)} {_xy(tip)}{_head(tip, _unit(two, tip))}"
+    return line, _at(at, out, -42)
+
+
+def _head(tip: Point, ahead: Point) -> str:
+    side = (ahead[1], -ahead[0])
+    back = _at(tip, ahead, -8)
+    return f"M{_xy(_at(back, side, 5))}L{_xy(tip)}L{_xy(_at(back, side, -5))}"
+
+
+def _badge(v: View, kind: int, at: Point) -> Markup:
+    """Return the gesture, or the bolt of a surge, in a small disc on the arrow."""
+    if kind == UNSEEN:
+        art = join(
+            (el("path", {"class": "rw-fill", "d": SURGE.tint}), el("path", {"d": SURGE.line}))
+        )
+    else:
+        art = lines_of(v.box.lookup.gesture[kind])
+    disc = el("circle", {"cx": short(at[0]), "cy": short(at[1]), "r": 15})
+    where = f"translate({short(at[0] - 11)} {short(at[1] - 11)}) scale(0.458)"
+    return join((disc, el("g", {"class": "rw-fingers", "transform": where}, art)))
+
+
+def _at(point: Point, ahead: Point, far: float) -> Point:
+    return point[0] + ahead[0] * far, point[1] + ahead[1] * far
+
+
+def _unit(start: Point, end: Point) -> Point:
+    far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    return (end[0] - start[0]) / far, (end[1] - start[1]) / far
+
+
+def _xy(point: Point) -> str:
+    return f"{short(point[0])} {short(point[1])}"
 
 
 class Pointing(NamedTuple):

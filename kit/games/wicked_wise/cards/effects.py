@@ -1,14 +1,57 @@
-"""The abilities, treasures and roles a card may name; each says what it is, in numbers.
-
-Goals are in ``aims``. What an ability does is in ``state.mouse``, by its name.
-"""
+"""What a card of Wicked & Wise means: its effect, built from the card's numbers."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypedDict, Unpack
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
 from kit.core.rulebook import load
-from kit.games.wicked_wise.cards.facts import Facts
+
+
+class Haul(NamedTuple):
+    """The teams at the end of a round, which goals count; ``suited`` has the cards of each suit."""
+
+    won: Sequence[Sequence[int]]
+    winners: Sequence[int]
+    treasures: Sequence[int]
+    coins: Sequence[int]
+    suited: Sequence[frozenset[int]]
+    value: Sequence[int]  # by card
+
+    def of_suit(self, team: int, suit: int) -> int:
+        """Return how many cards of a suit a team has collected; no card is there twice."""
+        return len(self.suited[suit].intersection(self.won[team]))
+
+
+Measure = Callable[..., int]  # (haul, team, *numbers): how many there are
+
+
+class Aim(NamedTuple):
+    """A goal: what it counts, the bounds that meet it, its coins for two and for three teams."""
+
+    measure: Measure
+    args: tuple[int, ...]
+    low: int
+    high: int
+    coins: tuple[int, int]
+
+
+class Facts(NamedTuple):
+    """What a card's effect says in numbers; a number that the effect has no use for is 0."""
+
+    value: int = 0
+    gems: int = 0
+    basics: int = 0
+    coins: int = 0
+    trades: int = 0
+    more: int = 0
+    upto: int = 0
+    most: int = 0
+    suit: int = -1  # the suit that a treasure pays for
+    aim: Aim | None = None  # what a goal asks for
+
 
 BOOK = load("kit.games.wicked_wise")
 EFFECTS = Effects(BOOK)
@@ -167,3 +210,125 @@ def role() -> Facts:
 def table_talk() -> Facts:
     """Says how partners may talk."""
     return Facts()
+
+
+TEAMS = ("2", "3", "2-3")  # for two teams only, for three teams only, for both
+BASIC_SUITS = 4
+
+
+MANY = 99  # no upper bound: there are 75 cards
+_PAY = {"coins": int, "three": int, "teams": str}
+
+
+class Pay(TypedDict):
+    """What every goal has: its coins for two and for three teams, and who may draw it."""
+
+    coins: int
+    three: int
+    teams: str
+
+
+def _aim(measure: Measure, args: tuple[int, ...], low: int, high: int, **pay: Unpack[Pay]) -> Facts:
+    """Return a goal: what is counted, the bounds that meet it, its coins, for how many teams."""
+    if pay["teams"] not in TEAMS:
+        raise Unreadable(f"'teams' of a goal is one of {', '.join(TEAMS)}, not {pay['teams']!r}")
+    coins = least(pay["coins"], 0, "coins"), least(pay["three"], 0, "three")
+    return Facts(aim=Aim(measure, args, low, high, coins))
+
+
+def _tricks(haul: Haul, team: int) -> int:
+    return haul.winners.count(team)
+
+
+@EFFECTS.register("6.7", least=int, most=int, **_PAY)
+def win_tricks(least: int, most: int, **pay: Unpack[Pay]) -> Facts:
+    """Win a number of tricks within bounds."""
+    return _aim(_tricks, (), least, most, **pay)
+
+
+@EFFECTS.register("6.8", suit=str, count=int, **_PAY)
+def collect(suit: str, count: int, **pay: Unpack[Pay]) -> Facts:
+    """Collect cards of a suit."""
+    return _aim(Haul.of_suit, (suit_number(suit),), count, MANY, **pay)
+
+
+@EFFECTS.register("6.9", suit=str, most=int, **_PAY)
+def shun(suit: str, most: int, **pay: Unpack[Pay]) -> Facts:
+    """Collect few cards of a suit."""
+    return _aim(Haul.of_suit, (suit_number(suit),), 0, most, **pay)
+
+
+def _numbers(haul: Haul, team: int, low: int, high: int) -> int:
+    values = haul.value
+    return [low <= values[card] <= high for card in haul.won[team]].count(True)
+
+
+@EFFECTS.register("6.10", low=int, high=int, count=int, **_PAY)
+def collect_numbers(low: int, high: int, count: int, **pay: Unpack[Pay]) -> Facts:
+    """Collect cards with numbers in a range."""
+    if not 1 <= low <= high <= HIGHEST:
+        raise Unreadable(f"a range of numbers lies within 1 to {HIGHEST}, not {low} to {high}")
+    return _aim(_numbers, (low, high), count, MANY, **pay)
+
+
+def _equals(haul: Haul, team: int) -> int:
+    value = haul.value
+    values = [value[card] for card in haul.won[team]]
+    return max(map(values.count, values), default=0)
+
+
+@EFFECTS.register("6.11", count=int, **_PAY)
+def equals(count: int, **pay: Unpack[Pay]) -> Facts:
+    """Collect several cards of one number."""
+    return _aim(_equals, (), count, MANY, **pay)
+
+
+def _that_trick(haul: Haul, team: int, trick: int) -> int:
+    return int(list(haul.winners)[trick - 1 : trick] == [team])
+
+
+@EFFECTS.register("6.12", trick=int, **_PAY)
+def win_that_trick(trick: int, **pay: Unpack[Pay]) -> Facts:
+    """Win one trick that the card names."""
+    return _aim(_that_trick, (least(trick, 1, "trick"),), 1, 1, **pay)
+
+
+def _treasures(haul: Haul, team: int) -> int:
+    return haul.treasures[team]
+
+
+@EFFECTS.register("6.13", count=int, **_PAY)
+def keep_treasures(count: int, **pay: Unpack[Pay]) -> Facts:
+    """Have treasures left."""
+    return _aim(_treasures, (), count, MANY, **pay)
+
+
+def _coins_ahead(haul: Haul, team: int) -> int:
+    return haul.coins[team] - max(c for i, c in enumerate(haul.coins) if i != team)
+
+
+@EFFECTS.register("6.14", **_PAY)
+def richest(**pay: Unpack[Pay]) -> Facts:
+    """Have more coins than each other team."""
+    return _aim(_coins_ahead, (), 1, MANY * MANY, **pay)
+
+
+def _fewest_suit(haul: Haul, team: int) -> int:
+    return min([haul.of_suit(team, suit) for suit in range(BASIC_SUITS)])
+
+
+@EFFECTS.register("6.15", count=int, **_PAY)
+def some_of_each(count: int, **pay: Unpack[Pay]) -> Facts:
+    """Collect cards of each basic suit."""
+    return _aim(_fewest_suit, (), count, MANY, **pay)
+
+
+def _suit_ahead(haul: Haul, team: int, suit: int) -> int:
+    counts = [haul.of_suit(i, suit) for i in range(len(haul.won))]
+    return counts.pop(team) - max(counts)
+
+
+@EFFECTS.register("6.16", suit=str, **_PAY)
+def most_of(suit: str, **pay: Unpack[Pay]) -> Facts:
+    """Collect more of a suit than each other team."""
+    return _aim(_suit_ahead, (suit_number(suit),), 1, MANY, **pay)

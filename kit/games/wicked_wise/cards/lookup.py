@@ -8,8 +8,7 @@ from dataclasses import asdict, dataclass
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.core.game import Options
-from kit.games.wicked_wise.cards.effects import HIGHEST, SUITS
-from kit.games.wicked_wise.cards.facts import Aim, Facts, Haul, Measure
+from kit.games.wicked_wise.cards.effects import HIGHEST, SUITS, Aim, Facts, Haul, Measure
 
 GEM = SUITS.index("Gems")
 TRUMP = 100  # what a gem counts more than any card of the lead suit

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kit.core.drawing import Face, Markup
 from kit.core.game import Box
 from kit.games.wicked_wise.cards.lookup import Lookup
-from kit.games.wicked_wise.draw import faces, parts, trick
-from kit.games.wicked_wise.draw.hands import choosing, own_hands, shared_hand
-from kit.games.wicked_wise.draw.icons import ICONS
+from kit.games.wicked_wise.draw import faces, parts
+from kit.games.wicked_wise.draw.faces import ICONS
+from kit.games.wicked_wise.draw.parts import choosing, own_hands, shared_hand
 from kit.games.wicked_wise.draw.plain import lines
 from kit.games.wicked_wise.view import View
 from kit.show.fan import fan
@@ -46,9 +46,9 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     return el(
         "div",
         {"class": "ww", "data-teams": view.box.lookup.teams},
-        trick.clock(view),
+        parts.clock(view),
         el("div", {"class": "ww-teams"}, *[parts.team(view, one) for one in [*others, mine]]),
-        el("div", {"class": "ww-play"}, trick.trick(view), sums, choosing(view)),
+        el("div", {"class": "ww-play"}, parts.trick(view), sums, choosing(view)),
         el("div", {"class": "ww-held"}, shared_hand(view), own_hands(view)),
     )
 

@@ -1,38 +1,46 @@
-"""The parts of the table: cards to click, a team with its hoard, hands seen from behind."""
+"""The parts of the table: roles, goals, treasures, the trick, hands."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from kit.core.drawing import Markup
+from kit.core.drawing import Markup, Token
 from kit.core.kinds import card_name, name_and_you, plural
 from kit.games.wicked_wise.cards.effects import SUITS
-from kit.games.wicked_wise.cards.goals import title
-from kit.games.wicked_wise.cards.treasures import in_brief
-from kit.games.wicked_wise.draw.faces import SYMBOLS, face, shown, suit_name
-from kit.games.wicked_wise.draw.icons import ICONS, icon
+from kit.games.wicked_wise.cards.lookup import ROUNDS
+from kit.games.wicked_wise.cards.rows import in_brief, title
+from kit.games.wicked_wise.draw.faces import ICONS, SYMBOLS, face, icon, shown, suit_name
 from kit.games.wicked_wise.draw.plain import open_discards
-from kit.games.wicked_wise.draw.tokens import COINS, LEAD
-from kit.games.wicked_wise.view import View
-from kit.show.card import Spot, back, fold, row
+from kit.games.wicked_wise.state.constants import (
+    CLEANUP,
+    FIRST,
+    GIVE,
+    GOALS,
+    MOUSE,
+    OFFER,
+    OVER,
+    PICK,
+    RENEW,
+    RETURN,
+    SECOND,
+)
+from kit.games.wicked_wise.view import UNSEEN, View
+from kit.show.card import Spot, back, fold, gap, playing, row, zone
 from kit.show.drawn import readable
-from kit.show.html import el, join, slug
+from kit.show.html import Child, el, join, slug
 from kit.show.lesson.controls import short
 from kit.show.svg import drawing
+
+LEAD = Token("Lead token", ("3.3", "3.21", "1.2", "7.6"))
+COINS = Token("Coins", ("8.2", "3.16", "6.4"))
+
 
 FANNED = 5  # backs in a fan; the words beside it say how many cards there are
 
 
 def button(action: str, inside: Markup, label: str) -> Markup:
     """Return something that makes a move when it is clicked."""
-    attrs = {
-        "class": "ww-button",
-        "type": "button",
-        "data-do": "play",
-        "data-action": action,
-        "aria-label": label,
-    }
-    return el("button", attrs, inside)
+    return playing(action, label, inside, "ww-button")
 
 
 def cards(v: View, kinds: tuple[int, ...], spot: Spot, *, click: bool, does: bool) -> list[Markup]:
@@ -203,3 +211,185 @@ def goal(v: View, kind: int, number: int, at: int) -> Markup:
     bet = ", ".join(placed)
     coins = el("span", {"class": "ww-mark"}, short(bet, f"coins: {bet}", f"coins: {bet}"))
     return el("span", attrs, drawing(icon(found.card)), words, coins if bet else None, pay)
+
+
+def clock(v: View) -> Markup:
+    """Return round, trick and decks in a line."""
+    chips: list[Child] = [f"Round {v.round} of {ROUNDS}", _when(v)]
+    if v.suit >= 0:
+        words = f"Lead suit: {suit_name(v.suit)}"
+        chips.append(short(suit_name(v.suit), words, words))
+    said = [el("span", {"class": "rw-chip"}, words) for words in chips]
+    return el("p", {"class": "ww-chips"}, *said, _talk(v), _decks(v))
+
+
+def _talk(v: View) -> Markup | None:
+    """Return the Table Talk card of this game; a teacher's pack may have none."""
+    name = v.box.options["talk"]
+    for kind, printed in enumerate(v.box.pack):
+        if printed.name == name:
+            words = f"Table Talk: {name}"
+            attrs = {"class": "rw-chip", **readable(face(v.box, kind))}
+            return el("span", attrs, short("Talk", words, words))
+    return None
+
+
+def _decks(v: View) -> Markup:
+    """Return how many cards each deck has; where there is no room, by the signs of the cards."""
+    t = v.box.lookup
+    decks = [("▤", "basic", v.deck), ("◆", "gems", v.gems), ("♛", "treasures", v.treasure_deck)]
+    if not t.tiny:
+        decks.append(("◎", "your goals", v.goal_decks[t.team[v.seat]]))
+    words = "Decks: " + " · ".join(f"{name} {count}" for _, name, count in decks)
+    signs = " ".join(f"{sign}{count}" for sign, _, count in decks)
+    return el("span", {"class": "ww-decks"}, short(signs, words, words))
+
+
+def _when(v: View) -> str:
+    if v.stage == GOALS:
+        return "Choosing goals"
+    if v.stage == CLEANUP:
+        return "Cleanup"
+    if v.stage == OVER:
+        return "The end"
+    return f"Trick {min(v.trick + 1, v.box.lookup.tricks)} of {v.box.lookup.tricks}"
+
+
+def trick(v: View) -> Markup | None:
+    """Return the trick: a column for each team in order, two Dragon cards and a Mouse card."""
+    if v.stage in (GOALS, CLEANUP, OVER):
+        return None
+    columns = [_column(v, place) for place in range(v.box.lookup.teams)]
+    played = el("ol", {"class": "ww-trick"}, *columns)
+    owners = [v.seat] if v.first else []  # a trick that has not begun may fold away
+    folds = fold("trick", f"The trick: {_when(v)}", *owners)
+    return zone("The trick", played, kind="ww-middle", folds=folds)
+
+
+def _column(v: View, place: int) -> Markup:
+    t = v.box.lookup
+    team = (v.lead + place) % t.teams
+    title = name_and_you(v, team) + (" leads" if place == 0 else "")
+    own = t.mouse_seat[team] == team  # one player is Dragon and Mouse
+    mouse = short("Mouse", "Mouse card", "Mouse card") if own else _mouse(v, t.mouse_seat[team])
+    spots = (
+        (short("1st", "first card", "first card"), _card(v, v.first, place, f"trick-{team}")),
+        (mouse, _card(v, v.mouse, place, f"mouse-{team}", does=True)),
+        (short("2nd", "second card", "second card"), _card(v, v.second, place, f"trick-{team}")),
+    )
+    cells = [
+        el("div", {"class": "ww-cell", "data-mouse": i == 1}, one, el("small", None, words))
+        for i, (words, one) in enumerate(spots)
+    ]
+    return el("li", None, el("h3", None, title), el("div", {"class": "ww-cells"}, *cells))
+
+
+def _mouse(v: View, seat: int) -> Markup:
+    name = name_and_you(v, seat)
+    return short("you" if seat == v.seat else name, name, name)
+
+
+def _card(v: View, played: tuple[int, ...], place: int, spot: str, *, does: bool = False) -> Markup:
+    if len(played) <= place:
+        return gap("", "s", spot)
+    if played[place] < 0:
+        return gap("no card", "s", spot)
+    return shown(v.box, played[place], Spot(spot, "s", "hand"), does=does)
+
+
+_DRAGON_STEPS, _MOUSE_STEPS = (FIRST, SECOND, RETURN), (MOUSE, OFFER, GIVE, CLEANUP)
+
+
+def own_hands(v: View) -> Markup | None:
+    """Return the hands the viewer holds; on turn each card is a button.
+
+    A Dragon who passes a card back wants to see what the Mouse could do with it.
+    """
+    t = v.box.lookup
+    team, found = t.team[v.seat], []
+    if v.seat == t.mouse_seat[team] and not t.shared:
+        title = "Your Mouse hand" if t.dual[team] else "Your hand"
+        found.append(_hand(v, t.mouse_hand[team], title, _MOUSE_STEPS, does=True))
+    if v.seat < t.teams:
+        title = "Your Dragon hand" if t.dual[team] else "Your hand"
+        found.append(_hand(v, v.seat, title, _DRAGON_STEPS, does=v.stage == RETURN))
+    return join(found)
+
+
+def _hand(v: View, hand: int, title: str, steps: tuple[str, ...], *, does: bool) -> Markup:
+    turn = v.seat in v.waiting and v.stage in steps
+    held = cards(v, v.hands[hand], Spot("hand", "s"), click=turn, does=does)
+    kind = "rw-row ww-hand" if does else "rw-row ww-hand ww-plain"
+    folds = fold(f"hand-{hand}", f"{title}: {plural(len(held), 'card')}", v.seat)
+    if not held:
+        return zone(f"{title}: no cards", folds=folds)
+    return zone(title, row(title, held, kind), folds=folds)
+
+
+def shared_hand(v: View) -> Markup | None:
+    """Return the Mouse hands that lie open: one shared by all, or those of other Duals."""
+    t = v.box.lookup
+    turn = v.seat in v.waiting and v.stage in _MOUSE_STEPS
+    if t.shared:
+        spot = Spot("open", "s")
+        open_cards = cards(v, v.hands[t.teams], spot, click=turn, does=True)
+        open_cards += [_face_down(v, i, click=turn) for i in range(len(v.down))]
+        title = "The Mouse hand, shared by all"
+        folds = fold("shared", f"{title}: {plural(len(open_cards), 'card')}")
+        return zone(title, row(title, open_cards, "rw-row ww-hand"), folds=folds)
+    found = [_open(v, team) for team in range(t.teams) if t.dual[team] and team != v.seat]
+    return join(found) if found else None
+
+
+def _face_down(v: View, place: int, *, click: bool) -> Markup:
+    """Return a face-down gem; a seat that has seen it sees its face."""
+    known = v.down[place] != UNSEEN
+    words = f"face-down gem {place + 1}"
+    spoken = f"{words}, {v.box.pack[v.down[place]].name}" if known else f"{words}, unseen"
+    if known:
+        one = shown(v.box, v.down[place], Spot("open", "s"), does=True)
+    else:
+        one = back(ICONS["Gems"], Spot("open", "s"), spoken)
+    state = "only some have seen it" if known else f"gem {place + 1}, unseen"
+    note = el("small", None, short("seen" if known else "unseen", state, state))
+    inside = el("span", {"class": "ww-down"}, one, note)
+    return button(words, inside, f"Choose {spoken}") if click else inside
+
+
+def _open(v: View, team: int) -> Markup:
+    t = v.box.lookup
+    found = cards(v, v.hands[t.mouse_hand[team]], Spot("open", "s"), click=False, does=True)
+    gems = v.open_gems[team]
+    found += [back(ICONS["Gems"], Spot("open", "s"), "a gem, face down") for _ in range(gems)]
+    title = f"{name_and_you(v, team)}'s Mouse hand, open"
+    folds = fold(f"open-{team}", f"{title}: {plural(len(found), 'card')}", team)
+    return zone(title, row(title, found, "rw-row ww-hand"), folds=folds)
+
+
+def choosing(v: View) -> Markup | None:
+    """Return goals or treasures that the viewer has to choose from, or has chosen."""
+    turn = v.seat in v.waiting
+    found: list[Markup] = []
+    if v.stage == GOALS:
+        groups = (
+            ("Goals you drew", v.goal_drawn, turn),
+            ("Goals passed to the Mouse", v.goal_passed, turn and not v.goal_drawn),
+            ("Goals kept", v.goal_kept, False),
+        )
+        found = [_choice(v, title, kinds, click=click) for title, kinds, click in groups if kinds]
+    elif v.stage == PICK and UNSEEN not in v.drawn:
+        found = [_choice(v, "Treasures drawn: keep one", v.drawn, click=turn)]
+    elif v.stage == RENEW and v.fresh != UNSEEN:
+        goals = v.goals[v.box.lookup.team[v.seat]]
+        found = [
+            _choice(v, "The new goal", (v.fresh,), click=False),
+            _choice(v, "In place of", goals, click=True),
+        ]
+    elif v.stage == CLEANUP and v.handed:
+        found = [_choice(v, "Set aside for your Dragon", v.handed, click=False)]
+    return el("div", {"class": "ww-choices"}, *found) if found else None
+
+
+def _choice(v: View, title: str, kinds: tuple[int, ...], *, click: bool) -> Markup:
+    laid = cards(v, kinds, Spot("choice", "m"), click=click, does=True)
+    return zone(title, row(title, laid, "rw-row"), folds=fold(f"choice-{title}", title, v.seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.kinds import CARD, NUMBER, card_name, plural
-from kit.games.wicked_wise.cards.aims import MANY
+from kit.games.wicked_wise.cards.effects import MANY
 from kit.games.wicked_wise.events.abilities import drew_cards
 from kit.games.wicked_wise.events.setup import picked
 from kit.games.wicked_wise.events.sorts import (

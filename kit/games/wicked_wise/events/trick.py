@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit.core.kinds import CARD, NUMBER, SEAT, card_name, count, seat_name
-from kit.games.wicked_wise.cards.treasures import what_it_does
+from kit.games.wicked_wise.cards.rows import what_it_does
 from kit.games.wicked_wise.events.abilities import coins
 from kit.games.wicked_wise.events.sorts import (
     CARDS,

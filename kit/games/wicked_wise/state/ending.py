@@ -8,8 +8,7 @@ from kit.core.kinds import plural
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.state import Sink
 from kit.core.thinking import Sides
-from kit.games.wicked_wise.cards.effects import BOOK
-from kit.games.wicked_wise.cards.facts import Haul
+from kit.games.wicked_wise.cards.effects import BOOK, Haul
 from kit.games.wicked_wise.cards.lookup import ROUNDS, Lookup
 from kit.games.wicked_wise.events.rounds import (
     counted_by,

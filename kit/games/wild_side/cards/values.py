@@ -15,7 +15,7 @@ NUMBERS = (
     "twelve",
 )  # fmt: skip
 
-Counts = tuple[int, int, int]  # cards of each group that somebody was caught with
+Counts = tuple[int, int, int]  # cards of each group left in a hand
 
 
 class Penalty(NamedTuple):

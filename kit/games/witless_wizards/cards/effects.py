@@ -1,15 +1,11 @@
-"""The abilities a card may name: small functions that say what a card is, in a few numbers.
-
-The Battle adds up these numbers and knows no card: a new card with an ability that exists is a
-row, a new ability is a function here, the place in the Battle where it counts, and a clause in
-section 6 of the rulebook.
-"""
+"""What each equipment card and die face means to the engine, and in words."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-from kit.core.cards import Effects
+from kit.core.cards import Card, Effects
 from kit.core.errors import Unreadable
 from kit.core.rulebook import load
 
@@ -118,7 +114,7 @@ def armour(value: int, income: int) -> Ability:
 
 @EFFECTS.register("6.9", value=int, income=int, hits=int)
 def spikes(value: int, income: int, hits: int) -> Ability:
-    """Hurts whoever attacks the wearer."""
+    """Hurts an attacker of the wearer."""
     return Ability(DEFENSIVE, defence=value, income=income, spikes=hits)
 
 
@@ -194,3 +190,49 @@ def read_faces(text: str) -> tuple[int, ...]:
     if not 1 <= len(words) <= 20 or not all(w.isdecimal() and int(w) <= LARGEST for w in words):
         raise Unreadable(f"a die has 1 to 20 faces, each from 0 to {LARGEST}, not {text[:60]!r}")
     return tuple(int(word) for word in words)
+
+
+_VALUES = {
+    **dict.fromkeys(
+        ("weapon", "piercing", "steady", "fury", "backfire", "long_range", "focus", "draining"),
+        "Attack {value}.",
+    ),
+    **dict.fromkeys(("armour", "spikes", "ward"), "Defense {value}."),
+    "trinket": "No ability.",
+}
+_ABILITIES = {
+    "piercing": "Piercing: ignores {pierce} of the opponent's Defensive card.",
+    "steady": "Steady: a roll below {least} counts as {least}.",
+    "fury": "Fury: {attack} more while you are Weakened.",
+    "backfire": "Backfire: you take {hits} when you attack.",
+    "long_range": "Long range: attack any opponent.",
+    "focus": "Focus: {attack} more for each cube, up to {cubes} cubes.",
+    "draining": "Draining: regain {stamina} if you deal a Hit.",
+    "spikes": "Spikes: who attacks you takes {hits}.",
+    "ward": "Ward: {defence} more for each cube, up to {cubes} cubes.",
+    "charm": "Charm: {bonus}.",
+    "regrowth": "Regrowth: regain {stamina} at the end of your Battle.",
+    "curse": "Curse: lose {hits} at the end of your Battle.",
+    "potion": "Discard before you roll: regain {stamina}.",
+    "powder": "Discard before you roll: {attack} more in this attack.",
+    "decoy": "Discard when attacked: {defence} more defence.",
+    "purse": "Discard before you roll: take {cubes} cubes.",
+    "disarm": "Discard before you roll: the opponent's Defensive card is discarded.",
+}
+
+
+def text(effect: str, numbers: Mapping[str, object]) -> str:
+    """Return all that a card with this effect says."""
+    value = _VALUES.get(effect, "").format(**numbers)
+    income = f"Income {numbers['income']}." if numbers["income"] else ""
+    return " ".join(words for words in (value, _ability(effect, numbers), income) if words)
+
+
+def ability(card: Card) -> str:
+    """Return what a card does beyond its value and its income, in a sentence or not at all."""
+    return _ability(card.effect, card.numbers)
+
+
+def _ability(effect: str, numbers: Mapping[str, object]) -> str:
+    bonus = [f"{word} +{numbers[word]}" for word in ("attack", "defence") if numbers.get(word)]
+    return _ABILITIES.get(effect, "").format(**numbers, bonus=", ".join(bonus))

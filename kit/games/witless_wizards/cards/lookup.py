@@ -1,4 +1,4 @@
-"""What the fast state looks up: each kind of card in numbers, and moves by who is still in."""
+"""What the fast state looks up: each kind of card in numbers, and moves by the seats still in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BySeat = tuple[list[int], ...]  # the moves of each seat
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """What is fixed for a table, looked up by kind of card or by who is still in the game.
+    """What is fixed for a table, looked up by kind of card or by the seats still in the game.
 
     ``cards`` and ``boxed`` (3/4P cards) go by kind, with one blank entry more, so that kind -1 (no
     card) counts nothing. ``faces`` are the die's, ``paid_mask`` has the bits of ``State.paid`` that
@@ -102,7 +102,7 @@ def _attacks(
 
 
 def _left(players: int, alive: int) -> tuple[int, ...]:
-    """Return for each seat who is on turn after it, or -1 if nobody else is in."""
+    """Return the next seat on turn after each seat, or -1 if no other is in."""
     found = []
     for seat in range(players):
         circle = [(seat + step) % players for step in range(1, players + 1)]

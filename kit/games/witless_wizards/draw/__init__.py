@@ -1,18 +1,48 @@
-"""The table of Witless Wizards as a picture, made from a view and nothing else."""
+"""The table of Witless Wizards as a picture and in plain lines, made from a view."""
 
 from __future__ import annotations
 
 from kit.core.drawing import Markup
 from kit.core.game import Box
+from kit.core.kinds import card_name, seat_name
 from kit.games.witless_wizards.cards.lookup import Lookup
-from kit.games.witless_wizards.draw.faces import face
 from kit.games.witless_wizards.draw.icons import ICONS
-from kit.games.witless_wizards.draw.parts import board, deck, discard, in_hand, strike
-from kit.games.witless_wizards.draw.plain import lines
+from kit.games.witless_wizards.draw.parts import board, deck, discard, face, in_hand, strike
 from kit.games.witless_wizards.events import attack, defence, hits
+from kit.games.witless_wizards.state.constants import DEFENCE, OVER, WEAK
+from kit.games.witless_wizards.state.steps import STEPS
 from kit.games.witless_wizards.view import View
 from kit.show.fan import fan
 from kit.show.html import el, join
+
+
+def lines(v: View) -> list[str]:
+    """Return what lies on the table, a line for each wizard and one for the piles."""
+    said = [_wizard(v, seat) for seat in range(v.box.players)]
+    top = f", top card {card_name(v.box, v.discard[-1])}" if v.discard else ""
+    said.append(f"Deck: {v.deck_size}. Discard pile: {len(v.discard)}{top}.")
+    if v.drawn:
+        names = " and ".join(card_name(v.box, kind) for kind in v.drawn)
+        said.append(f"You have drawn {names}.")
+    if v.step == DEFENCE:
+        said.append(f"The die shows {v.roll}; Hits on the way: {v.hits}.")
+    return said
+
+
+def _wizard(v: View, seat: int) -> str:
+    name = seat_name(v.box, seat)
+    if not v.alive >> seat & 1:
+        return f"{name}: out of the game, Stamina {v.stamina[seat]}"
+    cards = [_card(v, kind) for kind in v.gear[3 * seat : 3 * seat + 3] if kind >= 0]
+    weak = " (Weakened)" if v.stamina[seat] <= WEAK else ""
+    turn = f" [{STEPS[v.step].name}]" if seat == v.turn and v.step != OVER else ""
+    held = ", ".join(cards) or "no equipment"
+    return f"{name}: Stamina {v.stamina[seat]}{weak}, cubes {v.cubes[seat]}; {held}{turn}"
+
+
+def _card(v: View, kind: int) -> str:
+    return f"{v.box.pack[kind].name} ({v.box.pack[kind].text.rstrip('.')})"
+
 
 EMBLEM = ICONS["wizard"]
 SCENE = (

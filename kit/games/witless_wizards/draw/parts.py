@@ -1,13 +1,13 @@
-"""The parts of the table: a wizard's board, the piles, the cards in hand, the die."""
+"""The parts of the table: cards, boards with gear and cubes, the piles, an attack."""
 
 from __future__ import annotations
 
-from kit.core.drawing import Markup
+from kit.core.drawing import Face, Markup, Token
+from kit.core.game import Box
 from kit.core.kinds import plural, you_or_name
-from kit.games.witless_wizards.cards.text import ability
-from kit.games.witless_wizards.draw.faces import WORDS, face, shown
-from kit.games.witless_wizards.draw.icons import ICONS
-from kit.games.witless_wizards.draw.tokens import CUBES, STAMINA
+from kit.games.witless_wizards.cards.effects import DEFENSIVE, OFFENSIVE, SLOTS, Ability, ability
+from kit.games.witless_wizards.cards.lookup import Lookup
+from kit.games.witless_wizards.draw.icons import ICONS, icon
 from kit.games.witless_wizards.state.constants import (
     ATTACK,
     DEFENCE,
@@ -18,10 +18,47 @@ from kit.games.witless_wizards.state.constants import (
     WEAK,
 )
 from kit.games.witless_wizards.view import View
-from kit.show.card import Spot, back, fold, gap, pile, zone
+from kit.show.card import Spot, back, fold, gap, pile, playing, zone
+from kit.show.card import card as show_card
 from kit.show.drawn import readable
 from kit.show.html import Attrs, el, join
 from kit.show.svg import drawing
+
+STAMINA = Token("Stamina counter", ("1.1", "3.11", "3.12"))
+CUBES = Token("Concentration Cubes", ("2.5", "3.14", "3.18", "3.19"))
+
+
+_SYMBOLS = ("⚔", "▼", "◎")
+WORDS = ("Attack", "Defense", "Special")
+
+
+def face(box: Box[Lookup], kind: int) -> Face:
+    """Return what is printed on a card of this kind."""
+    printed, card = box.pack[kind], box.lookup.cards[kind]
+    if printed.deck == "die":
+        return Face(printed, "die", "▣", "Die", "", printed.text, drawing(ICONS["die"]))
+    slot, value, cubes = card.slot, _value(card), card.income
+    number = f"{value} {'▣' * min(cubes, 3)}".strip()
+    spoken = f"{SLOTS[slot]} equipment"
+    if value:
+        spoken += f", {WORDS[slot]} {value}"
+    spoken += f", income {plural(cubes, 'cube')}" if cubes else ""
+    if says := ability(printed):
+        spoken += f". {says}"
+    art = drawing(icon(printed, slot))
+    return Face(printed, SLOTS[slot], _SYMBOLS[slot], WORDS[slot], number, spoken, art)
+
+
+def shown(box: Box[Lookup], kind: int, place: str, size: str = "s", origin: str = "deck") -> Markup:
+    """Return the card of this kind, face up, at a place."""
+    return show_card(face(box, kind), Spot(place, size, origin))
+
+
+def _value(card: Ability) -> str:
+    if card.slot == OFFENSIVE:
+        return str(card.attack)
+    return str(card.defence) if card.slot == DEFENSIVE else ""
+
 
 CUBES_SHOWN = 6
 _PILE = "rw-labelled-late"
@@ -161,17 +198,7 @@ def _press(v: View, seat: int) -> Markup | None:
     else:
         return None
     spoken = words if seat == v.seat else f"{words}: {name.capitalize()}"
-    return el(
-        "button",
-        {
-            "type": "button",
-            "class": "rw-press rw-here",
-            "data-do": "play",
-            "data-action": action,
-            "aria-label": spoken,
-        },
-        words,
-    )
+    return playing(action, spoken, words, "rw-press rw-here")
 
 
 def deck(v: View) -> Markup:
@@ -218,14 +245,8 @@ def _drawn(v: View, kind: int) -> Markup:
 
 def _to_discard(v: View, kind: int, inside: Markup) -> Markup:
     """Return one of two drawn cards as the button that discards it."""
-    attrs: Attrs = {
-        "type": "button",
-        "class": "rw-toss",
-        "data-do": "play",
-        "data-action": f"discard {v.box.pack[kind].name}",
-        "aria-label": f"Discard {face(v.box, kind).label}",
-    }
-    return el("button", attrs, inside)
+    one = face(v.box, kind)
+    return playing(f"discard {one.card.name}", f"Discard {one.label}", inside, "rw-toss")
 
 
 def _half(v: View) -> Markup:

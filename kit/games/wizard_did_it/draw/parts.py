@@ -1,22 +1,88 @@
-"""The parts of both tables: stacks, encounter, strengths, Knight, goals, discard pile."""
+"""The parts of the table: cards, stacks, Knights with their items and goals, strengths."""
 
 from __future__ import annotations
 
-from kit.core.drawing import Markup
+from kit.core.cards import Card
+from kit.core.drawing import Face, Markup, Token
 from kit.core.event import Note, events_of
+from kit.core.game import Box
+from kit.core.kinds import plural
 from kit.games.wizard_did_it.cards.effects import SCOPES
 from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
-from kit.games.wizard_did_it.draw.faces import face, pictures, shown
-from kit.games.wizard_did_it.draw.icons import ICONS
-from kit.games.wizard_did_it.draw.tokens import KNIGHT, STOPS, VALOR
+from kit.games.wizard_did_it.cards.lookup import Lookup
+from kit.games.wizard_did_it.draw.icons import ICONS, icon, named
 from kit.games.wizard_did_it.events import knight, monsters
 from kit.games.wizard_did_it.state.strength import counting, tell_knight, tell_monsters
 from kit.games.wizard_did_it.view import UNSEEN, View
-from kit.show.card import Drop, Spot, back, fold, gap, pile, row, zone
+from kit.show.card import Drop, Spot, back, card, fold, gap, pile, row, zone
 from kit.show.drawn import readable
 from kit.show.html import el, join, slug
 from kit.show.lesson.parts import sides_of, tally
 from kit.show.svg import drawing
+
+STOPS = tuple(Token(name, ("1.1", "3.2", "4.3")) for name in PLACES)
+CASTLE = Token("The Castle", ("1.1", "3.15", "3.17"))
+PRINCESS = Token("The Princess", ("1.2", "3.16", "6.4"))
+KNIGHT = Token("The Knight", ("3.2", "3.5", "3.6"))
+VALOR = Token("Valor Points", ("1.5", "3.8", "3.10", "3.11", "6.3"))
+
+
+# group -> colour, symbol, word on the card, words spoken
+_GROUPS = {
+    "monster": ("monster", "◆", "Monster", "monster"),
+    "modifier": ("modifier", "◇", "Modifier", "monster modifier"),
+    "item": ("item", "●", "Item", "item"),
+    "stack modifier": ("stack", "▲", "Stack", "stack modifier"),
+    "spell": ("spell", "✦", "Spell", "spell"),
+    "goal": ("goal", "◎", "Goal", "goal"),
+}
+
+
+def face(box: Box[Lookup], kind: int) -> Face:
+    """Return what is printed on a card of this kind."""
+    printed, group = box.pack[kind], box.lookup.group[kind]
+    colour, symbol, word, spoken = _GROUPS[group]
+    number, said = _number(box, kind, group)
+    art = pictures(printed) if group == "goal" else drawing(icon(printed))
+    return Face(printed, colour, symbol, word, number, f"{spoken}{said}", art)
+
+
+def shown(box: Box[Lookup], kind: int, place: str, size: str = "m", origin: str = "") -> Markup:
+    """Return the card of this kind, face up, at a place; a large one says what it does."""
+    return card(face(box, kind), Spot(place, size, origin, says=size == "m"))
+
+
+def pictures(goal: Card) -> Markup:
+    """Return a goal as pictures: the verb, then the cards it is about."""
+    wanted = [str(goal.numbers.get("verb", "")), *str(goal.numbers.get("cards", "")).split(",")]
+    known = [found for name in wanted if (found := named(name.strip()))]
+    drawn = join(drawing(one) for one in known[:4] or [ICONS["monster"]])
+    return el("span", {"class": "rw-pictures"}, drawn)
+
+
+def _number(box: Box[Lookup], kind: int, group: str) -> tuple[str, str]:
+    """Return the number in the card's foot, and the same spoken."""
+    t = box.lookup
+    if group == "monster":
+        return str(t.strength[kind]), f", strength {t.strength[kind]}"
+    if group == "item":
+        return f"+{t.bonus[kind]}", f", strength +{t.bonus[kind]} when worn"
+    if group == "stack modifier":
+        return f"×{t.reach[kind]}", f", moves {plural(t.reach[kind], 'card')}"
+    if goal := t.goals[kind]:
+        return f"{goal.points} pts", f", {goal.points} points"
+    return _modifier(box, kind)
+
+
+def _modifier(box: Box[Lookup], kind: int) -> tuple[str, str]:
+    t = box.lookup
+    if t.beams[kind]:
+        return f"+{t.beams[kind]}", f", strength +{t.beams[kind]}"
+    if t.valor[kind]:
+        more = t.valor[kind]
+        return f"+{more if more > 1 else ''}♥", f", Valor {t.valor[kind]:+} for the winner"
+    return "", ", items do not count" if kind in t.kung_fu else ""
+
 
 SIDES = {knight.name: "Knight", monsters.name: "Monsters"}  # whose strength each part adds to
 LAST_SHOWN = 4  # how many cards of the discard pile lie open

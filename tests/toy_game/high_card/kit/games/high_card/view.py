@@ -1,4 +1,4 @@
-"""What one player may know, built up piece by piece, and a world that fits it."""
+"""What one player may know: the view, a table that fits it, and what lies where."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ from itertools import islice
 from typing import NamedTuple
 
 from kit.core.display import rendered
-from kit.core.game import Box
+from kit.core.drawing import Area
+from kit.core.game import AnyBox
+from kit.core.kinds import name_and_you, plural
 from kit.core.rng import Stream
-from kit.games.high_card.cards.lookup import HAND, Lookup
-from kit.games.high_card.state import State
-from kit.games.high_card.state.written import fits
+from kit.games.high_card.state import HAND, State
 
 
 class View(NamedTuple):
     """Everything a seat may know: its own hand, and what lies face up."""
 
-    box: Box[Lookup]
+    box: AnyBox
     seat: int
     lead: int
     turn: int
-    trick: int
     hand: tuple[int, ...]
     played: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
@@ -31,32 +30,29 @@ class View(NamedTuple):
 
 def view(s: State, seat: int) -> View:
     """Return what *seat* may know of the table."""
-    played = tuple([tuple(row) for row in s.played])
-    return View(s.box, seat, s.lead, s.turn, s.trick, tuple(s.hands[seat]), played, tuple(s.points))
+    played = tuple(tuple(row) for row in s.played)
+    return View(s.box, seat, s.lead, s.turn, tuple(s.hands[seat]), played, tuple(s.points))
 
 
 def imagine(v: View, rng: Stream) -> State:
-    """Return a whole table that this seat cannot tell from the real one.
-
-    Whoever has played in the first trick kept a higher card, so not every deal is possible:
-    shuffle until one is. The real table is one of them, so this comes to an end.
-    """
+    """Return a whole table that this seat cannot tell from the real one."""
     s = State(v.box, rng.clone())
-    s.lead, s.turn, s.trick, s.points = v.lead, v.turn, v.trick, list(v.points)
-    s.played = [list(row) for row in v.played]
-    seen = {*v.hand, *(kind for row in v.played for kind in row)}
-    unseen = [kind for kind in v.box.lookup.cards if kind not in seen]
-    _deal(s, v, unseen, rng)
-    while not all(map(fits, [s.t.value] * len(s.hands), s.hands, s.played)):
-        _deal(s, v, unseen, rng)
-    return s
-
-
-def _deal(s: State, v: View, unseen: list[int], rng: Stream) -> None:
-    """Deal the unseen cards to the others; the rest is in the box."""
+    s.lead, s.turn, s.points, s.played = v.lead, v.turn, list(v.points), list(map(list, v.played))
+    seen = {*v.hand, *sum(v.played, ())}
+    unseen = [kind for kind in range(len(v.box.pack)) if kind not in seen]
     rng.shuffle(unseen)
     left = iter(unseen)
     for seat, row in enumerate(v.played):
         own = seat == v.seat
         s.hands[seat] = list(v.hand) if own else sorted(islice(left, HAND - len(row)))
     s.stock = sorted(left)
+    return s
+
+
+def areas(v: View) -> list[Area]:
+    """Return what lies where: the picture and the plain lines are made of it."""
+    rows = [
+        Area(name_and_you(v, seat), v.played[seat], note=plural(points, "point"))
+        for seat, points in enumerate(v.points)
+    ]
+    return [*rows, Area("Your hand", v.hand)]
