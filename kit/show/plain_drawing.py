@@ -38,15 +38,15 @@ class PlainDrawing:
         return {one.deck: one.deck.capitalize() for one in self._game.pack}
 
     def face(self, box: AnyBox, kind: int) -> Face:
-        """Return a card with its name and its deck."""
+        """Return a card with its name alone."""
         one = box.pack[kind]
-        return Face(one, one.deck, "", one.deck.capitalize(), "", one.deck, drawing(CARD))
+        return Face(one, one.deck, "", "", "", one.deck, drawing(CARD))
 
     def table(self, view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
         """Return the areas one below the other."""
         del hush  # an area holds no answer to a question
         areas = join(self._area(view.box, area) for area in self._areas(view))
-        return el("div", {"class": "rw-plain"}, areas, sums)
+        return el("div", {"class": "rw-areas"}, areas, sums)
 
     def lines(self, view: View) -> list[str]:
         """Return the areas as lines."""

@@ -17,11 +17,13 @@ from kit.core.quiz import (
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.cards.rows import what_it_does
-from kit.games.wicked_wise.events.abilities import coins
-from kit.games.wicked_wise.events.rounds import counted, goal_met, goal_missed
-from kit.games.wicked_wise.events.trick import (
+from kit.games.wicked_wise.events import (
     changed,
+    coins,
+    counted,
     draws_treasures,
+    goal_met,
+    goal_missed,
     mouse_higher,
     token,
     took,

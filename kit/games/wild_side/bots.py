@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kit.core.rng import Stream
 from kit.core.thinking import Thinking
+from kit.games.wild_side.cards.effects import BADGER, HIGHEST, points
 from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST
-from kit.games.wild_side.cards.values import BADGER, HIGHEST, points
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.state.pile import KIND

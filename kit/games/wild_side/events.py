@@ -11,8 +11,7 @@ from collections.abc import Sequence
 
 from kit.core.game import AnyBox
 from kit.core.kinds import CARD, CARDS, NUMBER, SEATS, Events, FieldType, count, one_of, plural
-from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.values import PENALTIES, declaration, value_words
+from kit.games.wild_side.cards.effects import BOOK, PENALTIES, declaration, value_words
 
 
 def _said_pile(box: AnyBox, kinds: Sequence[int]) -> str:

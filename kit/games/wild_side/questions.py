@@ -21,9 +21,8 @@ from kit.core.ask import (
 )
 from kit.core.game import AnyGame
 from kit.core.quiz import Run
-from kit.games.wild_side.cards.effects import BOOK
+from kit.games.wild_side.cards.effects import BADGER, BOOK, HIGHEST, PENALTIES
 from kit.games.wild_side.cards.lookup import Lookup
-from kit.games.wild_side.cards.values import BADGER, HIGHEST, PENALTIES
 from kit.games.wild_side.events import caught, declares, penalty, picked_up
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import size

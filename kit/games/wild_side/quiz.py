@@ -17,9 +17,8 @@ from kit.core.quiz import (
     numbers,
     seats_to_choose,
 )
-from kit.games.wild_side.cards.effects import BOOK
+from kit.games.wild_side.cards.effects import BADGER, BOOK, PENALTIES, WILD, declaration
 from kit.games.wild_side.cards.lookup import DONE, FIRST
-from kit.games.wild_side.cards.values import BADGER, PENALTIES, WILD, declaration
 from kit.games.wild_side.events import badger, caught, cleared, declares, out, penalty, picked_up
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import size

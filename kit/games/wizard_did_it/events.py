@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kit.core.kinds import CARD, CARDS, NUMBER, Events, FieldType, Kind, card_name, count, one_of
-from kit.games.wizard_did_it.cards.effects import BOOK, EFFECTS
-from kit.games.wizard_did_it.cards.locations import PLACES, WHERE
+from kit.games.wizard_did_it.cards.effects import BOOK, EFFECTS, PLACES, WHERE
 from kit.games.wizard_did_it.notation import stack_words
 
 if TYPE_CHECKING:

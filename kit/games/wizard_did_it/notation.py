@@ -6,7 +6,7 @@ from kit.core.cards import Pack
 from kit.core.game import Box, Options
 from kit.core.kinds import card_name
 from kit.core.notation import Notation
-from kit.games.wizard_did_it.cards.locations import LOCATIONS, SHORT
+from kit.games.wizard_did_it.cards.effects import LOCATIONS, SHORT
 from kit.games.wizard_did_it.cards.lookup import Lookup, moves
 
 SEATS = ("amber", "violet")

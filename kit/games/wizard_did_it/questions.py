@@ -23,8 +23,7 @@ from kit.core.game import AnyGame
 from kit.core.kinds import card_name, listed, plural
 from kit.core.outcome import Outcome
 from kit.core.quiz import Run
-from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.cards.locations import LOCATIONS, WHERE
+from kit.games.wizard_did_it.cards.effects import BOOK, LOCATIONS, WHERE
 from kit.games.wizard_did_it.events import (
     bacon,
     drew,

@@ -16,8 +16,7 @@ from kit.core.quiz import (
     seats_to_choose,
     yes_no,
 )
-from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.cards.locations import PLACES
+from kit.games.wizard_did_it.cards.effects import BOOK, PLACES
 from kit.games.wizard_did_it.events import (
     EVENTS,
     MODIFIED,

@@ -10,7 +10,7 @@ from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
-from kit.games.wicked_wise.events.rounds import discards
+from kit.games.wicked_wise.events import discards
 from kit.play.match import Match
 from tests.games.wicked_wise.tables import LAST_TRICK, last_trick, match, play, refused
 

@@ -8,8 +8,7 @@ from kit.core.event import only
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events.abilities import drew_cards
-from kit.games.wicked_wise.events.rounds import shuffled
+from kit.games.wicked_wise.events import drew_cards, shuffled
 from kit.play.match import Match
 from tests.games.wicked_wise.tables import match, play, refused
 from tests.walks import walk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit.games.wicked_wise.events.trick import treasure_pays
+from kit.games.wicked_wise.events import treasure_pays
 from tests.games.wicked_wise.tables import last_trick, play, refused
 
 MICE = [["2 of Magic"], ["15 of Roses"]]

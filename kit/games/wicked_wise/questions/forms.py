@@ -19,10 +19,16 @@ from kit.core.ask import (
 from kit.core.kinds import card_name
 from kit.core.quiz import Run
 from kit.games.wicked_wise.cards.lookup import ROUNDS, Lookup
-from kit.games.wicked_wise.events.abilities import coins, staked
-from kit.games.wicked_wise.events.rounds import goal_met, goal_missed
-from kit.games.wicked_wise.events.sorts import team_name
-from kit.games.wicked_wise.events.trick import drops, token, won
+from kit.games.wicked_wise.events import (
+    coins,
+    drops,
+    goal_met,
+    goal_missed,
+    staked,
+    team_name,
+    token,
+    won,
+)
 from kit.games.wicked_wise.questions.tables import (
     FORMS,
     FOUR,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.games.wicked_wise.cards.lookup import GOALS_DRAWN, ROUNDS
-from kit.games.wicked_wise.events.abilities import (
+from kit.games.wicked_wise.events import (
     bank_pays,
     coins_tiny,
     declined_by,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import only
 from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events.rounds import (
+from kit.games.wicked_wise.events import (
     discards,
     draws_up,
     draws_up_dual,

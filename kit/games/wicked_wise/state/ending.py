@@ -10,7 +10,7 @@ from kit.core.state import Sink
 from kit.core.thinking import Sides
 from kit.games.wicked_wise.cards.effects import BOOK, Haul
 from kit.games.wicked_wise.cards.lookup import ROUNDS, Lookup
-from kit.games.wicked_wise.events.rounds import (
+from kit.games.wicked_wise.events import (
     counted_by,
     end,
     goal_met,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import Note
 from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GOALS_DRAWN, KEEPS, PASSES
-from kit.games.wicked_wise.events.setup import (
+from kit.games.wicked_wise.events import (
     chose_goals,
     drew_goals,
     dual_goals,

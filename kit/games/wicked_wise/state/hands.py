@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kit.core.kinds import Kind
 from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events.abilities import deck_empty, drew_by, drew_cards_by
+from kit.games.wicked_wise.events import deck_empty, drew_by, drew_cards_by
 from kit.games.wicked_wise.state.constants import SLOT
 
 if TYPE_CHECKING:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events.abilities import coins, nothing
-from kit.games.wicked_wise.events.trick import (
+from kit.games.wicked_wise.events import (
     ability,
+    coins,
     mouse_played,
     mouse_played_shared,
+    nothing,
     off_suit,
     open_hand,
     turned_over,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import Event, events_of
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events.setup import (
+from kit.games.wicked_wise.events import (
     beginner,
     decks,
     gems_mixed,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.kinds import Kind
 from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GEM, TRUMP
-from kit.games.wicked_wise.events.trick import (
+from kit.games.wicked_wise.events import (
     all_roles,
     both_losers_treasures,
     changed_by,

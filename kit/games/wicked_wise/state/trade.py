@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import EVERYONE, only
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events.abilities import (
+from kit.games.wicked_wise.events import (
     declined_by,
     gave,
     gave_card,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.state import Sink
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events.trick import (
+from kit.games.wicked_wise.events import (
     free,
     led,
     led_gem,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.games.wicked_wise.events.abilities import refills
-from kit.games.wicked_wise.events.trick import no_card
+from kit.games.wicked_wise.events import no_card, refills
 from kit.games.wicked_wise.state.constants import FIRST, MOUSE, REFILL_BELOW, SECOND
 from kit.games.wicked_wise.state.hands import draw, mouse_cards
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kit.core.cards import Card, Pack
-from kit.games.wild_side.cards.effects import EFFECTS, SUITS
+from kit.games.wild_side.cards.effects import BADGER, EFFECTS, HIGHEST, PENALTIES, SUITS, group_of
 from kit.games.wild_side.cards.lookup import Lookup, build_lookup
-from kit.games.wild_side.cards.values import BADGER, HIGHEST, PENALTIES, group_of
 
 COPIES, BADGERS = 4, 8
 _COPIES = (

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from kit.core.cards import Card, Pack
 from kit.core.errors import Unreadable
 from kit.core.game import Options
-from kit.games.wild_side.cards.effects import Facts
-from kit.games.wild_side.cards.values import BADGER, HIGHEST, group_of
+from kit.games.wild_side.cards.effects import BADGER, HIGHEST, Facts, group_of
 
 DONE, BLIND, FIRST = 0, 1, 5  # actions: done, blind 1 to 4, then each card of the hand
 EMPTY = HIGHEST + 1  # the top of no pile: everything is lower

@@ -7,9 +7,8 @@ from functools import cache
 from kit.core.drawing import Face, Icon, Markup
 from kit.core.game import Box
 from kit.core.kinds import card_name, plural, you_or_name
-from kit.games.wild_side.cards.effects import SUITS
+from kit.games.wild_side.cards.effects import BADGER, SUITS, points, value_words
 from kit.games.wild_side.cards.lookup import BLIND, DONE, FIRST, Lookup
-from kit.games.wild_side.cards.values import BADGER, points, value_words
 from kit.games.wild_side.notation import words
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.state.pile import on_top

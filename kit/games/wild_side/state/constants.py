@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeVar
 
-from kit.games.wild_side.cards.values import Counts
+from kit.games.wild_side.cards.effects import Counts
 
 T = TypeVar("T")
 

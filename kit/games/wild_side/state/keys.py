@@ -8,7 +8,7 @@ from typing import Any
 from kit.core.game import AnyBox
 from kit.core.shape import Bit, CardName, Key, Keys, Number, Shape, Word
 from kit.core.shape_lists import Each, Many, Row
-from kit.games.wild_side.cards.values import HIGHEST
+from kit.games.wild_side.cards.effects import HIGHEST
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state.constants import NOTHING, PLACES, TAKEN, kinds_of
 

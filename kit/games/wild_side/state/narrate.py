@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.games.wild_side.cards.effects import BADGER, PENALTIES, points
 from kit.games.wild_side.cards.lookup import EMPTY
-from kit.games.wild_side.cards.values import BADGER, PENALTIES, points
 from kit.games.wild_side.events import (
     added,
     added_as_run_start,

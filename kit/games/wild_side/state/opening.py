@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event
-from kit.games.wild_side.cards.values import BADGER
+from kit.games.wild_side.cards.effects import BADGER
 from kit.games.wild_side.events import (
     badgers,
     copies,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.games.wild_side.cards.effects import BADGER
 from kit.games.wild_side.cards.lookup import BLIND, EMPTY, FIRST
-from kit.games.wild_side.cards.values import BADGER
 from kit.games.wild_side.events import (
     badger,
     blind_badger,

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.possible import Checks, refuse
 from kit.core.shape import Problem
-from kit.games.wild_side.cards.effects import BOOK
+from kit.games.wild_side.cards.effects import BADGER, BOOK
 from kit.games.wild_side.cards.lookup import FIRST
-from kit.games.wild_side.cards.values import BADGER
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state.constants import GONE, HAND, NOTHING, PLACES, TAKEN, size
 from kit.games.wild_side.state.opening import owned, shown

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from kit.core.errors import Unreadable
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rng import Stream
-from kit.games.wild_side.cards.effects import BOOK
+from kit.games.wild_side.cards.effects import BOOK, PENALTIES, Counts
 from kit.games.wild_side.cards.lookup import BLIND, EMPTY, FIRST
-from kit.games.wild_side.cards.values import PENALTIES, Counts
 from kit.games.wild_side.events import end, leads, washed
 from kit.games.wild_side.state.constants import GONE, HAND, NOTHING, PLACES, TAKEN, WASHES
 from kit.games.wild_side.state.narrate import round_ended

@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kit.core.shape import wrong_entry
-from kit.games.wild_side.cards.effects import BOOK
-from kit.games.wild_side.cards.values import BADGER
+from kit.games.wild_side.cards.effects import BADGER, BOOK
 from kit.games.wild_side.state.constants import NOTHING
 from kit.games.wild_side.state.pile import KIND, extension, on_top
 from kit.games.wild_side.state.possible import check, has_cleared

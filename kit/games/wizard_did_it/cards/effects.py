@@ -1,4 +1,4 @@
-"""The effects a card may name. Each says what its card is to the engine."""
+"""What each effect of a card means to the engine, and the locations that cards name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from typing import NamedTuple
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
 from kit.core.rulebook import load
-from kit.games.wizard_did_it.cards.locations import LOCATIONS
+
+LOCATIONS = ("forest", "crypt", "ship")  # in actions and card packs
+SHORT = ("Forest", "Crypt", "Pirate Ship")  # with an owner: Violet's Crypt
+PLACES = ("The Forest", "The Crypt", "The Pirate Ship")
+WHERE = ("in The Forest", "in The Crypt", "on The Pirate Ship")
+
 
 BOOK = load("kit.games.wizard_did_it")
 EFFECTS = Effects(BOOK)

@@ -11,8 +11,7 @@ from itertools import combinations
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable, nearest
 from kit.core.game import Options
-from kit.games.wizard_did_it.cards.effects import VERBS, GoalFacts, StackFacts
-from kit.games.wizard_did_it.cards.locations import LOCATIONS
+from kit.games.wizard_did_it.cards.effects import LOCATIONS, VERBS, GoalFacts, StackFacts
 
 GOAL_DECKS = {"goal 2": 2, "goal 4": 4, "goal 6": 6}  # the goals' decks, and what they are worth
 # What goals may be about (their 'when') after an encounter or a stack modifier.

@@ -17,7 +17,7 @@ The print names the cards below and their rules, but no copies and no item bonus
 from dataclasses import replace
 
 from kit.core.cards import Card
-from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
+from kit.games.wizard_did_it.cards.effects import LOCATIONS, PLACES
 
 _TRAINING = "Knight's Training"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.core.game import AnyBox
 from kit.core.kinds import CARDS, card_name, plural, seat_name, you_or_name
-from kit.games.wizard_did_it.cards.locations import WHERE
+from kit.games.wizard_did_it.cards.effects import WHERE
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.parts import (
     CASTLE,

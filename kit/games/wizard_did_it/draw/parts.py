@@ -7,8 +7,7 @@ from kit.core.drawing import Face, Markup, Token
 from kit.core.event import Note, events_of
 from kit.core.game import Box
 from kit.core.kinds import plural
-from kit.games.wizard_did_it.cards.effects import SCOPES
-from kit.games.wizard_did_it.cards.locations import LOCATIONS, PLACES
+from kit.games.wizard_did_it.cards.effects import LOCATIONS, PLACES, SCOPES
 from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.draw.icons import ICONS, icon, named
 from kit.games.wizard_did_it.events import knight, monsters
