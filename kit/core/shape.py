@@ -21,6 +21,8 @@ from kit.core.cards import Pack
 from kit.core.errors import Path, Unreadable, nearest
 
 Json = dict[str, Any]  # as a file holds it: only its reader knows what is inside
+Value = Any  # one written or decoded value; its shape says what it is
+Laid = Mapping[str, Any]  # the decoded values of a table, by key
 NO_MARKS: Mapping[str, int] = {}
 
 

@@ -116,7 +116,7 @@ def test_any_is_left_to_those_who_read_files(layer: str) -> None:
 def test_files_stay_short() -> None:
     for folder in ("kit", "widgets", "tests"):
         for path in modules(ROOT / folder):
-            assert len(path.read_text("utf-8").splitlines()) <= 450, path
+            assert len(path.read_text("utf-8").splitlines()) <= 600, path
 
 
 def runtime_imports(path: Path) -> set[str]:

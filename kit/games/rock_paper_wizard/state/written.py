@@ -8,10 +8,9 @@ the discard pile.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kit.core.shape import Json, wrong_entry
+from kit.core.shape import Json, Laid, wrong_entry
 from kit.games.rock_paper_wizard.cards.effects import BOOK, COLORS
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
 from kit.games.rock_paper_wizard.notation import SEATS
@@ -39,7 +38,7 @@ def _marked(s: State, seat: int, spell: int) -> int:
     return spell | HIDDEN if s.surge >> seat & 1 else spell
 
 
-def lay(s: State, laid: Mapping[str, Any]) -> None:
+def lay(s: State, laid: Laid) -> None:
     """Complete a table whose slots are set, or say which entry does not fit."""
     if "turn" not in laid:
         s.turn = s.first

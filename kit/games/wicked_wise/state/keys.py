@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from kit.core.errors import Path
 from kit.core.game import AnyBox
-from kit.core.shape import CardName, Key, Keys, Number, Problem, Shape, Text, Word
+from kit.core.shape import CardName, Key, Keys, Number, Problem, Shape, Text, Value, Word
 from kit.core.shape_lists import Each, Many, Named, Subset
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
@@ -51,7 +50,7 @@ class StageName(Word):
         """Return the name."""
         return held
 
-    def decode(self, value: Any) -> Any:
+    def decode(self, value: Value) -> Value:
         """Return the name."""
         return value
 
@@ -81,12 +80,12 @@ class FaceDown(Named):
             return Problem(path, f"must be one card like {{{self.names[0]}: [{SEATS[0]}]}}")
         return super().table_problem(value, path)
 
-    def encode(self, held: Any) -> dict[str, object]:
+    def encode(self, held: Value) -> dict[str, object]:
         """Return the card's name with its seats."""
         card, seen = held
         return {str(self.card.encode(card)): self.of.encode(seen)}
 
-    def decode(self, value: Any) -> Any:
+    def decode(self, value: Value) -> Value:
         """Return the kind and the mask."""
         ((name, seats),) = value.items()
         return self.card.decode(name), self.of.decode(seats)
@@ -104,7 +103,7 @@ class Stakes(Each):
             [held[at : at + len(STAKES)] for at in range(0, len(held), len(STAKES))]
         )
 
-    def decode(self, value: list[Any]) -> Ints:
+    def decode(self, value: list[Value]) -> Ints:
         """Return all rows as one."""
         return tuple([coins for row in super().decode(value) for coins in row])
 
@@ -147,7 +146,7 @@ def keys(box: AnyBox) -> Keys:
     return {**_time(box), **_cards(box), **_goals(box)}
 
 
-def _by_team(box: AnyBox, of: Shape, **row: Any) -> Each:
+def _by_team(box: AnyBox, of: Shape, **row: Value) -> Each:
     return Each(TEAM_NAMES[: box.lookup.teams], of, "team", **row)
 
 

@@ -8,10 +8,10 @@ Every Dragon needs a card for each time the round still asks for one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from kit.core.shape import Json
+from kit.core.shape import Json, Laid
 from kit.games.wicked_wise.state.cleanup import await_mice
 from kit.games.wicked_wise.state.constants import BETWEEN, CLEANUP, GOALS, KIND, Ints
 from kit.games.wicked_wise.state.goals import await_choices
@@ -31,7 +31,7 @@ def unslotted(s: State) -> Json:
     }
 
 
-def lay(s: State, laid: Mapping[str, Any]) -> None:
+def lay(s: State, laid: Laid) -> None:
     """Complete a table whose slots are set, or say which entry does not fit."""
     if "lead" not in laid and s.round == 1:
         s.lead = s.trick % s.t.teams  # the token goes round, whoever wins
@@ -48,7 +48,7 @@ def lay(s: State, laid: Mapping[str, Any]) -> None:
     check(s)
 
 
-def _cards(s: State, laid: Mapping[str, Any]) -> None:
+def _cards(s: State, laid: Laid) -> None:
     teams = s.t.teams
     s.hands = [*laid.get("dragons", s.hands[:teams]), *laid.get("mice", s.hands[teams:])]
     if laid.get("face_down"):
@@ -71,7 +71,7 @@ def _treasures(s: State) -> None:
     s.treasure_deck[:0] = sorted((Counter(every) - Counter(used)).elements(), reverse=True)
 
 
-def _goals(s: State, laid: Mapping[str, Any]) -> None:
+def _goals(s: State, laid: Laid) -> None:
     piles = (s.goals, s.goal_drawn, s.goal_passed, s.goal_kept, s.goal_bin, s.goal_deck)
     if s.t.tiny:
         if any(map(any, piles)):

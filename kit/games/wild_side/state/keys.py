@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from kit.core.game import AnyBox
-from kit.core.shape import Bit, CardName, Key, Keys, Number, Shape, Word
+from kit.core.shape import Bit, CardName, Key, Keys, Number, Shape, Value, Word
 from kit.core.shape_lists import Each, Many, Row
 from kit.games.wild_side.cards.effects import HIGHEST
 from kit.games.wild_side.notation import SEATS
@@ -26,7 +25,7 @@ class CardCounts(Many):
         """Return the names, by kind."""
         return super().encode(kinds_of(held))
 
-    def decode(self, value: list[Any]) -> bytes:
+    def decode(self, value: list[Value]) -> bytes:
         """Return the counts."""
         counts = bytearray(self.kinds)
         for kind in super().decode(value):

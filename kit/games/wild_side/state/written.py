@@ -7,10 +7,9 @@ a part of the round that a lesson does not tell. If ``cleared`` is not written, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kit.core.shape import wrong_entry
+from kit.core.shape import Laid, wrong_entry
 from kit.games.wild_side.cards.effects import BADGER, BOOK
 from kit.games.wild_side.state.constants import NOTHING
 from kit.games.wild_side.state.pile import KIND, extension, on_top
@@ -25,7 +24,7 @@ COPIES, BADGERS, ROUNDS = cite("1.2"), cite("1.3"), cite("7.7")
 ONE_PLAY, WILD, FOUR, FORCED = cite("3.5"), cite("4.1"), cite("4.4"), cite("5.2")
 
 
-def lay(s: State, laid: Mapping[str, Any]) -> None:
+def lay(s: State, laid: Laid) -> None:
     """Complete a table whose slots are set, or say which entry does not fit."""
     enough(s)
     over = len(s.sheet) == s.t.rounds

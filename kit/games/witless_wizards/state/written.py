@@ -6,11 +6,10 @@ A board is a list of cards: each knows its slot.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
-from kit.core.shape import Json, wrong_entry
+from kit.core.shape import Json, Laid, wrong_entry
 from kit.games.witless_wizards.cards.effects import BOOK, SLOTS
 from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.notation import SEATS
@@ -34,7 +33,7 @@ def unslotted(s: State) -> Json:
     }
 
 
-def lay(s: State, laid: Mapping[str, Any]) -> None:
+def lay(s: State, laid: Laid) -> None:
     """Complete a table whose slots are set, or say which entry does not fit."""
     s.alive = sum(1 << i for i, stamina in enumerate(s.stamina) if stamina > 0)
     if "began" not in laid:
@@ -92,7 +91,7 @@ def _count(s: State, cards: list[int]) -> None:
             )
 
 
-def _decks(s: State, laid: Mapping[str, Any], cards: list[int]) -> tuple[str, ...]:
+def _decks(s: State, laid: Laid, cards: list[int]) -> tuple[str, ...]:
     """Return the three decks in play: as written or chosen, else those of the cards that lie there.
 
     Where these are of fewer than three, the first other decks of the box make up the number.

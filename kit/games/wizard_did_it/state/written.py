@@ -5,10 +5,9 @@ A table may leave cards of the box out, and entries that follow from the rest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kit.core.shape import Json, wrong_entry
+from kit.core.shape import Json, Laid, wrong_entry
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.state.possible import check
@@ -31,7 +30,7 @@ def unslotted(s: State) -> Json:
     }
 
 
-def lay(s: State, laid: Mapping[str, Any]) -> None:
+def lay(s: State, laid: Laid) -> None:
     """Complete a table whose slots are set, or say which entry does not fit."""
     if "phase" not in laid and s.box.players == 1:
         s.phase = KNIGHT
@@ -51,7 +50,7 @@ def _done(s: State, done: list[list[int]]) -> None:
             s.done[seat] |= sum(1 << i for i, goal in enumerate(s.goals[seat]) if goal == kind)
 
 
-def _turns(s: State, laid: Mapping[str, Any]) -> None:
+def _turns(s: State, laid: Laid) -> None:
     """Complete who is where and who is on turn."""
     s.arrived = [bool(laid.get("arrived", 0) >> seat & 1) for seat in range(s.box.players)]
     if "turn" not in laid:
