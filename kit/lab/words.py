@@ -87,7 +87,7 @@ def points_text(of: Spread) -> str:
 
 
 def _first_lines(of: Results) -> list[str]:
-    return [f"  whoever acts first: {between(of.first)}"] if of.first else []
+    return [f"  the first to act: {between(of.first)}"] if of.first else []
 
 
 def _length_line(of: Results) -> str:
@@ -206,9 +206,9 @@ _NAMES = {
     "length": _Name("moves in a game", 1, 1,
                     "games last {} moves longer",
                     "games are {} moves shorter"),
-    "first": _Name("wins of whoever acts first, in a hundred", 100, 1,
-                   "whoever acts first wins {} more games in a hundred",
-                   "whoever acts first wins {} fewer games in a hundred"),
+    "first": _Name("wins of the first to act, in a hundred", 100, 1,
+                   "the first to act wins {} more games in a hundred",
+                   "the first to act wins {} fewer games in a hundred"),
     "apart": _Name("points between best and last", 1, 1,
                    "first and last are {} points further apart",
                    "first and last are {} points closer"),

@@ -88,7 +88,7 @@ SAME = Difference("apart", 9, 9, Interval(0, -0.1, 0.1), 200, 1, "alike")
 NEAR = Difference("apart", 9, 9.05, Interval(0.05, -0.1, 0.2), 200, 1, "alike")
 OPEN = Difference("first", 0.5, 0.49, Interval(-0.01, -0.06, 0.04), 200, 0.02, "open")
 
-FIRST = "wins of whoever acts first, in a hundred (-6.0 to +4.0)."
+FIRST = "wins of the first to act, in a hundred (-6.0 to +4.0)."
 
 
 @pytest.mark.parametrize(

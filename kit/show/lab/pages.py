@@ -65,7 +65,7 @@ def seat_plot(of: Results) -> Markup:
         for seat, bot in zip(of.seats, of.setup.bots, strict=True)
     ]
     if of.first:
-        bars.append(Bar("whoever acts first", of.first))
+        bars.append(Bar("the first to act", of.first))
     return bar_chart("Games won", bars, of.fair)
 
 
