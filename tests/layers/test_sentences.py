@@ -19,7 +19,7 @@ TESTS = {
 RENDERS = ("kit/show", "kit/core/kinds.py")
 # Functions that may test the words of a sentence, and why.
 ALLOWED = {
-    "kit/files/promises.py:holds": "a scenario's key `told` promises words",
+    "kit/files/run.py:holds": "a scenario's key `told` promises words",
     "kit/teach/lesson/frame_parts.py:others_move": "a button's words begin with the name or not",
 }
 
