@@ -16,9 +16,9 @@ export PIP_REQUIRE_VIRTUALENV = 0
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help serve site site-serve test check test-long soak-engine lint types unit server browser \
-        notebooks bench compiled ladder fit format index golden figures pictures constraints badge \
-        dev chromium clean
+.PHONY: help serve site site-serve test check test-long soak-engine lint types script script-tools \
+        unit server browser notebooks bench compiled ladder fit format index golden figures \
+        pictures constraints badge dev chromium clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -32,7 +32,7 @@ site: .venv/.site  ## the whole kit as a folder of files, build/site (ARGS="--dr
 site-serve: site  ## the same, on localhost
 	$(RUN) http.server --bind localhost --directory build/site 8000
 
-test: .venv/.test chromium lint types unit server browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
+test: .venv/.test chromium script-tools lint types script unit server browser notebooks  ## everything but the long tests (BROWSER=no leaves out Chromium)
 
 check: .venv/.test  ## lint, types and the tests nearest to what you changed, in a minute
 	$(RUN) ruff check --quiet .
@@ -46,6 +46,13 @@ lint: .venv/.test  ## ruff: rules and format
 
 types: .venv/.test  ## mypy --strict on kit/ and widgets/
 	$(RUN) mypy
+
+script: script-tools  ## the pages' scripts: Biome, TypeScript's checker, node --test (ARGS="--fix" mends)
+	$(RUN) tests.script $(ARGS)
+
+# Once for each lockfile, so that the checks themselves need no network.
+script-tools: .venv/.test
+	$(RUN) tests.script --install
 
 unit: .venv/.test  ## pytest without servers, browsers, npm and long tests (ARGS="-k valor" is passed on)
 	$(PYTEST) -n $(JOBS) -m "not server and not browser and not npm and not long" $(ARGS)

@@ -19,7 +19,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.lesson.session import lesson_session, own_lesson, play_session, quiz_session
 from kit.show.lesson.text import frame_text
 from kit.show.pages.page import fingerprint
-from kit.show.skin import SKIN, css, script
+from kit.show.skin import css, script
 from kit.teach.frame import Walk
 from kit.teach.lesson.course import Asked, asked
 from kit.teach.lesson.walkthrough import Walkthrough
@@ -114,7 +114,7 @@ class FrameWidget(anywidget.AnyWidget):
 class WalkthroughWidget(FrameWidget):
     """A lesson, a quiz or a game. The browser only ever has the drawn frame and its number."""
 
-    _esm = script(*SKIN)
+    _esm = script("widget.js")
 
     def __init__(self, walk: Walk | Session) -> None:
         super().__init__(walk if isinstance(walk, Session) else own_lesson(walk))

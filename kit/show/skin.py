@@ -1,4 +1,4 @@
-"""Style sheets and scripts for the browser, from ``static``.
+"""Style sheets and scripts for the browser, from ``static``; scripts are bundled.
 
 Colours are tokens (``static/tokens.css``) with a light and a dark value. A game's own colours and
 other special rules are in the ``style.css`` of its ``draw``.
@@ -10,10 +10,9 @@ from functools import cache
 from importlib.resources import files
 
 from kit.games import GAMES
+from kit.show.js_bundle import bundle
 
 STATIC = files("kit.show").joinpath("static")
-WALK = ("motion.js", "fit.js", "read_card.js", "walkthrough.js")  # the skin of a lesson, in order
-SKIN = ("look.js", "quiz.js", *WALK, "model_line.js")  # of a widget; the last one exports
 SHEETS = ("tokens.css", "rulewalk.css")  # these come first, in this order
 
 
@@ -39,7 +38,7 @@ def theme_script() -> str:
 
     Voilà's template has a copy, because it cannot include other files; a test compares them.
     """
-    return _read("shell/theme.js")
+    return script("shell/theme.js")
 
 
 @cache
@@ -49,9 +48,9 @@ def sheets(*names: str) -> str:
 
 
 @cache
-def script(*names: str) -> str:
-    """Return these scripts concatenated."""
-    return "\n".join(_read(name) for name in names)
+def script(entry: str) -> str:
+    """Return a module of ours as one script, with all it imports."""
+    return bundle(entry, _read)
 
 
 def _read(name: str) -> str:

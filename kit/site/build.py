@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from kit.files.index import Heading, headings
 from kit.games import GAMES
+from kit.show.pages.page import LOOK
 from kit.show.skin import script
 from kit.site.document import WORKER, every_page_needs, icon, manifest
 from kit.site.files import (
@@ -24,7 +25,7 @@ from kit.site.files import (
     write_files,
 )
 from kit.site.lesson_pages import fit_script, lesson_files, live_script
-from kit.site.pages import other_pages, still_script
+from kit.site.pages import RULES_SCRIPT, other_pages, still_script
 from kit.teach.links import linking_to_site
 
 
@@ -90,9 +91,8 @@ def _lesson(python: EngineFiles, lab: bool, wanted: tuple[str, Heading]) -> list
 
 
 def _assets() -> list[SiteFile]:
-    rules = ("rules.js", "sheet.js")
-    scripts = [live_script(), fit_script(), still_script(), still_script("gallery.js")]
-    return [*every_page_needs(), *scripts, still_script(*rules), icon(), manifest()]
+    stills = [still_script(entry) for entry in (LOOK, "gallery.js", RULES_SCRIPT)]
+    return [*every_page_needs(), live_script(), fit_script(), *stills, icon(), manifest()]
 
 
 def _service_worker(files: list[SiteFile], there: Sequence[str]) -> SiteFile:

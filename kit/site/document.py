@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.nav import CARDS
-from kit.show.skin import page_style, script, theme_script
+from kit.show.skin import page_style, script
 from kit.site.files import SiteFile, named_by_content
 
 # Scripts and data of this site only; Python in the browser is WebAssembly. A meta element cannot
@@ -51,7 +51,7 @@ def plain_sheet() -> SiteFile:
 @cache
 def theme() -> SiteFile:
     """Return the script that sets a page's theme, and hides a picture of another step."""
-    return named_by_content("theme", "js", theme_script() + script("shell/elsewhere.js"))
+    return named_by_content("theme", "js", script("shell/site_theme.js"))
 
 
 @cache

@@ -17,7 +17,7 @@ from kit.show.lesson.course_list import done_parts
 from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import COMING, drawing_as
-from kit.show.skin import WALK, script
+from kit.show.skin import script
 from kit.site.document import PAGE, PageParts, page_file
 from kit.site.files import EngineFiles, SiteFile, gzipped_json, named_by_content
 from kit.site.moments import Crawl, DrawnMoment, looks
@@ -25,20 +25,19 @@ from kit.teach.lesson.course import Course
 from kit.teach.lesson.script import AFTER
 from kit.teach.lesson.walkthrough import Walkthrough
 
-LINES = ("script_walk.js", "worker_line.js", "site_line.js", "site_page.js")
 _CUT = re.compile(r"(?=<(?:svg|button|li|section|div)\b)|(?<=</svg>)|(?<=</button>)|(?<=</li>)")
 
 
 @cache
 def live_script() -> SiteFile:
     """Return the script of an interactive page."""
-    return named_by_content("live", "js", script("look.js", "quiz.js", *WALK, *LINES))
+    return named_by_content("live", "js", script("site_page.js"))
 
 
 @cache
 def fit_script() -> SiteFile:
     """Return the script that fits the first picture to its screen."""
-    return named_by_content("fit", "js", script("fit.js", "fit_first.js"))
+    return named_by_content("fit", "js", script("fit_first.js"))
 
 
 def lesson_files(slug: str, lesson: Heading, python: EngineFiles) -> list[SiteFile]:

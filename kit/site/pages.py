@@ -11,24 +11,22 @@ from kit.games import GAMES, game
 from kit.show.html import el, join
 from kit.show.lesson.nav import top
 from kit.show.pages.gallery import show_gallery
-from kit.show.pages.page import INDEX, Page, page_script
+from kit.show.pages.page import Page
 from kit.show.pages.rules import read_rules, show_coverage
 from kit.show.skin import script
 from kit.site.document import PAGE, PageParts, page_file
 from kit.site.files import EngineFiles, SiteFile, named_by_content
 from kit.site.lesson_pages import live_script
 
+RULES_SCRIPT = "site_rules.js"  # asks the table in the browser, not at a server
 ON_ITS_WAY = "Python is on its way …"
 NEEDS_SCRIPTS = "This page needs scripts: please allow them. Lessons and rules work without."
 
 
 @cache
-def still_script(*names: str) -> SiteFile:
-    """Return the script of a page without Python, made of these scripts."""
-    index = f'JSON.parse(document.getElementById("{INDEX}").textContent)'
-    own = page_script(names, index if "rules.js" in names else "")
-    asks = script("worker_line.js", "site_rules.js") if "rules.js" in names else ""
-    return named_by_content("still", "js", f"{asks}\n{own}")
+def still_script(entry: str) -> SiteFile:
+    """Return the script of a page without Python."""
+    return named_by_content("still", "js", script(entry))
 
 
 def other_pages(python: EngineFiles) -> Iterator[SiteFile]:
@@ -51,10 +49,9 @@ def _still(path: str, title: str, about: str, page: Page, python: EngineFiles) -
     asks = "python" if kind == "rules" and python.worker else None
     up = "../" * path.count("/")
     data = [(PAGE, json.dumps({"game": slug, **python.facts(up, slug)}))]
-    if page.index:
-        data.append((INDEX, page.packed_index()))
-    body = el("main", {"id": "rendered_cells", "data-ask": asks}, page.bare())
-    return page_file(PageParts(path, title, about, body, [still_script(*page.scripts)], data))
+    body = el("main", {"id": "rendered_cells", "data-ask": asks}, page.bare(), page.index_data())
+    run = still_script(RULES_SCRIPT if kind == "rules" else page.script)
+    return page_file(PageParts(path, title, about, body, [run], data))
 
 
 def _live(path: str, kind: str, slug: str, title: str, python: EngineFiles) -> SiteFile:

@@ -82,37 +82,3 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
     page.wait_for_selector("[data-sheet=end]")
     assert page.locator(".rw-results li").count() == 6
     fits_and_is_accessible(page)
-
-
-BOXES = """() => {
-  localStorage.clear();
-  const day = 86400000, seen = [];
-  const look = (now) => seen.push([quizRead("missed").x?.box ?? -1, quizDue(now).length]);
-  quizReview({ rule: "x", right: true }, 0); look(0);
-  quizReview({ rule: "x", right: false }, 0); look(0);
-  let now = 0;
-  for (const days of [0, 1, 3, 7, 21]) {
-    now += days * day;
-    quizReview({ rule: "x", right: true }, now); look(now);
-  }
-  quizReview({ rule: "x", right: false }, now);
-  quizReview({ rule: "x", right: true }, now); look(now + day - 1); look(now + day);
-  localStorage.setItem("rulewalk:missed", "[1, 2"); look(now);
-  localStorage.setItem("rulewalk:missed", "[1]"); look(now);
-  for (let i = 0; i < 300; i += 1) quizReview({ rule: `r${i}`, right: false }, i);
-  return [seen, Object.keys(quizRead("missed")).length];
-}"""
-
-
-def test_boxes_wait_longer_and_longer(page) -> None:
-    """A rule never missed is not kept; each right answer moves a missed one to the next box."""
-    from kit.show.skin import STATIC
-
-    page.route("http://boxes.test/", lambda route: route.fulfill(body="<p>boxes</p>"))
-    page.goto("http://boxes.test/")
-    page.add_script_tag(content=(STATIC / "quiz.js").read_text("utf-8"))
-    seen, many = page.evaluate(BOXES)
-    assert seen == [
-        [-1, 0], [0, 1], [1, 0], [2, 0], [3, 0], [4, 0], [-1, 0], [1, 0], [1, 1], [-1, 0], [-1, 0],
-    ]  # fmt: skip
-    assert many == 200

@@ -11,36 +11,24 @@ from pathlib import Path
 from typing import Any
 
 from kit.files.wire import read_click
+from kit.show.js_bundle import bundle
 from kit.show.lesson.nav import lesson_top, top
 from kit.show.lesson.screen import frame_html
-from kit.show.skin import SKIN, css, script
+from kit.show.skin import css
 from kit.teach.frame import SheetFrame, Walk
 from kit.teach.lesson.course import Course
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.session import Quiz
 
-MEASURE = Path(__file__).with_name("measure.js").read_text("utf-8")
+ROOT = Path(__file__).parents[2]
 PAGE = """<!doctype html><html lang="en" data-theme="light"{projector}><title>Rulewalk</title>
 <meta name="viewport" content="width=device-width"><style>{css}</style>
 <body><main class="rw-page" id="here"></main></body></html>"""
-START = """(source) => {
-  const run = document.createElement("script");
-  run.textContent = source;
-  document.head.append(run);
-  const listeners = [];
-  const line = {
-    top: "", frame: () => window.now, send: async () => {},
-    listen: (shown) => (listeners.push(shown), () => {}),
-  };
-  window.open_lesson = (top, frame) => {
-    document.querySelector("#here").replaceChildren();
-    listeners.length = 0;
-    Object.assign(line, { top });
-    window.now = frame;
-    skin(line, document.querySelector("#here"));
-  };
-  window.show_frame = (frame) => { window.now = frame; listeners.forEach((call) => call()); };
-}"""
+
+# What the page has stored; this page has no storage of its own.
+IN_PROJECTOR_MODE = """Object.defineProperty(window, "localStorage", {
+  value: { getItem: (key) => (key === "rulewalk:look" ? '{"projector": true}' : null) },
+})"""
 
 
 @dataclass(frozen=True)
@@ -101,9 +89,11 @@ def open_page(browser: Any, size: Size) -> Any:
     """Return a page of this size that can show lessons."""
     page = browser.new_page(viewport={"width": size.wide, "height": size.high})
     page.set_content(PAGE.format(css=css(), projector=" data-projector" if size.projector else ""))
-    page.evaluate(START, script(*SKIN[1:-1]))
     if size.projector:
-        page.evaluate("document.documentElement.toggleAttribute('data-projector', true)")
+        page.evaluate(IN_PROJECTOR_MODE)
+    page.add_script_tag(
+        content=bundle("tests/fit/page.js", lambda path: (ROOT / path).read_text("utf-8"))
+    )
     return page
 
 
@@ -121,9 +111,9 @@ def quiz_looks(page: Any, slug: str, number: int = 1) -> Iterator[Look]:
 def _looks(page: Any, walk: Walk, bar: str, name: str) -> Iterator[Look]:
     for number, frame in enumerate(moments(walk)):
         if number == 0:
-            page.evaluate("([top, frame]) => open_lesson(top, frame)", [bar, frame])
+            page.evaluate("openLesson", [bar, frame])
         else:
-            page.evaluate("(frame) => show_frame(frame)", frame)
-        found = page.evaluate(MEASURE)
+            page.evaluate("showFrame", frame)
+        found = page.evaluate("measure")
         now = walk.frame()
-        yield Look(name, now.at + 1, now.stage, tuple(found["missing"]))
+        yield Look(name, now.at + 1, now.stage, tuple(found))

@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from kit.files.wire import read_click
 from kit.show.lesson.nav import lesson_top
 from kit.show.lesson.screen import frame_html
-from kit.show.skin import SKIN, css, script
+from kit.show.skin import css, script
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.teach.lessons import lesson as small
@@ -42,7 +42,7 @@ class Lesson:
         )
         page.expose_function("python", self.click)
         first = self.packed(self.course.frame())
-        page.evaluate(START, [script(*SKIN), str(lesson_top(slug)), first])
+        page.evaluate(START, [script("widget.js"), str(lesson_top(slug)), first])
 
     def packed(self, frame):
         place = self.course.place().packed()

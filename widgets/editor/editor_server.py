@@ -22,14 +22,13 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from kit.core.errors import KitError
 from kit.files.changed import PAUSE
 from kit.show.lesson.file_pane import EditorSession
-from kit.show.skin import WALK, css, script
+from kit.show.skin import css, script
 from kit.teach.lesson.edit import Editor
 from widgets.server.http import HEADERS, known_host
 
 HOST = "127.0.0.1"
 NAMES = frozenset({"localhost"})
 LARGEST = 16 * 1024  # bytes of a message; a click has about a hundred
-SCRIPTS = ("look.js", *WALK, "edit.js", "edit_line.js")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -152,7 +151,7 @@ class AssetHandler(KeyHandler):
     def get(self, kind: str) -> None:
         """Send one of the two."""
         self.set_header("Content-Type", "text/css" if kind == "css" else "text/javascript")
-        self.finish(css() if kind == "css" else script(*SCRIPTS))
+        self.finish(css() if kind == "css" else script("edit_page.js"))
 
 
 class EditorSocketHandler(KeyHandler, WebSocketHandler):

@@ -9,7 +9,7 @@ from kit.core.errors import KitError
 from kit.files.stub import begin_file
 from kit.show.lesson.file_pane import EditorSession
 from kit.show.lesson.text import frame_text
-from kit.show.skin import SKIN, script
+from kit.show.skin import script
 from kit.teach.lesson.edit import Editor
 from widgets.walkthrough import FrameWidget, page_query
 
@@ -17,7 +17,7 @@ from widgets.walkthrough import FrameWidget, page_query
 class EditorWidget(FrameWidget):
     """The file and its lesson. The kernel's own loop looks at the file; there is no thread."""
 
-    _esm = script(*SKIN[:-1], "edit.js", SKIN[-1])
+    _esm = script("edit_widget.js")
 
     def __init__(self, editor: Editor) -> None:
         self._editor = editor

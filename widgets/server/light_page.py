@@ -29,9 +29,8 @@ from kit.show.html import Attrs, code, el, join
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.session import lesson_session
 from kit.show.mode import COMING, drawing_as
-from kit.show.pages.page import INDEX, Page, fingerprint, page_script
-from kit.show.pages.rules import SCRIPTS
-from kit.show.skin import WALK, page_style, script, theme_script
+from kit.show.pages.page import LOOK, Page, fingerprint
+from kit.show.skin import page_style, script, theme_script
 from kit.teach.lesson.course import Asked, asked
 from widgets import read_rules, show_coverage, show_gallery
 from widgets.page_notebooks import PageNotebook, is_notebook_only, page_notebooks
@@ -59,10 +58,9 @@ def live_end(found: Mapping[str, object]) -> str:
 
 def still_html(base: str, title: str, page: Page) -> str:
     """Return a whole page that needs no kernel."""
-    run = el("script", {"defer": True, "src": _address(base, still_script(*page.scripts))})
-    index = _data(INDEX, page.packed_index()) if page.index else None
+    run = el("script", {"defer": True, "src": _address(base, still_script(page.script))})
     place = el("main", {"id": "rendered_cells", "data-ask": _asking(base, page)}, page.bare())
-    return _head(base, title, run) + join([place, index]) + "</body></html>\n"
+    return _head(base, title, run) + join([place, page.index_data()]) + "</body></html>\n"
 
 
 def _asking(base: str, page: Page) -> str | None:
@@ -197,7 +195,7 @@ def light_page(notebook: Any) -> LightPage | None:
 AT = "voila/light/"  # below the server's own address
 NAME = r"[a-z]+-[0-9a-f]{16}\.(?:css|js)"
 FOREVER = "public, max-age=31536000, immutable"
-LIVE_SCRIPTS = ("look.js", "quiz.js", *WALK, "socket_line.js", "class.js", "light_page.js")
+STILL_SCRIPTS = (LOOK, "gallery.js", "rules_page.js")  # of pages without a kernel
 TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
 
 
@@ -223,26 +221,25 @@ def style_sheet() -> Asset:
 @cache
 def live_script() -> Asset:
     """Return the script of a page with a kernel, a module."""
-    return _asset("live", "js", script(*LIVE_SCRIPTS))
+    return _asset("live", "js", script("light_page.js"))
 
 
 @cache
 def fit_script() -> Asset:
     """Return the script that fits a page's first picture to its screen, before it comes alive."""
-    return _asset("fit", "js", script("fit.js", "fit_first.js"))
+    return _asset("fit", "js", script("fit_first.js"))
 
 
 @cache
-def still_script(*names: str) -> Asset:
-    """Return the script of a page without one, which has these scripts of its own."""
-    index = f'JSON.parse(document.getElementById("{INDEX}").textContent)'
-    return _asset("still", "js", page_script(names, index if "rules.js" in names else ""))
+def still_script(entry: str) -> Asset:
+    """Return the script of a page without one."""
+    return _asset("still", "js", script(entry))
 
 
 @cache
 def assets() -> dict[str, Asset]:
     """Return everything that a page can name."""
-    stills = (still_script(), still_script("gallery.js"), still_script(*SCRIPTS))
+    stills = map(still_script, STILL_SCRIPTS)
     return {one.name: one for one in (style_sheet(), live_script(), fit_script(), *stills)}
 
 

@@ -27,7 +27,7 @@ def files() -> dict[str, str]:
     """Return the files that the pages load, by name."""
     return {
         "desk.css": sheets(*SHEETS),
-        "desk.js": script("look.js", "desk/desk.js"),
+        "desk.js": script("desk/desk.js"),
         "door.js": script("desk/door.js"),
     }
 

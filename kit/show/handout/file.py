@@ -28,7 +28,7 @@ class Handout:
 
 def skin() -> Skin:
     """Return the style sheet and the script of a handout."""
-    return Skin(css(), script("fit.js", "read_card.js", "handout.js"))
+    return Skin(css(), script("handout.js"))
 
 
 def write_handout(written: Written, path: Path) -> Handout:

@@ -44,7 +44,7 @@ def show_gallery() -> Page:
         "div", {"class": "rw-hall"}, head, el("ul", {"class": "rw-gallery"}, entries), _lab(), note
     )
     words = "\n".join(f"{game(s).title}: {game(s).blurb}" for s in GAMES)
-    return Page("gallery", main, words, scripts=("gallery.js",))
+    return Page("gallery", main, words, script="gallery.js")
 
 
 def _lab() -> Markup | None:

@@ -11,14 +11,14 @@ from kit.show.html import code, el, join
 from kit.show.lesson.nav import top
 from kit.show.skin import css, script
 
-INDEX = "rw-index"  # id of the element with the search index, where it is not in the script
+LOOK = "look.js"  # the script of every page
 
 
 class Page:
     """A page for a notebook, for Voilà and for paper.
 
     Its name tells the bar on top which page it is: its kind and, if there is one, the game, as in
-    ``rules wild_side``. *scripts* are the page's own; *index* is the data that they search.
+    ``rules wild_side``. *script* is the module it runs; *index* is the data that this searches.
     """
 
     def __init__(
@@ -26,11 +26,11 @@ class Page:
         name: str,
         body: Markup,
         words: str,
-        scripts: tuple[str, ...] = (),
+        script: str = LOOK,
         index: dict[str, object] | None = None,
     ) -> None:
         self.name, self.body, self.words = name, body, words
-        self.scripts, self.index = scripts, index
+        self.script, self.index = script, index
 
     def bare(self) -> Markup:
         """Return the bar and the body, without style and scripts."""
@@ -39,15 +39,17 @@ class Page:
         return join([bar, el("div", {"class": "rw rw-page", "data-game": slug or None}, self.body)])
 
     def html(self) -> Markup:
-        """Return the bar and the body with their style and scripts."""
-        run = page_script(self.scripts, self.packed_index())
-        return join([code("style", css()), self.bare(), code("script", run)])
+        """Return the bar and the body with their style and script."""
+        run = code("script", script(self.script))
+        return join([code("style", css()), self.bare(), self.index_data(), run])
 
-    def packed_index(self) -> str:
-        """Return the index as JSON that is safe inside HTML, or '' without an index."""
+    def index_data(self) -> Markup | None:
+        """Return the element that holds the index as JSON, or None without an index."""
         if self.index is None:
-            return ""
-        return json.dumps(self.index, separators=(",", ":")).replace("</", "<\\/")
+            return None
+        packed = json.dumps(self.index, separators=(",", ":")).replace("<", "\\u003c")
+        named = {"type": "application/json", "data-index": str(self.index["game"])}
+        return el("script", named, Markup(packed))
 
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, str]:
         return {"text/html": str(self.html()), "text/plain": self.words}
@@ -59,11 +61,3 @@ class Page:
 def fingerprint(html: str) -> str:
     """Return a short hash that tells whether two drawings are the same."""
     return hashlib.sha256(html.encode()).hexdigest()
-
-
-def page_script(names: tuple[str, ...], index: str = "") -> str:
-    """Return the scripts of a page; *index* is a JavaScript expression for the data they search."""
-    own = script(*names)
-    if index:  # in a scope of its own: a notebook may show the rules of two games
-        own = f"(() => {{\nconst INDEX = {index};\n{own}}})();"
-    return f"{script('look.js')}\n{own}"

@@ -2,164 +2,237 @@
 // teacher says. The server speaks only where there is a desk that can look; without a word from it
 // nothing is shown. What is said comes as text and is put in as text.
 
-const CLASS_SEES = [
+import { find, make } from "./dom.js";
+
+/** @typedef {{ number: number, words: string, href: string, game?: string, lesson?: number, step?: number }} Target */
+/** @typedef {{ number: number, words: string }} Message */
+
+/**
+ * @typedef {object} ClassState what the server says to a learner's page
+ * @property {number} number of the learner
+ * @property {string} name
+ * @property {string} code of the class
+ * @property {boolean} paused
+ * @property {Message} message
+ * @property {Target | null} target
+ */
+
+/** @typedef {{ target: number, message: number }} Closed numbers of what the learner has put away */
+
+const SEES = [
   "the game, lesson and step you are in, and how long ago you moved",
   "what you answered to a question, once you have locked it",
   "the name you type here, if you type one",
 ];
-const CLASS_CLOSED = "rulewalk:class-closed";
-const CLASS_CODE = "rulewalk:class-code";
-const CLASS_HIDDEN = "Never your table, your cards or what you try out. It is gone when the server stops.";
+const CLOSED = "rulewalk:class-closed";
+const CODE = "rulewalk:class-code";
+const HIDDEN =
+  "Never your table, your cards or what you try out. It is gone when the server stops.";
 
-// The numbers of what the learner has put away: the next page of this tab need not say it again.
-function classClosed(change) {
+/**
+ * What has been put away: the next page of this tab need not say it again.
+ * @param {Partial<Closed>} [change]
+ * @returns {Closed}
+ */
+function closedNumbers(change) {
+  const none = { target: 0, message: 0, ...change };
   try {
-    const kept = { target: 0, message: 0, ...JSON.parse(sessionStorage.getItem(CLASS_CLOSED)), ...change };
-    if (change) sessionStorage.setItem(CLASS_CLOSED, JSON.stringify(kept));
+    const kept = { ...none, ...JSON.parse(sessionStorage.getItem(CLOSED) ?? "{}"), ...change };
+    if (change) sessionStorage.setItem(CLOSED, JSON.stringify(kept));
     return kept;
   } catch {
-    return { target: 0, message: 0, ...change }; // then it is said again
+    return none; // then it is said again
   }
 }
 
-// The code that was typed, for the next page of this tab: a link brings it in a cookie.
-function classCode(typed) {
+/**
+ * The code that was typed, for the next page of this tab: a link brings it in a cookie.
+ * @param {string} [typed]
+ */
+function typedCode(typed) {
   try {
-    if (typed !== undefined) sessionStorage.setItem(CLASS_CODE, typed);
-    return sessionStorage.getItem(CLASS_CODE) || "";
+    if (typed !== undefined) sessionStorage.setItem(CODE, typed);
+    return sessionStorage.getItem(CODE) || "";
   } catch {
     return ""; // then it is typed again
   }
 }
 
-// *tell* sends to the server. Returns what to call with each message.
-function classPart(tell) {
-  const make = (tag, attrs = {}, ...children) => {
-    const made = document.createElement(tag);
-    for (const [name, value] of Object.entries(attrs)) made.setAttribute(name, value);
-    made.append(...children);
-    return made;
-  };
-  const button = (words, more = {}) => make("button", { type: "button", class: "rw-class-button", ...more }, words);
+/**
+ * @param {string} words
+ * @param {Record<string, string>} more
+ */
+const button = (words, more = {}) =>
+  make("button", { type: "button", class: "rw-class-button", ...more }, words);
 
-  const who = make("b");
-  const field = make("input", { name: "name", maxlength: "30", autocomplete: "off", id: "rw-class-name" });
-  const drop = button("Remove");
-  const keep = make("button", { class: "rw-class-button" }, "Save");
-  const label = make("label", { for: "rw-class-name" }, "A name for the teacher, if you like");
-  const coded = make("input", { name: "code", maxlength: "8", autocomplete: "off", id: "rw-class-code" });
-  const codeLabel = make("label", { for: "rw-class-code" }, "The code of your class, if the teacher shows one");
-  const form = make("form", {}, label, field, codeLabel, coded, keep, drop);
-  const sees = make("ul", {}, ...CLASS_SEES.map((words) => make("li", {}, words)));
-  const more = make("div", { class: "rw-class-more" }, make("p", {}, "The teacher sees:"), sees,
-    make("p", {}, CLASS_HIDDEN), form);
-  const summary = make("summary", {}, make("span", {}, who, " · the teacher sees where you are"));
-  const details = make("details", {}, summary, more);
-  const target = make("div", { class: "rw-class-said", hidden: "" });
-  const message = make("div", { class: "rw-class-said", hidden: "" });
-  const live = make("div", { role: "status", "aria-live": "polite" }, target, message);
-  const bar = make("section", { class: "rw rw-class", "aria-label": "Your class" },
-    details, live);
-  const pause = make("dialog", { class: "rw rw-paused", "aria-labelledby": "rw-paused" },
-    make("h2", { id: "rw-paused" }, "The teacher has paused the class."),
-    make("p", {}, "Your place is kept. The page goes on when the class does."));
-  const closed = classClosed();
-  let paused = false;
+/**
+ * @param {string} name
+ * @param {string} longest
+ */
+const field = (name, longest) =>
+  make("input", { name, maxlength: longest, autocomplete: "off", id: `rw-class-${name}` });
+
+/** @param {object} detail */
+const tell = (detail) => document.dispatchEvent(new CustomEvent("rulewalk:tell-class", { detail }));
+
+class ClassBar {
+  who = make("b");
+  name = field("name", "30");
+  code = field("code", "8");
+  drop = button("Remove");
+  target = make("div", { class: "rw-class-said", hidden: "" });
+  message = make("div", { class: "rw-class-said", hidden: "" });
+  summary = make("summary", {}, make("span", {}, this.who, " · the teacher sees where you are"));
+  closed = closedNumbers();
+  paused = false;
+
+  constructor() {
+    this.form = this.makeForm();
+    const sees = make("ul", {}, ...SEES.map((words) => make("li", {}, words)));
+    const about = [make("p", {}, "The teacher sees:"), sees, make("p", {}, HIDDEN), this.form];
+    this.details = make(
+      "details",
+      {},
+      this.summary,
+      make("div", { class: "rw-class-more" }, ...about),
+    );
+    const live = make("div", { role: "status", "aria-live": "polite" }, this.target, this.message);
+    const named = { class: "rw rw-class", "aria-label": "Your class" };
+    this.bar = make("section", named, this.details, live);
+    this.pause = make(
+      "dialog",
+      { class: "rw rw-paused", "aria-labelledby": "rw-paused" },
+      make("h2", { id: "rw-paused" }, "The teacher has paused the class."),
+      make("p", {}, "Your place is kept. The page goes on when the class does."),
+    );
+    this.listen();
+  }
+
+  makeForm() {
+    const label = make("label", { for: "rw-class-name" }, "A name for the teacher, if you like");
+    const words = "The code of your class, if the teacher shows one";
+    const codeLabel = make("label", { for: "rw-class-code" }, words);
+    const save = make("button", { class: "rw-class-button" }, "Save");
+    return make("form", {}, label, this.name, codeLabel, this.code, save, this.drop);
+  }
+
+  listen() {
+    new ResizeObserver(() => this.makeRoom()).observe(this.bar);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const code = this.code.value.trim();
+      typedCode(code);
+      tell({ name: this.name.value, code });
+      this.details.open = false;
+      this.summary.focus();
+    });
+    this.drop.addEventListener("click", () => {
+      this.name.value = "";
+      tell({ name: "" });
+    });
+    // Escape must not end a pause, nor a key reach the lesson below it.
+    this.pause.addEventListener("cancel", (event) => event.preventDefault());
+    this.pause.addEventListener("close", () => this.paused && this.pause.showModal());
+    addEventListener("keydown", (event) => this.paused && event.stopImmediatePropagation(), true);
+    // Without the server there is nothing that could end the pause.
+    document.addEventListener("rulewalk:disconnected", () => this.showPause(false));
+  }
 
   // Below the lesson, which leaves it so much room.
-  function stand() {
-    const host = document.querySelector("#rendered_cells .rw-host");
-    if (host && host.nextElementSibling !== bar) host.after(bar);
-    if (!host && !bar.isConnected) document.body.append(bar);
-    if (!pause.isConnected) document.body.append(pause);
-  }
-  new ResizeObserver(() => {
-    const host = bar.previousElementSibling;
-    if (host?.matches(".rw-host")) host.style.setProperty("--rw-below", `${bar.offsetHeight}px`);
-  }).observe(bar);
-
-  function putAway(what, number, element) {
-    closed[what] = number;
-    classClosed({ [what]: number });
-    element.hidden = true;
+  stand() {
+    const host = find(document, "#rendered_cells .rw-host");
+    if (host && host.nextElementSibling !== this.bar) host.after(this.bar);
+    if (!host && !this.bar.isConnected) document.body.append(this.bar);
+    if (!this.pause.isConnected) document.body.append(this.pause);
   }
 
-  function showTarget(wanted) {
-    const fresh = wanted && wanted.number > closed.target;
-    target.hidden = !fresh;
-    if (!fresh || target.dataset.number === String(wanted.number)) return;
-    target.dataset.number = wanted.number;
+  makeRoom() {
+    const host = this.bar.previousElementSibling;
+    if (host instanceof HTMLElement && host.matches(".rw-host"))
+      host.style.setProperty("--rw-below", `${this.bar.offsetHeight}px`);
+  }
+
+  /**
+   * @param {keyof Closed} what
+   * @param {number} number
+   */
+  putAway(what, number) {
+    this.closed[what] = number;
+    closedNumbers({ [what]: number });
+    this[what].hidden = true;
+  }
+
+  /**
+   * Whether something is to be drawn: it is new, and not yet shown.
+   * @param {keyof Closed} what
+   * @param {number | undefined} number
+   */
+  isDue(what, number) {
+    const fresh = number !== undefined && number > this.closed[what];
+    this[what].hidden = !fresh;
+    if (!fresh || this[what].dataset.number === String(number)) return false;
+    this[what].dataset.number = String(number);
+    return true;
+  }
+
+  /** @param {Target | null} wanted */
+  showTarget(wanted) {
+    if (!this.isDue("target", wanted?.number) || !wanted) return;
     const go = button("Go there", { class: "rw-class-button rw-class-go" });
     const later = button("Later");
-    const away = () => putAway("target", wanted.number, target);
+    const away = () => this.putAway("target", wanted.number);
     go.addEventListener("click", () => {
       away();
       const event = new CustomEvent("rulewalk:go", { detail: wanted, cancelable: true });
       if (document.dispatchEvent(event)) location.assign(wanted.href);
     });
     later.addEventListener("click", away);
-    target.replaceChildren(make("p", {}, `The teacher asks everybody to go to ${wanted.words}`), go, later);
+    const words = `The teacher asks everybody to go to ${wanted.words}`;
+    this.target.replaceChildren(make("p", {}, words), go, later);
   }
 
-  function showMessage({ number, words }) {
-    const fresh = words && number > closed.message;
-    message.hidden = !fresh;
-    if (!fresh || message.dataset.number === String(number)) return;
-    message.dataset.number = number;
+  /** @param {Message} message */
+  showMessage({ number, words }) {
+    if (!this.isDue("message", words ? number : undefined)) return;
     const ok = button("OK");
-    ok.addEventListener("click", () => putAway("message", number, message));
-    message.replaceChildren(make("p", {}, `The teacher says: ${words}`), ok);
+    ok.addEventListener("click", () => this.putAway("message", number));
+    this.message.replaceChildren(make("p", {}, `The teacher says: ${words}`), ok);
   }
 
-  function showPause(now) {
-    paused = now;
-    if (paused && !pause.open) pause.showModal();
-    if (!paused && pause.open) pause.close();
+  /** @param {boolean} now */
+  showPause(now) {
+    this.paused = now;
+    if (now && !this.pause.open) this.pause.showModal();
+    if (!now && this.pause.open) this.pause.close();
   }
 
-  function showName({ number, name, code }) {
+  /** @param {ClassState} said */
+  showName({ number, name, code }) {
     const shown = name || `Learner ${number}`;
-    who.textContent = code ? `${shown}, ${code}` : shown;
-    drop.hidden = !name;
-    if (document.activeElement !== field) field.value = name;
-    if (document.activeElement !== coded) coded.value = code;
+    this.who.textContent = code ? `${shown}, ${code}` : shown;
+    this.drop.hidden = !name;
+    if (document.activeElement !== this.name) this.name.value = name;
+    if (document.activeElement !== this.code) this.code.value = code;
   }
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const code = coded.value.trim();
-    classCode(code);
-    tell({ name: field.value, code });
-    details.open = false;
-    summary.focus();
-  });
-  drop.addEventListener("click", () => {
-    field.value = "";
-    tell({ name: "" });
-  });
-  // Escape must not end a pause, nor a key reach the lesson below it.
-  pause.addEventListener("cancel", (event) => event.preventDefault());
-  pause.addEventListener("close", () => paused && pause.showModal());
-  addEventListener("keydown", (event) => paused && event.stopImmediatePropagation(), true);
-  // Without the server there is nobody who could end the pause.
-  document.addEventListener("rulewalk:disconnected", () => showPause(false));
-
-  return (said) => {
-    stand();
-    showName(said);
-    showTarget(said.target);
-    showMessage(said.message);
-    showPause(said.paused);
-  };
+  /** @param {ClassState} said */
+  show(said) {
+    this.stand();
+    this.showName(said);
+    this.showTarget(said.target);
+    this.showMessage(said.message);
+    this.showPause(said.paused);
+  }
 }
 
-(() => {
-  const tell = (detail) => document.dispatchEvent(new CustomEvent("rulewalk:tell-class", { detail }));
-  let show = null;
-  document.addEventListener("rulewalk:class", ({ detail }) => (show ??= classPart(tell))(detail));
-  // On every new line: the server does not know this page yet.
-  document.addEventListener("rulewalk:connected", () => {
-    const code = classCode();
-    tell(code ? { hello: true, code } : { hello: true });
-  });
-})();
+/** @type {ClassBar | undefined} */
+let bar;
+document.addEventListener("rulewalk:class", ({ detail }) => {
+  bar ??= new ClassBar();
+  bar.show(detail);
+});
+// On every new connection: the server does not know this page yet.
+document.addEventListener("rulewalk:connected", () => {
+  const code = typedCode();
+  tell(code ? { hello: true, code } : { hello: true });
+});

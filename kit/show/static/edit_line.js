@@ -1,8 +1,17 @@
-// The line to `rulewalk edit`: a websocket that brings frames and takes clicks, as JSON.
+// The connection to `rulewalk edit`: a websocket that brings frames and takes clicks, as JSON.
 
-function editLine(first, socket) {
+/** @typedef {{ frame: import("./wire.js").EditorFrame, top: string }} First the first message */
+
+/**
+ * @param {First} first
+ * @param {WebSocket} socket
+ * @returns {import("./wire.js").Connection}
+ */
+export function editLine(first, socket) {
   let { frame } = first;
+  /** @type {Set<() => void>} */
   const shown = new Set();
+  /** @type {Set<() => void>} */
   const lost = new Set();
   socket.addEventListener("message", (event) => {
     frame = JSON.parse(event.data).frame;
@@ -29,10 +38,3 @@ function editLine(first, socket) {
     },
   };
 }
-
-const socket = new WebSocket(`ws://${location.host}/line`);
-socket.addEventListener(
-  "message",
-  (event) => beside(editLine(JSON.parse(event.data), socket), document.querySelector("main")),
-  { once: true },
-);

@@ -7,38 +7,51 @@
 // the table are set smaller. What a reader opens stays open while the step lasts, and where a card
 // may be laid stays while one is held.
 
+import { all, find } from "./dom.js";
+
+const LOWEST = 160; // px of a table that scrolls
+
+/** @typedef {(zone: HTMLElement) => boolean} IsAbout */
+/** @typedef {HTMLElement & { fittedTo?: string }} Step a drawn step, and the room it was fitted to */
+
 // In JupyterLab a lesson is a part of a longer page, which scrolls; so is it where the screen is
 // lower than screen.css has a layout for, as at 200 % zoom.
-function fitsScreen() {
+export function fitsScreen() {
   const { jpThemeLight, voila } = document.body.dataset;
   const alone = jpThemeLight === undefined || voila !== undefined;
   return alone && matchMedia("(min-height: 30rem)").matches;
 }
 
-function fitZones(table) {
-  const inner = (zone) => zone.parentElement.closest("[data-zone]");
-  return [...table.querySelectorAll("[data-zone]")].filter((zone) => !inner(zone));
-}
+/**
+ * The outermost areas of a table.
+ * @param {HTMLElement} table
+ */
+export const fitZones = (table) =>
+  all(table, "[data-zone]").filter((zone) => !zone.parentElement?.closest("[data-zone]"));
 
-function fitAbout(root) {
+/**
+ * What tells whether a step is about an area.
+ * @param {HTMLElement} root
+ * @returns {IsAbout}
+ */
+export function fitAbout(root) {
   const about = new Set((root.dataset.about || "").split(" "));
-  const named = (names) => names.split(" ").some((name) => about.has(name));
-  return (zone) => {
-    const cards = [...zone.querySelectorAll("[data-key]")];
-    return (
-      named(zone.dataset.owners || "none") ||
-      cards.some((card) => about.has(`card-${card.dataset.key}`)) ||
-      Boolean(zone.querySelector(".rw-new, .rw-turned"))
-    );
-  };
+  return (zone) =>
+    (zone.dataset.owners || "none").split(" ").some((name) => about.has(name)) ||
+    all(zone, "[data-key]").some((card) => about.has(`card-${card.dataset.key}`)) ||
+    Boolean(find(zone, ".rw-new, .rw-turned"));
 }
 
-// Folds an area of the table into a button among the *lines*, and returns it.
-function fitFold(zone, lines) {
+/**
+ * Folds an area of the table into a button among the *lines*, and returns that.
+ * @param {HTMLElement} zone
+ * @param {HTMLElement} lines
+ */
+function foldZone(zone, lines) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "rw-fold";
-  button.textContent = zone.dataset.folded;
+  button.textContent = zone.dataset.folded ?? "";
   button.dataset.unfold = zone.dataset.zone;
   button.setAttribute("aria-expanded", "false");
   lines.append(button);
@@ -46,42 +59,70 @@ function fitFold(zone, lines) {
   return button;
 }
 
-// What folds first: what the step is not about; then where a card may be laid, while none is held.
-function fitRest(root, zones, opened) {
+/**
+ * What folds first: what the step is not about; then where a card may be laid, while none is held.
+ * @param {HTMLElement} root
+ * @param {HTMLElement[]} zones
+ * @param {Set<string>} opened
+ */
+function foldable(root, zones, opened) {
   const isAbout = fitAbout(root);
+  /** @param {HTMLElement} zone */
   const tall = (zone) => zone.getBoundingClientRect().height;
   const drawn = zones.filter((zone) => tall(zone) > 0); // some are drawn on wide screens only
-  const rest = drawn.filter((zone) => !isAbout(zone) && !opened.has(zone.dataset.zone));
+  const rest = drawn.filter((zone) => !isAbout(zone) && !opened.has(zone.dataset.zone ?? ""));
   rest.sort((a, b) => tall(b) - tall(a));
-  const lies = (zone) => zone.matches("[data-drop]") || zone.querySelector("[data-drop]");
+  /** @param {HTMLElement} zone */
+  const takesCards = (zone) => zone.matches("[data-drop]") || Boolean(find(zone, "[data-drop]"));
   const held = root.classList.contains("rw-picking");
-  return [rest.filter((zone) => !lies(zone)), held ? [] : rest.filter(lies)];
+  const first = rest.filter((zone) => !takesCards(zone));
+  return { first, rest: held ? first : [...first, ...rest.filter(takesCards)] };
 }
 
-// Folds areas, one after the other, until the table fits; then opens again what there is room for
-// after all. Begins with nothing folded: a denser drawing may need less.
-function fitByFolding(rest, lines, fits) {
-  const folded = [];
+/**
+ * Folds areas, one after the other, until the table fits; then opens again what there is room for
+ * after all. Begins with nothing folded: a denser drawing may need less.
+ * @param {HTMLElement[]} zones
+ * @param {HTMLElement} lines
+ * @param {() => boolean} fits
+ */
+function fitByFolding(zones, lines, fits) {
   lines.replaceChildren();
-  for (const zone of rest) zone.hidden = false;
-  for (const zone of rest) {
+  for (const zone of zones) zone.hidden = false;
+  /** @type {[zone: HTMLElement, line: HTMLElement][]} */
+  const folded = [];
+  for (const zone of zones) {
     if (fits()) break;
-    folded.push([zone, fitFold(zone, lines)]);
+    folded.push([zone, foldZone(zone, lines)]);
   }
   if (!fits()) return false;
-  for (const [zone, line] of folded) {
-    zone.hidden = false;
-    line.hidden = true;
-    if (fits()) line.remove();
-    else zone.hidden = !(line.hidden = false);
-  }
+  for (const [zone, line] of folded) openIfItFits(zone, line, fits);
   return true;
 }
 
-// Opens all areas of a table again, and returns them.
-function unfit(table) {
+/**
+ * @param {HTMLElement} zone
+ * @param {HTMLElement} line
+ * @param {() => boolean} fits
+ */
+function openIfItFits(zone, line, fits) {
+  zone.hidden = false;
+  line.hidden = true;
+  if (fits()) {
+    line.remove();
+  } else {
+    zone.hidden = true;
+    line.hidden = false;
+  }
+}
+
+/**
+ * Opens all areas of a table again, and returns them.
+ * @param {HTMLElement} table
+ */
+export function unfit(table) {
   const zones = fitZones(table);
-  table.querySelector(".rw-folds")?.remove();
+  find(table, ".rw-folds")?.remove();
   table.closest(".rw")?.removeAttribute("data-words"); // a copy for paper is in none
   table.style.maxHeight = "";
   table.removeAttribute("tabindex");
@@ -89,36 +130,49 @@ function unfit(table) {
   return zones;
 }
 
-// The room that a drawn step has, in words: the page's and its own.
-const fitRoom = (root) => [innerWidth, innerHeight, root.offsetWidth, root.offsetHeight].join(" ");
+/**
+ * The room that a drawn step has, in words: the page's and its own.
+ * @param {HTMLElement} root
+ */
+const roomOf = (root) => [innerWidth, innerHeight, root.offsetWidth, root.offsetHeight].join(" ");
 
-// Tells whether a drawn step has been fitted to the room that it has now.
-const isFitted = (root) => root.fittedTo === fitRoom(root);
+/**
+ * Tells whether a drawn step has been fitted to the room that it has now.
+ * @param {Step} root
+ */
+export const isFitted = (root) => root.fittedTo === roomOf(root);
 
-// Fits the table of a drawn step into its room; *opened* holds the names of areas to leave open.
-function fit(root, opened = new Set()) {
+/**
+ * Fits the table of a drawn step into its room; *opened* holds the names of areas to leave open.
+ * @param {Step} root
+ * @param {Set<string>} opened
+ */
+export function fit(root, opened = new Set()) {
   fitTable(root, opened);
-  root.fittedTo = fitRoom(root);
+  root.fittedTo = roomOf(root);
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {Set<string>} opened
+ */
 function fitTable(root, opened) {
-  const table = root.querySelector(".rw-table");
-  const nav = root.querySelector(".rw-nav");
+  const table = find(root, ".rw-table");
+  const nav = find(root, ".rw-nav");
   if (!table || !nav) return;
   const zones = unfit(table);
   if (!fitsScreen()) return;
-  const at = () => table.getBoundingClientRect();
-  const room = () => nav.getBoundingClientRect().top - at().top - 4;
+  const room = () => nav.getBoundingClientRect().top - table.getBoundingClientRect().top - 4;
+  /** @param {string} density */
   const fits = (density) => {
     table.dataset.density = density;
-    return at().height <= room();
+    return table.getBoundingClientRect().height <= room();
   };
   if (fits("roomy") || fits("snug")) return;
   const lines = document.createElement("div");
   lines.className = "rw-folds";
   table.prepend(lines);
-  const [first, then] = fitRest(root, zones, opened);
-  const rest = [...first, ...then];
+  const { first, rest } = foldable(root, zones, opened);
   const fitsSmall = () => {
     root.dataset.words = "small";
     return fits("bare");
@@ -130,10 +184,10 @@ function fitTable(root, opened) {
     fitByFolding(rest, lines, fitsSmall);
   if (!lines.children.length) lines.remove();
   if (done) return;
-  table.style.maxHeight = `${Math.max(room(), 160)}px`;
+  table.style.maxHeight = `${Math.max(room(), LOWEST)}px`;
   table.tabIndex = 0; // what scrolls can be scrolled with the keyboard
 }
 
 // Paper has room.
-addEventListener("beforeprint", () => document.querySelectorAll(".rw-table").forEach(unfit));
+addEventListener("beforeprint", () => all(document, ".rw-table").forEach(unfit));
 addEventListener("afterprint", () => dispatchEvent(new Event("resize")));

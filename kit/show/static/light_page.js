@@ -1,100 +1,127 @@
 // A page of ours behind `rulewalk serve`: it wakes the picture that the server drew as soon as the
-// lesson is open in a kernel, and says how the line to Python stands. Where a kernel has drawn
+// lesson is open in a kernel, and says how the connection to Python stands. Where a kernel has drawn
 // something else (a what-if of one's own) or there is no picture (a quiz), its first frame is shown
-// when the line has brought it.
+// when the connection has brought it.
 
-const PAGE_STANDS = {
+import "./class.js";
+import { dataOf, find, one } from "./dom.js";
+import { lineEnd, lineLives, SocketLine } from "./socket_line.js";
+import { skin } from "./walkthrough.js";
+
+/** @typedef {import("./socket_line.js").Kernel} Kernel */
+/** @typedef {import("./socket_line.js").Standing} Standing */
+/** @typedef {Kernel & { kernelId: string, sorry?: string }} Found */
+
+/** @type {Partial<Record<Standing, [words: string, button: string]>>} */
+const STANDS = {
   silent: ["The server does not answer. It may come back by itself.", "Try again"],
-  stopped: ["The Python behind this page has stopped. Your place is kept.", "Start again where you were"],
+  stopped: [
+    "The Python behind this page has stopped. Your place is kept.",
+    "Start again where you were",
+  ],
   full: ["Every seat is taken just now. This page tries again by itself.", "Try again"],
   sorry: ["Something went wrong on our side. This page tries again by itself.", "Try again"],
   stranger: ["The server asks for its link again.", "Reload"],
 };
 
-// How far the set-up is, in words and as a bar.
-function pageStage(share, words) {
+/**
+ * How far the set-up is, in words and as a bar.
+ * @param {number} share
+ * @param {string} words
+ */
+function showStage(share, words) {
   const text = document.getElementById("loading_text");
   const bar = document.getElementById("loading_bar");
-  if (bar) bar.value = share;
+  if (bar instanceof HTMLProgressElement) bar.value = share;
   if (text) text.textContent = words;
 }
 
-function pageStands(word) {
-  const bar = document.getElementById("gone");
-  const [words, button] = PAGE_STANDS[word] || ["", ""];
+/** @param {Standing} standing */
+function showStands(standing) {
+  const bar = one(document, "#gone", HTMLElement);
+  const [words, button] = STANDS[standing] || ["", ""];
   bar.hidden = !words;
   bar.toggleAttribute("role", false);
   if (!words) return;
   bar.setAttribute("role", "alert");
-  bar.querySelector("p").textContent = words;
-  bar.querySelector("button").textContent = button;
-  bar.querySelector("button").dataset.stands = word;
+  one(bar, "p", HTMLElement).textContent = words;
+  const press = one(bar, "button", HTMLElement);
+  press.textContent = button;
+  press.dataset.stands = standing;
 }
 
 // A game lives in its kernel alone, for its deal is a secret. So a page that goes leaves the kernel
-// for a while, and whoever reloads it or comes back to it in the same tab finds her table again.
+// for a while, and a reload or a return in the same tab finds the table again.
 // sessionStorage may be forbidden, full, or hold anything.
-const PAGE_TABLE = "rulewalk:table";
-const pageIsTable = () => location.pathname.endsWith("/play.ipynb");
+const TABLE = "rulewalk:table";
+const isTable = () => location.pathname.endsWith("/play.ipynb");
 
-function pageKeepsTable(line) {
+/** @param {SocketLine} line */
+function keepTable(line) {
   try {
-    sessionStorage.setItem(PAGE_TABLE, JSON.stringify({ ...line.other(), at: location.href }));
+    sessionStorage.setItem(TABLE, JSON.stringify({ ...line.other(), at: location.href }));
     line.part();
   } catch {
     line.leave();
   }
 }
 
-function pageTable() {
-  const [{ type } = {}] = performance.getEntriesByType("navigation");
+/** @returns {{ kernelId: string } | null} */
+function keptTable() {
+  const [entry] = performance.getEntriesByType("navigation");
+  const type = entry instanceof PerformanceNavigationTiming ? entry.type : "";
   try {
-    const kept = Object(JSON.parse(sessionStorage.getItem(PAGE_TABLE)));
-    sessionStorage.removeItem(PAGE_TABLE);
-    const same = kept.at === location.href && ["reload", "back_forward"].includes(type);
-    return same && /^[0-9a-f-]{36}$/.test(kept.kernelId) && kept;
+    const { at, kernelId } = Object(JSON.parse(sessionStorage.getItem(TABLE) ?? "{}"));
+    sessionStorage.removeItem(TABLE);
+    const same = at === location.href && ["reload", "back_forward"].includes(type);
+    return same && /^[0-9a-f-]{36}$/.test(kernelId) ? { kernelId } : null;
   } catch {
     return null;
   }
 }
 
-// Returns what the server said of this page's kernel, or else the one with her table, if it lives.
-async function pageFound(found) {
-  const kept = pageIsTable() && pageTable();
+/**
+ * What the server said of this page's kernel, or else the one with the kept table, if it lives.
+ * @param {Found} found
+ * @returns {Promise<Found>}
+ */
+async function kernelOf(found) {
+  const kept = isTable() && keptTable();
   if (!kept || !(await lineLives(found.base, kept.kernelId))) return found;
   lineEnd(found.base, found.kernelId);
-  return { base: found.base, kernelId: kept.kernelId };
+  return { base: found.base, ...kept };
 }
 
-async function pageComesAlive(given) {
-  const found = await pageFound(given);
-  const line = socketLine(found, pageStands);
-  document.querySelector("#gone button").addEventListener("click", ({ target }) => {
-    if (target.dataset.stands === "stranger") location.reload();
+/** @param {Found} given */
+async function comeAlive(given) {
+  const found = await kernelOf(given);
+  const line = new SocketLine(found, showStands);
+  one(document, "#gone button", HTMLElement).addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLElement && target.dataset.stands === "stranger") location.reload();
     else line.wake();
   });
   addEventListener("pagehide", (event) => {
     if (event.persisted) return;
-    if (pageIsTable()) pageKeepsTable(line);
+    if (isTable()) keepTable(line);
     else line.leave();
   });
-  pageStage(70, "Almost there …");
+  showStage(70, "Almost there …");
   const started = line.start();
   if (!found.frame) await started;
-  const place = document.getElementById("rendered_cells");
+  const place = one(document, "#rendered_cells", HTMLElement);
   const top = scrollY;
   skin(line, place);
   place.hidden = false;
-  document.getElementById("loading").remove();
+  find(document, "#loading")?.remove();
   scrollTo(0, top);
 }
 
 // The kernel's name comes last in the page: the server writes it when the lesson is set up.
-function pageIsWhole() {
-  const found = JSON.parse(document.getElementById("rulewalk-kernel")?.textContent || "{}");
-  if (found.kernelId) pageComesAlive(found);
-  else pageStage(100, found.sorry || "The page did not come whole. Please load it again.");
+function whenWhole() {
+  const found = dataOf("rulewalk-kernel");
+  if (found.kernelId) comeAlive(found);
+  else showStage(100, found.sorry || "The page did not come whole. Please load it again.");
 }
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", pageIsWhole);
-else pageIsWhole();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", whenWhole);
+else whenWhole();

@@ -1,7 +1,19 @@
-// The line to a widget model: JupyterLab, Voilà's own front end, whatever speaks ipywidgets.
+// The connection to a widget model: JupyterLab, Voilà's own front end, whatever speaks ipywidgets.
 // A model does not say that its kernel is gone: walkthrough.js notices that a click has no answer.
 
-function modelLine(model) {
+/**
+ * @typedef {object} Model what we use of a model of anywidget
+ * @property {(name: string) => any} get
+ * @property {(event: string, call: () => void) => void} on
+ * @property {(event: string, call: () => void) => void} off
+ * @property {(message: object) => void} send
+ */
+
+/**
+ * @param {Model} model
+ * @returns {import("./wire.js").Connection}
+ */
+export function modelLine(model) {
   return {
     top: model.get("top") || "",
     frame: () => model.get("frame"),
@@ -12,7 +24,3 @@ function modelLine(model) {
     },
   };
 }
-
-const whole = typeof beside === "undefined" ? skin : beside; // edit.js puts a file beside a lesson
-
-export default { render: ({ model, el }) => whole(modelLine(model), el) };

@@ -1,71 +1,111 @@
 // A page of the static site comes alive: a lesson by its script at once, and all of it when Python
 // has come. A quiet line beside the controls says how far that is.
 
-const SITE = JSON.parse(document.getElementById("rulewalk-page").textContent);
+import { dataOf, find, make, one } from "./dom.js";
+import { storedPlaces } from "./places.js";
+import { ScriptWalk, unpacked } from "./script_walk.js";
+import { SiteLine } from "./site_line.js";
+import { skin } from "./walkthrough.js";
+import { pythonInWorker } from "./worker_line.js";
+
+/** @typedef {import("./script_walk.js").LessonMoments} LessonMoments */
+/** @typedef {import("./site_line.js").Tell} Tell */
+
+/**
+ * @typedef {object} Site what the page knows of itself
+ * @property {"learn" | "quiz" | "play"} page
+ * @property {string} game
+ * @property {string} lesson
+ * @property {boolean} named the address names the lesson
+ * @property {string} [engine] the worker; none in a site without Python
+ * @property {number} size of all that Python needs
+ */
+
+/** @type {Site} */
+const SITE = dataOf("rulewalk-page");
 const MEGA = 1e6;
+const FAILED_FOR = 8000; // ms that a lesson says it goes on without Python
+const query = new URLSearchParams(location.search);
 
-function megabytes(done, of) {
-  return `${(done / MEGA).toFixed(1)} of ${(of / MEGA).toFixed(1)} MB`;
-}
+/**
+ * @param {number} done
+ * @param {number} of
+ */
+const megabytes = (done, of) => `${(done / MEGA).toFixed(1)} of ${(of / MEGA).toFixed(1)} MB`;
 
-// A bar that grows, and words. Nothing is said once all is there.
-function loadingLine() {
-  const box = document.createElement("p");
-  const words = document.createElement("span");
-  const bar = document.createElement("progress");
-  let waits = false; // somebody has asked for something that only Python can do
-  let far = "";
-  box.className = "rw-loading";
-  box.setAttribute("role", "status");
-  bar.setAttribute("aria-label", "Python, for everything beyond the script");
-  box.append(bar, words);
+/** A bar that grows, and words. Nothing is said once all is there. */
+class LoadingLine {
+  words = make("span");
+  bar = make("progress", { "aria-label": "Python, for everything beyond the script" });
+  box = make("p", { class: "rw-loading", role: "status" }, this.bar, this.words);
+  waits = false; // for something that only Python can do
+  far = "";
 
-  function put() {
-    if (!box.isConnected) document.body.append(box);
-    box.dataset.waits = waits ? "yes" : "no";
+  put() {
+    if (!this.box.isConnected) document.body.append(this.box);
+    this.box.dataset.waits = this.waits ? "yes" : "no";
   }
 
-  const says = {
-    loading(done, of) {
-      bar.max = of;
-      bar.value = done;
-      far = done < of ? megabytes(done, of) : "almost there";
-      words.textContent = waits ? `Your click waits for Python: ${far}` : `Python: ${far}`;
-    },
-    waiting() {
-      waits = true;
-      words.textContent = `Your click waits for Python: ${far || "it starts"}`;
-    },
-    lost: () => (words.textContent = "Python has stopped and starts again"),
-    open() {
-      waits = false;
-      box.remove();
-    },
-    failed(why) {
-      bar.remove();
-      box.dataset.failed = "yes";
-      words.textContent = SITE.page === "learn" ? "Without Python: by the script" : why;
-      if (SITE.page === "learn") setTimeout(() => box.remove(), 8000);
-    },
-  };
-  return (word, ...facts) => {
-    says[word](...facts);
-    if (word !== "open") put();
-  };
+  /** @type {Tell} */
+  tell(state, ...facts) {
+    if (state === "loading") this.loading(facts[0], facts[1]);
+    else if (state === "waiting") this.waiting();
+    else if (state === "failed") this.failed(facts[0]);
+    else if (state === "lost") this.words.textContent = "Python has stopped and starts again";
+    else return this.open();
+    this.put();
+  }
+
+  /**
+   * @param {number} done
+   * @param {number} of
+   */
+  loading(done, of) {
+    this.bar.max = of;
+    this.bar.value = done;
+    this.far = done < of ? megabytes(done, of) : "almost there";
+    this.words.textContent = `${this.waits ? "Your click waits for Python" : "Python"}: ${this.far}`;
+  }
+
+  waiting() {
+    this.waits = true;
+    this.words.textContent = `Your click waits for Python: ${this.far || "it starts"}`;
+  }
+
+  open() {
+    this.waits = false;
+    this.box.remove();
+  }
+
+  /** @param {string} why */
+  failed(why) {
+    const isLesson = SITE.page === "learn";
+    this.bar.remove();
+    this.box.dataset.failed = "yes";
+    this.words.textContent = isLesson ? "Without Python: by the script" : why;
+    if (isLesson) setTimeout(() => this.box.remove(), FAILED_FOR);
+  }
 }
 
-const here = new URLSearchParams(location.search);
+/** @type {Map<string, Promise<LessonMoments>>} */
+const packs = new Map();
 
+/** @param {string} key */
 function packOf(key) {
-  SITE.packs ??= new Map();
-  if (!SITE.packs.has(key)) SITE.packs.set(key, unpacked(`${key}.pack`).then(JSON.parse));
-  return SITE.packs.get(key);
+  const found = packs.get(key) ?? unpacked(`${key}.pack`).then(JSON.parse);
+  packs.set(key, found);
+  return found;
 }
 
 async function lessonWalk() {
-  const step = Math.max(0, (Number(here.get("step")) || 1) - 1);
-  const how = { named: SITE.named, placed: here.has("step"), step, look: here.get("look") === "1" };
-  return scriptWalk(await packOf(SITE.lesson), packOf, { ...how, done: stored()[SITE.game]?.done });
+  const lesson = await packOf(SITE.lesson);
+  return new ScriptWalk(lesson, packOf, {
+    named: SITE.named,
+    placed: query.has("step"),
+    step: Math.max(0, (Number(query.get("step")) || 1) - 1),
+    look: query.get("look") === "1",
+    done: storedPlaces()[SITE.game]?.done,
+  });
 }
 
 const opens = () => ({
@@ -76,26 +116,29 @@ const opens = () => ({
   address: location.origin + location.pathname, // for a link that others can open
 });
 
-// A browser that is told to save data loads Python when somebody needs it.
-function startsAtOnce() {
-  return SITE.page !== "learn" || !navigator.connection?.saveData;
-}
+// A browser that is told to save data loads Python when it is needed.
+const startsAtOnce = () => SITE.page !== "learn" || !navigator.connection?.saveData;
 
-function wakes(line) {
-  const place = document.getElementById("rendered_cells");
+/** @param {SiteLine} line */
+function wake(line) {
+  const place = one(document, "#rendered_cells", HTMLElement);
   document.documentElement.removeAttribute("data-elsewhere");
-  document.getElementById("loading")?.remove();
-  if (!place.querySelector(".rw-host")) place.replaceChildren(); // the bar comes with the frame
+  find(document, "#loading")?.remove();
+  if (!find(place, ".rw-host")) place.replaceChildren(); // the bar comes with the frame
   skin(line, place);
   place.hidden = false;
 }
 
-function join(line, tell) {
-  if (!SITE.engine) return line.python.failed("This copy of the site was made without Python.");
-  const python = pythonInWorker(SITE.engine, line.python);
+/**
+ * @param {SiteLine} line
+ * @param {Tell} tell
+ */
+function joinPython(line, tell) {
+  if (!SITE.engine) return line.failed("This copy of the site was made without Python.");
+  const python = pythonInWorker(SITE.engine, line.fromPython());
   let started = false;
-  line.python.say = python.say;
-  window.rulewalkPython = python; // for a test that kills it
+  line.say = python.say;
+  window.rulewalkPython = python;
   const start = () => {
     if (started) return;
     started = true;
@@ -107,30 +150,33 @@ function join(line, tell) {
 }
 
 async function lessonComesAlive() {
-  const tell = loadingLine();
-  const line = siteLine(await lessonWalk(), opens, (word, ...facts) => {
-    tell(word, ...facts);
-    if (word === "waiting") document.dispatchEvent(new CustomEvent("rulewalk:needs-python"));
-  });
+  const loading = new LoadingLine();
+  /** @type {Tell} */
+  const tell = (state, ...facts) => {
+    loading.tell(state, ...facts);
+    if (state === "waiting") document.dispatchEvent(new CustomEvent("rulewalk:needs-python"));
+  };
+  const line = new SiteLine(await lessonWalk(), opens, tell);
   line.begin();
-  wakes(line);
-  join(line, tell);
+  wake(line);
+  joinPython(line, (state, ...facts) => loading.tell(state, ...facts));
 }
 
 // A quiz or a game: its first frame is Python's.
 function pageComesAlive() {
-  const bar = loadingLine();
+  const loading = new LoadingLine();
   let alive = false;
-  const line = siteLine(null, opens, (word, ...facts) => {
-    if (alive) return bar(word, ...facts);
-    const text = document.getElementById("loading_text");
-    if (word === "failed") text.textContent = facts[0];
-    if (word === "loading") text.textContent = `Python is on its way: ${megabytes(...facts)}`;
-    if (word !== "open") return;
+  const line = new SiteLine(null, opens, (state, ...facts) => {
+    if (alive) return loading.tell(state, ...facts);
+    const text = one(document, "#loading_text", HTMLElement);
+    if (state === "failed") text.textContent = facts[0];
+    if (state === "loading")
+      text.textContent = `Python is on its way: ${megabytes(facts[0], facts[1])}`;
+    if (state !== "open") return;
     alive = true;
-    queueMicrotask(() => wakes(line));
+    queueMicrotask(() => wake(line));
   });
-  join(line, () => {});
+  joinPython(line, () => {});
 }
 
 if (SITE.page === "learn") lessonComesAlive();

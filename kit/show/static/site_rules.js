@@ -1,45 +1,52 @@
-// On the static site the table is asked in this browser: Python is loaded when somebody first asks
-// a question that may be one for the table.
-(() => {
-  const found = JSON.parse(document.getElementById("rulewalk-page").textContent);
-  const waiting = new Map(); // by its number, who waits for an answer
-  let count = 0;
-  let arrived = null; // a promise: Python is there
+// The rules on the static site, where the table is asked in this browser: Python is loaded when the
+// first question is asked that may be one for the table.
 
-  function hears(come, fail) {
-    const drop = () => {
-      for (const answer of waiting.values()) answer("");
-      waiting.clear();
-    };
-    return {
-      loading() {},
-      ready: come,
-      frame() {},
-      ignored() {},
-      lost: drop,
-      failed: (words) => (drop(), fail(new Error(words))),
+import { dataOf } from "./dom.js";
+import { wakeRules } from "./rules.js";
+import { pythonInWorker } from "./worker_line.js";
+
+/** @typedef {import("./worker_line.js").PythonWorker} PythonWorker */
+
+const { engine, game } = dataOf("rulewalk-page");
+/** @type {Map<number, (html: string) => void>} number of a question -> what takes its answer */
+const waiting = new Map();
+let count = 0;
+/** @type {Promise<PythonWorker> | undefined} */
+let arrived;
+
+function dropAll() {
+  for (const answer of waiting.values()) answer("");
+  waiting.clear();
+}
+
+/** @returns {Promise<PythonWorker>} */
+const arrive = () =>
+  new Promise((done, fail) => {
+    const worker = pythonInWorker(engine, {
+      ready: () => done(worker),
+      lost: dropAll,
+      failed: (words) => {
+        dropAll();
+        fail(new Error(words));
+      },
       answer: (id, html) => {
         waiting.get(id)?.(html);
         waiting.delete(id);
       },
-    };
-  }
-
-  function python() {
-    arrived ??= new Promise((come, fail) => {
-      const worker = pythonInWorker(found.engine, hears(() => come(worker), fail));
-      worker.start();
     });
-    return arrived;
-  }
+    worker.start();
+  });
 
-  window.rulewalkAsk = async (question) => {
-    const worker = await python();
-    count += 1;
-    const id = count;
-    return new Promise((answer) => {
-      waiting.set(id, answer);
-      worker.say({ kind: "ask", id, game: found.game, question });
-    });
-  };
-})();
+/** @type {import("./rules.js").AskTable} */
+async function askPython(_address, question) {
+  arrived ??= arrive();
+  const worker = await arrived;
+  count += 1;
+  const id = count;
+  return new Promise((answer) => {
+    waiting.set(id, answer);
+    worker.say({ kind: "ask", id, game, question });
+  });
+}
+
+wakeRules(askPython);

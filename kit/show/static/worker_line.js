@@ -1,40 +1,57 @@
 // Python in a worker of this browser: how it is started, how far it is, and what it says. What it
 // may say stands in engine_worker.mjs.
 
-const WORKER_TRIES = 3; // starts after which a worker is given up for this page
-const WORKER_REST = 1000; // ms before it is started again
+const TRIES = 3; // starts after which a worker is given up for this page
+const REST = 1000; // ms before it is started again
 
-// *hears* has a function for each thing a worker says: loading(done, of), ready(), frame(frame),
-// ignored(), answer(id, html), lost() when it has died and will be started again, and failed(words)
-// when there is no hope of it.
-function pythonInWorker(address, hears) {
+/**
+ * @typedef {object} Hears what takes each thing that a worker says
+ * @property {(done: number, of: number) => void} [loading]
+ * @property {() => void} ready
+ * @property {(frame: import("./wire.js").Frame, top: string) => void} [frame]
+ * @property {() => void} [ignored]
+ * @property {(id: number, html: string) => void} [answer]
+ * @property {() => void} lost it has died and will be started again
+ * @property {(words: string) => void} failed there is no hope of it
+ */
+
+/** @typedef {ReturnType<typeof pythonInWorker>} PythonWorker */
+
+/**
+ * @param {string} address
+ * @param {Hears} hears
+ */
+export function pythonInWorker(address, hears) {
+  /** @type {Worker | null} */
   let worker = null;
   let tries = 0;
   let over = false;
 
+  /** @param {string} words */
   function fail(words) {
     if (over) return;
     worker?.terminate();
     worker = null;
     tries += 1;
-    if (tries >= WORKER_TRIES) {
+    if (tries >= TRIES) {
       over = true;
       return hears.failed(words);
     }
     hears.lost();
-    setTimeout(start, WORKER_REST * tries);
+    setTimeout(start, REST * tries);
   }
 
+  /** @param {MessageEvent} event */
   function heard({ data }) {
-    const says = {
-      loading: () => hears.loading(data.done, data.of),
-      ready: () => hears.ready(),
-      frame: () => ((tries = 0), hears.frame(data.frame, data.top)),
-      ignored: () => hears.ignored(),
-      answer: () => hears.answer(data.id, data.html),
-      failed: () => fail(data.words),
-    };
-    says[data.kind]?.();
+    if (data.kind === "loading") hears.loading?.(data.done, data.of);
+    else if (data.kind === "ready") hears.ready();
+    else if (data.kind === "ignored") hears.ignored?.();
+    else if (data.kind === "answer") hears.answer?.(data.id, data.html);
+    else if (data.kind === "failed") fail(data.words);
+    else if (data.kind === "frame") {
+      tries = 0;
+      hears.frame?.(data.frame, data.top);
+    }
   }
 
   function start() {
@@ -53,7 +70,8 @@ function pythonInWorker(address, hears) {
 
   return {
     start,
+    /** @param {object} message */
     say: (message) => worker?.postMessage(message),
-    kill: () => fail("Python has stopped."), // for a test, and for who has waited too long
+    kill: () => fail("Python has stopped."), // for a test, and after waiting too long
   };
 }

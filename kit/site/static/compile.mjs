@@ -10,7 +10,10 @@ const [, , packageFolder, from, to] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(`${packageFolder}/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: packageFolder, env: { PYTHONHASHSEED: "0" } });
 
-for (const [place, folder] of [["/from", from], ["/to", to]]) {
+for (const [place, folder] of [
+  ["/from", from],
+  ["/to", to],
+]) {
   python.FS.mkdir(place);
   python.mountNodeFS(place, folder);
 }

@@ -2,27 +2,42 @@
 // What it fetches is beside it and named by its content (ENGINE, which the build writes on top).
 // page -> worker: open, click, ask; worker -> page: loading, ready, frame, ignored, answer, failed.
 
+/** @typedef {any} Python as loadPyodide makes it */
+/** @typedef {{ receive: (text: string) => string, tick: () => string, wait: () => number | undefined }} Messages */
+/** @typedef {{ python: Python, messages: Messages }} Engine */
+/** @typedef {{ kind?: string, page?: string, game?: string }} Message from a page, which may be anything */
+/** @typedef {Uint8Array | ArrayBuffer | Promise<any>} Bytes */
+
 const NO_START = "Python could not be loaded in this browser.";
 const STOPPED = "Python has stopped in this browser.";
 const CACHE = "rulewalk-engine";
 const { parts } = ENGINE;
+/** @param {string} name of a part */
 const here = (name) => new URL(parts[name].file, import.meta.url).href;
 const network = self.fetch.bind(self);
 const store = self.caches?.open(CACHE).catch(() => undefined);
 
 // Fetching: each part once, counted, from the browser's store if it is there.
 
-const loaded = new Map(); // part -> bytes so far
-const asked = new Map(); // part -> promise of its bytes
+/** @type {Map<string, number>} part -> bytes so far */
+const loaded = new Map();
+/** @type {Map<string, Promise<any>>} part -> promise of its bytes */
+const asked = new Map();
 
+/**
+ * @param {string} name
+ * @param {number} more
+ */
 function progress(name, more) {
   loaded.set(name, Math.min(parts[name].size, (loaded.get(name) ?? 0) + more));
+  /** @param {(key: string) => number} count */
   const sum = (count) => [...loaded.keys()].reduce((all, key) => all + count(key), 0);
   const stage = ENGINE.games.includes(name) ? "game" : name === "kit" ? "kit" : "python";
-  const [done, of] = [sum((key) => loaded.get(key)), sum((key) => parts[key].size)];
+  const [done, of] = [sum((key) => loaded.get(key) ?? 0), sum((key) => parts[key].size)];
   postMessage({ kind: "loading", done, of, stage });
 }
 
+/** @param {string} name */
 async function response(name) {
   const kept = await (await store)?.match(here(name));
   if (kept) return kept;
@@ -33,10 +48,15 @@ async function response(name) {
   return found;
 }
 
-// A stream of a part, unpacked. Some servers unpack .gz files themselves, so its first bytes decide.
+/**
+ * A stream of a part, unpacked. Some servers unpack .gz files themselves, so its first bytes decide.
+ * @param {string} name
+ */
 async function unpacked(name) {
   loaded.set(name, loaded.get(name) ?? 0);
-  const reader = (await response(name)).body.getReader();
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (
+    (await response(name)).body
+  ).getReader();
   let next = await reader.read();
   const packed = next.value?.[0] === 0x1f && next.value?.[1] === 0x8b;
   const whole = new ReadableStream({
@@ -50,17 +70,20 @@ async function unpacked(name) {
   return packed ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
 }
 
+/** @type {Record<string, string | undefined>} */
 const TYPES = { wasm: "application/wasm", script: "text/javascript" };
 
+/** @param {string} name */
 function part(name) {
-  if (!asked.has(name)) {
-    const type = TYPES[name] ?? "application/octet-stream";
-    const found = unpacked(name).then((s) => new Response(s, { headers: { "content-type": type } }));
-    const whole = name === "wasm" ? found : found.then((answer) => answer.arrayBuffer());
-    whole.catch(() => asked.delete(name)); // the next who asks tries again
-    asked.set(name, whole);
-  }
-  return asked.get(name);
+  const known = asked.get(name);
+  if (known) return known;
+  const type = TYPES[name] ?? "application/octet-stream";
+  const found = unpacked(name).then((s) => new Response(s, { headers: { "content-type": type } }));
+  /** @type {Promise<any>} */
+  const whole = name === "wasm" ? found : found.then((answer) => answer.arrayBuffer());
+  whole.catch(() => asked.delete(name)); // the next question tries again
+  asked.set(name, whole);
+  return whole;
 }
 
 // Starting Python: with the memory that it had when the site was built or, failing that, from files.
@@ -74,31 +97,40 @@ async function script() {
   }
 }
 
-// Pyodide asks for its files by fetch: it gets those of this site, and nothing else is fetched.
+/**
+ * Pyodide asks for its files by fetch: it gets those of this site, and nothing else is fetched.
+ * @param {Bytes} library
+ */
 function answerFetches(library) {
   self.fetch = async (asked) => {
-    const name = String(asked.url ?? asked).split("/").at(-1);
+    const address = asked instanceof Request ? asked.url : String(asked);
+    const name = address.split("/").at(-1);
     if (name === "pyodide.asm.wasm") return part("wasm");
     if (name === "python.zip") return new Response(await library);
     throw new TypeError(`nothing is fetched from ${name}`);
   };
 }
 
+/**
+ * @param {{ memory?: Bytes, library: Bytes }} parts
+ * @returns {Promise<Python>}
+ */
 async function start({ memory, library }) {
   answerFetches(library);
   const { loadPyodide } = await import(here("loader"));
   const create = await script();
-  const whole = memory && new Uint8Array(await memory);
+  const whole = memory && new Uint8Array(/** @type {ArrayBuffer} */ (await memory));
   return loadPyodide({
     indexURL: new URL(".", import.meta.url).href,
     packageBaseUrl: new URL(".", import.meta.url).href,
     stdLibURL: new URL("python.zip", import.meta.url).href,
     lockFileContents: JSON.stringify(ENGINE.lock),
     ...(whole && { _loadSnapshot: whole }),
-    createPyodideModule: (settings) => {
+    createPyodideModule: (/** @type {any} */ settings) => {
       const instantiate = settings.instantiateWasm;
+      /** @type {(imports: object, done: Function) => object} */
       settings.instantiateWasm = (imports, done) =>
-        instantiate(imports, (instance, module) => {
+        instantiate(imports, (/** @type {any} */ instance, /** @type {object} */ module) => {
           if (whole) restore(whole, instance.exports.memory);
           done(instance, module);
         });
@@ -111,6 +143,10 @@ async function start({ memory, library }) {
 // that is Pyodide's own. Pyodide then copies the whole to its place.
 const PAGE = 65536;
 
+/**
+ * @param {Uint8Array<ArrayBuffer>} whole
+ * @param {WebAssembly.Memory} memory
+ */
 function restore(whole, memory) {
   const offset = whole.length % PAGE;
   memory.grow(Math.max(0, (whole.length - offset - memory.buffer.byteLength) / PAGE));
@@ -135,6 +171,10 @@ async function fromFiles() {
   return python;
 }
 
+/**
+ * @param {Python} python
+ * @param {string} name
+ */
 async function place(python, name) {
   python.FS.mkdirTree("/kit");
   python.FS.writeFile(`/kit/${name}.zip`, new Uint8Array(await part(name)));
@@ -143,12 +183,16 @@ async function place(python, name) {
 let started = false;
 let frozen = true; // until it turns out that this browser cannot begin with a memory
 
+/** @returns {Promise<Engine>} */
 async function begin() {
   let python;
   try {
     python = await fromMemory();
   } catch (problem) {
-    console.warn("Python starts from its files:", problem.message);
+    console.warn(
+      "Python starts from its files:",
+      problem instanceof Error ? problem.message : problem,
+    );
     frozen = false;
     (await store)?.delete(here("memory")); // perhaps it was only kept badly
     python = await fromFiles();
@@ -161,14 +205,17 @@ async function begin() {
 
 // Answering: one message after the other; between two slices of thought, messages come in.
 
+/** @type {Set<string>} */
 const placed = new Set();
 
-async function gamesFor({ kind, page, game }) {
+/** @param {Message} message */
+async function gamesFor({ kind, page, game = "" }) {
   if (kind === "click") return [];
   const wanted = kind === "open" && page === "quiz" ? ENGINE.games : [game];
   return wanted.filter((slug) => ENGINE.games.includes(slug) && !placed.has(slug));
 }
 
+/** @param {Message} message */
 async function fetchGames(message) {
   const { python } = await engine;
   const wanted = await gamesFor(message);
@@ -177,8 +224,10 @@ async function fetchGames(message) {
   if (wanted.length && !frozen) python.runPython("boot.look_again()");
 }
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
+/** @param {{ messages: Messages }} engine */
 function plan({ messages }) {
   clearTimeout(timer);
   const seconds = messages.wait();
@@ -196,12 +245,14 @@ async function tick() {
   }
 }
 
+/** @param {unknown} problem */
 function lost(problem) {
   clearTimeout(timer);
   console.error(problem);
   postMessage({ kind: "failed", words: started ? STOPPED : NO_START });
 }
 
+/** @param {Message} message */
 async function answer(message) {
   await fetchGames(message);
   const { messages } = await engine;
@@ -211,6 +262,7 @@ async function answer(message) {
 
 const engine = begin();
 engine.catch(lost);
+/** @type {Promise<unknown>} the last message is answered */
 let line = engine;
 self.onmessage = ({ data }) => {
   const message = Object(data);
@@ -219,8 +271,11 @@ self.onmessage = ({ data }) => {
 };
 
 // What older sites left in the store goes.
-engine.then(async () => {
-  const open = await store;
-  const mine = new Set(Object.keys(parts).map(here));
-  for (const { url } of (await open?.keys()) ?? []) if (!mine.has(url)) await open.delete(url);
-}).catch(() => {});
+engine
+  .then(async () => {
+    const open = await store;
+    if (!open) return;
+    const mine = new Set(Object.keys(parts).map(here));
+    for (const { url } of await open.keys()) if (!mine.has(url)) await open.delete(url);
+  })
+  .catch(() => {});

@@ -10,22 +10,27 @@ import { pathToFileURL } from "node:url";
 const [, , packageFolder, archives, out] = process.argv;
 const MOMENT = Date.UTC(2026, 0, 1);
 const RealDate = Date;
-globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    super(...(given.length ? given : [MOMENT]));
+globalThis.Date = /** @type {any} */ (
+  class extends RealDate {
+    /** @param {any[]} given */
+    constructor(...given) {
+      super(.../** @type {[number]} */ (given.length ? given : [MOMENT]));
+    }
+    static now() {
+      return MOMENT;
+    }
   }
-  static now() {
-    return MOMENT;
-  }
-};
+);
 performance.now = () => 0;
-crypto.randomFillSync = (bytes) => bytes.fill(1); // Pyodide's source of chance in Node
+crypto.randomFillSync = (/** @type {any} */ bytes) => bytes.fill(1); // Pyodide's source of chance in Node
 
+/** @param {string} name */
 const load = (name) => import(pathToFileURL(`${packageFolder}/${name}`).href);
 const { loadPyodide } = await load("pyodide.mjs");
 const { default: createModule } = await load("pyodide.asm.mjs");
 const lock = JSON.parse(fs.readFileSync(`${packageFolder}/pyodide-lock.json`, "utf8"));
 
+/** @type {Uint8Array | undefined} */
 let before;
 const python = await loadPyodide({
   indexURL: packageFolder,
@@ -34,10 +39,11 @@ const python = await loadPyodide({
   env: { PYTHONHASHSEED: "0" },
   _sysExecutable: "/python",
   _makeSnapshot: true,
-  createPyodideModule: (settings) => {
+  createPyodideModule: (/** @type {any} */ settings) => {
     const instantiate = settings.instantiateWasm;
+    /** @type {(imports: object, done: Function) => object} */
     settings.instantiateWasm = (imports, done) =>
-      instantiate(imports, (instance, module) => {
+      instantiate(imports, (/** @type {any} */ instance, /** @type {object} */ module) => {
         before = new Uint8Array(instance.exports.memory.buffer).slice();
         done(instance, module);
       });
@@ -62,11 +68,12 @@ random.seed(0)  # a browser begins with chance of its own
 gc.collect()
 `);
 } catch (problem) {
-  console.error(problem.message); // Python's own words, without the script around them
+  console.error(/** @type {Error} */ (problem).message); // Python's own words, without the script around them
   process.exit(1);
 }
 const whole = python.makeMemorySnapshot();
 const memory = whole.subarray(whole.length - python._module.HEAPU8.length);
+if (!before) throw new Error("Python began without its memory");
 for (let at = 0; at < before.length; at++) {
   memory[at] ^= before[at];
 }

@@ -70,7 +70,7 @@ def test_five_wizards_and_five_spells_are_on_one_screen(browser, size: Size) -> 
 def test_spells_in_the_book_in_a_hand_and_among_the_discards_open_their_texts(browser) -> None:
     page, walk = open_page(browser, Size(390, 844)), Course(GAME.slug, "15-two-surges")
     frame = next(one for one in moments(walk) if "Next: Blue casts" in one["html"])
-    page.evaluate("(frame) => open_lesson('', frame)", frame)
+    page.evaluate("openLesson", ["", frame])
     places = (".rw-spells [data-card=fear]", ".rw-shows [data-card]", ".rw-discards [data-card]")
     read = []
     for place in places:

@@ -1,8 +1,11 @@
 // The teacher's link holds the key behind a #, which no browser sends anywhere: the door does, once.
+
+import { one } from "../dom.js";
+
 const key = location.hash.slice(1);
 if (key) {
   history.replaceState(null, "", location.pathname);
-  const form = document.querySelector(".rw-door");
-  form.elements.key.value = key;
+  const form = one(document, ".rw-door", HTMLFormElement);
+  one(form, "[name=key]", HTMLInputElement).value = key;
   form.submit();
 }

@@ -1,0 +1,4 @@
+// What a page of the static site runs before it is painted.
+
+import "./theme.js";
+import "./elsewhere.js";

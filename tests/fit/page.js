@@ -1,0 +1,107 @@
+// A page that shows lessons without a kernel, and tells what of a step is on the screen.
+
+import { all, find, one } from "../../kit/show/static/dom.js";
+import { fitAbout, fitZones } from "../../kit/show/static/fit.js";
+import { skin } from "../../kit/show/static/walkthrough.js";
+
+/** @typedef {import("../../kit/show/static/wire.js").Frame} Frame */
+/** @typedef {(element: HTMLElement) => boolean} Test */
+
+/** @type {(() => void)[]} */
+const listeners = [];
+/** @type {Frame | undefined} */
+let now;
+/** @type {import("../../kit/show/static/wire.js").Connection} */
+const line = {
+  top: "",
+  frame: () => now,
+  send: async () => {},
+  listen(shown) {
+    listeners.push(shown);
+    return () => {};
+  },
+};
+
+/** @param {[top: string, frame: Frame]} lesson */
+function openLesson([top, frame]) {
+  const place = one(document, "#here", HTMLElement);
+  place.replaceChildren();
+  listeners.length = 0;
+  line.top = top;
+  now = frame;
+  skin(line, place);
+}
+
+/** @param {Frame} frame */
+function showFrame(frame) {
+  now = frame;
+  for (const call of listeners) call();
+}
+
+/**
+ * Tells whether a part of an element is outside the screen, or outside a box that scrolls.
+ * @param {HTMLElement} element
+ * @param {HTMLElement} root
+ * @param {DOMRect} bar
+ */
+function isCut(element, root, bar) {
+  if (!element.checkVisibility()) return true;
+  const box = element.getBoundingClientRect();
+  if (box.top < -1 || box.bottom > bar.top + 2 || box.left < -1 || box.right > innerWidth + 1)
+    return true;
+  for (let up = element.parentElement; up && up !== root; up = up.parentElement) {
+    const style = getComputedStyle(up);
+    if (style.overflowY === "visible" && style.overflowX === "visible") continue;
+    const room = up.getBoundingClientRect();
+    if (box.bottom > room.bottom + 2 || box.top < room.top - 2) return true;
+    if (box.right > room.right + 2 || box.left < room.left - 2) return true;
+  }
+  return false;
+}
+
+/** What should be on the screen and is not; nothing is missing from a step that fits. */
+function measure() {
+  const root = one(document, ".rw-host > .rw", HTMLElement);
+  const bar = one(root, ".rw-nav", HTMLElement).getBoundingClientRect();
+  /** @type {string[]} */
+  const missing = [];
+  /** @type {Test} */
+  const cut = (element) => isCut(element, root, bar);
+  /** @param {string} name @param {string} selector */
+  const need = (name, selector) => {
+    const found = find(root, selector);
+    if (found && cut(found)) missing.push(name);
+  };
+  need("words", ".rw-note");
+  need("question", ".rw-question");
+  need("moves", ".rw-ask .rw-choice");
+  const main = find(root, ".rw-bar .rw-primary")?.getBoundingClientRect();
+  if (main && (main.bottom > innerHeight + 1 || main.right > innerWidth + 1))
+    missing.push("button");
+  const table = find(root, ".rw-table");
+  if (table) missing.push(...missingOf(table, fitAbout(root), cut));
+  if (document.documentElement.scrollWidth > innerWidth + 1) missing.push("wider than the screen");
+  return missing;
+}
+
+/**
+ * The same of a table.
+ * @param {HTMLElement} table
+ * @param {Test} isAbout
+ * @param {Test} cut
+ */
+function missingOf(table, isAbout, cut) {
+  const zones = fitZones(table).filter((zone) => isAbout(zone) && cut(zone));
+  const sums = all(table, ".rw-tally, .rw-strike").filter(cut);
+  const edge = table.getBoundingClientRect().right + 2;
+  const isBeside = all(table, "[data-key]").some(
+    (card) => card.checkVisibility() && card.getBoundingClientRect().right > edge,
+  );
+  return [
+    ...zones.map((zone) => `zone ${zone.dataset.zone}`),
+    ...sums.map(() => "sums"),
+    ...(isBeside ? ["a card beside the table"] : []),
+  ];
+}
+
+Object.assign(window, { openLesson, showFrame, measure });
