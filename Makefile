@@ -47,8 +47,8 @@ lint: .venv/.test  ## ruff: rules and format
 types: .venv/.test  ## mypy --strict on kit/ and widgets/
 	$(RUN) mypy
 
-script: script-tools  ## the pages' scripts: Biome, TypeScript's checker, node --test (ARGS="--fix" mends)
-	$(RUN) tests.script $(ARGS)
+script: script-tools  ## the pages' scripts: Biome, TypeScript's checker, node --test
+	$(RUN) tests.script
 
 # Once for each lockfile, so that the checks themselves need no network.
 script-tools: .venv/.test
@@ -95,9 +95,10 @@ ladder: .venv/.test  ## the thinker against one-ply bots in every game, a second
 fit: chromium  ## does every step of every lesson fit on its screen? (ARGS="wild_side" for one game)
 	$(RUN) tests.fit $(ARGS)
 
-format: .venv/.test  ## let ruff fix and format what it can
+format: script-tools  ## let ruff and Biome fix and format what they can
 	$(RUN) ruff check --fix-only .
 	$(RUN) ruff format .
+	$(RUN) tests.script --fix
 
 index: .venv/.test  ## write the index of each game's lessons and the notebooks of its pages
 	$(RUN) kit.files.index
