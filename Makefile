@@ -17,7 +17,7 @@ export PIP_REQUIRE_VIRTUALENV = 0
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help serve site site-serve test check test-long soak-engine lint types script script-tools \
-        unit server browser notebooks bench compiled ladder fit format index golden figures \
+        unit server browser notebooks docs bench compiled ladder fit format index golden figures \
         pictures constraints badge dev chromium clean
 
 help:  ## this list
@@ -66,6 +66,9 @@ browser: chromium  ## the served pages and the static site in a real Chromium
 
 notebooks: .venv/.test  ## nbval runs every notebook and compares what its Python cells say
 	$(PYTEST) -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
+
+docs: .venv/.docs  ## the documentation as a site, build/docs (ARGS="-t published" with the link to the demo)
+	$(RUN) sphinx --fail-on-warning --keep-going --quiet --jobs $(JOBS) $(ARGS) docs build/docs
 
 # One at a time as well: half of them measure a server under load.
 test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, the site, mutants
@@ -136,7 +139,7 @@ NEEDS = .venv/bin/python pyproject.toml constraints.txt
 .venv/.%: $(NEEDS)
 	@echo "Installing Rulewalk with the extra '$*' (a minute or two the first time) ..."
 	$(PIP) --editable ".[$*]"
-	@touch $@ $(if $(filter test,$*),.venv/.pages)
+	@touch $@ $(if $(filter test,$*),.venv/.pages .venv/.docs)
 
 .venv/bin/python:
 	@for python in $(or $(PYTHON),python3 python3.11 python3.12 python3.13 python3.14 python); do \

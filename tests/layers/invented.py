@@ -1,4 +1,4 @@
-"""How much of the cards is ours: the README's table, made from the cards.
+"""How much of the cards is ours: the table in docs/invented.md, made from the cards.
 
 ``python -m tests.layers.invented`` writes it anew after cards or their grades have changed.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 from kit.core.cards import Card, tally
 from kit.games import GAMES, game
 
-README = Path(__file__).parents[2] / "README.md"
+PAGE = Path(__file__).parents[2] / "docs/invented.md"
 BEGIN, END = "<!-- invented: made from the cards -->\n", "<!-- /invented -->\n"
 WORDS = {"rulebook": "printed", "public": "public", "box": "from a box", "kit": "ours"}
 HEAD = ("game", "kinds of card", "names", "copies", "numbers", "what they do")
@@ -57,11 +57,11 @@ def _ours(cards: list[Card]) -> str:
 
 
 def main() -> None:
-    """Write the passage into the README."""
-    text = README.read_text("utf-8")
+    """Write the passage into the page."""
+    text = PAGE.read_text("utf-8")
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
-    README.write_text(before + BEGIN + whole() + END + after, "utf-8")
+    PAGE.write_text(before + BEGIN + whole() + END + after, "utf-8")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kit.games import GAMES, game
-from tests.layers.invented import BEGIN, END, README, whole
+from tests.layers.invented import BEGIN, END, PAGE, whole
 
 ROOT = Path(__file__).parents[2]
 # Runs the block as a notebook would: keeps what each expression shows, as text and as HTML.
@@ -92,8 +92,8 @@ def test_the_table_that_a_comment_names_can_be_made() -> None:
     assert len(made.seats) == 3
 
 
-def test_the_readme_says_how_much_is_invented() -> None:
-    text = README.read_text("utf-8")
+def test_a_page_says_how_much_is_invented() -> None:
+    text = PAGE.read_text("utf-8")
     inside = text.partition(BEGIN)[2].partition(END)[0]
     assert inside == whole(), "python -m tests.layers.invented writes it anew"
     assert "In Witless Wizards 1 of 45 kinds of card is printed." in inside
