@@ -266,7 +266,7 @@ def _sentence(form: type[Form], data: object, problem: ValidationError, where: s
 
 
 def in_step(path: Keys) -> tuple[str, Keys]:
-    """Return ``step 2: `` where a path leads into a step, counted from 1, and the rest of it."""
+    """Return ``"step 2: "`` for a path into the second step, and the rest of the path."""
     match path:
         case ("steps", int(number), *rest):
             return f"step {number + 1}: ", tuple(rest)

@@ -1,4 +1,4 @@
-"""The scheme of versions in CONTRIBUTING.md: version, changelog, tag and workflow agree.
+"""docs/contributing/versions.md: version, changelog, citation, tag and workflows agree.
 
 The release workflow runs this with RULEWALK_TAG, the tag that is being released.
 """
@@ -18,6 +18,7 @@ from kit.files.read import parse_yaml
 ROOT = Path(__file__).parents[2]
 SECTION = re.compile(r"^## \[(?P<name>[^]]+)\](?: - (?P<day>\S+))?\n(?P<text>.*?)(?=^## |\Z)",
                      re.DOTALL | re.MULTILINE)  # fmt: skip
+PINNED = r"(?:actions|pypa)/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
 
 
 def numbers(written: str) -> tuple[int, ...]:
@@ -111,9 +112,18 @@ def test_the_site_is_published_as_it_was_tested_with_no_more_rights_than_that_ta
     assert jobs["publish"]["needs"] == "build"
     assert jobs["publish"]["permissions"] == {"pages": "write", "id-token": "write"}
     steps = [step.get("run", step.get("uses")) for step in jobs["build"]["steps"]]
-    order = ("test_release", "tests/site", "rulewalk site", "upload-pages-artifact")
+    order = ("test_release", "tests/site", "rulewalk site", "make docs", "upload-pages-artifact")
     places = [next(at for at, step in enumerate(steps) if word in step) for word in order]
     assert places == sorted(places), "tested, built and handed over in this order"
-    used = re.findall(r"uses: (\S+)", text)
-    assert [name for name in used if not re.fullmatch(r"actions/[a-z-]+@v\d+", name)] == []
     assert "secrets." not in text
+
+
+def test_every_action_is_pinned_by_a_commit_and_says_which_release_that_is() -> None:
+    for path in (ROOT / ".github/workflows").glob("*.yml"):
+        for used in re.findall(r"uses: (.+)", path.read_text("utf-8")):
+            assert re.fullmatch(PINNED, used), f"{path.name} uses {used}"
+
+
+def test_the_citation_names_this_version() -> None:
+    cited = parse_yaml((ROOT / "CITATION.cff").read_text("utf-8"), "CITATION.cff")
+    assert cited["version"] == __version__
