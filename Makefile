@@ -68,7 +68,7 @@ notebooks: .venv/.test  ## nbval runs every notebook and compares what its Pytho
 	$(PYTEST) -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks
 
 docs: .venv/.docs  ## the documentation as a site, build/docs (ARGS="-t published" with the link to the demo)
-	$(RUN) sphinx --fail-on-warning --keep-going --quiet --jobs $(JOBS) $(ARGS) docs build/docs
+	$(RUN) sphinx --fail-on-warning --keep-going --quiet --jobs $(JOBS) $(ARGS) --doctree-dir build/doctrees docs build/docs
 
 # One at a time as well: half of them measure a server under load.
 test-long: .venv/.test  ## the long tests: thirty learners, a soak, Binder, JupyterHub, the site, mutants

@@ -1,4 +1,4 @@
-"""Write the addresses of a published repository into the pages that link to it (``make badge``).
+"""Write the addresses of a published repository into the files that link to it (``make badge``).
 
 The blocks between ``<!-- links -->`` and ``<!-- /links -->`` are empty in a repository that has
 not been published: a link that leads nowhere is worse than none.
@@ -14,12 +14,25 @@ BINDER = "https://mybinder.org/v2/gh/{repo}/HEAD?urlpath=voila%2Frender%2Fnotebo
 BLOCKS = {
     "README.md": (
         "**[Open it in your browser](https://{owner}.github.io/{name}/)**: nothing to install "
-        "([how](docs/site.md)). Or with notebooks, in a container: "
+        "([how](docs/site.md)). [Documentation](https://{owner}.github.io/{name}/docs/). "
+        "Or with notebooks, in a container: "
         f"[![Open the gallery on Binder](https://mybinder.org/badge_logo.svg)]({BINDER})"
     ),
     "docs/serving.md": f"[The gallery on Binder]({BINDER}); `urlpath=lab` opens the notebooks.",
+    "pyproject.toml": """\
+[project.urls]
+Demo = "https://{owner}.github.io/{name}/"
+Documentation = "https://{owner}.github.io/{name}/docs/"
+Source = "https://github.com/{repo}"
+Issues = "https://github.com/{repo}/issues"
+Changelog = "https://github.com/{repo}/blob/HEAD/CHANGELOG.md"\
+""",
+    "CITATION.cff": """\
+repository-code: "https://github.com/{repo}"
+url: "https://{owner}.github.io/{name}/"\
+""",
 }
-LINKS = re.compile(r"(?<=<!-- links -->\n).*?(?=<!-- /links -->\n)", re.DOTALL)
+LINKS = re.compile(r"(?<=<!-- links -->\n)(?:.*?\n)??(?=(?:# )?<!-- /links -->\n)", re.DOTALL)
 REPOSITORY = re.compile(r'(?m)^REPOSITORY = "[^"]*"')
 
 

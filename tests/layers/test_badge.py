@@ -6,13 +6,19 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 
+from kit.files.read import parse_yaml
+
 ROOT = Path(__file__).parents[2]
-FILES = ("README.md", "docs/serving.md", "kit/show/reference/report.py", ".ci/badge.py")
+FILES = (
+    "README.md", "docs/serving.md", "kit/show/reference/report.py", "pyproject.toml", "CITATION.cff",
+    ".ci/badge.py",
+)  # fmt: skip
 OPENS = re.compile(r"https://mybinder\.org/v2/gh/ada/cards-1/HEAD\?urlpath=([\w%.]+)")
 
 
@@ -38,12 +44,16 @@ def test_the_links_name_the_repository_and_open_the_gallery(checkout: Path) -> N
     assert badge(checkout, "bob/other").returncode == 0
     assert badge(checkout, "ada/cards-1").returncode == 0  # after a move
     assert "https://ada.github.io/cards-1/" in (checkout / "README.md").read_text("utf-8")
-    for name in FILES[:3]:
+    for name in FILES[:5]:
         assert "bob" not in (checkout / name).read_text("utf-8")
     for name in FILES[:2]:
         [place] = OPENS.findall((checkout / name).read_text("utf-8"))
         assert (ROOT / unquote(place).removeprefix("voila/render/")).is_file()
     assert 'REPOSITORY = "ada/cards-1"' in (checkout / FILES[2]).read_text("utf-8")
+    urls = tomllib.loads((checkout / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
+    assert urls["Source"] == "https://github.com/ada/cards-1"
+    cited = parse_yaml((checkout / "CITATION.cff").read_text("utf-8"), "CITATION.cff")
+    assert cited["repository-code"] == urls["Source"]
 
 
 def test_a_repository_has_an_owner_and_a_name(checkout: Path) -> None:
