@@ -13,7 +13,11 @@ import kit
 from kit import GAMES
 
 ROOT = Path(__file__).parents[2]
-MAPS = ("docs/architecture.md", "CONTRIBUTING.md")
+MAPS = (
+    "docs/architecture.md",
+    "CONTRIBUTING.md",
+    *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("docs/contributing/*.md"))),
+)
 DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef)
 _FILE = re.compile(r"[\w-]+\.(?:py|md|json|css|js|toml|yaml)|[a-z_]+/")
 _QUOTED = re.compile(r"`([^`\n]+)`")

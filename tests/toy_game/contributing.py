@@ -1,4 +1,4 @@
-"""CONTRIBUTING's "Add a game", read as what it is: a list of files, and of commands to run."""
+"""docs/contributing/game.md, read as what it is: a list of files, and of commands to run."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+TEXT = (ROOT / "docs/contributing/game.md").read_text("utf-8")
 _RECIPE = re.compile(r"^\t\$\(RUN\) (?P<module>\S+)(?P<words>.*)$", re.MULTILINE)
 
 
 def section() -> str:
-    """Return the section, with the name of the toy game wherever it says <game>."""
-    found = TEXT.partition("\n## Add a game\n")[2].partition("\n## ")[0]
-    return found.replace("<game>", "high_card")
+    """Return the page, with the name of the toy game wherever it says <game>."""
+    return TEXT.replace("<game>", "high_card")
 
 
 def named() -> list[str]:

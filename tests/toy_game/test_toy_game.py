@@ -1,4 +1,4 @@
-"""A sixth game: who does what CONTRIBUTING's "Add a game" says, and no more, gets a whole game.
+"""A sixth game: the steps of docs/contributing/game.md, and no more, make a whole game.
 
 The test does what the list says in a copy of the checkout: it puts those files of ``high_card``
 there that the list names, and runs the commands that stand in it. What the list forgets is missing.
