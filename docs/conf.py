@@ -32,6 +32,7 @@ toc_object_entries = False
 
 html_theme = "furo"
 html_title = f"Rulewalk {__version__}"
+html_favicon = "_static/icon.svg"
 html_static_path = ["_static"]
 html_css_files = ["rulewalk.css"]
 html_copy_source = False

@@ -41,7 +41,8 @@ async function answer(request) {
   const address = plain(request.url);
   const kept = await caches.match(address);
   if (kept) return kept;
-  if (OTHERS.test(address)) return fetch(request);
+  const docs = address.startsWith(`${registration.scope}docs/`); // not part of this BUILD
+  if (docs || OTHERS.test(address)) return fetch(request);
   const fresh = await fetch(request, FRESH);
   if (fresh.ok && fresh.type === "basic") (await caches.open(CACHE)).put(address, fresh.clone());
   return fresh;
