@@ -41,7 +41,7 @@ async function answer(request) {
   const address = plain(request.url);
   const kept = await caches.match(address);
   if (kept) return kept;
-  const docs = address.startsWith(`${registration.scope}docs/`); // not part of this BUILD
+  const docs = address.startsWith(`${scope}docs/`); // not part of this BUILD
   if (docs || OTHERS.test(address)) return fetch(request);
   const fresh = await fetch(request, FRESH);
   if (fresh.ok && fresh.type === "basic") (await caches.open(CACHE)).put(address, fresh.clone());
