@@ -10,6 +10,7 @@ import sys
 import tarfile
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from kit.core.errors import KitError
 
@@ -17,6 +18,8 @@ NAME, VERSION = "pyodide", "314.0.6"
 SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"  # of npm's .tgz
 NEEDS = "the site is built with Node 20 or later and npm (pip install 'rulewalk[site]' brings both)"
 OLDEST = 20  # the oldest version of Node that works
+# Python before 3.11.4 has no filters; the package is the pinned one, so they are a second guard.
+SAFELY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
 PATIENCE = 300  # seconds for a download
 
 
@@ -103,7 +106,7 @@ def _unpack(tarball: Path, folder: Path) -> None:
     """Unpack into a folder, atomically by a rename."""
     with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
         with tarfile.open(tarball) as packed:
-            packed.extractall(fresh, filter="data")
+            packed.extractall(fresh, **SAFELY)  # noqa: S202 - the package that is pinned
         shutil.rmtree(folder, ignore_errors=True)
         Path(fresh).rename(folder)
         Path(fresh).mkdir()  # the end of the block removes it
