@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import html
 import json
 import os
 import re
@@ -194,6 +195,7 @@ def test_the_front_door_leads_to_the_game_that_is_asked_for(served: Served) -> N
         ):  # fmt: skip
             answer = await fetch(f"{served.url}/{asked}", follow_redirects=False)
             assert answer.headers["Location"] == to
+            assert f'href="{html.escape(to)}"' in answer.body.decode()
 
     play(scene())
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import asyncio
 import gzip
+import html
 import json
 from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
@@ -355,7 +356,11 @@ class HomeHandler(JupyterHandler):
             asked.pop("game")
         else:
             page = self.home
-        self.redirect(f"{self.at}{page}" + (f"?{urlencode(asked, doseq=True)}" if asked else ""))
+        address = f"{self.at}{page}" + (f"?{urlencode(asked, doseq=True)}" if asked else "")
+        # A link for a client that does not follow redirects, as RFC 9110 recommends (15.4).
+        self.set_status(302)
+        self.set_header("Location", address)
+        self.finish(f'<p><a href="{html.escape(address)}">To the gallery</a></p>')
 
 
 # Rendering a notebook as a page: what needs no kernel is sent before the kernel is taken
