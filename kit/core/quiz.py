@@ -45,6 +45,11 @@ class Run(NamedTuple, Generic[S]):
         """Return the first event of these kinds, or None."""
         return next(iter(self.all(*kinds)), None)
 
+    def get(self, kind: Kind, field: str, default: int = -1) -> int:
+        """Return a field of the first event of this kind, or *default* without one."""
+        event = self.first(kind)
+        return kind.get(event, field) if event else default
+
     def yes(self, *kinds: Kind) -> str:
         """Return 'yes' if there is an event of these kinds, else 'no'."""
         return "yes" if self.first(*kinds) else "no"

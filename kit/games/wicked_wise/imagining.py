@@ -5,15 +5,8 @@ from __future__ import annotations
 from kit.core.rng import Stream
 from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, KEEPS, PASSES
 from kit.games.wicked_wise.state import State
-from kit.games.wicked_wise.state.constants import (
-    CLEANUP,
-    GOALS,
-    KIND,
-    PASSING,
-    READY,
-    RENEW,
-    Ints,
-)
+from kit.games.wicked_wise.state import constants as const
+from kit.games.wicked_wise.state.constants import Ints
 from kit.games.wicked_wise.view import UNSEEN, View
 
 TRIES = 12  # deals tried before a shown void is ignored; the real table always fits
@@ -27,7 +20,7 @@ def imagine(v: View, rng: Stream) -> State:
     s.coins, s.voids, s.down_seen = list(v.coins), list(v.voids), v.down_seen
     s.first, s.mouse, s.second = v.first, v.mouse, v.second
     s.won, s.winners, s.queue = list(v.won), v.winners, v.queue
-    if v.stage == CLEANUP:
+    if v.stage == const.CLEANUP:
         s.ready = [int(seat not in v.waiting) for seat in s.t.mouse_seat]
     _cards(s, v, rng)
     _treasures(s, v, rng)
@@ -80,7 +73,7 @@ def _deal(s: State, v: View, hands: list[Ints], left: list[int], rng: Stream) ->
     """Deal the rest to the hidden hands and the deck so that no void is broken, if it can be."""
     lack = [size - len(hand) for size, hand in zip(v.hand_sizes, hands, strict=True)]
     # Before the first shuffle with four or more players no gem can be in the basic deck.
-    pure = not s.t.mixed and v.round == 1 and v.stage != CLEANUP
+    pure = not s.t.mixed and v.round == 1 and v.stage != const.CLEANUP
     bars = [*s.voids, 1 << GEM if pure else 0]
     wants = [*lack, len(left) - sum(lack)]
     dealt = fit(left, wants, bars, s.t.suit, rng)
@@ -148,7 +141,7 @@ def _goals(s: State, v: View, rng: Stream) -> None:
     mine = s.t.team[v.seat]
     for team in range(s.t.teams):
         left = list(s.t.goal_decks[team])
-        known = [*v.goals[team], *(goal & KIND for goal in v.goal_known[team])]
+        known = [*v.goals[team], *(goal & const.KIND for goal in v.goal_known[team])]
         if team == mine:
             known += [*v.goal_drawn, *v.goal_passed, *v.goal_kept]
             known += [v.fresh] if v.fresh != UNSEEN else []
@@ -159,9 +152,9 @@ def _goals(s: State, v: View, rng: Stream) -> None:
         # Nobody but its own team has seen these, so no flag is needed for this seat.
         unseen = [left.pop() for _ in range(v.goal_bins[team] - len(v.goal_known[team]))]
         s.goal_bin[team] = (*v.goal_known[team], *unseen)
-        if v.stage == RENEW and s.t.team[v.actor] == team:
+        if v.stage == const.RENEW and s.t.team[v.actor] == team:
             s.fresh = v.fresh if v.fresh != UNSEEN else left.pop()
-        if v.stage == GOALS:
+        if v.stage == const.GOALS:
             _choosing(s, v, team, left)
         s.goal_deck[team] = tuple(left)
 
@@ -172,8 +165,8 @@ def _choosing(s: State, v: View, team: int, left: list[int]) -> None:
     seen = (v.goal_drawn, v.goal_passed, v.goal_kept) if own else ((), (), ())
     drawn, passed, kept = (list(row) for row in seen)
     missing = [left.pop() for _ in range(GOALS_DRAWN - len(drawn) - len(passed) - len(kept))]
-    to_pass = stage != PASSING and not dual and not passed and not kept
-    to_keep = stage == READY and not kept
+    to_pass = stage != const.PASSING and not dual and not passed and not kept
+    to_keep = stage == const.READY and not kept
     (passed if dual else drawn).extend(missing)
     if to_pass:
         passed += [drawn.pop() for _ in range(PASSES[s.round - 1][0])]

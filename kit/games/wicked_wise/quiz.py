@@ -14,56 +14,32 @@ from kit.core.quiz import (
     Setup,
     numbers,
 )
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.cards.rows import what_it_does
-from kit.games.wicked_wise.events import (
-    changed,
-    coins,
-    counted,
-    draws_treasures,
-    goal_met,
-    goal_missed,
-    mouse_higher,
-    token,
-    took,
-    treasure_pays,
-    won,
-)
 from kit.games.wicked_wise.state import State
-from kit.games.wicked_wise.state.constants import (
-    CLEANUP,
-    DONE,
-    DROP,
-    FIRST,
-    GIVE,
-    GOALS,
-    MOUSE,
-    OFFER,
-    PAY,
-    PICK,
-    RENEW,
-    RETURN,
-    REWARD,
-    SECOND,
-    TAKE_COINS,
-)
+from kit.games.wicked_wise.state import constants as const
+
+CARDS = (const.FIRST, const.MOUSE, const.SECOND)
+# By step: the verb for a card, and the words for the action "done".
+VERBS = {
+    **dict.fromkeys(CARDS, "Play"), const.OFFER: "Trade", const.RETURN: "Pass back",
+    const.GIVE: "Give away", const.CLEANUP: "Pass", const.PICK: "Keep", const.DROP: "Discard",
+}  # fmt: skip
+LEAVES = {
+    const.GOALS: "Pass no more goals", const.OFFER: "Trade no card", const.GIVE: "Give no card",
+    const.PAY: "Pay nothing", const.RENEW: "Keep the goals as they are",
+    const.CLEANUP: "Pass no more cards",
+}  # fmt: skip
 
 
 def says(s: State, action: int) -> str:
     """Return the words for a card with a verb, which its button leaves out."""
-    box = s.box
     if action >= s.t.words:
-        nothing = {GOALS: "Pass no more goals", OFFER: "Trade no card", GIVE: "Give no card",
-                   PAY: "Pay nothing", RENEW: "Keep the goals as they are",
-                   CLEANUP: "Pass no more cards"}  # fmt: skip
-        return nothing.get(s.stage, "") if action - s.t.words == DONE else ""
-    verb = {FIRST: "Play", MOUSE: "Play", SECOND: "Play", OFFER: "Trade", RETURN: "Pass back",
-            GIVE: "Give away", CLEANUP: "Pass", PICK: "Keep", DROP: "Discard",
-            GOALS: "Choose"}.get(s.stage, "")  # fmt: skip
-    if s.t.treasure[action] and s.stage in CARDS:
-        verb = "Turn"
-    return f"{verb} the {card_name(box, action)}" if verb and s.stage != GOALS else ""
+        return LEAVES.get(s.stage, "") if action - s.t.words == const.DONE else ""
+    verb = "Turn" if s.t.treasure[action] and s.stage in CARDS else VERBS.get(s.stage)
+    return f"{verb} the {card_name(s.box, action)}" if verb else ""
 
 
 def allows(spot: Position[State]) -> Reason | None:
@@ -75,13 +51,12 @@ def allows(spot: Position[State]) -> Reason | None:
         return "A treasure may be turned before the first card of a trick.", "5.1"
     if s.suit < 0:
         return f"{spot.me} leads, and may lead any card.", "3.3"
-    suit, clause = SUITS[s.suit], "3.9" if s.stage == SECOND else "3.7"
+    suit, clause = SUITS[s.suit], "3.9" if s.stage == const.SECOND else "3.7"
     if s.t.suit[spot.action] == s.suit:
         return f"It follows suit: {suit} was led.", clause
     return f"The hand has no {suit}, so any card will do.", "3.8"
 
 
-CARDS = (FIRST, MOUSE, SECOND)
 MAKERS = Makers[State](
     BOOK,
     (
@@ -111,21 +86,21 @@ def _name(spot: Position[State], kind: int) -> str:
 def _ends_trick(spot: Position[State]) -> Run[State] | None:
     """Return the run of the last card of a trick."""
     s = spot.state
-    if s.stage != SECOND or s.at != s.t.teams - 1:
+    if s.stage != const.SECOND or s.at != s.t.teams - 1:
         return None
     run = spot.run(*spot.plays)
-    return run if run.first(won) else None
+    return run if run.first(ev.won) else None
 
 
 @MAKERS.about("3.12", "3.13", "3.14", "5.10", "5.11", "5.12")
 def which_card_wins(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which card wins a trick with trumps, Mice or treasures."""
     run = _ends_trick(spot)
-    end = run.first(won) if run else None
+    end = run.first(ev.won) if run else None
     if not run or not end:
         return None
-    s, t, best = spot.state, spot.state.t, won.get(end, "card")
-    change, mouse = run.first(changed), run.first(mouse_higher)
+    s, t, best = spot.state, spot.state.t, ev.won.get(end, "card")
+    change, mouse = run.first(ev.changed), run.first(ev.mouse_higher)
     clause = change.clause if change else "3.14" if mouse else end.clause
     replies = {best: Reply(best, _holder(spot, best), _winning(run, best), clause)}
     played = [*s.first, *s.second, spot.action]
@@ -142,7 +117,7 @@ def which_card_wins(spot: Position[State]) -> QuizQuestion[State] | None:
         f"The lead suit is {SUITS[s.suit]}. Which card wins?",
         spot.plays,
         tuple(replies.values())[:4],
-        lambda r: next((won.get(e, "card") for e in r.all(won)), -1),
+        lambda r: r.get(ev.won, "card"),
         clause,
     )
 
@@ -160,18 +135,18 @@ def _holder(spot: Position[State], card: int) -> str:
 
 def _winning(run: Run[State], best: int) -> str:
     box = run.before.box
-    if change := run.first(changed):
-        return changed.tell(box, change)
+    if change := run.first(ev.changed):
+        return ev.changed.tell(box, change)
     gem = box.lookup.suit[best] == GEM
     return "The highest gem of a Dragon wins." if gem else "The highest card of the lead suit wins."
 
 
 def _beaten(spot: Position[State], run: Run[State], card: int) -> str:
     s, t, name = spot.state, spot.state.t, _name(spot, card)
-    end = run.first(won)
+    end = run.first(ev.won)
     assert end
-    best = won.get(end, "card")
-    turned = {t.ability[changed.get(e, "treasure")] for e in run.all(changed)}
+    best = ev.won.get(end, "card")
+    turned = {t.ability[ev.changed.get(e, "treasure")] for e in run.all(ev.changed)}
     if t.suit[card] not in (s.suit, GEM):
         return f"The {name} is neither of the lead suit, {SUITS[s.suit]}, nor a gem."
     if t.suit[best] == GEM and t.suit[card] != GEM:
@@ -185,10 +160,10 @@ def _beaten(spot: Position[State], run: Run[State], card: int) -> str:
 def how_many_cards_are_taken(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the number of cards in a trick, with the Mice's."""
     run = _ends_trick(spot)
-    taken = run.first(took) if run else None
+    taken = run.first(ev.took) if run else None
     if not taken:
         return None
-    s, total = spot.state, took.get(taken, "cards")
+    s, total = spot.state, ev.took.get(taken, "cards")
     dragons = 2 * s.t.teams
     slips: list[Slip] = [
         (dragons, "The Mice's cards are taken too.", "3.15"),
@@ -201,7 +176,7 @@ def how_many_cards_are_taken(spot: Position[State]) -> QuizQuestion[State] | Non
         "How many cards does the winning team take?",
         spot.plays,
         numbers(total, (why, "3.15"), slips),
-        lambda r: next((took.get(e, "cards") for e in r.all(took)), -1),
+        lambda r: r.get(ev.took, "cards"),
         "3.15",
     )
 
@@ -214,13 +189,13 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     run = spot.run(*spot.plays)
     after = run.after
-    if after.stage not in (*CARDS, REWARD) or (after.stage == s.stage and spot.rng.below(5)):
+    if after.stage not in (*CARDS, const.REWARD) or (after.stage == s.stage and spot.rng.below(5)):
         return None
     why, clause = {
-        FIRST: ("The Dragons play their first cards in order to the left.", "3.4"),
-        MOUSE: ("After the Dragons the Mice play, the leading team's first.", "3.5"),
-        SECOND: ("After the Mice the Dragons play again, in the same order.", "3.6"),
-        REWARD: ("All cards are down: the Dragon who wins the trick chooses.", "3.12"),
+        const.FIRST: ("The Dragons play their first cards in order to the left.", "3.4"),
+        const.MOUSE: ("After the Dragons the Mice play, the leading team's first.", "3.5"),
+        const.SECOND: ("After the Mice the Dragons play again, in the same order.", "3.6"),
+        const.REWARD: ("All cards are down: the Dragon who wins the trick chooses.", "3.12"),
     }[after.stage]
     others = dict.fromkeys([after.actor, s.t.next_team[s.t.team[spot.seat]], s.lead, *spot.seats])
     seats = sorted([*others][:4])
@@ -245,15 +220,14 @@ def _not_next(spot: Position[State], after: State, seat: int) -> str:
     """Return why this player does not act now."""
     t, name, right = after.t, spot.name(seat), spot.name(after.actor)
     dragon, turn = seat < t.teams, (t.team[seat] - after.lead) % t.teams
-    if after.stage == REWARD:
+    if after.stage == const.REWARD:
         return f"Not {name} but {right} won the trick with a Dragon's card."
-    if after.stage == MOUSE and t.mouse_seat[t.team[seat]] != seat:
+    if after.stage == const.MOUSE and t.mouse_seat[t.team[seat]] != seat:
         return f"{name} plays a second card when the Mice are done."
-    if after.stage != MOUSE and not dragon:
-        has = (
-            "has played already" if after.stage == SECOND else "waits for the Dragons' first cards"
-        )
-        return f"{name}, a Mouse, {has}."
+    if after.stage == const.SECOND and not dragon:
+        return f"{name}, a Mouse, has played already."
+    if after.stage == const.FIRST and not dragon:
+        return f"{name}, a Mouse, waits for the Dragons' first cards."
     return f"{name} has played already." if turn < after.at else f"{name} comes after {right}."
 
 
@@ -261,9 +235,9 @@ def _not_next(spot: Position[State], after: State, seat: int) -> str:
 def what_do_the_losers_get(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask what the other team gets after the winner has chosen."""
     s = spot.state
-    if s.stage != REWARD:
+    if s.stage != const.REWARD:
         return None
-    takes_coins = spot.action - s.t.words == TAKE_COINS
+    takes_coins = spot.action - s.t.words == const.TAKE_COINS
     other = s.t.next_team[s.t.team[spot.seat]]
     clause = "3.17" if s.t.teams == 2 else "3.18"
     mine = "two coins" if takes_coins else "a treasure"
@@ -293,10 +267,10 @@ def what_do_the_losers_get(spot: Position[State]) -> QuizQuestion[State] | None:
 def _got(run: Run[State], team: int) -> str:
     """Return what a team got in the run, or has still to draw."""
     teams = run.after.t.team
-    if any(coins.get(e, "team") == team for e in run.all(coins)):
+    if any(ev.coins.get(e, "team") == team for e in run.all(ev.coins)):
         gained = run.after.coins[team] - run.before.coins[team]
         return "coins" if gained == 2 else "one"
-    drawing = any(teams[e.seat] == team for e in run.all(draws_treasures))
+    drawing = any(teams[e.seat] == team for e in run.all(ev.draws_treasures))
     return "treasure" if drawing or team in run.after.queue else "nothing"
 
 
@@ -307,10 +281,10 @@ def who_leads_next(spot: Position[State]) -> QuizQuestion[State] | None:
     if s.stage in CARDS:
         return None
     run = spot.run(*spot.plays)
-    passed = run.first(token)
+    passed = run.first(ev.token)
     if not passed:
         return None
-    winner, leader = token.get(passed, "winner"), passed.seat
+    winner, leader = ev.token.get(passed, "winner"), passed.seat
     if winner == leader and spot.rng.below(4):
         return None  # the mistake "the winner leads" would be right by chance
     led, next_one = spot.name(s.lead), spot.name(leader)
@@ -332,7 +306,7 @@ def who_leads_next(spot: Position[State]) -> QuizQuestion[State] | None:
         f"{led} led this trick and {_won(spot, winner)} it. Who leads the next one?",
         spot.plays,
         tuple(replies),
-        lambda r: next((e.seat for e in r.all(token)), -1),
+        lambda r: next((e.seat for e in r.all(ev.token)), -1),
         "3.21",
         ordered=True,
     )
@@ -349,10 +323,10 @@ def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | N
     if s.stage in CARDS or not any(s.turned):
         return None
     run = spot.run(*spot.plays)
-    paid = run.first(treasure_pays)
+    paid = run.first(ev.treasure_pays)
     if not paid:
         return None
-    kind, gain = treasure_pays.get(paid, "treasure"), treasure_pays.get(paid, "coins")
+    kind, gain = ev.treasure_pays.get(paid, "treasure"), ev.treasure_pays.get(paid, "coins")
     card = s.box.pack[kind]
     trick = ", ".join(_name(spot, c) for c in s.first + s.mouse + s.second if c >= 0)
     text, most, winner = what_it_does(card), s.t.most[kind], spot.name(s.winners[-1])
@@ -369,7 +343,7 @@ def what_does_the_treasure_pay(spot: Position[State]) -> QuizQuestion[State] | N
         f"{winner} won. The cards: {trick}. How many coins does it pay?",
         spot.plays,
         numbers(gain, (why, paid.clause), slips),
-        lambda r: next((treasure_pays.get(e, "coins") for e in r.all(treasure_pays)), -1),
+        lambda r: r.get(ev.treasure_pays, "coins"),
         paid.clause,
     )
 
@@ -388,16 +362,16 @@ def what_does_the_goal_bring(spot: Position[State]) -> QuizQuestion[State] | Non
     if s.stage in CARDS or s.trick < s.t.tricks - 1:
         return None
     run = spot.run(*spot.plays)
-    judged = run.all(goal_met, goal_missed)
+    judged = run.all(ev.goal_met, ev.goal_missed)
     if not judged:
         return None
     told = judged[spot.rng.below(len(judged))]
-    kind, change = goal_met.get(told, "goal"), _gain(told)
-    goal, met = s.t.goals[kind], goal_met.of(told)
+    kind, change = ev.goal_met.get(told, "goal"), _gain(told)
+    goal, met = s.t.goals[kind], ev.goal_met.of(told)
     assert goal
     worth = goal.coins
-    mine = [e for e in run.all(counted) if e.seat == told.seat]
-    words = counted.tell(s.box, next(e for e in mine if counted.get(e, "goal") == kind))
+    mine = [e for e in run.all(ev.counted) if e.seat == told.seat]
+    words = ev.counted.tell(s.box, next(e for e in mine if ev.counted.get(e, "goal") == kind))
     half = "A goal that is not met costs half of its coins, rounded down."
     pays = "A goal that is met brings the coins on its card."
     clause, why = ("6.1", pays) if met else ("6.3", half)
@@ -428,12 +402,12 @@ def _change(n: int) -> str:
 
 def _gain(told: Event) -> int:
     """Return the coins that a judged goal brings or costs its team."""
-    paid = goal_met.get(told, "coins")  # goal_missed has the same fields
-    return paid if goal_met.of(told) else -paid
+    paid = ev.goal_met.get(told, "coins")  # goal_missed has the same fields
+    return paid if ev.goal_met.of(told) else -paid
 
 
 def _change_of(run: Run[State], kind: int, seat: int) -> int:
-    for e in run.all(goal_met, goal_missed):
-        if goal_met.get(e, "goal") == kind and e.seat == seat:
+    for e in run.all(ev.goal_met, ev.goal_missed):
+        if ev.goal_met.get(e, "goal") == kind and e.seat == seat:
             return _gain(e)
     return 999

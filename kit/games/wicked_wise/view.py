@@ -9,16 +9,8 @@ from kit.core.display import rendered
 from kit.core.game import Box
 from kit.games.wicked_wise.cards.lookup import GEM, Lookup
 from kit.games.wicked_wise.state import State
-from kit.games.wicked_wise.state.constants import (
-    ALL_SAW,
-    CLEANUP,
-    DRAGON_SAW,
-    GOALS,
-    MOUSE_SAW,
-    PASSING,
-    RENEW,
-    Ints,
-)
+from kit.games.wicked_wise.state import constants as const
+from kit.games.wicked_wise.state.constants import Ints
 
 UNSEEN = -1
 NONE: tuple[Ints, Ints, Ints] = ((), (), ())
@@ -82,8 +74,10 @@ class View(NamedTuple):
 def view(s: State, seat: int) -> View:
     """Return what *seat* may know of the table."""
     t, mine = s.t, s.t.team[seat]
-    cleanup = s.stage == CLEANUP
-    saw = (DRAGON_SAW if seat < t.teams else 0) | (MOUSE_SAW if seat == t.mouse_seat[mine] else 0)
+    cleanup = s.stage == const.CLEANUP
+    saw = (const.DRAGON_SAW if seat < t.teams else 0) | (
+        const.MOUSE_SAW if seat == t.mouse_seat[mine] else 0
+    )
     return View(
         s.box, seat, s.stage, s.actor, s.to_act(), s.round, s.trick, s.lead, s.at, s.left, s.suit,
         tuple(s.coins),
@@ -98,8 +92,8 @@ def view(s: State, seat: int) -> View:
         s.queue,
         s.treasure_bin, len(s.treasure_deck), len(s.deck), len(s.gems),
         s.goals, s.stakes, tuple(s.goal_stage),
-        *(_choosing(s, seat, mine) if s.stage == GOALS else NONE),
-        s.fresh if s.stage == RENEW and seat == s.actor else UNSEEN,
+        *(_choosing(s, seat, mine) if s.stage == const.GOALS else NONE),
+        s.fresh if s.stage == const.RENEW and seat == s.actor else UNSEEN,
         tuple(map(len, s.goal_deck)),
         tuple(map(len, s.goal_bin)),
         _seen_goals(tuple(s.goal_bin), mine, saw),
@@ -166,7 +160,7 @@ def _choosing(s: State, seat: int, mine: int) -> tuple[Ints, Ints, Ints]:
         return drawn, passed, kept
     if dragon:
         return drawn, tuple(sorted(passed + kept)), ()
-    return NONE if s.goal_stage[mine] == PASSING else ((), passed, kept)
+    return NONE if s.goal_stage[mine] == const.PASSING else ((), passed, kept)
 
 
 @lru_cache(maxsize=4096)
@@ -175,6 +169,6 @@ def _seen_goals(bins: tuple[Ints, ...], mine: int, saw: int) -> tuple[Ints, ...]
 
     *saw* marks those of the own team *mine*; the same bins are looked at move after move.
     """
-    bits = [ALL_SAW | saw if team == mine else ALL_SAW for team in range(len(bins))]
+    bits = [const.ALL_SAW | saw if team == mine else const.ALL_SAW for team in range(len(bins))]
     pairs = zip(bins, bits, strict=True)
     return tuple([tuple([goal for goal in pile if goal & bit]) for pile, bit in pairs])

@@ -23,29 +23,9 @@ from kit.core.game import AnyGame
 from kit.core.kinds import listed
 from kit.core.quiz import Run
 from kit.core.rng import Scripted
+from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.cards.effects import BOOK, DEFENSIVE, OFFENSIVE
 from kit.games.witless_wizards.cards.lookup import APART, Lookup, decks_of
-from kit.games.witless_wizards.events import (
-    attack,
-    attacks,
-    backfire,
-    defence,
-    drained,
-    drew,
-    hits,
-    income,
-    next_turn,
-    no_hits,
-    out,
-    purse,
-    regained,
-    regrowth,
-    replaced,
-    spikes,
-    stamina,
-    together,
-    total,
-)
 from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import (
@@ -58,8 +38,11 @@ from kit.games.witless_wizards.state.constants import (
 )
 
 # How an attack and a defence come to Hits.
-SUMS = (attacks, attack, total, defence, hits, no_hits, together, backfire, spikes)
-AFTER = (drew, next_turn)  # the turn after a Battle begins with these
+SUMS = (
+    ev.attacks, ev.attack, ev.total, ev.defence, ev.hits, ev.no_hits, ev.together, ev.backfire,
+    ev.spikes,
+)  # fmt: skip
+AFTER = (ev.drew, ev.next_turn)  # the turn after a Battle begins with these
 FOUR, TWO = 4, 2
 USED = ("No cube is paid, and no card is used by discarding it.",)
 NEXT_STEP = {BEFORE_ROLL: "roll", DEFENCE: "done", HEALING: "done"}
@@ -210,10 +193,10 @@ def how_many_hits(q: TableQuestion) -> TableAnswer | None:
 
 
 def _hits(found: Run[State]) -> int | None:
-    dealt = found.first(hits)
+    dealt = found.first(ev.hits)
     if dealt:
-        return hits.get(dealt, "hits")
-    return 0 if found.first(no_hits) else None
+        return ev.hits.get(dealt, "hits")
+    return 0 if found.first(ev.no_hits) else None
 
 
 @FORMS.form("much", "is my the attack a with when roll rolls rolled of total die shows value")
@@ -225,11 +208,11 @@ def how_strong_is_the_attack(q: TableQuestion) -> TableAnswer | None:
     if not cards or any(slot_of(q, kind) == DEFENSIVE for kind in cards):
         return None
     found = fight(q, cards, [], numbers[0])
-    sums = found.first(total)
+    sums = found.first(ev.total)
     if not sums:
         return None
-    why = " ".join(sentences(found, attack))
-    return TableAnswer(str(total.get(sums, "points")), why, cited(found, "3.6"), found, 0, USED)
+    why = " ".join(sentences(found, ev.attack))
+    return TableAnswer(str(ev.total.get(sums, "points")), why, cited(found, "3.6"), found, 0, USED)
 
 
 @FORMS.form("much", "give gives back heal heals bring brings get for from using with regain turn")
@@ -245,8 +228,9 @@ def what_a_card_gives(q: TableQuestion) -> TableAnswer | None:
     state = lay(q, TWO, cards, phase="attack", gear=gear, stamina=[10, FULL])
     card = q.game.pack[cards[0]]
     found = battle(state, 1, 4, *(["use"] if card.effect in ("potion", "purse") else []))
-    field = "gained" if wanted == ["stamina"] else "cubes"
-    kinds = (regained, regrowth, drained) if wanted == ["stamina"] else (purse, income)
+    field, kinds = "cubes", [ev.purse, ev.income]
+    if wanted == ["stamina"]:
+        field, kinds = "gained", [ev.regained, ev.regrowth, ev.drained]
     got = [kind.get(e, field) for kind in kinds for e in found.all(kind) if e.seat == 0]
     if found.refusal or not got:
         return None
@@ -382,7 +366,7 @@ def what_a_new_card_does(q: TableQuestion) -> TableAnswer | None:
     state = lay(q, TWO, cards, phase="draft", drawn=names_of(q, [new]),
                 gear={SEATS[0]: names_of(q, [old])})  # fmt: skip
     found = play(state, 0, "keep")
-    gone = sentences(found, replaced)
+    gone = sentences(found, ev.replaced)
     short = gone[0] if gone else "Both have room: their slots differ."
     clauses = cited(found, "2.14", "2.13")
     return TableAnswer(short, " ".join(sentences(found)[:4]), clauses, found)
@@ -405,7 +389,7 @@ def what_hits_do(q: TableQuestion) -> TableAnswer | None:
     gear = {SEATS[0]: names_of(q, rifle)}
     state = lay(q, players, rifle, phase="attack", gear=gear, stamina=left)
     found = battle(state, target, numbers[1] - 4 * len(rifle))
-    hit = [event for event in found.all(out, stamina) if event.seat == target]
+    hit = [event for event in found.all(ev.out, ev.stamina) if event.seat == target]
     return account(found, short=q.game.tell(found.after.box, hit[-1]))
 
 

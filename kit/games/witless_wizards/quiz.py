@@ -15,34 +15,8 @@ from kit.core.quiz import (
     numbers,
     yes_no,
 )
+from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.events import (
-    DIE,
-    DUTIES,
-    PART_WORDS,
-    SLOT_WORDS,
-    attack,
-    backfire,
-    curse,
-    defence,
-    drained,
-    hits,
-    income,
-    last,
-    next_turn,
-    no_battle,
-    no_hits,
-    nobody,
-    out,
-    regrowth,
-    rematch,
-    replaced,
-    second_half,
-    spikes,
-    standard,
-    to_the_box,
-    trinket,
-)
 from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL
 
@@ -100,8 +74,8 @@ def _rolls(spot: Position[State]) -> tuple[str, Run[State]] | None:
 
 def _face(run: Run[State]) -> int | None:
     """Return the face of the die, if it was rolled."""
-    parts = run.all(attack)
-    return next((_points(attack, e) for e in parts if attack.get(e, "what") == DIE), None)
+    parts = run.all(ev.attack)
+    return next((_points(ev.attack, e) for e in parts if ev.attack.get(e, "what") == ev.DIE), None)
 
 
 def _target(spot: Position[State]) -> int:
@@ -116,7 +90,7 @@ def _points(side: Kind, *parts: Event) -> int:
 
 
 def _part(run: Run[State], side: Kind, event: Event) -> str:
-    kind, word = side.get(event, "card"), PART_WORDS[side.get(event, "what")]
+    kind, word = side.get(event, "card"), ev.PART_WORDS[side.get(event, "what")]
     name = card_name(run.before.box, kind) if kind >= 0 else word
     ability = f" ({word})" if word and kind >= 0 else ""
     return f"{name}{ability} {_points(side, event)}"
@@ -131,17 +105,17 @@ def _sum(run: Run[State], side: Kind) -> str:
 def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Hits of an attack against a defence."""
     found = _rolls(spot)
-    dealt = found[1].first(hits) if found else None
+    dealt = found[1].first(ev.hits) if found else None
     if not found or not dealt:
         return None
     words, run = found
     clause = _what_is_odd(run)
-    why = f"Attack: {_sum(run, attack)}. Defence: {_sum(run, defence)}."
+    why = f"Attack: {_sum(run, ev.attack)}. Defence: {_sum(run, ev.defence)}."
     return QuizQuestion(
         f"{words} How many Hits does {spot.name(_target(spot))} take?",
         spot.plays,
-        numbers(hits.get(dealt, "hits"), (why, clause), _wrong_hits(run, clause)),
-        lambda r: next((hits.get(e, "hits") for e in r.all(hits)), -1),
+        numbers(ev.hits.get(dealt, "hits"), (why, clause), _wrong_hits(run, clause)),
+        lambda r: r.get(ev.hits, "hits"),
         clause,
         hypothetical=True,
     )
@@ -149,25 +123,25 @@ def how_many_hits(spot: Position[State]) -> QuizQuestion[State] | None:
 
 def _what_is_odd(run: Run[State]) -> str:
     """Return the clause that the question about this attack is about."""
-    parts = run.all(attack) + run.all(defence)
+    parts = run.all(ev.attack) + run.all(ev.defence)
     odd = [e.clause for e in parts if e.clause not in ("3.6", "3.8", "6.1", "6.2")]
-    return odd[-1] if odd else "3.10" if run.first(no_hits) else "3.8"
+    return odd[-1] if odd else "3.10" if run.first(ev.no_hits) else "3.8"
 
 
 def _wrong_hits(run: Run[State], clause: str) -> list[Slip]:
     """Return typical mistakes in comparing an attack with a defence."""
-    die, weapon, *_ = parts = run.all(attack)
-    against = run.all(defence)
-    total, guard = _points(attack, *parts), _points(defence, *against)
+    die, weapon, *_ = parts = run.all(ev.attack)
+    against = run.all(ev.defence)
+    total, guard = _points(ev.attack, *parts), _points(ev.defence, *against)
     return [
         (total, "The defence comes off the attack.", "3.8"),
-        (_points(attack, die) - guard, "The weapon's Attack value counts too.", "3.6"),
+        (_points(ev.attack, die) - guard, "The weapon's Attack value counts too.", "3.6"),
         (
-            total - _points(defence, against[0]),
+            total - _points(ev.defence, against[0]),
             "More than the armour's own value counts here.",
             clause,
         ),
-        (_points(attack, die, weapon) - guard, "More adds to this attack.", clause),
+        (_points(ev.attack, die, weapon) - guard, "More adds to this attack.", clause),
         (guard - total, "Fewer than 0 counts as 0.", "3.10"),
     ]
 
@@ -176,11 +150,11 @@ def _wrong_hits(run: Run[State], clause: str) -> list[Slip]:
 def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask whether the attacked wizard falls, in a close case."""
     found = _rolls(spot)
-    dealt = found[1].first(hits) if found else None
+    dealt = found[1].first(ev.hits) if found else None
     if not found or not dealt:
         return None
     words, run = found
-    target, count = _target(spot), hits.get(dealt, "hits")
+    target, count = _target(spot), ev.hits.get(dealt, "hits")
     has = spot.state.stamina[target]
     if abs(count - has) > 2:
         return None
@@ -193,7 +167,7 @@ def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
         f"{words} {whom} has {has} Stamina. Is {whom} out of the game?",
         spot.plays,
         yes_no(("Yes", yes, "3.12"), (f"No, {whom} is still in", no, "3.12")),
-        lambda r: "yes" if any(e.seat == target for e in r.all(out)) else "no",
+        lambda r: "yes" if any(e.seat == target for e in r.all(ev.out)) else "no",
         "3.12",
         ordered=True,
         hypothetical=True,
@@ -204,10 +178,10 @@ def is_somebody_out(spot: Position[State]) -> QuizQuestion[State] | None:
 def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the attacker's Stamina after a Battle that changes it."""
     found = _rolls(spot)
-    if not found or not found[1].first(next_turn, last, nobody, rematch):
+    if not found or not found[1].first(ev.next_turn, ev.last, ev.nobody, ev.rematch):
         return None
     words, run = found
-    kinds = (backfire, spikes, drained, regrowth, curse)
+    kinds = (ev.backfire, ev.spikes, ev.drained, ev.regrowth, ev.curse)
     told = [e for e in run.all(*kinds) if e.seat == spot.seat]
     if not told:
         return None
@@ -224,8 +198,8 @@ def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State]
         else (2 * before - after, _WRONG_WAY, clause)
     )
     slips += [other] if after != before or clause == "3.17" else []
-    if dealt := run.first(hits):
-        left = before - hits.get(dealt, "hits")
+    if dealt := run.first(ev.hits):
+        left = before - ev.hits.get(dealt, "hits")
         slips.append((left, "The Hits fall on the other wizard.", "3.11"))
     return QuizQuestion(
         f"{words} {spot.me} has {before} Stamina now. How much at the end of the turn?",
@@ -241,16 +215,16 @@ def what_does_it_cost_the_attacker(spot: Position[State]) -> QuizQuestion[State]
 def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the cubes of a wizard after the income."""
     found = _rolls(spot)
-    earned = found[1].first(income) if found else None
+    earned = found[1].first(ev.income) if found else None
     if not found or not earned:
         return None
     words, run = found
     s = spot.state
-    got, now = income.get(earned, "cubes"), income.get(earned, "now")
+    got, now = ev.income.get(earned, "cubes"), ev.income.get(earned, "now")
     before, gear = s.cubes[spot.seat], s.gear[3 * spot.seat : 3 * spot.seat + 3]
     mine = [kind for kind in gear if s.t.cards[kind].income]
     names = " and ".join(card_name(s.box, kind) for kind in mine)
-    clause = "6.13" if run.first(trinket) else "3.18"
+    clause = "6.13" if run.first(ev.trinket) else "3.18"
     verb = "brings" if len(mine) == 1 else "bring"
     why = f"{names} {verb} {plural(got, 'cube')}, so {before} becomes {now}."
     slips: list[Slip] = [
@@ -262,7 +236,7 @@ def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
         f"{words} {spot.me} has {plural(before, 'cube')}. How many after the income?",
         spot.plays,
         numbers(now, (why, clause), slips),
-        lambda r: next((income.get(e, "now") for e in r.all(income)), -1),
+        lambda r: r.get(ev.income, "now"),
         clause,
         hypothetical=True,
     )
@@ -287,7 +261,7 @@ def what_becomes_of_the_old_card(spot: Position[State]) -> QuizQuestion[State] |
         if to == spot.seat
         else f"{spot.me} gives {name} to {spot.name(to)}"
     )
-    place = SLOT_WORDS[slot]
+    place = ev.SLOT_WORDS[slot]
     clause = _fate(spot.run(*spot.plays), old)
     was = card_name(s.box, old)
     why = f"There is one card in each slot, so {was} has to go."
@@ -296,8 +270,8 @@ def what_becomes_of_the_old_card(spot: Position[State]) -> QuizQuestion[State] |
     pile = "Cards marked 3/4P do not go to the discard pile." if clause == "2.15" else why
     both = "A slot has room for one card only."
     replies = (
-        Reply(replaced.name, f"{was} goes to the discard pile", pile, clause),
-        Reply(to_the_box.name, f"{was} goes back to the box", box, "2.15"),
+        Reply(ev.replaced.name, f"{was} goes to the discard pile", pile, clause),
+        Reply(ev.to_the_box.name, f"{was} goes back to the box", box, "2.15"),
         Reply("both", f"Both stay: {whose} {place} slot has room for two", both, "2.14"),
         Reply(
             "refused", f"{spot.name(to)} may turn {name} down", "Nobody can refuse a card.", "2.14"
@@ -307,14 +281,14 @@ def what_becomes_of_the_old_card(spot: Position[State]) -> QuizQuestion[State] |
         f"{does}. {whose} {place} slot holds {was}. What happens?",
         spot.plays,
         replies,
-        lambda r: next((e.kind for e in r.all(replaced, to_the_box)), "both"),
+        lambda r: next((e.kind for e in r.all(ev.replaced, ev.to_the_box)), "both"),
         clause,
     )
 
 
 def _fate(run: Run[State], old: int) -> str:
     """Return the clause for the place of a replaced card."""
-    fates = (replaced, to_the_box, standard)
+    fates = (ev.replaced, ev.to_the_box, ev.standard)
     told = [e for kind in fates for e in run.all(kind) if kind.get(e, "card") == old]
     return told[-1].clause if told else "2.14"
 
@@ -332,8 +306,8 @@ def what_about_the_second_card(spot: Position[State]) -> QuizQuestion[State] | N
     one = "One was kept already." if kept else "One was given away already."
     free = "The first card was a free choice, the second is not."
     replies = (
-        Reply(DUTIES[0], "It must be kept", why if not kept else one, "2.11"),
-        Reply(DUTIES[1], "It must be given away", why if kept else one, "2.11"),
+        Reply(ev.DUTIES[0], "It must be kept", why if not kept else one, "2.11"),
+        Reply(ev.DUTIES[1], "It must be given away", why if kept else one, "2.11"),
         Reply("any", f"{spot.me} may keep it or give it away", free, "2.11"),
         Reply("none", "There is no second card in this turn", "The steps are done twice.", "2.11"),
     )
@@ -341,7 +315,7 @@ def what_about_the_second_card(spot: Position[State]) -> QuizQuestion[State] | N
         f"{spot.me} {first} the first card of this Draft. What about the second?",
         spot.plays,
         replies,
-        lambda r: next((DUTIES[second_half.get(e, "duty")] for e in r.all(second_half)), "none"),
+        lambda r: (*ev.DUTIES, "none")[r.get(ev.second_half, "duty")],
         "2.11",
         ordered=True,
     )
@@ -353,9 +327,9 @@ def who_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     if len(spot.seats) < 3:
         return None
     run = spot.run(*spot.plays)
-    turn = run.first(next_turn)
+    turn = run.first(ev.next_turn)
     fallen = run.after.alive != (1 << len(spot.seats)) - 1
-    first = run.first(no_battle) is not None
+    first = run.first(ev.no_battle) is not None
     if not turn or not (fallen or first):
         return None
     die = _face(run)

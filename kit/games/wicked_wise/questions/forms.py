@@ -18,17 +18,8 @@ from kit.core.ask import (
 )
 from kit.core.kinds import card_name
 from kit.core.quiz import Run
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import ROUNDS, Lookup
-from kit.games.wicked_wise.events import (
-    coins,
-    drops,
-    goal_met,
-    goal_missed,
-    staked,
-    team_name,
-    token,
-    won,
-)
 from kit.games.wicked_wise.questions.tables import (
     FORMS,
     FOUR,
@@ -72,10 +63,10 @@ def who_wins_the_trick(q: TableQuestion) -> TableAnswer | None:
     low = low_cards(lead, 9, cards)
     hands = [[card, low[at]] for at, card in enumerate(cards)]
     found = play_all(lay(q, hands), trick(hands))
-    end = found.first(won)
+    end = found.first(ev.won)
     if end is None:
         return None
-    card = card_name(found.after.box, won.get(end, "card"))
+    card = card_name(found.after.box, ev.won.get(end, "card"))
     assumed = (f"Dragons play them in this order, and the {cards[0]} is led.",)
     why = _why_won(lead, card)
     return TableAnswer(f"the {card}", why, cited(found, end.clause), found, 0, assumed)
@@ -107,7 +98,7 @@ def who_wins_the_game(q: TableQuestion) -> TableAnswer | None:
     ended = state.outcome()
     assert ended is not None
     won_by = [t for t in range(teams) if any(state.t.team[s] == t for s in ended.winners)]
-    who = " and ".join(team_name(state.box, team) for team in won_by) or "nobody"
+    who = " and ".join(ev.team_name(state.box, team) for team in won_by) or "nobody"
     tied = list(gold.values()).count(max(gold.values())) > 1
     clauses = ("8.3", "8.2") if tied and won_by else ("8.4", "8.3") if tied else ("8.2",)
     why = q.game.rulebook[clauses[0]].text.split(". ")[-1]
@@ -145,7 +136,7 @@ def what_a_goal_pays(q: TableQuestion) -> TableAnswer | None:
         return None
     if loses == q.has("reach meet make worth get"):
         return None
-    kind, clause = (goal_missed, "6.3") if loses else (goal_met, "6.1")
+    kind, clause = (ev.goal_missed, "6.3") if loses else (ev.goal_met, "6.1")
     goal = q.game.pack[goals[0]]
     teams = 2 if goal.numbers["coins"] else 3
     runs = [judged(q, goal.name, teams, wins=wins) for wins in (True, False)]
@@ -169,10 +160,10 @@ def what_a_card_gives(q: TableQuestion) -> TableAnswer | None:
     found = mouse_plays(q, card.name)
     if card.effect == "stake":
         found = play(found.after, 2, "goal 1 met")
-    event = found.first(coins, staked)
+    event = found.first(ev.coins, ev.staked)
     if event is None:
         return None
-    count = (staked if staked.of(event) else coins).get(event, "coins")
+    count = (ev.staked if ev.staked.of(event) else ev.coins).get(event, "coins")
     clause = q.game.effects.known[card.effect].clause
     return TableAnswer(str(count), card.text, cited(found, clause), found, 2)
 
@@ -183,11 +174,11 @@ def what_a_trick_pays(q: TableQuestion) -> TableAnswer | None:
     if set(q.sorts) - {"coin"} or not q.has("trick") or not q.has("winning win"):
         return None
     found = judged(q, spare_goal(0), 2, wins=True)
-    event = found.first(coins)
+    event = found.first(ev.coins)
     if event is None:
         return None
     why = "Or a treasure; the losing team gets the other."
-    return TableAnswer(str(coins.get(event, "coins")), why, ("3.16", "3.17"), found)
+    return TableAnswer(str(ev.coins.get(event, "coins")), why, ("3.16", "3.17"), found)
 
 
 # How many
@@ -372,7 +363,7 @@ def what_a_treasure_too_many_does(q: TableQuestion) -> TableAnswer | None:
     state = lay(q, TRICK_HANDS, treasures=[known[4:7], []], treasure_deck=known[7:9])
     rewards = [(0, "take treasure"), (0, known[7]), (0, known[4])]
     found = play_all(state, [*trick(TRICK_HANDS), *rewards])
-    dropped = sentences(found, drops)
+    dropped = sentences(found, ev.drops)
     if found.refusal or not dropped:
         return None
     why = "A team that gets one too many discards one of its choice at once."
@@ -423,8 +414,8 @@ def who_leads_the_trick(q: TableQuestion) -> TableAnswer | None:
     winners = [TEAM_NAMES[0]] * (before - 1)
     state = lay(q, hands, round=1, trick=before, lead=TEAM_NAMES[leader], winners=winners)
     plays = [(seat, hands[seat][at]) for at in (0, 1) for seat in (leader, 1 - leader)]
-    found = play_on(state, plays, lambda run: run.first(token) is not None)
-    event = found.first(token)
+    found = play_on(state, plays, lambda run: run.first(ev.token) is not None)
+    event = found.first(ev.token)
     if event is None:
         return None
     why = "The Lead token goes left after each trick, whoever won it."

@@ -8,44 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GOALS_DRAWN, ROUNDS
-from kit.games.wicked_wise.events import (
-    bank_pays,
-    coins_tiny,
-    declined_by,
-    discarded_goal,
-    fresh,
-    keeps_goals,
-    looks,
-    new_goal,
-    nothing,
-    paid,
-    robbed,
-    staked,
-    will_trade,
-)
-from kit.games.wicked_wise.state.constants import (
-    ALL_SAW,
-    CHOOSE,
-    DONE,
-    DRAW_BASICS,
-    DRAW_GEMS,
-    MOST_GOALS,
-    MOUSE_SAW,
-    ON_GOAL,
-    PAY,
-    PAY_COIN,
-    RENEW,
-    ROB,
-    STAKE,
-    TEAM,
-    TRADE,
-    Ints,
-    distinct,
-    sorted_in,
-    swap,
-    without,
-)
+from kit.games.wicked_wise.state import constants as const
+from kit.games.wicked_wise.state.constants import Ints, distinct, sorted_in, swap, without
 from kit.games.wicked_wise.state.hands import draw, mouse_cards
 from kit.games.wicked_wise.state.trade import begin_trades
 from kit.games.wicked_wise.state.turns import next_mouse
@@ -59,7 +25,7 @@ TINY_COINS = 3
 def _nothing(s: State, seat: int) -> None:
     """Tell that the card does nothing, and go on to the next Mouse."""
     if s.sink:
-        s.sink((nothing, seat))
+        s.sink((ev.nothing, seat))
     next_mouse(s)
 
 
@@ -69,10 +35,10 @@ def _nothing(s: State, seat: int) -> None:
 def begin_choose(s: State, seat: int, team: int, card: int) -> None:
     """Let the Mouse choose, if there is anything to choose."""
     if (s.gems and s.t.gems[card]) or choices(s, seat):
-        s.stage = CHOOSE
+        s.stage = const.CHOOSE
         return
     if s.sink:
-        s.sink((nothing, seat))
+        s.sink((ev.nothing, seat))
     _after_draw(s, seat, team, card)
 
 
@@ -88,11 +54,11 @@ def choices(s: State, seat: int) -> list[int]:
     t, card = s.t, s.mouse[-1]
     found = []
     if s.gems and t.gems[card]:
-        found.append(t.words + DRAW_GEMS)
+        found.append(t.words + const.DRAW_GEMS)
     if s.deck and t.basics[card]:
-        found.append(t.words + DRAW_BASICS)
+        found.append(t.words + const.DRAW_BASICS)
     if t.ability[card] == "trade_or_draw" and mouse_cards(s, t.team[seat]):
-        found.append(t.words + TRADE)
+        found.append(t.words + const.TRADE)
     return found
 
 
@@ -100,12 +66,12 @@ def choose(s: State, seat: int, action: int) -> None:
     """Draw gems, draw basic cards, or trade."""
     t, card = s.t, s.mouse[-1]
     what = action - t.words
-    if what == TRADE:
+    if what == const.TRADE:
         if s.sink:
-            s.sink((will_trade, seat))
+            s.sink((ev.will_trade, seat))
         begin_trades(s, seat, t.team[seat], card)
         return
-    if what == DRAW_GEMS:
+    if what == const.DRAW_GEMS:
         draw(s, seat, s.gems, t.gems[card], t.ability[card])
     else:
         draw(s, seat, s.deck, t.basics[card], t.ability[card])
@@ -119,33 +85,33 @@ def begin_rob(s: State, seat: int, team: int, card: int) -> None:
     """Let the Mouse rob a team, if another one has a coin."""
     del card
     if sum(s.coins) > s.coins[team]:
-        s.stage = ROB
+        s.stage = const.ROB
     else:
         _nothing(s, seat)
 
 
 def victims(s: State, seat: int) -> list[int]:
     """Return the other teams that have a coin."""
-    mine, first = s.t.team[seat], s.t.words + TEAM
+    mine, first = s.t.team[seat], s.t.words + const.TEAM
     return [first + team for team, coins in enumerate(s.coins) if coins and team != mine]
 
 
 def rob(s: State, seat: int, action: int) -> None:
     """Take coins from a team."""
     t, card = s.t, s.mouse[-1]
-    team, other = t.team[seat], action - t.words - TEAM
+    team, other = t.team[seat], action - t.words - const.TEAM
     coins = min(t.coins[card], s.coins[other])
     s.coins[other] -= coins
     s.coins[team] += coins
     if s.sink:
-        s.sink((robbed, seat, coins, other))
+        s.sink((ev.robbed, seat, coins, other))
     next_mouse(s)
 
 
 def begin_pay(s: State, seat: int, team: int, card: int) -> None:
     """Let the Mouse pay for gems, if there are gems and coins."""
     if s.gems and s.coins[team] >= s.t.coins[card]:
-        s.stage = PAY
+        s.stage = const.PAY
     else:
         _nothing(s, seat)
 
@@ -153,19 +119,19 @@ def begin_pay(s: State, seat: int, team: int, card: int) -> None:
 def payments(s: State, seat: int) -> list[int]:
     """Return paying and not paying."""
     del seat
-    return [s.t.words + PAY_COIN, s.t.words + DONE]
+    return [s.t.words + const.PAY_COIN, s.t.words + const.DONE]
 
 
 def pay(s: State, seat: int, action: int) -> None:
     """Pay and draw gems, or leave it."""
     t, card = s.t, s.mouse[-1]
-    if action - t.words == PAY_COIN:
+    if action - t.words == const.PAY_COIN:
         s.coins[t.team[seat]] -= t.coins[card]
         if s.sink:
-            s.sink((paid, seat, t.coins[card]))
+            s.sink((ev.paid, seat, t.coins[card]))
         draw(s, seat, s.gems, t.gems[card], "pay_for_gems")
     elif s.sink:
-        s.sink((declined_by["pay_for_gems"], seat))
+        s.sink((ev.declined_by["pay_for_gems"], seat))
     next_mouse(s)
 
 
@@ -177,7 +143,7 @@ def _tiny_coins(s: State, seat: int, team: int, card: int) -> None:
     coins = s.t.coins[card] or TINY_COINS
     s.coins[team] += coins
     if s.sink:
-        s.sink((coins_tiny, seat, team, coins, s.coins[team]))
+        s.sink((ev.coins_tiny, seat, team, coins, s.coins[team]))
     next_mouse(s)
 
 
@@ -186,26 +152,26 @@ def begin_stake(s: State, seat: int, team: int, card: int) -> None:
     if s.t.tiny:
         _tiny_coins(s, seat, team, card)
     elif s.goals[team]:
-        s.stage = STAKE
+        s.stage = const.STAKE
     else:
         _nothing(s, seat)
 
 
 def stake_choices(s: State, seat: int) -> list[int]:
     """Return each goal of the team, met and not met."""
-    first = s.t.words + ON_GOAL
+    first = s.t.words + const.ON_GOAL
     return list(range(first, first + 2 * len(s.goals[s.t.team[seat]])))
 
 
 def stake(s: State, seat: int, action: int) -> None:
     """Place the bank's coins on a goal."""
     t, card = s.t, s.mouse[-1]
-    team, spot = t.team[seat], action - t.words - ON_GOAL
-    at = team * 2 * MOST_GOALS + spot
+    team, spot = t.team[seat], action - t.words - const.ON_GOAL
+    at = team * 2 * const.MOST_GOALS + spot
     s.stakes = swap(s.stakes, at, s.stakes[at] + t.coins[card])
     if s.sink:
-        s.sink((staked, seat, t.coins[card], s.goals[team][spot // 2], spot % 2))
-        s.sink((bank_pays, seat, t.coins[card]))
+        s.sink((ev.staked, seat, t.coins[card], s.goals[team][spot // 2], spot % 2))
+        s.sink((ev.bank_pays, seat, t.coins[card]))
     next_mouse(s)
 
 
@@ -217,44 +183,44 @@ def begin_renew(s: State, seat: int, team: int, card: int) -> None:
     elif len(deck) <= GOALS_DRAWN * (ROUNDS - s.round):
         _nothing(s, seat)
     else:
-        s.stage = RENEW
+        s.stage = const.RENEW
         s.fresh, s.goal_deck[team] = deck[-1], deck[:-1]
         if s.sink:
-            s.sink((looks, seat))
-            s.sink((fresh.only, seat, s.fresh))
+            s.sink((ev.looks, seat))
+            s.sink((ev.fresh.only, seat, s.fresh))
 
 
 def renewals(s: State, seat: int) -> list[int]:
     """Return the goals that may be exchanged, those without coins on them, and leaving it."""
     team = s.t.team[seat]
-    base = team * 2 * MOST_GOALS
+    base = team * 2 * const.MOST_GOALS
     bare = [
         goal
         for i, goal in enumerate(s.goals[team])
         if not (s.stakes[base + 2 * i] or s.stakes[base + 2 * i + 1])
     ]
-    return [*distinct(tuple(bare)), s.t.words + DONE]
+    return [*distinct(tuple(bare)), s.t.words + const.DONE]
 
 
 def renew(s: State, seat: int, action: int) -> None:
     """Put the new goal in the place of an old one, or discard it."""
     team, goal, s.fresh = s.t.team[seat], s.fresh, -1
     exchanged = action < s.t.words
-    unused = goal | (ALL_SAW if s.t.goals_open else MOUSE_SAW)
-    gone = action | ALL_SAW if exchanged else unused
+    unused = goal | (const.ALL_SAW if s.t.goals_open else const.MOUSE_SAW)
+    gone = action | const.ALL_SAW if exchanged else unused
     s.goal_bin[team] += (gone,)
     if exchanged:
         _exchange(s, team, action, goal)
     if s.sink:
-        s.sink((new_goal, seat, action, goal) if exchanged else (keeps_goals, seat))
+        s.sink((ev.new_goal, seat, action, goal) if exchanged else (ev.keeps_goals, seat))
         if s.t.goals_open and not exchanged:
-            s.sink((discarded_goal, seat, goal))
+            s.sink((ev.discarded_goal, seat, goal))
     next_mouse(s)
 
 
 def _exchange(s: State, team: int, old: int, new: int) -> None:
     """Exchange a goal; coins stay with the goals they lie on, which are kept in order."""
-    base, size = team * 2 * MOST_GOALS, 2 * MOST_GOALS
+    base, size = team * 2 * const.MOST_GOALS, 2 * const.MOST_GOALS
     placed: dict[int, Ints] = {new: (0, 0)}
     for i, goal in enumerate(s.goals[team]):
         placed[goal] = s.stakes[base + 2 * i : base + 2 * i + 2]

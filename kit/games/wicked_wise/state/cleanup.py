@@ -7,28 +7,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.event import only
 from kit.core.state import Sink
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events import (
-    discards,
-    draws_up,
-    draws_up_dual,
-    draws_up_enough,
-    draws_up_shared,
-    draws_up_tiny,
-    draws_up_tiny_mouse,
-    drew_up_cards,
-    drew_up_cards_dual,
-    drew_up_cards_shared,
-    drew_up_cards_tiny,
-    handed,
-    handed_cards,
-    leads_by_lot,
-    leads_by_treasures,
-    leads_round,
-    picked_to_hand_over,
-    ready,
-    shuffled,
-)
 from kit.games.wicked_wise.state import goals
 from kit.games.wicked_wise.state.constants import CLEANUP, DONE, HANDED_MOST, sorted_in, without
 from kit.games.wicked_wise.state.hands import mouse_cards, take, take_in
@@ -45,7 +25,7 @@ def begin(s: State) -> None:
     t = s.t
     for team in range(t.teams):
         if s.sink:
-            s.sink((discards, team, len(s.hands[team]), len(s.won[team])))
+            s.sink((ev.discards, team, len(s.hands[team]), len(s.won[team])))
         s.deck += s.hands[team]
         s.hands[team], s.voids[team] = [], 0
         s.ready[team] = int(t.dual[team] or not s.hands[t.mouse_hand[team]])
@@ -75,12 +55,12 @@ def hand_over(s: State, seat: int, action: int) -> None:
         hand.remove(action)
         s.handed[team] = cards = sorted_in(s.handed[team], action)
         if s.sink:
-            s.sink((picked_to_hand_over.only, seat, action))
+            s.sink((ev.picked_to_hand_over.only, seat, action))
         if len(cards) < HANDED_MOST and hand:
             return
     s.ready[team], s.waiting = 1, without(s.waiting, seat)
     if s.sink:
-        s.sink((ready, seat))
+        s.sink((ev.ready, seat))
     if not s.waiting:
         _finish(s)
 
@@ -110,9 +90,9 @@ def _deliver(s: State, team: int) -> None:
         s.seen[mouse] = _marked(cards)
     s.hands[team], s.handed[team] = [*cards], ()
     if s.sink and not t.dual[team]:
-        s.sink((handed, mouse, len(cards)))
+        s.sink((ev.handed, mouse, len(cards)))
         if cards:
-            s.sink((handed_cards.to, t.partners[team], mouse, cards))
+            s.sink((ev.handed_cards.to, t.partners[team], mouse, cards))
 
 
 def _marked(cards: Sequence[int]) -> int:
@@ -136,7 +116,7 @@ def _shuffle(s: State) -> None:
     s.rng.shuffle(s.deck, "the deck for the next round, top card last")
     if s.sink:
         gems = sum([s.t.suit[card] == GEM for card in won])
-        s.sink((shuffled, -1, len(s.deck), gems))
+        s.sink((ev.shuffled, -1, len(s.deck), gems))
 
 
 def _draw_dragon(s: State, team: int) -> None:
@@ -145,10 +125,10 @@ def _draw_dragon(s: State, team: int) -> None:
     hand += got
     hand.sort()
     if s.sink:
-        up = draws_up_tiny if t.tiny else draws_up_dual if t.dual[team] else draws_up
-        cards = drew_up_cards_dual if t.dual[team] else drew_up_cards
+        up = ev.draws_up_tiny if t.tiny else ev.draws_up_dual if t.dual[team] else ev.draws_up
+        cards = ev.drew_up_cards_dual if t.dual[team] else ev.drew_up_cards
         s.sink((up, team, len(got), len(hand)))
-        s.sink(((drew_up_cards_tiny if t.tiny else cards).only, team, tuple(got)))
+        s.sink(((ev.drew_up_cards_tiny if t.tiny else cards).only, team, tuple(got)))
 
 
 def _draw_mouse(s: State, team: int) -> None:
@@ -174,12 +154,12 @@ def _who_draws(s: State, team: int) -> int:
 def _tell_mouse(s: State, tell: Sink, team: int, got: list[int], have: int) -> None:
     t, seat = s.t, _who_draws(s, team)
     who = -1 if t.shared else seat
-    usual = draws_up_shared if t.shared else draws_up_dual if t.dual[team] else draws_up
-    up = draws_up_enough if have >= t.mouse_size else usual
-    tell((draws_up_tiny_mouse if t.tiny else up, who, len(got), have + len(got)))
-    cards, hidden = drew_up_cards, tuple(got)
+    usual = ev.draws_up_shared if t.shared else ev.draws_up_dual if t.dual[team] else ev.draws_up
+    up = ev.draws_up_enough if have >= t.mouse_size else usual
+    tell((ev.draws_up_tiny_mouse if t.tiny else up, who, len(got), have + len(got)))
+    cards, hidden = ev.drew_up_cards, tuple(got)
     if t.dual[team]:
-        cards = drew_up_cards_shared if t.shared else drew_up_cards_dual
+        cards = ev.drew_up_cards_shared if t.shared else ev.drew_up_cards_dual
         hidden = tuple([c for c in got if t.suit[c] == GEM])
         if shown := tuple([card for card in got if t.suit[card] != GEM]):
             tell((cards, who, shown))
@@ -196,5 +176,5 @@ def _pass_token(s: State) -> None:
     lot = s.rng.below(len(few), "which of the poorest teams leads") if len(few) > 1 else 0
     s.lead = few[lot]
     if s.sink:
-        leads = leads_by_treasures if len(few) == 1 else leads_by_lot
-        s.sink((leads_round if len(poor) == 1 else leads, s.lead, s.lead))
+        leads = ev.leads_by_treasures if len(few) == 1 else ev.leads_by_lot
+        s.sink((ev.leads_round if len(poor) == 1 else leads, s.lead, s.lead))

@@ -8,19 +8,9 @@ from kit.core.kinds import plural
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.state import Sink
 from kit.core.thinking import Sides
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.effects import BOOK, Haul
 from kit.games.wicked_wise.cards.lookup import ROUNDS, Lookup
-from kit.games.wicked_wise.events import (
-    counted_by,
-    end,
-    goal_met,
-    goal_missed,
-    goals_gone,
-    no_debt,
-    stakes,
-    three_dragons,
-    three_teams,
-)
 from kit.games.wicked_wise.state import cleanup
 from kit.games.wicked_wise.state.constants import ALL_SAW, MET, MOST_GOALS, OVER, UNMET
 
@@ -68,8 +58,8 @@ def _judge_goals(s: State) -> None:
         s.coins[team] = max(0, now)
         if s.sink:
             if now < 0:
-                s.sink((no_debt, s.t.mouse_seat[team], team))
-            s.sink((goals_gone, team, team, goals))
+                s.sink((ev.no_debt, s.t.mouse_seat[team], team))
+            s.sink((ev.goals_gone, team, team, goals))
     s.goals, s.stakes = ((),) * s.t.teams, (0,) * len(s.stakes)
 
 
@@ -91,22 +81,22 @@ def _judge(s: State, team: int, i: int, found: Haul) -> int:
 
 def _tell(s: State, tell: Sink, team: int, v: Verdict) -> None:
     seat = s.t.mouse_seat[team]
-    tell((counted_by[s.t.ability[v.kind]], seat, team, v.kind, v.found))
+    tell((ev.counted_by[s.t.ability[v.kind]], seat, team, v.kind, v.found))
     if v.met:
-        tell((goal_met, seat, v.kind, v.coins))
+        tell((ev.goal_met, seat, v.kind, v.coins))
         if s.t.teams == 3:
-            tell((three_dragons if s.box.players == 3 else three_teams, seat, v.coins))
+            tell((ev.three_dragons if s.box.players == 3 else ev.three_teams, seat, v.coins))
     else:
-        tell((goal_missed, seat, v.kind, -v.coins))
+        tell((ev.goal_missed, seat, v.kind, -v.coins))
     if v.right or v.wrong:
-        tell((stakes, seat, team, v.kind, v.right, v.wrong))
+        tell((ev.stakes, seat, team, v.kind, v.right, v.wrong))
 
 
 def _end(s: State) -> None:
     """End the game: nobody is to act any more."""
     s.stage, s.actor, s.waiting = OVER, -1, ()
     if s.sink:
-        s.sink((end, -1))
+        s.sink((ev.end, -1))
 
 
 def outcome(s: State) -> Outcome:

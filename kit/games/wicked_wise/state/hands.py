@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kit.core.kinds import Kind
 from kit.core.state import Sink
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events import deck_empty, drew_by, drew_cards_by
 from kit.games.wicked_wise.state.constants import SLOT
 
 if TYPE_CHECKING:
@@ -54,10 +54,10 @@ def draw(s: State, seat: int, pile: list[int], n: int, why: str) -> int:
     if got:
         s.voids[t.mouse_hand[team]] = 0
     if s.sink:
-        s.sink((drew_by[why], seat, len(got), pile is s.gems))
-        _tell_cards(s, s.sink, seat, got, drew_cards_by[why])
+        s.sink((ev.drew_by[why], seat, len(got), pile is s.gems))
+        _tell_cards(s, s.sink, seat, got, ev.drew_cards_by[why])
         if len(got) < n:
-            s.sink((deck_empty, seat, len(got), n))
+            s.sink((ev.deck_empty, seat, len(got), n))
     return len(got)
 
 

@@ -14,18 +14,8 @@ from kit.core.shape import CardName, Key, Keys, Number, Problem, Shape, Text, Va
 from kit.core.shape_lists import Each, Many, Named, Subset
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
-from kit.games.wicked_wise.state.constants import (
-    ALL_SAW,
-    DRAGON_SAW,
-    GOAL_STAGES,
-    KIND,
-    MOST_GOALS,
-    MOUSE_SAW,
-    NOBODY,
-    SEATS,
-    TEAM_NAMES,
-    Ints,
-)
+from kit.games.wicked_wise.state import constants as const
+from kit.games.wicked_wise.state.constants import Ints
 from kit.games.wicked_wise.state.steps import STAGES
 
 CHANCE = (
@@ -35,7 +25,7 @@ CHANCE = (
 )
 
 
-STAKES = [f"goal {n} {when}" for n in range(1, MOST_GOALS + 1) for when in ("met", "unmet")]
+STAKES = [f"goal {n} {when}" for n in range(1, const.MOST_GOALS + 1) for when in ("met", "unmet")]
 
 
 def ascending(kinds: Iterable[int]) -> Ints:
@@ -77,7 +67,7 @@ class FaceDown(Named):
     def table_problem(self, value: object, path: Path = ()) -> Problem | None:
         """Require exactly one card."""
         if isinstance(value, dict) and len(value) != 1:
-            return Problem(path, f"must be one card like {{{self.names[0]}: [{SEATS[0]}]}}")
+            return Problem(path, f"must be one card like {{{self.names[0]}: [{const.SEATS[0]}]}}")
         return super().table_problem(value, path)
 
     def encode(self, held: Value) -> dict[str, object]:
@@ -111,7 +101,7 @@ class Stakes(Each):
 class SeenGoal(Text):
     """A goal, and before it who has seen it; without that everyone has."""
 
-    MARKS = {"D": DRAGON_SAW, "M": MOUSE_SAW, "*": ALL_SAW}  # noqa: RUF012 - never changed
+    MARKS = {"D": const.DRAGON_SAW, "M": const.MOUSE_SAW, "*": const.ALL_SAW}  # noqa: RUF012 - never changed
 
     def __init__(self, goal: CardName) -> None:
         names = "|".join(map(re.escape, goal.names))
@@ -129,7 +119,7 @@ class SeenGoal(Text):
     def encode(self, held: int) -> str:
         """Return the marks and the name."""
         marks = "".join(mark for mark, bit in self.MARKS.items() if held & bit)
-        return f"{marks} {self.goal.encode(held & KIND)}"
+        return f"{marks} {self.goal.encode(held & const.KIND)}"
 
     def decode(self, value: object) -> int:
         """Return the kind with the bits of the marks."""
@@ -147,16 +137,18 @@ def keys(box: AnyBox) -> Keys:
 
 
 def _by_team(box: AnyBox, of: Shape, **row: Value) -> Each:
-    return Each(TEAM_NAMES[: box.lookup.teams], of, "team", **row)
+    return Each(const.TEAM_NAMES[: box.lookup.teams], of, "team", **row)
 
 
 def _time(box: AnyBox) -> Keys:
-    seats, team = SEATS[: box.players], Word(TEAM_NAMES[: box.lookup.teams], "team")
+    seats, team = const.SEATS[: box.players], Word(const.TEAM_NAMES[: box.lookup.teams], "team")
     return {
         "round": Key(Number(1, ROUNDS), "which round it is"),
         "trick": Key(FromOne(1, box.lookup.tricks + 1), "which trick of the round"),
         "stage": Key(StageName(STAGES, "stage"), "what the table waits for"),
-        "actor": Key(Word(seats, "seat", none=NOBODY), "who decides; nobody where several do"),
+        "actor": Key(
+            Word(seats, "seat", none=const.NOBODY), "who decides; nobody where several do"
+        ),
         "lead": Key(team, "the team with the Lead token"),
         "suit": Key(Word(SUITS, "suit", none=""), "the suit that was led; nothing before that"),
         "at": Key(
@@ -172,7 +164,7 @@ def _time(box: AnyBox) -> Keys:
 
 
 def _cards(box: AnyBox) -> Keys:
-    t, pack, seat = box.lookup, box.pack, Word(SEATS[: box.players], "seat")
+    t, pack, seat = box.lookup, box.pack, Word(const.SEATS[: box.players], "seat")
     suited = [kind for kind in range(len(pack)) if t.suit[kind] >= 0]
     card = CardName(pack, only=suited)
     gem = CardName(pack, "gem", only=[kind for kind in suited if t.suit[kind] == GEM])
@@ -180,7 +172,7 @@ def _cards(box: AnyBox) -> Keys:
     treasure = CardName(pack, "treasure", only=found)
     cards, hand = Many(card, row=tuple), Many(card, row=sorted)
     treasures = _by_team(box, Many(treasure, row=ascending))
-    teams = TEAM_NAMES[: t.teams]
+    teams = const.TEAM_NAMES[: t.teams]
     mice = ("shared",) if t.shared else teams
     hands = (*(f"{team} dragon" for team in teams), *(f"{team} mouse" for team in mice))
     return {
@@ -195,7 +187,7 @@ def _cards(box: AnyBox) -> Keys:
         ),
         "first": Key(cards, "the Dragons' first cards of this trick"),
         "mouse": Key(
-            Many(CardName(pack, only=suited, none=NOBODY), row=tuple),
+            Many(CardName(pack, only=suited, none=const.NOBODY), row=tuple),
             "the Mice's cards of this trick; nobody for one who had none",
         ),
         "second": Key(cards, "the Dragons' second cards of this trick"),
@@ -230,11 +222,12 @@ def _goals(box: AnyBox) -> Keys:
     return {
         "goals": Key(_by_team(box, some, row=tuple), "the goals each team has in play"),
         "stakes": Key(
-            Stakes(TEAM_NAMES[: box.lookup.teams]),
+            Stakes(const.TEAM_NAMES[: box.lookup.teams]),
             "coins staked: a pair, met and unmet, for each goal",
         ),
         "goal_stage": Key(
-            _by_team(box, Word(GOAL_STAGES, "goal stage")), "how far each team is with its goals"
+            _by_team(box, Word(const.GOAL_STAGES, "goal stage")),
+            "how far each team is with its goals",
         ),
         "goal_drawn": Key(goals, "goals a Dragon has drawn and not passed yet"),
         "goal_passed": Key(goals, "goals a Dragon has passed to her Mouse"),

@@ -7,17 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kit.core.state import Sink
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events import (
-    ability,
-    coins,
-    mouse_played,
-    mouse_played_shared,
-    nothing,
-    off_suit,
-    open_hand,
-    turned_over,
-)
 from kit.games.wicked_wise.state.abilities import (
     begin_choose,
     begin_pay,
@@ -70,14 +61,14 @@ def play(s: State, seat: int, action: int) -> None:
 
 def _tell(s: State, tell: Sink, seat: int, action: int) -> None:
     t, card = s.t, s.mouse[-1]
-    tell((mouse_played_shared if t.shared else mouse_played, seat, card))
+    tell((ev.mouse_played_shared if t.shared else ev.mouse_played, seat, card))
     if action >= t.words:
-        tell((turned_over, seat, card))
+        tell((ev.turned_over, seat, card))
     elif t.dual[t.team[seat]] and not t.shared:
-        tell((open_hand, seat))
+        tell((ev.open_hand, seat))
     if t.suit[card] != s.suit:
-        tell((off_suit, seat, s.suit))
-    tell((ability, seat, card))
+        tell((ev.off_suit, seat, s.suit))
+    tell((ev.ability, seat, card))
 
 
 # Abilities that are done at once
@@ -91,14 +82,14 @@ def _draw_both(s: State, seat: int, team: int, card: int) -> None:
     if s.deck:
         got += draw(s, seat, s.deck, t.basics[card], "draw_both")
     if got == 0 and s.sink:
-        s.sink((nothing, seat))
+        s.sink((ev.nothing, seat))
     next_mouse(s)
 
 
 def _take_coins(s: State, seat: int, team: int, card: int) -> None:
     s.coins[team] += s.t.coins[card]
     if s.sink:
-        s.sink((coins, seat, team, s.t.coins[card], s.coins[team]))
+        s.sink((ev.coins, seat, team, s.t.coins[card], s.coins[team]))
     next_mouse(s)
 
 
@@ -106,7 +97,7 @@ def _draw_then_give(s: State, seat: int, team: int, card: int) -> None:
     if s.deck:
         draw(s, seat, s.deck, s.t.basics[card], "draw_then_give")
     elif s.sink:
-        s.sink((nothing, seat))
+        s.sink((ev.nothing, seat))
     begin_give(s, team)
 
 

@@ -5,29 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event, events_of
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events import (
-    beginner,
-    decks,
-    gems_mixed,
-    goal_decks,
-    hand,
-    hand_cards,
-    no_choice,
-    no_goals,
-    open_cards,
-    order,
-    roles,
-    roles_of_three,
-    shared_hand,
-    shared_hand_of_three,
-    talk,
-    tiny_hand,
-    tiny_hand_cards,
-    tiny_mouse_hand,
-    tiny_mouse_hand_cards,
-    token_first,
-)
 from kit.games.wicked_wise.state.constants import FIRST, GOALS, MOST_GOALS, PASSING, Ints
 from kit.games.wicked_wise.state.goals import begin, told
 from kit.games.wicked_wise.state.hands import take
@@ -90,19 +69,20 @@ def _deal_goals(s: State) -> None:
 def opening(s: State) -> list[Event]:
     """Return the set-up as events, in the order of the rulebook; later tables say less."""
     t, three = s.t, s.t.teams == s.box.players == 3
-    said = [(roles_of_three if three else roles)(-1, s.box.players), order(-1)]
-    said += [talk(-1, card) for card in _talk_card(s)]
+    said = [(ev.roles_of_three if three else ev.roles)(-1, s.box.players), ev.order(-1)]
+    said += [ev.talk(-1, card) for card in _talk_card(s)]
     fresh = s.round == 1 and s.trick == 0 and not s.first and s.stage in (GOALS, FIRST)
     if not fresh:
         return said
-    said.append(decks(-1, len(s.deck), len(s.gems), len(s.treasure_deck)))
+    said.append(ev.decks(-1, len(s.deck), len(s.gems), len(s.treasure_deck)))
     for team in range(t.teams):
         said += _hands(s, team)
     if t.shared:
-        said.append((shared_hand_of_three if three else shared_hand)(-1, tuple(s.hands[t.teams])))
+        shared = ev.shared_hand_of_three if three else ev.shared_hand
+        said.append(shared(-1, tuple(s.hands[t.teams])))
     if t.mixed and any(t.suit[card] == GEM for card in s.deck):
-        said.append(gems_mixed(-1, GEMS_MIXED))
-    return [*said, *_goals(s), token_first(s.lead)]
+        said.append(ev.gems_mixed(-1, GEMS_MIXED))
+    return [*said, *_goals(s), ev.token_first(s.lead)]
 
 
 def _talk_card(s: State) -> list[int]:
@@ -113,25 +93,25 @@ def _talk_card(s: State) -> list[int]:
 
 def _hands(s: State, team: int) -> list[Event]:
     t, cards = s.t, tuple(s.hands[team])
-    said = [(tiny_hand if t.tiny else hand)(team, len(cards))]
-    said.append((tiny_hand_cards if t.tiny else hand_cards).only(team, cards))
+    said = [(ev.tiny_hand if t.tiny else ev.hand)(team, len(cards))]
+    said.append((ev.tiny_hand_cards if t.tiny else ev.hand_cards).only(team, cards))
     if t.shared:
         return said
     seat, cards = t.mouse_seat[team], tuple(s.hands[t.mouse_hand[team]])
     if t.dual[team]:
-        return [*said, open_cards(seat, tuple(card for card in cards if t.suit[card] != GEM))]
-    said.append((tiny_mouse_hand if t.tiny else hand)(seat, len(cards)))
-    held = tiny_mouse_hand_cards if t.tiny else hand_cards
+        return [*said, ev.open_cards(seat, tuple(card for card in cards if t.suit[card] != GEM))]
+    said.append((ev.tiny_mouse_hand if t.tiny else ev.hand)(seat, len(cards)))
+    held = ev.tiny_mouse_hand_cards if t.tiny else ev.hand_cards
     return [*said, held.only(seat, cards)]
 
 
 def _goals(s: State) -> list[Event]:
     t = s.t
     if t.tiny:
-        return [no_goals(-1)]
-    said = [goal_decks(-1, t.teams)]
+        return [ev.no_goals(-1)]
+    said = [ev.goal_decks(-1, t.teams)]
     if t.learning:
         for team, row in enumerate(s.goals):
-            said += [beginner(t.mouse_seat[team], team, goal) for goal in row]
-        return [*said, no_choice(-1)]
+            said += [ev.beginner(t.mouse_seat[team], team, goal) for goal in row]
+        return [*said, ev.no_choice(-1)]
     return [*said, *events_of(told(s))] if s.stage == GOALS else said

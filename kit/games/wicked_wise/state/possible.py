@@ -15,33 +15,7 @@ from kit.core.possible import Checks, refuse
 from kit.core.shape import Problem, wrong_entry
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, KEEPS, PASSES, ROUNDS
-from kit.games.wicked_wise.state.constants import (
-    BETWEEN,
-    CHOOSE,
-    CLEANUP,
-    DROP,
-    FIRST,
-    GIVE,
-    GOALS,
-    HANDED_MOST,
-    KEEPING,
-    MOST_GOALS,
-    MOUSE,
-    OFFER,
-    OVER,
-    PASSING,
-    PAY,
-    PICK,
-    READY,
-    RENEW,
-    RETURN,
-    REWARD,
-    ROB,
-    SEATS,
-    SECOND,
-    STAKE,
-    TEAM_NAMES,
-)
+from kit.games.wicked_wise.state import constants as const
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -56,14 +30,14 @@ def refusal(path: Path, says: str, clause: str) -> Unreadable:
 
 _TRADES = ("trade_or_draw", "draw_then_trade", "trades")
 _ABILITIES = {
-    CHOOSE: ("trade_or_draw", "draw_then_trade", "draw_either"),
-    OFFER: _TRADES,
-    RETURN: _TRADES,
-    GIVE: ("draw_then_give",),
-    ROB: ("rob",),
-    PAY: ("pay_for_gems",),
-    STAKE: ("stake",),
-    RENEW: ("new_goal",),
+    const.CHOOSE: ("trade_or_draw", "draw_then_trade", "draw_either"),
+    const.OFFER: _TRADES,
+    const.RETURN: _TRADES,
+    const.GIVE: ("draw_then_give",),
+    const.ROB: ("rob",),
+    const.PAY: ("pay_for_gems",),
+    const.STAKE: ("stake",),
+    const.RENEW: ("new_goal",),
 }
 
 
@@ -78,7 +52,7 @@ def check(s: State) -> None:
     refuse(s, CHECKS)
     for seat in s.to_act():
         if not s.legal(seat):
-            raise wrong_entry((), f": {SEATS[seat]} is to act and has nothing to do")
+            raise wrong_entry((), f": {const.SEATS[seat]} is to act and has nothing to do")
 
 
 def _ability(s: State) -> None:
@@ -87,40 +61,42 @@ def _ability(s: State) -> None:
         card = s.mouse[-1]
         if card < 0 or s.t.ability[card] not in _ABILITIES[s.stage]:
             raise refusal(("mouse",), f": the last card does not open the step {s.stage!r}", "4.1")
-    if (s.stage in (OFFER, RETURN)) != (s.left > 0):
+    if (s.stage in (const.OFFER, const.RETURN)) != (s.left > 0):
         raise refusal(("left",), ": trades are left in the steps 'offer' and 'return' only", "4.15")
-    if (s.stage == RENEW) != (s.fresh >= 0):
+    if (s.stage == const.RENEW) != (s.fresh >= 0):
         raise refusal(("fresh",), ": a new goal is looked at in the step 'renew' only", "4.14")
 
 
 def _actor(s: State) -> None:
-    together = s.stage in BETWEEN
+    together = s.stage in const.BETWEEN
     if together != (s.actor < 0):
         who = "nobody" if together else "one of the seats"
         raise refusal(("actor",), f" must be {who} in the step {s.stage!r}", "3.2")
     t = s.t
-    if s.stage in (FIRST, MOUSE, SECOND):
+    if s.stage in (const.FIRST, const.MOUSE, const.SECOND):
         team = (s.lead + s.at) % t.teams
-        turn = t.mouse_seat[team] if s.stage == MOUSE else team
+        turn = t.mouse_seat[team] if s.stage == const.MOUSE else team
         if s.actor != turn:
             raise refusal(
-                ("actor",), f": with lead and at as written it is {SEATS[turn]}'s turn", "3.2"
+                ("actor",), f": with lead and at as written it is {const.SEATS[turn]}'s turn", "3.2"
             )
-    elif s.stage == REWARD and s.winners[-1:] != (s.actor,):
+    elif s.stage == const.REWARD and s.winners[-1:] != (s.actor,):
         raise refusal(("actor",), " must be the Dragon of the last of the winners", "3.16")
     elif s.stage in _ABILITIES and s.actor not in (
-        [t.team[s.actor]] if s.stage == RETURN else [t.mouse_seat[t.team[s.actor]]]
+        [t.team[s.actor]] if s.stage == const.RETURN else [t.mouse_seat[t.team[s.actor]]]
     ):
-        raise refusal(("actor",), f" cannot be {SEATS[s.actor]} in the step {s.stage!r}", "3.5")
-    if s.stage == CLEANUP and s.round == ROUNDS:
+        raise refusal(
+            ("actor",), f" cannot be {const.SEATS[s.actor]} in the step {s.stage!r}", "3.5"
+        )
+    if s.stage == const.CLEANUP and s.round == ROUNDS:
         raise refusal(("stage",), f": after round {ROUNDS} there is no cleanup", "8.1")
-    if s.stage == CLEANUP and all(s.ready):
+    if s.stage == const.CLEANUP and all(s.ready):
         raise refusal(("ready",), ": in the cleanup at least one Mouse has yet to decide", "7.2")
 
 
 def _hands(s: State) -> None:
     t = s.t
-    if s.stage in (CLEANUP, OVER):
+    if s.stage in (const.CLEANUP, const.OVER):
         return
     for team, hand in enumerate(s.hands[: t.teams]):
         place = (team - s.lead) % t.teams
@@ -140,16 +116,16 @@ def _hands(s: State) -> None:
 
 def _trick(s: State) -> None:
     t = s.t
-    inside = s.stage not in BETWEEN
+    inside = s.stage not in const.BETWEEN
     if inside and s.trick >= t.tricks:
         raise refusal(("trick",), f" must be a whole number from 1 to {t.tricks}", "3.22")
     counts = {
-        FIRST: (s.at, 0, 0),
-        MOUSE: (t.teams, s.at, 0),
-        SECOND: (t.teams, t.teams, s.at),
-        REWARD: (t.teams, t.teams, t.teams),
+        const.FIRST: (s.at, 0, 0),
+        const.MOUSE: (t.teams, s.at, 0),
+        const.SECOND: (t.teams, t.teams, s.at),
+        const.REWARD: (t.teams, t.teams, t.teams),
     }.get(s.stage)
-    picking = s.stage in (PICK, DROP)
+    picking = s.stage in (const.PICK, const.DROP)
     if s.stage in _ABILITIES or (picking and len(s.second) != t.teams):
         counts = (t.teams, s.at + 1, 0)
     found = (len(s.first), len(s.mouse), len(s.second))
@@ -164,24 +140,24 @@ def _trick(s: State) -> None:
     led = t.suit[s.first[0]] if s.first else -1
     if s.suit != led:
         raise refusal(("suit",), " must be the suit of the first card of the trick", "3.3")
-    done = s.trick + (len(s.second) == t.teams and s.stage not in (SECOND, FIRST))
-    if len(s.winners) != done and s.stage != OVER:
+    done = s.trick + (len(s.second) == t.teams and s.stage not in (const.SECOND, const.FIRST))
+    if len(s.winners) != done and s.stage != const.OVER:
         raise refusal(
             ("winners",), f" must name the winners of {done} tricks of this round", "3.22"
         )
 
 
 def _treasures(s: State) -> None:
-    room = s.t.limit + (s.stage == DROP)
+    room = s.t.limit + (s.stage == const.DROP)
     for team, row in enumerate(s.treasures):
         if len(row) > room:
             raise refusal(("treasures", team), f": a team may have {s.t.limit} treasures", "5.7")
-    if len(s.drawn) != (2 if s.stage == PICK else 0):
+    if len(s.drawn) != (2 if s.stage == const.PICK else 0):
         raise refusal(("drawn",), ": two treasures are drawn in the step 'pick', else none", "3.20")
 
 
 def _goals(s: State) -> None:
-    if s.stage == GOALS and not s.t.tiny:
+    if s.stage == const.GOALS and not s.t.tiny:
         for team in range(s.t.teams):
             held = s.goal_drawn[team] + s.goal_passed[team] + s.goal_kept[team]
             if len(held) != GOALS_DRAWN:
@@ -191,7 +167,7 @@ def _goals(s: State) -> None:
             raise refusal(("goals", team), f": a team has {ROUNDS} goals at most", "2.3")
     for team, deck in enumerate(s.goal_deck):
         wanted = GOALS_DRAWN * (ROUNDS - s.round)
-        if len(deck) < wanted and not s.t.tiny and s.stage != OVER:
+        if len(deck) < wanted and not s.t.tiny and s.stage != const.OVER:
             raise refusal(
                 ("goal_decks", team), f": {wanted} goals are needed for later rounds", "2.1"
             )
@@ -200,18 +176,26 @@ def _goals(s: State) -> None:
 # Step, trick and Lead token
 
 
-NO_ABILITY = (*BETWEEN, FIRST, MOUSE, SECOND, REWARD, PICK, DROP)
+NO_ABILITY = (
+    *const.BETWEEN,
+    const.FIRST,
+    const.MOUSE,
+    const.SECOND,
+    const.REWARD,
+    const.PICK,
+    const.DROP,
+)
 
 
 @CHECKS.never("8.1")
 def _over_too_early(s: State) -> Iterator[Problem]:
-    if s.stage == OVER and s.round < ROUNDS:
+    if s.stage == const.OVER and s.round < ROUNDS:
         yield Problem(("round",), f": the game is over after round {ROUNDS}, not {s.round}")
 
 
 @CHECKS.never("2.1")
 def _goals_too_late(s: State) -> Iterator[Problem]:
-    if s.stage == GOALS and s.trick:
+    if s.stage == const.GOALS and s.trick:
         yield Problem(
             ("trick",), f": goals are chosen before the first trick, not trick {s.trick + 1}"
         )
@@ -219,19 +203,19 @@ def _goals_too_late(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("9.8")
 def _goals_in_a_learning_game(s: State) -> Iterator[Problem]:
-    if s.stage == GOALS and s.t.learning and s.round == 1:
+    if s.stage == const.GOALS and s.t.learning and s.round == 1:
         yield Problem(("stage",), ": in the first round of a learning game no goals are chosen")
 
 
 @CHECKS.never("9.9")
 def _goals_for_tiny_gamers(s: State) -> Iterator[Problem]:
-    if s.stage == GOALS and s.t.tiny:
+    if s.stage == const.GOALS and s.t.tiny:
         yield Problem(("stage",), ": Tiny Gamers choose no goals")
 
 
 @CHECKS.never("7.1")
 def _cleanup_too_early(s: State) -> Iterator[Problem]:
-    if s.stage == CLEANUP and s.trick < s.t.tricks:
+    if s.stage == const.CLEANUP and s.trick < s.t.tricks:
         yield Problem(
             ("trick",), f": the cleanup comes after trick {s.t.tricks}: write {s.t.tricks + 1}"
         )
@@ -239,15 +223,15 @@ def _cleanup_too_early(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("3.1")
 def _cards_of_no_trick(s: State) -> Iterator[Problem]:
-    if s.stage in BETWEEN and (s.first or s.mouse or s.second):
+    if s.stage in const.BETWEEN and (s.first or s.mouse or s.second):
         yield Problem(("first",), f": no trick is played in the step {s.stage!r}")
 
 
 @CHECKS.never("3.21")
 def _later_lead(s: State) -> Iterator[Problem]:
     team = s.trick % s.t.teams
-    if s.round == 1 and s.stage != OVER and s.lead != team:
-        name = TEAM_NAMES[team]
+    if s.round == 1 and s.stage != const.OVER and s.lead != team:
+        name = const.TEAM_NAMES[team]
         yield Problem(("lead",), f": in round 1 the token is with {name} by now, whoever won")
 
 
@@ -258,7 +242,7 @@ def _ability_of_another(s: State) -> Iterator[Problem]:
     team = (s.lead + s.at) % s.t.teams
     if s.t.team[s.actor] != team:
         yield Problem(
-            ("actor",), f": with lead and at as written {TEAM_NAMES[team]}'s Mouse has played"
+            ("actor",), f": with lead and at as written {const.TEAM_NAMES[team]}'s Mouse has played"
         )
 
 
@@ -271,7 +255,7 @@ def _too_many_trades(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("3.2")
 def _ready_for_nothing(s: State) -> Iterator[Problem]:
-    if s.stage != CLEANUP and any(s.ready):
+    if s.stage != const.CLEANUP and any(s.ready):
         yield Problem(("ready",), ": only in the cleanup do some teams wait for others")
 
 
@@ -279,15 +263,16 @@ def _ready_for_nothing(s: State) -> Iterator[Problem]:
 def _passing_in_the_cleanup(s: State) -> Iterator[Problem]:
     t = s.t
     for team, handed in enumerate(s.handed):
-        if handed and (s.stage != CLEANUP or t.dual[team]):
+        if handed and (s.stage != const.CLEANUP or t.dual[team]):
             yield Problem(("handed", team), ": only a Mouse passes cards, and only in the cleanup")
-        if len(handed) > HANDED_MOST:
-            yield Problem(("handed", team), f": a Mouse passes {HANDED_MOST} cards at most")
-        full = len(handed) == HANDED_MOST or not s.hands[t.mouse_hand[team]]
-        if s.stage == CLEANUP and not s.ready[team] and (t.dual[team] or full):
-            seat = SEATS[t.mouse_seat[team]]
+        if len(handed) > const.HANDED_MOST:
+            yield Problem(("handed", team), f": a Mouse passes {const.HANDED_MOST} cards at most")
+        full = len(handed) == const.HANDED_MOST or not s.hands[t.mouse_hand[team]]
+        if s.stage == const.CLEANUP and not s.ready[team] and (t.dual[team] or full):
+            seat = const.SEATS[t.mouse_seat[team]]
             yield Problem(
-                ("ready",), f": {seat} has nothing more to pass, so {TEAM_NAMES[team]} is ready"
+                ("ready",),
+                f": {seat} has nothing more to pass, so {const.TEAM_NAMES[team]} is ready",
             )
 
 
@@ -306,7 +291,7 @@ def _name(s: State, card: int) -> str:
 @CHECKS.never("7.1")
 def _dragons_have_discarded(s: State) -> Iterator[Problem]:
     held = [team for team in range(s.t.teams) if s.hands[team]]
-    if s.stage == CLEANUP and held:
+    if s.stage == const.CLEANUP and held:
         yield Problem(("dragons", held[0]), ": in the cleanup the Dragons hold no cards")
 
 
@@ -324,7 +309,7 @@ def _lacks_what_it_has(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("3.7")
 def _first_cards_follow(s: State) -> Iterator[Problem]:
-    if s.stage == FIRST:
+    if s.stage == const.FIRST:
         yield from _not_followed(s, "first", s.first)
 
 
@@ -340,7 +325,9 @@ def _not_followed(s: State, key: str, cards: tuple[int, ...]) -> Iterator[Proble
         free = "free_choice" in [s.t.ability[kind] for kind in s.turned[team]]
         follows = [c for c in s.hands[team] if s.t.suit[c] == s.suit]
         if s.t.suit[card] != s.suit and follows and not free:
-            yield Problem((key,), f": {TEAM_NAMES[team]}'s Dragon holds the {_name(s, follows[0])}")
+            yield Problem(
+                (key,), f": {const.TEAM_NAMES[team]}'s Dragon holds the {_name(s, follows[0])}"
+            )
 
 
 @CHECKS.never("3.24")
@@ -356,7 +343,7 @@ def _known_and_not_drawn(s: State) -> Iterator[Problem]:
     unseen = {*s.deck, *s.gems}
     for seat, mask in enumerate(s.seen):
         known = [card for card in unseen if mask >> card & 1]
-        if known and s.stage not in BETWEEN:
+        if known and s.stage not in const.BETWEEN:
             yield Problem(("seen", seat), f": the {_name(s, min(known))} lies in a deck")
 
 
@@ -366,15 +353,17 @@ def _known_and_not_drawn(s: State) -> Iterator[Problem]:
 @CHECKS.never("5.1")
 def _turned_too_early(s: State) -> Iterator[Problem]:
     for team, row in enumerate(s.turned):
-        waits = s.stage == FIRST and (team - s.lead) % s.t.teams > s.at
-        if row and (waits or s.stage in BETWEEN):
-            yield Problem(("turned", team), f": {TEAM_NAMES[team]}'s Dragon has not had a turn")
+        waits = s.stage == const.FIRST and (team - s.lead) % s.t.teams > s.at
+        if row and (waits or s.stage in const.BETWEEN):
+            yield Problem(
+                ("turned", team), f": {const.TEAM_NAMES[team]}'s Dragon has not had a turn"
+            )
 
 
 @CHECKS.never("3.20")
 def _draws_two(s: State) -> Iterator[Problem]:
-    if s.stage in (PICK, DROP) and s.actor not in _drawing(s):
-        yield Problem(("actor",), f": {SEATS[s.actor]} draws no treasures now")
+    if s.stage in (const.PICK, const.DROP) and s.actor not in _drawing(s):
+        yield Problem(("actor",), f": {const.SEATS[s.actor]} draws no treasures now")
 
 
 def _drawing(s: State) -> list[int]:
@@ -390,18 +379,18 @@ def _drawing(s: State) -> list[int]:
 def _who_is_next(s: State) -> Iterator[Problem]:
     """Only two losing teams stand in line: the later one draws first."""
     losers: tuple[int, ...] = ()
-    if s.stage in (PICK, DROP) and len(s.second) == s.t.teams:
+    if s.stage in (const.PICK, const.DROP) and len(s.second) == s.t.teams:
         losers = s.t.losers[s.lead][s.winners[-1]]
     waits = losers[1:] if losers[:1] == (s.actor,) else ()
     if s.queue != waits:
-        names = " and ".join(TEAM_NAMES[team] for team in waits) or "nobody"
+        names = " and ".join(const.TEAM_NAMES[team] for team in waits) or "nobody"
         yield Problem(("queue",), f": {names} waits for a treasure now")
 
 
 @CHECKS.never("5.7")
 def _one_too_many(s: State) -> Iterator[Problem]:
     for team, row in enumerate(s.treasures):
-        drops = s.stage == DROP and s.t.team[s.actor] == team
+        drops = s.stage == const.DROP and s.t.team[s.actor] == team
         if drops != (len(row) > s.t.limit):
             yield Problem(
                 ("treasures", team), f": a team discards at once what is above {s.t.limit}"
@@ -418,7 +407,7 @@ def _many(low: int, high: int) -> str:
 @CHECKS.never("6.6")
 def _goals_are_gone(s: State) -> Iterator[Problem]:
     for team, row in enumerate(s.goals):
-        if row and s.stage in BETWEEN:
+        if row and s.stage in const.BETWEEN:
             yield Problem(("goals", team), f": in the step {s.stage!r} no goal is in play")
 
 
@@ -434,8 +423,8 @@ def _beginner_goals(s: State) -> Iterator[Problem]:
 def _goals_in_play(s: State) -> Iterator[Problem]:
     low, high = KEEPS[s.round - 1]
     for team, row in enumerate(s.goals):
-        if s.stage not in BETWEEN and not s.t.tiny and not low <= len(row) <= high:
-            name, many = TEAM_NAMES[team], _many(low, high)
+        if s.stage not in const.BETWEEN and not s.t.tiny and not low <= len(row) <= high:
+            name, many = const.TEAM_NAMES[team], _many(low, high)
             yield Problem(
                 ("goals", team), f": in round {s.round} {name} has {many}, not {len(row)}"
             )
@@ -444,7 +433,7 @@ def _goals_in_play(s: State) -> Iterator[Problem]:
 @CHECKS.never("2.4")
 def _nothing_to_choose(s: State) -> Iterator[Problem]:
     held = (*s.goal_drawn, *s.goal_passed, *s.goal_kept)
-    if s.stage != GOALS and any(held):
+    if s.stage != const.GOALS and any(held):
         yield Problem(
             ("goal_drawn",), ": goals are drawn, passed and kept in the step 'goals' only"
         )
@@ -453,7 +442,11 @@ def _nothing_to_choose(s: State) -> Iterator[Problem]:
 @CHECKS.never("2.7")
 def _dual_chooses_alone(s: State) -> Iterator[Problem]:
     for team, dual in enumerate(s.t.dual):
-        if dual and s.stage == GOALS and (s.goal_drawn[team] or s.goal_stage[team] == PASSING):
+        if (
+            dual
+            and s.stage == const.GOALS
+            and (s.goal_drawn[team] or s.goal_stage[team] == const.PASSING)
+        ):
             yield Problem(
                 ("goal_passed", team), ": a Dual has all four to keep from, and passes none"
             )
@@ -464,8 +457,8 @@ def _passed(s: State) -> Iterator[Problem]:
     low, high = PASSES[s.round - 1]
     for team, stage in enumerate(s.goal_stage):
         many = len(s.goal_passed[team]) + len(s.goal_kept[team])
-        fits = many < high if stage == PASSING else low <= many <= high
-        if s.stage == GOALS and not s.t.dual[team] and not fits:
+        fits = many < high if stage == const.PASSING else low <= many <= high
+        if s.stage == const.GOALS and not s.t.dual[team] and not fits:
             yield Problem(
                 ("goal_passed", team), f": a Dragon passes {_many(low, high)} in round {s.round}"
             )
@@ -476,8 +469,12 @@ def _kept(s: State) -> Iterator[Problem]:
     low, high = KEEPS[s.round - 1]
     for team, stage in enumerate(s.goal_stage):
         many, left = len(s.goal_kept[team]), s.goal_passed[team]
-        fits = {PASSING: not many, KEEPING: many < high and left, READY: low <= many <= high}
-        if s.stage == GOALS and not fits[stage]:
+        fits = {
+            const.PASSING: not many,
+            const.KEEPING: many < high and left,
+            const.READY: low <= many <= high,
+        }
+        if s.stage == const.GOALS and not fits[stage]:
             yield Problem(
                 ("goal_kept", team), f": a Mouse keeps {_many(low, high)} in round {s.round}"
             )
@@ -485,14 +482,14 @@ def _kept(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("2.4")
 def _all_have_chosen(s: State) -> Iterator[Problem]:
-    if s.stage == GOALS and set(s.goal_stage) == {READY}:
+    if s.stage == const.GOALS and set(s.goal_stage) == {const.READY}:
         yield Problem(("goal_stage",), ": when all have chosen the goals are revealed and in play")
 
 
 @CHECKS.never("4.5")
 def _coins_on_no_goal(s: State) -> Iterator[Problem]:
     for at, coins in enumerate(s.stakes):
-        team, place = divmod(at, 2 * MOST_GOALS)
+        team, place = divmod(at, 2 * const.MOST_GOALS)
         if coins and place // 2 >= len(s.goals[team]):
             yield Problem(
                 ("stakes", team), f": there is no goal {place // 2 + 1} to place coins on"

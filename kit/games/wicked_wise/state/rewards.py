@@ -6,46 +6,10 @@ from typing import TYPE_CHECKING
 
 from kit.core.kinds import Kind
 from kit.core.state import Sink
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM, TRUMP
-from kit.games.wicked_wise.events import (
-    all_roles,
-    both_losers_treasures,
-    changed_by,
-    coins_both_lost,
-    coins_lost,
-    coins_won,
-    draws_treasures,
-    drops,
-    finds_treasures,
-    judged,
-    keeps_treasure,
-    later_first,
-    losers_treasures,
-    mouse_higher,
-    takes_treasure,
-    tiny_tricks_over,
-    token,
-    took,
-    treasure_pays_by,
-    treasures_again,
-    treasures_drawn,
-    tricks_over,
-    turned_free,
-    used,
-    won,
-    won_by_gem,
-)
-from kit.games.wicked_wise.state.constants import (
-    DROP,
-    PICK,
-    REWARD,
-    TAKE_COINS,
-    TAKE_TREASURE,
-    Ints,
-    distinct,
-    sorted_in,
-    without,
-)
+from kit.games.wicked_wise.state import constants as const
+from kit.games.wicked_wise.state.constants import Ints, distinct, sorted_in, without
 from kit.games.wicked_wise.state.ending import end_of_round
 from kit.games.wicked_wise.state.hands import take
 from kit.games.wicked_wise.state.turns import begin_first, next_mouse
@@ -65,7 +29,7 @@ def begin_reward(s: State) -> None:
     best = winning(s)
     team = (s.lead + best) % s.t.teams  # in the second half the order is the same
     s.winners += (team,)
-    s.stage, s.actor = REWARD, team
+    s.stage, s.actor = const.REWARD, team
     if s.sink:
         _tell_win(s, s.sink, team, (s.first + s.second)[best])
 
@@ -108,18 +72,18 @@ def _tell_win(s: State, tell: Sink, team: int, best: int) -> None:
     """Tell what treasures changed, who won by which card, and that the cards are taken."""
     t = s.t
     changes = any(s.turned) and _tell_changes(s, tell)
-    tell((won_by_gem if t.suit[best] == GEM else won, team, team, best))
+    tell((ev.won_by_gem if t.suit[best] == GEM else ev.won, team, team, best))
     if not changes:
         _tell_mice(s, tell, best)
-    tell((took, team, team, 3 * t.teams - s.mouse.count(-1)))
+    tell((ev.took, team, team, 3 * t.teams - s.mouse.count(-1)))
 
 
 def _tell_changes(s: State, tell: Sink) -> bool:
     """Tell which turned treasures changed the trick; return whether there were any."""
     found = [(team, kind) for team, kinds in enumerate(s.turned) for kind in kinds]
-    changes = [(team, kind) for team, kind in found if s.t.ability[kind] in changed_by]
+    changes = [(team, kind) for team, kind in found if s.t.ability[kind] in ev.changed_by]
     for team, kind in changes:
-        tell((changed_by[s.t.ability[kind]], team, team, kind))
+        tell((ev.changed_by[s.t.ability[kind]], team, team, kind))
     return bool(changes)
 
 
@@ -127,7 +91,7 @@ def _tell_mice(s: State, tell: Sink, best: int) -> None:
     t, power = s.t, s.t.power[s.suit]
     for i, card in enumerate(s.mouse):
         if card >= 0 and power[card] > power[best]:
-            tell((mouse_higher, t.mouse_seat[(s.lead + i) % t.teams], card))
+            tell((ev.mouse_higher, t.mouse_seat[(s.lead + i) % t.teams], card))
 
 
 # The reward
@@ -136,23 +100,23 @@ def _tell_mice(s: State, tell: Sink, best: int) -> None:
 def choices(s: State, seat: int) -> list[int]:
     """Return coins and treasure."""
     del seat
-    return [s.t.words + TAKE_COINS, s.t.words + TAKE_TREASURE]
+    return [s.t.words + const.TAKE_COINS, s.t.words + const.TAKE_TREASURE]
 
 
 def choose(s: State, seat: int, action: int) -> None:
     """Take coins or a treasure; the others get what was not chosen."""
     t = s.t
     losers = t.losers[s.lead][seat]
-    if action - t.words == TAKE_COINS:
-        _pay(s, seat, coins_won)
+    if action - t.words == const.TAKE_COINS:
+        _pay(s, seat, ev.coins_won)
         if s.sink and len(losers) > 1:
-            s.sink((later_first, losers[0], losers[0]))
+            s.sink((ev.later_first, losers[0], losers[0]))
         reward(s, losers)
     else:
         if s.sink:
-            s.sink((takes_treasure, seat, seat))
+            s.sink((ev.takes_treasure, seat, seat))
         for team in losers[::-1]:
-            _pay(s, team, coins_lost if t.teams == 2 else coins_both_lost)
+            _pay(s, team, ev.coins_lost if t.teams == 2 else ev.coins_both_lost)
         reward(s, (seat,))
 
 
@@ -182,7 +146,7 @@ def draw_treasures(s: State, seat: int) -> None:
     if s.sink:
         _tell_drawn(s, s.sink, seat, drawn)
     if len(drawn) == DRAWN:
-        s.stage, s.drawn = PICK, drawn
+        s.stage, s.drawn = const.PICK, drawn
     elif drawn:
         _keep(s, seat, drawn[0], -1)
     else:
@@ -202,18 +166,18 @@ def _make_deck(s: State) -> None:
     s.treasure_deck, s.treasure_bin = sorted(s.treasure_bin), ()
     s.rng.shuffle(s.treasure_deck, "the new treasure deck, top card last")
     if s.sink:
-        s.sink((treasures_again, -1, len(s.treasure_deck)))
+        s.sink((ev.treasures_again, -1, len(s.treasure_deck)))
 
 
 def _tell_drawn(s: State, tell: Sink, seat: int, drawn: Ints) -> None:
     """Tell who draws, and why: a Mouse's card before the trick is over, then a reward."""
-    draws = losers_treasures if s.t.teams == 2 else both_losers_treasures
+    draws = ev.losers_treasures if s.t.teams == 2 else ev.both_losers_treasures
     if not s.second:
-        draws = finds_treasures
+        draws = ev.finds_treasures
     elif seat == s.winners[-1]:
-        draws = draws_treasures
+        draws = ev.draws_treasures
     tell((draws, seat, len(drawn)))
-    tell((treasures_drawn.to, s.t.partners[s.t.team[seat]], seat, drawn))
+    tell((ev.treasures_drawn.to, s.t.partners[s.t.team[seat]], seat, drawn))
 
 
 def picks(s: State, seat: int) -> list[int]:
@@ -238,11 +202,11 @@ def _keep(s: State, seat: int, kind: int, other: int) -> None:
     s.treasures[team] = held = sorted_in(s.treasures[team], kind)
     many = len(held)
     if s.sink:
-        s.sink((keeps_treasure, seat, kind, other))
+        s.sink((ev.keeps_treasure, seat, kind, other))
         if many <= t.limit < many + len(s.turned[team]):
-            s.sink((turned_free, seat))
+            s.sink((ev.turned_free, seat))
     if many > t.limit:
-        s.stage = DROP
+        s.stage = const.DROP
     else:
         _go_on(s)
 
@@ -258,7 +222,7 @@ def drop(s: State, seat: int, action: int) -> None:
     s.treasures[team] = without(s.treasures[team], action)
     s.treasure_bin += (action,)
     if s.sink:
-        s.sink((drops, seat, action, s.t.limit))
+        s.sink((ev.drops, seat, action, s.t.limit))
     _go_on(s)
 
 
@@ -290,11 +254,11 @@ def end_of_trick(s: State) -> None:
     s.lead = t.next_team[s.lead]
     if s.trick < t.tricks:
         if s.sink:
-            s.sink((token, s.lead, winner))
+            s.sink((ev.token, s.lead, winner))
         begin_first(s)
         return
     if s.sink:
-        s.sink((tiny_tricks_over if t.tiny else tricks_over, -1, s.trick))
+        s.sink((ev.tiny_tricks_over if t.tiny else ev.tricks_over, -1, s.trick))
     end_of_round(s)
 
 
@@ -307,7 +271,7 @@ def _judge_treasures(s: State, winner: int, cards: tuple[int, ...]) -> None:
             if t.coins[kind]:
                 _pay_treasure(s, team, kind, coins_of(s, team, kind, winner, cards))
         if s.sink:
-            s.sink((used, team, team, kinds))
+            s.sink((ev.used, team, team, kinds))
         s.treasure_bin += kinds
     s.turned = [()] * t.teams
 
@@ -328,7 +292,7 @@ def coins_of(s: State, team: int, kind: int, winner: int, cards: tuple[int, ...]
 def _pay_treasure(s: State, team: int, kind: int, coins: int) -> None:
     s.coins[team] += coins
     if s.sink:
-        s.sink((judged, team, kind))
+        s.sink((ev.judged, team, kind))
         if s.t.ability[kind] in ("suit_coins", "low_coins"):
-            s.sink((all_roles, team))
-        s.sink((treasure_pays_by[s.t.ability[kind]], team, kind, coins, team))
+            s.sink((ev.all_roles, team))
+        s.sink((ev.treasure_pays_by[s.t.ability[kind]], team, kind, coins, team))

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.event import EVERYONE, only
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events import (
-    declined_by,
-    gave,
-    gave_card,
-    gift,
-    gift_card,
-    one_trade,
-    own_gave,
-    own_gave_card,
-    own_returned,
-    own_returned_card,
-    returned,
-    returned_card,
-)
 from kit.games.wicked_wise.state.constants import DONE, GIVE, OFFER, RETURN, SLOT
 from kit.games.wicked_wise.state.hands import leave_mouse_hand, mouse_cards, to_dragon, to_mouse
 from kit.games.wicked_wise.state.turns import next_mouse
@@ -68,7 +55,7 @@ def give(s: State, seat: int, action: int) -> None:
     t, team, for_nothing = s.t, s.t.team[seat], s.stage == GIVE
     if action == t.words + DONE:
         if s.sink:
-            s.sink((declined_by[t.ability[s.mouse[-1]]], seat))
+            s.sink((ev.declined_by[t.ability[s.mouse[-1]]], seat))
         s.left = 0
         next_mouse(s)
         return
@@ -76,11 +63,12 @@ def give(s: State, seat: int, action: int) -> None:
     to_dragon(s, team, card, knew)
     if s.sink:
         if t.dual[team]:
-            s.sink((own_gave, seat))
-            s.sink((own_gave_card.to, _who_sees(s, seat, card), seat, card))
+            s.sink((ev.own_gave, seat))
+            s.sink((ev.own_gave_card.to, _who_sees(s, seat, card), seat, card))
         else:
-            s.sink((gift if for_nothing else gave, seat))
-            s.sink(((gift_card if for_nothing else gave_card).to, t.partners[team], seat, card))
+            gives, shows = (ev.gift, ev.gift_card) if for_nothing else (ev.gave, ev.gave_card)
+            s.sink((gives, seat))
+            s.sink((shows.to, t.partners[team], seat, card))
     if for_nothing:
         next_mouse(s)
     else:
@@ -100,13 +88,13 @@ def give_back(s: State, seat: int, action: int) -> None:
     s.actor = t.mouse_seat[seat]
     if s.sink:
         if t.dual[seat]:
-            s.sink((own_returned, seat))
-            s.sink((own_returned_card.to, _who_sees(s, seat, action), seat, action))
+            s.sink((ev.own_returned, seat))
+            s.sink((ev.own_returned_card.to, _who_sees(s, seat, action), seat, action))
         else:
-            s.sink((returned, seat))
-            s.sink((returned_card.to, t.partners[seat], seat, action))
+            s.sink((ev.returned, seat))
+            s.sink((ev.returned_card.to, t.partners[seat], seat, action))
         if t.trades[s.mouse[-1]]:
-            s.sink((one_trade, s.actor, s.left))
+            s.sink((ev.one_trade, s.actor, s.left))
     if s.left:
         _offer(s, seat)
     else:

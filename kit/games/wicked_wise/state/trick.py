@@ -6,16 +6,8 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from kit.core.state import Sink
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.events import (
-    free,
-    led,
-    led_gem,
-    off_suit,
-    played,
-    played_second,
-    turned,
-)
 from kit.games.wicked_wise.state.constants import distinct, sorted_in, without
 from kit.games.wicked_wise.state.rewards import begin_reward
 from kit.games.wicked_wise.state.turns import begin_mice
@@ -61,7 +53,7 @@ def play_first(s: State, seat: int, action: int) -> None:
             _tell_lead(s, s.sink, seat, action)
     else:
         if s.sink:
-            s.sink((played, seat, action))
+            s.sink((ev.played, seat, action))
         if suit != s.suit:
             _off_suit(s, seat)
     s.actor = following = t.next_team[seat]
@@ -72,16 +64,16 @@ def play_first(s: State, seat: int, action: int) -> None:
 
 
 def _tell_lead(s: State, tell: Sink, seat: int, card: int) -> None:
-    tell((led, seat, card))
+    tell((ev.led, seat, card))
     if s.suit == GEM:
-        tell((led_gem, seat))
+        tell((ev.led_gem, seat))
 
 
 def _turn(s: State, seat: int, kind: int) -> None:
     s.treasures[seat] = without(s.treasures[seat], kind)
     s.turned[seat] = sorted_in(s.turned[seat], kind)
     if s.sink:
-        s.sink((turned, seat, kind))
+        s.sink((ev.turned, seat, kind))
 
 
 def play_second(s: State, seat: int, action: int) -> None:
@@ -90,7 +82,7 @@ def play_second(s: State, seat: int, action: int) -> None:
     s.hands[seat].remove(action)
     s.second += (action,)
     if s.sink:
-        s.sink((played_second, seat, action))
+        s.sink((ev.played_second, seat, action))
     if t.suit[action] != s.suit:
         _off_suit(s, seat)
     s.at += 1
@@ -107,8 +99,8 @@ def _is_free(s: State, team: int) -> bool:
 def _off_suit(s: State, seat: int) -> None:
     if s.turned[seat] and _is_free(s, seat):
         if s.sink:
-            s.sink((free, seat))
+            s.sink((ev.free, seat))
         return
     s.voids[seat] |= 1 << s.suit
     if s.sink:
-        s.sink((off_suit, seat, s.suit))
+        s.sink((ev.off_suit, seat, s.suit))

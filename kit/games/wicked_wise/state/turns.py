@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.games.wicked_wise.events import no_card, refills
+from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.state.constants import FIRST, MOUSE, REFILL_BELOW, SECOND
 from kit.games.wicked_wise.state.hands import draw, mouse_cards
 
@@ -36,7 +36,7 @@ def next_mouse(s: State) -> None:
         at += 1
         s.mouse += (-1,)
         if s.sink:
-            s.sink((no_card, t.mouse_seat[team]))
+            s.sink((ev.no_card, t.mouse_seat[team]))
     s.stage, s.at, s.actor = SECOND, 0, s.lead  # in the same order as before
 
 
@@ -45,5 +45,5 @@ def _refill(s: State) -> None:
     have = mouse_cards(s, team)
     if have < REFILL_BELOW and s.deck:
         if s.sink:
-            s.sink((refills, team, have))
+            s.sink((ev.refills, team, have))
         draw(s, team, s.deck, s.t.mouse_size - have, "refill")

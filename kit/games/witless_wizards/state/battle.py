@@ -8,29 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.cards.effects import DISARM, POTION, POWDER, PURSE
-from kit.games.witless_wizards.events import (
-    decoy,
-    disarm,
-    disarmed,
-    drained,
-    drained_at_once,
-    drained_too_late,
-    full,
-    healed,
-    may_use_decoy,
-    may_ward,
-    no_further,
-    nothing_to_take,
-    paid_for_attack,
-    paid_for_defence,
-    past_five,
-    potion,
-    powder,
-    purse,
-    regained,
-    weakened,
-)
 from kit.games.witless_wizards.state.constants import BEFORE_ROLL, DEFENCE, FULL, HEALING, WEAK
 from kit.games.witless_wizards.state.ending import end_battle, fall, fall_on_own_turn, regain
 from kit.games.witless_wizards.state.narrate import (
@@ -95,7 +74,7 @@ def play_before_roll(s: State, seat: int, action: int) -> int:
         s.cubes[seat] -= 1
         s.spent += 1
         if s.sink:
-            s.sink((paid_for_attack, seat, s.t.cards[s.gear[3 * seat]].focus))
+            s.sink((ev.paid_for_attack, seat, s.t.cards[s.gear[3 * seat]].focus))
     return _before_roll(s, seat)
 
 
@@ -110,20 +89,20 @@ def _use(s: State, seat: int) -> None:
 
 def _use_potion(s: State, seat: int, kind: int, amount: int) -> None:
     if s.sink:
-        s.sink((potion, seat, kind))
-    regain(s, seat, amount, regained)
+        s.sink((ev.potion, seat, kind))
+    regain(s, seat, amount, ev.regained)
 
 
 def _use_powder(s: State, seat: int, kind: int, amount: int) -> None:
     s.boost += amount
     if s.sink:
-        s.sink((powder, seat, kind, amount))
+        s.sink((ev.powder, seat, kind, amount))
 
 
 def _use_purse(s: State, seat: int, kind: int, amount: int) -> None:
     s.cubes[seat] += amount
     if s.sink:
-        s.sink((purse, seat, kind, amount))
+        s.sink((ev.purse, seat, kind, amount))
         tell_substitutes(s, s.sink)
 
 
@@ -133,8 +112,8 @@ def _use_disarm(s: State, seat: int, kind: int, amount: int) -> None:
     if lost >= 0:
         (s.gone if s.t.boxed[lost] else s.discard).append(lost)
     if s.sink:
-        s.sink((disarm, seat, kind, s.target))
-        s.sink((disarmed, s.target, lost) if lost >= 0 else (nothing_to_take, s.target))
+        s.sink((ev.disarm, seat, kind, s.target))
+        s.sink((ev.disarmed, s.target, lost) if lost >= 0 else (ev.nothing_to_take, s.target))
 
 
 _USES = {POTION: _use_potion, POWDER: _use_powder, PURSE: _use_purse, DISARM: _use_disarm}
@@ -165,7 +144,7 @@ def _answer(s: State) -> int:
     if not ward and not _has_decoy(s):
         return _land(s)
     if s.sink and s.step != DEFENCE:
-        s.sink((may_ward if ward else may_use_decoy, s.target, s.hits))
+        s.sink((ev.may_ward if ward else ev.may_use_decoy, s.target, s.hits))
     return DEFENCE
 
 
@@ -203,7 +182,7 @@ def _ward(s: State, seat: int) -> None:
     added = s.t.cards[s.gear[3 * seat + 1]].ward
     s.hits -= added
     if s.sink:
-        s.sink((paid_for_defence, seat, added))
+        s.sink((ev.paid_for_defence, seat, added))
 
 
 def _use_decoy(s: State, seat: int) -> None:
@@ -215,7 +194,7 @@ def _use_decoy(s: State, seat: int) -> None:
     s.hits -= amount
     s.guard += amount
     if s.sink:
-        s.sink((decoy, seat, kind, amount))
+        s.sink((ev.decoy, seat, kind, amount))
 
 
 def _land(s: State) -> int:
@@ -238,18 +217,18 @@ def _land(s: State) -> int:
         fall(s, target)
     if s.stamina[seat] <= 0:
         if tell and drain:
-            tell((drained_too_late, seat, s.gear[3 * seat]))
+            tell((ev.drained_too_late, seat, s.gear[3 * seat]))
         return fall_on_own_turn(s, seat)
     if drain:
-        regain(s, seat, drain, drained)
+        regain(s, seat, drain, ev.drained)
     return _after_attack(s, seat)
 
 
 def _drain_at_once(s: State, seat: int, drain: int, back: int) -> None:
     """Let the attacker drain before anybody falls, and say so if Hits came *back*."""
     if s.sink and back:
-        s.sink((drained_at_once, seat, s.gear[3 * seat]))
-    regain(s, seat, drain, drained)
+        s.sink((ev.drained_at_once, seat, s.gear[3 * seat]))
+    regain(s, seat, drain, ev.drained)
 
 
 def _after_attack(s: State, seat: int) -> int:
@@ -257,7 +236,7 @@ def _after_attack(s: State, seat: int) -> int:
     if s.stamina[seat] > WEAK or not s.cubes[seat]:
         return end_battle(s, seat)
     if s.sink:
-        s.sink((weakened, seat))
+        s.sink((ev.weakened, seat))
     return HEALING
 
 
@@ -273,9 +252,9 @@ def play_healing(s: State, seat: int, action: int) -> int:
     s.cubes[seat] -= 1
     now = s.stamina[seat] = s.stamina[seat] + 1
     if tell := s.sink:
-        tell((healed, seat, now))
+        tell((ev.healed, seat, now))
         if now == WEAK + 1:
-            tell((past_five, seat) if s.t.healed > now else (no_further, seat))
+            tell((ev.past_five, seat) if s.t.healed > now else (ev.no_further, seat))
         if now == FULL:
-            tell((full, seat))
+            tell((ev.full, seat))
     return HEALING if now < s.t.healed and s.cubes[seat] else end_battle(s, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.state import Sink
-from kit.games.witless_wizards.events import drew, drew_card, new_deck
+from kit.games.witless_wizards import events as ev
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
@@ -28,8 +28,8 @@ def draw(s: State) -> None:
 def tell_drawn(s: State, tell: Sink) -> None:
     """Tell of the card drawn last: everybody that it was drawn, and the drawer which it is."""
     seat = s.turn
-    tell((drew, seat, len(s.deck)))
-    tell((drew_card.only, seat, s.drawn[-1]))
+    tell((ev.drew, seat, len(s.deck)))
+    tell((ev.drew_card.only, seat, s.drawn[-1]))
 
 
 def _make_anew(s: State) -> None:
@@ -40,4 +40,4 @@ def _make_anew(s: State) -> None:
     cards.reverse()  # so that a script writes the new deck with its top card first
     s.deck, s.discard = cards, []
     if s.sink:
-        s.sink((new_deck, -1, len(cards)))
+        s.sink((ev.new_deck, -1, len(cards)))

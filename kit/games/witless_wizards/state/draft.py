@@ -7,20 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.games.witless_wizards.events import (
-    chose,
-    gave,
-    kept,
-    no_battle,
-    on_the_pile,
-    paid_for_card,
-    placed,
-    replaced,
-    second_cube,
-    second_half,
-    standard,
-    to_the_box,
-)
+from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.state.constants import ATTACK, DRAFT, TWO_CARDS
 from kit.games.witless_wizards.state.deck import draw
 from kit.games.witless_wizards.state.ending import end_turn
@@ -49,7 +36,7 @@ def play_draft(s: State, seat: int, action: int) -> int:
     else:
         to, s.given = m.seat_of[action], 1
     if tell := s.sink:
-        tell((kept, seat, kind) if to == seat else (gave, seat, kind, to))
+        tell((ev.kept, seat, kind) if to == seat else (ev.gave, seat, kind, to))
     _place(s, to, kind)
     return _leave_draft(s, seat) if s.kept and s.given else _second_half(s, seat)
 
@@ -58,9 +45,9 @@ def _pay(s: State, seat: int) -> int:
     """Return a cube for another card."""
     s.cubes[seat] -= 1
     if s.sink:
-        s.sink((paid_for_card, seat, s.cubes[seat]))
+        s.sink((ev.paid_for_card, seat, s.cubes[seat]))
         if s.paid & 2:
-            s.sink((second_cube, seat))
+            s.sink((ev.second_cube, seat))
     s.paid |= 1
     draw(s)
     return TWO_CARDS
@@ -78,8 +65,8 @@ def play_discard(s: State, seat: int, action: int) -> int:
     s.drawn.remove(kind)
     s.discard.append(kind)
     if s.sink:
-        s.sink((chose, seat, kind))
-        s.sink((on_the_pile, seat, len(s.discard)))
+        s.sink((ev.chose, seat, kind))
+        s.sink((ev.on_the_pile, seat, len(s.discard)))
     return DRAFT
 
 
@@ -90,21 +77,21 @@ def _place(s: State, seat: int, kind: int) -> None:
     at = 3 * seat + slot
     old, s.gear[at] = s.gear[at], kind
     if tell := s.sink:
-        tell((placed, seat, kind, slot))
+        tell((ev.placed, seat, kind, slot))
     if old < 0:
         return
     (s.gone if t.boxed[old] else s.discard).append(old)
     if tell:
-        tell((to_the_box, seat, old) if t.boxed[old] else (replaced, seat, old))
+        tell((ev.to_the_box, seat, old) if t.boxed[old] else (ev.replaced, seat, old))
         if old in t.standard:
-            tell((standard, seat, old))
+            tell((ev.standard, seat, old))
 
 
 def _second_half(s: State, seat: int) -> int:
     """Draw for the second half of the Draft, which does with its card what the first did not."""
     s.paid = s.paid << 1 & 2  # bit 0: paid in this half; bit 1: paid in the half before
     if tell := s.sink:
-        tell((second_half, seat, s.kept))
+        tell((ev.second_half, seat, s.kept))
     draw(s)
     return DRAFT
 
@@ -116,5 +103,5 @@ def _leave_draft(s: State, seat: int) -> int:
         return ATTACK
     s.first_turn = 0
     if s.sink:
-        s.sink((no_battle, seat))
+        s.sink((ev.no_battle, seat))
     return end_turn(s)

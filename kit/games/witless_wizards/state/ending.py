@@ -10,23 +10,8 @@ from typing import TYPE_CHECKING
 from kit.core.event import Note
 from kit.core.kinds import Kind
 from kit.core.outcome import Outcome, ScoreLine
+from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.cards.effects import BOOK
-from kit.games.witless_wizards.events import (
-    boxed,
-    cubes_back,
-    curse,
-    discards,
-    full,
-    last,
-    left_to_right,
-    neighbours,
-    next_turn,
-    nobody,
-    out,
-    own_fall,
-    regrowth,
-    rematch,
-)
 from kit.games.witless_wizards.state.constants import DRAFT, FULL, OVER
 from kit.games.witless_wizards.state.deck import draw
 from kit.games.witless_wizards.state.narrate import tell_income
@@ -48,11 +33,11 @@ def end_battle(s: State, seat: int) -> int:
         if s.sink:
             tell_income(s, s.sink, seat, cubes)
     if card.regrowth:
-        regain(s, seat, card.regrowth, regrowth)
+        regain(s, seat, card.regrowth, ev.regrowth)
     if card.curse:
         now = s.stamina[seat] = s.stamina[seat] - card.curse
         if s.sink:
-            s.sink((curse, seat, special, card.curse, now))
+            s.sink((ev.curse, seat, special, card.curse, now))
         if now <= 0:
             return fall_on_own_turn(s, seat)
     return end_turn(s)
@@ -65,7 +50,7 @@ def regain(s: State, seat: int, amount: int, why: Kind) -> None:
     if s.sink:
         s.sink((why, seat, now - before, now))
         if now == FULL:
-            s.sink((full, seat))
+            s.sink((ev.full, seat))
 
 
 def fall(s: State, seat: int) -> None:
@@ -80,21 +65,21 @@ def fall(s: State, seat: int) -> None:
     s.gone += to_box
     s.discard += to_pile
     if s.sink:
-        s.sink((out, seat, s.stamina[seat]))
-        s.sink((discards, seat, tuple(to_pile)))
+        s.sink((ev.out, seat, s.stamina[seat]))
+        s.sink((ev.discards, seat, tuple(to_pile)))
         if len(to_pile) > 1:
-            s.sink((left_to_right, seat))
+            s.sink((ev.left_to_right, seat))
         if to_box:
-            s.sink((boxed, seat, tuple(to_box)))
+            s.sink((ev.boxed, seat, tuple(to_box)))
         if cubes:
-            s.sink((cubes_back, seat, cubes))
+            s.sink((ev.cubes_back, seat, cubes))
 
 
 def fall_on_own_turn(s: State, seat: int) -> int:
     """Take a wizard out of the game on the own turn, which is over with that."""
     fall(s, seat)
     if s.sink:
-        s.sink((own_fall, seat))
+        s.sink((ev.own_fall, seat))
     return end_turn(s)
 
 
@@ -110,8 +95,8 @@ def end_turn(s: State) -> int:
     s.turn = s.t.left[alive][s.turn]
     if tell := s.sink:
         if s.began == 0b1111 and alive.bit_count() == 3:
-            tell((neighbours, -1))
-        tell((next_turn, s.turn))
+            tell((ev.neighbours, -1))
+        tell((ev.next_turn, s.turn))
     return begin_turn(s)
 
 
@@ -126,11 +111,11 @@ def begin_turn(s: State) -> int:
 def _how_it_ended(s: State) -> Note:
     first, *more = leaders(s)
     if s.alive:
-        return last, first
+        return ev.last, first
     if more:
-        return rematch, -1, s.stamina[first]
+        return ev.rematch, -1, s.stamina[first]
     other = min(s.stamina[seat] for seat in range(s.box.players) if s.began >> seat & 1)
-    return nobody, first, s.stamina[first], other
+    return ev.nobody, first, s.stamina[first], other
 
 
 def leaders(s: State) -> tuple[int, ...]:

@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event, Note, events_of
+from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.cards.lookup import decks_of
-from kit.games.witless_wizards.events import (
-    SET_UP,
-    alternative,
-    begins,
-    boards,
-    decks,
-    die,
-    in_the_box,
-    random_card,
-    reserve,
-)
 from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state.constants import DECKS_IN_PLAY, DRAFT
 from kit.games.witless_wizards.state.deck import tell_drawn
@@ -76,15 +66,15 @@ def opening(s: State) -> list[Event]:
 
 def _set_up(s: State) -> list[Event]:
     n, random = s.box.players, s.box.options["setup"] == "alternative"
-    said = [boards(-1), begins(s.turn)]
+    said = [ev.boards(-1), ev.begins(s.turn)]
     for place in range(n):
         seat = (s.turn + place) % n
         gear = tuple(kind for kind in s.gear[3 * seat : 3 * seat + 3] if kind >= 0)
         if random and place > 1 and gear:
-            said += [alternative(seat), random_card(seat, gear[0])]
-        said.append(SET_UP[place](seat, gear, s.cubes[seat]))
+            said += [ev.alternative(seat), ev.random_card(seat, gear[0])]
+        said.append(ev.SET_UP[place](seat, gear, s.cubes[seat]))
     if left := 4 if random else 8 - 2 * n:
-        said.append(in_the_box(-1, left))
+        said.append(ev.in_the_box(-1, left))
     known = decks_of(s.box.pack)
-    shuffled = decks(-1, tuple(known.index(deck) for deck in s.decks))
-    return [*said, shuffled, reserve(-1), die(-1, s.t.faces)]
+    shuffled = ev.decks(-1, tuple(known.index(deck) for deck in s.decks))
+    return [*said, shuffled, ev.reserve(-1), ev.die(-1, s.t.faces)]

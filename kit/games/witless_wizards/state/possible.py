@@ -13,24 +13,15 @@ from kit.core.possible import Checks, refuse
 from kit.core.shape import Problem
 from kit.games.witless_wizards.cards.effects import BOOK, POWDER
 from kit.games.witless_wizards.notation import SEATS
+from kit.games.witless_wizards.state import constants as const
 from kit.games.witless_wizards.state.battle import legal_answers, legal_before_roll
-from kit.games.witless_wizards.state.constants import (
-    BEFORE_ROLL,
-    DEFENCE,
-    DRAFT,
-    FULL,
-    HEALING,
-    OVER,
-    TWO_CARDS,
-    WEAK,
-)
 from kit.games.witless_wizards.state.steps import STEPS
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
 
 CHECKS = Checks(BOOK)
-DRAFTING = (DRAFT, TWO_CARDS)
+DRAFTING = (const.DRAFT, const.TWO_CARDS)
 
 
 def check(s: State) -> None:
@@ -48,13 +39,13 @@ def _in(s: State, seat: int) -> bool:
 @CHECKS.never("4.1")
 def _over_or_not(s: State) -> Iterator[Problem]:
     few = s.alive.bit_count() < 2
-    if few if s.step not in (HEALING, OVER) else (s.step == OVER and not few):
+    if few if s.step not in (const.HEALING, const.OVER) else (s.step == const.OVER and not few):
         yield Problem(("stamina",), ": the game is over when fewer than two wizards are in")
 
 
 @CHECKS.never("3.12")
 def _acts_though_out(s: State) -> Iterator[Problem]:
-    if s.step != OVER and not _in(s, s.turn):
+    if s.step != const.OVER and not _in(s, s.turn):
         yield Problem(("turn",), ": this wizard is out of the game")
 
 
@@ -77,7 +68,7 @@ def _began_the_turn(s: State) -> Iterator[Problem]:
     fell = s.began & ~s.alive
     if s.alive & ~s.began or not s.began >> s.turn & 1:
         yield Problem(("began",), " must name the wizard on turn and all who are in the game")
-    if s.step not in (HEALING, OVER) and fell:
+    if s.step not in (const.HEALING, const.OVER) and fell:
         yield Problem(("began",), ": nobody can have fallen yet in this turn")
 
 
@@ -99,7 +90,7 @@ def _standard_equipment(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("2.1")
 def _drawn(s: State) -> Iterator[Problem]:
-    wanted = {DRAFT: 1, TWO_CARDS: 2}.get(s.step, 0)
+    wanted = {const.DRAFT: 1, const.TWO_CARDS: 2}.get(s.step, 0)
     if len(s.drawn) != wanted:
         yield Problem(("drawn",), f" must have {wanted} cards in the phase {STEPS[s.step].name!r}")
 
@@ -118,7 +109,7 @@ def _draft_is_over(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("2.8")
 def _paid(s: State) -> Iterator[Problem]:
-    if s.step == TWO_CARDS and not s.paid & 1:
+    if s.step == const.TWO_CARDS and not s.paid & 1:
         yield Problem(
             ("paid",), " must be 1 or 3 in the phase 'two cards': the second card was paid for"
         )
@@ -136,8 +127,8 @@ def _paid_twice(s: State) -> Iterator[Problem]:
 def _first_turn(s: State) -> Iterator[Problem]:
     if s.first_turn and s.step not in DRAFTING:
         yield Problem(("first_turn",), ": the first turn of the game has no Battle")
-    if s.first_turn and set(s.stamina) != {FULL}:
-        yield Problem(("stamina",), f": on the first turn everybody has {FULL}")
+    if s.first_turn and set(s.stamina) != {const.FULL}:
+        yield Problem(("stamina",), f": on the first turn everybody has {const.FULL}")
 
 
 # The Battle
@@ -145,7 +136,7 @@ def _first_turn(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("3.5")
 def _target(s: State) -> Iterator[Problem]:
-    if (s.target >= 0) != (s.step in (BEFORE_ROLL, DEFENCE, HEALING)):
+    if (s.target >= 0) != (s.step in (const.BEFORE_ROLL, const.DEFENCE, const.HEALING)):
         needed = "must be the opponent attacked" if s.target < 0 else "must be empty"
         yield Problem(("target",), f" {needed} in the phase {STEPS[s.step].name!r}")
 
@@ -167,7 +158,7 @@ def _target_is_across(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("3.6")
 def _roll(s: State) -> Iterator[Problem]:
-    if s.step not in (DEFENCE, HEALING):
+    if s.step not in (const.DEFENCE, const.HEALING):
         if s.roll != -1:
             yield Problem(("roll",), " must be -1 while no attack is rolled")
     elif s.roll not in s.t.faces:
@@ -178,7 +169,7 @@ def _roll(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("5.2")
 def _nothing_to_add(s: State) -> Iterator[Problem]:
-    if s.step == BEFORE_ROLL and len(legal_before_roll(s, s.turn)) == 1:
+    if s.step == const.BEFORE_ROLL and len(legal_before_roll(s, s.turn)) == 1:
         yield Problem(
             ("phase",), ": without a card to use or a cube to pay the die is rolled at once"
         )
@@ -188,9 +179,9 @@ def _nothing_to_add(s: State) -> Iterator[Problem]:
 def _spent(s: State) -> Iterator[Problem]:
     if not s.spent:
         return
-    if s.step == BEFORE_ROLL:
+    if s.step == const.BEFORE_ROLL:
         most = s.t.cards[s.gear[3 * s.turn]].focus_cubes
-    elif s.step == HEALING and not _in(s, s.target):
+    elif s.step == const.HEALING and not _in(s, s.target):
         most = max(card.ward_cubes for card in s.t.cards)  # the armour is gone with its owner
     else:
         most = s.t.cards[s.gear[3 * s.target + 1]].ward_cubes if s.target >= 0 else 0
@@ -200,9 +191,9 @@ def _spent(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("3.8")
 def _hits(s: State) -> Iterator[Problem]:
-    if s.step not in (DEFENCE, HEALING) and s.hits:
+    if s.step not in (const.DEFENCE, const.HEALING) and s.hits:
         yield Problem(("hits",), " must be 0 while no attack is rolled")
-    if s.step == DEFENCE and s.hits not in (could := _possible_hits(s)):
+    if s.step == const.DEFENCE and s.hits not in (could := _possible_hits(s)):
         yield Problem(("hits",), f" must be what attack and defence leave: {_either(could)}")
 
 
@@ -212,7 +203,7 @@ def _possible_hits(s: State) -> list[int]:
     weapon, charm = cards[gear[3 * s.turn]], cards[gear[3 * s.turn + 2]]
     armour, amulet = cards[gear[3 * s.target + 1]], cards[gear[3 * s.target + 2]]
     least = max(s.roll, weapon.least) + weapon.attack + charm.attack
-    least += weapon.fury if s.stamina[s.turn] <= WEAK else 0
+    least += weapon.fury if s.stamina[s.turn] <= const.WEAK else 0
     least -= max(0, armour.defence - weapon.pierce) + amulet.defence
     least -= s.spent * armour.ward + s.guard
     powders = {cards[k].amount for k in s.discard if cards[k].use == POWDER}
@@ -227,7 +218,7 @@ def _either(numbers: list[int]) -> str:
 
 @CHECKS.never("5.5")
 def _nothing_to_answer(s: State) -> Iterator[Problem]:
-    if s.step == DEFENCE and (s.hits <= 0 or len(legal_answers(s, s.target)) == 1):
+    if s.step == const.DEFENCE and (s.hits <= 0 or len(legal_answers(s, s.target)) == 1):
         yield Problem(
             ("phase",), ": without Hits, or without a Ward or a Decoy, there is no answer"
         )
@@ -235,7 +226,7 @@ def _nothing_to_answer(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("3.14")
 def _nothing_to_heal(s: State) -> Iterator[Problem]:
-    if s.step == HEALING and (not s.cubes[s.turn] or s.stamina[s.turn] >= s.t.healed):
+    if s.step == const.HEALING and (not s.cubes[s.turn] or s.stamina[s.turn] >= s.t.healed):
         yield Problem(
             ("phase",), f": to heal, a wizard has cubes and less than {s.t.healed} Stamina"
         )
