@@ -12,14 +12,13 @@ from kit.games.wicked_wise.bots import THINKING, worth
 from kit.games.wicked_wise.cards import BOOK, PACK, build_lookup
 from kit.games.wicked_wise.cards.rows import TALK
 from kit.games.wicked_wise.events import EVENTS
-from kit.games.wicked_wise.imagining import imagine
 from kit.games.wicked_wise.notation import notation, words
 from kit.games.wicked_wise.rules import RULES
 from kit.games.wicked_wise.state import State, opening, written
 from kit.games.wicked_wise.state.constants import SEATS
-from kit.games.wicked_wise.state.ending import teams_of
 from kit.games.wicked_wise.state.keys import CHANCE, keys
-from kit.games.wicked_wise.view import View, view
+from kit.games.wicked_wise.state.rounds import teams_of
+from kit.games.wicked_wise.view import View, imagine, view
 
 if TYPE_CHECKING:
     from kit.core.ask import TableForms

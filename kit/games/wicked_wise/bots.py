@@ -7,7 +7,7 @@ from kit.core.thinking import Thinking
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import MOST_GOALS, OVER
-from kit.games.wicked_wise.state.ending import haul
+from kit.games.wicked_wise.state.rounds import haul
 
 TREASURE, TRICK = 1.6, 1.5  # coins that a treasure, or leading in a trick, is worth about
 HIGH, TRUMP = 0.05, 0.35  # coins that a high number, or a gem, is worth in a Dragon's hand

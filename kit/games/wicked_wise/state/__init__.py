@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
 from kit.core.event import Event
@@ -11,11 +12,47 @@ from kit.core.rng import Stream
 from kit.core.shape import Json
 from kit.core.state import State as Base
 from kit.games.wicked_wise.cards.lookup import Lookup
-from kit.games.wicked_wise.state import ending, opening, written
+from kit.games.wicked_wise.state import constants as const
+from kit.games.wicked_wise.state import mouse, opening, rounds, trick, written
 from kit.games.wicked_wise.state.constants import KIND, ONE, OVER, Ints
-from kit.games.wicked_wise.state.steps import APPLY, LEGAL
 
 _copy = list.copy
+
+
+def _no_moves(s: State, seat: int) -> list[int]:
+    del s, seat
+    return []
+
+
+def _no_change(s: State, seat: int, action: int) -> None:
+    """Leave a finished game as it is."""
+
+
+# Each step in the order of the rulebook: the moves of a seat, and what a move does. A move goes on
+# to the next decision.
+STEPS: tuple[tuple[str, Callable[[State, int], list[int]], Callable[[State, int, int], None]], ...]
+STEPS = (
+    (const.GOALS, rounds.goal_choices, rounds.choose_goal),
+    (const.FIRST, trick.first_cards, trick.play_first),
+    (const.MOUSE, mouse.legal, mouse.play),
+    (const.CHOOSE, mouse.draw_choices, mouse.choose_draw),
+    (const.OFFER, mouse.offers, mouse.give),
+    (const.RETURN, mouse.returns, mouse.give_back),
+    (const.GIVE, mouse.offers, mouse.give),
+    (const.ROB, mouse.victims, mouse.rob),
+    (const.PAY, mouse.payments, mouse.pay),
+    (const.STAKE, mouse.stake_choices, mouse.stake),
+    (const.RENEW, mouse.renewals, mouse.renew),
+    (const.SECOND, trick.followers, trick.play_second),
+    (const.REWARD, trick.reward_choices, trick.choose_reward),
+    (const.PICK, trick.picks, trick.pick),
+    (const.DROP, trick.drop_choices, trick.drop),
+    (const.CLEANUP, rounds.cleanup_choices, rounds.hand_over),
+    (OVER, _no_moves, _no_change),
+)
+LEGAL = {name: legal for name, legal, _ in STEPS}
+APPLY = {name: apply for name, _, apply in STEPS}
+STAGES = tuple(LEGAL)
 
 
 class State(Base):
@@ -25,8 +62,8 @@ class State(Base):
     choose at once: those in ``waiting`` have yet to. ``at`` counts the teams that have played in
     this part of the trick, ``mouse`` holds -1 for a Mouse passed over. ``seen[seat]`` marks the
     cards in hidden hands whose place that seat lawfully knows, ``voids`` the suits a hand has
-    shown not to have. What changes often is
-    a list, the rest are tuples, which clones and views share.
+    shown not to have. What changes often is a list. The rest are tuples, which clones and views
+    share.
     """
 
     __slots__ = (
@@ -120,7 +157,7 @@ class State(Base):
 
     def outcome(self) -> Outcome | None:
         """Return the coins of each team once the game is over."""
-        return ending.outcome(self) if self.stage == OVER else None
+        return rounds.outcome(self) if self.stage == OVER else None
 
     def cards(self) -> list[int]:
         """Return every card in play: suit cards, treasures and goals."""

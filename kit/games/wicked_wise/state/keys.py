@@ -14,9 +14,9 @@ from kit.core.shape import CardName, Key, Keys, Number, Problem, Shape, Text, Va
 from kit.core.shape_lists import Each, Many, Named, Subset
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
+from kit.games.wicked_wise.state import STAGES
 from kit.games.wicked_wise.state import constants as const
 from kit.games.wicked_wise.state.constants import Ints
-from kit.games.wicked_wise.state.steps import STAGES
 
 CHANCE = (
     ("a list of cards", "the deck shuffled at the end of a round, its top card last"),

@@ -8,8 +8,8 @@ from kit.core.event import Event, events_of
 from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state.constants import FIRST, GOALS, MOST_GOALS, PASSING, Ints
-from kit.games.wicked_wise.state.goals import begin, told
 from kit.games.wicked_wise.state.hands import take
+from kit.games.wicked_wise.state.rounds import begin_goals, goals_told
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
@@ -49,7 +49,7 @@ def deal(s: State) -> None:
         del s.gems[-GEMS_MIXED:]
         shuffle(s.deck)
     _deal_goals(s)
-    begin(s)
+    begin_goals(s)
 
 
 def _deal_goals(s: State) -> None:
@@ -114,4 +114,4 @@ def _goals(s: State) -> list[Event]:
         for team, row in enumerate(s.goals):
             said += [ev.beginner(t.mouse_seat[team], team, goal) for goal in row]
         return [*said, ev.no_choice(-1)]
-    return [*said, *events_of(told(s))] if s.stage == GOALS else said
+    return [*said, *events_of(goals_told(s))] if s.stage == GOALS else said

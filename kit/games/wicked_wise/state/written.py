@@ -12,10 +12,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kit.core.shape import Json, Laid
-from kit.games.wicked_wise.state.cleanup import await_mice
 from kit.games.wicked_wise.state.constants import BETWEEN, CLEANUP, GOALS, KIND, Ints
-from kit.games.wicked_wise.state.goals import await_choices
 from kit.games.wicked_wise.state.possible import check, refusal
+from kit.games.wicked_wise.state.rounds import await_choices, await_mice
 
 if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
