@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from kit.core.event import Event
 from kit.core.kinds import card_name, plural
-from kit.core.quiz import (
-    Makers,
-    Position,
-    QuizQuestion,
-    Reason,
-    Reply,
-    Run,
-    Setup,
-    numbers,
-)
+from kit.core.quiz import Makers, Position, QuizQuestion, Reason, Reply, Run, Setup, numbers
 from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.effects import BOOK, SUITS
 from kit.games.wicked_wise.cards.lookup import GEM

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from kit.core.event import Event
 from kit.core.kinds import Kind, card_name, plural, seat_name
-from kit.core.quiz import (
-    Makers,
-    Position,
-    QuizQuestion,
-    Reason,
-    Reply,
-    Run,
-    Setup,
-    numbers,
-    yes_no,
-)
+from kit.core.quiz import Makers, Position, QuizQuestion, Reason, Reply, Run, Setup, numbers, yes_no
 from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state import State

@@ -12,9 +12,9 @@ from kit.core.shape import Json
 from kit.core.state import State as Base
 from kit.games.witless_wizards.cards.lookup import Lookup
 from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, FULL, OVER
-from kit.games.witless_wizards.state.ending import outcome
 from kit.games.witless_wizards.state.opening import opening
 from kit.games.witless_wizards.state.steps import STEPS
+from kit.games.witless_wizards.state.turn import outcome
 from kit.games.witless_wizards.state.written import unslotted
 
 

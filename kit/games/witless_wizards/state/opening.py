@@ -9,8 +9,7 @@ from kit.games.witless_wizards import events as ev
 from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state.constants import DECKS_IN_PLAY, DRAFT
-from kit.games.witless_wizards.state.deck import tell_drawn
-from kit.games.witless_wizards.state.ending import begin_turn
+from kit.games.witless_wizards.state.turn import begin_turn, tell_drawn
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State

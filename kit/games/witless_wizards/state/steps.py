@@ -5,31 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from kit.games.witless_wizards.state.battle import (
-    legal_answers,
-    legal_attacks,
-    legal_before_roll,
-    legal_healing,
-    play_answer,
-    play_attack,
-    play_before_roll,
-    play_healing,
-)
-from kit.games.witless_wizards.state.constants import (
-    ATTACK,
-    BEFORE_ROLL,
-    DEFENCE,
-    DRAFT,
-    HEALING,
-    OVER,
-    TWO_CARDS,
-)
-from kit.games.witless_wizards.state.draft import (
-    legal_discards,
-    legal_drafts,
-    play_discard,
-    play_draft,
-)
+from kit.games.witless_wizards.state import battle, turn
+from kit.games.witless_wizards.state import constants as const
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.state import State
@@ -52,11 +29,13 @@ def _stay(s: State, seat: int, action: int) -> int:
 
 
 STEPS = {
-    DRAFT: GameStep("draft", legal_drafts, play_draft),
-    TWO_CARDS: GameStep("two cards", legal_discards, play_discard),
-    ATTACK: GameStep("attack", legal_attacks, play_attack),
-    BEFORE_ROLL: GameStep("before the roll", legal_before_roll, play_before_roll),
-    DEFENCE: GameStep("defence", legal_answers, play_answer),
-    HEALING: GameStep("healing", legal_healing, play_healing),
-    OVER: GameStep("over", _nothing, _stay),
+    const.DRAFT: GameStep("draft", turn.legal_drafts, turn.play_draft),
+    const.TWO_CARDS: GameStep("two cards", turn.legal_discards, turn.play_discard),
+    const.ATTACK: GameStep("attack", battle.legal_attacks, battle.play_attack),
+    const.BEFORE_ROLL: GameStep(
+        "before the roll", battle.legal_before_roll, battle.play_before_roll
+    ),
+    const.DEFENCE: GameStep("defence", battle.legal_answers, battle.play_answer),
+    const.HEALING: GameStep("healing", battle.legal_healing, battle.play_healing),
+    const.OVER: GameStep("over", _nothing, _stay),
 }
