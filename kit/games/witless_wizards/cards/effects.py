@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
 
 from kit.core.cards import Card, Effects
 from kit.core.errors import Unreadable
@@ -58,124 +59,78 @@ class Ability:
                 raise Unreadable(f"{name!r} must be a number from 0 to {LARGEST}, not {number}")
 
 
-@EFFECTS.register("6.1", value=int, income=int)
-def weapon(value: int, income: int) -> Ability:
-    """An Attack value and nothing else."""
-    return Ability(OFFENSIVE, plain=True, attack=value, income=income)
+class _Row(NamedTuple):
+    """An effect: its clause, its slot, what it sets in ``Ability``, and what the card says of it.
+
+    A number that the card has is written as the name of that number.
+    """
+
+    clause: str
+    slot: int
+    sets: Mapping[str, str | int] = {}
+    says: str = ""
 
 
-@EFFECTS.register("6.3", value=int, income=int, pierce=int)
-def piercing(value: int, income: int, pierce: int) -> Ability:
-    """Ignores part of the Defensive card."""
-    return Ability(OFFENSIVE, attack=value, income=income, pierce=pierce)
+_PLAIN = {"plain": True}
+_ROWS = {
+    "weapon": _Row("6.1", OFFENSIVE, _PLAIN),
+    "piercing": _Row("6.3", OFFENSIVE, {"pierce": "pierce"},
+                     "Piercing: ignores {pierce} of the opponent's Defensive card."),
+    "steady": _Row("6.4", OFFENSIVE, {"least": "least"},
+                   "Steady: a roll below {least} counts as {least}."),
+    "fury": _Row("6.5", OFFENSIVE, {"fury": "attack"},
+                 "Fury: {attack} more while you are Weakened."),
+    "backfire": _Row("6.6", OFFENSIVE, {"backfire": "hits"},
+                     "Backfire: you take {hits} when you attack."),
+    "long_range": _Row("6.7", OFFENSIVE, {"reach": True}, "Long range: attack any opponent."),
+    "focus": _Row("6.8", OFFENSIVE, {"focus": "attack", "focus_cubes": "cubes"},
+                  "Focus: {attack} more for each cube, up to {cubes} cubes."),
+    "draining": _Row("6.11", OFFENSIVE, {"drain": "stamina"},
+                     "Draining: regain {stamina} if you deal a Hit."),
+    "armour": _Row("6.2", DEFENSIVE, _PLAIN),
+    "spikes": _Row("6.9", DEFENSIVE, {"spikes": "hits"},
+                   "Spikes: who attacks you takes {hits}."),
+    "ward": _Row("6.10", DEFENSIVE, {"ward": "defence", "ward_cubes": "cubes"},
+                 "Ward: {defence} more for each cube, up to {cubes} cubes."),
+    "trinket": _Row("6.13", SPECIAL, _PLAIN),
+    "charm": _Row("6.12", SPECIAL, {"attack": "attack", "defence": "defence"}, "Charm: {bonus}."),
+    "regrowth": _Row("6.14", SPECIAL, {"regrowth": "stamina"},
+                     "Regrowth: regain {stamina} at the end of your Battle."),
+    "curse": _Row("6.15", SPECIAL, {"curse": "hits"},
+                  "Curse: lose {hits} at the end of your Battle."),
+    "potion": _Row("6.16", SPECIAL, {"use": POTION, "amount": "stamina"},
+                   "Discard before you roll: regain {stamina}."),
+    "powder": _Row("6.17", SPECIAL, {"use": POWDER, "amount": "attack"},
+                   "Discard before you roll: {attack} more in this attack."),
+    "decoy": _Row("6.18", SPECIAL, {"decoy": True, "amount": "defence"},
+                  "Discard when attacked: {defence} more defence."),
+    "purse": _Row("6.19", SPECIAL, {"use": PURSE, "amount": "cubes"},
+                  "Discard before you roll: take {cubes} cubes."),
+    "disarm": _Row("6.20", SPECIAL, {"use": DISARM},
+                   "Discard before you roll: the opponent's Defensive card is discarded."),
+}  # fmt: skip
+# What the card's own value sets, and how the card says it; Special cards have no value.
+_VALUES = {OFFENSIVE: ("attack", "Attack {value}."), DEFENSIVE: ("defence", "Defense {value}.")}
 
 
-@EFFECTS.register("6.4", value=int, income=int, least=int)
-def steady(value: int, income: int, least: int) -> Ability:
-    """A low roll counts as more."""
-    return Ability(OFFENSIVE, attack=value, income=income, least=least)
+def _register(name: str, row: _Row) -> None:
+    """Register an effect with its numbers: the value, the income and those that the row names."""
+    sets: dict[str, str | int] = {"income": "income", **row.sets}
+    if row.slot in _VALUES:
+        sets = {_VALUES[row.slot][0]: "value", **sets}
+
+    def build(**numbers: int) -> Ability:
+        given: dict[str, Any] = {
+            key: numbers[value] if isinstance(value, str) else value for key, value in sets.items()
+        }
+        return Ability(row.slot, **given)
+
+    build.__name__ = name
+    EFFECTS.register(row.clause, **{n: int for n in sets.values() if isinstance(n, str)})(build)
 
 
-@EFFECTS.register("6.5", value=int, income=int, attack=int)
-def fury(value: int, income: int, attack: int) -> Ability:
-    """Stronger in the hands of the Weakened."""
-    return Ability(OFFENSIVE, attack=value, income=income, fury=attack)
-
-
-@EFFECTS.register("6.6", value=int, income=int, hits=int)
-def backfire(value: int, income: int, hits: int) -> Ability:
-    """Hurts the one who attacks with it."""
-    return Ability(OFFENSIVE, attack=value, income=income, backfire=hits)
-
-
-@EFFECTS.register("6.7", value=int, income=int)
-def long_range(value: int, income: int) -> Ability:
-    """Reaches every opponent."""
-    return Ability(OFFENSIVE, attack=value, income=income, reach=True)
-
-
-@EFFECTS.register("6.8", value=int, income=int, attack=int, cubes=int)
-def focus(value: int, income: int, attack: int, cubes: int) -> Ability:
-    """Turns cubes into attack."""
-    return Ability(OFFENSIVE, attack=value, income=income, focus=attack, focus_cubes=cubes)
-
-
-@EFFECTS.register("6.11", value=int, income=int, stamina=int)
-def draining(value: int, income: int, stamina: int) -> Ability:
-    """Hits heal the attacker."""
-    return Ability(OFFENSIVE, attack=value, income=income, drain=stamina)
-
-
-@EFFECTS.register("6.2", value=int, income=int)
-def armour(value: int, income: int) -> Ability:
-    """A Defense value and nothing else."""
-    return Ability(DEFENSIVE, plain=True, defence=value, income=income)
-
-
-@EFFECTS.register("6.9", value=int, income=int, hits=int)
-def spikes(value: int, income: int, hits: int) -> Ability:
-    """Hurts an attacker of the wearer."""
-    return Ability(DEFENSIVE, defence=value, income=income, spikes=hits)
-
-
-@EFFECTS.register("6.10", value=int, income=int, defence=int, cubes=int)
-def ward(value: int, income: int, defence: int, cubes: int) -> Ability:
-    """Turns cubes into defence."""
-    return Ability(DEFENSIVE, defence=value, income=income, ward=defence, ward_cubes=cubes)
-
-
-@EFFECTS.register("6.13", income=int)
-def trinket(income: int) -> Ability:
-    """Brings cubes and nothing else."""
-    return Ability(SPECIAL, plain=True, income=income)
-
-
-@EFFECTS.register("6.12", income=int, attack=int, defence=int)
-def charm(income: int, attack: int, defence: int) -> Ability:
-    """Adds to attack and defence by itself."""
-    return Ability(SPECIAL, income=income, attack=attack, defence=defence)
-
-
-@EFFECTS.register("6.14", income=int, stamina=int)
-def regrowth(income: int, stamina: int) -> Ability:
-    """Heals a little every turn."""
-    return Ability(SPECIAL, income=income, regrowth=stamina)
-
-
-@EFFECTS.register("6.15", income=int, hits=int)
-def curse(income: int, hits: int) -> Ability:
-    """Hurts its owner every turn."""
-    return Ability(SPECIAL, income=income, curse=hits)
-
-
-@EFFECTS.register("6.16", income=int, stamina=int)
-def potion(income: int, stamina: int) -> Ability:
-    """Discarded to heal."""
-    return Ability(SPECIAL, income=income, use=POTION, amount=stamina)
-
-
-@EFFECTS.register("6.17", income=int, attack=int)
-def powder(income: int, attack: int) -> Ability:
-    """Discarded for one stronger attack."""
-    return Ability(SPECIAL, income=income, use=POWDER, amount=attack)
-
-
-@EFFECTS.register("6.18", income=int, defence=int)
-def decoy(income: int, defence: int) -> Ability:
-    """Discarded against one attack."""
-    return Ability(SPECIAL, income=income, decoy=True, amount=defence)
-
-
-@EFFECTS.register("6.19", income=int, cubes=int)
-def purse(income: int, cubes: int) -> Ability:
-    """Discarded for cubes."""
-    return Ability(SPECIAL, income=income, use=PURSE, amount=cubes)
-
-
-@EFFECTS.register("6.20", income=int)
-def disarm(income: int) -> Ability:
-    """Discarded to strip the opponent of the Defensive card."""
-    return Ability(SPECIAL, income=income, use=DISARM)
+for _name, _row in _ROWS.items():
+    _register(_name, _row)
 
 
 @EFFECTS.register("1.12", faces=str)
@@ -192,47 +147,20 @@ def read_faces(text: str) -> tuple[int, ...]:
     return tuple(int(word) for word in words)
 
 
-_VALUES = {
-    **dict.fromkeys(
-        ("weapon", "piercing", "steady", "fury", "backfire", "long_range", "focus", "draining"),
-        "Attack {value}.",
-    ),
-    **dict.fromkeys(("armour", "spikes", "ward"), "Defense {value}."),
-    "trinket": "No ability.",
-}
-_ABILITIES = {
-    "piercing": "Piercing: ignores {pierce} of the opponent's Defensive card.",
-    "steady": "Steady: a roll below {least} counts as {least}.",
-    "fury": "Fury: {attack} more while you are Weakened.",
-    "backfire": "Backfire: you take {hits} when you attack.",
-    "long_range": "Long range: attack any opponent.",
-    "focus": "Focus: {attack} more for each cube, up to {cubes} cubes.",
-    "draining": "Draining: regain {stamina} if you deal a Hit.",
-    "spikes": "Spikes: who attacks you takes {hits}.",
-    "ward": "Ward: {defence} more for each cube, up to {cubes} cubes.",
-    "charm": "Charm: {bonus}.",
-    "regrowth": "Regrowth: regain {stamina} at the end of your Battle.",
-    "curse": "Curse: lose {hits} at the end of your Battle.",
-    "potion": "Discard before you roll: regain {stamina}.",
-    "powder": "Discard before you roll: {attack} more in this attack.",
-    "decoy": "Discard when attacked: {defence} more defence.",
-    "purse": "Discard before you roll: take {cubes} cubes.",
-    "disarm": "Discard before you roll: the opponent's Defensive card is discarded.",
-}
-
-
 def text(effect: str, numbers: Mapping[str, object]) -> str:
     """Return all that a card with this effect says."""
-    value = _VALUES.get(effect, "").format(**numbers)
+    _, value = _VALUES.get(_ROWS[effect].slot, ("", ""))
     income = f"Income {numbers['income']}." if numbers["income"] else ""
-    return " ".join(words for words in (value, _ability(effect, numbers), income) if words)
+    said = [value.format(**numbers), _ability(effect, numbers)]
+    return " ".join(words for words in (*(said if any(said) else ["No ability."]), income) if words)
 
 
 def ability(card: Card) -> str:
-    """Return what a card does beyond its value and its income, in a sentence or not at all."""
+    """Return the sentence about a card's ability, or an empty string."""
     return _ability(card.effect, card.numbers)
 
 
 def _ability(effect: str, numbers: Mapping[str, object]) -> str:
     bonus = [f"{word} +{numbers[word]}" for word in ("attack", "defence") if numbers.get(word)]
-    return _ABILITIES.get(effect, "").format(**numbers, bonus=", ".join(bonus))
+    says = _ROWS[effect].says if effect in _ROWS else ""
+    return says.format(**numbers, bonus=", ".join(bonus))
