@@ -48,12 +48,17 @@ class Effects:
         """Register a function under its own name, with the numbers it takes."""
 
         def keep(build: F) -> F:
-            name = build.__name__
-            self.book.citing(f"cards.{name}")(clause_id)
-            self.known[name] = Effect(name, clause_id, numbers, build)
+            self.add(build.__name__, clause_id, build, numbers)
             return build
 
         return keep
+
+    def add(
+        self, name: str, clause_id: str, build: Callable[..., Any], numbers: Mapping[str, type]
+    ) -> None:
+        """Register a function under a name, with the numbers it takes."""
+        self.book.citing(f"cards.{name}")(clause_id)
+        self.known[name] = Effect(name, clause_id, numbers, build)
 
     def check(self, name: str, numbers: Mapping[str, object], where: str) -> Effect:
         """Return the effect, or raise if the name or a number does not fit."""

@@ -125,8 +125,7 @@ def _register(name: str, row: _Row) -> None:
         }
         return Ability(row.slot, **given)
 
-    build.__name__ = name
-    EFFECTS.register(row.clause, **{n: int for n in sets.values() if isinstance(n, str)})(build)
+    EFFECTS.add(name, row.clause, build, {n: int for n in sets.values() if isinstance(n, str)})
 
 
 for _name, _row in _ROWS.items():
