@@ -23,17 +23,9 @@ from kit.core.ask import (
 )
 from kit.core.game import AnyGame
 from kit.core.quiz import Run
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE, Lookup
-from kit.games.rock_paper_wizard.events import (
-    advanced,
-    closest,
-    leaves_zone,
-    marker,
-    pushed,
-    second_closest,
-    surged,
-)
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state import State
 
@@ -231,7 +223,7 @@ def who_gets_the_gold(q: TableQuestion) -> TableAnswer | None:
     numbers = parts[0].values("number")
     if numbers not in ([], [5], [3]):
         return None
-    kind = second_closest if numbers == [3] else closest
+    kind = ev.second_closest if numbers == [3] else ev.closest
     return account(found, kind.clause, short=q.seat_names(e.seat for e in found.all(kind)))
 
 
@@ -258,7 +250,7 @@ def how_much_for_the_closest(q: TableQuestion) -> TableAnswer | None:
     if not q.has("closest nearest second") or q.things("seat", "number", "card"):
         return None
     found = _score(q, {"red": 7, "green": 5, "yellow": 3}, dict.fromkeys(SEATS[:3], PURSE))
-    seat, kind = (1, second_closest) if q.has("second") else (0, closest)
+    seat, kind = (1, ev.second_closest) if q.has("second") else (0, ev.closest)
     gained = str(found.after.gold[seat] - PURSE)
     return TableAnswer(gained, sentences(found)[seat], (kind.clause,), found)
 
@@ -273,7 +265,7 @@ def how_far(q: TableQuestion) -> TableAnswer | None:
         return None
     cast = Casting(spells[0], 0, 1, FEWEST, {0: 3, 1: 7, 2: 5})
     runs = [cast.run(q, has) for has in ({}, {0: 9}, {1: 9}, {2: 0, 1: 6})]
-    kind, seat = (pushed, 1) if back else (advanced, 0)
+    kind, seat = (ev.pushed, 1) if back else (ev.advanced, 0)
     steps = {sum(kind.get(e, "spaces") for e in r.all(kind) if e.seat == seat) for r in runs}
     card = q.game.pack[spells[0]]
     clause = q.game.effects.known[card.effect].clause
@@ -380,7 +372,7 @@ def what_a_pair_does(q: TableQuestion) -> TableAnswer | None:
     casts = {seat: (book[1], (seat + 1) % players) for seat in range(players)}
     casts |= {seats[0]: (book[0], seats[1]), seats[1]: (book[0], seats[0])}
     found = play_all(state, [(s, f"{spell} > {SEATS[aim]}") for s, (spell, aim) in casts.items()])
-    surges = sentences(found, surged)
+    surges = sentences(found, ev.surged)
     if found.refusal or not surges:
         return None
     return account(found, "2.8", short=surges[0], seat=seats[0])
@@ -396,7 +388,7 @@ def what_refresh_does(q: TableQuestion) -> TableAnswer | None:
     players = max(FEWEST, seat + 1)
     stand = {SEATS[at]: spaces[0] if at == seat else MIDDLE for at in range(players)}
     found = _refresh(q, players, spaces=stand)
-    moves = [e for e in found.all(leaves_zone) if e.seat == seat]
+    moves = [e for e in found.all(ev.leaves_zone) if e.seat == seat]
     stays = f"{q.seat_names([seat])} stays on space {spaces[0]}."
     short = q.game.tell(found.after.box, moves[0]) if moves else stays
     return account(found, "5.1", short=short, seat=seat)
@@ -413,7 +405,7 @@ def who_is_first_next(q: TableQuestion) -> TableAnswer | None:
         return None
     first = SEATS[seats[0]]
     found = _refresh(q, players, first=first, turn=first)
-    who = q.seat_names(event.seat for event in found.all(marker))
+    who = q.seat_names(event.seat for event in found.all(ev.marker))
     return TableAnswer(who, sentences(found)[-1], ("5.5",), found, 0, _who_plays(q, players))
 
 

@@ -18,31 +18,9 @@ from kit.core.quiz import (
     seats_to_choose,
     yes_no,
 )
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, GIVE, REFRESH, RESOLVE, SCORE
-from kit.games.rock_paper_wizard.events import (
-    advanced,
-    cancelled,
-    end,
-    gave,
-    gone,
-    inwards,
-    lost,
-    no_second,
-    passed_over,
-    placed,
-    poorer,
-    pushed,
-    short,
-    split,
-    stops_at_exit,
-    stops_at_hoard,
-    swapped,
-    tied,
-    turned,
-    unmoved,
-    zones,
-)
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD, SCORING
 
@@ -72,8 +50,16 @@ MAKERS = Makers[State](
     allows=allows,
 )
 SPELLS = (*(f"6.{n}" for n in range(1, 24)), "7.1")
-MOVES = (advanced, pushed, placed, swapped, unmoved, stops_at_hoard, stops_at_exit)
-COINS = (lost, gave, split, short, poorer)
+MOVES = (
+    ev.advanced,
+    ev.pushed,
+    ev.placed,
+    ev.swapped,
+    ev.unmoved,
+    ev.stops_at_hoard,
+    ev.stops_at_exit,
+)
+COINS = (ev.lost, ev.gave, ev.split, ev.short, ev.poorer)
 ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, either way
 Slip = tuple[int, str, str]
 
@@ -114,7 +100,7 @@ def where_does_a_wizard_end(spot: Position[State]) -> QuizQuestion[State] | None
         return None
     who = moved[spot.rng.below(len(moved))]
     at, to = run.before.space[who], run.after.space[who]
-    stopped = run.first(stops_at_exit, stops_at_hoard)
+    stopped = run.first(ev.stops_at_exit, ev.stops_at_hoard)
     if stopped and stopped.seat == who:
         clause = stopped.clause
     why = _told(run, MOVES, who) or f"{spot.name(who)} goes to space {to}."
@@ -196,7 +182,7 @@ def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
     if not changed:
         return None
     who = changed[spot.rng.below(len(changed))]
-    if any(e.seat == who for e in run.all(short)):
+    if any(e.seat == who for e in run.all(ev.short)):
         clause = "3.8"
     why = _told(run, COINS)
     slips: list[Slip] = [
@@ -221,12 +207,12 @@ def how_much_gold_after(spot: Position[State]) -> QuizQuestion[State] | None:
 def where_does_the_gesture_point(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask at whom the target of a spell points afterwards."""
     found = _casts(spot)
-    told = found[2].first(turned, cancelled, gone) if found else None
+    told = found[2].first(ev.turned, ev.cancelled, ev.gone) if found else None
     if not found or not told:
         return None
     words, clause, run = found
     who = told.seat
-    clause = told.clause if gone.of(told) else "3.11" if run.first(inwards) else clause
+    clause = told.clause if ev.gone.of(told) else "3.11" if run.first(ev.inwards) else clause
     why = _why_it_points_there(spot, run, told)
     right = run.after.aim[who]
     nobody = why if right < 0 else "The gesture is turned, not gone."
@@ -259,9 +245,9 @@ def _not_there(spot: Position[State], run: Run[State], who: int, seat: int) -> s
 
 def _why_it_points_there(spot: Position[State], run: Run[State], told: Event) -> str:
     """Return what happened to a gesture: turned, cancelled, or gone before."""
-    if turned.of(told):
-        return _told(run, (turned,), told.seat)
-    if cancelled.of(told):
+    if ev.turned.of(told):
+        return _told(run, (ev.turned,), told.seat)
+    if ev.cancelled.of(told):
         return "The spell is cancelled, so the hand sinks."
     return f"{spot.name(told.seat)} had no gesture any more, so that part is ignored."
 
@@ -274,7 +260,7 @@ def whose_spell_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     words, _, run = found
     over = run.before.spell[(spot.seat + 1) % len(spot.seats)] < 0
-    cancelled = run.first(passed_over) is not None
+    cancelled = run.first(ev.passed_over) is not None
     if not (cancelled or over) and spot.rng.below(3):
         return None
     if run.after.phase not in (run.before.phase, SCORING):
@@ -316,11 +302,11 @@ def what_does_scoring_pay(spot: Position[State]) -> QuizQuestion[State] | None:
     run, s = spot.run((spot.seat, SCORE)), spot.state
     who = spot.rng.below(len(spot.seats))
     gain = run.after.gold[who] - run.before.gold[who]
-    shared = any(who in tied.many(e, "seats") for e in run.all(tied))
+    shared = any(who in ev.tied.many(e, "seats") for e in run.all(ev.tied))
     clause = "4.3" if shared else {5: "4.1", 3: "4.2", 0: "4.2"}[gain]
-    if run.first(no_second):
+    if run.first(ev.no_second):
         clause = "4.4"
-    elif run.first(zones) and gain == 3 and not shared:
+    elif run.first(ev.zones) and gain == 3 and not shared:
         clause = "4.5"
     top = max(s.space)
     second = max((at for at in s.space if at != top), default=-1)
@@ -362,14 +348,14 @@ def is_the_game_over(spot: Position[State]) -> QuizQuestion[State] | None:
     why = f"After Scoring {_names(spot, leaders)} {verb} {rich} gp."
     if clause == "4.8":
         why += " A tie for richest is played on."
-    over = run.first(end) is not None
+    over = run.first(ev.end) is not None
     yes = why if over else _goes_on(clause, rich)
     no = f"{ENOUGH} gp or more after Scoring end the game." if over else why
     return QuizQuestion(
         "The hoard pays now. Is the game over after that?",
         spot.plays,
         yes_no(("Yes", yes, clause), ("No, another round follows", no, clause)),
-        lambda r: r.yes(end),
+        lambda r: r.yes(ev.end),
         clause,
         ordered=True,
     )

@@ -23,20 +23,8 @@ from kit.core.game import AnyGame
 from kit.core.kinds import card_name, listed, plural
 from kit.core.outcome import Outcome
 from kit.core.quiz import Run
+from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.cards.effects import BOOK, LOCATIONS, WHERE
-from kit.games.wizard_did_it.events import (
-    bacon,
-    drew,
-    keeps_valor,
-    knight,
-    lost,
-    monsters,
-    no_cost,
-    no_items,
-    pigeon,
-    valor_won,
-    won,
-)
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state import State
 
@@ -137,7 +125,7 @@ def who_wins_the_fight(q: TableQuestion) -> TableAnswer | None:
         return None
     runs = fight.all(q)
     win, lose = (YES, NO) if q.has("does") else ("the Knight", "the monsters")
-    return _by_place(q, runs, {p: win if run.first(won) else lose for p, run in runs.items()})
+    return _by_place(q, runs, {p: win if run.first(ev.won) else lose for p, run in runs.items()})
 
 
 def _by_place(q: TableQuestion, runs: dict[str, Run[State]], shorts: dict[str, str]) -> TableAnswer:
@@ -145,7 +133,9 @@ def _by_place(q: TableQuestion, runs: dict[str, Run[State]], shorts: dict[str, s
     first = next(iter(runs))
     found = runs[first]
     if len(set(shorts.values())) == 1:
-        sums = sentences(found, monsters, knight, no_items, won, lost, no_cost, valor_won)
+        sums = sentences(
+            found, ev.monsters, ev.knight, ev.no_items, ev.won, ev.lost, ev.no_cost, ev.valor_won
+        )
         elsewhere = "It is added up as in The Forest; elsewhere it ends the same."
         assumed = (elsewhere,) if len(runs) > 1 else ()
         rules = cited(found, *_fight_clauses(found))
@@ -157,7 +147,7 @@ def _by_place(q: TableQuestion, runs: dict[str, Run[State]], shorts: dict[str, s
 
 
 def _fight_clauses(found: Run[State]) -> list[str]:
-    return [event.clause for event in (*found.all(won, lost), *found.all(monsters))]
+    return [event.clause for event in (*found.all(ev.won, ev.lost), *found.all(ev.monsters))]
 
 
 @FORMS.form("wins", "has have points point with game at end")
@@ -201,8 +191,8 @@ def how_strong_are_they(q: TableQuestion) -> TableAnswer | None:
     if fight is None or fight.worn:
         return None
     runs = fight.all(q)
-    ends = {place: run.first(won, lost) for place, run in runs.items()}
-    return _by_place(q, runs, {p: str(won.get(e, "theirs")) for p, e in ends.items() if e})
+    ends = {place: run.first(ev.won, ev.lost) for place, run in runs.items()}
+    return _by_place(q, runs, {p: str(ev.won.get(e, "theirs")) for p, e in ends.items() if e})
 
 
 @FORMS.form("much", "strength knight with has and wearing wears")
@@ -212,9 +202,9 @@ def how_strong_is_the_knight(q: TableQuestion) -> TableAnswer | None:
     if valor is None or not q.has("knight") or worn != of_group(q, worn, "item"):
         return None
     found = Fight(valor, worn, ["Pigeon"], "").run(q, LOCATIONS[0])
-    end = found.first(won)
-    why = " ".join(sentences(found, knight))
-    return TableAnswer(str(won.get(end, "mine")), why, ("3.5",), found) if end else None
+    end = found.first(ev.won)
+    why = " ".join(sentences(found, ev.knight))
+    return TableAnswer(str(ev.won.get(end, "mine")), why, ("3.5",), found) if end else None
 
 
 @FORMS.form("much", "princess points point for rescuing the")
@@ -261,9 +251,9 @@ def how_much_valor_a_win_brings(q: TableQuestion) -> TableAnswer | None:
     if fight is None:
         return None
     found = next(iter(fight.all(q).values()))
-    gains = found.first(valor_won)
-    change = valor_won.get(gains, "change") if gains else 0
-    why = " ".join(sentences(found, bacon, pigeon, no_cost, valor_won))
+    gains = found.first(ev.valor_won)
+    change = ev.valor_won.get(gains, "change") if gains else 0
+    why = " ".join(sentences(found, ev.bacon, ev.pigeon, ev.no_cost, ev.valor_won))
     return TableAnswer(str(change), why, cited(found, "3.8"), found)
 
 
@@ -325,11 +315,11 @@ def what_comes_of_a_fight(q: TableQuestion) -> TableAnswer | None:
     if fight is None:
         return None
     runs = fight.all(q)
-    if len({run.first(won) is not None for run in runs.values()}) > 1:
+    if len({run.first(ev.won) is not None for run in runs.values()}) > 1:
         return None
     found = next(iter(runs.values()))
-    after = sentences(found, valor_won, keeps_valor, no_cost)
-    return account(found, short=after[0] if after else "", but=[drew])
+    after = sentences(found, ev.valor_won, ev.keeps_valor, ev.no_cost)
+    return account(found, short=after[0] if after else "", but=[ev.drew])
 
 
 @FORMS.form("happens", "knight draws draw finds only just meets there monster")

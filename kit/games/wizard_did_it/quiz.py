@@ -16,32 +16,8 @@ from kit.core.quiz import (
     seats_to_choose,
     yes_no,
 )
+from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.cards.effects import BOOK, PLACES
-from kit.games.wizard_did_it.events import (
-    EVENTS,
-    MODIFIED,
-    alone,
-    arrived,
-    bacon,
-    goes_on,
-    in_space,
-    keeps_valor,
-    knight,
-    lost,
-    lost_item,
-    lurking,
-    monster_beams,
-    monster_pigeon,
-    monsters,
-    no_cost,
-    no_fight,
-    no_items,
-    pigeon,
-    surprise,
-    took,
-    turn_passes,
-    won,
-)
 from kit.games.wizard_did_it.notation import DRAW, stack_words
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, PAIR, SEEN
@@ -80,7 +56,7 @@ def _draws(spot: Position[State]) -> tuple[str, Run[State]] | None:
 def _fought(spot: Position[State]) -> tuple[str, Run[State], Event] | None:
     """Return the words for the draw, its run and the end of its fight, if there is a fight."""
     found = _draws(spot)
-    fight = found[1].first(won, lost) if found else None
+    fight = found[1].first(ev.won, ev.lost) if found else None
     if not found or not fight or not spot.state.encounter:
         return None
     return *found, fight
@@ -88,7 +64,7 @@ def _fought(spot: Position[State]) -> tuple[str, Run[State], Event] | None:
 
 def _get(event: Event, field: str) -> int:
     """Return a field of an event of any kind."""
-    return EVENTS[event.kind].get(event, field)
+    return ev.EVENTS[event.kind].get(event, field)
 
 
 def _points(parts: list[Event]) -> int:
@@ -106,7 +82,7 @@ def _sum(run: Run[State], side: Kind) -> str:
 def how_strong_are_the_monsters(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the strength of monsters with pairs, home turf, beams or Pigeons."""
     found = _fought(spot)
-    if not found or len(found[1].all(monsters)) < 2:
+    if not found or len(found[1].all(ev.monsters)) < 2:
         return None
     words, run, fight = found
     slips = _monster_slips(run)
@@ -116,19 +92,19 @@ def how_strong_are_the_monsters(spot: Position[State]) -> QuizQuestion[State] | 
     return QuizQuestion(
         f"{words} The encounter is over. How strong are the monsters together?",
         spot.plays,
-        numbers(right, (_sum(run, monsters), clause), slips),
+        numbers(right, (_sum(run, ev.monsters), clause), slips),
         lambda r: _strength(r, "theirs"),
         clause,
     )
 
 
 def _monster_slips(run: Run[State]) -> list[Slip]:
-    parts = run.all(monsters)
+    parts = run.all(ev.monsters)
     total = _points(parts)
-    home = [e for e in parts if monsters.get(e, "home") >= 0]
-    pairs = [e for e in parts if len(monsters.many(e, "cards")) == 2]
-    beams = [e for e in parts if e.clause == monster_beams.clause]
-    pigeons = [e for e in parts if e.clause == monster_pigeon.clause]
+    home = [e for e in parts if ev.monsters.get(e, "home") >= 0]
+    pairs = [e for e in parts if len(ev.monsters.many(e, "cards")) == 2]
+    beams = [e for e in parts if e.clause == ev.monster_beams.clause]
+    pigeons = [e for e in parts if e.clause == ev.monster_pigeon.clause]
     found: list[Slip] = []
     if home:
         less = total - _points(home)
@@ -158,7 +134,7 @@ def how_strong_is_the_knight(spot: Position[State]) -> QuizQuestion[State] | Non
     prize = _prize(run)
     if not worn:
         return None
-    valor, kung_fu = s.valor[spot.seat], run.first(no_items) is not None
+    valor, kung_fu = s.valor[spot.seat], run.first(ev.no_items) is not None
     clause = "4.6" if kung_fu else "3.5"
     slips: list[Slip] = []
     if kung_fu:
@@ -171,14 +147,14 @@ def how_strong_is_the_knight(spot: Position[State]) -> QuizQuestion[State] | Non
     return QuizQuestion(
         f"{words} The encounter is over. How strong is {spot.me}'s Knight in this fight?",
         spot.plays,
-        numbers(_get(fight, "mine"), (_sum(run, knight), clause), slips),
+        numbers(_get(fight, "mine"), (_sum(run, ev.knight), clause), slips),
         lambda r: _strength(r, "mine"),
         clause,
     )
 
 
 def _prize(run: Run[State]) -> int:
-    item, before = run.first(took, lost_item), run.before  # type: Event | None, State
+    item, before = run.first(ev.took, ev.lost_item), run.before  # type: Event | None, State
     return before.t.bonus[_get(item, "card")] if item else 0
 
 
@@ -192,18 +168,18 @@ def does_the_knight_win(spot: Position[State]) -> QuizQuestion[State] | None:
     mine, theirs = _get(fight, "mine"), _get(fight, "theirs")
     if abs(mine - theirs) > 2:
         return None
-    sides = f"Knight: {_sum(run, knight)} Monsters: {_sum(run, monsters)}"
+    sides = f"Knight: {_sum(run, ev.knight)} Monsters: {_sum(run, ev.monsters)}"
     clause = fight.clause
     even = " Equal is enough." if mine == theirs else ""
     why, against = f"{sides}{even}", f"{mine} against {theirs}"
-    wins = won.of(fight)
+    wins = ev.won.of(fight)
     yes = why if wins else f"{against} is not enough."
     no = f"{against} is enough." if wins else why
     return QuizQuestion(
         f"{words} The encounter is over. Does {spot.me}'s Knight win?",
         spot.plays,
         yes_no(("Yes, he wins", yes, clause), ("No, he loses", no, clause)),
-        lambda r: r.yes(won),
+        lambda r: r.yes(ev.won),
         clause,
         ordered=True,
     )
@@ -213,7 +189,7 @@ def does_the_knight_win(spot: Position[State]) -> QuizQuestion[State] | None:
 def how_much_valor_after(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask for the Valor Points of the Knight after the encounter."""
     found = _draws(spot)
-    if not found or not found[1].first(won, lost, no_fight) or not spot.state.encounter:
+    if not found or not found[1].first(ev.won, ev.lost, ev.no_fight) or not spot.state.encounter:
         return None
     words, run = found
     before, after = spot.state.valor[spot.seat], run.after.valor[spot.seat]
@@ -228,14 +204,14 @@ def how_much_valor_after(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 WHYS = (  # events and the reasons for a change of Valor; the first that fits counts
-    ((no_fight,), "Without a monster there is no fight and no Valor.", "3.13"),
-    ((keeps_valor,), "He loses the fight, but never his last Valor Point.", "3.11"),
-    ((lost,), "He loses the fight, and that costs 1 Valor Point.", "3.10"),
-    ((no_cost,), "He wins; Pigeons can eat up the reward, but a win never costs Valor.", "3.9"),
-    ((bacon, pigeon), "He wins 1, one more for each Bacon, one less for each Pigeon.", "3.8"),
-    ((bacon,), "He wins 1, and 1 more for each Wrapped in Bacon.", "4.7"),
-    ((pigeon,), "He wins 1, less 1 for each Pigeon.", "4.8"),
-    ((won,), "He wins the fight, and that earns 1 Valor Point.", "3.8"),
+    ((ev.no_fight,), "Without a monster there is no fight and no Valor.", "3.13"),
+    ((ev.keeps_valor,), "He loses the fight, but never his last Valor Point.", "3.11"),
+    ((ev.lost,), "He loses the fight, and that costs 1 Valor Point.", "3.10"),
+    ((ev.no_cost,), "He wins; Pigeons can eat up the reward, but a win never costs Valor.", "3.9"),
+    ((ev.bacon, ev.pigeon), "He wins 1, one more for each Bacon, one less for each Pigeon.", "3.8"),
+    ((ev.bacon,), "He wins 1, and 1 more for each Wrapped in Bacon.", "4.7"),
+    ((ev.pigeon,), "He wins 1, less 1 for each Pigeon.", "4.8"),
+    ((ev.won,), "He wins the fight, and that earns 1 Valor Point.", "3.8"),
 )
 
 
@@ -244,11 +220,11 @@ def _valor_why(run: Run[State]) -> tuple[str, str]:
 
 
 def _valor_slips(run: Run[State], before: int) -> list[Slip]:
-    rashers, pigeons = len(run.all(bacon)), len(run.all(pigeon))
-    if run.first(no_fight):
+    rashers, pigeons = len(run.all(ev.bacon)), len(run.all(ev.pigeon))
+    if run.first(ev.no_fight):
         return [(before + 1, "Only a win against monsters earns Valor.", "3.13"),
                 (before - 1, "Nobody lost a fight here.", "3.13")]  # fmt: skip
-    if run.first(lost):
+    if run.first(ev.lost):
         return [(before - 1, "The last Valor Point is safe.", "3.11"),
                 (before, "A lost fight costs 1 Valor.", "3.10"),
                 (before + 1, "The monsters are stronger: he loses.", "3.7")]  # fmt: skip
@@ -263,8 +239,8 @@ def _valor_slips(run: Run[State], before: int) -> list[Slip]:
 def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask where a stack modifier sends the next cards."""
     found = _draws(spot)
-    moved = found[1].first(*MODIFIED.values()) if found else None
-    cards = MODIFIED[moved.kind].many(moved, "cards") if moved else ()
+    moved = found[1].first(*ev.MODIFIED.values()) if found else None
+    cards = ev.MODIFIED[moved.kind].many(moved, "cards") if moved else ()
     if not found or not moved or not cards:
         return None
     words, run = found
@@ -273,11 +249,11 @@ def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | No
     them, place = "them" if many else "it", PLACES[current(spot.state, spot.seat) % 3]
     below = f"The next {'cards of the stack are' if many else 'card of the stack is'} {names}."
     ways = {
-        in_space.name: (f"Discarded: nobody meets {them}",
+        ev.in_space.name: (f"Discarded: nobody meets {them}",
                         "In Space discards the next cards.", "5.2"),
-        lurking.name: (f"To the bottom of the same stack in {place}",
+        ev.lurking.name: (f"To the bottom of the same stack in {place}",
                        "Lurking puts the next two cards under the stack.", "5.3"),
-        surprise.name: (f"On top of the other Knight's stack in {place}",
+        ev.surprise.name: (f"On top of the other Knight's stack in {place}",
                         "Surprise! sends the next cards to the other Knight.", "5.4"),
     }  # fmt: skip
     stay = (f"Into this encounter: the Knight meets {them} now",
@@ -296,10 +272,10 @@ def what_does_the_modifier_do(spot: Position[State]) -> QuizQuestion[State] | No
 def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
     """Ask which Knight draws after an encounter."""
     found = _draws(spot)
-    if not found or not found[1].first(won, lost, no_fight):
+    if not found or not found[1].first(ev.won, ev.lost, ev.no_fight):
         return None
     words, run = found
-    turn = run.first(turn_passes, goes_on, alone, arrived)
+    turn = run.first(ev.turn_passes, ev.goes_on, ev.alone, ev.arrived)
     if turn is None or not run.after.to_act():
         return None
     why, clause = _turn_why(run, turn, spot)
@@ -318,22 +294,22 @@ def whose_turn_is_next(spot: Position[State]) -> QuizQuestion[State] | None:
 
 
 def _not_his_turn(spot: Position[State], turn: Event, seat: int) -> str:
-    if arrived.of(turn) or alone.of(turn):
+    if ev.arrived.of(turn) or ev.alone.of(turn):
         return f"{spot.name(seat)}'s Knight is at the Castle and draws no more."
-    if goes_on.of(turn):
+    if ev.goes_on.of(turn):
         return "The turn passes only after a loss."
     return "After a loss the other Knight is on turn."
 
 
 def _turn_why(run: Run[State], turn: Event, spot: Position[State]) -> tuple[str, str]:
     me, other = spot.me, spot.name(1 - spot.seat)
-    if arrived.of(turn):
+    if ev.arrived.of(turn):
         return f"{me}'s Knight has arrived, so {other}'s goes on.", "3.15"
-    if alone.of(turn):
+    if ev.alone.of(turn):
         return f"{other}'s Knight has arrived already, so {me}'s draws on.", "3.17"
-    if goes_on.of(turn):
+    if ev.goes_on.of(turn):
         return f"{me}'s Knight did not lose, so he goes on.", "3.14"
-    fight = run.first(lost)
+    fight = run.first(ev.lost)
     sums = f", {_get(fight, 'mine')} against {_get(fight, 'theirs')}" if fight else ""
     return f"{me}'s Knight loses{sums}: the turn passes after a loss.", "3.14"
 
@@ -406,5 +382,5 @@ def _total(run: Run[State], seat: int) -> int:
 
 def _strength(run: Run[State], side: str) -> int:
     """Return a side's strength ('mine' or 'theirs'), or -1 without a fight."""
-    fight = run.first(won, lost)
+    fight = run.first(ev.won, ev.lost)
     return _get(fight, side) if fight else -1

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kit.games.rock_paper_wizard.events import (
-    cast,
-    chose,
-    chose_anew,
-    gave,
-    oneself,
-    passed_over,
-    ready,
-    resolves_by,
-    reveals,
-    surge_discarded,
-    surged,
-    unseen,
-)
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.state.constants import RESOLVING, SCORING
 from kit.games.rock_paper_wizard.state.gestures import surge
 from kit.games.rock_paper_wizard.state.moving import give
@@ -33,12 +20,12 @@ def choose(s: State, seat: int, action: int) -> None:
     s.spell[seat], s.aim[seat] = kind, target
     if s.ready >> seat & 1:  # a second thought, which nobody else notices
         if s.sink:
-            s.sink((chose_anew.only, seat, kind, target))
+            s.sink((ev.chose_anew.only, seat, kind, target))
         return
     s.ready |= 1 << seat
     if sink := s.sink:
-        sink((chose.only, seat, kind, target))
-        sink((ready.others, seat))
+        sink((ev.chose.only, seat, kind, target))
+        sink((ev.ready.others, seat))
     if not s.t.waiting[s.ready]:
         _cast(s)
 
@@ -49,18 +36,18 @@ def _cast(s: State) -> None:
     spell, aim, order = s.spell, s.aim, s.t.clockwise[s.first]
     if sink := s.sink:
         for seat in order:
-            sink((cast, seat, spell[seat], aim[seat]))
+            sink((ev.cast, seat, spell[seat], aim[seat]))
     pairs = [seat for seat in order if aim[aim[seat]] == seat and spell[aim[seat]] == spell[seat]]
     if not pairs:
         return
     if sink:
         for seat in pairs:
             if pairs.index(seat) < pairs.index(aim[seat]):
-                sink((surged, seat, aim[seat], spell[seat]))
+                sink((ev.surged, seat, aim[seat], spell[seat]))
     for seat in pairs:
         surge(s, seat)
     if sink:
-        sink((unseen, -1, tuple(pairs)))
+        sink((ev.unseen, -1, tuple(pairs)))
 
 
 def resolve(s: State, seat: int) -> None:
@@ -70,10 +57,10 @@ def resolve(s: State, seat: int) -> None:
     s.live = kind
     if sink := s.sink:
         if s.surge >> seat & 1:
-            sink((reveals, seat, kind))
-        sink((resolves_by[t.clause[kind]], seat, kind, target))
+            sink((ev.reveals, seat, kind))
+        sink((ev.resolves_by[t.clause[kind]], seat, kind, target))
         if seat == target:
-            sink((oneself, seat))
+            sink((ev.oneself, seat))
     SPELLS[t.verb[kind]](s, seat, target, t.one[kind], t.two[kind])
     if s.phase == RESOLVING:
         _finish(s, seat)
@@ -81,7 +68,7 @@ def resolve(s: State, seat: int) -> None:
 
 def give_to(s: State, seat: int, to: int) -> None:
     """Give what Charm Person asks for to the wizard chosen."""
-    give(s, seat, to, s.t.one[s.live], gave)
+    give(s, seat, to, s.t.one[s.live], ev.gave)
     s.phase, s.chooser = RESOLVING, -1
     _finish(s, s.turn)
 
@@ -92,7 +79,7 @@ def _finish(s: State, seat: int) -> None:
         s.surge ^= 1 << seat
         s.discard.append(s.live)
         if s.sink:
-            s.sink((surge_discarded, seat, s.live))
+            s.sink((ev.surge_discarded, seat, s.live))
     s.live = -1
     spell, n = s.spell, len(s.spell)
     while True:
@@ -104,4 +91,4 @@ def _finish(s: State, seat: int) -> None:
             s.turn = seat
             return
         if s.sink:
-            s.sink((passed_over, seat))
+            s.sink((ev.passed_over, seat))

@@ -7,24 +7,9 @@ from typing import TYPE_CHECKING
 from kit.core.kinds import Kind
 from kit.core.outcome import Outcome, ScoreLine, best
 from kit.core.state import Sink
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
-from kit.games.rock_paper_wizard.events import (
-    closest,
-    comes,
-    end,
-    end_after_tie,
-    goes_on,
-    leaves_book,
-    leaves_zone,
-    marker,
-    no_second,
-    room,
-    second_closest,
-    tie,
-    tied,
-    zones,
-)
 from kit.games.rock_paper_wizard.state.constants import (
     BACK_IN,
     BACK_OFF,
@@ -58,10 +43,10 @@ def score(s: State) -> None:
             gold[seat] += FOR_SECOND
             behind.append(seat)
     if s.sink:
-        _tell_paid(s.gold, s.sink, in_front, (closest, top))
-        _tell_paid(s.gold, s.sink, behind, (second_closest, second))
+        _tell_paid(s.gold, s.sink, in_front, (ev.closest, top))
+        _tell_paid(s.gold, s.sink, behind, (ev.second_closest, second))
         if second <= EXIT_ZONE or second >= HOARD_ZONE:
-            s.sink((no_second, -1, top) if second < 0 else (zones, -1, top, second))
+            s.sink((ev.no_second, -1, top) if second < 0 else (ev.zones, -1, top, second))
     _check_victory(s)
 
 
@@ -71,7 +56,7 @@ def _tell_paid(gold: list[int], tell: Sink, seats: list[int], paid: tuple[Kind, 
     for seat in seats:
         tell((told, seat, space, gold[seat]))
     if len(seats) > 1:
-        tell((tied, -1, tuple(seats)))
+        tell((ev.tied, -1, tuple(seats)))
 
 
 def _check_victory(s: State) -> None:
@@ -80,7 +65,7 @@ def _check_victory(s: State) -> None:
     if richest < s.enough:
         s.phase = REFRESHING
         if s.sink:
-            s.sink((goes_on, -1))
+            s.sink((ev.goes_on, -1))
         return
     leaders = tuple([seat for seat, has in enumerate(s.gold) if has == richest])
     if len(leaders) == 1:
@@ -90,12 +75,12 @@ def _check_victory(s: State) -> None:
         return
     s.phase, s.enough = REFRESHING, s.t.after_tie
     if s.sink:
-        s.sink((tie, -1, richest, leaders))
+        s.sink((ev.tie, -1, richest, leaders))
 
 
 def _ended_by(s: State) -> Kind:
     """Return how the game ended: with less than 25 gp, only after a tie was played on."""
-    return end if max(s.gold) >= ENOUGH else end_after_tie
+    return ev.end if max(s.gold) >= ENOUGH else ev.end_after_tie
 
 
 def refresh(s: State) -> None:
@@ -105,18 +90,18 @@ def refresh(s: State) -> None:
         if at <= EXIT_ZONE or at >= HOARD_ZONE:
             space[seat] = BACK_IN if at <= EXIT_ZONE else BACK_OFF
             if sink:
-                sink((leaves_zone, seat, at, space[seat]))
+                sink((ev.leaves_zone, seat, at, space[seat]))
     left = s.book.pop(0)
     s.discard.append(left)
     if sink:
-        sink((leaves_book, -1, left))
+        sink((ev.leaves_book, -1, left))
     new = fill(s)
     s.first = s.turn = s.first + 1 if s.first + 1 < len(space) else 0
     s.phase = CAST
     if sink:
-        sink((comes, -1, new))
+        sink((ev.comes, -1, new))
         _tell_room(s, sink, left, new)
-        sink((marker, s.first))
+        sink((ev.marker, s.first))
 
 
 def _tell_room(s: State, sink: Sink, left: int, new: int) -> None:
@@ -125,7 +110,7 @@ def _tell_room(s: State, sink: Sink, left: int, new: int) -> None:
     if color[left] != color[new]:
         return
     if [color[card] for card in s.book].count(color[new]) == MOST_OF_A_TYPE:
-        sink((room, -1, left, new))
+        sink((ev.room, -1, left, new))
 
 
 def outcome(s: State) -> Outcome:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.kinds import Kind
-from kit.games.rock_paper_wizard.events import (
-    cancelled,
-    draws_surge,
-    draws_surge_by_antimagic,
-    late_pair,
-    surge_stays,
-    surge_thrown,
-    surge_unseen,
-)
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.state.constants import HIDDEN
 from kit.games.rock_paper_wizard.state.deck import draw
 
@@ -21,7 +13,7 @@ if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
 
-def surge(s: State, seat: int, told: Kind = draws_surge) -> None:
+def surge(s: State, seat: int, told: Kind = ev.draws_surge) -> None:
     """Replace a gesture by a card from the deck that nobody looks at."""
     s.spell[seat] = draw(s)
     s.surge |= 1 << seat
@@ -34,10 +26,10 @@ def surge_again(s: State, seat: int) -> None:
     if s.t.redraw:
         s.discard.append(s.spell[seat] | HIDDEN)
         if s.sink:
-            s.sink((surge_thrown, seat))
-        surge(s, seat, draws_surge_by_antimagic)
+            s.sink((ev.surge_thrown, seat))
+        surge(s, seat, ev.draws_surge_by_antimagic)
     elif s.sink:
-        s.sink((surge_stays, seat))
+        s.sink((ev.surge_stays, seat))
 
 
 def turn(s: State, seat: int, to: int, told: Kind) -> None:
@@ -46,7 +38,7 @@ def turn(s: State, seat: int, to: int, told: Kind) -> None:
     if s.sink:
         s.sink((told, seat, before, to))
         if _is_late_pair(s, seat, to):
-            s.sink((late_pair, seat, to))
+            s.sink((ev.late_pair, seat, to))
 
 
 def _is_late_pair(s: State, seat: int, to: int) -> bool:
@@ -59,9 +51,9 @@ def cancel(s: State, seat: int) -> None:
     """Take a gesture away; a surge card is discarded unseen."""
     card, s.spell[seat], s.aim[seat] = s.spell[seat], -1, -1
     if s.sink:
-        s.sink((cancelled, seat))
+        s.sink((ev.cancelled, seat))
     if s.surge >> seat & 1:
         s.surge ^= 1 << seat
         s.discard.append(card | HIDDEN)
         if s.sink:
-            s.sink((surge_unseen, seat))
+            s.sink((ev.surge_unseen, seat))

@@ -8,18 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.kinds import Kind
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH
-from kit.games.rock_paper_wizard.events import (
-    advanced,
-    not_yet,
-    other_way,
-    poorer,
-    pushed,
-    short,
-    stops_at_exit,
-    stops_at_hoard,
-    unmoved,
-)
 from kit.games.rock_paper_wizard.state.constants import EXIT, HOARD
 
 if TYPE_CHECKING:
@@ -32,9 +22,9 @@ def advance(s: State, seat: int, n: int) -> None:
     to = min(HOARD, at + n)
     s.space[seat] = to
     if sink := s.sink:
-        sink((advanced, seat, to - at, to) if to != at else (unmoved, seat, at))
+        sink((ev.advanced, seat, to - at, to) if to != at else (ev.unmoved, seat, at))
         if at + n > HOARD:
-            sink((stops_at_hoard, seat))
+            sink((ev.stops_at_hoard, seat))
 
 
 def push(s: State, seat: int, n: int) -> None:
@@ -43,9 +33,9 @@ def push(s: State, seat: int, n: int) -> None:
     to = max(EXIT, at - n)
     s.space[seat] = to
     if sink := s.sink:
-        sink((pushed, seat, at - to, to) if to != at else (unmoved, seat, at))
+        sink((ev.pushed, seat, at - to, to) if to != at else (ev.unmoved, seat, at))
         if at - n < EXIT:
-            sink((stops_at_exit, seat, n, at))
+            sink((ev.stops_at_exit, seat, n, at))
 
 
 def place(s: State, seat: int, to: int, told: Kind, usual: int) -> None:
@@ -54,11 +44,11 @@ def place(s: State, seat: int, to: int, told: Kind, usual: int) -> None:
     s.space[seat] = to
     if sink := s.sink:
         if to == at:
-            sink((unmoved, seat, at))
+            sink((ev.unmoved, seat, at))
             return
         sink((told, seat, to))
         if (to - at) * usual < 0:
-            sink((other_way, seat, to))
+            sink((ev.other_way, seat, to))
 
 
 def who_is_poorer(s: State, seat: int) -> list[int]:
@@ -66,7 +56,7 @@ def who_is_poorer(s: State, seat: int) -> list[int]:
     gold, mine = s.gold, s.gold[seat]
     found = [other for other in s.t.clockwise[seat] if gold[other] < mine]
     if s.sink:
-        s.sink((poorer, seat, tuple(found)))
+        s.sink((ev.poorer, seat, tuple(found)))
     return found
 
 
@@ -89,7 +79,7 @@ def give(s: State, seat: int, to: int, n: int, told: Kind) -> None:
 def tell_if_rich(s: State, seat: int) -> None:
     """Say that 25 gold pieces win nothing in mid-round, if someone listens."""
     if s.sink and s.gold[seat] >= ENOUGH:
-        s.sink((not_yet, seat, s.gold[seat]))
+        s.sink((ev.not_yet, seat, s.gold[seat]))
 
 
 def _pay(s: State, seat: int, n: int) -> int:
@@ -98,5 +88,5 @@ def _pay(s: State, seat: int, n: int) -> int:
     paid = min(gold, n)
     s.gold[seat] = gold - paid
     if s.sink and paid < n:
-        s.sink((short, seat, n, gold))
+        s.sink((ev.short, seat, n, gold))
     return paid

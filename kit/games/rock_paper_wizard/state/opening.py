@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event
-from kit.games.rock_paper_wizard.events import (
-    book,
-    deck,
-    first_player,
-    hoard,
-    left,
-    purses,
-    start,
-)
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.state.constants import CAST, PURSE, START
 from kit.games.rock_paper_wizard.state.deck import fill
 
@@ -37,11 +29,11 @@ def opening(s: State) -> list[Event]:
     if s.phase != CAST or s.ready or not fresh:
         return []
     return [
-        purses(-1, PURSE),
-        hoard(-1),
-        start(-1, START),
-        deck(-1, len(s.deck)),
-        book(-1, tuple(s.book)),
-        left(-1, s.book[0]),
-        first_player(s.first),
+        ev.purses(-1, PURSE),
+        ev.hoard(-1),
+        ev.start(-1, START),
+        ev.deck(-1, len(s.deck)),
+        ev.book(-1, tuple(s.book)),
+        ev.left(-1, s.book[0]),
+        ev.first_player(s.first),
     ]

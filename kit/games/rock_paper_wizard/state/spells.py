@@ -5,30 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kit.games.rock_paper_wizard.events import (
-    behind_oneself,
-    both_parts,
-    caster_too,
-    chooses,
-    draws_surge_by_antimagic,
-    gave,
-    gave_caster,
-    gave_each,
-    gone,
-    gone_cancelled,
-    inwards,
-    lost,
-    lost_by_spray,
-    placed,
-    placed_behind,
-    split,
-    still_counted,
-    swapped,
-    to_the_right,
-    turned,
-    turned_by_wall,
-    unmoved,
-)
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.state.constants import CHOOSING, EXIT
 from kit.games.rock_paper_wizard.state.gestures import cancel, surge, surge_again, turn
 from kit.games.rock_paper_wizard.state.moving import (
@@ -53,7 +30,7 @@ def antimagic_field(s: State, c: int, t: int, one: int, two: int) -> None:
     elif s.surge >> t & 1:
         surge_again(s, t)
     else:
-        surge(s, t, draws_surge_by_antimagic)
+        surge(s, t, ev.draws_surge_by_antimagic)
 
 
 def confusion(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -62,9 +39,9 @@ def confusion(s: State, c: int, t: int, one: int, two: int) -> None:
     at = s.aim[t]
     if at >= 0:
         to = (at + 1) % len(s.aim)
-        turn(s, t, to, turned)
+        turn(s, t, to, ev.turned)
         if s.sink and to == t:
-            s.sink((inwards, t))
+            s.sink((ev.inwards, t))
     else:
         _tell_gone(s, c, t)
 
@@ -80,7 +57,7 @@ def counterspell(s: State, c: int, t: int, one: int, two: int) -> None:
 
 def misty_step(s: State, c: int, t: int, one: int, two: int) -> None:
     """Join the target, wherever that is."""
-    place(s, c, s.space[t], placed, usual=1)
+    place(s, c, s.space[t], ev.placed, usual=1)
 
 
 def passwall(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -98,7 +75,7 @@ def wall_of_force(s: State, c: int, t: int, one: int, two: int) -> None:
     """Advance; the target's gesture points at the target."""
     advance(s, c, one)
     if s.aim[t] >= 0:
-        turn(s, t, t, turned_by_wall)
+        turn(s, t, t, ev.turned_by_wall)
     else:
         _tell_gone(s, c, t)
 
@@ -109,7 +86,7 @@ def chain_lightning(s: State, c: int, t: int, one: int, two: int) -> None:
     at = s.aim[t]
     if at >= 0:
         if s.sink and at == t:
-            s.sink((both_parts, t))
+            s.sink((ev.both_parts, t))
         push(s, at, two)
     else:
         _tell_gone(s, c, t)
@@ -120,7 +97,7 @@ def dimension_door(s: State, c: int, t: int, one: int, two: int) -> None:
     mine, theirs = s.space[c], s.space[t]
     s.space[c], s.space[t] = theirs, mine
     if s.sink:
-        s.sink((unmoved, c, mine) if mine == theirs else (swapped, c, t, theirs, mine))
+        s.sink((ev.unmoved, c, mine) if mine == theirs else (ev.swapped, c, t, theirs, mine))
 
 
 def fear(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -144,7 +121,7 @@ def meteor_swarm(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target, farther for each spell to the right of this one."""
     right = len(s.book) - 1 - s.book.index(s.live) if s.live in s.book else 0
     if s.sink:
-        s.sink((to_the_right, c, right))
+        s.sink((ev.to_the_right, c, right))
     push(s, t, one + two * right)
 
 
@@ -163,8 +140,8 @@ def stinking_cloud(s: State, c: int, t: int, one: int, two: int) -> None:
 def telekinesis(s: State, c: int, t: int, one: int, two: int) -> None:
     """Put the target one space behind the caster."""
     if s.sink and c == t:
-        s.sink((behind_oneself, t))
-    place(s, t, max(EXIT, s.space[c] - 1), placed_behind, usual=-1)
+        s.sink((ev.behind_oneself, t))
+    place(s, t, max(EXIT, s.space[c] - 1), ev.placed_behind, usual=-1)
 
 
 def vampiric_touch(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -176,30 +153,30 @@ def vampiric_touch(s: State, c: int, t: int, one: int, two: int) -> None:
 def burning_hands(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target, who loses gold."""
     push(s, t, one)
-    lose(s, t, two, lost)
+    lose(s, t, two, ev.lost)
 
 
 def charm_person(s: State, c: int, t: int, one: int, two: int) -> None:
     """The target gives gold to a poorer wizard, and chooses if there are several."""
     found = who_is_poorer(s, t)
     if len(found) == 1:
-        give(s, t, found[0], one, gave)
+        give(s, t, found[0], one, ev.gave)
     elif found:
         s.phase, s.chooser = CHOOSING, t
         if s.sink:
-            s.sink((chooses, t, tuple(found)))
+            s.sink((ev.chooses, t, tuple(found)))
 
 
 def color_spray(s: State, c: int, t: int, one: int, two: int) -> None:
     """The target loses gold for each poorer wizard."""
     if found := who_is_poorer(s, t):
-        lose(s, t, one * len(found), lost_by_spray)
+        lose(s, t, one * len(found), ev.lost_by_spray)
 
 
 def dominate_person(s: State, c: int, t: int, one: int, two: int) -> None:
     """Push the target, who gives the caster gold."""
     push(s, t, one)
-    give(s, t, c, two, gave_caster)
+    give(s, t, c, two, ev.gave_caster)
 
 
 def feeblemind(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -210,7 +187,7 @@ def feeblemind(s: State, c: int, t: int, one: int, two: int) -> None:
     s.gold[t] = both // 2
     s.gold[c] = both - both // 2
     if s.sink:
-        s.sink((split, c, t, s.gold[c], s.gold[t]))
+        s.sink((ev.split, c, t, s.gold[c], s.gold[t]))
         tell_if_rich(s, c)
         tell_if_rich(s, t)
 
@@ -219,8 +196,8 @@ def imprisonment(s: State, c: int, t: int, one: int, two: int) -> None:
     """The target gives gold to each poorer wizard, all of them counted beforehand."""
     for seat in who_is_poorer(s, t):
         if s.sink and 0 < s.gold[t] <= s.gold[seat]:
-            s.sink((still_counted, seat, t))
-        give(s, t, seat, one, gave_each)
+            s.sink((ev.still_counted, seat, t))
+        give(s, t, seat, one, ev.gave_each)
 
 
 def levitate(s: State, c: int, t: int, one: int, two: int) -> None:
@@ -234,7 +211,7 @@ def _tell_gone(s: State, c: int, t: int) -> None:
     """Say that there is no gesture to change: the target has acted, or was cancelled before."""
     if s.sink:
         order = s.t.clockwise[s.first]
-        s.sink((gone_cancelled if order.index(t) > order.index(c) else gone, t))
+        s.sink((ev.gone_cancelled if order.index(t) > order.index(c) else ev.gone, t))
 
 
 def _beside(s: State, c: int, t: int) -> tuple[int, int]:
@@ -242,7 +219,7 @@ def _beside(s: State, c: int, t: int) -> tuple[int, int]:
     clockwise = s.t.clockwise[t]
     left, right = clockwise[1], clockwise[-1]
     if s.sink and c in (left, right):
-        s.sink((caster_too, c, t))
+        s.sink((ev.caster_too, c, t))
     return left, right
 
 

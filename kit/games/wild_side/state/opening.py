@@ -6,20 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from kit.core.event import Event
+from kit.games.wild_side import events as ev
 from kit.games.wild_side.cards.effects import BADGER
-from kit.games.wild_side.events import (
-    badgers,
-    copies,
-    drew,
-    drew_badger,
-    leads_first,
-    rest,
-    row,
-    suits,
-    tied,
-    unseen,
-    washed,
-)
 from kit.games.wild_side.state.constants import PLACES, TAKEN, Draw, size
 from kit.games.wild_side.state.rounds import wash
 
@@ -83,13 +71,13 @@ def opening_events(s: State) -> list[Event]:
         return []
     numbers = sum(1 for kind in s.t.deck if s.t.value[kind] != BADGER)
     return [
-        suits(-1),
-        copies(-1, numbers),
-        badgers(-1, len(s.t.deck) - numbers),
-        washed(-1, len(s.sheet) + 1),
-        *(row(seat, s.ups[PLACES * seat :][:PLACES]) for seat in range(s.box.players)),
-        unseen(-1),
-        rest(-1, len(s.stock) + len(s.gone)),
+        ev.suits(-1),
+        ev.copies(-1, numbers),
+        ev.badgers(-1, len(s.t.deck) - numbers),
+        ev.washed(-1, len(s.sheet) + 1),
+        *(ev.row(seat, s.ups[PLACES * seat :][:PLACES]) for seat in range(s.box.players)),
+        ev.unseen(-1),
+        ev.rest(-1, len(s.stock) + len(s.gone)),
         *_lead(s),
     ]
 
@@ -100,11 +88,11 @@ def _lead(s: State) -> list[Event]:
     said: list[Event] = []
     for at, draw in enumerate(s.draws):
         if at:
-            said.append(tied(-1, tuple(sorted({seat for seat, _ in draw}))))
+            said.append(ev.tied(-1, tuple(sorted({seat for seat, _ in draw}))))
         for seat, kind in draw:
-            drawn = drew_badger if s.t.value[kind] == BADGER else drew
+            drawn = ev.drew_badger if s.t.value[kind] == BADGER else ev.drew
             said.append(drawn(seat, kind))
-    return [*said, leads_first(s.lead, 1)]
+    return [*said, ev.leads_first(s.lead, 1)]
 
 
 def owned(s: State, seat: int) -> int:

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.games.wild_side import events as ev
 from kit.games.wild_side.cards.effects import BADGER
 from kit.games.wild_side.cards.lookup import BLIND, EMPTY, FIRST
-from kit.games.wild_side.events import (
-    badger,
-    blind_badger,
-    cleared,
-    from_table,
-    goes_on,
-    new_pile,
-    not_out,
-    opens_wild,
-    picked_up,
-    picked_up_blind,
-    too_high,
-)
 from kit.games.wild_side.state.constants import GONE, PLACES, swap
 from kit.games.wild_side.state.narrate import card_laid, card_revealed, play_ended
 from kit.games.wild_side.state.pile import KIND
@@ -40,13 +28,13 @@ def lay(s: State, seat: int, action: int) -> None:
         _from_table(s, seat, kind, action)
     value = t.value[kind]
     if value == BADGER:
-        _badger(s, seat, kind, badger)
+        _badger(s, seat, kind, ev.badger)
     elif value > s.top:
         _too_high(s, seat, kind)
     else:
         if emit := s.sink:
             if action >= t.up:
-                emit((from_table, seat, kind))
+                emit((ev.from_table, seat, kind))
             card_laid(s, emit, seat, kind)
         _put(s, seat, kind, value)
 
@@ -60,9 +48,9 @@ def blind(s: State, seat: int, place: int) -> None:
     if s.sink:
         card_revealed(s, s.sink, seat, kind)
     if value == BADGER:
-        _badger(s, seat, kind, blind_badger)
+        _badger(s, seat, kind, ev.blind_badger)
     elif value > s.top:
-        _pick_up(s, seat, kind, picked_up_blind)
+        _pick_up(s, seat, kind, ev.picked_up_blind)
     else:
         s.blind = True
         _put(s, seat, kind, value)
@@ -74,7 +62,7 @@ def done(s: State, seat: int) -> None:
         play_ended(s, s.sink, seat)
     if s.same == KIND:
         if s.sink:
-            s.sink((cleared, seat, len(s.pile)))
+            s.sink((ev.cleared, seat, len(s.pile)))
         _clear(s, seat)
         return
     s.laid, s.blind, s.cleared = 0, False, False
@@ -120,7 +108,7 @@ def _put(s: State, seat: int, kind: int, value: int) -> None:
 def _badger(s: State, seat: int, kind: int, played: Kind) -> None:
     if s.sink:
         if s.fresh:
-            s.sink((opens_wild, seat, kind))
+            s.sink((ev.opens_wild, seat, kind))
         s.sink((played, seat, kind, len(s.pile)))
     s.fresh = False
     s.pile.append(kind)
@@ -135,15 +123,15 @@ def _clear(s: State, seat: int) -> None:
         return
     s.cleared = True
     if s.sink:
-        s.sink((goes_on, seat))
+        s.sink((ev.goes_on, seat))
 
 
 def _too_high(s: State, seat: int, kind: int) -> None:
     if s.sink:
-        s.sink((too_high, seat, kind, s.top))
+        s.sink((ev.too_high, seat, kind, s.top))
     if not s.t.free and s.above[seat] < s.top:
         s.above = swap(s.above, seat, s.top)  # nobody plays a higher card who has another in hand
-    _pick_up(s, seat, kind, picked_up)
+    _pick_up(s, seat, kind, ev.picked_up)
 
 
 def _pick_up(s: State, seat: int, kind: int, picked: Kind) -> None:
@@ -160,8 +148,8 @@ def _pick_up(s: State, seat: int, kind: int, picked: Kind) -> None:
     if emit := s.sink:
         emit((picked, seat, tuple(s.pile)))
         if last:
-            emit((not_out, seat))
-        emit((new_pile, s.turn))
+            emit((ev.not_out, seat))
+        emit((ev.new_pile, s.turn))
     _no_pile(s)
 
 

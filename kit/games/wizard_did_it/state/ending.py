@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.outcome import Outcome, ScoreLine, best
+from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.events import (
-    alone,
-    arrived,
-    end,
-    goes_on,
-    princess,
-    training_over,
-    turn_passes,
-)
 from kit.games.wizard_did_it.state.constants import OVER
 from kit.games.wizard_did_it.state.road import current, enter
 
@@ -38,7 +30,7 @@ def next_turn(s: State, seat: int, how: str) -> None:
         _pass_turn(s, seat)
     else:
         if s.sink:
-            s.sink((goes_on, seat))
+            s.sink((ev.goes_on, seat))
         enter(s, at)
 
 
@@ -46,15 +38,15 @@ def arrive(s: State, seat: int) -> None:
     """Reach the Castle; the first takes the Princess, the second ends the game."""
     s.arrived[seat] = True
     if s.sink:
-        s.sink((arrived, seat))
+        s.sink((ev.arrived, seat))
     if s.princess < 0:
         s.princess = seat
         if s.sink:
-            s.sink((princess, seat))
+            s.sink((ev.princess, seat))
     if all(s.arrived):
         s.phase = OVER
         if s.sink:
-            s.sink((end, -1))
+            s.sink((ev.end, -1))
         return
     s.turn = 1 - seat
     enter(s, current(s, s.turn))
@@ -64,18 +56,18 @@ def _pass_turn(s: State, seat: int) -> None:
     other = 1 - seat
     if s.box.players == 1 or s.arrived[other]:
         if s.sink and s.box.players > 1:
-            s.sink((alone, seat))
+            s.sink((ev.alone, seat))
     else:
         s.turn = other
         if s.sink:
-            s.sink((turn_passes, other))
+            s.sink((ev.turn_passes, other))
     enter(s, current(s, s.turn))
 
 
 def _finish_training(s: State) -> None:
     s.phase = OVER
     if s.sink:
-        s.sink((training_over, 0))
+        s.sink((ev.training_over, 0))
 
 
 def outcome(s: State) -> Outcome:

@@ -5,20 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.state import Sink
-from kit.games.wizard_did_it.events import (
-    bacon,
-    keeps_valor,
-    lost,
-    lost_item,
-    no_cost,
-    no_fight,
-    no_items,
-    pigeon,
-    took,
-    valor_lost,
-    valor_won,
-    won,
-)
+from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.state.ending import next_turn
 from kit.games.wizard_did_it.state.goals import check_goals
 from kit.games.wizard_did_it.state.strength import (
@@ -45,7 +32,7 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
             _tell_fight(s, s.sink, seat, at % 3, (mine, theirs))
         (_win if how == "won" else _lose)(s, seat)
     elif s.sink:
-        s.sink((no_fight, seat))
+        s.sink((ev.no_fight, seat))
     _clear(s, seat, item, how)
     check_goals(s, seat, how, cards, theirs)
     next_turn(s, seat, how)
@@ -56,9 +43,9 @@ def _tell_fight(s: State, tell: Sink, seat: int, place: int, strengths: tuple[in
     t, cards, (mine, theirs) = s.t, s.encounter, strengths
     tell_monsters(t, tell, seat, cards, place)
     if not t.kung_fu.isdisjoint(cards):
-        tell((no_items, seat))
+        tell((ev.no_items, seat))
     tell_knight(t, tell, seat, s.valor[seat], counting(t, cards, s.items[seat]))
-    tell((won if mine >= theirs else lost, seat, mine, theirs))
+    tell((ev.won if mine >= theirs else ev.lost, seat, mine, theirs))
 
 
 def _win(s: State, seat: int) -> None:
@@ -68,9 +55,9 @@ def _win(s: State, seat: int) -> None:
     gain = max(0, change)
     s.valor[seat] += gain
     if s.sink:
-        s.sink((valor_won, seat, gain, s.valor[seat]))
+        s.sink((ev.valor_won, seat, gain, s.valor[seat]))
         if change < 0:
-            s.sink((no_cost, seat))
+            s.sink((ev.no_cost, seat))
 
 
 def _reward(s: State, seat: int) -> int:
@@ -80,7 +67,7 @@ def _reward(s: State, seat: int) -> int:
         if change := s.t.valor[kind]:
             total += change
             if s.sink:
-                s.sink((bacon if change > 0 else pigeon, seat, abs(change)))
+                s.sink((ev.bacon if change > 0 else ev.pigeon, seat, abs(change)))
     return total
 
 
@@ -88,9 +75,9 @@ def _lose(s: State, seat: int) -> None:
     if s.valor[seat] > 1:
         s.valor[seat] -= 1
         if s.sink:
-            s.sink((valor_lost, seat, -1, s.valor[seat]))
+            s.sink((ev.valor_lost, seat, -1, s.valor[seat]))
     elif s.sink:
-        s.sink((keeps_valor, seat))
+        s.sink((ev.keeps_valor, seat))
 
 
 def _clear(s: State, seat: int, item: int, how: str) -> None:
@@ -104,4 +91,4 @@ def _clear(s: State, seat: int, item: int, how: str) -> None:
         s.discard.pop()  # an item is always the last card of its encounter
         s.items[seat].append(item)
     if s.sink:
-        s.sink((took if keep else lost_item, seat, item))
+        s.sink((ev.took if keep else ev.lost_item, seat, item))

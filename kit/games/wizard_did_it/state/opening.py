@@ -6,22 +6,10 @@ from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
 from kit.core.event import Event
+from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.lookup import GOAL_DECKS
 from kit.games.wizard_did_it.cards.stack import TRAINING, TRAINING_GOALS
-from kit.games.wizard_did_it.events import (
-    begins,
-    box,
-    castle,
-    colours,
-    goals_read,
-    hand,
-    items,
-    stacks,
-    tops,
-    training,
-    valor_start,
-)
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, WIZARD
 
@@ -70,17 +58,22 @@ def _training(s: State) -> None:
 def opening(s: State) -> list[Event]:
     """Return the set-up as events, in the order of the rulebook."""
     if s.box.players == 1:
-        return [training(0), *_cards(s), valor_start(-1)]
+        return [ev.training(0), *_cards(s), ev.valor_start(-1)]
     seats = range(s.box.players)
     goals = sum(card.copies for card in s.box.pack if card.deck in GOAL_DECKS)
-    said = [stacks(-1), castle(-1), box(-1, len(s.t.decks.get("stack", ())), goals), *_cards(s)]
-    said += [goals_read(seat, s.goals[seat]) for seat in seats if s.goals[seat]]
+    said = [
+        ev.stacks(-1),
+        ev.castle(-1),
+        ev.box(-1, len(s.t.decks.get("stack", ())), goals),
+        *_cards(s),
+    ]
+    said += [ev.goals_read(seat, s.goals[seat]) for seat in seats if s.goals[seat]]
     if s.phase == WIZARD:
-        said += [hand(seat, len(s.hands[seat])) for seat in seats]
-        said += [tops(-1), begins(s.turn)]
-    return [*said, valor_start(-1)]
+        said += [ev.hand(seat, len(s.hands[seat])) for seat in seats]
+        said += [ev.tops(-1), ev.begins(s.turn)]
+    return [*said, ev.valor_start(-1)]
 
 
 def _cards(s: State) -> list[Event]:
     """Return what is told of the cards: their colours, and which are items."""
-    return [colours(-1), *([items(-1, tuple(sorted(s.t.items)))] if s.t.items else [])]
+    return [ev.colours(-1), *([ev.items(-1, tuple(sorted(s.t.items)))] if s.t.items else [])]

@@ -9,16 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kit.core.state import Sink
+from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.cards.lookup import Lookup
-from kit.games.wizard_did_it.events import (
-    knight,
-    monster_beams,
-    monster_home,
-    monster_home_in_pair,
-    monster_pair,
-    monster_pigeon,
-    monsters,
-)
 from kit.games.wizard_did_it.state.constants import PAIR
 
 
@@ -56,22 +48,22 @@ def tell_monsters(t: Lookup, tell: Sink, seat: int, cards: Sequence[int], place:
     if len(lone) > 1:
         _tell_pairs(t, tell, seat, lone, place)
     for kind in lone:
-        tell((monster_pigeon if valor[kind] else monsters, seat, (kind,), -1, strength[kind]))
+        tell((ev.monster_pigeon if valor[kind] else ev.monsters, seat, (kind,), -1, strength[kind]))
         if home[kind] == place:
-            tell((monster_home, seat, (kind,), place, 1))
+            tell((ev.monster_home, seat, (kind,), place, 1))
     if not t.beamed.isdisjoint(cards):
         for kind in cards:
             if beams := t.beams[kind]:
-                tell((monster_beams, seat, (kind,), -1, beams))
+                tell((ev.monster_beams, seat, (kind,), -1, beams))
 
 
 def _tell_pairs(t: Lookup, tell: Sink, seat: int, lone: list[int], place: int) -> None:
     """Tell the pairs with their home turf, and take them out of the *lone* monsters."""
     for pair in _paired(t, lone):
-        tell((monster_pair, seat, pair, -1, PAIR))
+        tell((ev.monster_pair, seat, pair, -1, PAIR))
         for kind in pair:
             if t.home[kind] == place:
-                tell((monster_home_in_pair, seat, (kind,), place, 1))
+                tell((ev.monster_home_in_pair, seat, (kind,), place, 1))
 
 
 def _paired(t: Lookup, lone: list[int]) -> list[tuple[int, int]]:
@@ -91,9 +83,9 @@ def _paired(t: Lookup, lone: list[int]) -> list[tuple[int, int]]:
 
 def tell_knight(t: Lookup, tell: Sink, seat: int, valor: int, items: Sequence[int]) -> None:
     """Tell Valor, and each of the items that count."""
-    tell((knight, seat, (), valor))
+    tell((ev.knight, seat, (), valor))
     for kind in items:
-        tell((knight, seat, (kind,), t.bonus[kind]))
+        tell((ev.knight, seat, (kind,), t.bonus[kind]))
 
 
 def counting(t: Lookup, cards: Sequence[int], items: Sequence[int]) -> Sequence[int]:

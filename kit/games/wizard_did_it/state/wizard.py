@@ -5,17 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from kit.games.wizard_did_it.events import (
-    all_laid,
-    drew_back,
-    drew_card,
-    laid,
-    passed,
-    sets_out,
-    skipped,
-    stuck,
-    swapped,
-)
+from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.state.road import current, enter
 
@@ -56,15 +46,15 @@ def play(s: State, seat: int, action: int) -> None:
         else:
             s.topped &= ~(1 << one)
         if tell:
-            tell((laid, seat, kind, one))
+            tell((ev.laid, seat, kind, one))
     else:
         _swap(s, seat, kind, one, two)
     s.last = seat
     if s.deck:
         insort(hand, card := s.deck.pop())
         if tell:
-            tell((drew_back.others, seat, len(s.deck)))
-            tell((drew_card.only, seat, card))
+            tell((ev.drew_back.others, seat, len(s.deck)))
+            tell((ev.drew_card.only, seat, card))
     if s.hands[other]:
         s.turn = other
     else:
@@ -74,7 +64,7 @@ def play(s: State, seat: int, action: int) -> None:
 def passes(s: State, seat: int) -> None:
     """Do nothing, having nothing to lay; if nobody has, the phase is over."""
     if s.sink:
-        s.sink((passed, seat))
+        s.sink((ev.passed, seat))
     if plays(s, 1 - seat):
         s.turn = 1 - seat
         return
@@ -82,7 +72,7 @@ def passes(s: State, seat: int) -> None:
     s.discard += left
     s.hands, s.deck = [[], []], []
     if s.sink:
-        s.sink((stuck, -1, len(left)))
+        s.sink((ev.stuck, -1, len(left)))
     _set_out(s)
 
 
@@ -94,22 +84,22 @@ def _swap(s: State, seat: int, kind: int, one: int, two: int) -> None:
         look_at_tops(s)
     s.discard.append(kind)
     if s.sink:
-        s.sink((swapped, seat, one, two, moved))
+        s.sink((ev.swapped, seat, one, two, moved))
 
 
 def _other_is_out(s: State, seat: int) -> None:
     """Go on with *seat* alone, or end the phase if it has laid its last card too."""
     if not s.hands[seat]:
         if s.sink:
-            s.sink((all_laid, -1))
+            s.sink((ev.all_laid, -1))
         _set_out(s)
     elif s.sink:
-        s.sink((skipped, 1 - seat))
+        s.sink((ev.skipped, 1 - seat))
 
 
 def _set_out(s: State) -> None:
     s.phase, s.turn = KNIGHT, 1 - s.last
     look_at_tops(s)
     if s.sink:
-        s.sink((sets_out, s.turn))
+        s.sink((ev.sets_out, s.turn))
     enter(s, current(s, s.turn))
