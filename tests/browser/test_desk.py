@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.index import headings
-from tests.browser.test_pages import RULES
+from tests.axe import violations, width_of
 from tests.server.conftest import Served, opened
 from tests.server.desk import key_of
 
@@ -47,11 +46,10 @@ def open_desk(page, room: Served) -> None:
 
 def fits(page, *schemes: str) -> None:
     """See that nothing sticks out, and that axe finds nothing in these themes."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    assert width_of(page) <= page.viewport_size["width"]
     for scheme in schemes:
         page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, options=RULES)
-        assert found.violations_count == 0, (scheme, found.generate_report())
+        assert violations(page) == [], scheme
 
 
 def learn(page, room: Served, query: str) -> None:

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from kit.show.lesson.file_pane import EditorSession
 from kit.show.skin import css
 from kit.teach.lesson.edit import Editor
+from tests.axe import violations, width_of
 from tests.browser.conftest import ROOT
-from tests.show.test_skin import RULES, START
+from tests.show.test_skin import START
 from tests.teach.test_edit import TEXT
 from widgets.editor.editor_widget import EditorWidget
 
@@ -45,11 +45,10 @@ def editing(path: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 def fits(page, width: int) -> None:
     """See that nothing sticks out, and that axe finds nothing."""
     page.set_viewport_size({"width": width, "height": 844})
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert width_of(page) <= width
     # To its end, so that nothing lies half below the bar, which axe takes for too small a target.
     page.evaluate("document.querySelectorAll('.rw-step').forEach(one => one.scrollTo(0, 1e6))")
-    found = Axe().run(page, options=RULES).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+    assert violations(page) == []
 
 
 def test_a_lesson_is_written(page, path: Path, editing) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from kit import game
 from kit.cli import main
@@ -14,9 +13,9 @@ from kit.files.run import run
 from kit.files.scenario import one_shipped
 from kit.show.handout.page import Listed, ListedLesson, index_html
 from kit.show.skin import css
+from tests.axe import violations, width_of
 
 pytestmark = pytest.mark.browser
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 SLUGS = ("wizard_did_it", "wicked_wise")
 
 
@@ -30,9 +29,8 @@ def files(tmp_path_factory) -> dict[str, str]:
 
 
 def accessible(page) -> None:
-    found = Axe().run(page, options=RULES).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    assert violations(page) == []
+    assert width_of(page) <= page.viewport_size["width"]
 
 
 @pytest.mark.parametrize(("slug", "width", "scheme"), [(SLUGS[0], 1280, "light"),

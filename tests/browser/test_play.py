@@ -6,8 +6,8 @@ import pytest
 
 from kit import GAMES, game
 from kit.files.save import load
+from tests.axe import check_looks
 from tests.browser.tapping import tap
-from tests.browser.test_quiz import fits_and_is_accessible
 
 pytestmark = pytest.mark.browser
 LIVE = ".rw-host article.rw"
@@ -62,7 +62,7 @@ def test_a_whole_game_by_keyboard(page, server: str, slug: str) -> None:
     assert page.locator(".rw-score table").count() >= 1
     page.wait_for_selector(LOOKED_BACK, timeout=GIVES_WAY)
     assert page.inner_text(".rw-note").startswith("The game is over.")
-    fits_and_is_accessible(page)
+    check_looks(page)
     press(page, "Enter")
     assert page.get_attribute(LIVE, "data-at") == "0", "it was dealt again"
 
@@ -127,7 +127,7 @@ def test_a_finished_game_is_looked_at_played_on_from_and_shown_again(page, serve
     assert load(kept.value.path()).outcome() is not None
     page.click(".rw-turning button >> nth=0")
     page.wait_for_selector(f"{LIVE}[data-stage=then]")
-    fits_and_is_accessible(page)
+    check_looks(page)
     there = page.get_attribute(LIVE, "data-at")
     press(page, "ArrowRight")
     assert int(page.get_attribute(LIVE, "data-at")) > int(there), "the next choice"
@@ -141,9 +141,9 @@ def test_a_finished_game_is_looked_at_played_on_from_and_shown_again(page, serve
 
 def test_choose_deal_ask_and_leave(page, server: str) -> None:
     open_table(page, server, "witless_wizards", "?first=liana")
-    fits_and_is_accessible(page)
+    check_looks(page)
     page.click("text=Readings and variants")
-    fits_and_is_accessible(page)
+    check_looks(page)
     page.click(".rw-pill:text-is('2')")
     page.wait_for_selector(".rw-pill[aria-pressed=true]:text-is('2')")
     page.click(".rw-primary")
@@ -152,7 +152,7 @@ def test_choose_deal_ask_and_leave(page, server: str) -> None:
     page.wait_for_selector(".rw-advice meter")
     page.click("text=What is not allowed now, and why?")
     page.wait_for_selector(".rw-barred")
-    fits_and_is_accessible(page)
+    check_looks(page)
     page.keyboard.press("w")
     page.wait_for_selector("text=Back to the game")
     page.keyboard.press("Escape")
@@ -192,7 +192,7 @@ def test_two_people_pass_the_device(page, server: str) -> None:
     open_table(page, server, "wild_side", "?players=person,person&seed=3")
     page.wait_for_selector(".rw-pass")
     assert page.locator(".rw-table, [data-card]").count() == 0
-    fits_and_is_accessible(page)
+    check_looks(page)
     press(page, "Enter")
     assert page.locator(".rw-table").count() == 1
 

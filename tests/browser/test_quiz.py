@@ -5,25 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from kit.teach.quiz.code import Code
 from kit.teach.quiz.make import QuestionSet
-from tests.browser.test_pages import RULES
+from tests.axe import check_looks
 
 pytestmark = pytest.mark.browser
 CODE = Code("rock_paper_wizard", 5, 12)
-
-
-def fits_and_is_accessible(page) -> None:
-    """See that nothing sticks out on a phone, and that axe finds nothing in either theme."""
-    for scheme, width in (("dark", 390), ("light", 1280)):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.set_viewport_size({"width": width, "height": 860})
-        page.wait_for_timeout(100)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        found = Axe().run(page, options=RULES)
-        assert found.violations_count == 0, found.generate_report()
 
 
 def kept(page, key: str) -> dict[str, object]:
@@ -51,7 +39,7 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
         )
         >= 28
     )
-    fits_and_is_accessible(page)
+    check_looks(page)
 
     page.fill(".rw-type input", str(CODE).lower())
     page.keyboard.press("Enter")
@@ -81,4 +69,4 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
     page.click(".rw-primary")
     page.wait_for_selector("[data-sheet=end]")
     assert page.locator(".rw-results li").count() == 6
-    fits_and_is_accessible(page)
+    check_looks(page)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.index import headings
 from kit.show.lesson.screen import frame_html
 from kit.show.skin import css
 from kit.teach.lesson.course import Course
+from tests.axe import violations
 from tests.browser.test_lessons import open_lesson, press
-from tests.browser.test_pages import RULES
 
 pytestmark = pytest.mark.browser
 
@@ -42,8 +41,7 @@ AT = {"02": 9, "06": 3, "16": 5, "26": 7, "27": 11, "29": 9, "30": 3}
 def test_the_table_is_accessible(page, name: str, theme: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 860})
     show(page, Course(SLUG, name).every_frame()[AT[name[:2]]], theme)
-    found = Axe().run(page, options=RULES)
-    assert found.violations_count == 0, found.generate_report()
+    assert violations(page) == []
     unnamed = page.eval_on_selector_all(
         ".ww .rw-card:not(.rw-gap), .ww .ww-button",
         "all => all.filter(one => !one.getAttribute('aria-label')).length",

@@ -1,7 +1,6 @@
 """The browser module in a real Chromium, with Python's own lessons behind it."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from kit.files.wire import read_click
 from kit.show.lesson.nav import lesson_top
@@ -9,11 +8,11 @@ from kit.show.lesson.screen import frame_html
 from kit.show.skin import css, script
 from kit.teach.lesson.course import Course
 from kit.teach.lesson.walkthrough import Walkthrough
+from tests.axe import violations
 from tests.teach.lessons import lesson as small
 
 pytestmark = pytest.mark.browser
 
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 START = """async ([source, top, frame]) => {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   const skin = (await import(url)).default;
@@ -277,8 +276,7 @@ def test_off_the_script_it_is_accessible_and_fits(page, theme, width):
 
 
 def check(page, width):
-    found = Axe().run(page, options=RULES).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

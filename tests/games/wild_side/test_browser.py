@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from kit.core.rng import Stream
 from kit.games.wild_side import draw
 from kit.show.skin import css
+from tests.axe import violations
 from tests.games.wild_side.tables import GAME
-from tests.show.test_skin import RULES, Lesson
+from tests.show.test_skin import Lesson
 
 pytestmark = pytest.mark.browser
 
@@ -43,8 +43,7 @@ def test_every_frame_is_accessible_and_fits(page, width, theme, name) -> None:
         sort = (frame.stage, frame.waiting, frame.outcome is None)
         if sort not in seen:  # one of each sort: axe takes a second
             seen.add(sort)
-            found = Axe().run(page, options=RULES).response["violations"]
-            assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+            assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         if lesson.course.walk.script.over:
             return
