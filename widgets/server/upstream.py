@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cached_property
@@ -168,6 +169,11 @@ KernelProvisionerFactory.provisioners[FORKING] = EntryPoint(
 )
 
 
+# A kernel that is no fork is ipykernel's too, but listens on no port beside its channels.
+LAUNCHER = [sys.executable, "-m", "ipykernel_launcher"]
+ALONE = [sys.executable, "-P", "-m", "widgets.server.fork.alone"]
+
+
 class ForkProvisioner(LocalProvisioner):
     """Starts a kernel by fork; where that does not work, as a process of its own."""
 
@@ -179,6 +185,8 @@ class ForkProvisioner(LocalProvisioner):
             "file": manager.connection_file, "env": kwargs["env"],
             "cwd": kwargs.get("cwd") or kernels.root_dir, "memory": kernels.memory,
         }  # fmt: skip
+        if cmd[:3] == LAUNCHER:
+            cmd = [*ALONE, *cmd[3:]]
         try:
             if kernels.forker is None:
                 return await super().launch_kernel(cmd, **kwargs)
