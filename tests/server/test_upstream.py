@@ -281,12 +281,6 @@ def test_jupyter_server_counts_the_websockets_of_a_kernel(server: RulewalkServer
         del server.pool._kernel_connections["Qzx"]
 
 
-def test_jupyter_server_notes_when_a_kernel_was_last_active() -> None:
-    with holds("jupyter_server sets last_activity on a kernel it starts"):
-        uses(MappingKernelManager._async_start_kernel, "last_activity")
-        uses(MappingKernelManager.start_watching_activity, "last_activity")
-
-
 def test_jupyter_server_keeps_its_open_connections() -> None:
     with holds("jupyter_server keeps open connections in _open_sockets"):
         assert issubclass(FilteredSocket, ZMQChannelsWebsocketConnection)

@@ -12,10 +12,10 @@ import asyncio
 import json
 import os
 import sys
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cached_property
 from importlib.metadata import EntryPoint
+from itertools import count
 from pathlib import Path
 from types import CodeType
 from typing import Any, cast
@@ -207,8 +207,20 @@ class ForkProvisioner(LocalProvisioner):
             await asyncio.sleep(0.005)
 
 
+_numbers = count(1)
+
+
 class QuietKernelManager(ServerKernelManager):
     """The manager of one kernel; it announces nothing."""
+
+    def _ip_default(self) -> str:
+        """Return the first part of the names of the kernel's sockets: a short one.
+
+        Jupyter's has the kernel's id in it, and the path of a Unix socket has 107 bytes.
+        """
+        if self.transport != "ipc":
+            return str(super()._ip_default())
+        return str(Path(self.connection_file).with_name(f"k{next(_numbers)}"))
 
     def emit(self, schema_id: str, data: dict[str, Any]) -> None:
         """Do nothing when a kernel was started or ended.
@@ -283,11 +295,6 @@ class Kernels(AsyncMappingKernelManager):
         """Let all others go before a kernel."""
         if pid := self._provisioner(kernel).pid:
             stand_back(pid)
-
-    def seconds_quiet(self, kernel: str) -> float:
-        """Return how long ago a kernel last did anything."""
-        last = getattr(self.get_kernel(kernel), "last_activity")  # noqa: B009 - Jupyter sets it later
-        return time.time() - float(last.timestamp())
 
     def is_connected(self, kernel: str) -> bool:
         """Return whether a page is connected to a kernel now."""

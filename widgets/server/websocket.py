@@ -36,6 +36,11 @@ MOST = 3  # websockets of one kernel: a reload overlaps with the page before it
 class SafeSocket(Socket):
     """A connection that drops every message our pages do not need, logs it, and stays open."""
 
+    @property
+    def pool(self) -> KernelPool:
+        """The kernels of the server."""
+        return cast("KernelPool", self.multi_kernel_manager)
+
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Do what a browser's message asks for, or drop it."""
         if not self.channels:
@@ -80,8 +85,10 @@ class LessonSocket(SafeSocket):
         message = read_page_message(raw, self._bucket)
         match message["kind"]:
             case "click":
+                self.pool.use(self.kernel_id)
                 self._ask_widget({"method": "custom", "content": message["click"]})
             case "frame":
+                self.pool.use(self.kernel_id)
                 self._ask_widget({"method": "request_state"})
             case "alive":
                 self.ask_kernel("kernel_info_request", {})
@@ -140,7 +147,9 @@ class FilteredSocket(SafeSocket):
 
     def take(self, raw: str | bytes) -> None:
         """Send a browser's message to the kernel, rebuilt from its checked parts."""
-        self.send_to_kernel(self._filter.check(raw, v1=self.subprotocol == V1))
+        message = self._filter.check(raw, v1=self.subprotocol == V1)
+        self.pool.use(self.kernel_id)
+        self.send_to_kernel(message)
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
         """Send a kernel's message to the browser, or keep it back."""
