@@ -21,9 +21,10 @@ from widgets.server.ask import AskHandler
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
 from widgets.server.folder import server_folder
-from widgets.server.http import NotFoundHandler, SafeApplication
+from widgets.server.http import LONGEST_PATH, NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
 from widgets.server.light_page import ASK_AT, AT, NAME, LightAssetHandler, assets
+from widgets.server.log import keep_short
 from widgets.server.pages import HomeHandler, PageHandler, PageStore, prepare, render_without_kernel
 from widgets.server.status import (
     EndKernelHandler,
@@ -142,6 +143,7 @@ class RulewalkServer(VoilaServer):
         for number in STOPPING:
             if signal.getsignal(number) != signal.SIG_IGN:  # as nohup ignores SIGHUP
                 loop.add_signal_handler(number, stop.set)
+        keep_short(self.log)
         server = self._listen()
         self.pool.open()
         self.ready()
@@ -191,5 +193,6 @@ def _log(handler: RequestHandler) -> None:
     """Log errors on our side; never an address with its query, which may hold a token."""
     if handler.get_status() >= 500 and handler.get_status() != 503:
         handler.application.settings["voila"].log.error(
-            "%d %s %s", handler.get_status(), handler.request.method, handler.request.path
-        )
+            "%d %s %s", handler.get_status(), handler.request.method,
+            handler.request.path[:LONGEST_PATH],
+        )  # fmt: skip
