@@ -203,10 +203,12 @@ def write_atomically(path: Path, text: str) -> None:
     """Replace a file in one step: a crash on the way leaves the former file whole.
 
     The text is written with the line ends it has, and who may read the file stays as it was.
+    What crashes left beside the file is removed after an hour.
     """
     import shutil  # loaded here: a browser has lessons to show and no file to write
     import tempfile
 
+    _remove_leftovers(path)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
@@ -219,6 +221,18 @@ def write_atomically(path: Path, text: str) -> None:
     except BaseException:  # Ctrl-C too: no half of a file is left behind
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _remove_leftovers(path: Path) -> None:
+    """Remove what killed processes left of a file; what is young may still be written."""
+    import glob
+    import time
+    from contextlib import suppress
+
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*.tmp"):
+        with suppress(OSError):  # another process has just removed it
+            if time.time() - left.stat().st_mtime > 3600:
+                left.unlink()
 
 
 def line_of(data: Any, path: Keys) -> int | None:

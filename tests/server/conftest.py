@@ -55,7 +55,7 @@ class Served:
         for one in psutil.Process(self.process.pid).children(recursive=True):
             with suppress(psutil.NoSuchProcess):  # and its kind, the zombie
                 words = one.cmdline()
-                if one.name() == "rulewalk-kernel" or any("ipykernel" in word for word in words):
+                if one.name() == "rulewalk-kernel" or "widgets.server.fork.alone" in words:
                     found.append(one)
         return found
 

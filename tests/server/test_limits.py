@@ -89,6 +89,8 @@ def test_where_kernels_are_not_forked_none_is_a_fork(wild: Served) -> None:
     kernels = wild.kernels()
     forked = [one for one in kernels if one.name() == "rulewalk-kernel"]
     assert kernels
+    ports = [one.pid for one in kernels if one.net_connections("tcp")]
+    assert not ports, "kernels listen on no TCP port"
     assert forked == ([] if "--no-fork" in wild.process.args else kernels)
 
 

@@ -21,9 +21,11 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from ipykernel.iostream import IOPubThread
 from ipykernel.ipkernel import IPythonKernel
 from ipykernel.kernelapp import IPKernelApp
 from ipykernel.kernelbase import Kernel
+from ipykernel.kernelspec import make_ipkernel_cmd
 from jupyter_client.client import KernelClient
 from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import KernelManager
@@ -279,12 +281,6 @@ def test_jupyter_server_counts_the_websockets_of_a_kernel(server: RulewalkServer
         del server.pool._kernel_connections["Qzx"]
 
 
-def test_jupyter_server_notes_when_a_kernel_was_last_active() -> None:
-    with holds("jupyter_server sets last_activity on a kernel it starts"):
-        uses(MappingKernelManager._async_start_kernel, "last_activity")
-        uses(MappingKernelManager.start_watching_activity, "last_activity")
-
-
 def test_jupyter_server_keeps_its_open_connections() -> None:
     with holds("jupyter_server keeps open connections in _open_sockets"):
         assert issubclass(FilteredSocket, ZMQChannelsWebsocketConnection)
@@ -402,6 +398,16 @@ def test_ipykernel_starts_in_these_steps() -> None:
     with holds("ipykernel binds iopub last, which is what says that a kernel listens"):
         names = IPKernelApp.init_sockets.__code__.co_names
         assert names.index("init_iopub") == len(names) - 1
+
+
+def test_ipykernel_listens_on_a_port_for_the_pipe_of_iopub_alone() -> None:
+    with holds("ipykernel opens iopub in these steps, and a TCP port for its pipe alone"):
+        uses(IPKernelApp.init_iopub, "iopub_socket", "_apply_curve_server_options", "_bind_socket",
+             "configure_tornado_logger", "background_socket")  # fmt: skip
+        takes(IOPubThread.__init__, "pipe", "session")
+        uses(IOPubThread._setup_pipe_in, "bind_to_random_port")
+    with holds("jupyter_client starts a kernel by python -m ipykernel_launcher"):
+        assert make_ipkernel_cmd()[:3] == upstream.LAUNCHER
 
 
 def test_ipykernel_does_without_a_debugger() -> None:

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import shutil
 import signal
 import sys
-import tempfile
+import time
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from tornado.httpserver import HTTPServer
+from tornado.platform.asyncio import AsyncIOMainLoop
 from tornado.web import RequestHandler
 from traitlets.config import Config
 
 from widgets.server.ask import AskHandler
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
-from widgets.server.http import NotFoundHandler, SafeApplication
+from widgets.server.folder import server_folder
+from widgets.server.http import LONGEST_PATH, NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
 from widgets.server.light_page import ASK_AT, AT, NAME, LightAssetHandler, assets
+from widgets.server.log import keep_short
 from widgets.server.pages import HomeHandler, PageHandler, PageStore, prepare, render_without_kernel
 from widgets.server.status import (
     EndKernelHandler,
@@ -63,6 +65,17 @@ def settings() -> Config:
     c.MappingKernelManager.cull_idle_timeout = 0  # the pool ends idle kernels itself
     c.MappingKernelManager.buffer_offline_messages = False
     return c
+
+
+STOPPING = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+
+
+class SteadyLoop(AsyncIOMainLoop):
+    """Tornado's loop on a clock that nobody sets: pings, time-outs and cleaning go by it."""
+
+    def time(self) -> float:
+        """Return the seconds of the monotonic clock."""
+        return time.monotonic()
 
 
 class RulewalkServer(VoilaServer):
@@ -119,18 +132,18 @@ class RulewalkServer(VoilaServer):
         return "index.ipynb" if "index.ipynb" in pages else min(pages)
 
     def start(self) -> None:
-        """Serve until SIGINT or SIGTERM; then end all kernels and remove their files."""
-        self.connection_dir = tempfile.mkdtemp(prefix="rulewalk_")
-        try:
+        """Serve until a signal of STOPPING; then end all kernels and remove their files."""
+        with server_folder() as self.connection_dir:
             asyncio.run(self._serve())
-        finally:
-            shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     async def _serve(self) -> None:
+        SteadyLoop()  # before anything asks tornado for its loop
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, stop.set)
+        for number in STOPPING:
+            if signal.getsignal(number) != signal.SIG_IGN:  # as nohup ignores SIGHUP
+                loop.add_signal_handler(number, stop.set)
+        keep_short(self.log)
         server = self._listen()
         self.pool.open()
         self.ready()
@@ -180,5 +193,6 @@ def _log(handler: RequestHandler) -> None:
     """Log errors on our side; never an address with its query, which may hold a token."""
     if handler.get_status() >= 500 and handler.get_status() != 503:
         handler.application.settings["voila"].log.error(
-            "%d %s %s", handler.get_status(), handler.request.method, handler.request.path
-        )
+            "%d %s %s", handler.get_status(), handler.request.method,
+            handler.request.path[:LONGEST_PATH],
+        )  # fmt: skip

@@ -6,12 +6,14 @@ import base64
 import hashlib
 import html
 import ipaddress
+import logging
 import time
+from types import TracebackType
 from typing import Any
+from urllib.parse import unquote_to_bytes
 
 from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, HTTPError, RequestHandler
-from tornado.websocket import WebSocketHandler
 
 from kit.show.skin import theme_script
 from widgets import ADDRESS
@@ -33,6 +35,8 @@ WORDS = {  # status -> the title and the sentence of its page
     500: ("Something went wrong on our side", "Try again in a moment; the server's log says more."),
     503: ("The classroom is full", "Try again in a minute: this page does so by itself."),
 }
+LOG = logging.getLogger("tornado.application")
+LONGEST_PATH = 200  # characters of an address in the log
 STYLE = """html{color-scheme:light dark;font:1.1rem/1.5 system-ui,sans-serif}
 main{max-width:32rem;margin:20vh auto;padding:0 1rem}input,button{font:inherit;padding:.3rem .6rem}
 """
@@ -94,6 +98,17 @@ class SafeHandler(RequestHandler):
     def set_cors_headers(self) -> None:
         """Leave out Jupyter's CORS headers: no other site may read our responses."""
 
+    def log_exception(
+        self,
+        typ: type[BaseException] | None,
+        value: BaseException | None,
+        tb: TracebackType | None,
+    ) -> None:
+        """Log an error of ours; never the whole request, whose query may hold a token."""
+        if not isinstance(value, HTTPError) or value.status_code == 500:
+            path = self.request.path[:LONGEST_PATH]
+            LOG.error("%s %s failed", self.request.method, path, exc_info=(typ, value, tb))  # type: ignore[arg-type]
+
     def write_error(self, status_code: int, **_kwargs: Any) -> None:
         """Write the error page; the details are in the log only."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
@@ -107,12 +122,20 @@ _made: dict[type[RequestHandler], type[RequestHandler]] = {}
 
 
 def safe(handler: type[RequestHandler]) -> type[RequestHandler]:
-    """Return a handler class with SafeHandler put before it; a websocket's is left as it is."""
-    if issubclass(handler, WebSocketHandler):
-        return handler
+    """Return a handler class with SafeHandler put before it."""
     if handler not in _made:
         _made[handler] = type(handler.__name__, (SafeHandler, handler), {})
     return _made[handler]
+
+
+def possible(path: str) -> bool:
+    """Return whether a file system can have a path: no control characters, no endless names.
+
+    >>> possible("/voila/render/index.ipynb"), possible("/a%00.ipynb"), possible("/" + 300 * "a")
+    (True, False, False)
+    """
+    raw = unquote_to_bytes(path)
+    return min(raw, default=32) >= 32 and all(len(name) < 256 for name in raw.split(b"/"))
 
 
 class WrongHostHandler(RequestHandler):
@@ -167,6 +190,8 @@ class SafeApplication(Application):
         """Return what handles a request; one with a foreign Host header is rejected."""
         if not known_host(request.headers.get("Host", ""), self.names, local=self.local):
             return self.get_handler_delegate(request, WrongHostHandler)
+        if not possible(request.path):
+            return self.get_handler_delegate(request, NotFoundHandler)
         return super().find_handler(request, **kwargs)
 
     def get_handler_delegate(

@@ -59,6 +59,7 @@ class KernelPool(Kernels):
         self._starting = asyncio.Semaphore(STARTING)
         self._admitted: set[Slot] = set()  # visitors whose kernel is not there yet
         self._seen: dict[str, float] = {}  # kernel in use -> when a page was last connected
+        self._used: dict[str, float] = {}  # kernel in use -> when its visitor last did anything
         self._cleaner = PeriodicCallback(self.clean_up, 1000 * ROUND)
         self._closing = False
 
@@ -122,7 +123,7 @@ class KernelPool(Kernels):
                 kernel = await self._start(path, env)
         finally:
             self.release(slot)
-        self._seen[kernel] = time.monotonic()
+        self._seen[kernel] = self._used[kernel] = time.monotonic()
         METRICS.add("rulewalk_opened_total")
         # Another is warmed later, once this page has had the processor.
         return kernel, _set_up(env, self.folder(path)) if warm else ""
@@ -234,7 +235,12 @@ class KernelPool(Kernels):
             self._seen[kernel] = now
         elif now - self._seen[kernel] > self.away_seconds:
             return "left"
-        return "idle" if self.seconds_quiet(kernel) > self.idle_seconds else ""
+        return "idle" if now - self._used[kernel] > self.idle_seconds else ""
+
+    def use(self, kernel: str) -> None:
+        """Note that a visitor has done something with their kernel."""
+        if kernel in self._used:
+            self._used[kernel] = time.monotonic()
 
     def _hangs(self, kernel: str) -> bool:
         """Return whether a kernel has used too much of the processor without an answer."""
@@ -254,6 +260,7 @@ class KernelPool(Kernels):
     async def end(self, kernel: str, why: str) -> None:
         """End a kernel, free its slot and tell its page; *why* is for the log and ``/metrics``."""
         self._seen.pop(kernel, None)
+        self._used.pop(kernel, None)
         self._busy.pop(kernel, None)
         self.widgets.pop(kernel, None)
         if kernel in self._warm:

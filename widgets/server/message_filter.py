@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 from kit.files.wire import read_click
@@ -30,6 +31,16 @@ FROM_KERNEL = frozenset(
     ("status", "comm_open", "comm_msg", "comm_close", "comm_info_reply", "kernel_info_reply")
 )
 FROM_KERNEL_STOCK = FROM_KERNEL | {"display_data", "update_display_data", "clear_output"}
+
+# What is counted under its own name, when it is dropped on the way to a kernel or to a browser.
+# Visitors make up names; they must not make counters.
+REQUESTS = frozenset(
+    f"{name}_request"
+    for name in ("execute", "inspect", "complete", "history", "is_complete", "debug", "shutdown",
+                 "interrupt", "create_subshell", "delete_subshell", "list_subshell", "usage")
+) | {"input_reply"}  # fmt: skip
+WITHHELD = FROM_KERNEL_STOCK | {"error", "stream", "execute_input", "execute_result",
+                                "execute_reply", "iopub_welcome", "shutdown_reply"}  # fmt: skip
 
 
 class Dropped(Exception):
@@ -53,6 +64,7 @@ def read_page_message(raw: str | bytes, bucket: TokenBucket) -> dict[str, Any]:
         raise Dropped("oversized")
     try:
         message = json.loads(raw) if isinstance(raw, str) else None
+        _check_text(message)
     except (ValueError, RecursionError):
         message = None
     if not isinstance(message, dict):
@@ -65,6 +77,14 @@ def read_page_message(raw: str | bytes, bucket: TokenBucket) -> dict[str, Any]:
         case "class" if len(raw) <= CLASS_LARGEST:
             return message
     raise Dropped("kind")
+
+
+def _check_text(message: object) -> None:
+    """Raise ValueError if a message cannot be sent on: half a character, or a number that is none.
+
+    JSON can write both; neither UTF-8 nor the kernel's JSON can.
+    """
+    json.dumps(message, ensure_ascii=False, allow_nan=False).encode()
 
 
 def read_frame(content: bytes, widget: str) -> dict[str, Any] | None:
@@ -86,6 +106,7 @@ def parse(raw: str | bytes, *, v1: bool) -> dict[str, Any]:
         raise Dropped("oversized")
     try:
         message = _parse_v1(raw) if v1 else _parse_old(raw)
+        _check_text([message.get(part) for part in PARTS])
     except Exception:  # noqa: BLE001 - whatever a client made of it, it is not a message
         raise Dropped("malformed") from None
     if not all(isinstance(message.get(part), dict) for part in PARTS):
@@ -126,7 +147,7 @@ class MessageFilter:
         message = parse(raw, v1=v1)
         kind = message["header"].get("msg_type")
         if kind not in (*QUESTIONS, "comm_open", "comm_msg", "comm_close"):
-            raise Dropped(kind if isinstance(kind, str) and WORD.fullmatch(kind) else "malformed")
+            raise Dropped(kind if isinstance(kind, str) and kind in REQUESTS else "unknown type")
         if message.get("channel") != "shell":
             raise Dropped("channel")
         content = {} if kind in QUESTIONS else self._comm(kind, message["content"])
@@ -192,4 +213,5 @@ def _header(given: dict[str, Any]) -> dict[str, Any]:
     kept = {key: given.get(key, "") for key in keys}
     if not all(isinstance(value, str) and len(value) <= 100 for value in kept.values()):
         raise Dropped("malformed")
-    return {**kept, "version": "5.3", "date": "1970-01-01T00:00:00Z"}
+    # The time makes each message another one: a kernel logs an error for one that it has had.
+    return {**kept, "version": "5.3", "date": datetime.now(UTC).isoformat()}

@@ -25,10 +25,9 @@ class Metrics:
     def __init__(self) -> None:
         self._counts: Counter[tuple[str, str]] = Counter()
 
-    def add(self, name: str, reason: str = "") -> int:
-        """Add one to a counter and return its new value."""
+    def add(self, name: str, reason: str = "") -> None:
+        """Add one to a counter; *reason* is one of a fixed set, never a visitor's word."""
         self._counts[name, reason] += 1
-        return self._counts[name, reason]
 
     def text(self, gauges: dict[str, int]) -> str:
         """Return all counters, and the *gauges* given, in Prometheus' text format."""

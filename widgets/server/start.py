@@ -15,6 +15,7 @@ from pathlib import Path
 
 from kit.core.errors import KitError
 from widgets import INSTALL
+from widgets.server.folder import check_folder
 from widgets.server.limits import MEMORY, WORK, open_many_files
 
 HERE = Path(__file__).parents[1]
@@ -75,6 +76,7 @@ def check(host: str, port: int, token: str | None) -> str:
     Without a *token* given, one is made up, except where only this machine can reach the host.
     """
     check_versions()
+    check_folder()
     if not 0 < port < 65536:
         raise KitError(f"--port is 1 to 65535, not {port}")
     try:

@@ -11,10 +11,11 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import time
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cached_property
 from importlib.metadata import EntryPoint
+from itertools import count
 from pathlib import Path
 from types import CodeType
 from typing import Any, cast
@@ -168,6 +169,11 @@ KernelProvisionerFactory.provisioners[FORKING] = EntryPoint(
 )
 
 
+# A kernel that is no fork is ipykernel's too, but listens on no port beside its channels.
+LAUNCHER = [sys.executable, "-m", "ipykernel_launcher"]
+ALONE = [sys.executable, "-P", "-m", "widgets.server.fork.alone"]
+
+
 class ForkProvisioner(LocalProvisioner):
     """Starts a kernel by fork; where that does not work, as a process of its own."""
 
@@ -179,6 +185,8 @@ class ForkProvisioner(LocalProvisioner):
             "file": manager.connection_file, "env": kwargs["env"],
             "cwd": kwargs.get("cwd") or kernels.root_dir, "memory": kernels.memory,
         }  # fmt: skip
+        if cmd[:3] == LAUNCHER:
+            cmd = [*ALONE, *cmd[3:]]
         try:
             if kernels.forker is None:
                 return await super().launch_kernel(cmd, **kwargs)
@@ -199,8 +207,20 @@ class ForkProvisioner(LocalProvisioner):
             await asyncio.sleep(0.005)
 
 
+_numbers = count(1)
+
+
 class QuietKernelManager(ServerKernelManager):
     """The manager of one kernel; it announces nothing."""
+
+    def _ip_default(self) -> str:
+        """Return the first part of the names of the kernel's sockets: a short one.
+
+        Jupyter's has the kernel's id in it, and the path of a Unix socket has 107 bytes.
+        """
+        if self.transport != "ipc":
+            return str(super()._ip_default())
+        return str(Path(self.connection_file).with_name(f"k{next(_numbers)}"))
 
     def emit(self, schema_id: str, data: dict[str, Any]) -> None:
         """Do nothing when a kernel was started or ended.
@@ -275,11 +295,6 @@ class Kernels(AsyncMappingKernelManager):
         """Let all others go before a kernel."""
         if pid := self._provisioner(kernel).pid:
             stand_back(pid)
-
-    def seconds_quiet(self, kernel: str) -> float:
-        """Return how long ago a kernel last did anything."""
-        last = getattr(self.get_kernel(kernel), "last_activity")  # noqa: B009 - Jupyter sets it later
-        return time.time() - float(last.timestamp())
 
     def is_connected(self, kernel: str) -> bool:
         """Return whether a page is connected to a kernel now."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from logging import Logger
+from typing import cast
 
 from widgets.server.limits import set_limits
+from widgets.server.log import keep_short
 
 __all__ = ["read_lessons", "rehearse", "set_limits", "warm"]
 
@@ -14,6 +17,7 @@ def warm() -> None:
     """Import what every lesson needs; let no browser make widgets in this kernel."""
     import ipywidgets
     from comm import get_comm_manager
+    from traitlets.log import get_logger
 
     import kit.files.scenario
     import kit.games  # noqa: F401
@@ -22,6 +26,9 @@ def warm() -> None:
     # The server drops messages that would make a widget; this kernel would not understand them.
     handler = ipywidgets.Widget.handle_comm_opened
     get_comm_manager().unregister_target("jupyter.widget", handler)
+    keep_short(
+        cast("Logger", get_logger())
+    )  # what a kernel says of odd messages goes to the server's terminal
 
 
 def rehearse() -> None:

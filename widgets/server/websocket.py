@@ -7,6 +7,7 @@ shown by Voilà's front end, which speaks Jupyter's protocol (``FilteredSocket``
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from functools import cached_property
 from typing import Any, cast
@@ -22,6 +23,7 @@ from widgets.server.kernel_pool import KernelPool
 from widgets.server.message_filter import (
     FROM_KERNEL,
     FROM_KERNEL_STOCK,
+    WITHHELD,
     Dropped,
     MessageFilter,
     read_frame,
@@ -30,11 +32,18 @@ from widgets.server.message_filter import (
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import V1, Socket, SocketHandler
 
+SAID = TokenBucket(1.0, 30.0)  # what all kernels print and the log takes up
+SESSION = re.compile(r"[\w-]{1,64}")  # the name of a page; it goes to the kernel and the log
 MOST = 3  # websockets of one kernel: a reload overlaps with the page before it
 
 
 class SafeSocket(Socket):
     """A connection that drops every message our pages do not need, logs it, and stays open."""
+
+    @property
+    def pool(self) -> KernelPool:
+        """The kernels of the server."""
+        return cast("KernelPool", self.multi_kernel_manager)
 
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Do what a browser's message asks for, or drop it."""
@@ -50,18 +59,17 @@ class SafeSocket(Socket):
         raise NotImplementedError
 
     def withhold(self, kind: str, parts: list[bytes]) -> None:
-        """Keep a kernel's message back; errors and printed text are logged."""
-        self._log_dropped("rulewalk_withheld_total", kind, "to")
-        if kind in ("error", "stream"):
+        """Keep a kernel's message back; errors and printed text are logged, up to a rate."""
+        self._log_dropped("rulewalk_withheld_total", kind if kind in WITHHELD else "other", "to")
+        if kind in ("error", "stream") and SAID.spend():
             content = json.loads(parts[4])
-            words = "\n".join(content.get("traceback") or [str(content.get("text"))])
-            self.log.warning("kernel %s said: %s", self.kernel_id, words[:4000])
+            words = "\n".join(content.get("traceback") or [str(content.get("text"))])[:4000]
+            self.log.warning("kernel %s said: %s", self.kernel_id, words, extra={"reason": words})
 
     def _log_dropped(self, name: str, reason: str, way: str) -> None:
-        # The first, the second, the fourth, ...: a flood must not fill the log's disk.
-        n = METRICS.add(name, reason)
-        if n & (n - 1) == 0:
-            self.log.warning("dropped %s the page of %s: %s (%d)", way, self.kernel_id, reason, n)
+        METRICS.add(name, reason)
+        more = {"reason": reason}
+        self.log.warning("dropped %s the page of %s: %s", way, self.kernel_id, reason, extra=more)
 
 
 class LessonSocket(SafeSocket):
@@ -80,8 +88,10 @@ class LessonSocket(SafeSocket):
         message = read_page_message(raw, self._bucket)
         match message["kind"]:
             case "click":
+                self.pool.use(self.kernel_id)
                 self._ask_widget({"method": "custom", "content": message["click"]})
             case "frame":
+                self.pool.use(self.kernel_id)
                 self._ask_widget({"method": "request_state"})
             case "alive":
                 self.ask_kernel("kernel_info_request", {})
@@ -140,7 +150,9 @@ class FilteredSocket(SafeSocket):
 
     def take(self, raw: str | bytes) -> None:
         """Send a browser's message to the kernel, rebuilt from its checked parts."""
-        self.send_to_kernel(self._filter.check(raw, v1=self.subprotocol == V1))
+        message = self._filter.check(raw, v1=self.subprotocol == V1)
+        self.pool.use(self.kernel_id)
+        self.send_to_kernel(message)
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
         """Send a kernel's message to the browser, or keep it back."""
@@ -167,10 +179,13 @@ class FilteredSocketHandler(SocketHandler):
     def refusal(self) -> int:
         """Return 403 for another site's page, 429 for too many websockets, 0 if all is well.
 
-        A kernel has one kind of websocket: 404 for the other.
+        A kernel has one kind of websocket: 404 for the other. The name of a page's session has
+        letters and digits: 400 for anything else.
         """
         if not self.check_origin():
             return 403
+        if not SESSION.fullmatch(self.get_argument("session_id", "x")):
+            return 400
         if bool(self.widget()) != self.is_lesson:
             return 404
         if self.open_connections() >= MOST:

@@ -14,13 +14,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from ipykernel.control import ControlThread
+from ipykernel.iostream import IOPubThread
 from ipykernel.ipkernel import IPythonKernel
 from ipykernel.kernelapp import IPKernelApp
 from IPython.core.application import BaseIPythonApplication
-from zmq import ROUTER
+from zmq import ROUTER, XPUB
 from zmq.eventloop.zmqstream import ZMQStream
 
-__all__ = ["KernelApp"]
+__all__ = ["KernelApp", "QuietKernelApp"]
 
 
 @contextmanager
@@ -43,7 +44,25 @@ class LessonKernel(IPythonKernel):
         super(IPythonKernel, self).start()
 
 
-class KernelApp(IPKernelApp):
+class QuietKernelApp(IPKernelApp):
+    """An IPython kernel that listens only where its connection file says."""
+
+    def init_iopub(self, context: Any) -> None:
+        """Open the channel on which the kernel publishes.
+
+        ipykernel would also listen on a TCP port, for output of processes that the kernel starts.
+        """
+        self.iopub_socket = context.socket(XPUB)
+        self.iopub_socket.linger = 1000
+        self._apply_curve_server_options(self.iopub_socket)
+        self.iopub_port = self._bind_socket(self.iopub_socket, self.iopub_port)
+        self.configure_tornado_logger()
+        self.iopub_thread = IOPubThread(self.iopub_socket, pipe=False, session=self.session)
+        self.iopub_thread.start()
+        self.iopub_socket = self.iopub_thread.background_socket
+
+
+class KernelApp(QuietKernelApp):
     """An IPython kernel that is built once and comes alive in each fork."""
 
     def build(self) -> None:

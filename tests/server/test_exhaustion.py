@@ -1,0 +1,112 @@
+"""What one visitor can use up, and what is left for the others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.client import Visitor, fetch, message
+from tests.server.conftest import ROOT, Served, lesson_page, opened, play
+from tests.server.desk import UPGRADE
+
+LESSON = "wizard_did_it/learn.ipynb"
+WORD = "sesame"
+PAGE = """\
+from kit.teach.lesson.walkthrough import Walkthrough
+from kit.files.scenario import one_shipped
+from widgets.walkthrough import WalkthroughWidget
+WalkthroughWidget(Walkthrough(one_shipped("wild_side", "01-first-round")))
+"""
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory) -> Iterator[Served]:
+    """A server with a lesson of ours, a page of Voilà's front end, and a token."""
+    folder = tmp_path_factory.mktemp("pages")
+    lesson_page(folder, PAGE)
+    for name in (LESSON, "index.ipynb"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes((ROOT / "notebooks" / name).read_bytes())
+    more = ("--learners", "6", "--warm", "0", "--token", WORD)
+    with opened("--pages", str(folder), *more) as served:
+        yield served
+
+
+async def come_in(room: Served) -> str:
+    """Return the cookies of a visitor with the token."""
+    answer = await fetch(f"{room.url}/voila/render/index.ipynb?token={WORD}")
+    return "; ".join(one.partition(";")[0] for one in answer.headers.get_list("Set-Cookie"))
+
+
+def logged(room: Served, before: int) -> str:
+    """Return what was logged since *before*."""
+    return "".join(room.lines[before:])
+
+
+def test_a_stranger_cannot_fill_the_log(room: Served) -> None:
+    async def scene() -> None:
+        path = f"{room.url}/api/kernels/{'0' * 8}-0000-0000-0000-{'0' * 12}"
+        for way in ("channels", "lesson"):
+            for _ in range(40):
+                answer = await fetch(f"{path}/{way}?session_id=x&token=wrong", headers=UPGRADE)
+                assert answer.code == 403
+
+    before = len(room.lines)
+    play(scene())
+    assert len(logged(room, before)) < 2000
+    assert "Traceback" not in room.log
+
+
+def test_an_impossible_path_is_not_found(room: Served) -> None:
+    async def scene() -> None:
+        headers = {"Cookie": await come_in(room)}
+        for path in ("a%00.ipynb", "a" * 300 + ".ipynb", "%0a.ipynb", "x/" * 300 + "a.ipynb"):
+            for top in ("voila/render", "voila/static", "voila/files", "desk/static", "x"):
+                answer = await fetch(f"{room.url}/{top}/{path}", headers=headers)
+                assert answer.code == 404, path
+
+    play(scene())
+    assert "Traceback" not in room.log
+
+
+def test_made_up_names_make_neither_counters_nor_lines(room: Served) -> None:
+    async def scene() -> None:
+        visitor = Visitor(room.url, await come_in(room))
+        await visitor.open("page.ipynb")
+        again = message("comm_info_request")
+        odd = [message(f"made_up_{i}") for i in range(30)]
+        for i in range(30):
+            unknown = {"comm_id": f"made-up-{i}", "data": {"method": "request_state"}}
+            odd += [message("comm_msg", unknown), again]
+        for one in odd:
+            await visitor.send(one)
+            await asyncio.sleep(0.05)
+        await visitor.request_state()
+        session = f"{room.url}/api/kernels/{visitor.kernel}/channels?session_id=a%0ab"
+        more = {**UPGRADE, "Cookie": visitor.cookies}
+        assert (await fetch(session, headers=more)).code == 400
+        visitor.leave()
+
+    before = len(room.lines)
+    play(scene())
+    assert len(room.lines) - before < 30, logged(room, before)
+    assert "made_up" not in logged(room, before)
+    assert "Traceback" not in room.log
+
+
+@pytest.mark.parametrize("page", [LESSON, "page.ipynb"])
+def test_half_a_character_is_no_message(room: Served, page: str) -> None:
+    async def scene() -> None:
+        visitor = Visitor(room.url, await come_in(room))
+        await visitor.open(page)
+        for odd in ("\ud800", float("nan"), float("inf")):
+            for click in ({"do": odd}, {"step": 0, "do": "play", "action": odd}):
+                await visitor.send_click(click)
+        await visitor.request_state()
+        visitor.leave()
+
+    play(scene())
+    assert "Traceback" not in room.log
+    assert not [line for line in room.lines if WORD in line and "Rulewalk is open" not in line]
