@@ -7,8 +7,6 @@ from ruamel.yaml.error import MarkedYAMLError
 from ruamel.yaml.events import AliasEvent, Event
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode
 
-from kit.files.read import DEEPEST
-
 MOST_VALUES = 10_000  # keys and values, repeated ones counted each time; a second to read
 LONGEST_NUMBER = 80  # letters; 64 bits, written one by one, need 66
 INTEGER = "tag:yaml.org,2002:int"
@@ -22,7 +20,7 @@ class BoundedComposer(Composer):
     """Counts keys and values while they are read, and refuses what JSON could not say.
 
     An alias counts as much as what it repeats. So nested aliases reach the limit before anything
-    is built of them ("billion laughs").
+    is built of them ("billion laughs"). The loader's ``max_depth`` limits the nesting.
     """
 
     def __init__(self, loader: object = None) -> None:
@@ -41,8 +39,8 @@ class BoundedComposer(Composer):
         self._level += 1
         if self._count > MOST_VALUES:
             raise _refusal(f"more than {MOST_VALUES:,} keys and values", event)
-        if self._level > DEEPEST:
-            raise _refusal(f"nested more than {DEEPEST} deep", event)
+        if self._level > self.loader.max_depth:
+            raise _refusal(f"nested more than {self.loader.max_depth} deep", event)
         if event.anchor and not alias:
             self._sizes.pop(event.anchor, None)
         node: Node = super().compose_node(parent, index)

@@ -95,7 +95,7 @@ def parse_yaml(text: str, where: str) -> Any:
     if _brackets(text) > DEEPEST:  # the scanner looks so far ahead that it would take seconds
         raise Unreadable(f"{where}: brackets nested more than {DEEPEST} deep")
     parser = YAML(typ="rt", pure=True)
-    parser.Composer = BoundedComposer
+    parser.Composer, parser.max_depth = BoundedComposer, DEEPEST
     try:
         return parser.load(text)
     except MarkedYAMLError as problem:
