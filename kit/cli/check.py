@@ -9,11 +9,11 @@ from pathlib import Path
 from kit.cli.look import put, put_json
 from kit.core.errors import KitError, Unreadable
 from kit.files.advice import advice
-from kit.files.cards import load_pack
+from kit.files.cards import pack_in
 from kit.files.read import parse_yaml, read_text
 from kit.files.run import Done, begin, run
 from kit.files.save import load
-from kit.files.scenario import Written, parse_scenario, shipped
+from kit.files.scenario import Written, scenario_in, shipped
 from kit.play.match import Match
 
 
@@ -86,14 +86,13 @@ def _file_problem(path: Path, told: Beside) -> str | None:
         if path.suffix == ".json":
             load(path)
             return None
-        text = read_text(path)
-        data = parse_yaml(text, str(path))
+        data = parse_yaml(read_text(path), str(path))
         if isinstance(data, dict) and (
             data.get("rulewalk") == "cards" or isinstance(data.get("cards"), list)
         ):
-            load_pack(path)
+            pack_in(data, path)
             return None
-        return _problem(parse_scenario(text, str(path)), told)
+        return _problem(scenario_in(data, str(path)), told)
     except KitError as problem:
         return str(problem)
 

@@ -16,6 +16,7 @@ from kit.files.read import Form, ReadAs, check, line_of, parse_yaml, read_text
 from kit.games import game
 
 VERSION = 1
+MOST_CARDS = 5_000  # in the box, copies included; a deal takes a hundredth of a second
 NAME = {"min_length": 1, "max_length": 80}
 
 
@@ -62,10 +63,16 @@ def load_pack(path: Path) -> Pack:
 
 def pack_of(text: str, path: Path) -> Pack:
     """Return the card pack that is written in a text; *path* is what errors call it."""
-    data = parse_yaml(text, str(path))
+    return pack_in(parse_yaml(text, str(path)), path)
+
+
+def pack_in(data: object, path: Path) -> Pack:
+    """Return the card pack in *data*, which was read by ``parse_yaml``."""
     read = check(CardFile, data, str(path))
     if read.version > VERSION:
         raise Unreadable(f"{path}: version: {read.version} is newer than this Rulewalk ({VERSION})")
+    if (copies := sum(row.copies for row in read.cards)) > MOST_CARDS:
+        raise Unreadable(f"{path}: expected at most {MOST_CARDS:,} cards, got {copies:,}")
     rows = [_card(row, read.by, data, i, path) for i, row in enumerate(read.cards)]
     try:
         found = game(read.game)

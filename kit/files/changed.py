@@ -81,6 +81,6 @@ class Watch:
 def _stamp(path: Path) -> Stamp:
     try:
         found = path.stat()
-    except OSError:  # gone, perhaps for a moment
+    except (OSError, ValueError):  # gone, perhaps for a moment, or a name with a zero in it
         return None
     return found.st_mtime_ns, found.st_size, found.st_ino

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 from collections.abc import Callable
 from dataclasses import MISSING, Field, dataclass, fields
 from pathlib import Path
@@ -16,9 +17,11 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema, ErrorDetails
 
 Keys = tuple[Part, ...]  # a path, where Path is that of a file
-LARGEST = 2_000_000  # bytes; nothing a person writes here is longer
+LARGEST = 800_000  # characters; a save of a very long game has 300,000
+LARGEST_YAML = 250_000  # characters; comments alone take two seconds to read
 UNKNOWN = "unexpected_keyword_argument"  # pydantic's name for a key that a form does not have
-DEEPEST = 50  # brackets in brackets
+DEEPEST = 50  # lists and mappings inside each other
+WIDEST = 64  # bits of a number; what chance begins with has that many
 COLON = "; a text with a colon in it goes in quotes"  # the slip behind most of those
 
 
@@ -58,19 +61,26 @@ class ReadAs(NamedTuple):
 def read_text(path: Path, *, exact: bool = False) -> str:
     """Return the text of a file, or say in a sentence why not; *exact* keeps its line ends."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise Unreadable(f"{path}: larger than {LARGEST:,} bytes")
-        with path.open(encoding="utf-8", newline="" if exact else None) as file:
-            return file.read()
+        text = _beginning(path, "" if exact else None)
     except FileNotFoundError:
-        near = (
-            nearest(path.name, (p.name for p in path.parent.glob("*")))
-            if path.parent.is_dir()
-            else ""
-        )
+        beside = path.parent.glob("*") if path.parent.is_dir() else ()
+        near = nearest(path.name, (one.name for one in beside))
         raise Unreadable(f"{path}: there is no such file{near}") from None
-    except (OSError, UnicodeDecodeError) as problem:
+    except Unreadable:
+        raise
+    except (OSError, ValueError) as problem:  # ValueError: not UTF-8, or a name with a zero in it
         raise Unreadable(f"{path}: cannot be read ({problem})") from None
+    if len(text) > LARGEST:
+        raise Unreadable(f"{path}: longer than {LARGEST:,} characters")
+    return text
+
+
+def _beginning(path: Path, newline: str | None) -> str:
+    """Return what is allowed of a file and one character more, so that a longer one is noticed."""
+    if not stat.S_ISREG(path.stat().st_mode):  # a pipe would block, and a device never ends
+        raise Unreadable(f"{path}: cannot be read: expected a file, not a folder, pipe or device")
+    with path.open(encoding="utf-8", newline=newline) as file:
+        return file.read(LARGEST + 1)
 
 
 def parse_yaml(text: str, where: str) -> Any:
@@ -78,20 +88,27 @@ def parse_yaml(text: str, where: str) -> Any:
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-    if _depth(text) > DEEPEST:  # the parser would take minutes over it
-        raise Unreadable(f"{where}: not YAML that a person wrote: brackets nested too deeply")
+    from kit.files.composer import BoundedComposer, TooMuch
+
+    if len(text) > LARGEST_YAML:
+        raise Unreadable(f"{where}: longer than {LARGEST_YAML:,} characters")
+    if _brackets(text) > DEEPEST:  # the scanner looks so far ahead that it would take seconds
+        raise Unreadable(f"{where}: brackets nested more than {DEEPEST} deep")
+    parser = YAML(typ="rt", pure=True)
+    parser.Composer, parser.max_depth = BoundedComposer, DEEPEST
     try:
-        return YAML(typ="rt", pure=True).load(text)
+        return parser.load(text)
     except MarkedYAMLError as problem:
         mark = problem.problem_mark
         line = f":{mark.line + 1}" if mark else ""
+        kind = "" if isinstance(problem, TooMuch) else "not YAML: "
         hint = COLON if problem.problem == "mapping values are not allowed here" else ""
-        raise Unreadable(f"{where}{line}: not YAML: {problem.problem}{hint}") from None
+        raise Unreadable(f"{where}{line}: {kind}{problem.problem}{hint}") from None
     except (YAMLError, ValueError, RecursionError) as problem:
         raise Unreadable(f"{where}: not YAML: {str(problem).splitlines()[0]}") from None
 
 
-def _depth(text: str) -> int:
+def _brackets(text: str) -> int:
     """Return how deeply brackets are nested, quoted ones included: a cheap upper bound."""
     deep = deepest = 0
     for char in text:
@@ -110,21 +127,31 @@ def parse_json(text: str, where: str) -> Any:
     except json.JSONDecodeError as problem:
         raise Unreadable(f"{where}:{problem.lineno}: not JSON: {problem.msg}") from None
     except RecursionError:
-        raise Unreadable(f"{where}: not JSON: nested too deeply") from None
+        raise Unreadable(f"{where}: nested more than {DEEPEST} deep") from None
+    except ValueError:  # Python reads no integer of more than 4,300 digits
+        raise Unreadable(f"{where}: a number has more than {WIDEST} bits") from None
 
 
 def check(form: type[AnyForm], data: object, where: str) -> AnyForm:
     """Return *data* as a *form*, or name the line, the key and what was expected."""
     from pydantic import ValidationError  # loaded where a file is checked, not where one is shown
 
-    if not isinstance(data, dict):
-        raise Unreadable(f"{where}: expected keys and values, found {_plain(data)!r:.60}")
     try:
-        return judged(form, _plain(data))
+        plain = _plain(data)
+    except Unreadable as problem:
+        raise Unreadable(f"{_place(data, problem.path, where)}: {problem}") from None
+    if not isinstance(plain, dict):
+        raise Unreadable(f"{where}: expected keys and values, found {plain!r:.60}")
+    try:
+        return judged(form, plain)
     except ValidationError as problem:
         raise Unreadable(_sentence(form, data, problem, where)) from None
-    except TypeError as odd:  # a date, say, which YAML has and JSON has not
-        raise Unreadable(f"{where}: {odd}; write it in quotes") from None
+
+
+def _place(data: object, path: Keys, where: str) -> str:
+    """Return ``file:line`` of an entry, or the file if the line is not known."""
+    line = line_of(data, path)
+    return f"{where}:{line}" if line else where
 
 
 def judged(form: type[AnyForm], data: object) -> AnyForm:
@@ -250,26 +277,35 @@ def line_of(data: Any, path: Keys) -> int | None:
     return line
 
 
-def _plain(data: object) -> object:
+def _plain(data: object, path: Keys = ()) -> object:
+    """Return what was read as JSON has it, without the lines of ``parse_yaml``."""
+    if len(path) > DEEPEST:
+        raise Unreadable(f"nested more than {DEEPEST} deep", path)
     if isinstance(data, dict):
-        return {str(key): _plain(value) for key, value in data.items()}
+        return {str(key): _plain(value, (*path, key)) for key, value in data.items()}
     if isinstance(data, list):
-        return [_plain(value) for value in data]
+        return [_plain(value, (*path, at)) for at, value in enumerate(data)]
     if isinstance(data, str):
+        if any("\ud800" <= sign <= "\udfff" for sign in data):
+            raise Unreadable("a text has half a character in it", path)
         return str(data)
     if isinstance(data, bool) or data is None:
         return data
     if isinstance(data, int):
+        if data.bit_length() > WIDEST:
+            raise Unreadable(f"a number has more than {WIDEST} bits", path)
         return int(data)
-    return float(data) if isinstance(data, float) else data
+    if isinstance(data, float):
+        return float(data)
+    # A date, say, which YAML has and JSON has not.
+    raise Unreadable("expected a text, a number, a list or keys; write this text in quotes", path)
 
 
 def _sentence(form: type[Form], data: object, problem: ValidationError, where: str) -> str:
     # A misspelt key is reported twice, as unknown and as missing: the first says what to do.
     first = min(problem.errors(include_url=False), key=lambda e: e["type"] != UNKNOWN)
     path = first["loc"]
-    line = line_of(data, path)
-    place = f"{where}:{line}" if line else where
+    place = _place(data, path, where)
     step, key = _spoken(path)
     if first["type"] == UNKNOWN:
         known = _keys_at(form, path[:-1])

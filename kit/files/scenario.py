@@ -272,7 +272,11 @@ def read_scenario(path: Path) -> Written:
 
 def parse_scenario(text: str, where: str) -> Written:
     """Read a scenario from text."""
-    data = parse_yaml(text, where)
+    return scenario_in(parse_yaml(text, where), where)
+
+
+def scenario_in(data: Json, where: str) -> Written:
+    """Return the scenario in *data*, which was read by ``parse_yaml``."""
     version = data.get("version", VERSION) if isinstance(data, dict) else VERSION
     if isinstance(version, int) and version > VERSION:
         raise Unreadable(f"{where}: version: {version} is newer than this Rulewalk ({VERSION})")
