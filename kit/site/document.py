@@ -102,7 +102,7 @@ def data_element(name: str, packed: str) -> Markup:
 def icon() -> SiteFile:
     """Return the icon of the kit."""
     box: Attrs = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 48 48"}
-    ground = el("rect", {"width": 48, "height": 48, "rx": 9, "fill": "#faf8f3"})
+    ground = el("rect", {"width": 48, "height": 48, "rx": 9, "fill": "#fbf8f1"})
     lines: Attrs = {"fill": "none", "stroke": "#1d2430", "stroke-width": "2.5"}
     drawn = el("path", {**lines, "stroke-linecap": "round", "d": CARDS.line})
     return SiteFile(ICON, str(el("svg", box, ground, drawn)).encode())
@@ -117,8 +117,8 @@ def manifest() -> SiteFile:
         "start_url": "index.html",
         "scope": "./",
         "display": "standalone",
-        "background_color": "#faf8f3",
-        "theme_color": "#faf8f3",
+        "background_color": "#fbf8f1",
+        "theme_color": "#fbf8f1",
         "icons": [{"src": ICON, "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
     }
     return SiteFile(MANIFEST, json.dumps(found, indent=1).encode() + b"\n")

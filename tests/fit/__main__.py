@@ -50,7 +50,11 @@ def quiz_walk(browser: Browser, slug: str, size: Size) -> list[Look]:
 def report(slug: str, size: Size, found: list[Look]) -> int:
     """Print one line for a game and a size, and one for every step that does not fit."""
     bad = [look for look in found if look.missing]
-    print(f"{slug:18} {size!s:22} {len(found) - len(bad):5} of {len(found)} fit", flush=True)
+    away = sum(1 for look in found if look.away)
+    least = min(look.least for look in found)
+    figures = f"{100 * away / len(found):.0f} % fold what never should, least text {least:.1f} px"
+    fit = f"{len(found) - len(bad):5} of {len(found)} fit"
+    print(f"{slug:18} {size!s:22} {fit}, {figures}", flush=True)
     for look in bad:
         print(f"    {look.lesson} step {look.at} {look.stage}: {', '.join(look.missing)}")
     return len(bad)

@@ -42,7 +42,7 @@ function showFrame(frame) {
  * Tells whether a part of an element is outside the screen, or outside a box that scrolls.
  * @param {HTMLElement} element
  * @param {HTMLElement} root
- * @param {DOMRect} bar
+ * @param {{ top: number }} bar
  */
 function isCut(element, root, bar) {
   if (!element.checkVisibility()) return true;
@@ -104,4 +104,46 @@ function missingOf(table, isAbout, cut) {
   ];
 }
 
-Object.assign(window, { openLesson, showFrame, measure });
+/**
+ * The smallest text on the screen in px as drawn, and what of the table's first things is not wholly
+ * on it. *first* are the names of these areas; one that is not drawn here is not missed.
+ * @param {string[]} first
+ */
+function figures(first) {
+  const root = one(document, ".rw-host > .rw", HTMLElement);
+  const bar = { top: innerHeight };
+  const zones = fitZones(root).filter(({ dataset: { zone = "" } }) => first.includes(zone));
+  const things = [...zones, ...all(root, ".rw-question, .rw-ask .rw-choice, .rw-bar .rw-primary")];
+  const away = things.filter((thing) => isCut(thing, root, bar));
+  return {
+    least: leastText(root),
+    away: away.map((thing) => thing.dataset.zone ?? thing.className),
+  };
+}
+
+/** @param {HTMLElement} root */
+function leastText(root) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let least = Infinity;
+  while (walker.nextNode()) {
+    const { parentElement: holder, data } = /** @type {Text} */ (walker.currentNode);
+    if (!holder || !data.trim() || !holder.checkVisibility({ visibilityProperty: true })) continue;
+    const box = holder.getBoundingClientRect();
+    const isClipped = getComputedStyle(holder).clipPath !== "none";
+    if (isClipped || holder.closest(".rw-said, .rw-skip") || box.width < 2) continue;
+    const size = parseFloat(getComputedStyle(holder).fontSize) * scaleOf(holder);
+    if (size) least = Math.min(least, size);
+  }
+  return least;
+}
+
+/**
+ * How much larger an element is drawn than its style says: the scale of an SVG.
+ * @param {Element} element
+ */
+function scaleOf(element) {
+  const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+  return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+}
+
+Object.assign(window, { openLesson, showFrame, measure, figures });

@@ -44,19 +44,34 @@ class Size:
 
 
 SIZES = (
-    Size(1280, 720), Size(1280, 800), Size(1366, 768), Size(390, 844),
+    Size(1280, 720), Size(1366, 768), Size(390, 844), Size(390, 664), Size(768, 1024),
     Size(1280, 720, projector=True), Size(1920, 1080, projector=True),
 )  # fmt: skip
 
 
+# What never folds, beside the words and the button: the middle, the own area, the own hand.
+FIRST = {
+    "wizard_did_it": ("hand", "castle", "road-0", "road-1", "seat-0", "seat-1"),
+    "rock_paper_wizard": ("cave", "book", "wizards"),
+    "witless_wizards": ("drawn", "seat-0", "seat-1", "seat-2", "seat-3"),
+    "wicked_wise": ("trick", "hand-0", "hand-1", "hand-2", "hand-3", "shared"),
+    "wild_side": ("pile", "hand", "own"),
+}
+
+
 @dataclass(frozen=True)
 class Look:
-    """One moment at one size, and what of it was not on the screen."""
+    """One moment at one size, and what of it was not on the screen.
+
+    ``away`` names what should never fold and is not wholly on it; ``least`` is the smallest text.
+    """
 
     lesson: str
     at: int
     stage: str
     missing: tuple[str, ...]
+    away: tuple[str, ...] = ()
+    least: float = 99
 
 
 def packed(walk: Walk) -> dict[str, Any]:
@@ -115,5 +130,7 @@ def _looks(page: Any, walk: Walk, bar: str, name: str) -> Iterator[Look]:
         else:
             page.evaluate("showFrame", frame)
         found = page.evaluate("measure")
+        seen = page.evaluate("figures", FIRST[walk.frame().game.slug])
         now = walk.frame()
-        yield Look(name, now.at + 1, now.stage, tuple(found))
+        away, least = tuple(seen["away"]), seen["least"]
+        yield Look(name, now.at + 1, now.stage, tuple(found), away, least)

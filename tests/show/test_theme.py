@@ -11,7 +11,7 @@ from tests.parts import WITH_DRAWING
 KIT = Path(__file__).parents[2] / "kit"
 SHEETS = [*KIT.glob("show/static/*.css"), *KIT.glob("games/*/draw/style.css")]
 SCRIPTS = [*KIT.glob("show/static/*.js")]
-GROUNDS, LINES = ("paper", "card", "felt"), ("line", "edge")
+GROUNDS, LINES, BACKS = ("paper", "card", "felt"), ("line", "edge"), ("back", "weave")
 _TOKEN = re.compile(r"--rw-(\w+): light-dark\((#\w{6}), (#\w{6})\);")
 
 
@@ -33,7 +33,7 @@ def named(wanted) -> dict[str, tuple[str, str]]:
 
 
 ON = named(lambda name: name in GROUNDS)
-INKS = named(lambda name: name not in (*GROUNDS, *LINES))
+INKS = named(lambda name: name not in (*GROUNDS, *LINES, *BACKS))
 
 
 def contrast(one: str, other: str) -> float:
@@ -68,6 +68,12 @@ def test_every_ink_reads_on_every_ground(ink, ground, page):
 def test_the_edge_of_a_control_can_be_seen(page):
     for ground in ("paper", "card"):
         assert contrast(SHARED["edge"][page], SHARED[ground][page]) >= 3
+
+
+@pytest.mark.parametrize("page", [0, 1], ids=["light", "dark"])
+def test_the_picture_on_a_card_s_back_can_be_seen(page):
+    for colours in named(lambda name: name in BACKS).values():
+        assert contrast("#ffffff", colours[page]) >= 3
 
 
 def test_the_stylesheet_uses_no_token_that_is_not_there():
