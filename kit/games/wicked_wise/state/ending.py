@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kit.core.game import Sides
 from kit.core.kinds import plural
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.state import Sink
-from kit.core.thinking import Sides
 from kit.games.wicked_wise.cards.effects import BOOK, Haul
 from kit.games.wicked_wise.cards.lookup import ROUNDS, Lookup
 from kit.games.wicked_wise.events import (
