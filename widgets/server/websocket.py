@@ -1,7 +1,7 @@
-"""The websocket between a page and its kernel: only what our pages need passes, both ways.
+"""The websocket between a page and its kernel; it passes only what our pages need.
 
-A page of ours speaks the JSON messages of the static site (``LessonSocket``). Any other notebook is
-shown by Voilà's front end, which speaks Jupyter's protocol (``FilteredSocket``).
+Our pages speak the JSON messages of the static site (``LessonSocket``). Voilà's front end shows any
+other notebook and speaks Jupyter's protocol (``FilteredSocket``).
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from widgets.server.message_filter import (
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import V1, Socket, SocketHandler
 
-MOST = 3  # websockets of one kernel: a reload overlaps with the page before it
+MOST = 3  # websockets of one kernel, because a reload overlaps with the page before it
 
 
 class SafeSocket(Socket):
-    """A connection that drops every message our pages do not need, logs it, and stays open."""
+    """A connection that drops and logs every message that our pages do not need."""
 
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
-        """Do what a browser's message asks for, or drop it."""
+        """Handle a message of the browser, or drop it."""
         if not self.channels:
             return
         try:
@@ -46,11 +46,11 @@ class SafeSocket(Socket):
             self._log_dropped("rulewalk_dropped_total", str(why), "from")
 
     def take(self, raw: str | bytes) -> None:
-        """Do what a browser's message asks for, or raise Dropped."""
+        """Handle a message of the browser, or raise Dropped."""
         raise NotImplementedError
 
     def withhold(self, kind: str, parts: list[bytes]) -> None:
-        """Keep a kernel's message back; errors and printed text are logged."""
+        """Drop a message of the kernel; errors and printed text are logged."""
         self._log_dropped("rulewalk_withheld_total", kind, "to")
         if kind in ("error", "stream"):
             content = json.loads(parts[4])
@@ -58,16 +58,16 @@ class SafeSocket(Socket):
             self.log.warning("kernel %s said: %s", self.kernel_id, words[:4000])
 
     def _log_dropped(self, name: str, reason: str, way: str) -> None:
-        # The first, the second, the fourth, ...: a flood must not fill the log's disk.
+        # Log the first, the second, the fourth, ...: a flood must not fill the disk.
         n = METRICS.add(name, reason)
         if n & (n - 1) == 0:
             self.log.warning("dropped %s the page of %s: %s (%d)", way, self.kernel_id, reason, n)
 
 
 class LessonSocket(SafeSocket):
-    """The connection of a page of ours, with the messages of the static site.
+    """The connection of our page, with the messages of the static site.
 
-    The server knows the one widget of the kernel, so a browser names no comm, channel or method.
+    The server knows the kernel's widget, so a browser names no comm, channel or method.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -76,7 +76,7 @@ class LessonSocket(SafeSocket):
         self._widget = cast("LessonSocketHandler", self.websocket_handler).widget()
 
     def take(self, raw: str | bytes) -> None:
-        """Pass a click on, ask for the frame or a sign of life, or tell the classroom."""
+        """Pass a click to the kernel, ask for the frame or a sign of life, or tell the class."""
         message = read_page_message(raw, self._bucket)
         match message["kind"]:
             case "click":
@@ -106,7 +106,7 @@ class LessonSocket(SafeSocket):
 
     def tell(self, message: dict[str, Any]) -> None:
         """Send a message to the page."""
-        with suppress(WebSocketClosedError):  # its page has just gone
+        with suppress(WebSocketClosedError):  # the page has just closed
             self.write_message(json.dumps(message, ensure_ascii=False))
 
     def tell_dead(self) -> None:
@@ -115,7 +115,7 @@ class LessonSocket(SafeSocket):
 
     @cached_property
     def class_connection(self) -> ClassConnection:
-        """The page in the classroom: by the learner's cookie, or for itself alone."""
+        """The page in the classroom, by the learner's cookie or else as a learner of its own."""
         page = self.websocket_handler
         key, code = learner_of(page)
         return ClassConnection(
@@ -123,7 +123,7 @@ class LessonSocket(SafeSocket):
         )
 
     def parted(self) -> None:
-        """Take the page from the classroom."""
+        """Remove the page from the classroom."""
         self.class_connection.close()
 
 
@@ -143,7 +143,7 @@ class FilteredSocket(SafeSocket):
         self.send_to_kernel(self._filter.check(raw, v1=self.subprotocol == V1))
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
-        """Send a kernel's message to the browser, or keep it back."""
+        """Send a kernel's message to the browser, or drop it."""
         kind, parts = self.read_from_kernel(outgoing_msg)
         if kind in (FROM_KERNEL_STOCK if self.stock_widgets else FROM_KERNEL):
             super().handle_outgoing_message(stream, outgoing_msg)
@@ -152,22 +152,22 @@ class FilteredSocket(SafeSocket):
 
 
 class FilteredSocketHandler(SocketHandler):
-    """Opens a page's websocket, if it comes from our own page and the kernel has few of them."""
+    """Opens a page's websocket, if our own page asks and the kernel does not have many."""
 
     is_lesson = False
 
     def widget(self) -> str:
-        """Return the widget of a kernel behind a page of ours, '' for any other kernel."""
+        """Return the widget of a kernel with one of our pages, or ''."""
         return cast("KernelPool", self.kernel_manager).widgets.get(str(self.kernel_id), "")
 
     def check_origin(self, origin: str | None = None) -> bool:
-        """Return whether the Origin header, if there is one, names this server."""
+        """Tell whether the Origin header, if there is one, names this server."""
         return same_origin(self.request, origin)
 
     def refusal(self) -> int:
-        """Return 403 for another site's page, 429 for too many websockets, 0 if all is well.
+        """Return 403 for another site's page, 429 for too many websockets, else 0.
 
-        A kernel has one kind of websocket: 404 for the other.
+        A kernel has one kind of websocket; the other one gets 404.
         """
         if not self.check_origin():
             return 403
@@ -180,7 +180,7 @@ class FilteredSocketHandler(SocketHandler):
 
 
 class LessonSocketHandler(FilteredSocketHandler):
-    """Opens the websocket of a page of ours."""
+    """Opens the websocket of our page."""
 
     is_lesson = True
 
