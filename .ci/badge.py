@@ -42,7 +42,7 @@ def write(root: Path, repo: str) -> None:
     for page, block in BLOCKS.items():
         text = block.format(repo=repo, owner=owner, name=name)
         _replace(root / page, LINKS, f"{text}\n")
-    _replace(root / "kit/show/reference/report.py", REPOSITORY, f'REPOSITORY = "{repo}"')
+    _replace(root / "kit/show/reference/clauses.py", REPOSITORY, f'REPOSITORY = "{repo}"')
 
 
 def _replace(path: Path, what: re.Pattern[str], by: str) -> None:

@@ -132,7 +132,7 @@ class Table:
         return Happened(self.match.box, tuple(told))
 
     def undo(self, moves: int = 1) -> Table:
-        """Take back the last move, or the last few."""
+        """Undo the last move, or the last few."""
         for _ in range(moves):
             self.match.undo()
         return self
@@ -182,7 +182,7 @@ class Table:
         return Table(again.match)
 
     def save(self, path: str | Path) -> None:
-        """Write the match to a file, which ``load_table`` and ``rulewalk play --load`` read."""
+        """Write the match to a file that ``load_table`` and ``rulewalk play --load`` read."""
         save(self.match, Path(path))
 
     def _seat(self, name: str | None) -> int:

@@ -1,6 +1,6 @@
 """Rulewalk in a notebook: widgets that show frames and send clicks, and know no rule.
 
-From its import on, the kit's own objects draw themselves where a notebook shows them.
+After ``import widgets``, a notebook also shows the kit's own objects as pictures.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 from kit.core.display import register_renderer
 
 if TYPE_CHECKING:
+    from kit.show.handout.file import handout
     from kit.show.pages.gallery import show_gallery
     from kit.show.pages.rules import read_rules, show_coverage
     from widgets.editor.editor_widget import edit
-    from widgets.handout_file import handout
     from widgets.walkthrough import learn, play, quiz
 
-INSTALL = "pip install 'rulewalk[pages]'"  # what brings Jupyter, Voilà and the widgets
-ADDRESS = "RULEWALK_ADDRESS"  # where a kernel finds the address of its page, without the query
+INSTALL = "pip install 'rulewalk[pages]'"  # installs Jupyter, Voilà and the widgets
+ADDRESS = "RULEWALK_ADDRESS"  # variable with the address of a kernel's page, without query
 _HOMES = {
     "edit": "widgets.editor.editor_widget",
-    "handout": "widgets.handout_file",
+    "handout": "kit.show.handout.file",
     "learn": "widgets.walkthrough",
     "play": "widgets.walkthrough",
     "quiz": "widgets.walkthrough",

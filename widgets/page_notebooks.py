@@ -1,8 +1,8 @@
-"""The notebooks that show one page of ours, and the command that writes them.
+"""The notebooks that show one of our pages, and the command that writes them.
 
-Such a notebook has one cell that calls one function of ``widgets``. ``make index``
-(``python -m widgets.page_notebooks``) writes them into ``notebooks/`` of a checkout. Cells that
-only a notebook shows, such as the Python below a lesson, stay as they are.
+Such a notebook has one cell that calls one function of ``widgets``. ``make index`` (``python -m
+widgets.page_notebooks``) writes them into ``notebooks/`` of a checkout. Cells for notebooks only,
+such as the Python below a lesson, are kept.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ KERNEL = {
 
 
 class PageNotebook(NamedTuple):
-    """A notebook of one page: where it is, what it shows, of which game ('' for all), its title."""
+    """A notebook of one page: its path, its function, its game ('' for all) and its title."""
 
     path: str
     shows: str
@@ -72,7 +72,7 @@ def is_notebook_only(cell: Any) -> bool:
 
 
 def written(page: PageNotebook) -> str:
-    """Return what the file of a page should hold; cells for a notebook only are kept."""
+    """Return the text of a page's notebook; cells for notebooks only are kept."""
     path = FOLDER / page.path
     cells = json.loads(path.read_text("utf-8"))["cells"] if path.is_file() else []
     whole = page.whole([cell for cell in cells if is_notebook_only(cell)])

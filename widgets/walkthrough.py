@@ -1,4 +1,4 @@
-"""Lessons, quizzes and games on a page: one frame goes out, one click comes in."""
+"""Widgets for lessons, quizzes and games: frames out, clicks in."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ from widgets import ADDRESS
 if TYPE_CHECKING:
     from kit.core.cards import Pack
 
-SHOWN = ("top", "frame")  # the traits that a page of our own server is told
+SHOWN = ("top", "frame")  # traits that a page of our own server gets
 FOR_A_CLASS = "For a class, start the server with --host 0.0.0.0."
 
 
 def page_query() -> str | None:
-    """Return the query in the address of this page; None in a notebook, which has none."""
+    """Return the query of this page's address, or None in a notebook."""
     served = "SCRIPT_NAME" in os.environ  # set for a page, not in a notebook
     return os.environ.get("QUERY_STRING", "") if served else None
 
 
 def is_light() -> bool:
-    """Return whether this is a page of our own server, which has style and script already."""
+    """Tell whether this is a page of our own server, which has style and script already."""
     return os.environ.get("RULEWALK_PAGE") == "light"
 
 
 class FrameWidget(anywidget.AnyWidget):
-    """A ``Session`` in a notebook or a kernel: the kernel's own loop gives it time.
+    """A ``Session`` in a notebook or a kernel, driven by the kernel's own loop.
 
-    All that a client sends except clicks is ignored. A closed widget does nothing any more.
+    Only clicks of a client are handled. A closed widget does nothing.
     """
 
     _css = css()
-    # Style sheets lay the page out. Without a Layout there is one model less to load, from a
-    # front-end package that our pages otherwise do not need.
+    # The style sheet does the layout. Without a Layout there is one model less to load, which would
+    # need one more front-end package.
     layout = traitlets.Any(None, allow_none=True).tag(sync=True)
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
@@ -64,7 +64,7 @@ class FrameWidget(anywidget.AnyWidget):
         self._plan()
 
     def click(self, message: object) -> None:
-        """Do what a message asks for, if it is a click made for the frame now shown."""
+        """Handle a message if it is a click for the current frame."""
         self._show(self._session.click(message))
 
     def close(self) -> None:
@@ -73,10 +73,10 @@ class FrameWidget(anywidget.AnyWidget):
         super().close()  # type: ignore[no-untyped-call]  # ipywidgets has no types
 
     def _handle_msg(self, msg: Any) -> None:
-        """Answer a click or a request for the state; whatever else a client sends is ignored.
+        """Answer a click or a request for the state; ignore everything else.
 
-        A client can write any synced trait, so updates are not even looked at. ipywidgets does not
-        promise to call this method; ``tests/widgets/test_ipywidgets.py`` proves that it does.
+        A client can write any synced trait, so updates are ignored. ipywidgets does not promise to
+        call this method; ``tests/widgets/test_ipywidgets.py`` proves that it does.
         """
         data = msg["content"]["data"]
         if not isinstance(data, dict):
@@ -94,14 +94,14 @@ class FrameWidget(anywidget.AnyWidget):
         self._plan()
 
     def _plan(self) -> None:
-        """Come back when the session asks for it."""
+        """Call the session again after the time that it asks for."""
         self._stop()
         wait = self._session.wait()
         if wait is None:
             return
         try:
             loop = asyncio.get_running_loop()
-        except RuntimeError:  # in plain Python there is no loop, so nothing goes on by itself
+        except RuntimeError:  # plain Python has no loop, so there is no timer
             return
         self._timer = loop.call_later(wait, lambda: self._show(self._session.work()))
 
@@ -112,7 +112,7 @@ class FrameWidget(anywidget.AnyWidget):
 
 
 class WalkthroughWidget(FrameWidget):
-    """A lesson, a quiz or a game. The browser only ever has the drawn frame and its number."""
+    """A lesson, a quiz or a game. The browser only gets the drawn frame and its number."""
 
     _esm = script("widget.js")
 
@@ -120,15 +120,15 @@ class WalkthroughWidget(FrameWidget):
         super().__init__(walk if isinstance(walk, Session) else own_lesson(walk))
 
     def get_state(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
-        """Return what a front end is told; a light page has style and script already."""
+        """Return the state for a front end; a light page has style and script already."""
         state: dict[str, Any] = super().get_state(*args, **kwargs)  # type: ignore[no-untyped-call]
         return {key: state[key] for key in state if key in SHOWN or not is_light()}
 
     def opened(self) -> str:
-        """Return for the server, as JSON, what is open here.
+        """Return the widget's data for the server, as JSON.
 
-        That is the widget's id, its frame without the HTML, and the fingerprint by which the server
-        knows whether the picture that it sent with the page is the same.
+        They are the widget's id, its frame without the HTML, and the fingerprint with which the
+        server compares its first picture.
         """
         place = {key: self.frame[key] for key in ("step", "place")}
         drawn = fingerprint(self.top + self.frame["html"])
@@ -139,11 +139,11 @@ class WalkthroughWidget(FrameWidget):
         self._show(self._session.say(words, kind))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        if is_light():  # the page asks for the state
+        if is_light():  # the page requests the state
             return {"text/plain": repr(self)}
         bundle, metadata = _pair(super()._repr_mimebundle_(**kwargs))
-        # Where no kernel runs the present moment is still there. Never the whole lesson: that
-        # would put the answers into the page (``handout`` is for those who want that).
+        # The current frame for a page without a kernel. It never has the whole lesson, whose
+        # answers would be in the page; ``handout`` makes such a file.
         frame = self._session.walk.frame()
         shown = join([style_or_script("style", css()), Markup(self.top), frame_html(frame)])
         bundle["text/html"] = str(el("div", {"class": "rw-page"}, shown))
@@ -159,10 +159,10 @@ def _pair(bundle: object) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidget:
-    """Return a game's lessons, open at the first or at one named; or your own file's.
+    """Return a game's lessons, opened at the first or at a named one, or a lesson of your own file.
 
     ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing", 3)``, ``learn("mine.yaml")``.
-    A served page opens where its address says.
+    A served page opens the place in its address.
     """
     if game.endswith((".yaml", ".yml")):
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
@@ -172,10 +172,10 @@ def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidge
 
 
 def play(slug: str, **options: Any) -> WalkthroughWidget:
-    """Return a table of a game to sit down at: ``play("wild_side")``.
+    """Return a table to play a game at: ``play("wild_side")``.
 
-    With *players* it is dealt at once: ``play("wild_side", players=["person", "random"], seed=7)``;
-    any other name is an option of the game. A served page deals what its address says.
+    With *players* it deals at once: ``play("wild_side", players=["person", "random"], seed=7)``;
+    any other name is an option of the game. A served page uses the setup in its address.
     """
     from kit.teach.play.setup import sit_down
     from kit.teach.play.table import Draft, PlayTable, table_of
@@ -198,11 +198,11 @@ def quiz(
     questions: int = 10,
     pack: Pack | str | Path | None = None,
 ) -> WalkthroughWidget:
-    """Return questions about one game or, mixed, about all games; or the set that a code names.
+    """Return a quiz about one game, about all games, or with the questions of a code.
 
     ``quiz()``, ``quiz("wild_side")``, ``quiz("wild_side", questions=20)``, ``quiz(code="WS-…")``;
-    with your own cards ``quiz("wild_side", pack="mine.yaml")``: the same code and the same pack
-    give the same questions.
+    with your own cards ``quiz("wild_side", pack="mine.yaml")``. The same code and pack give the
+    same questions.
     """
     from kit.files.cards import as_pack
     from kit.teach.quiz.session import Quiz, quiz_of

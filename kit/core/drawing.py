@@ -79,14 +79,14 @@ class Area(NamedTuple):
 
 
 class Token(NamedTuple):
-    """A thing on the table that is no card: its name, and its ``rules``, what it is first."""
+    """A thing on the table that is not a card: its name and its ``rules``, the main rule first."""
 
     name: str
     rules: tuple[str, ...]
 
 
 class Drawing(Protocol[V_contra]):
-    """A game's picture, as its ``draw`` package has it; loaded when something is first drawn."""
+    """A game's picture, provided by its ``draw`` package, which is loaded on first use."""
 
     @property
     def EMBLEM(self) -> Icon:  # noqa: N802
@@ -98,17 +98,17 @@ class Drawing(Protocol[V_contra]):
 
     @property
     def SIDES(self) -> Mapping[str, str]:  # noqa: N802
-        """Return the kinds of event that are parts of a sum: kind -> the title of its side."""
+        """Return the kinds of event that are parts of a sum, each with the title of its side."""
 
     @property
     def RESULTS(self) -> Mapping[str, str]:  # noqa: N802
-        """Return the kinds of event that say which sum is higher: kind -> what it means."""
+        """Return the kinds of event that say which sum is higher, each with its meaning."""
 
     def face(self, box: AnyBox, kind: int) -> Face:
         """Return what is printed on a card."""
 
     def table(self, view: V_contra, *, hush: bool = False, sums: Markup | None = None) -> Markup:
-        """Return the table as a seat sees it; *hush* keeps back what a question asks for."""
+        """Return the table as a seat sees it; *hush* hides what a question asks for."""
 
     def lines(self, view: V_contra) -> list[str]:
         """Return the table as a seat sees it, in plain lines."""

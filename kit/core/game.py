@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kit.core.cards import Effects, Pack
 from kit.core.display import rendered
@@ -13,24 +13,87 @@ from kit.core.drawing import Area, Drawing
 from kit.core.errors import Unreadable, nearest
 from kit.core.event import Event
 from kit.core.kinds import Events
-from kit.core.notation import Notation
 from kit.core.outcome import lead
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
 from kit.core.shape import Keys, Problem
-from kit.core.thinking import TO_THE_END, Sides, Thinking
 
 if TYPE_CHECKING:
     from kit.core.ask import TableForms
     from kit.core.quiz import Makers
     from kit.core.state import State
 
-Choice = str | int  # what an option can be set to
+Choice = str | int  # value of an option
 Options = Mapping[str, Choice]
-FEW = 6  # an error message lists up to so many choices of an option
+Sides = tuple[tuple[int, ...], ...]  # the seats that win together, by side
+FEW = 6  # choices of an option that an error message lists
 L = TypeVar("L")
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound="View")
+
+
+class Notation:
+    """All actions of a box: an int inside, a text outside; ``label`` and ``parse`` are inverses.
+
+    >>> words = Notation(["draw", "Bear > amber crypt"])
+    >>> words.parse(" bear >amber  crypt ")
+    1
+    """
+
+    def __init__(self, labels: Sequence[str]) -> None:
+        self.labels = tuple(labels)
+        self._number = {_fold(label): number for number, label in enumerate(self.labels)}
+        if len(self._number) != len(self.labels):
+            raise Unreadable("two actions of this box have the same label")
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    def label(self, action: int) -> str:
+        """Return the text of an action."""
+        return self.labels[action]
+
+    def parse(self, text: str) -> int:
+        """Return the action of a text, ignoring case and extra spaces."""
+        number = self._number.get(_fold(text)) if isinstance(text, str) else None
+        if number is None:
+            near = nearest(str(text), self.labels)
+            raise Unreadable(f"cannot read the action {text!r}", near=near)
+        return number
+
+
+def _fold(text: str) -> str:
+    return "".join(text.lower().split())
+
+
+class Thinking(NamedTuple):
+    """Parameters of the search bot that each game chooses.
+
+    ``depth`` is the number of decisions after which ``worth`` evaluates the table. With probability
+    ``greed`` an imagined player takes the best of a ``few`` random moves by ``worth``, otherwise a
+    random move. A side whose table is worth one ``swing`` more wins about three times as often.
+
+    Where all choose in secret, ``unchoose(state, seat)`` removes the others' choices from an
+    imagined table. The thinker then guesses each of them by ``worth`` on so many ``guesses``
+    tables: the more tables, the less random the guess.
+
+    Where ``worth`` is a poor guide to single moves, ``policy(state, seat, rng)`` returns a legal
+    move by a rule of thumb. Imagined players then follow it, the thinker leaves it only for a move
+    with better results, and ``depth`` counts every step. A playout also stops when
+    ``chapter(state)`` changes, for example at the end of a round.
+    """
+
+    depth: int = 40
+    greed: float = 0.5
+    swing: float = 5.0
+    few: int = 8
+    unchoose: Callable[[Any, int], None] | None = None
+    guesses: int = 1
+    policy: Callable[[Any, int, Stream], int] | None = None
+    chapter: Callable[[Any], int] | None = None
+
+
+TO_THE_END = Thinking(depth=10_000, greed=0.0)  # plays imagined games to their end, at random
 
 
 @dataclass(frozen=True)
@@ -52,7 +115,7 @@ class Option:
         return self.choices[0]
 
     def for_pack(self, pack: Pack) -> Option:
-        """Return the option with the choices that there are with these cards."""
+        """Return the option with its choices for these cards."""
         return replace(self, choices=self.of_pack(pack)) if self.of_pack else self
 
     def choose(self, wanted: object) -> Choice:
@@ -88,9 +151,9 @@ def _listed(choice: object) -> list[str]:
 
 @dataclass(frozen=True)
 class Box(Generic[L]):
-    """What is fixed before the deal: the game, the seats, the readings chosen, the cards.
+    """What is fixed before the deal: the game, the seats, the chosen readings, the cards.
 
-    ``lookup`` is what the game's fast state looks things up in, derived from the rest.
+    ``lookup`` has tables for the game's fast state, derived from the rest.
     """
 
     game: AnyGame
@@ -121,7 +184,7 @@ def capitalized(box: AnyBox, action: int) -> str:
 
 
 def random_worth(state: State, seat: int) -> float:
-    """Return by how much a seat wins a game played to its end at random: the default for bots.
+    """Return a seat's lead after a game played to its end at random: the default for bots.
 
     The lead is counted in points. Winning counts one more, for games without points.
     """
@@ -249,7 +312,7 @@ class Game(Generic[S, V]):
         return self.pack.effects
 
     def options_for(self, pack: Pack | None = None) -> tuple[Option, ...]:
-        """Return the options with the choices that there are with these cards."""
+        """Return the options with their choices for these cards."""
         return self.options if pack is None else tuple(o.for_pack(pack) for o in self.options)
 
     def deal(self, box: AnyBox, rng: Stream) -> S:
@@ -259,7 +322,7 @@ class Game(Generic[S, V]):
         return table
 
     def lay(self, box: AnyBox, written: Mapping[str, object], rng: Stream) -> S:
-        """Return the table that is written, or say which entry does not fit."""
+        """Return the written table, or raise Unreadable for the entry that does not fit."""
         table = self.state(box, rng)
         self.lay_out(table, table.set_slots(written))
         return table

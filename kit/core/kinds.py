@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kit.core.game import AnyBox, View
 
 Says = str | Callable[..., str]  # a template, or a function of (box, seat's name, *data)
-# As Event(...) does, without a call in between: readers build events by the million.
+# The same as Event(...), but without a Python call: readers build millions of events.
 _make = cast("Callable[..., Event]", tuple.__new__)
 
 

@@ -25,7 +25,7 @@ S = TypeVar("S", bound=State)
 
 
 class Reply(NamedTuple):
-    """One answer: its key, its text, why it is right or wrong, and the rule of that."""
+    """One answer: its key, its text, the reason why it is right or wrong, and the rule of that."""
 
     key: object
     text: str

@@ -284,7 +284,7 @@ def unknown(path: Path, keys: Iterable[str], what: str) -> Problem:
 
 
 def said(path: Path) -> str:
-    """Return a path as errors write it: hands[0][2], stacks.amber forest."""
+    """Return a path as error messages write it: hands[0][2], stacks.amber forest."""
     words = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
     return words.removeprefix(".")
 

@@ -1,1 +1,1 @@
-"""Files and messages from outside, read and checked; pydantic is loaded when a file is."""
+"""Files and messages from outside, parsed and checked; pydantic is loaded only to read a file."""

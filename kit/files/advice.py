@@ -1,4 +1,4 @@
-"""What a scenario that passes could do better: advice, which breaks nothing."""
+"""Advice about a scenario that passes: what could be better."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from kit.files.scenario import Written
 
-WORDS = 35  # that a step says before its question; the rest can wait in 'more'
+WORDS = 35  # words before a question; the rest can go into 'more'
 
 
 def advice(written: Written, shown: Iterable[str]) -> list[str]:
-    """Return advice about a scenario whose steps have *shown* these clauses, each with its line."""
+    """Return advice, each with its line, about a scenario whose steps showed these clauses."""
     return [*_long_steps(written), *_not_shown(written, set(shown))]
 
 

@@ -1,4 +1,4 @@
-"""One more step at the end of a scenario's text: nothing else in the text changes."""
+"""Adds a step to the end of a scenario's text, which is otherwise unchanged."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from kit.files.read import judged, line_of, parse_yaml
 from kit.files.scenario import Scenario, Step, parse_scenario
 from kit.play.match import Match
 
-LONGEST = 60  # letters of a chance that is written down; a whole deck is left to a seed
+LONGEST = 60  # letters of a written chance; a longer one, such as a deck, becomes a seed
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 
 def move_step(match: Match, seat: int, action: int) -> dict[str, object]:
-    """Return the step that plays a legal *action* now, with what chance brings if it must say so.
+    """Return the step that plays a legal *action* now, with its chance if it needs one.
 
-    A seat is named only where without it another could be meant.
+    A seat is named only if the move could be another seat's.
     """
     step = played_steps(match, match.state.clone(), [(seat, action)])[0]
     chance = step.pop("chance", None)
     if chance and isinstance(match.state.rng, Scripted):
-        # Written down or not, it is what a stream of the seed 0 brings.
+        # Written or not, the chance is that of a stream with seed 0.
         step["chance"] = chance if len(flow(chance)) <= LONGEST else {"seed": 0}
     return _with_seat(match, seat, step)
 
 
 def refused_step(match: Match, seat: int, action: int, clause: str) -> dict[str, object]:
-    """Return the step in which a *clause* refuses an *action* now."""
+    """Return the step in which *clause* refuses *action* now."""
     return _with_seat(match, seat, {"refuse": match.box.notation.label(action), "by": clause})
 
 
@@ -42,9 +42,9 @@ def _with_seat(match: Match, seat: int, step: dict[str, object]) -> dict[str, ob
 
 
 def with_step(text: str, step: dict[str, object], where: str) -> str:
-    """Return the text with one more step; all that stood in it stays, sign for sign.
+    """Return the text with one more step; the rest does not change by a character.
 
-    :raises Unreadable: if the file is wrong, or its steps are laid out so that none can be added.
+    :raises Unreadable: if the file has an error, or its layout allows no further step.
     """
     old = parse_scenario(text, where).scenario
     lines = _LINE.findall(text)
@@ -68,7 +68,7 @@ def _says(text: str, wanted: Scenario, where: str) -> bool:
 
 
 def _end(lines: list[str], data: Json, where: str) -> tuple[int, int, int]:
-    """Return the line to add a step at, and the columns of its dash and of its keys."""
+    """Return the line for the new step, and the columns of its dash and of its keys."""
     steps = data["steps"]
     first, dash = steps.lc.line, steps.lc.col
     if lines[first][dash : dash + 1] != "-":
@@ -82,7 +82,7 @@ def _end(lines: list[str], data: Json, where: str) -> tuple[int, int, int]:
 
 
 def _between(line: str, dash: int) -> bool:
-    """Return whether a line belongs to no step: blank, or a comment further out."""
+    """Tell whether a line belongs to no step: it is blank, or a comment further out."""
     inside = line.lstrip(" ")
     return not inside.strip() or (inside.startswith("#") and len(line) - len(inside) <= dash)
 

@@ -1,6 +1,6 @@
-"""Card packs: a teacher's own cards, typed from the box, by the names of registered effects.
+"""Card packs: a teacher's own cards, typed from the box, that name registered effects.
 
-With ``by`` the file says who typed it, and its cards are graded ``box``.
+With ``by`` the file says who typed it, and its cards have the grade ``box``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NAME = {"min_length": 1, "max_length": 80}
 
 
 def _one_name(deck: object) -> object:
-    """Refuse a comma: an option lists decks with commas in between."""
+    """Refuse a comma, because options list decks with commas between them."""
     if isinstance(deck, str) and "," in deck:
         raise ValueError("the name of a deck has no comma in it")
     return deck
@@ -29,7 +29,7 @@ def _one_name(deck: object) -> object:
 
 @dataclass(frozen=True, kw_only=True)
 class CardRow(Form):
-    """One card: its name, deck and copies, an effect with its numbers, and where it is from."""
+    """One card: its name, deck and copies, its effect with numbers, and its source."""
 
     name: str = field(metadata=NAME)
     deck: Annotated[str, ReadAs(_one_name)] = field(metadata=NAME)
@@ -86,7 +86,7 @@ def pack_in(data: object, path: Path) -> Pack:
 
 
 def as_pack(pack: Pack | Path | str | None) -> Pack | None:
-    """Return a pack as it is, or read it from the file that is named."""
+    """Return a pack unchanged, or read it from the named file."""
     return pack if pack is None or isinstance(pack, Pack) else load_pack(Path(pack))
 
 

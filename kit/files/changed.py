@@ -1,4 +1,4 @@
-"""Where two states of a scenario differ, so that a page can open at what was just written."""
+"""The first difference of two versions of a scenario, and a watch for changed files."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from kit.files.scenario import Scenario, Step
 
 SET_UP = ("game", "players", "seat", "options", "cards", "table", "opening")
 ENDING = ("score", "won")
-LATER = ("after", "then", "shows", "never")  # what a step says once it has been played
+LATER = ("after", "then", "shows", "never")  # parts that a step shows after it has been played
 
 
 class Change(NamedTuple):
-    """The step to look at, from 0, and whether it is to be seen after it was played."""
+    """The changed step, from 0, and whether its result has changed."""
 
     at: int
     after: bool = False
 
 
 def first_change(old: Scenario, new: Scenario) -> Change | None:
-    """Return the first step that differs; None where nothing differs that a step shows."""
+    """Return the first step that differs, or None if no step shows a difference."""
     last = len(new.steps) - 1
     for at, (was, now) in enumerate(zip_longest(old.steps, new.steps)):
         if was != now:
@@ -38,25 +38,25 @@ def _differs(old: Scenario, new: Scenario, keys: tuple[str, ...]) -> bool:
 
 
 def _only_later(was: Step | None, now: Step | None) -> bool:
-    """Return whether two steps are the same up to what they say afterwards."""
+    """Tell whether two steps differ only in what they show after the move."""
     if was is None or now is None:
         return False
     keys = [one.name for one in fields(Step) if one.name not in LATER]
     return all(getattr(was, key) == getattr(now, key) for key in keys)
 
 
-# Noticing that files have changed, by looking at them now and then
+# Watching files for changes
 
 
-PAUSE = 0.2  # seconds from one look to the next
-Stamp = tuple[int, int, int] | None  # when a file was written, its size, which one it is
+PAUSE = 0.2  # seconds between two looks
+Stamp = tuple[int, int, int] | None  # modification time, size and inode of a file
 
 
 class Watch:
-    """Some files, and how they looked when they were last read.
+    """Some files, and their state when they were last read.
 
-    A change counts once it has come to rest: an editor may empty a file before it writes it, or
-    put another in its place.
+    A change counts only when it is stable: an editor may empty a file before it writes it, or
+    replace it by another.
     """
 
     def __init__(self, *paths: Path) -> None:
@@ -65,11 +65,11 @@ class Watch:
         self.mark()
 
     def mark(self) -> None:
-        """Take the files as they are now for read."""
+        """Record the present state of the files as read."""
         self._read = self._look()
 
     def changed(self) -> bool:
-        """Return whether the files look otherwise than when they were read, and did so before."""
+        """Tell whether the files have changed since they were read and are stable."""
         now = self._look()
         rests, self._moving = now == self._moving, now
         return rests and now != self._read
@@ -81,6 +81,6 @@ class Watch:
 def _stamp(path: Path) -> Stamp:
     try:
         found = path.stat()
-    except (OSError, ValueError):  # gone, perhaps for a moment, or a name with a zero in it
+    except (OSError, ValueError):  # missing, perhaps for a moment, or a NUL in its name
         return None
     return found.st_mtime_ns, found.st_size, found.st_ino

@@ -1,4 +1,4 @@
-"""A scenario made from a game that was played: the table, and a step for each move."""
+"""Makes a scenario of a saved game: the table, and a step for each move."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from kit.play.match import Match
 
 PLAIN = re.compile(r"(?:[A-Za-z]|\d+ (?=[a-z]))[\w' .()>&-]*(?<! )")  # needs no quotes in YAML
 T = TypeVar("T")
-WORDS = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")  # which YAML may read
+WORDS = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")  # special words in YAML
 
 
 class Noted(Stream):
-    """A stream that writes down what came of it, as a scenario's ``chance`` has it."""
+    """A stream that records its results as a scenario's ``chance`` writes them."""
 
     __slots__ = ("notes",)
 
@@ -30,19 +30,19 @@ class Noted(Stream):
         self.at, self.notes = at, []  # type: int, list[object]
 
     def below(self, n: int, what: str = "") -> int:
-        """Return a number and note it."""
+        """Return a number and record it."""
         number = super().below(n, what)
         self.notes.append(number)
         return number
 
     def roll(self, faces: Sequence[int]) -> int:
-        """Return the face of a die and note the face, not its place."""
+        """Return the face of a die and record the face instead of its index."""
         face = faces[super().below(len(faces))]
         self.notes.append(face)
         return face
 
     def shuffle(self, cards: list[T], what: str = "") -> None:
-        """Shuffle and note the order."""
+        """Shuffle and record the order."""
         super().shuffle(cards, what)
         self.notes.append(list(cards))
 
@@ -50,9 +50,9 @@ class Noted(Stream):
 def scenario_from(
     path: Path, name: str, first: int = 1, last: int | None = None, folder: Path | None = None
 ) -> str:
-    """Return the moves *first* to *last* of a saved game as a scenario that keeps its promises.
+    """Return the moves *first* to *last* of a saved game as a scenario that passes.
 
-    It names the game's own cards as they are found from *folder*, or from where the save lies.
+    The path of the game's own cards is relative to *folder*, or to the folder of the save.
     """
     match = load(path)
     last = len(match.actions) if last is None else last
@@ -79,7 +79,7 @@ def _clone(match: Match) -> State:
 def played_steps(
     match: Match, state: State, actions: Sequence[tuple[int, int]]
 ) -> list[dict[str, object]]:
-    """Play moves on and return them as steps, each with its seat and what chance brought."""
+    """Play moves and return them as steps, each with its seat and its chance."""
     steps = []
     for seat, action in actions:
         state.rng = rng = Noted(state.rng.at)
@@ -93,7 +93,7 @@ def played_steps(
 
 
 def shortened(state: State) -> dict[str, object]:
-    """Return the table without the keys that it means just the same without."""
+    """Return the table without the keys whose values are the default."""
     game, box, table = state.box.game, state.box, state.table()
     wanted = game.lay(box, table, Stream(0))
     for key in list(table):
@@ -107,12 +107,12 @@ def shortened(state: State) -> dict[str, object]:
 
 
 def _written(match: Match, note: object) -> object:
-    """Write an order of cards by their names."""
+    """Return an order of cards as their names."""
     return [match.box.pack[kind].name for kind in note] if isinstance(note, list) else note
 
 
 def _head(match: Match, name: str, seat: str, cards: str) -> Iterator[str]:
-    """Write what comes before the table, a key for each line."""
+    """Yield the part before the table, a line for each key."""
     yield from ("rulewalk: scenario", "version: 1", f"name: {flow(name[:80])}")
     yield from (f"game: {match.game.slug}", "about: One line that says what this lesson is about")
     yield from ("minutes: 2", "teaches: []", f"players: {match.box.players}")
@@ -126,7 +126,7 @@ def _head(match: Match, name: str, seat: str, cards: str) -> Iterator[str]:
 
 
 def _body(table: dict[str, object], steps: list[dict[str, object]]) -> Iterator[str]:
-    """Write the table and a step for each move."""
+    """Yield the table and a step for each move."""
     yield from ("table:" if table else "table: {}", *_block(table, "  "), "steps:")
     for step in steps:
         first, *others = _block(step, "    ")
@@ -152,7 +152,7 @@ def _block(values: dict[str, object], indent: str) -> Iterator[str]:
 
 
 def flow(value: object) -> str:
-    """Write a value in one line of YAML, with quotes only where they are needed.
+    """Return a value as one line of YAML, with quotes only where they are needed.
 
     >>> flow({"hands": [["Red 9", "?Bear"], [4, True]], "by": "3.10"})
     '{hands: [[Red 9, "?Bear"], [4, true]], by: "3.10"}'

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 FILE = "lessons.json"
 COMMAND = "make index"
-READY = "Ready to play"  # what the path to a first game is called
+READY = "Ready to play"  # title of the path to a first game
 
 
 class Heading(NamedTuple):
-    """What a list of lessons says about one of them."""
+    """The entry of a lesson in the list of lessons."""
 
     key: str
     name: str
@@ -37,11 +37,11 @@ class Heading(NamedTuple):
     part: str
     minutes: int
     steps: int
-    ready: int = 0  # its place on the path to a first game, from 1; 0: not on it
+    ready: int = 0  # its number on the path to a first game, from 1; 0 if it is not on that path
 
     @property
     def under(self) -> str:
-        """Return what a list puts it under: the path to a first game, or its part."""
+        """Return the heading of the lesson in the list: the path to a first game, or its part."""
         return READY if self.ready else self.part
 
 
@@ -59,7 +59,7 @@ Promises = Mapping[str, Sequence[int]]  # clause -> the steps that promise to sh
 def headings(slug: str) -> list[Heading]:
     """Return the headings of a game's own lessons, in the order of the course.
 
-    Those on the path to a first game come first, by their places; then the others.
+    Lessons on the path to a first game come first, in the order of the path.
     """
     return [heading for heading, _ in _read(game(slug).slug)]
 
@@ -68,7 +68,7 @@ def headings(slug: str) -> list[Heading]:
 def examples(slug: str) -> dict[str, tuple[Example, ...]]:
     """Return the steps that promise to show each clause of a game, in the order of the lessons.
 
-    Promises are read, not run: ``rulewalk check`` and the tests see to it that they are kept.
+    Promises are read, not run; ``rulewalk check`` and the tests run them.
     """
     found: dict[str, list[Example]] = {}
     for heading, promises in _read(game(slug).slug):
@@ -79,7 +79,7 @@ def examples(slug: str) -> dict[str, tuple[Example, ...]]:
 
 
 def lesson_key(slug: str, name: str) -> str:
-    """Return the key of a lesson, named with its number or without.
+    """Return the key of a lesson, named with or without its number.
 
     :raises KitError: naming the nearest lesson.
     """
@@ -88,7 +88,7 @@ def lesson_key(slug: str, name: str) -> str:
 
 
 def find_lesson(slug: str, name: str) -> str:
-    """Return the key of a lesson, '' if there is none: an earlier edition may have numbered it."""
+    """Return the key of a lesson, also by its number in an earlier edition, or ''."""
     bare = name.partition("-")[2] if name[:1].isdigit() else name
     keys = [heading.key for heading in headings(slug)]
     return next((key for key in keys if name == key), "") or next(
@@ -111,11 +111,11 @@ def _row(row: Json) -> tuple[Heading, Promises]:
     return Heading(**row), promises
 
 
-# Making it
+# Writing the index
 
 
 def heading_of(key: str, plot: Scenario) -> Heading:
-    """Return the heading of a scenario that has been read."""
+    """Return the heading of a scenario."""
     facts = (plot.name, plot.about, plot.part, plot.minutes, len(plot.steps), plot.ready or 0)
     return Heading(key, *facts)
 
@@ -123,7 +123,7 @@ def heading_of(key: str, plot: Scenario) -> Heading:
 def promises_of(plot: Scenario) -> Promises:
     """Return the clauses that a scenario promises to show, each with its steps.
 
-    What the opening shows is seen at the first step.
+    Clauses of the opening count for the first step.
     """
     found: dict[str, list[int]] = {clause: [0] for clause in plot.opening}
     for at, step in enumerate(plot.steps):
@@ -135,7 +135,7 @@ def promises_of(plot: Scenario) -> Promises:
 
 
 def index_text(slug: str) -> str:
-    """Return what ``lessons.json`` of a game should say, a line for each lesson."""
+    """Return the content of ``lessons.json`` of a game, a line for each lesson."""
     from kit.files.scenario import parsed
 
     rows = []

@@ -1,7 +1,7 @@
-"""Whether what a scenario names exists in its game: clauses, events, seats, moves, table keys.
+"""Checks that a scenario's clauses, events, seats, moves and table keys exist in its game.
 
-All of it is judged before the first step is played, so that a slip in an answer that never comes
-true is found as surely as one in the right answer.
+They run before the first step. So a mistake is found in a wrong answer as well, although its
+condition never comes true.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def at(written: Written, *path: Part) -> Iterator[None]:
-    """Say where in the file a mistake is."""
+    """Return the error with its place in the file."""
     try:
         yield
     except KitError as problem:
@@ -32,7 +32,7 @@ def at(written: Written, *path: Part) -> Iterator[None]:
 
 
 def check_meaning(written: Written, box: AnyBox) -> None:
-    """Refuse a scenario that names something its game does not have, or asks the impossible."""
+    """Refuse a scenario that names something unknown, or has an impossible condition."""
     plot, seats = written.scenario, box.game.seats[: box.players]
     meaning = _Meaning(written, box)
     meaning.clauses(plot.teaches, "teaches")
@@ -49,7 +49,7 @@ def check_meaning(written: Written, box: AnyBox) -> None:
 
 
 class _Meaning:
-    """What the game of one scenario has."""
+    """The names that the game of one scenario has."""
 
     def __init__(self, written: Written, box: AnyBox) -> None:
         self.written, self.box, self.game = written, box, box.game
@@ -57,7 +57,7 @@ class _Meaning:
         self.keys: Keys = box.keys
 
     def step(self, step: Step, *path: Part) -> None:
-        """Look at everything that a step names."""
+        """Check all names in a step."""
         self.seat(step.seat, *path, "seat")
         for i, action in enumerate(step.actions):
             self.move(action, *path, "do", *([i] if isinstance(step.do, list) else []))
@@ -74,7 +74,7 @@ class _Meaning:
             self.question(step, step.ask, *path, "ask", "answers")
 
     def question(self, step: Step, ask: StepQuestion, *path: Part) -> None:
-        """Look at the answers: each must be possible, and be able to be the only right one."""
+        """Check the answers: each must be possible, and could be the only right one."""
         for i, answer in enumerate(ask.answers):
             self.when(answer.when, *path, i, "when")
             with at(self.written, *path, i, "when"):
@@ -82,7 +82,7 @@ class _Meaning:
                 _alone(i, [other.when for other in ask.answers])
 
     def when(self, when: When, *path: Part) -> None:
-        """Look at a condition."""
+        """Check a condition."""
         if when.event is not None:
             with at(self.written, *path, "event"):
                 self.game.events[when.event]
@@ -96,13 +96,13 @@ class _Meaning:
         self.table(when.table, (*path, "table"), promised=True)
 
     def clauses(self, names: list[str], *path: Part) -> None:
-        """Refuse a clause that the rulebook does not have."""
+        """Refuse an unknown clause."""
         for i, name in enumerate(names):
             with at(self.written, *path, i):
                 self.game.rulebook[name]
 
     def refuses(self, clause: str, *path: Part) -> None:
-        """Refuse a clause that is none, or that never refuses a move."""
+        """Refuse an unknown clause, or one that never refuses a move."""
         with at(self.written, *path):
             self.game.rulebook[clause]
             limits = {name for name, _, _ in self.game.rules.tests}
@@ -112,7 +112,7 @@ class _Meaning:
                                  f"rulewalk rules {self.game.slug} --kind limit")  # fmt: skip
 
     def seat(self, name: str | None, *path: Part) -> None:
-        """Raise Unreadable for a seat that is not in this game."""
+        """Refuse a seat that is not in this game."""
         if name is not None and name not in self.seats:
             with at(self.written, *path):
                 raise Unreadable(f"there is no seat {name!r}; seats are {', '.join(self.seats)}")
@@ -126,7 +126,7 @@ class _Meaning:
                     raise Unreadable(f"write 'won: {NOBODY}' alone, not in a list")
 
     def move(self, text: str, *path: Part) -> None:
-        """Refuse a move that no notation has."""
+        """Refuse a move that is not in the notation."""
         try:
             self.box.notation.parse(text)
         except Unreadable as problem:
@@ -134,7 +134,7 @@ class _Meaning:
                 raise Unreadable(hinted(problem, self.box.pack, text)) from None
 
     def table(self, table: dict[str, object], path: Path, *, promised: bool) -> None:
-        """Refuse keys that the table does not have and values that do not fit them."""
+        """Refuse unknown table keys, and values that do not fit."""
         for key, value in table.items():
             wrong = self._wrong(key, value, promised=promised)
             if wrong is None:
@@ -155,7 +155,7 @@ class _Meaning:
 
 
 def _entry(data: object, path: Path) -> object:
-    """Return what stands at a path."""
+    """Return the value at a path."""
     for key in path:
         if not isinstance(data, dict | list) or (isinstance(data, dict) and key not in data):
             return ""
@@ -164,7 +164,7 @@ def _entry(data: object, path: Path) -> object:
 
 
 def _caused(game: AnyGame, clause: str) -> None:
-    """Refuse a clause that no event or score rests on: it could never be the answer."""
+    """Refuse a clause that no event or score cites: it could never be the answer."""
     cited = game.rulebook.cited.get(clause, set())
     if not any(place.startswith(("events.", "state.")) for place in cited):
         title = game.rulebook[clause].title
@@ -172,7 +172,7 @@ def _caused(game: AnyGame, clause: str) -> None:
 
 
 def _possible(step: Step, when: When) -> None:
-    """Refuse a condition that contradicts itself, or a step in which nothing happens."""
+    """Refuse a condition that contradicts itself, or that belongs to a step without events."""
     happened = [key for key in ("event", "told", "clause") if getattr(when, key) is not None]
     refused = when.refused not in (None, "no")
     if refused and happened:
@@ -183,7 +183,7 @@ def _possible(step: Step, when: When) -> None:
 
 
 def _alone(number: int, answers: list[When]) -> None:
-    """Refuse an answer that cannot be the only right one: another holds whenever it does."""
+    """Refuse an answer that is never the only right one: another holds whenever it does."""
     mine = answers[number]
     for other, when in enumerate(answers):
         if other != number and _part_of(when.parts, mine.parts):
@@ -191,20 +191,20 @@ def _alone(number: int, answers: list[When]) -> None:
 
 
 def _part_of(part: object, whole: object) -> bool:
-    """Return whether all that *part* asks for is asked for by *whole*."""
+    """Tell whether *whole* demands everything that *part* demands."""
     if not isinstance(part, dict) or not isinstance(whole, dict):
         return part == whole
     return all(key in whole and _part_of(value, whole[key]) for key, value in part.items())
 
 
-# The card that is meant where a file has what is printed on it instead of its name
+# Finds a card by what is printed on it, for a file that does not use its name
 
 
 SHOWN = 3
 
 
 def meant(pack: Pack, text: object) -> str:
-    """Return ``; claw is the suit of Green 3`` where *text* tells cards by their fields, or "".
+    """Return ``; claw is the suit of Green 3`` if *text* names the fields of a card, else ''.
 
     >>> from kit import game
     >>> meant(game("wild_side").pack, "Claw 3")
@@ -221,11 +221,11 @@ def meant(pack: Pack, text: object) -> str:
 
 
 def hinted(problem: Problem | Unreadable, pack: Pack, text: object) -> str:
-    """Return an error about *text* with the card that was meant instead of the nearest name."""
+    """Return an error about *text* that names the intended card instead of the nearest name."""
     return problem.says + (meant(pack, text) or problem.near)
 
 
 def _fields(card: Card) -> dict[str, str]:
-    """Return every word that tells the card, with the field it stands in."""
+    """Return each word that identifies the card, with the name of its field."""
     fields = {"deck": card.deck, **card.numbers, "name": card.name}
     return {word: key for key, value in fields.items() for word in str(value).lower().split()}

@@ -1,7 +1,7 @@
-"""Runs a scenario: each step is played behind the checked door and held to its promises.
+"""Runs a scenario: plays each step through the checked door and checks its promises.
 
-What a file promises of the table and of what happened is compared here (``holds``, ``on_table``),
-and put into words for a message (``condition_said``).
+Promises about the table and the events are compared here (``holds``, ``on_table``), and described
+for messages (``condition_said``).
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 class Broken(KitError):
-    """A scenario that does not keep its promise: where, what was promised, what happened."""
+    """A scenario with a broken promise: the place, the promise, and the real result."""
 
 
 @dataclass(frozen=True)
 class Done:
-    """What a step came to: its events or its refusal, and the index of the right answer."""
+    """Result of a step: its events or its refusal, and the index of the right answer."""
 
     step: Step
     seat: int
@@ -47,7 +47,7 @@ class Done:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """Return the clauses this step showed, each once."""
+        """Return the clauses that this step showed, without duplicates."""
         return tuple(dict.fromkeys(_cited(self.events, self.refusal, self.outcome)))
 
 
@@ -78,7 +78,7 @@ def begin(written: Written) -> Match:
 
 @contextmanager
 def _located(written: Written, key: str) -> Iterator[None]:
-    """Say where in the file the entry is that an error is about; at *key* if it is not there."""
+    """Return an error with the place of its entry in the file, or of *key* if there is none."""
     try:
         yield
     except KitError as problem:
@@ -98,9 +98,9 @@ def _lay(found: AnyGame, box: AnyBox, plot: Scenario) -> State:
 
 
 def run(written: Written, match: Match | None = None) -> Iterator[Done]:
-    """Play all steps, on *match* if its actions are wanted, and yield what each came to.
+    """Play all steps, on *match* if given, and yield the result of each.
 
-    :raises Broken: at the first step that does not keep its promise.
+    :raises Broken: at the first step with a broken promise.
     """
     match = begin(written) if match is None else match
     for number in range(len(written.scenario.steps)):
@@ -109,19 +109,19 @@ def run(written: Written, match: Match | None = None) -> Iterator[Done]:
 
 
 class _Spot(NamedTuple):
-    """A step of a file, for messages."""
+    """A step's place in the file, for messages."""
 
     written: Written
     number: int
 
     def broken(self, says: object, *path: Part) -> Broken:
-        """Return a broken promise, with the line of the key it is about."""
+        """Return a broken promise with the line of its key."""
         where = self.written.location("steps", self.number, *path)
         return Broken(f"{where}: step {self.number + 1}: {says}")
 
 
 def run_step(written: Written, match: Match, at: int) -> Done:
-    """Play step *at* on the match and hold it to its promises."""
+    """Play step *at* on the match and check its promises."""
     step, spot = written.scenario.steps[at], _Spot(written, at)
     seats = match.game.seats[: match.box.players]
     seat = match.watcher if step.seat is None else seats.index(step.seat)
@@ -206,7 +206,7 @@ def _chance(match: Match, entry: object) -> object:
 
 
 def _order(match: Match, problem: NotThisOrder) -> str:
-    """Say with names which cards are shuffled, and what is wrong with the order written."""
+    """Return an error that names the shuffled cards and the mistake in the written order."""
     name = [card.name for card in match.box.pack]
     wanted = ", ".join(name[kind] for kind in sorted(problem.cards))
     what = f" for {problem.what}" if problem.what else ""
@@ -255,11 +255,11 @@ def _check_end(written: Written, match: Match) -> None:
         raise Broken(f"{written.location('won')}: {says}")
 
 
-# What a scenario promises of a table and of what happened, held to what is there
+# Comparison of a scenario's promises with the table and the events
 
 
 def holds(when: When, match: Match, events: tuple[Event, ...], refusal: Refusal | None) -> bool:
-    """Return whether a condition came true."""
+    """Tell whether a condition holds."""
     if when.event is not None and when.event not in [event.kind for event in events]:
         return False
     if when.clause is not None and when.clause not in _rested_on(match, events):
@@ -278,14 +278,14 @@ def holds(when: When, match: Match, events: tuple[Event, ...], refusal: Refusal 
 
 
 def _rested_on(match: Match, events: tuple[Event, ...]) -> list[str]:
-    """Return the clauses that what happened rests on, those of the final score among them."""
+    """Return the clauses of the events and of the final score."""
     outcome = match.outcome() if events else None
     scored = [outcome.clause, *(line.clause for line in outcome.lines)] if outcome else []
     return [*(event.clause for event in events), *scored]
 
 
 def who_won(match: Match, wanted: list[str]) -> str | None:
-    """Return how the game ended instead, or None if exactly the seats *wanted* won."""
+    """Return the real end of the game, or None if exactly the seats *wanted* won."""
     outcome = match.outcome()
     if outcome is None:
         return "the game is not over"
@@ -299,7 +299,7 @@ def winners_said(seats: list[str]) -> str:
 
 
 def on_table(wanted: dict[str, object], match: Match, what: str = "table") -> Problem | None:
-    """Return what differs in the parts of the table that *wanted* names, or None."""
+    """Return the first difference in the parts of the table that *wanted* names, or None."""
     if not wanted:
         return None
     keys, table = match.box.keys, match.state.table()
@@ -315,7 +315,7 @@ def on_table(wanted: dict[str, object], match: Match, what: str = "table") -> Pr
 
 
 def difference(wanted: object, found: object, path: Path) -> Problem | None:
-    """Return where what was found is not what was wanted, in the parts that *wanted* names."""
+    """Return the path of the first difference, in the parts that *wanted* names."""
     if isinstance(wanted, dict) and isinstance(found, list):
         return _part(wanted, found, path)
     if not isinstance(wanted, dict) or not isinstance(found, dict):
@@ -330,7 +330,7 @@ def difference(wanted: object, found: object, path: Path) -> Problem | None:
 
 
 def _part(wanted: dict[str, object], found: list[object], path: Path) -> Problem | None:
-    """Hold a list to what is promised of a part of it, in whatever order it lies."""
+    """Check the promises about a part of a list, in any order."""
     if missing := _counted(wanted.get("has", [])) - _counted(found):
         return Problem((*path, "has"), f"has {_said(missing)}, but it is {found!r}")
     if there := _counted(wanted.get("lacks", [])) & _counted(found):
@@ -349,10 +349,10 @@ def _said(entries: Counter[str]) -> str:
     return ", ".join(sorted(entries.elements()))
 
 
-# A condition of a scenario in words: what must hold, as a person would say it
+# Conditions of a scenario in words
 
 
-NO = "no"  # as a file says that nothing refuses the move
+NO = "no"  # what a file writes for a move without a refusal
 
 
 def condition_said(when: When) -> str:
@@ -384,12 +384,12 @@ def _winners_said(seats: list[str]) -> str:
 
 
 def entries(values: dict[str, object]) -> str:
-    """Return the entries of a table as a file has them in one line."""
+    """Return the entries of a table in one line, as a file writes them."""
     return ", ".join(f"{key}: {flow(value)}" for key, value in values.items())
 
 
 def flow(value: object) -> str:
-    """Return a value of a table as a file has it in one line.
+    """Return a value of a table in one line, as a file writes it.
 
     >>> flow([["Green 4", ""], {"has": ["Red 9"]}, 3])
     '[[Green 4, —], {has: [Red 9]}, 3]'

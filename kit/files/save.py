@@ -1,4 +1,4 @@
-"""Saved matches: versioned, written in one step, and proved on loading by playing them again."""
+"""Saved matches: versioned, written atomically, and replayed when they are loaded."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from kit.play.replay import VERSION, Record, Replay, saved
 
 @dataclass(frozen=True, kw_only=True)
 class Save(Form):
-    """The file: what was dealt, where the stream of chance began, and every action.
+    """A save file: the deal, the start of the random stream, and every action.
 
-    ``undone`` has what was taken back: after how many actions, by whom, what.
+    ``undone`` lists the actions taken back: after how many actions, by which seat, which action.
     """
 
     rulewalk: Literal["save"] = "save"
@@ -40,14 +40,14 @@ class Save(Form):
 
 
 def save(match: Match, path: Path) -> None:
-    """Write a match to a file; until the very end the former file stays as it was."""
+    """Write a match to a file, atomically."""
     write_atomically(path, saved(match, beside(match.box.pack, path)))
 
 
 def load(path: Path, pack: Pack | None = None) -> Match:
-    """Read a match and play it again from its deal, so that what loads is a real match.
+    """Load a match and replay it from its deal, so that every move is checked.
 
-    The cards are those of *pack*, or else of the file that the save names, or the kit's own.
+    The cards come from *pack*, or from the file that the save names, or are the kit's own.
     """
     data = parse_json(read_text(path), str(path))
     _check_version(data, path)
@@ -67,13 +67,13 @@ def load(path: Path, pack: Pack | None = None) -> Match:
 
 
 def beside(pack: Pack, path: Path) -> str:
-    """Return a pack's file as it is found from where *path* lies; the kit's own has none."""
+    """Return the path of a pack's file relative to *path*; '' for the kit's own cards."""
     if not pack.file:
         return ""
     here, there = path.parent.resolve(), Path(pack.file).resolve()
     try:
         return Path(os.path.relpath(there, here)).as_posix()
-    except ValueError:  # on another drive, where no way leads
+    except ValueError:  # on another drive, there is no relative path
         return there.as_posix()
 
 
@@ -97,7 +97,7 @@ def _undone(match: Match, at: int, name: str, label: str) -> tuple[int, int, int
 
 @contextmanager
 def _older(advice: str) -> Iterator[None]:
-    """Say of a save that today's rules refuse what can be done with it."""
+    """Return the error for a save with a move that today's rules refuse."""
     try:
         yield
     except KitError as problem:

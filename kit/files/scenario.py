@@ -1,14 +1,14 @@
 """Scenario files: one YAML text that is a test, a lesson and a picture.
 
-A ``Scenario`` is plain data: ordinary dataclasses (``Form``), so that a lesson of the kit opens
-without pydantic. ``parse_scenario`` reads a person's file: ``kit.files.read.check`` hands these
-classes to pydantic, which takes the types from the annotations, bounds from ``metadata``, and what
-must fit together from ``__post_init__``.
+A ``Scenario`` consists of plain dataclasses (``Form``), so that a lesson of the kit opens without
+pydantic. ``parse_scenario`` reads a person's file: ``kit.files.read.check`` gives these classes to
+pydantic, which takes types from annotations, bounds from ``metadata``, and rules between fields
+from ``__post_init__``.
 
 Parsing a lesson's YAML takes longer than the rest of opening it, and a browser has no parser. So
 ``make index`` stores every scenario of a game in ``scenarios.json``, each with a checksum of its
-text. ``one_shipped`` reads from there, with the same classes; a file that has changed since is
-parsed. Where there are no files, as in a browser, ``scenarios.json`` is all there is.
+text. ``one_shipped`` reads from there; a file that has changed since is parsed. A browser has no
+files but ``scenarios.json``.
 """
 
 from __future__ import annotations
@@ -41,23 +41,23 @@ from kit.games import GAMES, game, game_folder, game_text
 
 VERSION = 1
 SHIPPED = "scenarios.json"
-NOBODY = "nobody"  # the word in a file for a game without a winner
-LONGEST_PATH = 6  # lessons after which one can sit down at a table
-SOME = {"min_length": 1}  # a text that says something
+NOBODY = "nobody"  # for a game without a winner
+LONGEST_PATH = 6  # lessons on the path to a first game
+SOME = {"min_length": 1}  # a text that is not empty
 
 
 def _winners(value: object) -> object:
-    """Return one seat as a list of it, and the word for no winner as an empty list."""
+    """Return one seat as a list, and the word for no winner as an empty list."""
     return [] if value == NOBODY else [value] if isinstance(value, str) else value
 
 
-# A seat, several that share the win, or none.
+# One seat, several that share the win, or none.
 Won = Annotated[list[str], ReadAs(_winners, str | list[str])]
 
 
 @dataclass(frozen=True, kw_only=True)
 class When(Form):
-    """What must hold after the step for an answer to be the right one."""
+    """A condition after the step, under which an answer is the right one."""
 
     event: str | None = None
     told: str | None = None
@@ -73,14 +73,14 @@ class When(Form):
 
     @property
     def parts(self) -> dict[str, object]:
-        """Return the conditions that are written, by their keys."""
+        """Return the written conditions by key."""
         written = {one.name: getattr(self, one.name) for one in fields(self)}
         return {key: value for key, value in written.items() if value not in (None, {}, "")}
 
 
 @dataclass(frozen=True, kw_only=True)
 class StepAnswer(Form):
-    """An answer, when it is right, and why it is or is not."""
+    """An answer, its condition, and its reason."""
 
     text: str = field(metadata=SOME)
     when: When
@@ -89,7 +89,7 @@ class StepAnswer(Form):
 
 @dataclass(frozen=True, kw_only=True)
 class StepQuestion(Form):
-    """A question the learner answers before the step is run."""
+    """A question that the learner answers before the step is run."""
 
     question: str = field(metadata=SOME)
     answers: list[StepAnswer] = field(metadata={"min_length": 2, "max_length": 9})
@@ -103,12 +103,12 @@ class Deal(Form):
 
 
 def _conditions(value: object) -> object:
-    """Read one condition as a list of it."""
+    """Return one condition as a list."""
     return [value] if isinstance(value, dict) else value
 
 
 def _chances(value: object) -> object:
-    """Read ``{seed: 4}`` as a list that leaves everything to that seed; only the last entry may."""
+    """Return ``{seed: 4}`` as a list that leaves all chance to this seed."""
     if isinstance(value, dict):
         value = [{"rest": value}]
     for after, entry in enumerate(reversed(value) if isinstance(value, list) else ()):
@@ -125,14 +125,13 @@ Chances = Annotated[list[object], ReadAs(_chances, Deal | list[object])]
 
 @dataclass(frozen=True, kw_only=True)
 class Step(Form):
-    """One step: a move or a refusal or words alone, what it promises, and what to say and ask.
+    """One step: a move, a refusal or only text, with promises and a question.
 
-    ``help`` says how much of the move is given: ``worked`` names it, ``half`` lets the learner
-    choose among a few, ``alone`` among all; ``hint`` is shown on request or after another
-    move. With a ``goal`` every move that reaches it is right, not only the one that is written.
-    ``more`` is folded away.
-    ``chance`` has what is drawn, in order; its last entry may be ``{rest: {seed: 4}}``. ``never``
-    (in files ``not``) has what must not have happened.
+    ``help`` says how much of the move is shown: ``worked`` names it; with ``half`` the learner
+    chooses among a few, with ``alone`` among all. ``hint`` is shown on request or after a wrong
+    try. With a ``goal`` every move that reaches it is right. ``more`` is folded. ``chance`` lists
+    the draws in order; its last entry may be ``{rest: {seed: 4}}``. ``never`` (``not`` in files)
+    lists events that must not happen.
     """
 
     say: str = ""
@@ -152,7 +151,7 @@ class Step(Form):
     after: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse a step that is two things at once, or nothing."""
+        """Refuse a step with two kinds of content, or with none."""
         if self.do is not None and self.refuse is not None:
             raise ValueError("a step has 'do' or 'refuse', not both")
         if (self.refuse is None) != (self.by is None):
@@ -164,31 +163,31 @@ class Step(Form):
 
     @property
     def actions(self) -> list[str]:
-        """Return the scripted actions, several where one line holds a sequence."""
+        """Return the scripted actions; one line may have several."""
         return [self.do] if isinstance(self.do, str) else list(self.do or ())
 
     @property
     def script(self) -> list[object]:
-        """Return the chances that are written down, without what is left to a seed."""
+        """Return the written chances, without the part that is left to a seed."""
         return [entry for entry in self.chance if not isinstance(entry, dict)]
 
     @property
     def rest(self) -> int | None:
-        """Return the seed that the rest of the chances is left to."""
+        """Return the seed for the rest of the chances."""
         last = self.chance[-1] if self.chance else None
         return int(last["rest"]["seed"]) if isinstance(last, dict) else None
 
     @property
     def promises(self) -> list[str]:
-        """Return the clauses that the step promises to show, each once."""
+        """Return the clauses that the step promises to show, without duplicates."""
         return list(dict.fromkeys([*self.shows, *([self.by] if self.by else [])]))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Scenario(Form):
-    """A table, scripted steps and what must come of them.
+    """A table, scripted steps and their promises.
 
-    ``ready`` is the place of the lesson on the game's path to a first game of one's own, from 1.
+    ``ready`` is the number of the lesson on the game's path to a first game, from 1.
     """
 
     rulewalk: Literal["scenario"] = "scenario"
@@ -217,10 +216,10 @@ class Scenario(Form):
 
 
 class Written:
-    """A scenario with the file and lines it was read from, for messages.
+    """A scenario with its file and lines, for messages.
 
-    *data* returns what the file says as ``parse_yaml`` reads it, and is asked for it when a line is
-    first wanted; None where there is no file any more.
+    *data* returns the file's content as ``parse_yaml`` does, or None without a file. It is called
+    when a line is first needed.
     """
 
     def __init__(self, scenario: Scenario, where: str, data: Callable[[], object]) -> None:
@@ -243,11 +242,11 @@ class Written:
         return f"{self.where}:{line}" if line else self.where
 
     def line(self, *path: Part) -> int | None:
-        """Return the line of an entry, if the file has it."""
+        """Return the line of an entry, or None."""
         return line_of(self._data, path)
 
     def pack(self) -> Pack | None:
-        """Return the card pack that the file names, seen from its folder; None: the kit's own.
+        """Return the card pack that the file names, or None for the kit's own cards.
 
         :raises Unreadable: naming both files.
         """
@@ -297,14 +296,14 @@ def shipped(slug: str | None = None) -> dict[str, Written]:
 
 @cache
 def one_shipped(slug: str, key: str) -> Written:
-    """Return one of the kit's own scenarios; read once, because they never change."""
+    """Return one of the kit's own scenarios, cached because they never change."""
     sources = _sources(slug)
     source = sources[pick(key, sources, f"scenario of {slug}")]
     return _from_index(source) or parse_scenario(source.text(), source.where)
 
 
 class _Source(NamedTuple):
-    """The file of one of the kit's own scenarios, its entry in ``scenarios.json``, or both."""
+    """The file of one of the kit's scenarios, its entry in ``scenarios.json``, or both."""
 
     where: str
     file: Path | None
@@ -320,7 +319,7 @@ class _Source(NamedTuple):
 
 
 def _sources(slug: str) -> dict[str, _Source]:
-    """Return the scenarios of a game by their keys; where there are files, they alone count."""
+    """Return the scenarios of a game by key; if there are files, only those count."""
     found, entries = _files(slug), _entries(game(slug).slug)
     return {
         key: _Source(f"{slug}/{key}.yaml", found.get(key), entries.get(key))
@@ -336,7 +335,7 @@ def _files(slug: str) -> dict[str, Path]:
 def _entries(slug: str) -> Json:
     try:
         found: Json = json.loads(game_text(slug, SHIPPED))
-    except OSError:  # a game that is just being written
+    except OSError:  # a game that is being written
         return {}
     return found
 
@@ -353,13 +352,13 @@ def _checksum(text: str) -> str:
 
 
 def parsed(slug: str) -> dict[str, tuple[str, Written]]:
-    """Return the text of each scenario file of a game, and the scenario parsed from it."""
+    """Return the text of each scenario file of a game, and its parsed scenario."""
     texts = {key: path.read_text("utf-8") for key, path in sorted(_files(slug).items())}
     return {key: (text, parse_scenario(text, f"{slug}/{key}.yaml")) for key, text in texts.items()}
 
 
 def packed_text(slug: str) -> str:
-    """Return the text of ``scenarios.json`` of a game, one line for each scenario."""
+    """Return the content of ``scenarios.json`` of a game, one line for each scenario."""
     rows = []
     for key, (text, written) in parsed(slug).items():
         row = {"sum": _checksum(text), "plot": packed(written.scenario)}

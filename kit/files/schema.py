@@ -1,7 +1,7 @@
 """The JSON Schema of one game's scenarios, for editors: keys, moves, events, clauses, options.
 
-It is made from the same description that the reader judges files by, for all player counts at
-once: what is right with some of them is right here.
+It is made from the description that the parser uses, for all player counts at once. A value that is
+valid for some player count is valid here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kit.files.read import json_schema
 from kit.files.scenario import LONGEST_PATH, NOBODY, Scenario
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-LONG = 12  # names; a longer list is written once
+LONG = 12  # names; a longer list is written only once
 
 
 def scenario_schema(game: AnyGame, pack: Pack | None = None) -> Json:
@@ -42,7 +42,7 @@ def scenario_schema(game: AnyGame, pack: Pack | None = None) -> Json:
 
 
 def every_box(game: AnyGame, pack: Pack | None = None) -> list[AnyBox]:
-    """Return a box for each player count, and one for each choice that differs from the usual."""
+    """Return a box for each player count, and one for each choice other than the default."""
     boxes = [game.box(players, pack=pack) for players in game.players]
     for option in game.options:
         for choice in option.choices[1:]:
@@ -52,7 +52,7 @@ def every_box(game: AnyGame, pack: Pack | None = None) -> list[AnyBox]:
 
 
 def _hoisted(schema: Json, shared: Json) -> Json:
-    """Write each long list of names once, among the definitions, and refer to it."""
+    """Write each long list of names once, as a definition, and refer to it."""
     if len(schema.get("enum", ())) <= LONG:
         return {key: _hoisted_in(part, shared) for key, part in schema.items()}
     names = {"enum": schema["enum"]}
@@ -69,7 +69,7 @@ def _hoisted_in(part: object, shared: Json) -> object:
 
 
 def _fill(properties: Json, parts: Json) -> None:
-    """Say of some keys what they hold; their title, help and default stay."""
+    """Add the schema of some keys; their title, help and default stay."""
     for key, part in parts.items():
         kept = {k: v for k, v in properties[key].items() if k in ("title", "default")}
         properties[key] = {**kept, **part}
@@ -132,7 +132,7 @@ def _when(game: AnyGame) -> Json:
 
 
 def said(says: object) -> str:
-    """Return the sentence of an event, where it is a template."""
+    """Return the sentence of an event, if it is a template."""
     return says if isinstance(says, str) else ""
 
 
@@ -190,7 +190,7 @@ def _keys(box: AnyBox, *, promised: bool) -> Json:
 
 
 def merge(one: Json, two: Json) -> Json:
-    """Return a schema of what either of two schemas of the same form allows."""
+    """Return a schema that allows what either of two schemas allows."""
     keys = dict.fromkeys([*one, *two])
     return {k: _either(k, one[k], two[k]) if k in one and k in two else {**two, **one}[k]
             for k in keys}  # fmt: skip

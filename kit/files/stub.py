@@ -1,4 +1,4 @@
-"""A scenario to begin with: it passes as it stands, and has room for words."""
+"""A new scenario that already passes, with placeholders for texts."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kit.games import GAMES, game
 
 
 def stub(name: str, slug: str | None = None, players: int | None = None) -> str:
-    """Return the text of a scenario that passes: a dealt table, one legal move, and its words.
+    """Return the text of a new scenario: a dealt table, one legal move, and placeholders.
 
-    Without *slug* it is of the first game, without *players* for the fewest.
+    *slug* is the first game by default, *players* the fewest.
     """
     found = game(slug or GAMES[0])
     box = found.box(found.players[0] if players is None else players)
@@ -42,9 +42,9 @@ steps:
 
 
 def begin_file(path: Path, slug: str | None, players: int | None = None) -> bool:
-    """Write a scenario to begin with, named after its file, if there is none; tell whether it was.
+    """Write a new scenario, named after its file, if the file does not exist; tell whether it did.
 
-    :raises Unreadable: if there is no file and no game is named for it.
+    :raises Unreadable: if there is no file and no game is named.
     """
     if path.exists():
         return False

@@ -1,7 +1,7 @@
-"""What goes to a browser of a learner's place, and what a browser may say: all else is ignored.
+"""Places and clicks as JSON: what a browser gets and stores, and what it may send.
 
-Clicks are checked by hand and not by pydantic: a page needs them at once, and a lesson in the
-browser has no pydantic.
+Clicks are checked by hand instead of by pydantic, because a page needs them at once, and a lesson
+in the browser has no pydantic.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from typing import Literal, Never, Self, cast, get_args
 
 Do = Literal[
     "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
-    "help", "whatif", "seat", "bot", "undo", "return",  # help, and leaving the script
+    "help", "whatif", "seat", "bot", "undo", "return",  # help, and the what-if
     "skip", "ready", "coach",  # a game: to my turn, the device was passed on, the coach
-    "pace", "table",  # speed of the others' moves; back to the set-up
-    "look",  # a step that shows a rule, beside one's own place
-    "resume", "again",  # where the browser was; a new set of questions
-    "write", "unwrite",  # a refused move as a step of the file, and the last such step taken back
+    "pace", "table",  # speed of the others' moves; back to the setup
+    "look",  # a step that shows a rule, beside the learner's place
+    "resume", "again",  # the stored place; a new set of questions
+    "write", "unwrite",  # a refused move as a step of the file; removal of the last such step
 ]  # fmt: skip
 MOST = 100_000  # the highest number of a step, an answer or a question
 NAME = 80  # characters of a key, a code or a clause
-LABEL = 300  # characters of a move as an address names it, with its seat
+LABEL = 300  # characters of a move in an address, with its seat
 
 
 @dataclass(frozen=True, kw_only=True)
 class Review:
-    """How a quiz question was first answered: its rule, as ``game/clause``, and whether rightly."""
+    """First answer to a quiz question: its rule, as ``game/clause``, and whether it was right."""
 
     rule: str
     right: bool
@@ -34,35 +34,35 @@ class Review:
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """Where a learner is in a course or a quiz: what a page gets with each frame, and sends back.
+    """A learner's place in a course or a quiz: a page gets it with each frame, and sends it back.
 
-    A lesson says game, lesson, at, after, answers, mended, done and, off the script, moves; a quiz
-    says quiz (its code; empty before the start), about, at, answers and review, and is told what is
-    missed. Nothing in it is secret. What a browser sends may be anything of this form, so it is
-    judged anew and never believed. Browsers keep these keys: do not rename them.
+    A lesson uses game, lesson, at, after, answers, mended, done and, in a what-if, moves. A quiz
+    uses quiz (its code, empty before the start), about, at, answers and review, and receives
+    missed. Nothing in it is secret. What a browser sends is judged again and never trusted.
+    Browsers store these keys: do not rename them.
     """
 
     game: str = ""
     lesson: str = ""
     at: int = 0  # the step or the question, from 0
-    after: bool = False  # the step had been run
+    after: bool = False  # the step has been run
     answers: Mapping[str, int] = field(default_factory=dict)  # step -> locked answer
     mended: list[int] = field(default_factory=list)  # steps right when asked again
     done: list[str] = field(default_factory=list)  # lessons finished
-    moves: list[str] = field(default_factory=list)  # what was played in a what-if; sent as 'if'
+    moves: list[str] = field(default_factory=list)  # moves of a what-if; sent as 'if'
     quiz: str = ""
     about: str = ""  # the game of a quiz; empty for a mixed one
     review: Review | None = None  # an answer given just now
-    missed: list[str] = field(default_factory=list)  # "game/clause" due for review
+    missed: list[str] = field(default_factory=list)  # "game/clause" to review
 
     def __new__(cls, **said: object) -> Self:
-        """Note what is *said* of the place, so that nothing else is sent."""
+        """Record which fields were given, so that only those are sent."""
         place = super().__new__(cls)
         place.__dict__["_said"] = frozenset(said)
         return place
 
     def packed(self) -> dict[str, object]:
-        """Return what was said of the place, as JSON can hold it; nothing for no place at all."""
+        """Return the given fields as JSON data; empty for an empty place."""
         said = self.__dict__["_said"]
         found = {f.name: getattr(self, f.name) for f in fields(self) if f.name in said}
         if self.review:
@@ -72,18 +72,18 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class Click:
-    """One thing a learner did, and the frame it was done in."""
+    """One click, and the frame in which it was made."""
 
     step: int
     do: Do
     at: int = 0
-    to: int = 0  # the step of the lesson at *at*
+    to: int = 0  # the step of lesson *at*
     action: str = ""
-    kept: Place | None = None  # where the browser was, with 'resume'
+    kept: Place | None = None  # the stored place, with 'resume'
 
 
 def read_click(message: object) -> Click | None:
-    """Return the click a message holds, or None for anything else a client may send."""
+    """Return the click in a message, or None if it is invalid."""
     try:
         return Click(**_entries(message, _CLICK, {"step", "do"}))
     except _Junk:
@@ -91,26 +91,26 @@ def read_click(message: object) -> Click | None:
 
 
 def as_place(sent: object) -> Place | None:
-    """Return the place that was sent, or None for anything else."""
+    """Return the place in a message, or None if it is invalid."""
     try:
         return _place(sent)
     except _Junk:
         return None
 
 
-# Each check returns what it is given, of the type that is wanted, or raises _Junk.
+# Each check returns its argument with the right type, or raises _Junk.
 
 
 class _Junk(Exception):
-    """What a client sent is not of the form that is wanted."""
+    """The message of a client is invalid."""
 
 
 _Check = Callable[[object], object]
-_Entries = dict[str, Never]  # checked one by one: each fits the field that it is for
+_Entries = dict[str, Never]  # checked one by one, so each has the type of its field
 
 
 def _entries(given: object, checks: Mapping[str, _Check], needed: set[str]) -> _Entries:
-    """Check an object: all keys known, those *needed* there, each value as its check wants it."""
+    """Check an object: all keys known, those *needed* present, and each value valid."""
     if type(given) is not dict or not needed <= given.keys() <= checks.keys():
         raise _Junk
     found = {_FIELDS.get(key, key): checks[key](value) for key, value in given.items()}
@@ -119,7 +119,7 @@ def _entries(given: object, checks: Mapping[str, _Check], needed: set[str]) -> _
 
 def _number(most: int) -> Callable[[object], int]:
     def check(given: object) -> int:
-        if type(given) is not int or not 0 <= given <= most:  # True is no number
+        if type(given) is not int or not 0 <= given <= most:  # True is an int in Python
             raise _Junk
         return given
 
@@ -130,7 +130,7 @@ def _text(longest: int) -> Callable[[object], str]:
     def check(given: object) -> str:
         if type(given) is not str or len(given) > longest:
             raise _Junk
-        if any("\ud800" <= sign <= "\udfff" for sign in given):  # half a character cannot be sent
+        if any("\ud800" <= sign <= "\udfff" for sign in given):  # a lone surrogate cannot be sent
             raise _Junk
         return given
 
@@ -187,7 +187,7 @@ def _kept(given: object) -> Place | None:
     return None if given is None else _place(given)
 
 
-_FIELDS = {"if": "moves"}  # where a key is no name of a field
+_FIELDS = {"if": "moves"}  # where a key is not the name of a field
 _PLACE: dict[str, _Check] = {
     "game": _text(NAME),
     "lesson": _text(NAME),

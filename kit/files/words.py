@@ -1,4 +1,4 @@
-"""A reference of one game's scenario files in words, made from the code."""
+"""A reference of one game's scenario files in words, generated from the code."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PATH = (
     f"1 to {LONGEST_PATH}: the lesson's place on the path after which one can sit down at a table; "
     "left out, the lesson comes after the path."
 )
-GAMES_PLAYED, PLIES = 6, 250  # to hear events whose sentence code puts together
+GAMES_PLAYED, PLIES = 6, 250  # games to play until all events without a template have happened
 
 
 class Move(NamedTuple):
-    """A form of move: with what a card or seat stands for, an example, and its button."""
+    """A form of move: the names in it, an example, and its button."""
 
     form: str
     like: str
@@ -88,7 +88,7 @@ def _moves(game: AnyGame, pack: Pack | None) -> Iterator[str]:
 
 
 def moves(game: AnyGame, pack: Pack | None = None) -> list[Move]:
-    """Return the forms that moves have, each once, from all boxes there can be."""
+    """Return the forms of moves, without duplicates, from all possible boxes."""
     found: dict[str, Move] = {}
     for box in every_box(game, pack):
         for number, label in enumerate(box.notation.labels):
@@ -98,7 +98,7 @@ def moves(game: AnyGame, pack: Pack | None = None) -> list[Move]:
 
 
 def _form(box: AnyBox, label: str) -> str:
-    """Return a move with words for what it names: CARD > SEAT."""
+    """Return a move with placeholders for its names: CARD > SEAT."""
     names = _names(box)
     return _pattern(box).sub(lambda hit: names.get(hit[0], "NUMBER"), label)
 
@@ -140,9 +140,9 @@ def _template(kind: Kind) -> str:
 
 
 def _heard(game: AnyGame, pack: Pack, wanted: list[str]) -> dict[str, str]:
-    """Play a few games at random until each of the events has been heard, and return what it said.
+    """Play random games until each of the events has happened, and return their sentences.
 
-    Few are seldom; for those the page has no example.
+    Rare events may be missing; then the page has no example.
     """
     found: dict[str, str] = {}
     for seed in range(GAMES_PLAYED):

@@ -1,8 +1,8 @@
-"""What answers a page without a server: one open page, and its messages as JSON.
+"""Session of a page without a server: JSON messages in, frames and answers out.
 
-It runs in a worker of the browser (``static/engine_worker.mjs``) with the standard library alone.
-A page sends ``{kind: "open" | "click" | "ask", ...}``; it is told frames, answers, and ``ignored``
-for anything else. A page is hostile until each entry is checked.
+It runs in a browser's worker (``static/engine_worker.mjs``) with the standard library alone. A page
+sends ``{kind: "open" | "click" | "ask", ...}``. The reply to anything else is ``ignored``. A page
+may be hostile, so each entry is checked.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ Message = Mapping[str, object]
 IGNORED: Message = {"kind": "ignored"}
 PAGES = (LESSON, QUIZ, PLAY)
 QUERY, NUMBER = 8000, 2**31  # characters of a query and the highest number of a question, at most
-ADDRESS = 300  # characters of a page's address, at most: a code of more is too fine for a phone
+ADDRESS = 300  # characters of a page's address; a phone cannot read a longer QR code
 FOR_A_CLASS = (
     "For a class, put the site on a web space, or serve its folder with python -m http.server and "
     "open it by this computer's address in the network."
 )
-# As a browser writes an address: everything else is escaped there. No name, no word, no query.
+# the characters that a browser leaves in an address; it escapes all others
 _ADDRESS = re.compile(r"https?://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?/[!$-;=@-Z_a-z~]*")
 
 
 class Engine:
-    """One open page: a lesson, a quiz or a game; and the table, which any page may ask."""
+    """One open page (a lesson, a quiz or a game), and answers to questions to the table."""
 
     def __init__(self) -> None:
         self.session: Session | None = None
@@ -57,7 +57,7 @@ class Engine:
         self.session = None
 
     def wait(self) -> float | None:
-        """Return in how many seconds ``tick`` is to be called; None if it need not be."""
+        """Return the seconds until ``tick`` should be called, or None."""
         return self.session.wait() if self.session else None
 
     def tick(self) -> str:
@@ -78,7 +78,7 @@ class Engine:
                     return _asked(message)
         except KitError as problem:
             return {"kind": "failed", "words": _sentence(str(problem))}
-        except Exception:  # whatever it is, a page must not get its traceback
+        except Exception:  # after any error, because a page must not get its traceback
             if os.environ.get("RULEWALK_STRICT"):
                 raise
             return {"kind": "failed", "words": went_wrong(log_error())}
@@ -91,7 +91,7 @@ class Engine:
         if page not in PAGES or len(query) > QUERY:
             return IGNORED
         self.session = open_page(page, slug, query, address_of(message.get("address")))
-        if (kept := message.get("kept")) is not None:  # where the browser was
+        if (kept := message.get("kept")) is not None:  # the stored place
             step = self.session.walk.step
             self.session.click({"step": step, "do": "resume", "kept": kept})
         return self._frame(self.session.shown)
@@ -101,7 +101,7 @@ class Engine:
 
 
 def open_page(page: str, slug: str, query: str, address: str = "") -> Session:
-    """Return a page as its query says; *address* is where others find it, '' if not known.
+    """Open the page of a query; *address* is its address for others, '' if unknown.
 
     :raises KitError: for a page or a game that does not exist.
     """
@@ -119,7 +119,7 @@ def open_page(page: str, slug: str, query: str, address: str = "") -> Session:
 
 
 def ask(slug: str, question: str) -> str:
-    """Return the table's answer to a question, as HTML; '' if it cannot be read."""
+    """Return the answer to a question as HTML, or '' if no form understands it."""
     from kit.show.reference.answer import answer_html
     from kit.teach.reference.ask import ask_table
 
@@ -139,7 +139,7 @@ def _asked(message: Message) -> Message:
 
 
 def _read(text: str) -> Message:
-    """Return the message that a text holds; an empty one for anything else."""
+    """Return the message in a text, or an empty one if it is invalid."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -148,7 +148,7 @@ def _read(text: str) -> Message:
 
 
 def address_of(said: object) -> str:
-    """Return the address that a page sends of itself; '' for anything unsafe to follow.
+    """Return the address that a page sends of itself, or '' if it is not safe to follow.
 
     >>> address_of("https://school.example/quiz.html"), address_of("javascript:alert(1)")
     ('https://school.example/quiz.html', '')
@@ -157,12 +157,12 @@ def address_of(said: object) -> str:
         return ""
     try:
         return said if urlsplit(said).port != 0 else ""
-    except ValueError:  # a port or a host of numbers that cannot be
+    except ValueError:  # an invalid port or host
         return ""
 
 
 def _sentence(words: str) -> str:
-    """Return words as a sentence of its own.
+    """Return words as a sentence.
 
     >>> _sentence("there is no game 'x'")
     "There is no game 'x'."

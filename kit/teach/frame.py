@@ -1,8 +1,8 @@
-"""One moment of a lesson: all that a page needs to show it, and nothing it must not show.
+"""Frames: everything that a page needs to draw one moment, and nothing that it must not show.
 
-A ``Frame`` is a step of a lesson or a question of a quiz, a what-if, a sheet of a quiz, or a moment
-of a game (``kit.teach.play.frames``); each is drawn by a module of its own in ``kit.show.lesson``
-or ``kit.show.play``.
+A ``Frame`` is a step of a lesson, a question of a quiz, a what-if, a sheet of a quiz, or a moment
+of a game (``kit.teach.play.frames``). Each has its own module in ``kit.show.lesson`` or
+``kit.show.play``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from kit.core.game import AnyBox, AnyGame, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
 from kit.files.wire import Click, Place
-from kit.teach.about import NOTHING, About
 
 if TYPE_CHECKING:
     from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame
@@ -25,12 +24,26 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Told:
-    """A sentence about something that happened or was refused, with its clause.
+class About:
+    """Seats and kinds of card that a step is about, by number; the page keeps them visible."""
 
-    ``kind`` is the event's, or for an answer to a click: refused, other (a legal move that is not
-    the one looked for), hint, good, later (not now), link or error. ``event`` is what the sentence
-    tells, for sums and marks that need its data; a page gets the sentence alone.
+    seats: frozenset[int] = frozenset()
+    cards: frozenset[int] = frozenset()
+
+    def __or__(self, other: About) -> About:
+        return About(self.seats | other.seats, self.cards | other.cards)
+
+
+NOTHING = About()
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence about an event or a refusal, with its clause.
+
+    ``kind`` is the event's kind or, for the reply to a click: refused, other (legal, but not the
+    move of the task), hint, good, later (not now), link or error. ``event`` has the data for sums
+    and marks; only the sentence reaches a page.
     """
 
     text: str
@@ -40,14 +53,14 @@ class Told:
 
 
 def told_to(box: AnyBox, events: Iterable[Event], seat: int) -> tuple[Told, ...]:
-    """Return in words what *seat* may know of some events."""
+    """Return the sentences of the events that *seat* may know."""
     tell = box.game.tell
     return tuple(Told(tell(box, one), one.clause, one.kind, one) for one in heard(events, seat))
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer of a question; ``right`` and ``why`` stay None until the answer is due."""
+    """One answer of a question; ``right`` and ``why`` are None until the answer is locked."""
 
     text: str
     right: bool | None = None
@@ -56,10 +69,10 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """What the learner is asked to predict, and once it is locked, what came of it.
+    """A question to the learner, with the verdict once it is locked.
 
-    ``closed`` is a question that can no longer be answered and is not revealed here: it was left
-    for a what-if, or answered before.
+    ``closed`` means that it can no longer be answered, although it was not revealed: the learner
+    left it for a what-if, or answered it before.
     """
 
     text: str
@@ -71,7 +84,7 @@ class Question:
 
 @dataclass(frozen=True)
 class MoveButton:
-    """A move the learner can make now: what is sent, and what the button says."""
+    """A legal move: the action that it sends, and the label of its button."""
 
     action: str
     words: str
@@ -79,19 +92,19 @@ class MoveButton:
 
 @dataclass(frozen=True)
 class Lesson:
-    """An entry of the course: what a lesson is called, and whether it is this one or done."""
+    """An entry in the list of lessons: its name, its length and its state."""
 
     name: str
     about: str
     minutes: int
     state: str  # now, done or to come
     part: str = ""
-    ready: int = 0  # its place on the path to a first game, from 1; 0: not on it
+    ready: int = 0  # its number on the path to a first game, from 1; 0 if it is not on that path
 
 
 @dataclass(frozen=True)
 class ExampleLink:
-    """Where a clause can be seen at work: lesson *at*, step *to*, and what the button says."""
+    """A link to an example of a clause: lesson *at*, step *to*, and the label of the button."""
 
     at: int
     to: int
@@ -100,7 +113,7 @@ class ExampleLink:
 
 @dataclass(frozen=True)
 class Barred:
-    """A move that is refused now, as an example of the rule that refuses it."""
+    """A move that is forbidden now, as an example of the rule that refuses it."""
 
     words: str
     told: Told
@@ -109,12 +122,12 @@ class Barred:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class BaseFrame:
-    """What every screen has: its number, its title and its place in the lesson or quiz.
+    """The base of all frames: number, title, and place in the lesson or quiz.
 
-    ``step`` numbers the frame: a message made for another frame is stale. ``at`` of ``of`` is the
-    place, ``marks`` the progress strip (done, right, wrong, skipped, now, to come), ``titles`` what
-    the steps are called where that is not 'Step 1 of 5'. ``stage`` is 'before' a step is run or
-    'after'. ``refusal`` answers the last click.
+    ``step`` numbers the frames: a click made for another frame is stale. ``at`` of ``of`` is the
+    place, and ``marks`` is the progress strip (done, right, wrong, skipped, now, to come).
+    ``titles`` are names of the steps in place of 'Step 1 of 5'. ``stage`` is 'before' or 'after'
+    the step is run. ``refusal`` replies to the last click.
     """
 
     step: int
@@ -128,7 +141,7 @@ class BaseFrame:
     titles: tuple[str, ...] = ()
 
     def called(self, at: int) -> str:
-        """Return what a step is called."""
+        """Return the name of a step."""
         return self.titles[at] if self.titles else f"Step {at + 1} of {self.of}"
 
     def __repr__(self) -> str:
@@ -140,19 +153,19 @@ class BaseFrame:
 
     @property
     def first(self) -> bool:
-        """Return whether there is nothing to go back to."""
+        """Tell whether this is the first moment, so that the Back button is off."""
         return self.at == 0 and self.stage == "before"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class TableFrame(BaseFrame):
-    """A screen with a table on it, seen through one seat's eyes.
+    """A frame with a table, seen from one seat.
 
-    ``note`` is what is said, ``more`` what waits behind a line. ``told`` is what was just done,
-    ``moves`` what can be played, ``ways`` names what else can be
-    done here (help, whatif, undo). ``lessons`` is the list of the course, ``came`` the place left
-    for this one. ``examples`` says where clauses can be seen, ``rules`` where the page with all of
-    them is, if it is. ``about`` is what has to be on the screen beside the seat's own.
+    ``note`` is the text of the step, and ``more`` is text that is folded. ``told`` are the last
+    events, ``moves`` the legal moves, and ``ways`` the other buttons (help, whatif, undo).
+    ``lessons`` is the list of lessons, and ``came`` links back to the step that the learner left.
+    ``examples`` are links by clause, and ``rules`` is the address of the rules page. ``about`` are
+    the seats and cards to keep on the screen, besides the learner's own.
     """
 
     view: View
@@ -172,7 +185,7 @@ class TableFrame(BaseFrame):
 
     @property
     def cited(self) -> tuple[str, ...]:
-        """Return the ids of all clauses that this frame names, each once."""
+        """Return the ids of all clauses in this frame, without duplicates."""
         said = [self.refusal.clause] if self.refusal else []
         scored = [line.clause for line in self.outcome.lines] if self.outcome else []
         won = [self.outcome.clause] if self.outcome else []
@@ -180,11 +193,11 @@ class TableFrame(BaseFrame):
         return tuple(dict.fromkeys(clause for clause in [*ids, *scored, *won] if clause))
 
     def _about(self) -> list[str]:
-        """Return the clauses that the step is about."""
+        """Return the clauses of the step."""
         return []
 
     def _barred(self) -> list[str]:
-        """Return the clauses that refuse the examples of what is not allowed."""
+        """Return the clauses of the forbidden examples."""
         return []
 
 
@@ -192,10 +205,10 @@ class TableFrame(BaseFrame):
 class LessonFrame(TableFrame):
     """A step of a lesson, or a question of a quiz.
 
-    ``clauses`` are those that the step is about. ``help`` says how much of the move is given
-    (worked, half, alone). With ``news`` what is ``told`` has just happened. ``missed`` counts, at
-    the end, the questions that can be asked once more; ``again`` says which of them this is.
-    ``looked_up`` is a step that shows a rule, beside the learner's own place.
+    ``clauses`` belong to the step. ``help`` says how much of the move is shown (worked, half,
+    alone). ``news`` tells that the events in ``told`` have just happened. At the end, ``missed`` is
+    the number of questions that can be asked again, and ``again`` says which of them this is.
+    ``looked_up`` marks a step that only shows a rule.
     """
 
     news: bool = False
@@ -208,23 +221,23 @@ class LessonFrame(TableFrame):
 
     @property
     def waiting(self) -> bool:
-        """Return whether the learner has yet to predict."""
+        """Tell whether the learner has to answer the question first."""
         asked = self.question
         return asked is not None and not asked.locked and not asked.closed
 
     @property
     def hushed(self) -> bool:
-        """Return whether the table must keep its sums back, because they would answer."""
+        """Tell whether sums on the table are hidden, because they would reveal the answer."""
         return self.question is not None and not self.question.locked
 
     @property
     def finding(self) -> bool:
-        """Return whether the learner is to find the move."""
+        """Tell whether the learner has to find the move."""
         return self.help != "worked"
 
     @property
     def last(self) -> bool:
-        """Return whether the lesson is over."""
+        """Tell whether the lesson is over."""
         return (
             self.at == self.of - 1 and self.stage == "after" and not (self.again or self.looked_up)
         )
@@ -235,14 +248,13 @@ class LessonFrame(TableFrame):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class WhatIfFrame(TableFrame):
-    """A table that the learner tries things on, off the lesson's script.
+    """An imagined table on which the learner tries moves.
 
-    ``seat`` is the seat looked through, ``home`` the learner's own, ``seats`` are their names and
-    ``acting`` the numbers of those to act; ``played`` is what was played so far. ``barred`` are
-    examples of what is not allowed now, None until they are asked for; ``sample`` is a move as one
-    types it. ``writes`` names the file that what is played here goes into, while a lesson is being
-    written; ``refused`` is then the move that was just refused, which can be written as well.
-    ``left`` is what one comes back to.
+    ``seat`` is the seat whose view is shown, ``home`` the learner's own seat, and ``seats`` the
+    names of all. ``acting`` are the seats to act, and ``played`` the moves so far. ``barred`` are
+    examples of forbidden moves, None until the learner asks for them. ``sample`` is a move in
+    notation. In the editor, ``writes`` is the file that gets the moves, and ``refused`` the last
+    refused move, which can be written too. ``left`` names the place that the learner returns to.
     """
 
     seat: int
@@ -262,27 +274,27 @@ class WhatIfFrame(TableFrame):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class SheetFrame(BaseFrame):
-    """The start or the end of a quiz: a sheet in place of the table."""
+    """The start or the end of a quiz: a sheet instead of a table."""
 
     sheet: Sheet
 
 
-# What the learner sees at one moment. A lesson loads nothing of a game, so those are but named.
+# A lesson must not load the modules of a game, so the frames of a game are named as text.
 Frame: TypeAlias = "LessonFrame | WhatIfFrame | SheetFrame | SetupFrame | PlayFrame | PassFrame"
 
 
 class Walk(Protocol):
-    """Anything the one widget can show: it has a moment and a place, and takes clicks."""
+    """The interface of everything that the widget shows: a frame, a place, and clicks."""
 
     @property
     def step(self) -> int:
-        """Return the number of the frame now shown."""
+        """Return the number of the current frame."""
 
     def frame(self) -> Frame:
-        """Return the present moment."""
+        """Return the current frame."""
 
     def click(self, click: Click) -> Frame | None:
-        """Do what the learner clicked; None if the click is stale."""
+        """Handle a click and return the new frame, or None if the click is stale."""
 
     def place(self) -> Place:
-        """Return what an address and the browser's storage need to come back here."""
+        """Return the place for the address and the browser's storage."""

@@ -1,8 +1,7 @@
-"""Where the pages of the kit are, seen from each other.
+"""Links between pages: notebooks in JupyterLab and on a served page, files on a static site.
 
-They are notebooks, in JupyterLab and on a served page, or files of a static site, where each lesson
-has a page of its own. Whoever draws for a site says so once, around everything, as with
-``kit.show.mode``::
+On a static site each lesson has a page of its own. Code that draws for a site wraps it once, as
+with ``kit.show.mode``::
 
     with linking_to_site():
         return frame_html(frame)
@@ -14,14 +13,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-LAB = "lab/notebooks/index.html?path="  # where JupyterLite shows a notebook, on a site that has it
+LAB = "lab/notebooks/index.html?path="  # JupyterLite's page for a notebook, on a site that has it
 _on_site: ContextVar[bool] = ContextVar("on_site", default=False)
 _with_lab: ContextVar[bool] = ContextVar("with_lab", default=False)
 
 
 @contextmanager
 def linking_to_site(*, lab: bool = False) -> Iterator[None]:
-    """Link to the files of a static site inside this block, *lab*: and to its notebooks."""
+    """Link to the files of a static site inside this block; with *lab*, also to its notebooks."""
     before, lab_before = _on_site.set(True), _with_lab.set(lab)
     try:
         yield
@@ -40,9 +39,9 @@ def page(name: str) -> str:
 
 
 def notebook(name: str, slug: str = "", home: str = "") -> str:
-    """Return where a notebook to work in is; '' on a static site that has no lab.
+    """Return the address of a notebook to work in, or '' on a static site without JupyterLite.
 
-    *home* is the way to the gallery's folder; the notebooks of a game lie one folder below it.
+    *home* is the path to the gallery's folder; the notebooks of a game are one folder below it.
 
     >>> notebook("lab", "wild_side"), notebook("lab", "wild_side", "../")
     ('wild_side/lab.ipynb', 'lab.ipynb')
@@ -54,7 +53,7 @@ def notebook(name: str, slug: str = "", home: str = "") -> str:
 
 
 def lesson_page(key: str, step: int, *, look: bool = False) -> str:
-    """Return where a lesson's step is, from 1; with *look* it is only looked at.
+    """Return the address of a step, from 1; with *look* the learner's place does not change.
 
     >>> lesson_page("02-runs", 3)
     'learn.ipynb?lesson=02-runs&step=3'

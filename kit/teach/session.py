@@ -1,16 +1,16 @@
-"""One open page without a screen: it takes clicks as they were sent and yields what a page shows.
+"""One open page without a screen: it takes messages and returns what the page shows.
 
-Every host has one ``Session``: a widget in a notebook or a kernel, Python in a browser's worker, or
-the editor's own server. A host has three things to do:
+Every host has one ``Session``: a widget, Python in a browser's worker, or the editor's server. A
+host has three tasks:
 
-1. show ``shown``, once;
-2. give each message of the page to ``click``, and show what it returns, if anything;
-3. after both of these and after each ``work`` ask ``wait``. None means that nothing happens until
-   the next click; otherwise call ``work`` after so many seconds, clicks first, and show what it
-   returns, if anything. A click in between makes an earlier timer void.
+1. Show ``shown``, once.
+2. Give each message of the page to ``click``, and show the result, if any.
+3. After both, and after each ``work``, call ``wait``. None means that nothing happens until the
+   next click. Otherwise call ``work`` after that many seconds, clicks first, and show the result,
+   if any. A click cancels an earlier timer.
 
-There is no thread, no loop and no timer in here. A page is hostile: a message is checked, a stale
-click ignored, and an error becomes a sentence with a number; its traceback goes to the log.
+There is no thread, loop or timer in here. A page may be hostile: messages are checked, stale clicks
+are ignored, and an error becomes a sentence with a number; its traceback goes to the log.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from kit.files.wire import read_click
 from kit.teach.frame import Frame, Told, Walk
 
 LOG = logging.getLogger("rulewalk")
-Shown = dict[str, object]  # what a page is told: the frame's number, its HTML and its place
+Shown = dict[str, object]  # message to a page: the frame's number, its HTML and its place
 
 
 @runtime_checkable
 class Timed(Protocol):
-    """A walk in which things happen between clicks, as in a game with bots."""
+    """A walk that also changes between clicks, as a game with bots does."""
 
     def wait(self) -> float | None:
-        """Return in how many seconds ``tick`` is to be called; None if it need not be."""
+        """Return the seconds until ``tick`` should be called, or None."""
 
     def tick(self) -> Frame | None:
-        """Go on for a moment; return the new frame if there is one."""
+        """Continue for a moment; return the new frame, if any."""
 
 
 class Session:
-    """A walk, how it is drawn, and the bar above it.
+    """A walk, its drawing function, and the bar above it.
 
-    ``shown`` is what the page shows now. *said* is a sentence about its address, until the first
-    click.
+    ``shown`` is the current message to the page. *said* is a sentence about its address, shown
+    until the first click.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Session:
     ) -> None:
         self.walk, self.top = walk, top
         self._draw = draw
-        self._halted = False  # after an error nothing goes on by itself: the next click may
+        self._halted = False  # after an error nothing continues until a click
         self._said = Told(said, "", "link") if said else None
         self.shown = self._packed(self.frame())
 
@@ -60,12 +60,12 @@ class Session:
         return f"Session({self.walk!r})"
 
     def frame(self) -> Frame:
-        """Return the present moment, with the sentence that was last said about it."""
+        """Return the current frame, with the last sentence about it."""
         frame = self.walk.frame()
         return replace(frame, refusal=self._said) if self._said else frame
 
     def click(self, message: object) -> Shown | None:
-        """Do what a message asks for; None if it is no click made for the frame now shown."""
+        """Handle a message; return None unless it is a click for the current frame."""
         self._halted = False
         return self.guarded(lambda: self._click(message))
 
@@ -75,13 +75,13 @@ class Session:
         return self._show(self.frame())
 
     def wait(self) -> float | None:
-        """Return in how many seconds ``work`` is to be called; None if it need not be."""
+        """Return the seconds until ``work`` should be called, or None."""
         if self._halted or not isinstance(self.walk, Timed):
             return None
         return self.walk.wait()
 
     def work(self) -> Shown | None:
-        """Go on for a moment: a bot thinks or moves. None if there is nothing new to show."""
+        """Continue for a moment: a bot thinks or moves. Return None if nothing is new."""
         return self.guarded(self._work)
 
     def _click(self, message: object) -> Shown | None:
@@ -94,17 +94,17 @@ class Session:
         return None if frame is None else self._new(frame)
 
     def guarded(self, answer: Callable[[], Shown | None]) -> Shown | None:
-        """Return an answer; after an error a sentence with the number that the log has for it.
+        """Return the result of *answer* or, after an error, a sentence with its number in the log.
 
         With ``RULEWALK_STRICT`` set, as under tests, the error is raised instead.
         """
         try:
             return answer()
-        except Exception:  # whatever it is, a page must not get its traceback
+        except Exception:  # after any error, because a page must not get its traceback
             if os.environ.get("RULEWALK_STRICT"):
                 raise
             number = log_error()
-        # Outside of the handler: until it ends, the exception holds what took the memory.
+        # After the handler, because the exception keeps its frames, and their memory, alive.
         self._halted = True
         return self.apologise(number)
 
@@ -127,13 +127,13 @@ class Session:
 
 
 def went_wrong(number: str) -> str:
-    """Return the sentence that a page shows for an error of ours."""
+    """Return the sentence that a page shows for an internal error."""
     return f"Something went wrong on our side (error {number})."
 
 
 def log_error() -> str:
-    """Log the exception being handled, and return the random number that it has in the log."""
-    import secrets  # loaded for an error only
+    """Log the current exception, and return its random number in the log."""
+    import secrets  # loaded only after an error
 
     number = secrets.token_hex(3)
     LOG.error("error %s", number, exc_info=sys.exception())

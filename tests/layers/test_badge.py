@@ -16,7 +16,7 @@ from kit.files.read import parse_yaml
 
 ROOT = Path(__file__).parents[2]
 FILES = (
-    "README.md", "docs/serving.md", "kit/show/reference/report.py", "pyproject.toml",
+    "README.md", "docs/serving.md", "kit/show/reference/clauses.py", "pyproject.toml",
     "CITATION.cff", ".ci/badge.py",
 )  # fmt: skip
 OPENS = re.compile(r"https://mybinder\.org/v2/gh/ada/cards-1/HEAD\?urlpath=([\w%.]+)")

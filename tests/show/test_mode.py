@@ -15,7 +15,7 @@ from kit.show.clause import cite
 from kit.show.html import el
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import COMING, HANDOUT, LIVE, STILL, Mode, drawing_as
-from kit.show.reference.terms import linked
+from kit.show.reference.clauses import linked
 from kit.teach.frame import told_to
 from kit.teach.lesson.course import Course
 from kit.teach.reference.glossary import Term

@@ -15,10 +15,9 @@ from kit.files.index import headings
 from kit.files.scenario import one_shipped
 from kit.show.reference.answer import answer_html
 from kit.show.reference.cards import concerning, families_of
-from kit.show.reference.clauses import KIND_WORDS, links_of
+from kit.show.reference.clauses import KIND_WORDS, linked, links_of, term_anchor
 from kit.show.reference.coverage_table import coverage_html, totals_html
 from kit.show.reference.page import reference_html
-from kit.show.reference.terms import linked, term_anchor
 from kit.teach.reference.ask import ask_table
 from kit.teach.reference.coverage import ClauseCover, cover
 from kit.teach.reference.glossary import glossary

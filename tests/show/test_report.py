@@ -9,9 +9,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from kit import GAMES, game
-from kit.show.reference import report
+from kit.show.reference import clauses
+from kit.show.reference.clauses import report_html
 from kit.show.reference.page import reference_html
-from kit.show.reference.report import report_html
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -26,7 +26,7 @@ def test_every_rule_of_the_page_says_where_to_report_it(slug: str) -> None:
 
 
 def test_where_no_repository_is_set_there_is_a_text_to_copy(monkeypatch) -> None:
-    monkeypatch.setattr(report, "REPOSITORY", "")  # make badge may have set it
+    monkeypatch.setattr(clauses, "REPOSITORY", "")  # make badge may have set it
     drawn = report_html(game("wild_side"), game("wild_side").rulebook["5.2"])
     assert "href" not in drawn
     assert "Wild Side, rule 5.2 Only if nothing else can be played" in drawn

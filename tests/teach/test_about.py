@@ -8,7 +8,8 @@ from kit import GAMES
 from kit.files.index import headings
 from kit.files.run import run
 from kit.files.scenario import one_shipped
-from kit.teach.about import NOTHING, About, about_events, about_words
+from kit.teach.frame import NOTHING, About
+from kit.teach.lesson.frame_parts import about_events, about_words
 from kit.teach.lesson.walkthrough import Walkthrough
 
 WILD, WITLESS = "wild_side", "witless_wizards"

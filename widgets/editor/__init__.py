@@ -1,1 +1,1 @@
-"""``rulewalk edit``: a lesson beside the file it is written in, on a page or in a notebook."""
+"""``rulewalk edit``: a lesson beside its file, on a page or in a notebook."""

@@ -1,7 +1,7 @@
 """The page of ``rulewalk edit``: one file, for browsers with the key, on this machine only.
 
-There is no kernel: the lesson runs in this process. The browser gets four things (the page, its
-style, its script, a websocket) and can name none of them otherwise, least of all a file.
+The lesson runs in this process, without a kernel. There are four addresses: the page, its style,
+its script and a websocket. No message names a file.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ WORDS = {
 
 
 class EditorApp(Application):
-    """The file that is being written, the key to it, and the pages that show it now."""
+    """The file, the key to it, and the open pages."""
 
     def __init__(self, editor: Editor) -> None:
         self.editor, self.session = editor, EditorSession(editor)
         self.key = secrets.token_urlsafe(24)
-        self.cookie = f"rulewalk-edit-{secrets.token_hex(4)}"  # cookies do not tell ports apart
+        self.cookie = f"rulewalk-edit-{secrets.token_hex(4)}"  # all ports share cookies
         self.open_lines: set[EditorSocketHandler] = set()
         pages = [
             (r"/", EditorPageHandler), (r"/edit\.(css|js)", AssetHandler),
@@ -60,21 +60,21 @@ class EditorApp(Application):
             pages,
             default_handler_class=KeyHandler,
             websocket_max_message_size=LARGEST,
-            log_function=lambda _handler: None,  # an address may hold the key
+            log_function=lambda _handler: None,  # the address may contain the key
         )
 
     def packed(self) -> str:
-        """Return what every page shows now."""
+        """Return the message with the current frame."""
         told = {"kind": "frame", "frame": self.session.shown, "top": self.session.top}
         return json.dumps(told)
 
     def look(self) -> None:
-        """Look whether the file has changed, and if so show it."""
+        """Check whether the file has changed, and if so show it."""
         if self.session.work():
             self.tell()
 
     def hear(self, message: str | bytes) -> None:
-        """Do what a page sent, if it is a click; anything else is ignored."""
+        """Handle a message if it is a click; anything else is ignored."""
         try:
             found = json.loads(message)
         except (ValueError, RecursionError):
@@ -84,19 +84,19 @@ class EditorApp(Application):
             self.tell()
 
     def tell(self) -> None:
-        """Show all pages what there is now."""
+        """Send the current frame to all pages."""
         packed = self.packed()
         for line in list(self.open_lines):
             line.tell(packed)
 
 
 class KeyHandler(RequestHandler):
-    """What holds for every request: our host, the key, security headers. Alone it has no page."""
+    """Base of all handlers: checks the Host header and the key, and sets security headers."""
 
     application: EditorApp
 
     def set_default_headers(self) -> None:
-        """Set the security headers: no script but our own, no frame, no other site."""
+        """Set the security headers: only our own scripts, no frame, no other site."""
         for name, value in HEADERS.items():
             self.set_header(name, value)
         self.set_header("Content-Security-Policy", POLICY)
@@ -104,7 +104,7 @@ class KeyHandler(RequestHandler):
         self.set_header("Cache-Control", "no-store")
 
     def prepare(self) -> None:
-        """Reject a foreign host (421), no key (403), an unknown address (404)."""
+        """Reject a foreign host (421), a missing key (403) and an unknown address (404)."""
         if not known_host(self.request.headers.get("Host", ""), NAMES, local=True):
             raise HTTPError(421)
         if not self.has_key():
@@ -113,7 +113,7 @@ class KeyHandler(RequestHandler):
             raise HTTPError(404)
 
     def has_key(self) -> bool:
-        """Return whether the visitor has been given the key."""
+        """Tell whether the request has the key."""
         given = self.get_cookie(self.application.cookie, "")
         return secrets.compare_digest(str(given).encode(), self.application.key.encode())
 
@@ -124,10 +124,10 @@ class KeyHandler(RequestHandler):
 
 
 class EditorPageHandler(KeyHandler):
-    """The page. The link brings the key; a cookie keeps it, and it leaves the address."""
+    """The page. A link with the key sets a cookie and redirects to the address without it."""
 
     def has_key(self) -> bool:
-        """Return whether the cookie or the link has the key."""
+        """Tell whether the cookie or the link has the key."""
         return super().has_key() or self._in_link()
 
     def _in_link(self) -> bool:
@@ -135,7 +135,7 @@ class EditorPageHandler(KeyHandler):
         return secrets.compare_digest(given.encode(), self.application.key.encode())
 
     def get(self) -> None:
-        """Send the page, or after the link with the key the way to it."""
+        """Send the page; redirect a link that has the key."""
         if self._in_link():
             app = self.application
             self.set_cookie(app.cookie, app.key, httponly=True, samesite="Lax", path="/")
@@ -149,31 +149,31 @@ class AssetHandler(KeyHandler):
     """The style sheet and the script."""
 
     def get(self, kind: str) -> None:
-        """Send one of the two."""
+        """Send the file."""
         self.set_header("Content-Type", "text/css" if kind == "css" else "text/javascript")
         self.finish(css() if kind == "css" else script("edit_page.js"))
 
 
 class EditorSocketHandler(KeyHandler, WebSocketHandler):
-    """The line to one page: frames out, clicks in."""
+    """The websocket of a page: frames out, clicks in."""
 
     def prepare(self) -> None:
-        """Reject also a request without our Origin header: not every client must send one."""
+        """Reject a request without our Origin header too, because some clients do not send one."""
         super().prepare()
         if not self.check_origin(self.request.headers.get("Origin", "")):
             raise HTTPError(403)
 
     def check_origin(self, origin: str) -> bool:
-        """Return whether the page that opens the line is ours."""
+        """Tell whether our page opens the websocket."""
         return origin == f"http://{self.request.headers.get('Host', '')}"
 
     def open(self, *_args: str, **_kwargs: str) -> None:
-        """Show the page what there is now."""
+        """Send the current frame."""
         self.application.open_lines.add(self)
         self.tell(self.application.packed())
 
     def on_message(self, message: str | bytes) -> None:
-        """Pass on what the page sent."""
+        """Handle a message of the page."""
         self.application.hear(message)
 
     def on_close(self) -> None:
@@ -181,7 +181,7 @@ class EditorSocketHandler(KeyHandler, WebSocketHandler):
         self.application.open_lines.discard(self)
 
     def tell(self, packed: str) -> None:
-        """Send a frame; a page that has just gone is forgotten soon."""
+        """Send a frame; ignore a page that has just closed."""
         try:
             self.write_message(packed)
         except WebSocketClosedError:
@@ -189,9 +189,9 @@ class EditorSocketHandler(KeyHandler, WebSocketHandler):
 
 
 async def serve_editor(path: Path, port: int, ready: Callable[[str], None]) -> None:
-    """Serve one file until cancelled; *ready* is called with the link once the server listens.
+    """Serve one file until cancelled; *ready* is called with the link when the server listens.
 
-    Port 0 is any that is free.
+    Port 0 is any free port.
     """
     if not 0 <= port < 65536:
         raise KitError(f"--port is 1 to 65535, not {port}")

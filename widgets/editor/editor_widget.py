@@ -1,4 +1,4 @@
-"""A lesson beside the file it is written in, in JupyterLab: the same as ``rulewalk edit``."""
+"""The lesson editor in JupyterLab: the same as ``rulewalk edit``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from widgets.walkthrough import FrameWidget, page_query
 
 
 class EditorWidget(FrameWidget):
-    """The file and its lesson. The kernel's own loop looks at the file; there is no thread."""
+    """The file and its lesson. The kernel's own loop watches the file, without a thread."""
 
     _esm = script("edit_widget.js")
 
@@ -36,12 +36,12 @@ class EditorWidget(FrameWidget):
 
 
 def edit(path: str | Path, game: str | None = None, players: int | None = None) -> EditorWidget:
-    """Return your own lesson beside its file; each time you save, it is shown at what you changed.
+    """Return your own lesson beside its file; each time you save, it shows the step you changed.
 
-    ``edit("mine.yaml")``; a file that is not there yet begins with ``edit("mine.yaml",
-    "wild_side", 3)``. It writes to that one file, and only when you add a step.
+    ``edit("mine.yaml")``; ``edit("mine.yaml", "wild_side", 3)`` creates the file if there is none.
+    Only this one file is written, and only when you add a step.
     """
-    if page_query() is not None:  # any visitor of a served page could write the file
+    if page_query() is not None:  # because any visitor of a served page could write the file
         raise KitError(
             'edit() is for who writes the lesson; on a page, show it: learn("mine.yaml")'
         )

@@ -1,4 +1,4 @@
-"""``rulewalk serve``: Voilà in a process of its own, on a folder of nothing but pages."""
+"""``rulewalk serve``: Voilà in its own process, with a folder of pages."""
 
 from widgets.server.start import Plan, check, page_folder, serve
 

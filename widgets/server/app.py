@@ -35,15 +35,15 @@ from widgets.server.status import (
 from widgets.server.upstream import FORKING, KERNEL_ID, Rule, VoilaServer
 from widgets.server.websocket import FilteredSocket, FilteredSocketHandler, LessonSocketHandler
 
-# The front-end extensions our pages use; the rest of what is installed here stays out.
+# front-end extensions that our pages use; others are not loaded
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8"]
-STOCK = "@jupyter-widgets/jupyterlab-manager"  # sliders, buttons: in pages of one's own
+STOCK = "@jupyter-widgets/jupyterlab-manager"  # sliders and buttons, for a user's own pages
 FILE = r"(?:[\w@-][\w@.-]*/)*[\w@-][\w@.-]*\.(?:js|css|json|svg|png|ico|woff2?|ttf|eot|map)"
 LOG_SAYS_MORE = "The server's log says more."
 
 
 def settings() -> Config:
-    """Return the settings every page is served with."""
+    """Return the settings for all pages."""
     c = Config()
     c.VoilaConfiguration.template = "rulewalk"
     c.VoilaConfiguration.strip_sources = True
@@ -60,9 +60,9 @@ def settings() -> Config:
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
     c.KernelProvisionerFactory.default_provisioner_name = FORKING
     c.KernelManager.shutdown_wait_time = 1.0
-    if sys.platform == "linux":  # no open port that another user of the machine could try
+    if sys.platform == "linux":  # no TCP port that another user of the machine could try
         c.KernelManager.transport = "ipc"
-    c.MappingKernelManager.cull_idle_timeout = 0  # the pool ends idle kernels itself
+    c.MappingKernelManager.cull_idle_timeout = 0  # the pool ends idle kernels
     c.MappingKernelManager.buffer_offline_messages = False
     return c
 
@@ -84,10 +84,10 @@ class RulewalkServer(VoilaServer):
     Set ``names``, ``local``, ``classroom`` and ``ready`` before ``start``.
     """
 
-    names: frozenset[str] = frozenset()  # host names this server goes by
+    names: frozenset[str] = frozenset()  # host names of this server
     local = True  # whether only this machine can reach it
-    classroom: Classroom  # the board of the class, and what its teacher says
-    ready: Callable[[], None] = staticmethod(lambda: None)  # called once the server listens
+    classroom: Classroom  # the board of the class and the teacher's orders
+    ready: Callable[[], None] = staticmethod(lambda: None)  # called when the server listens
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -95,14 +95,14 @@ class RulewalkServer(VoilaServer):
 
     @cached_property
     def pool(self) -> KernelPool:
-        """The kernels; made with the web settings."""
+        """The kernel pool, created with the web settings."""
         found = self.kernel_manager
         assert isinstance(found, KernelPool)
         return found
 
     @cached_property
     def store(self) -> PageStore:
-        """What is known of the pages."""
+        """The page store."""
         return PageStore(Path(self.root_dir))
 
     def rules(self) -> list[Rule]:
@@ -127,7 +127,7 @@ class RulewalkServer(VoilaServer):
         ]
 
     def _home(self) -> str:
-        """Return the page that the server's bare address leads to."""
+        """Return the address that the server's bare address redirects to."""
         pages = self.store.paths()
         return "index.ipynb" if "index.ipynb" in pages else min(pages)
 
@@ -156,7 +156,7 @@ class RulewalkServer(VoilaServer):
         await self.pool.close()
 
     def _listen(self) -> HTTPServer:
-        """Make the web application and begin to accept requests."""
+        """Create the web application and listen."""
         self.app = SafeApplication(
             **self.web_settings(), default_handler_class=NotFoundHandler, log_function=_log,
             websocket_max_message_size=1 << 20, websocket_ping_interval=20,
@@ -170,14 +170,14 @@ class RulewalkServer(VoilaServer):
         return server
 
     async def _prepare(self) -> None:
-        """Draw the pages that all see first, and compile templates, before the first visitor."""
+        """Draw the common pages and compile the templates before the first visitor comes."""
         try:
             await asyncio.to_thread(assets)
             await self._prepare_pages()
-        except Exception:  # visitors' pages are rendered all the same
+        except Exception:  # visitors' pages are rendered anyway
             self.log.exception("the pages could not be prepared")
-        # What is here now stays. Without it, the garbage of visits is found at once: otherwise
-        # Python waits until there is a quarter as much of it as of everything else.
+        # These objects stay. Without freeze, Python would collect the garbage of visits only when
+        # it is a quarter as much as all other objects.
         gc.collect()
         gc.freeze()
 
@@ -190,7 +190,7 @@ class RulewalkServer(VoilaServer):
 
 
 def _log(handler: RequestHandler) -> None:
-    """Log errors on our side; never an address with its query, which may hold a token."""
+    """Log errors on our side, without the query of an address, which may contain a token."""
     if handler.get_status() >= 500 and handler.get_status() != 503:
         handler.application.settings["voila"].log.error(
             "%d %s %s", handler.get_status(), handler.request.method,

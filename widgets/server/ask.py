@@ -1,8 +1,8 @@
-"""Answering a question to the table for a rules page, which has no kernel of its own.
+"""Answers to questions to the table, for a rules page without a kernel.
 
-An answer depends on the game and the question alone, so it needs no kernel: thirty readers of the
-rules would need thirty. Whoever may see the pages may ask; how long a question is, how many are
-answered at once and how many in a second are bounded, and none is answered twice in a row.
+An answer depends only on the game and the question, so it needs no kernel. Everyone who may see the
+pages may ask. The length of a question, the answers at once and the answers per second are limited,
+and answers are cached.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ BUCKET = TokenBucket(RATE, BURST)
 
 
 class AskHandler(JupyterHandler):
-    """Sends what the table says to a question: its HTML, or nothing where it cannot be read."""
+    """Sends the answer to a question as HTML, or nothing if no form understands the question."""
 
     @authenticated
     async def get(self, slug: str) -> None:
-        """Answer the question of the address."""
+        """Answer the question in the address."""
         question = self.get_argument("q", "")
         if slug not in GAMES:
             raise HTTPError(404)

@@ -1,4 +1,4 @@
-"""Common parts of every request: checked host names, security headers, errors in plain words."""
+"""Common parts of all requests: checked host names, security headers, errors as sentences."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ FORM = """<form method="get"><label>The word after <code>token=</code>:
 
 
 def _hash(source: str) -> str:
-    """Return how a policy names a script or a style by its content."""
+    """Return the hash of a script or a style for a content security policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()}'"
 
 
-# Everything but Voilà's pages: no script and no style from elsewhere. Two are inside a page and
-# known by their hash: the script that chooses the colours, and the style of an error's page.
+# For everything but Voilà's pages: no script and no style from elsewhere. Two inline parts are
+# allowed by their hash: the script that sets the colours, and the style of an error page.
 POLICY = (
     f"default-src 'none'; script-src 'self' {_hash(theme_script())}; "
     f"style-src 'self' {_hash(STYLE)}; img-src 'self' data:; connect-src 'self'; "
@@ -72,7 +72,7 @@ HEADERS = {
 
 
 def error_page(status: int) -> str:
-    """Return the HTML page for an HTTP error: a title, a sentence and a way on."""
+    """Return the HTML page for an HTTP error: a title, a sentence and a link."""
     title, words = WORDS.get(status, WORDS[500] if status >= 500 else WORDS[400])
     link = '<p><a href="/">To the gallery</a></p>' if status in (400, 404, 405, 500) else ""
     more = '<meta http-equiv="refresh" content="30">' if status == 503 else ""
@@ -82,7 +82,7 @@ def error_page(status: int) -> str:
 
 
 class SafeHandler(RequestHandler):
-    """Put before every handler's own class: sets HEADERS, and shows errors in plain words."""
+    """Mixin before every handler's own class: sets HEADERS and shows errors as sentences."""
 
     def set_default_headers(self) -> None:
         """Set the security headers on every response."""
@@ -91,7 +91,7 @@ class SafeHandler(RequestHandler):
             self.set_header(name, value)
 
     def get_login_url(self) -> str:
-        """Refuse a visitor without the token (403); there is no login form to send them to."""
+        """Refuse a visitor without the token (403), because there is no login form."""
         METRICS.add("rulewalk_strangers_total", "token")
         raise HTTPError(403)
 
@@ -156,7 +156,7 @@ class NotFoundHandler(RequestHandler):
 
 
 def asked_for(request: HTTPServerRequest) -> dict[str, str]:
-    """Return what a kernel is told of the page that it is for: its query and its address."""
+    """Return the environment variables of a kernel's page: its query and its address."""
     address = f"{request.protocol}://{request.host}{request.path}"
     return {"QUERY_STRING": request.query, "SCRIPT_NAME": request.path, ADDRESS: address}
 
@@ -183,11 +183,11 @@ def known_host(given: str, names: frozenset[str], *, local: bool) -> bool:
 class SafeApplication(Application):
     """A tornado application that checks the Host header and makes every handler safe."""
 
-    names: frozenset[str] = frozenset()  # host names this server goes by
+    names: frozenset[str] = frozenset()  # host names of this server
     local = True  # whether only this machine can reach it
 
     def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> Any:
-        """Return what handles a request; one with a foreign Host header is rejected."""
+        """Return the handler of a request; one with a foreign Host header is rejected."""
         if not known_host(request.headers.get("Host", ""), self.names, local=self.local):
             return self.get_handler_delegate(request, WrongHostHandler)
         if not possible(request.path):
@@ -202,17 +202,17 @@ class SafeApplication(Application):
         path_args: list[bytes] | None = None,
         path_kwargs: dict[str, bytes] | None = None,
     ) -> Any:
-        """Return what runs a handler class for a request, made safe."""
+        """Return the delegate of a handler class, made safe."""
         return super().get_handler_delegate(
             request, safe(target_class), target_kwargs, path_args, path_kwargs
         )
 
 
-# Whether a request comes from a page of this server: other sites' pages are refused
+# Origin check: pages of other sites are refused
 
 
 def same_origin(request: HTTPServerRequest, origin: str | None = None) -> bool:
-    """Return whether the Origin header, if there is one, names this server."""
+    """Tell whether the Origin header, if there is one, names this server."""
     given = request.headers.get("Origin") or origin
     return not given or given.split("://", 1)[-1].lower() == request.host.lower()
 

@@ -1,4 +1,4 @@
-"""Kernel pool of a class: a fixed number of slots, some kernels kept warm, unused ones ended."""
+"""Kernel pool of a class: a fixed number of slots, some warm kernels, and cleaning up."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from widgets.server.limits import LONG, WORK
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import AsyncKernelClient, Kernels
 
-# A kernel gets these of the server's environment, and nothing else: no key, no token, no home.
+# The only variables of the server's environment that a kernel gets: no key, no token, no home.
 KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP", "PYTHONPATH",
         "PYTHONHASHSEED", "VIRTUAL_ENV", "CONDA_PREFIX", "LD_LIBRARY_PATH", "SYSTEMROOT",
         "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "RULEWALK_STRICT")  # fmt: skip
 WARM_UP = "import widgets.server.warmup as _; _.warm(); _.set_limits({memory}); del _"
 NO_HISTORY = ["--HistoryManager.enabled=False"]
 ROUND = 1.0  # seconds between two rounds of cleaning up
-# Kernels that start side by side: more than the cores would carry only make all of them late,
-# and the clicks of those who are already playing with them.
+# Kernels that start at the same time. More than the cores can carry would make all of them late,
+# and slow down the learners who are already playing.
 STARTING = os.cpu_count() or 2
-PATIENCE = 3.0  # seconds a visitor waits for a slot that may be about to come free
-ABANDONED = 5 + ROUND  # seconds without a page until a full pool may give a kernel's slot away
+PATIENCE = 3.0  # seconds that a visitor waits for a slot
+ABANDONED = 5 + ROUND  # seconds without a page after which a full pool may end a kernel
 
 
 class Slot:
-    """A promise of one kernel to one visitor, until the kernel is there or the visitor gone."""
+    """A place in the pool, reserved for one visitor until their kernel runs or they leave."""
 
 
 class KernelPool(Kernels):
-    """Kernels for at most ``slots`` visitors; unused ones are ended."""
+    """Kernels for at most ``slots`` visitors; unused kernels are ended."""
 
     slots = Integer(30, config=True, help="visitors with a kernel at once")
     warm = Integer(2, config=True, help="kernels kept warm")
@@ -51,26 +51,26 @@ class KernelPool(Kernels):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.widgets: dict[str, str] = {}  # kernel of a page of ours -> the id of its one widget
-        self._homes: dict[str, str] = {}  # kernel -> the folder of its own files
-        self._busy: dict[str, float] = {}  # kernel at work -> what it had used when it began
+        self.widgets: dict[str, str] = {}  # kernel of one of our pages -> the id of its widget
+        self._homes: dict[str, str] = {}  # kernel -> the folder of its files
+        self._busy: dict[str, float] = {}  # busy kernel -> its processor time when it began
         self._warm: list[str] = []
         self._warming: set[asyncio.Task[None]] = set()
         self._starting = asyncio.Semaphore(STARTING)
-        self._admitted: set[Slot] = set()  # visitors whose kernel is not there yet
+        self._admitted: set[Slot] = set()  # visitors whose kernel has not started yet
         self._seen: dict[str, float] = {}  # kernel in use -> when a page was last connected
         self._used: dict[str, float] = {}  # kernel in use -> when its visitor last did anything
         self._cleaner = PeriodicCallback(self.clean_up, 1000 * ROUND)
         self._closing = False
 
-    # How many there are
+    # Counts
 
     def in_use(self) -> list[str]:
         """Return the ids of the kernels that visitors have."""
         return list(self._seen)
 
     def gauges(self) -> dict[str, int]:
-        """Return the present numbers for ``/metrics`` and ``/health``."""
+        """Return the current numbers for ``/metrics`` and ``/health``."""
         return {
             "rulewalk_learners": self._taken(),
             "rulewalk_seats": self.slots,
@@ -80,7 +80,7 @@ class KernelPool(Kernels):
     def _taken(self) -> int:
         return len(self._seen) + len(self._admitted)
 
-    # A visitor comes
+    # A new visitor
 
     async def admit(self) -> Slot:
         """Return a slot for a new visitor; raise HTTPError 503 if the pool stays full."""
@@ -95,11 +95,11 @@ class KernelPool(Kernels):
         return slot
 
     def release(self, slot: Slot) -> None:
-        """Give a slot back; no effect if its kernel has been taken meanwhile."""
+        """Release a slot; no effect if its kernel has been taken."""
         self._admitted.discard(slot)
 
     async def take(self, slot: Slot, path: str, env: dict[str, str]) -> str:
-        """Return a kernel for an admitted visitor, warm if there is one, with *env* added.
+        """Return a kernel for an admitted visitor, warm if possible, with *env* added.
 
         The kernel works in the folder *path* of the pages.
         """
@@ -109,10 +109,9 @@ class KernelPool(Kernels):
         return kernel
 
     async def hand_out(self, slot: Slot, path: str, env: dict[str, str]) -> tuple[str, str]:
-        """Return a kernel as ``take`` does, and the code that it has to run first, if any.
+        """Return a kernel as ``take`` does, and the code to run first, if any.
 
-        The work goes on if the visitor leaves while it lasts: a kernel that is starting must not
-        be left behind unknown.
+        This continues if the visitor leaves, so that a kernel that is starting is not lost.
         """
         return await asyncio.shield(asyncio.ensure_future(self._hand_out(slot, path, env)))
 
@@ -125,11 +124,11 @@ class KernelPool(Kernels):
             self.release(slot)
         self._seen[kernel] = self._used[kernel] = time.monotonic()
         METRICS.add("rulewalk_opened_total")
-        # Another is warmed later, once this page has had the processor.
+        # Another one is warmed later, when this page no longer needs the processor.
         return kernel, _set_up(env, self.folder(path)) if warm else ""
 
     async def _end_abandoned(self) -> bool:
-        """End the kernel whose page is gone longest; return False if none is gone long enough."""
+        """End the kernel whose page left first; return False if none left long enough ago."""
         gone = [(seen, key) for key, seen in self._seen.items() if not self.is_connected(key)]
         if not gone or time.monotonic() - min(gone)[0] < ABANDONED:
             return False
@@ -137,7 +136,7 @@ class KernelPool(Kernels):
         return True
 
     async def _next_warm(self) -> str:
-        """Return a warm kernel that still lives, '' if there is none."""
+        """Return a warm kernel that is alive, or ''."""
         while self._warm:
             kernel = self._warm.pop(0)
             if await self.is_running(kernel):
@@ -148,13 +147,13 @@ class KernelPool(Kernels):
     async def _start(self, path: str = "", env: dict[str, str] | None = None) -> str:
         """Start a kernel in a folder of the pages, with *env* added, and return its id.
 
-        A fork has loaded what every lesson needs; another kernel does that first.
+        A forked kernel has already loaded what lessons need; any other loads it first.
         """
         home = tempfile.mkdtemp(prefix="home-", dir=self.connection_dir)
         async with self._starting:
             try:
                 kernel = await self.launch(self._environment(home, env), NO_HISTORY, path)
-            except BaseException:  # a visitor who leaves cancels this too
+            except BaseException:  # also cancelled when the visitor leaves
                 shutil.rmtree(home, ignore_errors=True)
                 raise
             self._homes[kernel] = home
@@ -167,18 +166,18 @@ class KernelPool(Kernels):
         try:
             if problem := await self.run(kernel, code):
                 raise HTTPError(500, f"the kernel did not start: {problem}")  # noqa: TRY301
-        except Exception:  # whatever went wrong, the kernel must not outlive it
+        except Exception:  # after any error the kernel must not stay behind
             await self.end(kernel, "failed")
             raise
 
     def _environment(self, home: str, env: dict[str, str] | None = None) -> dict[str, str]:
-        """Return the environment of a new kernel: nothing of the server's that it need not know."""
+        """Return the environment of a new kernel: few of the server's variables, and *env*."""
         kept = {key: os.environ[key] for key in KEPT if key in os.environ}
         own = {"HOME": home, "TMPDIR": home, "IPYTHONDIR": os.path.join(home, "ipython"),  # noqa: PTH118
                "JUPYTER_PLATFORM_DIRS": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
         return {**kept, **own, **(env or {})}
 
-    # Kernels kept warm
+    # Warm kernels
 
     def open(self) -> None:
         """Start warming kernels and cleaning up."""
@@ -190,11 +189,11 @@ class KernelPool(Kernels):
         self._warm_more()
 
     def _warm_more(self) -> None:
-        """Begin to warm one more kernel, if there is room and no visitor waits for one."""
+        """Start to warm one more kernel, if there is room and no visitor is waiting for one."""
         room = min(self.warm, self.slots - self._taken())
         if self._closing or len(self._warm) + len(self._warming) >= room:
             return
-        # One at a time: a visitor who waits for a cold kernel needs the processor more.
+        # one at a time, because a waiting visitor needs the processor more
         if self._warming or (self._admitted and not self._warm):
             return
         task = asyncio.ensure_future(self._warm_one())
@@ -204,10 +203,10 @@ class KernelPool(Kernels):
     async def _warm_one(self) -> None:
         try:
             self._warm.append(await self._start())
-        except Exception:  # a page starts its own kernel then; it only takes longer
+        except Exception:  # then a page starts its own kernel, which takes longer
             self.log.exception("a kernel could not be warmed")
 
-    # A kernel ends
+    # End of a kernel
 
     async def clean_up(self) -> None:
         """End kernels that died, hang or are unused; then warm more."""
@@ -224,7 +223,7 @@ class KernelPool(Kernels):
         self._warm_more()
 
     async def _why_end(self, kernel: str, now: float) -> str:
-        """Return why a kernel has to end: died, hangs, left or idle; '' if it has not."""
+        """Return why a kernel has to end (died, hangs, left or idle), or ''."""
         if not await self.is_running(kernel):
             return "died"
         if self._hangs(kernel):
@@ -243,7 +242,7 @@ class KernelPool(Kernels):
             self._used[kernel] = time.monotonic()
 
     def _hangs(self, kernel: str) -> bool:
-        """Return whether a kernel has used too much of the processor without an answer."""
+        """Tell whether a kernel has used too much processor time without a reply."""
         if not self.is_busy(kernel):
             self._busy.pop(kernel, None)
             return False
@@ -254,11 +253,11 @@ class KernelPool(Kernels):
         return since > self.work_seconds
 
     def part(self, kernel: str) -> None:
-        """Keep a kernel whose page may come back, unless another visitor needs its slot."""
+        """Keep the kernel of a closed page for a while, unless another visitor needs its slot."""
         self._seen[kernel] = time.monotonic() - ABANDONED
 
     async def end(self, kernel: str, why: str) -> None:
-        """End a kernel, free its slot and tell its page; *why* is for the log and ``/metrics``."""
+        """End a kernel, release its slot and tell its page; *why* goes to the log and metrics."""
         self._seen.pop(kernel, None)
         self._used.pop(kernel, None)
         self._busy.pop(kernel, None)
@@ -273,7 +272,7 @@ class KernelPool(Kernels):
         shutil.rmtree(self._homes.pop(kernel, ""), ignore_errors=True)
 
     async def close(self) -> None:
-        """End every kernel at once, and start no other."""
+        """End all kernels now, and start no other."""
         self._closing = True
         self._cleaner.stop()
         for task in list(self._warming):
@@ -286,7 +285,7 @@ class KernelPool(Kernels):
 
 
 def _set_up(env: dict[str, str], folder: str) -> str:
-    """Return the Python code that gives a kernel its visitor's request and its folder."""
+    """Return the Python code that sets a kernel's environment and folder for its visitor."""
     words = json.dumps(env)
     return (
         f"import os as _os, json as _json; _os.environ.update(_json.loads({words!r})); "
@@ -294,22 +293,21 @@ def _set_up(env: dict[str, str], folder: str) -> str:
     )
 
 
-# A kernel client that calls a kernel ready as soon as it has answered
+# A kernel client that is ready after the first reply
 
 
-ASK_AGAIN = 1.0  # seconds until a kernel that is still starting is asked once more
-PUBLISHED = 0.2  # seconds in which a kernel that answered must also publish something
+ASK_AGAIN = 1.0  # seconds after which a starting kernel is asked again
+PUBLISHED = 0.2  # seconds in which a kernel that replied must also publish a message
 
 
 class QuickClient(AsyncKernelClient):
     """A client whose ``wait_for_ready`` returns after one reply and one published message.
 
-    Jupyter's own client also waits for 0.2 s of silence. A page connects twice before its lesson
-    is there, so that would be a good part of the wait.
+    Jupyter's own client also waits for 0.2 s of silence, twice for each page.
     """
 
     def start_channels(self, *_args: Any, **_wanted: Any) -> None:
-        """Open the channels, but no heartbeat: the kernel's manager knows whether it lives.
+        """Open the channels without a heartbeat: the manager knows if the kernel is alive.
 
         A heartbeat would be one more thread of the server for each visit.
         """
@@ -325,7 +323,7 @@ class QuickClient(AsyncKernelClient):
                 raise RuntimeError(f"no answer from the kernel in {timeout} s")
 
     async def _answers(self) -> bool:
-        """Return whether the kernel replies and publishes: both ways are open then."""
+        """Tell whether the kernel replies and publishes, so that both directions work."""
         try:
             await self.kernel_info(reply=True, timeout=ASK_AGAIN)
             await self.get_iopub_msg(timeout=PUBLISHED)

@@ -1,12 +1,12 @@
 """Our own pages: which notebooks they are, their HTML, first picture, style sheet and scripts.
 
-A notebook is a page of ours if its one cell, beside those for notebooks only, is the cell that
-``widgets.page_notebooks`` writes. It then needs nothing of Voilà's front end.
+A notebook is one of our pages if it has only the cell that ``widgets.page_notebooks`` writes,
+besides cells for notebooks only. Then it needs nothing of Voilà's front end.
 
-The server draws a lesson's first picture as the kernel will, from the checked address and nothing
-else. It is inert until the lesson is open in a kernel; if that has drawn the same, the picture
-itself comes alive. Style sheet and scripts have names made from their content, so that a browser
-may keep each of them for ever.
+The server draws the first picture of a lesson from the checked address alone, as the kernel will.
+The picture does not respond until the lesson is open in a kernel. If the kernel has drawn the same
+picture, it is kept. Style sheet and scripts are named by content hash, so browsers may cache them
+for ever.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from widgets import read_rules, show_coverage, show_gallery
 from widgets.page_notebooks import PageNotebook, is_notebook_only, page_notebooks
 from widgets.server.upstream import JupyterHandler
 
-ASK_AT = "voila/ask/"  # where the table is asked, below the server's own address
-KERNEL = "rulewalk-kernel"  # the element that names a page's kernel
+ASK_AT = "voila/ask/"  # the address of questions to the table, below the server's own address
+KERNEL = "rulewalk-kernel"  # the id of the element with the kernel's name
 
 
 def live_beginning(base: str, title: str, picture: Picture | None) -> str:
-    """Return a live page up to where its kernel is named; *picture* is what one sees meanwhile."""
+    """Return a live page up to the element with the kernel's name; *picture* is shown meanwhile."""
     run: Attrs = {"type": "module", "async": True, "src": _address(base, live_script())}
     shown = picture.lesson if picture else None
     place = el("main", {"id": "rendered_cells", "hidden": not picture}, shown)
@@ -52,7 +52,7 @@ def live_beginning(base: str, title: str, picture: Picture | None) -> str:
 
 
 def live_end(found: Mapping[str, object]) -> str:
-    """Return the end of a live page: where its kernel is, or a sentence why there is none."""
+    """Return the end of a live page: the kernel's name, or a sentence why there is none."""
     return _data(KERNEL, json.dumps(found)) + "</body></html>\n"
 
 
@@ -64,7 +64,7 @@ def still_html(base: str, title: str, page: Page) -> str:
 
 
 def _asking(base: str, page: Page) -> str | None:
-    """Return where a rules page sends its reader's questions, None for any other page."""
+    """Return the address for questions on a rules page, or None for any other page."""
     kind, _, slug = page.name.partition(" ")
     return f"{base}{ASK_AT}{slug}" if kind == "rules" else None
 
@@ -107,22 +107,22 @@ SETTING_UP = "Your table is being set up …"
 
 
 class Picture(NamedTuple):
-    """A lesson before it is alive: the bar and the step, what is said meanwhile, and its mark."""
+    """The picture of a lesson before its kernel runs, and its fingerprint."""
 
     lesson: Markup
     meanwhile: Markup
-    drawn: str  # the fingerprint of what a kernel would have drawn
+    drawn: str  # the fingerprint of the same picture by a kernel
 
 
 def first_place(slug: str, query: str) -> Asked:
-    """Return the place that an address names; its what-if moves are a secret."""
+    """Return the place in an address; moves of a what-if are left out."""
     wanted = asked(query)
     known = find_lesson(slug, wanted.lesson) or "?"
     return Asked(known if wanted.lesson else "", wanted.step, look=wanted.look)
 
 
 def first_picture(slug: str, place: Asked) -> Picture:
-    """Return what a lesson's page shows until it comes alive."""
+    """Return the picture that a lesson's page shows until its kernel runs."""
     session = lesson_session(slug, None, place)
     with drawing_as(COMING):
         frame = el("div", {"class": "rw-host"}, frame_html(session.frame()))
@@ -138,14 +138,14 @@ def _coming(slug: str) -> Markup:
     return el("div", attrs, words, bar, need)
 
 
-# Which notebooks are pages of our own, that need nothing of Voilà's front end
+# Which notebooks are our own pages
 
 
 LIVE = ("learn", "play", "quiz")
 
 
 class LightPage(NamedTuple):
-    """A page of ours: what it shows, of which game ('' for all), its title and its one cell."""
+    """One of our pages: its function, its game ('' for all), its title and its cell."""
 
     shows: str
     game: str
@@ -154,7 +154,7 @@ class LightPage(NamedTuple):
 
     @property
     def is_live(self) -> bool:
-        """Whether there is a kernel behind the page."""
+        """Whether the page has a kernel."""
         return self.shows in LIVE
 
     @property
@@ -171,13 +171,13 @@ class LightPage(NamedTuple):
 
 @cache
 def our_cells() -> dict[str, PageNotebook]:
-    """Return the pages by their one cell; a quiz of one game has no notebook in the gallery."""
+    """Return our pages by their cell; a quiz of one game has no notebook in the gallery."""
     quizzes = (PageNotebook("", "quiz", slug, "Quiz") for slug in GAMES)
     return {page.code: page for page in (*page_notebooks(), *quizzes)}
 
 
 def light_page(notebook: Any) -> LightPage | None:
-    """Return what a notebook's page shows, or None if it is not one of ours."""
+    """Return our page that a notebook is, or None."""
     cells = [cell for cell in notebook.get("cells", ()) if not is_notebook_only(cell)]
     if len(cells) != 1 or cells[0]["cell_type"] != "code":
         return None
@@ -189,7 +189,7 @@ def light_page(notebook: Any) -> LightPage | None:
     return LightPage(page.shows, page.game, title, source)
 
 
-# The style sheet and the scripts of our own pages: in memory, gzipped, named by their content
+# Style sheet and scripts of our own pages: in memory, compressed with gzip, named by content hash
 
 
 AT = "voila/light/"  # below the server's own address
@@ -200,7 +200,7 @@ TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8
 
 
 class Asset(NamedTuple):
-    """One file as it is served."""
+    """One file with its compressed form."""
 
     name: str
     text: bytes
@@ -226,28 +226,28 @@ def live_script() -> Asset:
 
 @cache
 def fit_script() -> Asset:
-    """Return the script that fits a page's first picture to its screen, before it comes alive."""
+    """Return the script that fits a page's first picture to its screen."""
     return _asset("fit", "js", script("fit_first.js"))
 
 
 @cache
 def still_script(entry: str) -> Asset:
-    """Return the script of a page without one."""
+    """Return the script of a page without a kernel."""
     return _asset("still", "js", script(entry))
 
 
 @cache
 def assets() -> dict[str, Asset]:
-    """Return everything that a page can name."""
+    """Return all files of our pages by name."""
     stills = map(still_script, STILL_SCRIPTS)
     return {one.name: one for one in (style_sheet(), live_script(), fit_script(), *stills)}
 
 
 class LightAssetHandler(JupyterHandler):
-    """Serves the files, which were named by a page, and no other."""
+    """Serves these files and no others."""
 
     def get(self, name: str) -> None:
-        """Send a file, to be kept for ever."""
+        """Send a file that browsers cache for ever."""
         found = assets().get(name)
         if found is None:
             raise HTTPError(404)
@@ -260,30 +260,30 @@ class LightAssetHandler(JupyterHandler):
 
 
 def accepts_gzip(handler: JupyterHandler) -> bool:
-    """Return whether the browser reads gzip."""
+    """Tell whether the browser accepts gzip."""
     return "gzip" in handler.request.headers.get("Accept-Encoding", "")
 
 
-# Gzip in parts: the beginning of a page is gzipped once for all visitors, its end for each
+# Gzip in parts: the start of a page is compressed once for all visitors, its end for each
 
 
-HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"  # no name, no time: the same for everybody
+HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"  # no name, no time
 
 
 class Beginning(NamedTuple):
-    """The gzipped beginning of a text, with what the end needs to know of it."""
+    """The compressed start of a text, and the state needed to continue it."""
 
     gzipped: bytes
     checksum: int
     size: int
 
     def text(self) -> bytes:
-        """Return the text itself, for a client that does not read gzip."""
+        """Return the text itself, for a client without gzip."""
         return zlib.decompressobj(wbits=31).decompress(self.gzipped)
 
 
 def begin(text: bytes) -> Beginning:
-    """Return a text's beginning, after which any end may follow.
+    """Return the start of a text, which any end may follow.
 
     >>> start = begin(b"one, ")
     >>> more = Rest(start)
@@ -294,18 +294,18 @@ def begin(text: bytes) -> Beginning:
 
 
 class Rest:
-    """Gzips what follows a beginning, for one visitor."""
+    """Compresses the rest of a text for one visitor."""
 
     def __init__(self, start: Beginning) -> None:
         self._checksum, self._size = start.checksum, start.size
 
     def part(self, text: bytes) -> bytes:
-        """Return one more part, gzipped."""
+        """Return one more part, compressed."""
         self._count(text)
         return _deflated(text, zlib.Z_FULL_FLUSH)
 
     def end(self, text: bytes) -> bytes:
-        """Return the last part, gzipped."""
+        """Return the last part, compressed."""
         self._count(text)
         trailer = struct.pack("<II", self._checksum, self._size & 0xFFFFFFFF)
         return _deflated(text, zlib.Z_FINISH) + trailer
@@ -316,11 +316,11 @@ class Rest:
 
 
 def _deflated(text: bytes, flush: int, level: int = 1) -> bytes:
-    """Return a text as raw deflate; after a full flush nothing refers back to it."""
+    """Return a text as raw deflate; after a full flush, later parts do not refer to it."""
     deflate = zlib.compressobj(level, wbits=-15)
     return deflate.compress(text) + deflate.flush(flush)
 
 
 def gzip_whole(text: bytes) -> bytes:
-    """Return a whole text as gzip, the same bytes each time."""
+    """Return a whole text as gzip; the same text gives the same bytes."""
     return gzip.compress(text, 9, mtime=0)

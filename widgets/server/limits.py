@@ -7,19 +7,19 @@ import sys
 from contextlib import suppress
 
 MB = 1 << 20
-MEMORY = 512  # megabytes; an open lesson has some 110 of the kind that is counted
-WORK = 20.0  # seconds of the processor that one answer may take
+MEMORY = 512  # megabytes; an open lesson has about 110 of the kind that is counted
+WORK = 20.0  # seconds of the processor for one answer
 LARGEST_FILE = 64 * MB
-OPEN_FILES = 512  # a kernel has about 45
-LONG = 2.0  # seconds of the processor after which a kernel that has not answered stands back
-WHOLE_LIFE = 3600  # seconds of the processor; what hangs earlier is ended by the pool
+OPEN_FILES = 512  # open files; a kernel has about 45
+LONG = 2.0  # seconds of the processor after which a kernel without a reply gets low priority
+WHOLE_LIFE = 3600  # seconds of the processor; the pool ends a hanging kernel earlier
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 def set_limits(memory: int) -> None:
-    """Limit the present process: *memory* in megabytes, 0 for no limit of memory.
+    """Limit this process: *memory* in megabytes, 0 for no limit of memory.
 
-    Only Linux counts the memory that a process may write to (RLIMIT_DATA) as it is meant here.
+    The limit counts writable memory (RLIMIT_DATA), which only Linux supports.
     """
     if sys.platform != "linux":
         return
@@ -38,17 +38,17 @@ def set_limits(memory: int) -> None:
 
 
 def open_many_files() -> None:
-    """Let the present process open as many files as it may: each visitor is a dozen sockets."""
+    """Raise the limit of open files to its maximum: each visitor needs twelve sockets."""
     if sys.platform != "win32":
         import resource
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with suppress(ValueError, OSError):  # macOS says more than it allows
+        with suppress(ValueError, OSError):  # macOS reports more than it allows
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _lower(kind: int, wanted: int) -> None:
-    """Set a limit for good; one that is lower already stays."""
+    """Lower a limit permanently; a lower one stays."""
     import resource
 
     _, most = resource.getrlimit(kind)
@@ -57,15 +57,15 @@ def _lower(kind: int, wanted: int) -> None:
 
 
 def stand_back(pid: int) -> None:
-    """Let every other process go first from now on."""
-    with suppress(OSError, AttributeError):  # it has just ended; Windows has no such thing
+    """Give this process the lowest priority."""
+    with suppress(OSError, AttributeError):  # the process has just ended, or the system is Windows
         os.setpriority(os.PRIO_PROCESS, pid, 19)
 
 
 def processor_seconds(pid: int) -> float:
-    """Return the processor time that a process has used; 0 if unknown.
+    """Return the processor time of a process; 0 if unknown.
 
-    The name in brackets, the second field of the file, may hold anything, also brackets.
+    The second field of the file is a name in brackets, which may itself contain brackets.
     """
     try:
         with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:  # noqa: PTH123

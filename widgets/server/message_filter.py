@@ -1,9 +1,9 @@
-"""What a browser may send to a kernel, and what a kernel may send to a browser.
+"""The messages that a browser may send to a kernel, and a kernel to a browser.
 
-Everything is refused that is not named here. A message that passes is built anew from its checked
-parts, so that nothing rides along: no buffers, no other channel, no subshell, no odd header.
+All others are refused. A message that passes is built again from its checked parts, without
+buffers, other channels, subshells or unknown headers.
 
-A page of ours sends the messages of the static site (``read_page_message``). Any other notebook has
+Our pages send the messages of the static site (``read_page_message``). Any other notebook has
 Voilà's front end, which speaks Jupyter's protocol (``MessageFilter``).
 """
 
@@ -19,14 +19,14 @@ from widgets.server.http import TokenBucket
 from widgets.server.upstream import parse_old, parse_v1
 
 LARGEST = 16 * 1024  # bytes; a click has about a hundred
-CLASS_LARGEST = 1024  # characters of what a page says of the class
+CLASS_LARGEST = 1024  # characters of a message about the class
 CONTROL = "jupyter.widget.control"
 WORD = re.compile(r"[\w.-]{1,64}")
 PARTS = ("header", "parent_header", "metadata", "content")
 QUESTIONS = ("kernel_info_request", "comm_info_request")
 COMMS = 4  # control comms that one page may have open
 
-# What a kernel may send. Not among it: error and stream, which carry tracebacks, paths and source.
+# What a kernel may send. Error and stream are left out: they contain tracebacks, paths and source.
 FROM_KERNEL = frozenset(
     ("status", "comm_open", "comm_msg", "comm_close", "comm_info_reply", "kernel_info_reply")
 )
@@ -44,20 +44,20 @@ WITHHELD = FROM_KERNEL_STOCK | {"error", "stream", "execute_input", "execute_res
 
 
 class Dropped(Exception):
-    """A message is not passed on; the text is the reason, in one word or two."""
+    """A message that is not passed on; the text is the reason in one or two words."""
 
 
 def spend(bucket: TokenBucket) -> None:
-    """Spend a token for a browser's message; raise Dropped if there is none left."""
+    """Spend a token for a message; raise Dropped if there is none left."""
     if not bucket.spend():
         raise Dropped("too fast")
 
 
 def read_page_message(raw: str | bytes, bucket: TokenBucket) -> dict[str, Any]:
-    """Return what a page of ours sends, built from its checked parts, or raise Dropped.
+    """Return a message of our page, built from its checked parts, or raise Dropped.
 
-    It is ``{"kind": "frame"}`` or ``{"kind": "alive"}``, a click that can be read, or something for
-    the class, which the classroom checks.
+    It is ``{"kind": "frame"}`` or ``{"kind": "alive"}``, a valid click, or a message for the
+    classroom, which checks it.
     """
     spend(bucket)
     if len(raw) > LARGEST:
@@ -88,9 +88,9 @@ def _check_text(message: object) -> None:
 
 
 def read_frame(content: bytes, widget: str) -> dict[str, Any] | None:
-    """Return the frame in a message on a kernel's comm as a page of ours gets it, or None.
+    """Return the frame in a message on a kernel's comm as our page gets it, or None.
 
-    Of the *widget*'s state a page gets the frame and the bar, and nothing else.
+    Of the *widget*'s state a page gets only the frame and the bar.
     """
     message = json.loads(content)
     state = message["data"].get("state", {})
@@ -117,7 +117,7 @@ def parse(raw: str | bytes, *, v1: bool) -> dict[str, Any]:
 
 
 def _parse_v1(raw: str | bytes) -> dict[str, Any]:
-    # The first number counts the parts; Jupyter's reader would believe any.
+    # The first number is the count of parts; Jupyter's parser would accept any number.
     if not isinstance(raw, bytes) or not 6 <= int.from_bytes(raw[:8], "little") <= 8:
         raise Dropped("malformed")
     return parse_v1(raw)
@@ -132,9 +132,9 @@ def _parse_old(raw: str | bytes) -> dict[str, Any]:
 
 
 class MessageFilter:
-    """Checks the messages of one browser, also by what it opened before and how fast it sends.
+    """Checks the messages of one browser, including what it opened before and its rate.
 
-    With *stock_widgets* the updates that sliders and other stock widgets send pass, too.
+    With *stock_widgets*, updates of sliders and other stock widgets pass too.
     """
 
     def __init__(self, *, stock_widgets: bool = False, bucket: TokenBucket | None = None) -> None:
@@ -177,7 +177,7 @@ class MessageFilter:
         return {"comm_id": comm, "data": self._data(comm, data)}
 
     def _open(self, comm: str, content: dict[str, Any]) -> dict[str, Any]:
-        """Allow the widgets' control comm only: a browser must not make widgets in the kernel."""
+        """Allow only the widgets' control comm: a browser must not create widgets in the kernel."""
         if content.get("target_name") != CONTROL:
             raise Dropped("comm_open")
         if len(self._controls) >= COMMS:
@@ -186,7 +186,7 @@ class MessageFilter:
         return {"comm_id": comm, "target_name": CONTROL, "data": {}}
 
     def _data(self, comm: str, data: dict[str, Any]) -> dict[str, Any]:
-        """Return what may be said on a comm: a click, or a request for the widgets' state."""
+        """Return the checked data on a comm: a click, or a request for the widgets' state."""
         method = data.get("method")
         if comm in self._controls:
             if method != "request_states":
@@ -208,7 +208,7 @@ def _version(given: dict[str, Any]) -> dict[str, str]:
 
 
 def _header(given: dict[str, Any]) -> dict[str, Any]:
-    """Return a header of the four fields a kernel needs, each a short text."""
+    """Return a header with the four fields that a kernel needs, each a short text."""
     keys = ("msg_id", "msg_type", "session", "username")
     kept = {key: given.get(key, "") for key in keys}
     if not all(isinstance(value, str) and len(value) <= 100 for value in kept.values()):

@@ -1,4 +1,4 @@
-"""Counts of what happened on the server, for ``/metrics`` and for the log."""
+"""Counters of events on the server, for ``/metrics`` and for the log."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The pages: lessons with a kernel each, and still pages that are rendered once and kept.
+"""The pages: lessons with a kernel each, and still pages that are rendered once and cached.
 
-A page of ours (``widgets.server.light_page``) is sent in two parts: its beginning at once, its end
-with the kernel's name when the lesson is open there. Any other notebook goes to Voilà's renderer.
+Our page (``widgets.server.light_page``) is sent in two parts: the start at once, and the end with
+the kernel's name when the lesson is open there. Voilà renders any other notebook.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ rulewalk_sorry("Something went wrong on our side. Please load the page again.")<
 
 
 class PageStore:
-    """What is known of the pages of a folder, for all visitors: which need a kernel."""
+    """The pages of a folder, with a cache of which of them need a kernel."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        self.still: dict[str, str] = {}  # the HTML of pages that need no kernel
+        self.still: dict[str, str] = {}  # HTML of pages that need no kernel
         self.live: set[str] = set()  # pages that need one
         self._first: dict[str, asyncio.Lock] = {}
-        self._light: dict[str, tuple[int, LightPage | None]] = {}  # when written, what it shows
+        self._light: dict[str, tuple[int, LightPage | None]] = {}  # modification time, and the page
 
     def paths(self) -> list[str]:
         """Return every notebook of the folder."""
@@ -79,7 +79,7 @@ class PageStore:
         return file.relative_to(self.folder).as_posix()
 
     def light(self, path: str) -> LightPage | None:
-        """Return what a page of ours shows, None for any other; a changed file is read again."""
+        """Return our page in a notebook, or None; a changed file is read again."""
         file = self.folder / path
         stamp = file.stat().st_mtime_ns
         if self._light.get(path, (0, None))[0] != stamp:
@@ -91,24 +91,24 @@ class PageStore:
         return self._first.setdefault(path, asyncio.Lock())
 
 
-# Serving our own pages: the head at once, the kernel's name when the lesson is set up
+# Our own pages: the head at once, the kernel's name when the lesson is open
 
 
 SORRY = "Something went wrong on our side. Please load the page again."
-SILENCE = 10  # seconds without a word until a blank is sent, so that no proxy hangs up
-KEPT = 512  # beginnings of pages, some 10 kB each; all lessons together have some hundreds of steps
+SILENCE = 10  # seconds of silence after which a space is sent, so that no proxy hangs up
+KEPT = 512  # starts of pages, about 10 kB each; all lessons together have some hundreds of steps
 LIGHT = {"RULEWALK_PAGE": "light"}  # tells the widget that the page has style and script already
 
 
 class Start(NamedTuple):
-    """The beginning of a page, and the fingerprint of the picture in it, '' if it has none."""
+    """The start of a page, and the fingerprint of its picture, '' if it has none."""
 
     page: Beginning
     drawn: str
 
 
 class LightPageHandler(JupyterHandler):
-    """Sends a page of ours; the class that is built on it sets ``pool``."""
+    """Sends our page; the subclass sets ``pool``."""
 
     pool: KernelPool
 
@@ -124,7 +124,7 @@ class LightPageHandler(JupyterHandler):
         self.finish(body if accepts_gzip(self) else gzip.decompress(body))
 
     async def send_live(self, path: str, page: LightPage) -> None:
-        """Send a page, or only the name of a new kernel to a page that is open in a browser."""
+        """Send a page, or only the name of a new kernel to an open page."""
         self.set_header("Cache-Control", "no-store")
         if self.request.headers.get("Accept") == "application/json":
             found = await self._open_kernel(await self.pool.admit(), path, page)
@@ -133,7 +133,7 @@ class LightPageHandler(JupyterHandler):
             await self._send_page(path, page)
 
     async def _send_page(self, path: str, page: LightPage) -> None:
-        """Send the beginning at once, and the end when the lesson is open in a kernel."""
+        """Send the start at once, and the end when the lesson is open in a kernel."""
         slot = await self.pool.admit()
         kernel = asyncio.ensure_future(self._open_kernel(slot, path, page))
         try:
@@ -158,14 +158,14 @@ class LightPageHandler(JupyterHandler):
         self.finish(rest.end(end) if rest else end)
 
     async def _open_kernel(self, slot: Slot, path: str, page: LightPage) -> dict[str, Any]:
-        """Return the base address, the kernel and what its widget tells; or a sentence."""
+        """Return the base address, the kernel and the widget's data, or an error sentence."""
         asked = {**asked_for(self.request), **LIGHT}
         kernel = ""
         try:
             kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), asked)
             opened = await show(self.pool, kernel, f"{first}\n{page.code}")
             self.pool.widgets[kernel] = opened.pop("model")
-        except Exception:  # the visitor gets a sentence, the log the rest
+        except Exception:  # the visitor gets a sentence, the log the details
             self.log.exception("%s could not be opened", path)
             if kernel:
                 await self.pool.end(kernel, "failed")
@@ -177,19 +177,19 @@ class LightPageHandler(JupyterHandler):
     def _beginning(self, page: LightPage) -> Start:
         try:
             return _drawn(self.base_url, page, _place(page, self.request.query))
-        except Exception:  # without a picture the page still comes, only plainer
+        except Exception:  # without a picture the page works too
             self.log.exception("no first picture of %s", page.game)
             return _drawn(self.base_url, page, None)
 
 
 def _named(found: dict[str, Any], drawn: str) -> dict[str, Any]:
-    """Return what a page is told of its kernel; of its frame only if that is what it shows."""
+    """Return the data about the kernel for a page; with the frame only if the page shows it."""
     same = drawn and found.get("drawn") == drawn
     return {key: found[key] for key in found if key != "drawn" and (same or key != "frame")}
 
 
 def prepare(base: str, page: LightPage) -> None:
-    """Draw a page before its first visitor comes, except those for which few will come."""
+    """Draw a page before its first visitor comes, unless few visitors will come."""
     if page.is_live:
         _drawn(base, page, _place(page, ""))
     elif not page.game:
@@ -197,13 +197,13 @@ def prepare(base: str, page: LightPage) -> None:
 
 
 def _place(page: LightPage, query: str) -> Asked | None:
-    """Return the place of the page's first picture, None if it has none."""
+    """Return the place of the page's first picture, or None."""
     return first_place(page.game, query) if page.is_lesson else None
 
 
 @lru_cache(maxsize=KEPT)
 def _drawn(base: str, page: LightPage, place: Asked | None) -> Start:
-    """Return the beginning of a page, drawn and gzipped once for all who ask for this place."""
+    """Return the start of a page, drawn and compressed once for each place."""
     picture = first_picture(page.game, place) if place else None
     whole = begin(live_beginning(base, page.title, picture).encode())
     return Start(whole, picture.drawn if picture else "")
@@ -211,7 +211,7 @@ def _drawn(base: str, page: LightPage, place: Asked | None) -> Start:
 
 @lru_cache(maxsize=KEPT)
 def _still(base: str, page: LightPage) -> bytes:
-    """Return a page that needs no kernel, drawn and gzipped once for all."""
+    """Return a page that needs no kernel, drawn and compressed once."""
     return gzip_whole(still_html(base, page.title, page.draw()).encode())
 
 
@@ -226,10 +226,9 @@ class NotShown(Exception):
 
 
 async def show(kernels: Kernels, kernel: str, code: str) -> dict[str, Any]:
-    """Run a page's cell in a kernel and return what its widget tells of itself (``opened``).
+    """Run a page's cell in a kernel and return its widget's data (``opened``).
 
-    That comes with the reply, so nothing has to be subscribed to, and nothing waited for but the
-    kernel's work.
+    The data come with the reply, so there is nothing to subscribe to.
     """
     client = cast("AsyncKernelClient", kernels.get_kernel(kernel).client())
     client.start_channels(shell=True, iopub=False, stdin=False, hb=False, control=False)  # noqa: S604
@@ -244,7 +243,7 @@ async def show(kernels: Kernels, kernel: str, code: str) -> dict[str, Any]:
 
 
 def _opened(content: dict[str, object]) -> dict[str, Any]:
-    """Return what a widget told, from the content of a reply."""
+    """Return the widget's data from the content of a reply."""
     if content["status"] != "ok":
         raise NotShown("\n".join(cast("list[str]", content.get("traceback", ["no reason given"]))))
     told = cast("dict[str, dict[str, dict[str, str]]]", content["user_expressions"])["opened"]
@@ -260,7 +259,7 @@ class PageHandler(LightPageHandler):
     """Shows a notebook of the folder as a page."""
 
     def initialize(self, server: VoilaServer, pool: KernelPool, store: PageStore) -> None:
-        """Take what all requests share."""
+        """Take the shared parts."""
         self.server, self.pool, self.store = server, pool, store
 
     async def get(self, path: str) -> None:
@@ -281,12 +280,12 @@ class PageHandler(LightPageHandler):
             await self._send_voila(path)
 
     def _hide_token(self) -> None:
-        """Redirect to the address without its token: the cookie has it now."""
+        """Redirect to the address without the token, because the cookie has it now."""
         rest = {k: self.get_arguments(k) for k in self.request.query_arguments if k != "token"}
         self.redirect(self.request.path + (f"?{urlencode(rest, doseq=True)}" if rest else ""))
 
     async def _send_voila(self, path: str) -> None:
-        """Send a kept still page, or a new one with a kernel."""
+        """Send a cached still page, or a new page with a kernel."""
         async with self.store.first_time(path):
             if path not in self.store.still and path not in self.store.live:
                 await self._send_first(path)
@@ -299,9 +298,9 @@ class PageHandler(LightPageHandler):
             self.finish(self.store.still[path])
 
     async def _send_first(self, path: str) -> None:
-        """Send a page for the first time, and remember whether it needs a kernel.
+        """Send a page for the first time, and record whether it needs a kernel.
 
-        A page on which something failed is not remembered: the next visitor tries again.
+        A page with an error is not recorded, so the next visitor tries again.
         """
         renderer = await self._render(path)
         if renderer is None or failed(renderer.cells):
@@ -313,7 +312,7 @@ class PageHandler(LightPageHandler):
             self.log.info("%s needs no kernel", path)
 
     async def _render(self, path: str) -> PageRenderer | None:
-        """Send a page while it is rendered; return its renderer, None if rendering failed."""
+        """Send a page while it is rendered; return its renderer, or None after an error."""
         slot = await self.pool.admit()
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
@@ -325,7 +324,7 @@ class PageHandler(LightPageHandler):
                 await self.flush()
         except (StreamClosedError, asyncio.CancelledError):
             raise
-        except Exception:  # half of the page is out: its reader gets a sentence, the log the rest
+        except Exception:  # half of the page is sent: the reader gets a sentence, the log the rest
             self.log.exception("%s could not be rendered", path)
             self.write(SORRY_SCRIPT)
             return None
@@ -334,7 +333,7 @@ class PageHandler(LightPageHandler):
         return renderer
 
     def _renderer(self, path: str, slot: Slot) -> PageRenderer:
-        """Return the renderer of a page, whose kernel knows the address that was asked for."""
+        """Return the renderer of a page, whose kernel gets the requested address."""
         asked = asked_for(self.request)
         take_kernel = partial(self.pool.take, slot, str(Path(path).parent), asked)
         return PageRenderer(self.server, path, take_kernel)
@@ -344,7 +343,7 @@ class HomeHandler(JupyterHandler):
     """Redirects the server's bare address to the gallery, or to the game that is asked for."""
 
     def initialize(self, folder: Path, at: str, home: str) -> None:
-        """Take the folder of pages, the address below which they are, and the first of them."""
+        """Take the folder of pages, the address of the folder, and its first page."""
         self.folder, self.at, self.home = folder, at, home
 
     def get(self) -> None:
@@ -363,7 +362,7 @@ class HomeHandler(JupyterHandler):
         self.finish(f'<p><a href="{html.escape(address)}">To the gallery</a></p>')
 
 
-# Rendering a notebook as a page: what needs no kernel is sent before the kernel is taken
+# Rendering a notebook as a page: the part that needs no kernel is sent first
 
 
 async def stream(renderer: PageRenderer) -> AsyncIterator[str]:
@@ -380,7 +379,7 @@ async def stream(renderer: PageRenderer) -> AsyncIterator[str]:
             if piece is None:
                 break
             yield piece
-        await work  # raises what went wrong while rendering
+        await work  # raises errors of the rendering
     finally:
         work.cancel()
 
@@ -394,11 +393,11 @@ async def _fill(renderer: PageRenderer, pieces: asyncio.Queue[str | None]) -> No
 
 
 class KernelNeeded(Exception):
-    """A page without a visitor has come to its first cell, and goes no further."""
+    """A page without a visitor has reached its first cell and stops there."""
 
 
 async def render_without_kernel(server: VoilaServer, path: str) -> None:
-    """Render a page up to its first cell and throw it away: its templates are compiled then."""
+    """Render a page up to its first cell and discard it, so that its templates are compiled."""
 
     async def no_kernel() -> str:
         raise KernelNeeded
@@ -411,7 +410,7 @@ async def render_without_kernel(server: VoilaServer, path: str) -> None:
 
 
 def failed(cells: Iterable[NotebookNode]) -> bool:
-    """Return whether a cell raised an error or wrote to standard error."""
+    """Tell whether a cell raised an error or wrote to standard error."""
     return any(
         output["output_type"] == "error" or output.get("name") == "stderr"
         for cell in cells
@@ -420,7 +419,7 @@ def failed(cells: Iterable[NotebookNode]) -> bool:
 
 
 def needs_kernel(cells: Iterable[NotebookNode]) -> bool:
-    """Return whether a page shows a widget, or anything else that is not plain HTML."""
+    """Tell whether a page shows a widget, or anything else than plain HTML."""
     shown = [
         output["data"]
         for cell in cells

@@ -24,7 +24,7 @@ LOCAL = ("localhost", "localhost.localdomain")
 
 @dataclass(frozen=True)
 class Plan:
-    """How to serve: which folder, on which address, for how many; all that ``serve`` needs."""
+    """All parameters of ``serve``: the folder, the address, the number of learners, and so on."""
 
     folder: Path
     host: str = "localhost"
@@ -47,7 +47,7 @@ class Plan:
         return self._address() + (f"?token={self.token}" if self.token else "")
 
     def desk_link(self) -> str:
-        """Return the address of the teacher's desk; what is behind a # no browser sends along."""
+        """Return the address of the teacher's desk; browsers do not send the part after #."""
         return f"{self._address()}desk/#{self.key}"
 
     def _address(self) -> str:
@@ -57,7 +57,7 @@ class Plan:
 
 
 def page_folder(wanted: Path | None = None) -> Path:
-    """Return the folder of pages: *wanted*, or the one of the wheel, or the one of a checkout."""
+    """Return the folder of pages: *wanted*, or that of the wheel, or that of a checkout."""
     if wanted is not None:
         if not wanted.is_dir():
             raise KitError(f"{wanted}: there is no such folder")
@@ -71,9 +71,9 @@ def page_folder(wanted: Path | None = None) -> Path:
 
 
 def check(host: str, port: int, token: str | None) -> str:
-    """Return the token that visitors need, '' for none; raise KitError if serving cannot work.
+    """Return the token for visitors, '' for none; raise KitError if serving cannot work.
 
-    Without a *token* given, one is made up, except where only this machine can reach the host.
+    Without *token* a random one is made, unless only this machine can reach the host.
     """
     check_versions()
     check_folder()
@@ -105,7 +105,7 @@ def own_name() -> str:
     """Return this machine's address on the network, or its name if there is none."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1", 9))  # for documentation: nothing is sent there
+            probe.connect(("192.0.2.1", 9))  # an address for documentation; nothing is sent there
             return str(probe.getsockname()[0])
     except OSError:
         return socket.gethostname()
@@ -113,7 +113,7 @@ def own_name() -> str:
 
 def serve(plan: Plan, ready: Callable[[], None]) -> None:
     """Serve until interrupted; *ready* is called once the server listens."""
-    # Voilà looks for templates along this path, and finds ours there.
+    # Voilà finds our templates along this path.
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
         [str(HERE / "share"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
@@ -147,17 +147,17 @@ def host_names(plan: Plan) -> frozenset[str]:
     return frozenset(n.lower() for n in (*LOCAL, *own, *plan.names, plan.host) if n)
 
 
-# The oldest releases of what serves the pages that have no known hole, and the holes before
+# The oldest releases without known security holes, and the holes before them
 
 
-# package -> (the first release without the hole, what the hole lets a stranger do)
+# package -> (first release without the hole, what the hole allows a stranger)
 FLOORS = {
     "voila": ("0.5.6", "read any file (GHSA-2q59-h24c-w6fg)"),
     "jupyter-server": ("2.20.0", "run code through a stored page (CVE-2026-44727)"),
     "nbconvert": ("7.17.1", "read files through embedded images (CVE-2026-39378)"),
     "tornado": ("6.5.8", "fill the memory with one request (CVE-2026-91990)"),
 }
-NEEDED = ("anywidget", "ipykernel", "ipywidgets", "segno")  # any release will do
+NEEDED = ("anywidget", "ipykernel", "ipywidgets", "segno")  # any release
 
 
 def numbers(written: str) -> tuple[int, ...]:
@@ -170,7 +170,7 @@ def numbers(written: str) -> tuple[int, ...]:
 
 
 def check_versions() -> None:
-    """Raise KitError if a package that serving needs is missing or has a known hole."""
+    """Raise KitError if a required package is missing or has a known security hole."""
     for name in (*FLOORS, *NEEDED):
         floor, allows = FLOORS.get(name, ("0", ""))
         try:

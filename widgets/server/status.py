@@ -10,7 +10,7 @@ from widgets.server.upstream import APIHandler, JupyterHandler, KernelHandler
 
 
 class KernelStatusHandler(KernelHandler):
-    """Tells a page whether its kernel still runs."""
+    """Tells a page whether its kernel is alive."""
 
     def initialize(self, pool: KernelPool) -> None:
         """Take the pool of kernels."""
@@ -18,7 +18,7 @@ class KernelStatusHandler(KernelHandler):
 
     @authenticated
     async def get(self, kernel_id: str) -> None:
-        """Send Jupyter's description of a kernel in use; 404 for one that is being ended."""
+        """Send Jupyter's description of a kernel in use; 404 for one that is ending."""
         if kernel_id not in self.pool.in_use():
             raise HTTPError(404)
         sent = super().get(kernel_id)
@@ -26,7 +26,7 @@ class KernelStatusHandler(KernelHandler):
             await sent
 
     async def delete(self, kernel_id: str) -> None:  # noqa: ARG002
-        """Refuse (405): a page ends its kernel through EndKernelHandler, or not at all."""
+        """Refuse (405): a page ends its kernel through EndKernelHandler only."""
         raise HTTPError(405)
 
 
@@ -39,7 +39,7 @@ class EndKernelHandler(APIHandler):
 
     @authenticated
     async def post(self, kernel_id: str) -> None:
-        """End the kernel, or keep it for a while (``part``); 404 for one that is not in use."""
+        """End the kernel, or keep it for a while (``part``); 404 if it is not in use."""
         if kernel_id not in self.pool.in_use():
             raise HTTPError(404)
         if self.get_body_argument("part", ""):
@@ -51,14 +51,14 @@ class EndKernelHandler(APIHandler):
 
 
 class HealthHandler(JupyterHandler):
-    """Says, also without a token, that the server runs and how full it is."""
+    """Tells, also without a token, that the server runs and how full it is."""
 
     def initialize(self, pool: KernelPool) -> None:
         """Take the pool of kernels."""
         self.pool = pool
 
     async def prepare(self, *, _redirect_to_login: bool = True) -> None:
-        """Ask for no token: a program that watches the server has none."""
+        """Require no token, because monitoring programs have none."""
 
     def get(self) -> None:
         """Send the numbers as JSON."""
@@ -68,13 +68,13 @@ class HealthHandler(JupyterHandler):
 
 
 class MetricsHandler(JupyterHandler):
-    """Sends the counts for Prometheus; needs the token, if there is one."""
+    """Sends the counters for Prometheus; needs the token, if there is one."""
 
     def initialize(self, pool: KernelPool) -> None:
         """Take the pool of kernels."""
         self.pool = pool
 
     def get(self) -> None:
-        """Send the counts in Prometheus' text format."""
+        """Send the counters in Prometheus' text format."""
         self.set_header("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
         self.finish(METRICS.text(self.pool.gauges()))

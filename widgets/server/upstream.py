@@ -1,9 +1,9 @@
-"""What the server takes from Voilà and Jupyter: the only module of the server that imports them.
+"""All uses of Voilà and Jupyter by the server.
 
-Much of it they do not promise: names with an underscore, classes that are not meant to be built
-upon, the names that their templates use. ``tests/server/test_upstream.py`` checks each of these
-assumptions by itself and names the one that broke; ``pyproject.toml`` bounds the releases in
-which all of them were checked. When one breaks, it is repaired here.
+Much of this is not promised: private names, classes not meant for subclasses, names in templates.
+``tests/server/test_upstream.py`` checks each assumption and names the one that broke.
+``pyproject.toml`` limits the releases to those in which all were checked. When one breaks, it is
+repaired here.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ Rule = tuple[str, type[RequestHandler], dict[str, Any]]  # address, handler, its
 KERNEL_ID: str = _kernel_id_regex  # a kernel's id in an address, as the group ``kernel_id``
 V1 = "v1.kernel.websocket.jupyter.org"  # the name of the newer websocket protocol
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"  # the type of an output that is a widget
-# A page that is still being rendered hears this now and then; Voilà's page defines the function.
+# A heartbeat for a page that is still being rendered; Voilà's page defines the function.
 HEARTBEAT = "<script>window.voila_heartbeat()</script>\n"
 
 
@@ -75,9 +75,9 @@ HEARTBEAT = "<script>window.voila_heartbeat()</script>\n"
 
 
 def parse_v1(raw: bytes) -> dict[str, Any]:
-    """Return the channel, the four JSON parts and the buffers of a message of the newer protocol.
+    """Return the channel, the JSON parts and the buffers of a message of the newer protocol.
 
-    It may raise anything: *raw* is whatever a client sent.
+    It may raise any error, because *raw* is untrusted.
     """
     channel, parts = deserialize_msg_from_ws_v1(raw)
     names = ("header", "parent_header", "metadata", "content")
@@ -86,7 +86,7 @@ def parse_v1(raw: bytes) -> dict[str, Any]:
 
 
 def parse_old(raw: bytes) -> dict[str, Any]:
-    """Return a binary message of the older protocol; it may raise anything, as parse_v1."""
+    """Return a binary message of the older protocol; it may raise any error."""
     return dict(deserialize_binary_message(raw))
 
 
@@ -94,11 +94,10 @@ class Socket(ZMQChannelsWebsocketConnection):
     """The connection between one browser's websocket and its kernel."""
 
     async def prepare(self) -> None:
-        """Refuse a dead kernel; take the key of one that lives.
+        """Refuse a dead kernel; take the key of one that is alive.
 
-        Jupyter would ask the kernel for its version and wait a minute for a reply, also of one
-        that dies meanwhile, and would keep each connection in memory for that minute. Our pages
-        come from kernels that have answered already.
+        Jupyter would ask the kernel for its version, wait a minute for a reply, and keep each
+        connection in memory for that minute. The kernels of our pages have replied already.
         """
         if not await self.kernel_manager.is_alive():
             raise HTTPError(404)
@@ -110,17 +109,17 @@ class Socket(ZMQChannelsWebsocketConnection):
         self.session.send(self.channels["shell"], message)
 
     def ask_kernel(self, kind: str, content: dict[str, Any]) -> None:
-        """Send a request of the server's own on the kernel's shell channel."""
+        """Send a request of the server on the kernel's shell channel."""
         self.session.send(self.channels["shell"], kind, content)
 
     def read_from_kernel(self, message: list[Any]) -> tuple[str, list[bytes]]:
-        """Return the type of a kernel's message, and its parts: signature, header, ..., content."""
+        """Return the type and the parts of a kernel's message: signature, header, ..., content."""
         _, parts = self.session.feed_identities(message)
         plain = [part if isinstance(part, bytes) else bytes(part.bytes) for part in parts]
         return str(json.loads(plain[1]).get("msg_type", "?")), plain
 
     def parted(self) -> None:
-        """Note that the page has closed its websocket."""
+        """Called when the page has closed its websocket."""
 
     def tell_dead(self) -> None:
         """Tell the browser that its kernel has stopped."""
@@ -128,14 +127,14 @@ class Socket(ZMQChannelsWebsocketConnection):
 
 
 class SocketHandler(VoilaKernelWebsocketHandler):
-    """The websocket's HTTP side: a request is refused, or becomes a Socket."""
+    """The websocket's HTTP side: it refuses a request or connects it."""
 
     def refusal(self) -> int:
         """Return the HTTP status to refuse this request with, or 0 to accept it."""
         return 0
 
     def open_connections(self) -> int:
-        """Return how many websockets the wanted kernel has already."""
+        """Return the number of open websockets of the wanted kernel."""
         return int(self.kernel_manager._kernel_connections.get(self.kernel_id, 0))
 
     async def pre_get(self) -> None:
@@ -145,16 +144,16 @@ class SocketHandler(VoilaKernelWebsocketHandler):
         await super().pre_get()
 
     async def open(self, kernel_id: str) -> None:
-        """Open the websocket; each message is sent at once.
+        """Open the websocket without Nagle's algorithm.
 
-        A click's answer comes after a small message of its own. Without this the system holds it
-        back until the browser has acknowledged that one, which browsers do 40 ms later.
+        A click is answered by two messages. Otherwise the system would delay the second one until
+        the browser has acknowledged the first, which takes 40 ms.
         """
         self.set_nodelay(True)
         await super().open(kernel_id)
 
     def on_close(self) -> None:
-        """Close the connection, if it came to be: a refused request has none."""
+        """Close the connection, if there is one."""
         if getattr(self, "connection", None) is not None:
             self.connection.parted()
             super().on_close()
@@ -163,7 +162,7 @@ class SocketHandler(VoilaKernelWebsocketHandler):
 # Kernels
 
 
-FORKING = "rulewalk-fork"  # the name by which Jupyter finds our way to start a kernel
+FORKING = "rulewalk-fork"  # the name of our provisioner in Jupyter
 KernelProvisionerFactory.provisioners[FORKING] = EntryPoint(
     FORKING, "widgets.server.upstream:ForkProvisioner", KernelProvisionerFactory.GROUP_NAME
 )
@@ -175,10 +174,10 @@ ALONE = [sys.executable, "-P", "-m", "widgets.server.fork.alone"]
 
 
 class ForkProvisioner(LocalProvisioner):
-    """Starts a kernel by fork; where that does not work, as a process of its own."""
+    """Starts a kernel by fork, or else as a process of its own."""
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:
-        """Start the kernel that the connection file describes; return what the file says."""
+        """Start the kernel of a connection file; return the file's content."""
         manager = cast("AsyncKernelManager", self.parent)
         kernels = cast("Kernels", manager.parent)
         asked = {
@@ -193,15 +192,15 @@ class ForkProvisioner(LocalProvisioner):
             forked = await kernels.forker.fork(**asked)
         except Gone:
             return await super().launch_kernel(cmd, **kwargs)
-        # It answers to as much of Popen as our base class asks of it.
+        # it has the part of Popen that the base class uses
         self.process, self.pid = cast("Any", forked), forked.pid
         await self._until_bound(f"{manager.ip}-{manager.iopub_port}")
         return self.connection_info
 
     async def _until_bound(self, last: str) -> None:
-        """Wait until the kernel listens, also at the socket it opens *last*; or until it ends.
+        """Wait until the kernel listens on the socket that it opens *last*, or ends.
 
-        Who connects earlier is turned away, and tries again only a tenth of a second later.
+        An earlier connection would be refused and retried only after a tenth of a second.
         """
         while await self.poll() is None and not os.path.exists(last):  # noqa: ASYNC110, ASYNC240, PTH110
             await asyncio.sleep(0.005)
@@ -211,7 +210,7 @@ _numbers = count(1)
 
 
 class QuietKernelManager(ServerKernelManager):
-    """The manager of one kernel; it announces nothing."""
+    """The manager of one kernel, without Jupyter's events."""
 
     def _ip_default(self) -> str:
         """Return the first part of the names of the kernel's sockets: a short one.
@@ -223,33 +222,33 @@ class QuietKernelManager(ServerKernelManager):
         return str(Path(self.connection_file).with_name(f"k{next(_numbers)}"))
 
     def emit(self, schema_id: str, data: dict[str, Any]) -> None:
-        """Do nothing when a kernel was started or ended.
+        """Do nothing.
 
-        For each kernel Jupyter would read a schema and make a logger that is never forgotten.
+        For each kernel Jupyter would read a schema and make a logger that is never freed.
         """
 
 
 class Kernels(AsyncMappingKernelManager):
-    """Jupyter's running kernels by their ids, and the few things that the pool asks of them."""
+    """Jupyter's running kernels by id, with the operations that the pool uses."""
 
     kernel_manager_class = DottedObjectName(f"{__name__}.QuietKernelManager")
-    forker: KernelForker | None = None  # where kernels are forked
+    forker: KernelForker | None = None  # forks kernels
     memory = Integer(MEMORY, config=True, help="megabytes that a kernel may use; 0: no limit")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        # A visitor takes about six of them, and 1023 are what one gets unasked.
+        # A visitor needs about six of them, and the default is 1023.
         self.context.max_sockets = self.context.get(zmq.SOCKET_LIMIT)
 
     async def launch(self, env: dict[str, str], arguments: list[str], path: str = "") -> str:
         """Start a kernel with this environment and command line in a folder of the pages.
 
-        Return its id; a kernel that was not forked may still be busy with its start.
+        Return its id; a kernel that was not forked may still be starting.
         """
         return await self.start_kernel(env=env, extra_arguments=arguments, path=cast("Any", path))
 
     async def run(self, kernel: str, code: str, seconds: float = 60) -> str:
-        """Run code in a kernel, whose output is ignored; return '' or the error's words."""
+        """Run code in a kernel, whose output is ignored; return '' or the error's text."""
         client = cast("AsyncKernelClient", self.get_kernel(kernel).client())
         client.start_channels()
         try:
@@ -264,40 +263,40 @@ class Kernels(AsyncMappingKernelManager):
         return "" if told["status"] == "ok" else str(told.get("evalue", "no reason given"))
 
     async def kill(self, kernel: str) -> None:
-        """End a kernel at once; one that is gone already is no error."""
+        """End a kernel at once; ignored if it has ended."""
         try:
             await self.shutdown_kernel(kernel, now=True)
         except (KeyError, HTTPError, RuntimeError):
             self.log.debug("kernel %s was gone already", kernel)
 
     async def is_running(self, kernel: str) -> bool:
-        """Return whether a kernel's process lives."""
+        """Tell whether a kernel's process is alive."""
         if kernel not in self:
             return False
         return bool(await cast("AsyncKernelManager", self.get_kernel(kernel)).is_alive())
 
     def is_forked(self, kernel: str) -> bool:
-        """Return whether a kernel is a fork: it has loaded everything already."""
+        """Tell whether a kernel is a fork and so has loaded everything."""
         return isinstance(self._provisioner(kernel).process, Forked)
 
     def _provisioner(self, kernel: str) -> ForkProvisioner:
         return cast("ForkProvisioner", self.get_kernel(kernel).provisioner)
 
     def is_busy(self, kernel: str) -> bool:
-        """Return whether a kernel has begun to work and not said that it is done."""
+        """Tell whether a kernel is working."""
         return getattr(self.get_kernel(kernel), "execution_state", "") == "busy"
 
     def work(self, kernel: str) -> float:
-        """Return the seconds of the processor that a kernel has used."""
+        """Return the processor time of a kernel in seconds."""
         return processor_seconds(self._provisioner(kernel).pid or 0)
 
     def stand_back(self, kernel: str) -> None:
-        """Let all others go before a kernel."""
+        """Give a kernel the lowest priority."""
         if pid := self._provisioner(kernel).pid:
             stand_back(pid)
 
     def is_connected(self, kernel: str) -> bool:
-        """Return whether a page is connected to a kernel now."""
+        """Tell whether a page is connected to a kernel."""
         return int(self._kernel_connections.get(kernel, 0)) > 0
 
     def sockets(self, kernel: str) -> list[Socket]:
@@ -306,7 +305,7 @@ class Kernels(AsyncMappingKernelManager):
         return [one for one in found if getattr(one, "kernel_id", None) == kernel]
 
     def folder(self, path: str) -> str:
-        """Return the folder of the file system in which a page's kernel works."""
+        """Return the folder in which a page's kernel works."""
         return str(self.cwd_for_path(path))
 
 
@@ -314,17 +313,17 @@ class Kernels(AsyncMappingKernelManager):
 
 
 class VoilaServer(Voila):
-    """Voilà's application: its settings, its files and its browser; its handlers are not used."""
+    """Voilà's application: its settings, files and browser, but not its handlers."""
 
     def load_config_file(self, *_args: Any, **_kwargs: Any) -> None:
-        """Read no other settings: a stray voila.json must not open what is closed here."""
+        """Read no other settings: a voila.json must not weaken them."""
 
     def open_folder(self, folder: Path) -> None:
-        """Take the settings together and serve the notebooks of *folder*."""
+        """Combine the settings and serve the notebooks of *folder*."""
         self.initialize([str(folder)])
 
     def web_settings(self) -> dict[str, Any]:
-        """Return the settings of the tornado application; this makes the kernel manager."""
+        """Return the settings of the tornado application; this creates the kernel manager."""
         return cast("dict[str, Any]", self.init_settings())
 
     def show_in_browser(self) -> None:
@@ -333,14 +332,14 @@ class VoilaServer(Voila):
 
     @cached_property
     def page_config(self) -> dict[str, Any]:
-        """What Voilà's front end is told about this server: the same for every page."""
+        """Settings for Voilà's front end, the same for every page."""
         return get_page_config(
             base_url=self.base_url, settings=self.app.settings, log=self.log,
             voila_configuration=self.voila_configuration,
         )  # fmt: skip
 
     def file_rules(self, at: str, file: str, extensions: Iterable[str]) -> list[Rule]:
-        """Return which handlers serve the front end's own files, below the address *at*.
+        """Return the handlers of the front end's own files, below the address *at*.
 
         *file* is the pattern of a file's name; only these front-end *extensions* are served.
         """
@@ -367,8 +366,8 @@ class VoilaServer(Voila):
 class PageRenderer(NotebookRenderer):
     """Renders one notebook for one visitor, piece by piece, while its cells run.
 
-    *take_kernel* returns the id of the visitor's kernel; it is called when the template has come
-    to the first cell. Afterwards ``cells`` holds the cells with their outputs.
+    *take_kernel* returns the id of the visitor's kernel; it is called when the template reaches the
+    first cell. Afterwards ``cells`` holds the cells with their outputs.
     """
 
     def __init__(
@@ -386,13 +385,13 @@ class PageRenderer(NotebookRenderer):
         self.cells: list[NotebookNode] = []
 
     async def prepare(self, **resources: str) -> None:
-        """Read the notebook; the template finds *resources* under their names."""
+        """Read the notebook; the template gets *resources* by name."""
         await self.initialize()
         self.exporter.environment.bytecode_cache = COMPILED
         self.resources.update(resources)
 
     async def pieces(self) -> AsyncIterator[str]:
-        """Yield the live page as it comes: the part before the cells needs no kernel."""
+        """Yield the live page in pieces; the piece before the cells needs no kernel."""
         async for piece, _ in self.generate_content_generator():
             yield piece
 
@@ -406,20 +405,20 @@ class PageRenderer(NotebookRenderer):
         return "".join([piece async for piece, _ in rendered])
 
     async def _jinja_kernel_start(self, nb: Any, kernel_id: Any, kernel_future: Any) -> str:
-        """Take a kernel now, instead of the one that Voilà would have started before."""
+        """Take a kernel at this point, later than Voilà would."""
         del kernel_id, kernel_future
         kernel = await self.take_kernel()
         manager = self.kernels.get_kernel(kernel)
         return str(await super()._jinja_kernel_start(nb, kernel, manager))
 
     async def _jinja_cell_generator(self, nb: Any, kernel_id: Any) -> AsyncIterator[NotebookNode]:
-        """Run the cells one by one, and remember each."""
+        """Run the cells one by one, and record each."""
         async for cell in super()._jinja_cell_generator(nb, kernel_id):
             self.cells.append(cell)
             yield cell
 
 
-# Templates compiled once for all visitors: a page is fourteen templates, half of its cost
+# Templates compiled once for all visitors: a page has fourteen, half of its cost
 
 
 class CompiledTemplates(BytecodeCache):
@@ -429,11 +428,11 @@ class CompiledTemplates(BytecodeCache):
         self._codes: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Give the bucket the code compiled earlier, or None."""
+        """Load the code that was compiled earlier, if any, into the bucket."""
         bucket.code = self._codes.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep the bucket's code for the next visitor."""
+        """Store the bucket's code for the next visitor."""
         assert bucket.code
         self._codes[bucket.key, bucket.checksum] = bucket.code
 

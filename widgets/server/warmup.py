@@ -14,7 +14,7 @@ __all__ = ["read_lessons", "rehearse", "set_limits", "warm"]
 
 
 def warm() -> None:
-    """Import what every lesson needs; let no browser make widgets in this kernel."""
+    """Import what every lesson needs, and forbid browsers to create widgets in this kernel."""
     import ipywidgets
     from comm import get_comm_manager
     from traitlets.log import get_logger
@@ -23,7 +23,7 @@ def warm() -> None:
     import kit.games  # noqa: F401
     import widgets.walkthrough  # noqa: F401
 
-    # The server drops messages that would make a widget; this kernel would not understand them.
+    # The server drops messages that would create a widget; this is the second guard.
     handler = ipywidgets.Widget.handle_comm_opened
     get_comm_manager().unregister_target("jupyter.widget", handler)
     keep_short(
@@ -32,9 +32,9 @@ def warm() -> None:
 
 
 def rehearse() -> None:
-    """Load every game and draw its first lesson once: what that loads and compiles is shared.
+    """Load every game and draw its first lesson once, so that forks share the result.
 
-    Nothing of it is kept but what is the same for everybody (modules, parsed files, style sheets).
+    Only what is the same for all visitors stays: modules, parsed files, style sheets.
     """
     import IPython.core.logger  # noqa: F401
     import tornado.platform.asyncio  # noqa: F401
@@ -56,8 +56,8 @@ def rehearse() -> None:
 def read_lessons() -> Iterator[str]:
     """Read the kit's lessons one after the other, and yield the name of each.
 
-    What has been read is kept as it was written (``one_shipped``), the same for everybody; a kernel
-    that is forked later need not read it.
+    Parsed lessons are cached (``one_shipped``), so a kernel that is forked later need not read
+    them.
     """
     from kit.core.errors import KitError
     from kit.files.index import headings
@@ -66,6 +66,6 @@ def read_lessons() -> Iterator[str]:
 
     for slug in GAMES:
         for lesson in headings(slug):
-            with suppress(KitError):  # opening that lesson shows the error
+            with suppress(KitError):  # the error is shown when that lesson is opened
                 one_shipped(slug, lesson.key)
             yield lesson.key

@@ -1,7 +1,7 @@
-"""The websocket between a page and its kernel: only what our pages need passes, both ways.
+"""The websocket between a page and its kernel; it passes only what our pages need.
 
-A page of ours speaks the JSON messages of the static site (``LessonSocket``). Any other notebook is
-shown by Voilà's front end, which speaks Jupyter's protocol (``FilteredSocket``).
+Our pages speak the JSON messages of the static site (``LessonSocket``). Voilà's front end shows any
+other notebook and speaks Jupyter's protocol (``FilteredSocket``).
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from widgets.server.message_filter import (
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import V1, Socket, SocketHandler
 
-SAID = TokenBucket(1.0, 30.0)  # what all kernels print and the log takes up
-SESSION = re.compile(r"[\w-]{1,64}")  # the name of a page; it goes to the kernel and the log
-MOST = 3  # websockets of one kernel: a reload overlaps with the page before it
+SAID = TokenBucket(1.0, 30.0)  # kernel output that the log accepts
+SESSION = re.compile(r"[\w-]{1,64}")  # the id of a page, sent to the kernel and the log
+MOST = 3  # websockets of one kernel, because a reload overlaps with the page before it
 
 
 class SafeSocket(Socket):
-    """A connection that drops every message our pages do not need, logs it, and stays open."""
+    """A connection that drops and logs every message that our pages do not need."""
 
     @property
     def pool(self) -> KernelPool:
@@ -46,7 +46,7 @@ class SafeSocket(Socket):
         return cast("KernelPool", self.multi_kernel_manager)
 
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
-        """Do what a browser's message asks for, or drop it."""
+        """Handle a message of the browser, or drop it."""
         if not self.channels:
             return
         try:
@@ -55,11 +55,11 @@ class SafeSocket(Socket):
             self._log_dropped("rulewalk_dropped_total", str(why), "from")
 
     def take(self, raw: str | bytes) -> None:
-        """Do what a browser's message asks for, or raise Dropped."""
+        """Handle a message of the browser, or raise Dropped."""
         raise NotImplementedError
 
     def withhold(self, kind: str, parts: list[bytes]) -> None:
-        """Keep a kernel's message back; errors and printed text are logged, up to a rate."""
+        """Drop a message of the kernel; errors and printed text are logged, up to a rate."""
         self._log_dropped("rulewalk_withheld_total", kind if kind in WITHHELD else "other", "to")
         if kind in ("error", "stream") and SAID.spend():
             content = json.loads(parts[4])
@@ -73,9 +73,9 @@ class SafeSocket(Socket):
 
 
 class LessonSocket(SafeSocket):
-    """The connection of a page of ours, with the messages of the static site.
+    """The connection of our page, with the messages of the static site.
 
-    The server knows the one widget of the kernel, so a browser names no comm, channel or method.
+    The server knows the kernel's widget, so a browser names no comm, channel or method.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -84,7 +84,7 @@ class LessonSocket(SafeSocket):
         self._widget = cast("LessonSocketHandler", self.websocket_handler).widget()
 
     def take(self, raw: str | bytes) -> None:
-        """Pass a click on, ask for the frame or a sign of life, or tell the classroom."""
+        """Pass a click to the kernel, ask for the frame or a sign of life, or tell the class."""
         message = read_page_message(raw, self._bucket)
         match message["kind"]:
             case "click":
@@ -116,7 +116,7 @@ class LessonSocket(SafeSocket):
 
     def tell(self, message: dict[str, Any]) -> None:
         """Send a message to the page."""
-        with suppress(WebSocketClosedError):  # its page has just gone
+        with suppress(WebSocketClosedError):  # the page has just closed
             self.write_message(json.dumps(message, ensure_ascii=False))
 
     def tell_dead(self) -> None:
@@ -125,7 +125,7 @@ class LessonSocket(SafeSocket):
 
     @cached_property
     def class_connection(self) -> ClassConnection:
-        """The page in the classroom: by the learner's cookie, or for itself alone."""
+        """The page in the classroom, by the learner's cookie or else as a learner of its own."""
         page = self.websocket_handler
         key, code = learner_of(page)
         return ClassConnection(
@@ -133,7 +133,7 @@ class LessonSocket(SafeSocket):
         )
 
     def parted(self) -> None:
-        """Take the page from the classroom."""
+        """Remove the page from the classroom."""
         self.class_connection.close()
 
 
@@ -155,7 +155,7 @@ class FilteredSocket(SafeSocket):
         self.send_to_kernel(message)
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
-        """Send a kernel's message to the browser, or keep it back."""
+        """Send a kernel's message to the browser, or drop it."""
         kind, parts = self.read_from_kernel(outgoing_msg)
         if kind in (FROM_KERNEL_STOCK if self.stock_widgets else FROM_KERNEL):
             super().handle_outgoing_message(stream, outgoing_msg)
@@ -164,23 +164,23 @@ class FilteredSocket(SafeSocket):
 
 
 class FilteredSocketHandler(SocketHandler):
-    """Opens a page's websocket, if it comes from our own page and the kernel has few of them."""
+    """Opens a page's websocket, if our own page asks and the kernel does not have many."""
 
     is_lesson = False
 
     def widget(self) -> str:
-        """Return the widget of a kernel behind a page of ours, '' for any other kernel."""
+        """Return the widget of a kernel with one of our pages, or ''."""
         return cast("KernelPool", self.kernel_manager).widgets.get(str(self.kernel_id), "")
 
     def check_origin(self, origin: str | None = None) -> bool:
-        """Return whether the Origin header, if there is one, names this server."""
+        """Tell whether the Origin header, if there is one, names this server."""
         return same_origin(self.request, origin)
 
     def refusal(self) -> int:
-        """Return 403 for another site's page, 429 for too many websockets, 0 if all is well.
+        """Return 403 for another site's page, 429 for too many websockets, else 0.
 
-        A kernel has one kind of websocket: 404 for the other. The name of a page's session has
-        letters and digits: 400 for anything else.
+        A kernel has one kind of websocket; the other one gets 404. A page's session id has only
+        letters and digits; anything else gets 400.
         """
         if not self.check_origin():
             return 403
@@ -195,7 +195,7 @@ class FilteredSocketHandler(SocketHandler):
 
 
 class LessonSocketHandler(FilteredSocketHandler):
-    """Opens the websocket of a page of ours."""
+    """Opens the websocket of our page."""
 
     is_lesson = True
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kit.core.game import Thinking
 from kit.core.outcome import lead
-from kit.core.thinking import Thinking
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import CAST, OVER, REFRESHING
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kit.core.cards import Pack
-from kit.core.game import Box, Options
+from kit.core.game import Box, Notation, Options
 from kit.core.kinds import card_name, seat_name
-from kit.core.notation import Notation
 from kit.games.rock_paper_wizard.cards.lookup import (
     GIVE,
     REFRESH,

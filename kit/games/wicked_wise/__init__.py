@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import AnyBox, Game, Option, Options
+from kit.core.game import AnyBox, Game, Option, Options, Sides
 from kit.core.shape import Problem
-from kit.core.thinking import Sides
 from kit.games.wicked_wise.bots import THINKING, worth
 from kit.games.wicked_wise.cards import BOOK, PACK, build_lookup
 from kit.games.wicked_wise.cards.rows import TALK

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kit.core.game import Thinking
 from kit.core.outcome import lead
-from kit.core.thinking import Thinking
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import MOST_GOALS, OVER

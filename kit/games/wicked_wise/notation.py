@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kit.core.cards import Pack
-from kit.core.game import Box, Options
-from kit.core.notation import Notation
+from kit.core.game import Box, Notation, Options
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import Lookup
 from kit.games.wicked_wise.state.constants import MOST_GOALS, SLOTS, TEAM_NAMES

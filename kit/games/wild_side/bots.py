@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kit.core.game import Thinking
 from kit.core.rng import Stream
-from kit.core.thinking import Thinking
 from kit.games.wild_side.cards.effects import BADGER, HIGHEST, points
 from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST
 from kit.games.wild_side.state import State

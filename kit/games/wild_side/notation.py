@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
-from kit.core.game import Box, Options
+from kit.core.game import Box, Notation, Options
 from kit.core.kinds import card_name
-from kit.core.notation import Notation
 from kit.games.wild_side.cards.lookup import BLIND, DONE, FIRST, Lookup
 
 SEATS = ("wolf", "hawk", "bear", "owl", "lynx", "heron", "fox", "otter")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.core.thinking import Thinking
+from kit.core.game import Thinking
 from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import ATTACK, DEFENCE, FULL, OVER, WEAK
 

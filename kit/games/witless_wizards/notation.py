@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kit.core.cards import Pack
-from kit.core.game import Box, Options
+from kit.core.game import Box, Notation, Options
 from kit.core.kinds import card_name, seat_name
-from kit.core.notation import Notation
 
 if TYPE_CHECKING:
     from kit.games.witless_wizards.cards.lookup import Lookup

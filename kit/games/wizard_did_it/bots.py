@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kit.core.game import Thinking
 from kit.core.outcome import lead
-from kit.core.thinking import Thinking
 from kit.games.wizard_did_it.notation import DRAW
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, OVER

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kit.core.cards import Pack
-from kit.core.game import Box, Options
+from kit.core.game import Box, Notation, Options
 from kit.core.kinds import card_name
-from kit.core.notation import Notation
 from kit.games.wizard_did_it.cards.effects import LOCATIONS, SHORT
 from kit.games.wizard_did_it.cards.lookup import Lookup, moves
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kit.core.game import View
+from kit.core.game import Sides, View
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.core.thinking import Sides
 
 THOUSAND = 1000  # greed is drawn in thousandths
 ODDS_PER_SWING = 3.0  # a side that is worth one swing more wins so many times as often

@@ -26,7 +26,7 @@ def who(row: LearnerRow) -> Markup:
 
 
 def learners_html(rows: Sequence[LearnerRow], words: Words) -> Markup:
-    """Return all learners that are here, and how many have left."""
+    """Return all learners who are here, and the number of those who have left."""
     here = [row for row in rows if row.here]
     if not here:
         return el("p", {"class": "rw-note"}, "Nobody is here yet. ", _left(rows))

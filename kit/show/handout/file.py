@@ -1,12 +1,13 @@
-"""Writer of handouts: a lesson or a page in a file of its own."""
+"""Handouts: a lesson or a page as one HTML file, for paper, a phone or a page without a server."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from kit.core.errors import KitError
+from kit.files.index import lesson_key
 from kit.files.read import write_atomically
-from kit.files.scenario import Written
+from kit.files.scenario import Written, one_shipped, read_scenario
 from kit.show.handout.page import Skin, handout_html
 from kit.show.html import el
 from kit.show.skin import css, script
@@ -24,6 +25,21 @@ class Handout:
     def _repr_html_(self) -> str:
         link = el("a", {"href": self.path.as_posix(), "target": "_blank"}, self.path.name)
         return str(el("p", None, link, f" ({self.size // 1000} kB). The answers are inside."))
+
+
+def handout(game: str, name: str = "", to: str | Path = "") -> Handout:
+    """Write a lesson, or your own scenario file, as one HTML file, and return the link to it.
+
+    ``handout("wild_side", "first-round")``, ``handout("mine.yaml", to="for-class.html")``.
+    """
+    if game.endswith((".yaml", ".yml")):
+        written, stem = read_scenario(Path(game)), Path(game).stem
+    elif not name:
+        raise KitError("name a lesson: handout('wild_side', 'first-round')")
+    else:
+        key = lesson_key(game, name)
+        written, stem = one_shipped(game, key), f"{game}-{key}"
+    return write_handout(written, Path(to or f"{stem}.html"))
 
 
 def skin() -> Skin:

@@ -1,4 +1,4 @@
-"""Controls of every screen: buttons, the strip of steps, the answer to a click, the bar, tries."""
+"""Controls of every screen: buttons, progress strip, the bar, and the reply to a click."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def strip(frame: BaseFrame) -> Markup:
 
 
 def place(frame: BaseFrame) -> Markup:
-    """Return which step this is; where there is no room, as two numbers."""
+    """Return the number of the step, as two numbers on a narrow screen."""
     words = frame.called(frame.at)
     return el("p", {"class": "rw-place"}, short(f"{frame.at + 1}/{frame.of}", words, words))
 
@@ -53,29 +53,29 @@ def _mark(frame: BaseFrame, at: int, mark: str) -> Markup:
 
 
 def anchor(frame: BaseFrame) -> str:
-    """Return what tells the clauses of this frame from those of another on the same page."""
+    """Return the prefix of anchors, so that clauses of two frames on a page stay apart."""
     return f"{frame.game.slug}-{frame.step}"
 
 
 def bar(frame: BaseFrame, *buttons: Markup | None) -> Markup:
-    """Return the bar at the bottom: the answer to the last click if there is one, the buttons."""
+    """Return the bar at the bottom: the reply to the last click, if any, and the buttons."""
     controls = el("div", {"class": "rw-bar", "role": "group", "aria-label": "Controls"}, *buttons)
     return el("div", {"class": "rw-nav"}, _answer(frame), controls)
 
 
 def space() -> Markup:
-    """Return what pushes the buttons after it to the other end of the bar."""
+    """Return a spacer that moves the buttons after it to the other end of the bar."""
     return el("span", {"class": "rw-space"})
 
 
 def keys(frame: TableFrame, *first: str, of: Sequence[tuple[str, str, str]] = _KEYS) -> Markup:
-    """Return the keys that work here: those named, and those *of* what else can be done."""
+    """Return the keys that work here: the named ones, and those for *of*, the other buttons."""
     more = [f"{key} {word}" for way, key, word in of if way in frame.ways]
     return el("span", {"class": "rw-keys"}, " · ".join([*first, *more]))
 
 
 def spoken_answer(frame: BaseFrame) -> str:
-    """Return in words the answer to the last click, or '' if there is none."""
+    """Return the reply to the last click in words, or '' if there is none."""
     said = frame.refusal
     return f"{_lead(said).lstrip('✕→✓ ')} {said.text}".strip() if said else ""
 
@@ -97,11 +97,11 @@ def _sort(said: Told) -> str:
     return "refused" if said.clause else said.kind
 
 
-# The buttons of a lesson: what each one sends, and what it says
+# Buttons of a lesson: the message and the label of each
 
 
 def press(do: str, words: str, *, primary: bool = False, disabled: bool = False) -> Markup:
-    """Return a button that sends what to do and nothing else."""
+    """Return a button that sends one message."""
     attrs: Attrs = {
         "type": "button",
         "class": "rw-press rw-primary" if primary else "rw-press",
@@ -123,7 +123,7 @@ def play(move: MoveButton, *, primary: bool = False) -> Markup:
 
 
 def play_numbered(at: int, move: MoveButton) -> Markup:
-    """Return a move as one of a few to choose from, with the key that plays it."""
+    """Return a move as one of several choices, with the number key that plays it."""
     attrs: Attrs = {
         "type": "button",
         "class": "rw-answer",
@@ -135,17 +135,17 @@ def play_numbered(at: int, move: MoveButton) -> Markup:
 
 
 def go_back(*, disabled: bool = False) -> Markup:
-    """Return the button that goes one moment back."""
+    """Return the button that goes back by one moment."""
     return press("back", short("←", "← Back", "Back"), disabled=disabled)
 
 
 def take_back() -> Markup:
-    """Return the button that takes the last move back."""
+    """Return the button that undoes the last move."""
     return press("undo", short("↶", "↶ Take back", "Take back"))
 
 
 def there(link: ExampleLink, words: str = "", *, do: str = "lesson") -> Markup:
-    """Return a button that opens a lesson at a step, to go on there or (look) to look at it."""
+    """Return a button that opens a step; with *look* the learner's place does not change."""
     attrs: Attrs = {
         "type": "button",
         "class": "rw-there",
@@ -157,19 +157,19 @@ def there(link: ExampleLink, words: str = "", *, do: str = "lesson") -> Markup:
 
 
 def short(sign: str, words: str, name: str) -> Markup:
-    """Return words that shrink to a sign where there is no room, and are spoken all the same."""
+    """Return words that shrink to a sign on a narrow screen; screen readers read the words."""
     shrunk = el("span", {"class": "rw-short", "role": "img", "aria-label": name}, sign)
     return join((shrunk, el("span", {"class": "rw-long"}, words)))
 
 
-# Two ways to learn what is allowed: type any move, or ask for what is not allowed now
+# Two ways to learn what is allowed: type any move, or list the forbidden moves
 
 
 More = Callable[[Barred], Child]
 
 
 def type_move(frame: BaseFrame, sample: str) -> Markup:
-    """Return the field for a move in words; *sample* shows how one is written."""
+    """Return the text field for a move; *sample* is an example of a move."""
     key = f"type-{anchor(frame)}"
     field: Attrs = {
         "id": key,
@@ -187,9 +187,9 @@ def type_move(frame: BaseFrame, sample: str) -> Markup:
 def barred_list(
     frame: BaseFrame, barred: Sequence[Barred] | None, more: More | None = None
 ) -> Markup:
-    """Return what is not allowed now, or the button that asks for it.
+    """Return the list of forbidden moves, or the button that shows it.
 
-    *more* says what stands at the end of each example.
+    *more* returns what follows each example.
     """
     if barred is None:
         return press("help", "What is not allowed now, and why?")

@@ -1,4 +1,4 @@
-"""The lessons of a game in a list, folded, under the headings of its parts."""
+"""The folded list of a game's lessons, under the headings of its parts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Part = list[tuple[int, Lesson]]  # the lessons under one heading, with their num
 
 
 def course_list(lessons: Sequence[Lesson], rules: str = "") -> Markup | None:
-    """Return a button for each lesson, and the way to the sheet; one that is alone has no list."""
+    """Return a button for each lesson, and the link to the sheet; no list for a single lesson."""
     if len(lessons) < 2:
         return None
     summary = _summary(lessons, sum(lesson.state == "done" for lesson in lessons))
@@ -32,11 +32,11 @@ def course_list(lessons: Sequence[Lesson], rules: str = "") -> Markup | None:
 
 
 class DoneParts(NamedTuple):
-    """What the list looks like where lessons are done, for a page that finds out by itself which.
+    """The parts of the list that finished lessons change; a script knows which are finished.
 
-    ``lessons`` has each lesson's button once it is done, ``counts`` the line above for every number
-    of them, ``path`` the lessons of the path to a first game, ``heads`` their heading once all of
-    those are done, by the number of the first lesson under it.
+    ``lessons`` has the button of each finished lesson, and ``counts`` the line above the list for
+    each number of finished lessons. ``path`` has the lessons on the path to a first game. ``heads``
+    has the heading of a finished part, by the number of its first lesson.
     """
 
     lessons: list[str]
@@ -46,7 +46,7 @@ class DoneParts(NamedTuple):
 
 
 def done_parts(lessons: Sequence[Lesson]) -> DoneParts:
-    """Return every part of the list that lessons which are done change."""
+    """Return all parts of the list that finished lessons change."""
     over = [replace(lesson, state="done") for lesson in lessons]
     heads = {part[0][0]: str(_head(name, part, over) or "") for name, part in _parts(over)}
     return DoneParts(
@@ -58,7 +58,7 @@ def done_parts(lessons: Sequence[Lesson]) -> DoneParts:
 
 
 def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | None:
-    """Return the button that opens the lesson after this one, if there is one.
+    """Return the button that opens the next lesson, or None after the last.
 
     Beside a primary button it shrinks to a sign on a phone.
     """
@@ -74,7 +74,7 @@ def next_lesson(lessons: Sequence[Lesson], *, primary: bool = True) -> Markup | 
 
 
 def ended(frame: LessonFrame) -> Markup | None:
-    """Return, after the last lesson of a course, what one can do now."""
+    """Return the links after the last lesson: quiz, play, rules."""
     if not _course_over(frame):
         return None
     sheet = f"{frame.rules}#{ANCHOR}" if table_sheet(frame.game.slug) else ""
@@ -106,7 +106,7 @@ def _why(words: str) -> Markup:
 
 
 def quiz_next(frame: LessonFrame) -> Markup | None:
-    """Return the main way on after the last lesson of a course."""
+    """Return the primary button after the last lesson."""
     if not _course_over(frame):
         return None
     to, words = (_quiz(frame), "To the quiz →") if frame.game.quiz else (page("play"), "Play →")
@@ -159,19 +159,19 @@ def _lesson(at: int, lesson: Lesson, lessons: Sequence[Lesson]) -> Markup:
     return el("button", attrs, name, el("span", {"class": "rw-facts"}, facts), about)
 
 
-# The path to a first game: which lesson of it this is, and what its end says
+# The path to a first game: the number of a lesson on it, and the links at its end
 
 
 CAN_PLAY = "You can sit down at a table now"
 
 
 def on_path(lesson: Lesson, lessons: Sequence[Lesson]) -> str:
-    """Return which lesson of the path this is: 'Ready to play: 1 of 6'; '' if it is not on it."""
+    """Return the number of a lesson on the path: 'Ready to play: 1 of 6', or ''."""
     return f"{READY}: {lesson.ready} of {_length(lessons)}" if lesson.ready else ""
 
 
 def path_sign(frame: TableFrame) -> Markup | None:
-    """Return the same for the header, if the open lesson is on the path and is what is shown."""
+    """Return the same for the header, if the frame shows the open lesson and it is on the path."""
     if isinstance(frame, LessonFrame) and frame.looked_up:
         return None
     now = [on_path(one, frame.lessons) for one in frame.lessons if one.state == "now"]
@@ -179,18 +179,18 @@ def path_sign(frame: TableFrame) -> Markup | None:
 
 
 def path_done(lessons: Sequence[Lesson]) -> bool:
-    """Return whether every lesson of the path is done."""
+    """Tell whether all lessons of the path are finished."""
     return bool(_length(lessons)) and all(one.state == "done" for one in lessons if one.ready)
 
 
 def path_ends(frame: LessonFrame) -> bool:
-    """Return whether this is the end of a lesson of the path, and no other of it is to be done."""
+    """Tell whether this frame ends the last unfinished lesson of the path."""
     path = [one.state for one in frame.lessons if one.ready]
     return frame.last and "now" in path and "to come" not in path
 
 
 def path_end(frame: LessonFrame) -> Markup | None:
-    """Return, at the end of the path, what one can do now."""
+    """Return the links at the end of the path."""
     if not path_ends(frame):
         return None
     sheet = el("a", {"href": f"{frame.rules}#{ANCHOR}"}, "Take the sheet for the table")

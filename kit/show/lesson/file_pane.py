@@ -1,4 +1,4 @@
-"""The file of a lesson that is being written: its lines, the step that is shown, what is wrong."""
+"""The file of a lesson in the editor: its lines, the current step, and its error."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from kit.teach.session import Session, Shown, went_wrong
 
 
 class EditorSession(Session):
-    """An open editor: the lesson as any other, and beside it the file, which is watched."""
+    """An open editor: the lesson, and its file, which is watched."""
 
     def __init__(self, editor: Editor) -> None:
         self.editor = editor
-        walk = cast("Walk", editor)  # it has no frame while its file was never right
+        walk = cast("Walk", editor)  # there is no frame if the file was never valid
         super().__init__(walk, frame_html, str(top(home=None)))
 
     def wait(self) -> float:
-        """Return in how many seconds to look at the file; also after an error."""
+        """Return the seconds until the next look at the file, also after an error."""
         return PAUSE
 
     def apologise(self, number: str) -> Shown:
-        """Say that something went wrong, where the mistakes of the file are shown."""
+        """Report an internal error in the place for errors of the file."""
         self.editor.wrong = went_wrong(number)
         return self.show()
 
@@ -41,7 +41,7 @@ class EditorSession(Session):
         return self.show() if self.editor.look() else None
 
     def show(self) -> Shown:
-        """Show the present moment."""
+        """Show the current frame."""
         return self._show(self.frame())
 
     def _packed(self, frame: Frame | None) -> Shown:
@@ -57,7 +57,7 @@ class EditorSession(Session):
 
 
 def wrong_html(pane: FilePane, *, seen: bool) -> Markup:
-    """Return what is wrong with the file, to stand above the lesson; empty if nothing is."""
+    """Return the error of the file, shown above the lesson; empty if there is none."""
     if not pane.wrong:
         return Markup("")
     below = "Below is the lesson as it was when it was last right." if seen else ""
@@ -66,7 +66,7 @@ def wrong_html(pane: FilePane, *, seen: bool) -> Markup:
 
 
 def file_html(pane: FilePane) -> Markup:
-    """Return the lines of the file with their numbers; a step's number opens the step."""
+    """Return the numbered lines of the file; the number of a step opens the step."""
     rows = join(_row(pane, number, line) for number, line in enumerate(pane.lines, 1))
     attrs: Attrs = {"class": "rw-code", "tabindex": 0, "role": "region", "aria-label": "The file"}
     head = el("header", None, el("h2", None, pane.name), _state(pane), _buttons(pane))
@@ -124,11 +124,11 @@ def _number(pane: FilePane, number: int) -> Markup:
 
 
 def _step_at(pane: FilePane, number: int) -> int | None:
-    """Return the step that a line belongs to, from 0."""
+    """Return the index of the step that a line belongs to."""
     begun = [at for at, start in enumerate(pane.starts) if start <= number < pane.stop]
     return begun[-1] if begun else None
 
 
 def _without_place(pane: FilePane) -> str:
-    """Return what is wrong without the file and the line, which it stands at."""
+    """Return the error without file and line, because it is shown at its line."""
     return pane.wrong.partition(f":{pane.line}: ")[2]

@@ -1,7 +1,7 @@
-"""The bar on top of every page: where one can go, and how the page looks.
+"""The bar on top of every page: links to the other pages, and settings of the view.
 
-It stands beside a lesson, not in it, so that a click does not draw it anew. ``look.js`` makes its
-buttons work; without scripts its links still do.
+It is outside the lesson, so that a click does not redraw it. ``look.js`` makes its buttons work;
+its links also work without scripts.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ THEMES = (("auto", "Auto"), ("light", "Light"), ("dark", "Dark"))
 
 
 def top(found: AnyGame | None = None, here: str = "", home: str | None = "") -> Markup:
-    """Return the bar of a page: *here* is the page's kind, *home* the way to the gallery's folder.
+    """Return the bar of a page: *here* is its kind, *home* the path to the gallery's folder.
 
-    The pages of a game lie one folder below the gallery. A lesson of one's own knows no other
-    page: its *home* is None, and its bar has the view alone.
+    The pages of a game are one folder below the gallery. A user's own lesson has no *home*: its bar
+    has only the view settings.
     """
     links = _links(found, home) if home is not None else []
-    away = [link for link in links if here != "learn" or link[0] != "learn"]  # its list is there
+    away = [link for link in links if here != "learn" or link[0] != "learn"]  # the lessons
     places = [el("li", None, _link(key, to, words, here)) for key, to, words in away]
     attrs: Attrs = {
         "class": "rw rw-top",
         "data-game": found.slug if found else None,
-        "data-lm-suppress-shortcuts": "true",  # in JupyterLab keys typed here are not commands
+        "data-lm-suppress-shortcuts": "true",  # keeps keys from JupyterLab
         "aria-label": "Rulewalk",
     }
     skip = None
-    if home is None or here in ("learn", "play", "quiz"):  # many steps to tab through
+    if home is None or here in ("learn", "play", "quiz"):  # Tab skips the steps
         press: Attrs = {"type": "button", "class": "rw-skip", "data-skip": True}
         skip = el("button", press, "Skip to the controls")
     again = [el("li", None, _link(key, to, words, here)) for key, to, words in away[1:]]
@@ -42,7 +42,7 @@ def top(found: AnyGame | None = None, here: str = "", home: str | None = "") -> 
 
 
 def lesson_top(slug: str) -> Markup:
-    """Return the bar above the lessons of a game."""
+    """Return the bar of a game's lessons."""
     return top(game(slug), "learn", "../")
 
 
@@ -67,7 +67,7 @@ def _link(key: str, to: str, words: str, here: str) -> Markup:
 
 
 def _view(links: list[Markup]) -> Markup:
-    """Return the menu: how the page looks and, where the bar has no room, where one can go."""
+    """Return the menu: view settings and, on a narrow screen, the links."""
     themes = join(_button("theme", key, words) for key, words in THEMES)
     colours = el("div", {"class": "rw-themes", "role": "group", "aria-label": "Colours"}, themes)
     menu = el(

@@ -1,6 +1,6 @@
-"""Parts of a screen with a table: header, moves, question, sums, what happened, rules, card texts.
+"""Parts of a screen with a table: header, moves, question, sums, events, rules, card texts.
 
-A card's texts stand hidden in the frame; a script opens one over the table (``read_card.js``).
+The texts of cards are hidden in the frame; a script opens one over the table (``read_card.js``).
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from kit.show.reference.cards import concerning
 from kit.show.reference.clauses import Links, links_of
 from kit.teach.frame import Answer, LessonFrame, Question, TableFrame
 
-SHORT = 3  # lines of a set-up that are shown at once
-FEW = 6  # more moves than this are folded away: the table offers them too
+SHORT = 3  # lines of the set-up that are shown at once
+FEW = 6  # more moves are folded, because the table offers them too
 
 
 def header(frame: TableFrame) -> Markup:
-    """Return in one line where one is: game, title, way back, steps, the list of lessons."""
+    """Return the header: game, title, way back, steps, and the list of lessons."""
     came = frame.came
     return el(
         "header",
@@ -50,17 +50,17 @@ def header(frame: TableFrame) -> Markup:
 
 
 def _beside(frame: TableFrame) -> bool:
-    """Return whether this is a look beside one's own place, whose way back is the main button."""
+    """Tell whether the frame only shows a rule, so that the way back is the primary button."""
     return isinstance(frame, LessonFrame) and frame.looked_up
 
 
 def ask(*parts: Child) -> Markup:
-    """Return the part of the screen that says what to do."""
+    """Return the instruction for the learner."""
     return el("section", {"class": "rw-ask", "aria-label": "This step"}, *parts)
 
 
 def note(frame: TableFrame) -> Markup | None:
-    """Return what the lesson says here, and folded what not everybody needs to know."""
+    """Return the text of the step, with additional text folded."""
     if not frame.note:
         return None
     more = el("details", None, el("summary", None, "More"), prose(frame.more))
@@ -68,7 +68,7 @@ def note(frame: TableFrame) -> Markup | None:
 
 
 def moves(frame: TableFrame) -> Markup | None:
-    """Return the moves where there are several; a single one is the primary button."""
+    """Return the moves if there are several; a single one is the primary button."""
     if len(frame.moves) < 2:
         return None
     head = el("h2", None, "Your move")
@@ -96,13 +96,13 @@ def _many(frame: TableFrame) -> list[Markup]:
 
 
 def move_keys(frame: TableFrame) -> tuple[str, ...]:
-    """Return the number keys that play a move, where the moves are few enough for that."""
+    """Return the number keys that play a move, if there are few moves."""
     count = len(frame.moves)
     return (f"1–{count} play",) if 1 < count <= FEW else ()
 
 
 def table(frame: TableFrame, *, hush: bool = False) -> Markup:
-    """Return the game's own picture, with the sums that were just told; *hush* keeps them back."""
+    """Return the game's picture with the latest sums; *hush* hides the sums."""
     draw = drawing_of(frame.game)
     told = [line.event for line in frame.told if line.event is not None]
     events = _last_settled(told, draw.RESULTS)
@@ -115,19 +115,19 @@ def table(frame: TableFrame, *, hush: bool = False) -> Markup:
 
 
 def _last_settled(events: list[Event], results: Collection[str]) -> list[Event]:
-    """Return the events since the last result but one: a step may settle several sums in turn."""
+    """Return the events since the result before the last: a step may have several sums."""
     settled = [at for at, event in enumerate(events) if event.kind in results]
     return events[settled[-2] + 1 :] if len(settled) > 1 else events
 
 
 def panel(*parts: Child) -> Markup:
-    """Return the part of the screen beside the table."""
+    """Return the panel beside the table."""
     label = {"class": "rw-panel", "aria-label": "What happened, and the rules"}
     return el("section", label, *parts)
 
 
 def told(frame: TableFrame, *, news: bool) -> Markup | None:
-    """Return what happened, each line with its clause; what is no *news* may be folded away."""
+    """Return the events, each with its clause; older events may be folded."""
     parts = drawing_of(frame.game).SIDES  # the sum on the table shows these
     lines = [line for line in frame.told if line.kind not in parts]
     if not lines:
@@ -146,7 +146,7 @@ def told(frame: TableFrame, *, news: bool) -> Markup | None:
 
 
 def score(frame: TableFrame) -> Markup | None:
-    """Return the final score, once there is one."""
+    """Return the final score, or None during the game."""
     if frame.outcome is None:
         return None
     shown = outcome_html(frame.outcome, frame.names or frame.game.seats, anchor(frame))
@@ -154,7 +154,7 @@ def score(frame: TableFrame) -> Markup | None:
 
 
 def rules(frame: TableFrame, about: Sequence[Clause] = ()) -> Markup | None:
-    """Return the clauses the step is *about*, and folded away all others that are cited."""
+    """Return the clauses of the step, and the other cited clauses folded."""
     book, shown = frame.game.rulebook, {clause.id for clause in about}
     others = [book[name] for name in frame.cited if name not in shown]
     if not about and not others:
@@ -175,7 +175,7 @@ def _clauses(frame: TableFrame, clauses: Sequence[Clause]) -> Markup:
 
 
 def _examples(frame: TableFrame, clause: Clause) -> Markup | None:
-    """Return the lessons that show a clause, and the way to the page with all rules."""
+    """Return links to the lessons that show a clause, and to the rules page."""
     shown = [there(one, do="look") for one in frame.examples.get(clause.id, ())]
     page = {"class": "rw-page-link", "href": f"{frame.rules}#rule-{clause.id}"}
     link = el("a", page, "In the rules") if frame.rules else None
@@ -185,14 +185,14 @@ def _examples(frame: TableFrame, clause: Clause) -> Markup | None:
     return el("div", {"class": "rw-showme"}, words, *shown, link)
 
 
-# The question of a step: answers to choose from, and after the reveal what came of them
+# The question of a step: its answers and, once it is locked, the verdicts
 
 
-FEW_LETTERS, SOME_LETTERS = 9, 36  # of an answer that stands beside two others, or one
+FEW_LETTERS, SOME_LETTERS = 9, 36  # letters of an answer beside one or two others
 
 
 def question(asked: Question) -> Markup:
-    """Return the question; once locked, right and wrong by symbol and word, and why."""
+    """Return the question; once locked, with the verdict and the reason of each answer."""
     head = el("h2", None, asked.text)
     if asked.closed:
         return _closed(asked, head)
@@ -209,13 +209,13 @@ def question(asked: Question) -> Markup:
 
 
 def spoken_question(asked: Question) -> str:
-    """Return a question and its answers in words, each with the number that chooses it."""
+    """Return a question in words, each answer with its number key."""
     answers = [f"{at}: {answer.text.rstrip('.')}." for at, answer in enumerate(asked.answers, 1)]
     return " ".join([asked.text, *answers])
 
 
 def spoken_reveal(asked: Question) -> list[str]:
-    """Return in words how it was answered, what is right, and why."""
+    """Return in words the learner's answer, the right answer and the reason."""
     mine = asked.answers[asked.chosen] if asked.chosen is not None else None
     said = [] if mine is None else ["Right." if mine.right else "Not this time."]
     if mine and not mine.right:
@@ -227,13 +227,13 @@ def spoken_reveal(asked: Question) -> list[str]:
 
 
 def letters(answers: Iterable[str]) -> str | None:
-    """Return how short some answers are, so that they can stand side by side on a phone."""
+    """Return the length of the answers, if they are short enough for one line on a phone."""
     longest = max(map(len, answers))
     return "few" if longest <= FEW_LETTERS else "some" if longest <= SOME_LETTERS else None
 
 
 def _reveal(asked: Question) -> list[Markup]:
-    """Return what is right and what was chosen; the other answers wait behind a line."""
+    """Return the right and the chosen answer; the other answers are folded."""
     lines = [(_main(asked, i), _revealed(asked, i, one)) for i, one in enumerate(asked.answers)]
     shown = el("ul", {"class": "rw-answers"}, *[line for main, line in lines if main])
     others = [line for main, line in lines if not main]
@@ -262,7 +262,7 @@ def _button(asked: Question, at: int, answer: Answer) -> Markup:
 
 
 def _closed(asked: Question, head: Markup) -> Markup:
-    """Return a question that can be read and no longer answered, and is not revealed yet."""
+    """Return a question that is closed: it can be read, but not answered, and is not revealed."""
     words = "– You left this question for a what-if. Go on to see the answer."
     if asked.chosen is not None:
         words = "You have answered this. Go on to see it again."
@@ -302,11 +302,11 @@ def _verdict(asked: Question) -> Markup:
     return el("p", {"class": "rw-outcome", "data-right": "yes" if right else "no"}, words)
 
 
-# Numbers as they come about: each side's parts, their sum, and the clause behind each part
+# Sums: the parts of each side with their clauses, and the total
 
 
 class SumPart(NamedTuple):
-    """One part of a sum: what it is, how much it counts, the clause that says so."""
+    """One part of a sum: its name, its points, and its clause."""
 
     what: str
     points: int
@@ -317,14 +317,14 @@ Side = tuple[str, tuple[SumPart, ...]]
 
 
 def tally(sides: Iterable[Side], words: str, anchor: str = "", *, hush: bool = False) -> Markup:
-    """Return the sides against each other; hushed, the sums are question marks."""
+    """Return the sides beside each other; with *hushed*, the sums are question marks."""
     drawn = [_side(name, parts, anchor, hush=hush) for name, parts in sides]
     against = el("span", {"class": "rw-against"}, "against", el("small", None, words))
     return el("div", {"class": "rw-tally"}, join(drawn[:1]), against, join(drawn[1:]))
 
 
 def sum_part(box: AnyBox, event: Event) -> SumPart:
-    """Return an event that is a part of a sum as that part, read off its data."""
+    """Return the part of a sum that an event is, from the event's data."""
     kind = box.game.events[event.kind]
     return SumPart(kind.part(box, event), kind.get(event, "points"), event.clause)
 
@@ -363,14 +363,14 @@ def _part(part: SumPart, anchor: str) -> Markup:
     return el("span", {"class": "rw-part"}, part.what, " ", points)
 
 
-# The texts of a card or token that is tapped: its text, its grade, its rules and rulings
+# The texts of cards and tokens: text, grade, rules and rulings
 
 
-FEW_RULES = 5  # rules beside the one that a card rests on
+FEW_RULES = 5  # rules besides the main rule of a card
 
 
 def card_list(faces: Mapping[str, Readable]) -> Markup | None:
-    """Return a button for all that lies face up: the way to its text without a pointer."""
+    """Return a button for each face-up card, so that its text opens without a pointer."""
     if not faces or not button_works({}):
         return None
     buttons = join(el("li", None, _open(key, face)) for key, face in faces.items())
@@ -380,7 +380,7 @@ def card_list(faces: Mapping[str, Readable]) -> Markup | None:
 
 
 def card_texts(frame: TableFrame, faces: Mapping[str, Readable]) -> Markup | None:
-    """Return the texts of the cards and tokens that lie face up, hidden until one is opened."""
+    """Return the texts of the face-up cards and tokens; all are hidden until one is opened."""
     if not faces or not button_works({}):
         return None
     texts = join(_text(frame, key, face) for key, face in faces.items())
@@ -398,7 +398,7 @@ def _text(frame: TableFrame, key: str, one: Readable) -> Markup:
 
 
 def _token(frame: TableFrame, token: Token) -> list[Markup]:
-    """Return what a token is: what its rules say of it."""
+    """Return the text of a token, from its rules."""
     clauses = [frame.game.rulebook[number] for number in token.rules]
     rules = [_rule(frame, clause, clause.text) for clause in clauses]
     grade = f"On the table · {GRADE_MARKS['rulebook']}"
@@ -418,7 +418,7 @@ def _card(frame: TableFrame, face: Face) -> list[Markup]:
 
 
 def _rule(frame: TableFrame, clause: Clause, text: str = "") -> Markup:
-    """Return a rule as its number and title; *text* for what the card or token rests on."""
+    """Return a rule as its number and title; with *text*, for the main rule, also its text."""
     to = f"{frame.rules}#rule-{clause.id}"
     number = el("a", {"href": to}, clause.id) if frame.rules else el("b", None, clause.id)
     ours = " ✎ our ruling" if clause.kind == "ruling" else ""
@@ -427,7 +427,7 @@ def _rule(frame: TableFrame, clause: Clause, text: str = "") -> Markup:
 
 @lru_cache(maxsize=2048)
 def concerned(slug: str, pack: Pack, name: str) -> tuple[Clause, ...]:
-    """Return the rules that a card rests on, the one of its effect first."""
+    """Return the rules of a card, the rule of its effect first."""
     return tuple(concerning(_links(slug), pack[pack.kind(name)]))
 
 

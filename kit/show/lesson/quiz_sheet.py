@@ -1,4 +1,4 @@
-"""A sheet in place of the table, on the screen: the start and the end of a quiz."""
+"""The start and the end of a quiz: a sheet instead of a table."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _VERDICTS = {
 
 
 def sheet_html(frame: SheetFrame) -> Markup:
-    """Return what stands on the screen, from top to bottom."""
+    """Return the screen, from top to bottom."""
     return join((_header(frame), _sheet(frame.sheet), bar(frame, *_buttons(frame))))
 
 
 def sheet_spoken(frame: SheetFrame) -> str:
-    """Return in words what a listener must know of this sheet."""
+    """Return the sheet in words for a screen reader."""
     return f"{frame.title}. {frame.sheet.score or frame.sheet.about}"
 
 
@@ -56,7 +56,7 @@ def _sheet(sheet: Sheet) -> Markup:
 
 
 def sheet_lines(sheet: Sheet) -> list[str]:
-    """Return what is on the sheet in plain lines."""
+    """Return the sheet in plain lines."""
     said = [sheet.score, sheet.about] if sheet.score else [sheet.about]
     for head, choices in sheet.choices:
         named = [f"[{one.words}]" if one.chosen else one.words for one in choices]
@@ -68,7 +68,7 @@ def sheet_lines(sheet: Sheet) -> list[str]:
 
 
 def _go(sheet: Sheet) -> Markup:
-    """Return the primary button: the way on."""
+    """Return the primary button."""
     do, words, at, to = sheet.go
     attrs: Attrs = {"type": "button", "class": "rw-press rw-primary", "data-do": do}
     more: Attrs = {"data-at": at, "data-to": to} if to else {}
@@ -93,7 +93,7 @@ def _pill(choice: Pick) -> Markup:
 
 
 def _typed(sheet: Sheet) -> Markup | None:
-    """Return the field for a shared code."""
+    """Return the text field for a shared code."""
     if sheet.kind != "start":
         return None
     box: Attrs = {
@@ -130,7 +130,7 @@ def _line(line: ResultLine) -> Markup:
 
 
 def _play(sheet: Sheet) -> Markup | None:
-    """Return the way to a whole game of what was asked about."""
+    """Return the link to play the game of the quiz."""
     games = {line.slug: line.game for line in sheet.lines if line.slug}
     links = [el("a", {"href": f"{slug}/{page('play')}"}, name) for slug, name in games.items()]
     return (
@@ -157,7 +157,7 @@ def _qr(invite: Invite | None) -> Markup | None:
 
 
 def _reach(invite: Invite | None) -> Markup | None:
-    """Return the link, or that no phone can open it."""
+    """Return the link, or a note that no phone can open it."""
     if invite is None:
         return None
     if invite.instead:

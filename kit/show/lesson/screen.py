@@ -1,7 +1,7 @@
-"""One moment as HTML: the same for JupyterLab, Voilà and a page with no kernel.
+"""One frame as HTML, the same in JupyterLab, in Voilà and on a page without a kernel.
 
-A lesson's step and a what-if are drawn here; a quiz's sheet and a game have their own modules,
-which are loaded when they are first shown.
+This module draws the steps of lessons and what-ifs. The sheets of quizzes and the frames of games
+have their own modules, which are loaded on first use.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from kit.teach.frame import Frame, LessonFrame, SheetFrame, TableFrame, WhatIfFr
 
 def frame_html(frame: Frame) -> Markup:
     """Return the whole screen: header, progress, table, panel and controls."""
-    coming = is_coming()  # then nothing can be pressed, and nothing is announced
+    coming = is_coming()  # no buttons to press, and nothing to announce
     attrs: Attrs = {
         "inert": coming,
         "class": "rw rw-first" if coming else "rw",
@@ -46,21 +46,21 @@ def frame_html(frame: Frame) -> Markup:
     said = el("div", {"class": "rw-said", "aria-live": "polite"}, spoken(frame))
     with noting_faces() as faces:
         step = el("div", {"class": "rw-step"}, _shown(frame))
-    if not isinstance(frame, TableFrame) or is_one_file():  # a file has all texts once
+    if not isinstance(frame, TableFrame) or is_one_file():  # a file has each text only once
         return el("article", attrs, step, said)
     texts = card_texts(frame, faces)
     return el("article", attrs, step, texts, said)
 
 
 def _about(frame: TableFrame) -> str:
-    """Return what has to stay on the screen: seats, the viewer's own among them, and cards."""
+    """Return the seats, including the viewer's own, and the cards to keep on the screen."""
     seats = sorted({frame.view.seat, *frame.about.seats})
     names = sorted(slug(frame.view.box.pack[kind].name) for kind in frame.about.cards)
     return " ".join([*(f"seat-{seat}" for seat in seats), *(f"card-{name}" for name in names)])
 
 
 def spoken(frame: Frame) -> str:
-    """Return in words what a listener must know of this frame."""
+    """Return the frame in words for a screen reader."""
     if frame.refusal:
         return spoken_answer(frame)
     match frame:
@@ -69,11 +69,11 @@ def spoken(frame: Frame) -> str:
         case WhatIfFrame():
             return what_if_spoken(frame)
         case SheetFrame():
-            from kit.show.lesson.quiz_sheet import sheet_spoken  # nor of a quiz
+            from kit.show.lesson.quiz_sheet import sheet_spoken  # a quiz has no such end either
 
             return sheet_spoken(frame)
         case _:
-            from kit.show.play.screen import play_spoken  # a lesson loads nothing of a game
+            from kit.show.play.screen import play_spoken  # not loaded for a lesson
 
             return play_spoken(frame)
 
@@ -89,16 +89,16 @@ def _shown(frame: Frame) -> Markup:
 
             return sheet_html(frame)
         case _:
-            from kit.show.play.screen import play_html  # a lesson loads nothing of a game
+            from kit.show.play.screen import play_html  # not loaded for a lesson
 
             return play_html(frame)
 
 
-# A step of a lesson, or a question of a quiz, on the screen
+# A step of a lesson, or a question of a quiz
 
 
 def lesson_html(frame: LessonFrame) -> Markup:
-    """Return what stands on the screen, from top to bottom."""
+    """Return the screen, from top to bottom."""
     asked = question(frame.question) if frame.question else None
     shown = (
         parts.header(frame),
@@ -115,7 +115,7 @@ def lesson_html(frame: LessonFrame) -> Markup:
             parts.told(frame, news=frame.news),
             parts.score(frame),
             parts.rules(frame, frame.clauses),
-            card_list(drawn_faces()),  # of the table, which has been drawn by now
+            card_list(drawn_faces()),  # of the table, which is drawn before
         ),
         bar(frame, *_buttons(frame)),
     )
@@ -123,7 +123,7 @@ def lesson_html(frame: LessonFrame) -> Markup:
 
 
 def _beside(frame: LessonFrame) -> Markup | None:
-    """Return the line that says that one only looks here."""
+    """Return the line that says that this step only shows a rule."""
     if not frame.looked_up:
         return None
     head = el("b", None, f"{frame.called(frame.at)}, to look at.")
@@ -136,7 +136,7 @@ def _again(frame: LessonFrame) -> Markup | None:
 
 
 def lesson_spoken(frame: LessonFrame) -> str:
-    """Return in words what a listener must know of this step."""
+    """Return the step in words for a screen reader."""
     news = [line.text for line in frame.told] if frame.news else []
     asked = frame.question
     said = [f"{frame.again or frame.called(frame.at)}.", *news, frame.note]
@@ -148,7 +148,7 @@ def lesson_spoken(frame: LessonFrame) -> str:
 
 
 def _ending(frame: LessonFrame) -> Markup | None:
-    """Return what one can do after the last lesson of a course, or of the path to a first game."""
+    """Return the links after the last lesson, or at the end of the path to a first game."""
     return ended(frame) or path_end(frame)
 
 
@@ -199,7 +199,7 @@ def _number_keys(frame: LessonFrame) -> tuple[str, ...]:
 
 
 def _whatif(frame: LessonFrame) -> Markup:
-    """Return the way off the script, which has its price while a question waits."""
+    """Return the button that starts a what-if; it warns if that gives up a question."""
     words = "What if? (skips the question)" if frame.waiting else "What if?"
     return press("whatif", short("?", words, words))
 
@@ -208,11 +208,11 @@ def _restart(frame: LessonFrame) -> Markup:
     return press("restart", short("↺", "Start again", "Start again"), disabled=frame.first)
 
 
-# A what-if on the screen: whose eyes one looks through, what one can try, what is not allowed
+# A what-if: the seat whose view is shown, moves to try, and forbidden moves
 
 
 def what_if_html(frame: WhatIfFrame) -> Markup:
-    """Return what stands on the screen, from top to bottom."""
+    """Return the screen, from top to bottom."""
     shown = (
         parts.header(frame),
         parts.ask(_banner(frame), parts.note(frame), _seats(frame), parts.moves(frame)),
@@ -222,7 +222,7 @@ def what_if_html(frame: WhatIfFrame) -> Markup:
             parts.score(frame),
             _more(frame),
             parts.rules(frame),
-            card_list(drawn_faces()),  # of the table, which has been drawn by now
+            card_list(drawn_faces()),  # of the table, which is drawn before
         ),
         bar(frame, *_what_if_buttons(frame)),
     )
@@ -230,7 +230,7 @@ def what_if_html(frame: WhatIfFrame) -> Markup:
 
 
 def what_if_spoken(frame: WhatIfFrame) -> str:
-    """Return in words what a listener must know of this what-if."""
+    """Return the what-if in words for a screen reader."""
     head = "Add a step." if frame.writes else "What if."
     return " ".join([head, *(line.text for line in frame.told), frame.note])
 
@@ -257,19 +257,19 @@ def _what_if_buttons(frame: WhatIfFrame) -> list[Markup | None]:
 
 
 def _let_other(frame: WhatIfFrame) -> Markup:
-    """Return the button that lets another seat that is to act play as a bot would."""
+    """Return the button that lets another seat play its move, as a bot."""
     other = next(seat for seat in frame.acting if seat != frame.seat)
     return press("bot", f"Let {frame.seats[other].capitalize()} play")
 
 
 def _write(action: str) -> Markup:
-    """Return the button that writes a move down as one that the rules refuse."""
+    """Return the button that adds the refused move to the file."""
     attrs = {"type": "button", "class": "rw-press", "data-do": "write", "data-action": action}
     return el("button", attrs, "Write it as a refused move")
 
 
 def _seats(frame: WhatIfFrame) -> Markup | None:
-    """Return a button for each seat; changing it is a step of its own."""
+    """Return a button for each seat, which shows the view of that seat."""
     if len(frame.seats) < 2:
         return None
     buttons = join(_seat(frame, seat) for seat in range(len(frame.seats)))
@@ -293,7 +293,7 @@ def _seat(frame: WhatIfFrame, seat: int) -> Markup:
 
 
 def _more(frame: WhatIfFrame) -> Markup:
-    """Return the two other ways to learn something: type any move, ask what is not allowed."""
+    """Return the form to type any move, and the list of forbidden moves."""
     write = (lambda one: _write(one.action)) if frame.writes else None
     barred = barred_list(frame, frame.barred, write)
     return el("div", {"class": "rw-more"}, type_move(frame, frame.sample), barred)

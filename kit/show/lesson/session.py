@@ -1,6 +1,6 @@
-"""Opens a page as a ``Session``: its walk, its drawing and the bar above it.
+"""Opens a page as a ``Session``: its frames, its drawing and the bar above it.
 
-What only one kind of page needs is imported by its own function.
+Each function imports what only its own kind of page needs.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ LESSON, QUIZ, PLAY = "learn", "quiz", "play"  # the kinds of page
 
 
 def session(walk: Walk, bar: Markup, said: str = "") -> Session:
-    """Return a walk as an open page."""
+    """Return the session of an open page."""
     return Session(walk, frame_html, str(bar), said)
 
 
 def own_lesson(walk: Walk) -> Session:
-    """Return a lesson of one's own, which knows no other page."""
+    """Return the session of a user's own lesson, which has no links to other pages."""
     return session(walk, top(home=None))
 
 
 def lesson_session(slug: str, name: str | None, wanted: Asked) -> Session:
-    """Return a game's lessons, open where it is *wanted*, or else at the lesson *name*."""
+    """Return a game's lessons, opened where it is *wanted*, or else at the lesson *name*."""
     course, said = open_course(slug, name, wanted)
     return session(course, lesson_top(slug), said)
 
 
 def quiz_session(quiz: Quiz, address: str = "", instead: str = "") -> Session:
-    """Return a quiz; with the *address* of its page, it says how others open the same set.
+    """Return a quiz; with the *address* of its page, it shows how others open the same questions.
 
-    *instead* is what to do where no other device can open that address.
+    *instead* says what to do if no other device can open that address.
     """
     if address:
         quiz.invite = partial(_invite, address, instead)

@@ -19,7 +19,7 @@ from kit.teach.frame import (
 
 
 def frame_text(frame: Frame) -> str:
-    """Return the screen in words, from top to bottom."""
+    """Return the frame in words, from top to bottom."""
     lines = [_title(frame), "", *_shown(frame)]
     return "\n".join(lines).strip() + "\n"
 
@@ -33,7 +33,7 @@ def _shown(frame: Frame) -> list[str]:
         case SheetFrame():
             return [*(f"  {line}" for line in sheet_lines(frame.sheet)), "", *_answer(frame)]
         case _:
-            from kit.show.play.screen import play_lines  # a lesson loads nothing of a game
+            from kit.show.play.screen import play_lines  # not loaded for a lesson
 
             table = [*_table(frame), *_moves(frame), *_score(frame)] if _has_table(frame) else []
             return [*play_lines(frame), *table, *_answer(frame)]
@@ -63,7 +63,7 @@ def _title(frame: BaseFrame) -> str:
 
 
 def _table(frame: TableFrame) -> list[str]:
-    """Return the note, the table, and what just happened on it."""
+    """Return the note, the table, and the latest events on it."""
     note = [fill(frame.note, 88), ""] if frame.note else []
     table = [f"  {line}" for line in frame.game.lines(frame.view)]
     return [*note, *table, "", *(f"- {_with_rule(line)}" for line in frame.told)]
@@ -105,6 +105,6 @@ def _score(frame: TableFrame) -> list[str]:
         return []
     lines = [f"  {names[x.seat]}: {x.label} {x.points}{_rule(x.clause)}" for x in outcome.lines]
     totals = [f"  {names[seat]}: {total}" for seat, total in enumerate(outcome.totals)]
-    alone = outcome.seats == 1  # in the Training there is no opponent
+    alone = outcome.seats == 1  # the Training has no opponent
     won = [] if alone else [f"  {outcome.verdict(names)}{_rule(outcome.clause)}"]
     return ["", "Score", *lines, *totals, *won]

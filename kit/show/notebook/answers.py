@@ -59,7 +59,7 @@ class Look(Drawable):
 
 @dataclass(frozen=True, repr=False)
 class LegalMoves(Drawable, Sequence[str]):
-    """Legal moves as they are written; ``words`` has them in words."""
+    """Legal moves in notation; ``words`` has them as buttons say them."""
 
     seat: str
     labels: tuple[str, ...]

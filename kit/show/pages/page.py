@@ -17,8 +17,8 @@ LOOK = "look.js"  # the script of every page
 class Page:
     """A page for a notebook, for Voilà and for paper.
 
-    Its name tells the bar on top which page it is: its kind and, if there is one, the game, as in
-    ``rules wild_side``. *script* is the module it runs; *index* is the data that this searches.
+    Its name gives the bar on top the kind of page and, if there is one, the game, as in ``rules
+    wild_side``. *script* is the page's module, and *index* the data for its search.
     """
 
     def __init__(

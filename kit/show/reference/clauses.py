@@ -1,10 +1,12 @@
-"""The rules of a game as HTML: each with its kind, source, examples, and links both ways."""
+"""Rules and glossary as HTML: kind, source, examples, links both ways, and a form to report."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import kit
 from kit.core.cards import Card
 from kit.core.drawing import Markup
 from kit.core.game import AnyGame
@@ -12,8 +14,7 @@ from kit.core.rulebook import Clause
 from kit.files.index import Example, examples
 from kit.show.clause import cite
 from kit.show.html import Child, el, join, slug
-from kit.show.reference.report import report_html
-from kit.show.reference.terms import linked
+from kit.show.prose import TextRun, prose
 from kit.teach.links import lesson_page
 from kit.teach.reference.glossary import Term, glossary
 
@@ -30,6 +31,8 @@ KIND_WORDS = {
 }
 MANY = 8  # more cards than this are named as a group
 FEW = 3  # examples that are shown; the others are folded
+REPOSITORY = ""  # owner/name on GitHub; `make badge` writes it
+COPY = "Copy this text and send it to the person who runs these pages:"
 
 
 @dataclass(frozen=True)
@@ -166,3 +169,78 @@ def _cards(cards: Sequence[Card]) -> Markup | None:
         return el("a", {"href": "#cards"}, f"{len(cards)} cards")
     named = [el("a", {"href": f"#card-{slug(card.name)}"}, card.name) for card in cards]
     return join(named, ", ") if named else None
+
+
+def term_anchor(term: Term) -> str:
+    """Return the anchor of a word on the page."""
+    return f"term-{slug(term.name)}"
+
+
+def linked(text: str, terms: Sequence[Term]) -> Markup:
+    """Return prose in which the first occurrence of each glossary word links to its entry."""
+
+    def link(runs: list[TextRun]) -> None:
+        # Longest first, so that "stack modifier" is not found as "stack".
+        for term in sorted(terms, key=lambda term: -len(term.name)):
+            _link_first(runs, term)
+
+    return prose(text, link)
+
+
+def glossary_html(terms: Sequence[Term]) -> Markup:
+    """Return all words with their meaning, other names and rules."""
+    return el("ul", {"class": "rw-words"}, join(_entry(term) for term in terms))
+
+
+def _link_first(runs: list[TextRun], term: Term) -> None:
+    """Replace the first occurrence of a word by a link; existing links are left alone."""
+    spelling = re.compile(term.spelling)
+    for run in runs:
+        for at, piece in enumerate(run):
+            found = None if isinstance(piece, Markup) else spelling.search(piece)
+            if found:
+                attrs = {"class": "rw-term", "href": f"#{term_anchor(term)}", "title": term.meaning}
+                link = el("a", attrs, found[0])
+                run[at : at + 1] = [piece[: found.start()], link, piece[found.end() :]]
+                return
+
+
+def _entry(term: Term) -> Markup:
+    also = ", ".join(term.also)
+    return el(
+        "li",
+        {"id": term_anchor(term), "class": "rw-word-entry", "data-found": f"word {term.name}"},
+        el("h3", {"tabindex": "-1"}, term.title),
+        el("p", None, term.meaning),
+        el("p", {"class": "rw-aside"}, f"People also say: {also}.") if also else None,
+        el("p", {"class": "rw-aside"}, "Rules ", join(map(cite, term.rules), " ")),
+    )
+
+
+def report_html(found: AnyGame, clause: Clause, repository: str = "") -> Markup:
+    """Return the form to report a rule; *repository* is for tests."""
+    title = f"{found.title}, rule {clause.id} {clause.title}"
+    body = f"{title} (Rulewalk {kit.__version__}) looks wrong. The printed rulebook says: "
+    link = issue_link(title, body, repository)
+    way = (
+        el("a", {"href": link}, "Write an issue; it is filled in")
+        if link
+        else el("p", None, COPY, " ", el("q", None, body.strip()))
+    )
+    summary = el("summary", None, "This looks wrong")
+    return el("details", {"class": "rw-report"}, summary, way)
+
+
+def issue_link(title: str, body: str, repository: str = "") -> str:
+    """Return the address of a prefilled issue, or '' without a repository.
+
+    >>> issue_link("Rule 3.7", "It says …", "ada/rulewalk")
+    'https://github.com/ada/rulewalk/issues/new?title=Rule+3.7&body=It+says+%E2%80%A6'
+    """
+    kept = repository or REPOSITORY
+    if not kept:
+        return ""
+    from urllib.parse import urlencode
+
+    asked = urlencode({"title": title, "body": body})
+    return f"https://github.com/{kept}/issues/new?{asked}"

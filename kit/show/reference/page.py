@@ -6,10 +6,9 @@ from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.show.html import Attrs, el, join, slug
 from kit.show.reference.cards import cards_html, families_of
-from kit.show.reference.clauses import Links, links_of, section_html
+from kit.show.reference.clauses import Links, glossary_html, links_of, section_html
 from kit.show.reference.rulings import rulings_html
 from kit.show.reference.table_sheet import TITLE, sheet_html
-from kit.show.reference.terms import glossary_html
 from kit.teach.reference.build import search_index
 from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 

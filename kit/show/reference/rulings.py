@@ -9,8 +9,7 @@ from kit.lab.figures import SwitchFigures, figures
 from kit.show.clause import cite
 from kit.show.html import el, join
 from kit.show.lab.pages import LEGEND, measured_html
-from kit.show.reference.clauses import kind_html
-from kit.show.reference.terms import linked
+from kit.show.reference.clauses import kind_html, linked
 from kit.teach.reference.glossary import Term
 
 MOST = 8  # choices that are shown; the others are folded

@@ -1,6 +1,6 @@
-"""A course: the lessons of a game in order, one of them open where an address says.
+"""The lessons of a game in order; the address or the learner opens one of them.
 
-A rule can be looked up on the way: its step is shown beside the learner's own place.
+Looking up a rule shows a step of another lesson and keeps the learner's place.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from kit.teach.lesson.script import Kept, play_until
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 from kit.teach.links import page
 
-SHOWN = 3  # examples of a clause that a page offers
-LABELS = 50  # moves of a what-if that an address may name
+SHOWN = 3  # examples of a clause on a page
+LABELS = 50  # moves of a what-if in an address
 
 
 class Course:
-    """All lessons of a game; takes the same clicks as a walkthrough, and 'lesson' to change.
+    """All lessons of a game; it takes the clicks of a walkthrough, and 'lesson' to change.
 
-    A lesson that was left unfinished keeps its marks while the course is open. A course that was
-    opened at a named lesson stays there, whatever a browser remembers.
+    An unfinished lesson keeps its marks while the course is open. If the course was opened at a
+    named lesson, the browser's stored place does not change the lesson.
     """
 
     def __init__(self, slug: str, name: str | None = None) -> None:
@@ -37,26 +37,26 @@ class Course:
         self._named, self._resumed = bool(name), False
         self._finished: set[int] = set()
         self._opened: dict[int, Walkthrough] = {}  # by the number of the lesson
-        self._came: ExampleLink | None = None  # the place that was left for another lesson or step
-        self._look_up: LookUp | None = None  # what is looked at, beside one's own place
+        self._came: ExampleLink | None = None  # the step that the learner left for another
+        self._look_up: LookUp | None = None  # the step that is shown to look up a rule
 
     def __repr__(self) -> str:
         return f"Course({self.slug!r}, {self.lessons[self.at].key!r}, step={self.step})"
 
     @property
     def walk(self) -> Walkthrough:
-        """Return the lesson that is open; its file is read when it is first asked for."""
+        """Return the open lesson; its file is read on first use."""
         if self.at not in self._opened:
             self._opened[self.at] = Walkthrough(self._written(self.at))
         return self._opened[self.at]
 
     @property
     def step(self) -> int:
-        """Return the number of the frame now shown."""
+        """Return the number of the current frame."""
         return self.walk.step if self.at in self._opened else 0
 
     def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
-        """Do what the learner clicked; None if the click is stale."""
+        """Handle a click and return the new frame, or None if the click is stale."""
         if click.do == "look" or (self._look_up and click.do not in ("lesson", "resume")):
             return self._click_beside(click)
         if click.do not in ("lesson", "resume"):
@@ -73,7 +73,7 @@ class Course:
         return self.frame()
 
     def _click_beside(self, click: Click) -> LessonFrame | WhatIfFrame | None:
-        """Look something up, or come back from that: one's own place is not touched."""
+        """Look up a rule, or return from it; the learner's place does not change."""
         if click.step != self.step or click.do not in ("look", "return", "back"):
             return None
         self._look_up = None
@@ -83,15 +83,15 @@ class Course:
         return self.frame()
 
     def look_up(self, at: int, to: int) -> None:
-        """Show step *to* of lesson *at* beside the learner's own place."""
+        """Show step *to* of lesson *at*; the learner's place does not change."""
         self._look_up = LookUp(self._written(at), at, to)
 
     def branch_with(self, labels: Iterable[str]) -> None:
-        """Leave the script and play what an address names, as far as that is legal."""
+        """Start a what-if, and play the moves of an address as far as they are legal."""
         self.walk.branch_with([*labels][:LABELS])
 
     def _show(self, at: int, to: int) -> None:
-        """Open lesson *at* at its step *to*, and remember the way back to what is half done."""
+        """Open lesson *at* at its step *to*, and keep a link back to an unfinished step."""
         here, back = self._here(), self._came
         if at != self.at or to == 0:
             self._switch(at)
@@ -108,7 +108,7 @@ class Course:
         return ExampleLink(self.at, script.at, _called(self.lessons[self.at].name, script.at))
 
     def _switch(self, at: int) -> None:
-        """Turn to lesson *at*: one left before its end goes on there, any other begins."""
+        """Change to lesson *at*; an unfinished lesson continues, any other starts again."""
         if self.at in self._opened:
             self._note_end()
             self.walk.branch = None
@@ -121,7 +121,7 @@ class Course:
             self._finished.add(self.at)
 
     def _resume(self, kept: Place) -> None:
-        """Go back to where a browser was, unless an address or a name has said where to be."""
+        """Return to the stored place, unless the address or *name* chose a lesson."""
         self._resumed = True
         done = {find_lesson(self.slug, name) for name in kept.done}
         self._finished |= {i for i, key in enumerate(self._keys) if key in done}
@@ -138,7 +138,7 @@ class Course:
         self.walk.resume(answered, to, after=kept.after and to == kept.at)
 
     def place(self) -> Place:
-        """Return what an address and a browser's storage need to come back here; no secrets."""
+        """Return the place for the address and the browser's storage; it has no secrets."""
         self._note_end()
         walk, kept = self.walk, self.walk.progress.kept
         at, after = walk.standing
@@ -154,7 +154,7 @@ class Course:
         )
 
     def frame(self) -> LessonFrame | WhatIfFrame:
-        """Return the present moment, with the list of lessons and examples of the clauses."""
+        """Return the current frame, with the list of lessons and examples of the clauses."""
         if self._look_up:
             return self._with_lessons(self._look_up.frame(self.step))
         return self._with_lessons(self.walk.frame())
@@ -170,12 +170,12 @@ class Course:
         )
 
     def _home(self) -> ExampleLink:
-        """Return the learner's own place, in words."""
+        """Return a link to the learner's own place."""
         at = self.walk.script.at if self.at in self._opened else 0
         return ExampleLink(self.at, at, _called(self.lessons[self.at].name, at))
 
     def every_frame(self) -> list[LessonFrame]:
-        """Return every moment of the open lesson, for a page without a kernel."""
+        """Return all frames of the open lesson, for a page without a kernel."""
         return self.walk.every_frame()
 
     def _written(self, at: int) -> Written:
@@ -188,7 +188,7 @@ class Course:
         return Lesson(*facts, state, lesson.under, lesson.ready)
 
     def _examples(self, clause: str) -> tuple[ExampleLink, ...]:
-        """Return a few places that show a clause, lessons other than this one first."""
+        """Return a few steps that show a clause, other lessons first."""
         found = [
             ExampleLink(self._keys.index(one.lesson), one.at, _called(one.name, one.at))
             for one in examples(self.slug).get(clause, ())
@@ -204,11 +204,12 @@ def _called(name: str, at: int) -> str:
     return f"{name}, step {at + 1}"
 
 
-# Looking a rule up in a lesson: its step played out, beside the learner's own place
+# Looking up a rule: another step is played to its end and shown; the learner's place does not
+# change.
 
 
 class LookUp:
-    """A step of a lesson to look at: lesson *at* of the course, step *to* of it."""
+    """Step *to* of lesson *at*, shown to look up a rule."""
 
     def __init__(self, written: Written, at: int, to: int) -> None:
         self.at, self.to = at, to
@@ -217,7 +218,7 @@ class LookUp:
         self._walk.script.run()
 
     def frame(self, step: int) -> LessonFrame:
-        """Return what the step says and what it came to, as frame number *step*."""
+        """Return the step with its result, as frame number *step*."""
         frame, now = self._walk.lesson_frame(), self._walk.script.now
         said = "\n\n".join(part for part in (now.say, now.after) if part)
         return replace(
@@ -225,16 +226,16 @@ class LookUp:
         )
 
 
-# Where a page opens: the lesson, the step and the what-if moves that its address names
+# Where a page opens: the lesson, the step and the what-if moves of its address
 
 
-FIELDS, LONGEST = 64, 80  # more than an honest link has
+FIELDS, LONGEST = 64, 80  # more than any link of ours has
 
 
 class Asked(NamedTuple):
-    """What an address asks for; ``step`` counts from 1, and 0 is none.
+    """The place that an address asks for; ``step`` counts from 1, and 0 means none.
 
-    With ``look`` the step is only looked at, beside the place that the browser remembers.
+    With ``look`` the step is only shown, and the stored place does not change.
     """
 
     lesson: str = ""
@@ -244,14 +245,14 @@ class Asked(NamedTuple):
 
 
 def asked(query: str) -> Asked:
-    """Return the place that a query names.
+    """Parse the query of an address.
 
     >>> asked("lesson=06-losing&step=3&if=draw")
     Asked(lesson='06-losing', step=3, moves=('draw',), look=False)
     """
     try:
         found = parse_qs(query, max_num_fields=FIELDS)
-    except ValueError:  # a query of many hundred fields is no place
+    except ValueError:  # too many fields
         return Asked()
     lesson, step = found.get("lesson", [""])[0], found.get("step", [""])[0]
     number = int(step) if step.isascii() and step.isdigit() and len(step) < 5 else -bool(step)
@@ -260,9 +261,9 @@ def asked(query: str) -> Asked:
 
 
 def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str]:
-    """Return a game's lessons, open where it is wanted, and a sentence if there is no such place.
+    """Return a game's lessons, opened at the wanted place, and a sentence if it does not exist.
 
-    Without a lesson in the address the one *name* opens, or the first.
+    Without a lesson in the address, the lesson *name* or the first one opens.
     """
     key = find_lesson(slug, wanted.lesson)
     if wanted.look and key:
@@ -280,7 +281,7 @@ def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str
 
 
 def _looking(slug: str, name: str | None, key: str, step: int) -> Course:
-    """Return the lessons of a game with a step of one of them to look at."""
+    """Return a game's lessons with one step open to look up a rule."""
     course = Course(slug, name)
     keys = [lesson.key for lesson in course.lessons]
     course.look_up(keys.index(key), max(step, 1) - 1)

@@ -1,6 +1,6 @@
-"""A lesson while it is written: its file, the last valid version of the lesson, what is wrong now.
+"""The lesson editor: a file, the last valid version of its lesson, and its current error.
 
-At the end of the lesson a move that is played there becomes the next step of the file.
+At the end of the lesson, a move that is played becomes the next step of the file.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _CHANGED = "The file has changed in the meantime, so nothing was written. It is 
 
 @dataclass(frozen=True)
 class FilePane:
-    """What a page shows of the file: its lines, where its steps begin, and what is wrong.
+    """The file as a page shows it: its lines, the start of each step, and the error.
 
-    ``starts`` has the line of each step, from 1, and ``stop`` the line after the last one; there
-    are none while the file is wrong. ``at`` is the step that is shown, from 0. ``wrong`` is the
-    sentence of ``rulewalk check``, and ``line`` the line it is about. ``undo`` tells whether a step
-    written here can be taken back.
+    ``starts`` has the line of each step, from 1, and ``stop`` is the line after the last step. Both
+    are empty while the file has an error. ``at`` is the current step, from 0. ``wrong`` is the
+    error that ``rulewalk check`` reports, and ``line`` its line. ``undo`` tells whether a step that
+    was added here can be removed.
     """
 
     name: str
@@ -46,18 +46,18 @@ class FilePane:
 
 
 class Editor:
-    """A file that is written in any text editor, and the lesson in it.
+    """A file that is edited in any text editor, and its lesson.
 
-    ``look`` reads the file again if it has changed. A file that is wrong leaves the lesson as it
-    was last right. A click goes to the lesson, or at its end adds a step to the file: that one file
-    is all that is ever written, and only while it is as it was shown.
+    ``look`` reads the file again if it has changed. While the file has an error, the last valid
+    lesson stays open. A click goes to the lesson or, at its end, adds a step. Only this one file is
+    written, and only if it has not changed since it was read.
     """
 
     def __init__(self, path: Path) -> None:
         self.path, self.text, self.wrong = path, "", ""
         self.walk: Walkthrough | None = None
         self.end: AddStep | None = None  # while steps are being added
-        self._written: list[tuple[str, str]] = []  # the text before and after each step added
+        self._written: list[tuple[str, str]] = []  # text before and after each added step
         self._said: Told | None = None
         self._watch = Watch(path)
         self.read()
@@ -67,7 +67,7 @@ class Editor:
 
     @property
     def step(self) -> int:
-        """Return the number of the frame now shown."""
+        """Return the number of the current frame."""
         return self.walk.step if self.walk else 0
 
     # The file
@@ -80,7 +80,7 @@ class Editor:
         return changed
 
     def read(self) -> None:
-        """Read the file, and go to the step that is new in it."""
+        """Read the file, and go to its first changed step."""
         self._watch.mark()
         self._said = None
         try:
@@ -89,25 +89,25 @@ class Editor:
             self.wrong = str(problem)
 
     def _take(self, text: str) -> None:
-        """Make the lesson of a text; if it is wrong, the lesson stays as it was."""
+        """Parse the lesson; with an error, the last valid lesson stays."""
         self.text = text
         written = parse_scenario(text, str(self.path))
         self._also_watch(written)
-        walk = Walkthrough(written, self.step + 1, apart=True)  # its author looks at each step
+        walk = Walkthrough(written, self.step + 1, apart=True)  # the author looks at each step
         if self.walk:
             _open(walk, _place(self.walk, walk))
         self.walk, self.end, self.wrong = walk, None, ""
 
     def _also_watch(self, written: Written) -> None:
-        """Watch the card pack as well, if the file names one."""
+        """Watch the card pack too, if the file names one."""
         cards = written.scenario.cards
         self._watch.paths = [self.path, *([self.path.parent / cards] if cards else [])]
         self._watch.mark()
 
-    # What is clicked
+    # Clicks
 
     def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
-        """Do what was clicked and return the new frame; None if the click is stale."""
+        """Handle a click and return the new frame, or None if the click is stale."""
         if self.walk is None or click.step != self.walk.step:
             return None
         self._said = None
@@ -126,7 +126,7 @@ class Editor:
         self.end = AddStep(self.walk.script.written)
 
     def _at_end(self, end: AddStep, click: Click) -> bool:
-        """Do what a click means where steps are added; False if it is meant for the lesson."""
+        """Handle a click at the end of the lesson; return False if it belongs to the lesson."""
         if click.do in ("play", "write"):
             self._add(end.step_of(click.action, refused=click.do == "write"))
         elif click.do == "seat":
@@ -147,7 +147,7 @@ class Editor:
         where = str(self.path)
         try:
             new = with_step(self.text, step, where)
-            Walkthrough(parse_scenario(new, where))  # what would be wrong is not written
+            Walkthrough(parse_scenario(new, where))  # a step with an error is not written
         except KitError as problem:
             self._said = Told(f"Nothing was written: {problem}", "", "error")
             return
@@ -155,14 +155,14 @@ class Editor:
         self._put(new)
 
     def _take_back(self) -> None:
-        """Take the last step back that was added here, if the file has not changed since."""
+        """Remove the last step that was added here, unless the file has changed since."""
         if self._written and self._as_shown():
             before, after = self._written.pop()
             if self.text == after:
                 self._put(before)
 
     def _as_shown(self) -> bool:
-        """Return whether the file is still as it was shown; if not, read it and say so."""
+        """Tell whether the file is unchanged; if not, read it and say so."""
         try:
             same = read_text(self.path, exact=True) == self.text
         except KitError:
@@ -193,11 +193,11 @@ class Editor:
 
     @property
     def undo(self) -> bool:
-        """Return whether a step that was added here can be taken back."""
+        """Tell whether a step that was added here can be removed."""
         return bool(self._written) and self._written[-1][1] == self.text
 
     def frame(self) -> LessonFrame | WhatIfFrame | None:
-        """Return the present moment of the lesson, or None while there has been none."""
+        """Return the current frame of the lesson, or None if there was no valid lesson yet."""
         if self.walk is None:
             return None
         frame = self._end_frame(self.walk, self.end) if self.end else self.walk.frame()
@@ -218,7 +218,7 @@ class Editor:
         )
 
     def pane(self) -> FilePane:
-        """Return what there is to see of the file."""
+        """Return the file as the page shows it."""
         lines = tuple(self.text.removesuffix("\n").split("\n"))
         if self.wrong or self.walk is None:
             line = _line(self.wrong, str(self.path))
@@ -231,12 +231,12 @@ class Editor:
         return FilePane(self.path.name, lines, starts, stop, at, undo=self.undo)
 
     def place(self) -> Place:
-        """Return no place: a file that is being written has no address."""
+        """Return an empty place: a file that is being written has no address."""
         return Place()
 
 
 def _place(old: Walkthrough, new: Walkthrough) -> Change:
-    """Return where to open a lesson that was read anew: what is new in it, or where it stood."""
+    """Return where to open the lesson after a change: its first changed step, or the same step."""
     changed = first_change(old.script.plot, new.script.plot)
     stood = Change(min(old.script.at, len(new.script) - 1), old.script.stage == AFTER)
     return stood if changed is None else changed
@@ -249,18 +249,18 @@ def _open(walk: Walkthrough, to: Change) -> None:
 
 
 def _line(sentence: str, where: str) -> int | None:
-    """Return the line that a sentence names at its head, as in ``mine.yaml:12: ...``."""
+    """Return the line number at the start of an error, as in ``mine.yaml:12: ...``."""
     found = re.match(rf"{re.escape(where)}:(\d+): ", sentence)
     return int(found[1]) if found else None
 
 
-# The end of a lesson that is being written: what is played there becomes its next step
+# The end of a lesson in the editor: a move that is played there becomes the next step.
 
 
 class AddStep(Branch):
-    """The true table after the last step, through the eyes of any seat; nothing is made up.
+    """The true table after the last step, seen from any seat; nothing is imagined.
 
-    It plays nothing itself: a move becomes a step of the file, and the file is read anew.
+    It plays no move: a move becomes a step of the file, and the file is read again.
     """
 
     _made_up = ""
@@ -275,13 +275,13 @@ class AddStep(Branch):
         self.refused = ""  # the move that was just refused
 
     def tell(self) -> None:
-        """Tell what a learner hears of the last move."""
+        """Show what a learner hears of the last move."""
         self.told = told_to(self.match.box, self.match.events[-1], self.home)
 
     def step_of(self, text: str, *, refused: bool = False) -> dict[str, object] | None:
-        """Return the step that a move makes, or None and say why there is none.
+        """Return the step for a move, or None after saying why there is none.
 
-        A move that the rules refuse makes a step only where it is wanted *refused*.
+        A forbidden move becomes a step only if *refused* is set.
         """
         self._fresh()
         self.refused = ""

@@ -1,8 +1,8 @@
-"""Fading help: the learner looks for the move of a step, and each try is answered.
+"""Fading help: the learner finds the move of a step, and gets a reply to each try.
 
-``Finding`` is the state of the search, ``Task`` what is looked for and what is offered, ``Try`` a
-move that may reach the goal of a step. All is judged on tables imagined from the learner's view, so
-that neither an offer nor a refusal depends on a card that the learner may not know.
+``Finding`` is the state of the task, ``Task`` has the wanted moves and the offered moves, and
+``Try`` is a move that may reach the goal of a step. All tries are judged on tables imagined from
+the learner's view. So no offer and no refusal depends on a hidden card.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ _OTHER = "That is allowed, but not what this step is after. Try another."
 _GO_ON = "Good. Now go on with it."
 _PERHAPS = "That may lead there as well: go on, or take it back."
 _ALSO = "Right: that does it as well. The lesson goes on with the move that was planned."
-TOLD = 2  # sentences about what a try would have come to
+TOLD = 2  # sentences about the result of a try
 
 
 class Finding:
-    """What a learner has to find in a lesson, and the moves of a decision found so far.
+    """The moves that a learner has to find in a lesson, and those found so far.
 
-    With ``worked`` there is nothing to find, for a page that cannot judge it.
+    With ``worked`` there are no tasks, for a page that cannot judge moves.
     """
 
     def __init__(self, script: Script, progress: Progress, *, worked: bool) -> None:
         self.script, self.progress, self.worked = script, progress, worked
-        self.laid: list[int] = []  # of a step with several moves; they lie on the table
+        self.laid: list[int] = []  # of a decision with several moves; they are on the table
         self._tasks: dict[int, Task | None] = {}
 
     def task(self) -> Task | None:
-        """Return what is to be found at the present step, if anything is."""
+        """Return the task of the current step, or None."""
         at = self.script.at
         known = at in self.progress.found or self.progress.helped.get(at, 0) > 1
         if self.worked or known or self.script.stage == AFTER:
@@ -64,14 +64,14 @@ class Finding:
         return Task(self.script.game, self.script.seat, wanted, refused=refused)
 
     def offered(self, task: Task) -> Sequence[int]:
-        """Return the moves to choose from: a few, or all that are legal."""
+        """Return the moves to choose from: a few, or all legal ones."""
         script = self.script
         if task.holds_to(self.laid) and (script.now.help == "half" or task.refused):
             return task.few(script.match.view(script.seat), self.laid)
         return script.match.state.legal(script.seat)
 
     def attempt(self, action: int) -> Told | None:
-        """Try a move: the step is run if it is the one, else nothing is played and we say why."""
+        """Judge a try: the right move runs the step, any other gets a reply and is not played."""
         task, at = self.task(), self.script.at
         if task and task.fits(self.laid, action):
             return self._lay(task, action)
@@ -86,11 +86,11 @@ class Finding:
         return self._elsewhere(action)
 
     def _lay(self, task: Task, action: int) -> Told | None:
-        """Lay one of the moves looked for; when all are found the step is run as it is written."""
+        """Play one of the wanted moves; after the last one, run the step as written."""
         if not task.full([*self.laid, action]):
             try:
                 self.script.match.submit(self.script.seat, action)
-            except KitError:  # it needs a chance that only the whole step has: so run all of it
+            except KitError:  # only the whole step scripts this chance, so run all of it
                 pass
             else:
                 self.laid.append(action)
@@ -100,7 +100,7 @@ class Finding:
         return None
 
     def _toward(self, goal: When, action: int) -> Told | None:
-        """Judge a move that is not the written one by whether it reaches the goal."""
+        """Judge another move than the written one by whether it reaches the goal."""
         script, at = self.script, self.script.at
         view = script.match.view(script.seat)
         table = Match(imagined(script.game, view))
@@ -118,46 +118,47 @@ class Finding:
         return Told(self._misses(tried, where_it_ends(tried, view, action)), "", "other")
 
     def _so_far(self) -> list[Event]:
-        """Return what the moves laid for this step have brought."""
+        """Return the events of the moves played for this step."""
         match, laid = self.script.match, len(self.laid)
         return [event for events in match.events[len(match.events) - laid :] for event in events]
 
     def _lay_other(self, action: int) -> Told:
-        """Lay a move from which the goal can still be reached."""
+        """Play another move from which the goal can still be reached."""
         try:
             self.script.match.submit(self.script.seat, action)
-        except KitError:  # it needs a chance that the lesson has not written down
+        except KitError:  # the lesson scripts no chance for this move
             return Told(self.script.now.hint or _OTHER, "", "other")
         self.laid.append(action)
         return Told(_PERHAPS, "", "hint")
 
     def _misses(self, tried: Try, end: str) -> str:
-        """Say what a legal move that misses the goal does, where it ends, and what is wanted.
+        """Reply to a legal move that misses the goal: its events, its result, and the goal.
 
-        What only the learner would see, such as a card drawn, is made up and not told.
+        Events that only the learner would see, such as a drawn card, are imagined, so they are not
+        told.
         """
         public = tuple(event for event in tried.told if event.audience == EVERYONE)
         did = [line.text for line in told_to(tried.table.box, public, tried.seat)][:TOLD]
         return " ".join(part for part in [*did, end, self.script.now.hint or _OTHER] if part)
 
     def run(self) -> None:
-        """Run the step as it is written."""
+        """Run the step as written."""
         self.clear()
         self.script.run()
 
     def undo(self) -> None:
-        """Take the last move found back."""
+        """Undo the last move found."""
         if self.laid:
             self.laid.pop()
             self.script.match.undo()
 
     def clear(self) -> None:
-        """Take all moves found back."""
+        """Undo all moves found."""
         while self.laid:
             self.undo()
 
     def help(self) -> Told | None:
-        """Give a hint; asked again, give the move itself."""
+        """Give a hint; the second time, give the move."""
         if self.task() is None:
             return None
         at, helped = self.script.at, self.progress.helped
@@ -168,7 +169,7 @@ class Finding:
         return None
 
     def _elsewhere(self, action: int) -> Told:
-        """Judge a move off the script, on what the learner's own seat can see."""
+        """Judge a move that the script does not have, from the view of the learner's seat."""
         script = self.script
         table = imagined(script.game, script.match.view(script.seat))
         if refusal := script.game.why_not(table, script.seat, action):
@@ -184,18 +185,18 @@ class Finding:
         return f"“{self.script.game.words(self.script.match.box, action)}”"
 
 
-# A task with a goal: any move that reaches it is right, and the engine decides
+# A task with a goal: any move that reaches it is right, and the engine decides.
 
 
-FURTHER = 4  # the learner's own moves that may still lie between a try and the goal
-WORLDS = 3  # imagined tables that have to agree before we say where a move ends
-LOOKS = 2000  # tables looked at for a way to the goal: more would make a click wait
+FURTHER = 4  # the learner's own moves between a try and the goal
+WORLDS = 3  # imagined tables that must agree before the page says where a move ends
+LOOKS = 2000  # tables searched for a way to the goal, so that a click stays fast
 
 
 class Try:
     """One move tried for a goal, after the *events* that the decision has brought so far.
 
-    ``told`` is what the move alone came to.
+    ``told`` has the events of this move alone.
     """
 
     def __init__(
@@ -207,12 +208,12 @@ class Try:
 
     @property
     def reaches(self) -> bool:
-        """Return whether the goal is reached."""
+        """Tell whether the goal is reached."""
         return holds(self.goal, self.table, self.events, None)
 
     @property
     def leads_there(self) -> bool:
-        """Return whether further moves of the same seat can still reach the goal."""
+        """Tell whether further moves of the same seat can still reach the goal."""
         ways = _further(self.table, self.seat, self.events)
         return any(holds(self.goal, *way, None) for way in islice(ways, LOOKS))
 
@@ -220,7 +221,7 @@ class Try:
 def _further(
     table: Match, seat: int, events: tuple[Event, ...]
 ) -> Iterator[tuple[Match, tuple[Event, ...]]]:
-    """Yield what moves of one seat can come to, nearest first."""
+    """Yield the results of further moves of one seat, nearest first."""
     reached = [(table, events)]
     for _ in range(FURTHER):
         reached = [way for now, told in reached for way in _next(now, seat, told)]
@@ -236,16 +237,16 @@ def _next(
         after = Match(table.state.clone())
         try:
             told = after.submit(seat, action)
-        except KitError:  # it needs a chance that the file does not have
+        except KitError:  # the file scripts no chance for this move
             continue
         yield after, (*events, *told)
 
 
 def where_it_ends(tried: Try, view: View, action: int) -> str:
-    """Return in a sentence where a move ends that misses its goal; '' where that is not known.
+    """Return a sentence about the result of a move that misses its goal, or '' if it is unknown.
 
-    It is said of the first part of the goal that does not hold, and of a table only where the
-    learner's seat can know it: where other tables that look the same to it end alike.
+    The sentence is about the first part of the goal that fails. It mentions the table only if all
+    tables that the seat cannot tell apart have the same result.
     """
     goal, table = tried.goal, tried.table
     kinds = {event.kind for event in tried.events}
@@ -270,13 +271,13 @@ def _worlds(tried: Try, view: View, action: int) -> Iterator[Match]:
         world = Match(view.box.game.imagine(view, Stream(seed)))
         try:
             world.submit(tried.seat, action)
-        except KitError:  # it needs a chance that the file does not have
+        except KitError:  # the file scripts no chance for this move
             continue
         yield world
 
 
 def _end_of_table(goal: When, table: Match) -> str:
-    """Return in words the first entry of a table that is not as the goal has it."""
+    """Return in words the first entry of the table that differs from the goal."""
     if not (wrong := on_table(goal.table, table)):
         return ""
     name, *inside = wrong.path
@@ -286,37 +287,37 @@ def _end_of_table(goal: When, table: Match) -> str:
     return f"Then it stands so: {key.help.partition(';')[0]}{of}: {flow(found)}."
 
 
-# A step whose move the learner finds: what is looked for, and what is offered
+# A step whose move the learner finds: the wanted moves, and the offered moves
 
 
-OTHERS = 3  # moves beside the right one, where the learner chooses among a few
-COMMON = 3  # a rule that refuses a third of all moves is no temptation
+OTHERS = 3  # wrong moves, if the learner chooses among a few
+COMMON = 3  # a rule that refuses a third of all moves makes no tempting wrong move
 
 
 class Task:
-    """The moves looked for, in the order of the script; several where they make one decision."""
+    """The wanted moves in the order of the script; several if they form one decision."""
 
     def __init__(self, game: AnyGame, seat: int, wanted: Sequence[int], *, refused: bool) -> None:
         self.game, self.seat, self.wanted, self.refused = game, seat, tuple(wanted), refused
         self._offers: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def holds_to(self, laid: Sequence[int]) -> bool:
-        """Return whether all moves laid so far are among those looked for."""
+        """Tell whether all moves played so far are wanted."""
         return all(laid.count(action) <= self.wanted.count(action) for action in laid)
 
     def fits(self, laid: Sequence[int], action: int) -> bool:
-        """Return whether *action* is looked for now: any but the last, which ends the decision."""
+        """Tell whether *action* is wanted now: any of them, but the last one ends the decision."""
         if not self.holds_to(laid):
             return False
         left = _without(self.wanted, laid)
         return action in (left if len(left) == 1 else left[:-1])
 
     def full(self, laid: Sequence[int]) -> bool:
-        """Return whether all moves have been found."""
+        """Tell whether all moves have been found."""
         return len(laid) == len(self.wanted)
 
     def few(self, view: View, laid: Sequence[int]) -> tuple[int, ...]:
-        """Return a few moves, the one looked for among them, in an order that says nothing."""
+        """Return a few moves with the wanted one among them, in an order that reveals nothing."""
         key = tuple(laid)
         if key not in self._offers:
             left = _without(self.wanted, laid)
@@ -326,28 +327,28 @@ class Task:
 
 
 def imagined(game: AnyGame, view: View) -> State:
-    """Return a table that the seat cannot tell from the real one; always the same for a view."""
+    """Return a table that the seat cannot tell from the real one; the same for the same view."""
     world: State = game.imagine(view, Stream(0))
     return world
 
 
 def refusals(state: State, seat: int) -> dict[int, Refusal]:
-    """Return every action that is refused to *seat* now, with the reason."""
+    """Return all actions that are forbidden to *seat* now, each with its refusal."""
     why_not, actions = state.box.game.why_not, range(len(state.box.notation))
     found = ((action, why_not(state, seat, action)) for action in actions)
     return {action: refusal for action, refusal in found if refusal}
 
 
 def sensible(found: Mapping[int, Refusal]) -> dict[int, Refusal]:
-    """Return the refused moves that a learner might try."""
+    """Return the forbidden moves that a learner might try."""
     return {action: refusal for action, refusal in found.items() if not refusal.trivial}
 
 
 def _others(state: State, seat: int, wanted: Sequence[int], *, legal: bool) -> list[int]:
-    """Return moves to offer beside the right one, chosen so that none stands out.
+    """Return wrong moves to offer, chosen so that the right one does not stand out.
 
-    One that a rule refuses, if there is a tempting one, then legal ones that take after the moves
-    picked before: of A > x, A > y, B > x, B > y each looks as likely as the others.
+    The first is a tempting forbidden move, if there is one; then come legal moves similar to those
+    picked before. Of A > x, A > y, B > x, B > y each looks equally likely.
     """
     labels = Likeness(state)
     allowed = [action for action in state.legal(seat) if action not in wanted]
@@ -361,9 +362,9 @@ def _others(state: State, seat: int, wanted: Sequence[int], *, legal: bool) -> l
 
 
 def _tempting(state: State, seat: int, wanted: int) -> list[int]:
-    """Return for each rule that refuses something the nearest move that it refuses.
+    """Return for each rule the forbidden move that is most like the right one.
 
-    Those most like the right move come first, then those of rules that refuse little else.
+    Moves most like the right one come first, then those of rules that refuse few moves.
     """
     groups: dict[str, list[int]] = {}
     for action, refusal in sensible(refusals(state, seat)).items():
@@ -376,24 +377,24 @@ def _tempting(state: State, seat: int, wanted: int) -> list[int]:
 
 
 class Likeness:
-    """How like moves are to each other: by the words that their labels share."""
+    """Similarity of moves: the number of words that their labels share."""
 
     def __init__(self, state: State) -> None:
         self._labels = state.box.notation.labels
 
     def shared(self, one: int, other: int) -> int:
-        """Return how many words two labels have in common."""
+        """Return the number of words that two labels share."""
         return len({*self._labels[one].split()} & {*self._labels[other].split()})
 
     def nearest(self, actions: Iterable[int], wanted: int) -> int:
-        """Return the action most like the one *wanted*."""
+        """Return the action most like *wanted*."""
         return min(actions, key=lambda action: (-self.shared(action, wanted), action))
 
     def balanced(self, actions: Iterable[int], picked: Sequence[int]) -> int:
-        """Return the action to offer next, so that no word singles out the one looked for.
+        """Return the next action to offer, so that no word singles out the wanted one.
 
-        *picked* begins with the one looked for. As long as few are picked, the next one is like
-        it and unlike the others; the last one is unlike it and like the others.
+        *picked* begins with the wanted one. The next ones are like it and unlike each other; the
+        last one is unlike it and like the others.
         """
         signs = [1, -1, -1] if len(picked) < OTHERS else [-1, 1, 1]
 

@@ -1,16 +1,22 @@
-"""The parts of a frame: what is told, which clauses and moves are shown, on the script and off."""
+"""Parts of a lesson's frame: events, clauses, buttons, and the seats and cards of a step."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from kit.core.cards import Pack
+from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
 from kit.core.rulebook import Clause
 from kit.files.run import Done
-from kit.teach.about import About, about_events, about_words
 from kit.teach.frame import (
+    NOTHING,
+    About,
     Answer,
     MoveButton,
     Question,
@@ -25,20 +31,20 @@ if TYPE_CHECKING:
     from kit.files.scenario import Step, StepQuestion
 
 LONG = 60  # letters that fit on a button
-FEW_MOVES = 6  # more than these are about everything, so about nothing
+FEW_MOVES = 6  # with more moves, their words are not counted as what the step is about
 
 
 def told(box: AnyBox, done: Done | None, seat: int) -> tuple[Told, ...]:
-    """Return what a step came to."""
+    """Return the sentences about a step's result."""
     if done and done.refusal:
         return (Told(done.refusal.sentence, done.refusal.clause, "refused"),)
     return told_to(box, done.events, seat) if done else ()
 
 
 def note(step: Step, done: Done | None, lines: Sequence[Told], *, after: bool) -> str:
-    """Return what a step says; afterwards nothing twice, for what happened stands there too.
+    """Return the text of a step; after the step, the text before it is not repeated.
 
-    Before it is run, a step that was led up to begins with what the one *done* says afterwards.
+    Before a step, the text starts with the closing words of the step *done* that led to it.
     """
     if after:
         return step.after or ("" if lines else step.say)
@@ -46,13 +52,13 @@ def note(step: Step, done: Done | None, lines: Sequence[Told], *, after: bool) -
 
 
 def clauses(game: AnyGame, step: Step, lines: Sequence[Told]) -> tuple[Clause, ...]:
-    """Return the clauses that a step is about: those it promises, or else those it cited."""
+    """Return the clauses of a step: those that it promises, or else those that its events cite."""
     wanted = step.promises or [line.clause for line in lines]
     return tuple(game.rulebook[clause] for clause in dict.fromkeys(wanted))
 
 
 def question(ask: StepQuestion, done: Done | None, chosen: int | None, *, closed: bool) -> Question:
-    """Return the question of a step; what is right and why only once the step has been run."""
+    """Return the question of a step; answer and reasons are in it only after the step has run."""
     answers = tuple(
         Answer(a.text, done.right == i if done else None, a.why if done else None)
         for i, a in enumerate(ask.answers)
@@ -61,7 +67,7 @@ def question(ask: StepQuestion, done: Done | None, chosen: int | None, *, closed
 
 
 def move(box: AnyBox, actions: Sequence[int]) -> MoveButton:
-    """Return the button of a scripted move: what its first action sends, and all of it in words."""
+    """Return the button of a scripted move: it sends the first action, and its label has all."""
     parts = [_times(box.game.words(box, action), len([*same])) for action, same in groupby(actions)]
     words = ", then ".join([parts[0], *map(_small, parts[1:])])
     if len(words) > LONG and len(parts) > 1:
@@ -70,19 +76,19 @@ def move(box: AnyBox, actions: Sequence[int]) -> MoveButton:
 
 
 def others_move(box: AnyBox, action: int, done: Done, seat: int) -> MoveButton:
-    """Return the button of a move that is not the learner's: it says whose it is, and what."""
+    """Return the button of another seat's move: its label says who moves, and how."""
     who, label = box.game.seats[done.seat].capitalize(), box.notation.label(action)
     words = _small(box.game.words(box, action))
     if done.refusal:
         return MoveButton(label, f"{who} tries: {words}")
     told = [line.text.rstrip(".") for line in told_to(box, done.events[:1], seat)]
-    does = [text for text in told if text.startswith(f"{who} ")]  # else it is what came of it
+    does = [text for text in told if text.startswith(f"{who} ")]  # else it is a result
     whole = f"Next: {does[0]}" if does else f"{who}'s move: {words}"
     return MoveButton(label, whole if len(whole) <= LONG else f"Next: {who}'s move")
 
 
 def tried_move(box: AnyBox, action: int) -> MoveButton:
-    """Return the button of a move of the learner's own that the lesson lets fail."""
+    """Return the button of a forbidden move that the lesson lets the learner try."""
     words = _small(box.game.words(box, action))
     return MoveButton(box.notation.label(action), f"Try it: {words}")
 
@@ -92,7 +98,7 @@ def _small(words: str) -> str:
 
 
 def off_script(frame: TableFrame, branch: Branch) -> WhatIfFrame:
-    """Return the frame of a what-if: title and marks of what was left, everything else made up."""
+    """Return the frame of a what-if: title and marks of the lesson, and the imagined table."""
     return WhatIfFrame(
         step=frame.step,
         game=frame.game,
@@ -129,7 +135,7 @@ def _ways(branch: Branch) -> tuple[str, ...]:
 def about(
     box: AnyBox, lines: Sequence[Told], asked: Question | None, moves: Sequence[MoveButton]
 ) -> About:
-    """Return what a moment is about: by what happened, what is asked and what can be played."""
+    """Return the seats and cards of the events, the question and the moves."""
     events = [line.event for line in lines if line.event is not None]
     asks = [asked.text, *(answer.text for answer in asked.answers)] if asked else []
     plays = [move.words for move in moves] if len(moves) <= FEW_MOVES else []
@@ -138,3 +144,47 @@ def about(
 
 def _times(words: str, count: int) -> str:
     return words if count == 1 else f"{words} ({count} times)"
+
+
+def about_events(box: AnyBox, events: Iterable[Event]) -> About:
+    """Return the seats and cards in the data of some events."""
+    found = NOTHING
+    for event in events:
+        found |= _one(box, event)
+    return found
+
+
+def about_words(box: AnyBox, texts: Iterable[str]) -> About:
+    """Return the seats and cards named in some texts, which people wrote."""
+    names = _names(box.game.seats[: box.players], box.pack)
+    said = {word for text in texts for word in names.pattern.findall(text)}
+    return About(
+        frozenset(names.seats[word] for word in said if word in names.seats),
+        frozenset(names.cards[word] for word in said if word in names.cards),
+    )
+
+
+def _one(box: AnyBox, event: Event) -> About:
+    found: dict[str, set[int]] = {"seat": {event.seat}, "card": set()}
+    kind = box.game.events[event.kind]
+    for field, sort in kind.fields.items():
+        if sort.of:
+            found[sort.of].update(
+                kind.many(event, field) if sort.many else [kind.get(event, field)]
+            )
+    return About(frozenset(found["seat"] - {-1}), frozenset(found["card"] - {-1}))
+
+
+@dataclass(frozen=True)
+class _Names:
+    seats: dict[str, int]
+    cards: dict[str, int]
+    pattern: re.Pattern[str]
+
+
+@lru_cache(maxsize=32)
+def _names(called: tuple[str, ...], pack: Pack) -> _Names:
+    seats = {name.capitalize(): at for at, name in enumerate(called)}
+    cards = {card.name: kind for kind, card in enumerate(pack)}
+    longest = sorted({*seats, *cards}, key=len, reverse=True)  # "Red 11" before "Red 1"
+    return _Names(seats, cards, re.compile(rf"\b(?:{'|'.join(map(re.escape, longest))})\b"))

@@ -1,7 +1,7 @@
-"""A scenario's steps on a table, forward and back, and what a learner has done with them.
+"""The steps of a scenario on a table, forward and back, and a learner's progress.
 
-``Script`` knows no learner. ``Progress`` has the answers, finds and marks; ``Again`` asks the
-missed questions once more at the end of the lesson.
+``Script`` has the steps. ``Progress`` has the answers, finds and marks. ``Again`` asks the missed
+questions again at the end of the lesson.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ BEFORE, AFTER = "before", "after"
 
 
 class Script:
-    """Where a scenario stands: the step, whether it has been run, and the match it is played on.
+    """Position in a scenario: the step, whether it has been run, and the match.
 
-    ``results`` is what all steps come to, from a run made beforehand: a broken promise breaks
-    there, not in class. The table is set up once; the run and each start get a copy of it.
+    ``results`` has the result of every step, from a run made in advance: a broken promise fails
+    there, not in class. The table is set up once; that run and each start get a copy.
     """
 
     def __init__(self, written: Written) -> None:
@@ -37,11 +37,11 @@ class Script:
         self.restart()
 
     def restart(self) -> None:
-        """Set the table anew."""
+        """Set the table up again."""
         self.match = Match(self._start.clone())
         self.game = self.match.game
         self.at, self.stage = 0, BEFORE
-        self._done: list[Done | None] = []  # what each step came to, None for words alone
+        self._done: list[Done | None] = []  # results; None for a step with text only
 
     def __len__(self) -> int:
         return len(self.plot.steps)
@@ -53,29 +53,29 @@ class Script:
 
     @property
     def over(self) -> bool:
-        """Return whether the last step has been run."""
+        """Tell whether the last step has been run."""
         return self.at == len(self) - 1 and self.stage == AFTER
 
     @property
     def now(self) -> Step:
-        """Return the present step."""
+        """Return the current step."""
         return self.plot.steps[self.at]
 
     @property
     def result(self) -> Done | None:
-        """Return what the present step came to, if it has been run and did something."""
+        """Return the result of the current step, or None."""
         return self._done[-1] if self.stage == AFTER else None
 
     @property
     def just_done(self) -> Done | None:
-        """Return what the step before this one came to, if it leads straight on to this one."""
+        """Return the result of the previous step, if it leads on to this one."""
         return self._done[-1] if self.stage == BEFORE and self.at and self.leads_on(-1) else None
 
     def leads_on(self, by: int = 0) -> bool:
-        """Return whether a step leads straight on to the next: it asks nothing and has a move.
+        """Tell whether a step leads on to the next one: it has a move and no question.
 
-        Its result is then shown together with the next step, so that it costs one click. *by*
-        names the step by its distance from this one.
+        Its result is then shown together with the next step, which saves a click. *by* is the
+        step's distance from the current one.
         """
         at = self.at + by
         step = self.plot.steps[at]
@@ -83,34 +83,34 @@ class Script:
         return moves and not self._sets_task(at) and step.ask is None and at + 1 < len(self)
 
     def _sets_task(self, at: int) -> bool:
-        """Return whether a step leaves a move of the lesson's own seat to the learner."""
+        """Tell whether the learner has to find the move of a step."""
         step, seat = self.plot.steps[at], self.results[at].seat
         return step.help != "worked" and seat == self.seat
 
     @property
     def seat(self) -> int:
-        """Return the seat whose eyes the lesson looks through."""
+        """Return the seat whose view the lesson shows."""
         return 0 if self.plot.seat is None else self.game.seats.index(self.plot.seat)
 
     @property
     def only_talks(self) -> bool:
-        """Return whether the step has words alone: no move, and no question."""
+        """Tell whether the step has only text: no move and no question."""
         return self.now.do is None and self.now.refuse is None and self.now.ask is None
 
     @property
     def secret(self) -> bool:
-        """Return whether the step is a choice that the lesson's seat may not see being made."""
+        """Tell whether the step is a choice that the lesson's seat may not see."""
         events = self.results[self.at].events
         return bool(events) and not events[0].seen_by(self.seat)
 
     @property
     def action(self) -> int | None:
-        """Return the action that the step begins with, or None where it has none."""
+        """Return the first action of the step, or None."""
         label = self.now.refuse or next(iter(self.now.actions), None)
         return None if label is None else self.match.box.notation.parse(label)
 
     def own(self) -> list[int]:
-        """Return the moves that the step begins with and that are the lesson's own seat's."""
+        """Return the first moves of the step that the lesson's own seat makes."""
         if self.now.refuse is not None:
             mine = self.results[self.at].seat == self.seat
             return [self.match.box.notation.parse(self.now.refuse)] if mine else []
@@ -118,31 +118,31 @@ class Script:
         return [action for _, action in own]
 
     def run(self) -> None:
-        """Run the present step."""
+        """Run the current step."""
         done = None if self.only_talks else run_step(self.written, self.match, self.at)
         self._done.append(done)
         self.stage = AFTER
 
     def unrun(self) -> None:
-        """Take the last step that was run back, and stand before it."""
+        """Undo the last step that was run, and stop before it."""
         done = self._done.pop()
         for _ in range(len(done.step.actions) if done else 0):
             self.match.undo()
         self.at, self.stage = len(self._done), BEFORE
 
     def go_to(self, at: int) -> None:
-        """Stand before a step whose forerunners have all been run."""
+        """Go to a step; all steps before it must have been run."""
         while len(self._done) > at:
             self.unrun()
         self.at, self.stage = at, BEFORE
 
     def go_on(self) -> None:
-        """Stand before the next step, if there is one."""
+        """Go to the next step, if there is one."""
         if self.at + 1 < len(self):
             self.at, self.stage = self.at + 1, BEFORE
 
     def go_back(self) -> None:
-        """Stand one moment earlier: before this step, or after the last one that did something."""
+        """Go back by one moment: before this step, or after the last step that did something."""
         if self.stage == BEFORE and self.at > 0:
             self.at, self.stage = self.at - 1, AFTER
             if not self.only_talks:
@@ -159,65 +159,65 @@ def _plans(
     return tuple(tuple(next(rest) for _ in step.actions) for step in steps)
 
 
-# What a learner has done in a lesson, step by step: answers, finds, skips, and their marks
+# A learner's progress in a lesson: answers, finds, skips, and the marks of the steps
 
 
-LEFT = 9  # kept as the answer of a question that was left for a what-if; real ones are below
-FOUND, HELPED = 1, 0  # kept for a step whose move was found: unaided at the first try, or not
+LEFT = 9  # stored for a question that the learner left for a what-if; real answers are 0 or more
+FOUND, HELPED = 1, 0  # stored for a found move: without help at the first try, or not
 
 
 class Kept(NamedTuple):
-    """What a browser keeps of a lesson: an answer by the step, and which came right later."""
+    """The stored part of a lesson: an answer by step, and the questions that came right later."""
 
     answers: Mapping[str, int]
     mended: Sequence[int] = ()
 
 
 class Progress:
-    """What is known of each step; a lesson that starts again gets a new one."""
+    """A learner's progress; a restarted lesson gets a new one."""
 
     def __init__(self) -> None:
         self.chosen: dict[int, int] = {}
-        self.locked: dict[int, bool] = {}  # step -> answered rightly; absent: not yet
-        self.found: dict[int, bool] = {}  # step -> its move was found unaided, at the first try
-        self.helped: dict[int, int] = {}  # step -> how often help was asked for
+        self.locked: dict[int, bool] = {}  # step -> answered rightly, if answered
+        self.found: dict[int, bool] = {}  # step -> found at the first try, without help
+        self.helped: dict[int, int] = {}  # step -> number of hints
         self.tried: set[int] = set()  # steps with a wrong try
         self.left: set[int] = set()  # questions left for a what-if
         self.skipped: set[int] = set()
-        self.mended: set[int] = set()  # questions that were right when they came again
+        self.mended: set[int] = set()  # questions answered rightly when they were asked again
 
     @property
     def missed(self) -> list[int]:
-        """Return the questions that were answered wrongly and have not come right since."""
+        """Return the questions with a wrong answer that have not come right since."""
         wrong = [at for at, right in self.locked.items() if not right]
         return sorted(set(wrong) - self.mended)
 
     def closed(self, at: int) -> bool:
-        """Return whether the question of a step can no longer be answered."""
+        """Tell whether the question of a step can no longer be answered."""
         return at in self.locked or at in self.left
 
     def skip(self, at: int) -> None:
-        """Note that a step was skipped without an answer."""
+        """Record that a step was skipped without an answer."""
         self.skipped.add(at)
         self.chosen.pop(at, None)
 
     def leave(self, at: int) -> None:
-        """Note that a question was left for a what-if, and so is skipped for good."""
+        """Record that a question was left for a what-if; it counts as skipped."""
         self.left.add(at)
         self.skip(at)
 
     def lock(self, at: int, right: int | None) -> None:
-        """Settle the chosen answer."""
+        """Lock the chosen answer."""
         self.skipped.discard(at)
         self.locked[at] = right == self.chosen[at]
 
     def find(self, at: int) -> None:
-        """Note that the move was found; alone only counts without help and at the first try."""
+        """Record that the move was found: alone only without help and at the first try."""
         self.skipped.discard(at)
         self.found[at] = at not in self.tried and at not in self.helped
 
     def mark(self, at: int, now: int, done: int) -> str:
-        """Return the mark of a step, where the learner is at *now* and *done* steps are run."""
+        """Return the mark of a step; *now* is the current step, and *done* steps have been run."""
         if at in self.locked or self.found.get(at):
             return self._verdict(at)
         if at in self.left:
@@ -235,14 +235,14 @@ class Progress:
 
     @property
     def kept(self) -> Kept:
-        """Return what a browser may keep: answers that are locked, and what was found or left."""
+        """Return what a browser may store: locked answers, and moves found or left."""
         found = {at: FOUND if alone else HELPED for at, alone in self.found.items()}
         locked = {at: self.chosen[at] for at in self.locked}
         answers = {**found, **dict.fromkeys(self.left, LEFT), **locked}
         return Kept({str(at): answers[at] for at in sorted(answers)}, sorted(self.mended))
 
     def restore(self, kept: Kept, steps: Sequence[Step], rights: Sequence[int | None]) -> None:
-        """Take back what a browser kept: each answer is judged anew, nonsense is ignored."""
+        """Restore stored answers: each is judged again, and invalid ones are ignored."""
         answers, mended = kept
         for at, step in enumerate(steps):
             answer = answers.get(str(at), -1)
@@ -259,14 +259,14 @@ class Progress:
         self.mended |= {at for at in mended if self.locked.get(at) is False}
 
 
-# Questions that were answered wrongly come back at the end of a lesson, each at its own table
+# Missed questions come again at the end of a lesson, each with its own table.
 
 
 class Again:
-    """The missed questions, asked once more: until each is right or skipped.
+    """The missed questions, asked again until each is right or skipped.
 
-    What is answered here is kept apart: the first answers stay what they were. ``progress`` is of
-    the question that is open. It takes the clicks of a lesson; ``over`` says that none is left.
+    First answers do not change. ``progress`` belongs to the open question. It takes the clicks of a
+    lesson; ``over`` tells that no question is left.
     """
 
     def __init__(self, script: Script, first: Progress) -> None:
@@ -277,16 +277,16 @@ class Again:
 
     @property
     def over(self) -> bool:
-        """Return whether no question is left."""
+        """Tell whether no question is left."""
         return not self.left
 
     @property
     def words(self) -> str:
-        """Return how many there are still to come, the open one among them."""
+        """Return a text with the number of questions left, including the open one."""
         return f"Once more: {self.of - len(self.left) + 1} of {self.of}"
 
     def click(self, click: Click) -> None:
-        """Answer the open question, lock it in, or go on to the next one."""
+        """Answer the open question, lock the answer, or go to the next one."""
         ask, waiting = self.script.now.ask, not self.progress.locked
         if click.do == "choose" and waiting and ask and click.at < len(ask.answers):
             self.progress.chosen[self.script.at] = click.at
@@ -303,7 +303,7 @@ class Again:
             self.first.mended.add(at)
 
     def _next(self) -> None:
-        """Go on: what was wrong again comes once more, what was right or skipped does not."""
+        """Go to the next question; one that was answered wrongly again comes back once more."""
         at = self.left.pop(0)
         if self.progress.locked.get(at) is False:
             self.left.append(at)
@@ -318,7 +318,7 @@ class Again:
 
 
 def play_until(script: Script, at: int) -> None:
-    """Stand before a step, whether those before it have been run or not."""
+    """Go to a step, and run the steps before it if necessary."""
     while script.run_so_far < at:
         script.go_to(script.run_so_far)
         script.run()
@@ -326,7 +326,7 @@ def play_until(script: Script, at: int) -> None:
 
 
 def play_out(script: Script) -> None:
-    """Stand at the end of the lesson."""
+    """Go to the end of the lesson."""
     last = len(script) - 1
     if script.at != last or script.stage != AFTER:
         play_until(script, last)

@@ -1,4 +1,4 @@
-"""A move as a person writes it: "pass", "nine", "the red nine", and not only its label."""
+"""Parser of typed moves: "pass", "nine" or "the red nine" as well as the notation."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _ENOUGH = frozenset({"pass", "done", "end", "stop", "finish", "skip", "nothing"}
 _FILLING = frozenset(
     {"a", "an", "the", "my", "i", "to", "on", "of", "play", "lay", "card", "please"}
 )
-MOST = 3  # moves that a sentence names where several are meant
+MOST = 3  # moves named in an error message
 
 
 def read_move(box: AnyBox, text: str, legal: Sequence[int]) -> int:
-    """Return the action that a text means: by its label, its button, or the words in it.
+    """Return the action of a text, by its notation, its button, or its words.
 
-    Words are looked for among the *legal* moves alone. What cannot be read, or means several of
-    them, raises ``Unreadable`` with a sentence for the writer.
+    Words are matched with the *legal* moves only. Raise Unreadable if no move or several moves
+    match.
     """
     try:
         return box.notation.parse(text)
@@ -42,7 +42,7 @@ def _meant(box: AnyBox, text: str, legal: Sequence[int]) -> Sequence[int]:
     wanted = _words(text) - _FILLING
     if called or not wanted:
         return called[:1]
-    if wanted <= _ENOUGH:  # where it is not allowed, the rule that refuses it says so
+    if wanted <= _ENOUGH:  # if it is forbidden, its rule explains why
         ends = [action for action in every if _words(box.notation.label(action)) <= _ENOUGH]
         return [action for action in ends if action in legal] or ends
     return [action for action in legal if wanted <= _all_words(box, action)]
@@ -57,7 +57,7 @@ def _words(text: str) -> set[str]:
 
 
 def _sorry(box: AnyBox, text: str, actions: Sequence[int], *, several: bool) -> str:
-    """Return what to say: which moves could be meant, or how a move is written."""
+    """Return the error message: the matching moves, or an example of a move."""
     shown = " or ".join(f"“{box.notation.label(action)}”" for action in actions[:MOST])
     if several:
         more = ", for example" if len(actions) > MOST else ""

@@ -1,4 +1,4 @@
-"""A lesson without a screen: it takes clicks and yields frames."""
+"""A lesson without a screen: clicks in, frames out."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = ["AFTER", "BEFORE", "Walkthrough"]
 
 
 class Walkthrough:
-    """One learner in one scenario: their place, predictions and refused moves.
+    """One learner in one scenario: their place, answers and refused moves.
 
-    ``step`` numbers the frames and only grows; a click made for another frame is stale and
-    changes nothing. ``script`` is where the lesson stands: its step, stage and match; going back
-    takes actions back. With ``worked`` no step asks the learner to find the move, for a page that
-    cannot judge it. A step that asks nothing leads straight on to the next one, except ``apart``.
+    ``step`` numbers the frames; a click made for another frame is stale and changes nothing.
+    ``script`` has the step, the stage and the match; going back undoes actions. With ``worked`` the
+    learner finds no moves, for a page that cannot judge them. A step without a question leads on to
+    the next step, except with ``apart``.
     """
 
     def __init__(
@@ -42,14 +42,14 @@ class Walkthrough:
         self.finding = Finding(self.script, self.progress, worked=self.worked)
         self._refusal: Told | None = None
         self.branch: Branch | None = None
-        self.again: Again | None = None  # what was missed, while it is asked once more
+        self.again: Again | None = None  # the missed questions, while they are asked again
 
     def __repr__(self) -> str:
         name, at = self.script.plot.name, self.script.at
         return f"Walkthrough({name!r}, step {at + 1} of {len(self.script)})"
 
     def click(self, click: Click) -> LessonFrame | WhatIfFrame | None:
-        """Do what the learner clicked and return the new frame; None if the click is stale."""
+        """Handle a click and return the new frame, or None if the click is stale."""
         if click.step != self.step:
             return None
         self._refusal = None
@@ -76,7 +76,7 @@ class Walkthrough:
             ways[click.do]()
 
     def _off_script(self, branch: Branch, click: Click) -> bool:
-        """Do what a click means in a what-if; False if it is meant for the script."""
+        """Handle a click in a what-if; return False if it belongs to the script."""
         if click.do in ("return", "jump", "restart"):
             self.branch = None
             return click.do == "return"
@@ -94,7 +94,7 @@ class Walkthrough:
 
     @property
     def _answers(self) -> Progress:
-        """Return what has been answered here: at first, or now that it is asked once more."""
+        """Return the answers: the first ones, or those of the repeated questions."""
         return self.again.progress if self.again else self.progress
 
     # What the learner can do
@@ -118,7 +118,7 @@ class Walkthrough:
         self._lead_on()
 
     def _lead_on(self) -> None:
-        """Stand before the next step, if the one just run leads straight on to it."""
+        """Go to the next step, if the last one leads on to it."""
         ran = self.script.stage == AFTER
         if ran and (self.script.only_talks or (self.script.leads_on() and not self.apart)):
             self.script.go_on()
@@ -165,10 +165,10 @@ class Walkthrough:
     def _help(self) -> None:
         self._refusal = self.finding.help()
 
-    # What was missed
+    # Missed questions
 
     def _ask_again(self) -> None:
-        """Ask the questions that were missed once more, at the end of the lesson."""
+        """Ask the missed questions again, at the end of the lesson."""
         if self.script.over and self.progress.missed:
             self.again = Again(self.script, self.progress)
 
@@ -183,13 +183,13 @@ class Walkthrough:
     def standing(self) -> tuple[int, bool]:
         """Return the step to come back to, and whether it had been run.
 
-        Questions are asked again at the end of a lesson, so that is where one comes back to then.
+        Missed questions are asked at the end of the lesson, so their place is its end.
         """
         if self.again:
             return len(self.script) - 1, True
         return self.script.at, self.script.stage == AFTER
 
-    # Leaving the script
+    # The what-if
 
     def _leave(self) -> None:
         if not self.script.match.to_act():
@@ -201,7 +201,7 @@ class Walkthrough:
         self.branch = Branch(self.script.game, self.script.match.view(self.script.seat))
 
     def branch_with(self, labels: Iterable[str]) -> None:
-        """Leave the script and play what an address names, as far as that is legal."""
+        """Start a what-if, and play the moves of an address as far as they are legal."""
         self._leave()
         if self.branch is not None:
             self.branch.replay(labels)
@@ -209,7 +209,7 @@ class Walkthrough:
     # Coming back
 
     def resume(self, kept: Kept, at: int, *, after: bool = False) -> None:
-        """Go on where a browser says it was; what it says is judged anew, or ignored."""
+        """Restore a stored place; its answers are judged again, and invalid ones are ignored."""
         rights = [done.right for done in self.script.results]
         self.progress.restore(kept, self.script.plot.steps, rights)
         if self.branch is None and at < len(self.script):
@@ -219,18 +219,18 @@ class Walkthrough:
                 self._lead_on()
 
     def place(self) -> Place:
-        """Return no place: a lesson that belongs to no course has no address to come back to."""
+        """Return an empty place: a lesson outside a course has no address."""
         return Place()
 
-    # What the learner sees
+    # Frames
 
     def frame(self) -> LessonFrame | WhatIfFrame:
-        """Return the present moment."""
+        """Return the current frame."""
         frame = self.lesson_frame()
         return frame_parts.off_script(frame, self.branch) if self.branch else frame
 
     def lesson_frame(self) -> LessonFrame:
-        """Return the present moment of the script, also while the learner is off it."""
+        """Return the current frame of the script, also during a what-if."""
         script, step = self.script, self.script.now
         led_up = script.just_done if not self.apart and not self.again else None
         done = script.result or led_up
@@ -268,9 +268,9 @@ class Walkthrough:
         )
 
     def every_frame(self, *, apart: bool = False) -> list[LessonFrame]:
-        """Return every moment of the lesson in order, unanswered, for a page without a kernel.
+        """Return all frames of the lesson in order, unanswered, for a page without a kernel.
 
-        *apart* shows each step before it is run and after, as paper does.
+        *apart* shows each step before and after it is run, as paper does.
         """
         fresh, frames = Walkthrough(self.script.written, worked=True, apart=apart), []
         while True:

@@ -1,7 +1,7 @@
-"""What if? A table made up from what one seat can see, on which every legal move may be played.
+"""What-if: a table imagined from one seat's view, on which every legal move can be played.
 
-The true table is not even at hand here: a branch gets a view, imagines the rest of it with a
-stream of its own, and so cannot give away a hidden card or a scripted chance.
+A branch never has the true table. It gets a view and imagines the rest with its own random stream,
+so it cannot reveal a hidden card or a scripted chance.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from kit.teach.frame import Barred, MoveButton, Told, told_to
 from kit.teach.lesson.find_move import refusals, sensible
 from kit.teach.lesson.typed import read_move
 
-LONG = 200  # plies; more are not useful, and each keeps a copy of the table
+LONG = 200  # plies; each keeps a copy of the table
 _MADE_UP = "Cards you could not see are made up here."
 
 
 class Branch:
-    """One what-if: a match on an imagined table, and the seat whose eyes one looks through."""
+    """One what-if: a match on an imagined table, and the seat whose view is shown."""
 
     _made_up = f" {_MADE_UP}"
 
@@ -35,7 +35,7 @@ class Branch:
         self.match, self.home, self.seat = match, home, home
         self.told: tuple[Told, ...] = ()
         self.refusal: Told | None = None
-        self.barred: tuple[Barred, ...] | None = None  # None until they are asked for
+        self.barred: tuple[Barred, ...] | None = None  # None until the learner asks for them
         self._said = ""
 
     def __repr__(self) -> str:
@@ -44,7 +44,7 @@ class Branch:
     # What the learner can do
 
     def play(self, text: str) -> bool:
-        """Play a move for the seat looked through, and tell whether it was played."""
+        """Play a move for the seat that is shown, and tell whether it was legal."""
         self._fresh()
         if len(self.match.actions) >= LONG:
             self.refusal = Told("That is far enough. Take something back first.", "", "later")
@@ -61,23 +61,23 @@ class Branch:
         return self.refusal is None
 
     def let_other(self) -> None:
-        """Let another seat that is to act play, as a bot with that seat's view would."""
+        """Let another seat play its move, as a one-ply bot with that seat's view."""
         self._fresh()
         other = self.other
         if other is None or len(self.match.actions) >= LONG:
             return
-        from kit.play.bots import one_ply, play_turn  # with them comes the one who thinks
+        from kit.play.bots import one_ply, play_turn  # loads the search bot too
 
         action = play_turn(self.match.state, one_ply, other, Stream(len(self.match.actions)))
         self.told = told_to(self.match.box, self.match.submit(other, action), self.seat)
 
     @property
     def other(self) -> int | None:
-        """Return a seat to act that is not looked through, if there is one."""
+        """Return another seat to act, or None."""
         return next((seat for seat in self.match.to_act() if seat != self.seat), None)
 
     def sit(self, seat: int) -> None:
-        """Look through another seat's eyes."""
+        """Show the view of another seat."""
         self._fresh()
         if not 0 <= seat < self.match.box.players or seat == self.seat:
             return
@@ -86,7 +86,7 @@ class Branch:
         self._said = f"You now look through {whose}.{self._made_up}"
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Undo the last move."""
         self._fresh()
         self.told = ()
         if self.match.actions:
@@ -94,7 +94,7 @@ class Branch:
             self._said = "Taken back."
 
     def ask(self) -> None:
-        """Find for each rule that refuses something now one move that it refuses."""
+        """Find one forbidden move for each rule that forbids something now."""
         self._fresh()
         state, examples = self.match.state, {}  # type: State, dict[str, tuple[int, Told]]
         found, words = sensible(refusals(state, self.seat)), _words(state, state.legal(self.seat))
@@ -108,7 +108,7 @@ class Branch:
         )
 
     def replay(self, labels: Iterable[str]) -> None:
-        """Play what an address names, as far as it is legal on this table, and say where not."""
+        """Play the moves of an address as far as they are legal; name the first illegal one."""
         for label in labels:
             seat, text = self._read(label)
             self.seat = seat
@@ -118,16 +118,16 @@ class Branch:
                 return
         self.seat = self.home
 
-    # What the learner sees
+    # Frames
 
     @property
     def view(self) -> View:
-        """Return what the seat looked through may know of the imagined table."""
+        """Return what the shown seat may know of the imagined table."""
         return self.match.view(self.seat)
 
     @property
     def labels(self) -> list[str]:
-        """Return what was played, as an address names it."""
+        """Return the moves so far as an address names them."""
         label = self.match.box.notation.label
         return [
             label(action) if seat == self.home else f"{self._name(seat).lower()}: {label(action)}"
@@ -135,7 +135,7 @@ class Branch:
         ]
 
     def moves(self) -> tuple[MoveButton, ...]:
-        """Return every legal move of the seat looked through."""
+        """Return all legal moves of the shown seat."""
         label = self.match.box.notation.label
         legal = self.match.state.legal(self.seat)
         return tuple(MoveButton(label(action), self._words(action)) for action in legal)
@@ -147,12 +147,12 @@ class Branch:
 
     @property
     def sample(self) -> str:
-        """Return a move as it is written: one that is legal now, if there is one."""
+        """Return a legal move in notation, or '' if there is none."""
         legal = self.match.state.legal(self.seat)
         return self.match.box.notation.label(legal[0] if legal else 0)
 
     def note(self) -> str:
-        """Return in plain words whose turn it is and what is real here."""
+        """Return a sentence about whose turn it is and which cards are real."""
         return " ".join(part for part in (self._said, self._turn()) if part)
 
     def _turn(self) -> str:
@@ -187,11 +187,11 @@ class Branch:
 
 
 def _words(state: State, actions: Iterable[int]) -> set[str]:
-    """Return the words of some labels, to find the move that is most like those allowed."""
+    """Return the words of some labels, to find the most similar move."""
     label = state.box.notation.label
     return {word for action in actions for word in label(action).split()}
 
 
 def _rank(clause: str) -> list[tuple[int, str]]:
-    """Return what sorts 3.10 after 3.9."""
+    """Return a sort key by which 3.10 comes after 3.9."""
     return [(int(part) if part.isdigit() else 0, part) for part in clause.split(".")]

@@ -1,5 +1,5 @@
-"""The teacher's desk: a live board of the class, made from what passes through the server anyway.
+"""The teacher's desk: a live board of the class, made from messages that pass through the server.
 
-It knows places and answers, never a frame's picture; nothing it says reaches a kernel; all of it
-is in memory, and gone with the server.
+It has places and answers, but no pictures, and it sends nothing to a kernel. All of it is in memory
+and ends with the server.
 """

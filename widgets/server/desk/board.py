@@ -1,4 +1,4 @@
-"""The board: who is where, and what was answered. In memory only, bounded, anonymous by default."""
+"""The board: places and answers of learners. In memory, bounded, and anonymous by default."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kit.files.wire import Place
 from kit.teach.desk.questions import Source
 from kit.teach.desk.results import Answered, LearnerRow, length
 
-LEARNERS = 600  # on the board, also those who left
+LEARNERS = 600  # learners on the board, including those who left
 NOWHERE = Source()
 SOURCES = 100  # lessons and quizzes of one learner
 
@@ -26,8 +26,8 @@ class Learner:
     moved: float = 0.0
     source: Source = NOWHERE
     at: int = 0
-    after: bool = False  # the step had been run
-    trying: bool = False  # off the script; what is tried is not kept
+    after: bool = False  # the step has been run
+    trying: bool = False  # in a what-if, whose moves are not stored
     done: set[tuple[str, str]] = field(default_factory=set)  # game and lesson
     answers: dict[Source, dict[int, int]] = field(default_factory=dict)
 
@@ -53,7 +53,7 @@ class Board:
         return self._learners.get(key)
 
     def join(self, key: str, code: str = "") -> Learner | None:
-        """Note that a learner opened a page; None if the board is full of learners who are here."""
+        """Record that a learner opened a page; return None if the board is full."""
         learner = self._learners.get(key) or self._new(key)
         if learner is not None:
             learner.lines += 1
@@ -68,14 +68,14 @@ class Board:
         return self._learners[key]
 
     def _forget_one(self) -> bool:
-        """Drop the learner who is gone longest; return False if none is gone."""
+        """Drop the learner who left first; return False if nobody has left."""
         gone = {key: one.moved for key, one in self._learners.items() if not one.lines}
         if gone:
             del self._learners[min(gone, key=gone.__getitem__)]
         return bool(gone)
 
     def leave(self, key: str) -> None:
-        """Note that a learner closed a page."""
+        """Record that a learner closed a page."""
         learner = self._learners.get(key)
         if learner is None:
             return
@@ -84,7 +84,7 @@ class Board:
             del self._learners[key]
 
     def saw(self, key: str, place: Place) -> None:
-        """Note a learner's place and answers so far: the first answers count."""
+        """Record a learner's place and answers; only first answers count."""
         learner = self._learners.get(key)
         if learner is None:
             return
@@ -104,7 +104,7 @@ class Board:
                 known.setdefault(int(at), choice)
 
     def move(self, key: str, code: str) -> None:
-        """Note the class that a learner is in; '' is none in particular."""
+        """Record the class of a learner; '' is no class."""
         if key in self._learners:
             self._learners[key].code = code
 
@@ -130,7 +130,7 @@ class Board:
         return found
 
     def rows(self, code: str = "") -> list[LearnerRow]:
-        """Return the learners of a class, '' for all of them, in the order in which they came."""
+        """Return the learners of a class, or all for '', in the order of arrival."""
         now = self._clock()
         return [_row(one, now) for one in self if code in ("", one.code)]
 
@@ -147,7 +147,7 @@ def _source(place: Place) -> Source:
 
 
 def _doing(one: Learner) -> str:
-    """Return what a learner does beside the plain step: trying things out, or done."""
+    """Return 'trying' in a what-if, 'done' at the end, else ''."""
     if one.trying:
         return "trying"
     many = length(one.source)

@@ -1,8 +1,8 @@
-"""The classroom: where pages, board and desks meet.
+"""The classroom connects pages, board and desks.
 
-A page joins when it says hello, which it does where it shows what the teacher sees; a page that
-does not is not on the board. On a server that only this machine can reach nothing is noted before
-a desk was opened: a single learner is not observed.
+A page joins with a message when its learner sees what the teacher can see; other pages are not on
+the board. On a server for this machine only, nothing is recorded until a desk is opened, so a
+single learner is not observed.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ from widgets.server.desk.messages import (
 )
 from widgets.server.desk.orders import CLASSES, Orders, Target, lesson_target, quiz_target
 
-SOON = 1.0  # seconds in which changes are gathered before desks hear of them
+SOON = 1.0  # seconds in which changes are collected before desks are updated
 Send = Callable[[dict[str, Any]], None]
 
 
 class ClassConnection:
-    """One learner's page: what passes to it, what it says of the class, and a way to tell it."""
+    """One learner's page: its frames, its messages about the class, and a way to send to it."""
 
     def __init__(self, classroom: Classroom, key: str, code: str, send: Send) -> None:
         self.classroom, self.key, self.code, self.send = classroom, key, code, send
         self.joined = False
-        self._last: Place | None = None  # the place that passed last, before the page has joined
+        self._last: Place | None = None  # the last place that was sent before the page joined
 
     def saw(self, place: Place | None) -> None:
-        """Note the place of a frame that goes to the page."""
+        """Record the place of a frame that is sent to the page."""
         if place and self.joined:
             self.classroom.saw(self.key, place)
         elif place:
             self._last = place
 
     def heard(self, message: Any) -> None:
-        """Do what the page says, if it is one of the few things that a page may say."""
+        """Handle a message about the class, if it is a valid one."""
         said = read_from_learner(message)
         if said is None:
             return
@@ -59,7 +59,7 @@ class ClassConnection:
             self.classroom.name(self.key, clean_text(said.name, LONGEST_NAME))
 
     def join(self) -> None:
-        """Put the learner on the board with their place, and tell the page what holds."""
+        """Add the learner to the board, and send the page the current orders."""
         if self.joined or self.classroom.board.join(self.key, self.code) is None:
             return
         self.joined = True
@@ -68,22 +68,22 @@ class ClassConnection:
             self._last = None
 
     def close(self) -> None:
-        """Take the page from the board."""
+        """Remove the page from the board."""
         self.classroom.part(self)
 
 
 class Classroom:
-    """The board, what was said to the class, the pages that joined, and the desks that look.
+    """The board, the orders to the class, the pages that joined, and the open desks.
 
-    *key* opens the desk, *link* is the address that learners come in by; *local* says that only
-    this machine can reach the server; *top* is the path of its pages.
+    *key* opens the desk, and *link* is the address for learners. *local* means that only this
+    machine can reach the server. *top* is the path of its pages.
     """
 
     def __init__(self, key: str, link: str, *, local: bool = True, top: str = "/") -> None:
         self.key, self.link, self.local, self.top = key, link, local, top
         self.board, self.orders = Board(), Orders()
         self.watched = not local
-        self.codes: list[str] = []  # of the classes that the teacher made
+        self.codes: list[str] = []  # classes that the teacher created
         self._lines: list[ClassConnection] = []
         self._desks: dict[object, Callable[[], None]] = {}
         self._due: asyncio.TimerHandle | None = None
@@ -91,7 +91,7 @@ class Classroom:
     # Pages
 
     def greet(self, line: ClassConnection) -> None:
-        """Take up a page that shows what the teacher sees, and tell it what holds."""
+        """Add a page that joins, and send it the current orders."""
         if line not in self._lines:
             self._lines.append(line)
         if self.watched:
@@ -100,7 +100,7 @@ class Classroom:
             self.changed()
 
     def part(self, line: ClassConnection) -> None:
-        """Forget a page that is closed."""
+        """Remove a page that is closed."""
         if line in self._lines:
             self._lines.remove(line)
         if line.joined:
@@ -109,24 +109,24 @@ class Classroom:
             self.changed()
 
     def saw(self, key: str, place: Place) -> None:
-        """Note where a learner is."""
+        """Record a learner's place."""
         self.board.saw(key, place)
         self.changed()
 
     def move(self, line: ClassConnection) -> None:
-        """Put a learner into the class whose code they typed."""
+        """Move a learner to the class whose code they typed."""
         self.board.move(line.key, line.code)
         self._tell(line)
         self.changed()
 
     def name(self, key: str, name: str) -> None:
-        """Set the name that a learner chose, and tell all their pages."""
+        """Set the name that a learner chose, and send it to all their pages."""
         self.board.name(key, name)
         self.tell(lambda line: line.key == key)
         self.changed()
 
     def tell(self, wanted: Callable[[ClassConnection], bool] = lambda _line: True) -> None:
-        """Tell pages what holds for them now."""
+        """Send pages their current orders."""
         for line in self._lines:
             if line.joined and wanted(line):
                 self._tell(line)
@@ -147,23 +147,23 @@ class Classroom:
     # Desks
 
     def open_desk(self, desk: object, redraw: Callable[[], None]) -> None:
-        """Let a desk look: *redraw* is called soon after anything has changed."""
+        """Add a desk: *redraw* is called soon after each change."""
         self._desks[desk] = redraw
         self.watched = True
         for line in list(self._lines):
             self.greet(line)
 
     def close_desk(self, desk: object) -> None:
-        """Forget a desk."""
+        """Remove a desk."""
         self._desks.pop(desk, None)
 
     @property
     def desks(self) -> int:
-        """Return how many desks look now."""
+        """Return the number of open desks."""
         return len(self._desks)
 
     def changed(self) -> None:
-        """Let the desks draw soon: once for all that changes until then, and never without one."""
+        """Redraw the desks soon, once for all changes until then."""
         if self._desks and self._due is None:
             self._due = asyncio.get_running_loop().call_later(SOON, self._redraw)
 
@@ -173,7 +173,7 @@ class Classroom:
             redraw()
 
 
-# What happens when a teacher presses something at the desk
+# Commands of a teacher
 
 
 NO_PLACE = "There is no such place. Nobody was sent anywhere."
@@ -181,7 +181,7 @@ NO_CODE = "A class code has one to eight letters or digits, such as 7B."
 
 
 def act(room: Classroom, command: Command) -> str:
-    """Do what a teacher asked for, and tell the learners; return a sentence if it cannot be."""
+    """Carry out a teacher's command and tell the learners, or return an error sentence."""
     if command.do in ("send", "quiz"):
         target = _target(command)
         if target is None:
@@ -218,7 +218,7 @@ def _order(room: Classroom, command: Command) -> None:
 
 
 def found(room: Classroom, code: str) -> str:
-    """Make a class, so that it can be chosen before it has learners."""
+    """Create a class, so that it can be chosen before it has learners."""
     if not code:
         return NO_CODE
     if code not in room.codes and len(room.codes) < CLASSES:

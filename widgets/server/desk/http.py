@@ -1,7 +1,7 @@
-"""The desk's addresses: its door, its pages and files, and the live board.
+"""The desk's addresses: login, pages, files and the live board.
 
-Nothing here asks for the learners' token, and the token opens nothing here: the desk has a key of
-its own, also on this machine alone.
+The desk has a key of its own, also on this machine. The learners' token does not open it, and it
+does not ask for the token.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8
 
 
 class DeskPage(RequestHandler):
-    """A page of the desk: a strict policy, nothing kept by the browser."""
+    """Base of the desk's pages: a strict policy, and no caching in the browser."""
 
     def initialize(self, room: Classroom, words: WordStore) -> None:
-        """Take the classroom, and the words of its questions."""
+        """Take the classroom and the questions in words."""
         self.room, self.words = room, words
 
     def prepare(self) -> None:
@@ -59,11 +59,11 @@ class DeskPage(RequestHandler):
 
     @property
     def code(self) -> str:
-        """The class that the address names, '' for everybody."""
+        """The class in the address, '' for all."""
         return clean_code(self.get_query_argument("class", ""))
 
     def send_door(self, *, wrong: bool = False) -> None:
-        """Refuse (403), and show where the key goes."""
+        """Refuse (403) with the login page."""
         METRICS.add("rulewalk_strangers_total", "desk")
         self.set_status(403)
         self.finish(whole_page("The desk", door_html(wrong=wrong), ("door.js",)))
@@ -80,17 +80,17 @@ class KeyedPage(DeskPage):
             raise HTTPError(403)
 
     async def rows(self) -> list[LearnerRow]:
-        """Return the learners of the class, once the words of all their questions are known."""
+        """Return the learners of the class, after loading the words of all their questions."""
         rows = self.room.board.rows(self.code)
         await self.words.load_all({source for row in rows for source, _ in row.answers})
         return rows
 
 
 class DeskHandler(DeskPage):
-    """The desk, or its door."""
+    """The desk, or the login page."""
 
     def get(self) -> None:
-        """Send the desk to a browser with the key, and the door to any other."""
+        """Send the desk to a browser with the key, and the login page to any other."""
         if has_key(self, self.room.key):
             self.finish(whole_page("The desk", desk_html()))
         else:
@@ -98,13 +98,13 @@ class DeskHandler(DeskPage):
 
 
 class EnterHandler(DeskPage):
-    """Takes the key, once, and gives a cookie for it."""
+    """Takes the key, once, and sets a cookie."""
 
     def check_xsrf_cookie(self) -> None:
-        """Ask for no cookie: a form of another site would have to know the key."""
+        """Require no XSRF cookie: a form on another site would have to know the key."""
 
     def post(self) -> None:
-        """Let in who brings the key."""
+        """Set the cookie for a request with the key."""
         if not same_key(self.get_body_argument("key", ""), self.room.key):
             self.send_door(wrong=True)
             return
@@ -113,7 +113,7 @@ class EnterHandler(DeskPage):
 
 
 class FileHandler(DeskPage):
-    """What the pages load; there is nothing secret in it."""
+    """Files that the pages load; none is secret."""
 
     def get(self, name: str) -> None:
         """Send a script or the style sheet."""
@@ -125,23 +125,23 @@ class FileHandler(DeskPage):
 
 
 class WallHandler(KeyedPage):
-    """How learners come in, for the projector."""
+    """The page for the projector: how to join."""
 
     def get(self) -> None:
-        """Send the wall."""
+        """Send the page."""
         found = door(self.room, self.code)
         self.finish(whole_page("Come in", wall_html(found, qr_code(found.link))))
 
 
 class TableHandler(KeyedPage):
-    """The results as CSV: the one thing that outlives the server."""
+    """The results as CSV, which can be kept after the server ends."""
 
     async def get(self) -> None:
         """Send the file."""
         text = table_text(await self.rows(), self.words.known)
         self.set_header("Content-Type", "text/csv; charset=utf-8")
         self.set_header("Content-Disposition", 'attachment; filename="results.csv"')
-        self.finish("\ufeff" + text)  # with its mark spreadsheets read it as UTF-8
+        self.finish("\ufeff" + text)  # the byte order mark makes spreadsheets read UTF-8
 
 
 class SummaryHandler(KeyedPage):
@@ -156,7 +156,7 @@ class SummaryHandler(KeyedPage):
 
 
 def door(room: Classroom, code: str) -> Door:
-    """Return how a class comes in."""
+    """Return how to join a class."""
     parts = urlsplit(room.link)
     address = f"{parts.scheme}://{parts.netloc}{parts.path}"
     token = parts.query.removeprefix("token=")
@@ -182,16 +182,16 @@ def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler]
     ]
 
 
-# The live board of one open desk: it hears what changed, and says what the teacher does
+# The live board of an open desk: changes out, the teacher's commands in
 
 
 MOST = 8  # desks open at once
 UNREAD = "That could not be understood, so nothing was done."
-MINUTE = 15_000  # ms after which a board is drawn again, for the minutes on it
+MINUTE = 15_000  # ms until a board is redrawn, because it shows minutes
 
 
 def draw_parts(room: Classroom, words: WordStore, code: str) -> dict[str, str]:
-    """Return the parts of the board as HTML, and begin to load the words that it lacks."""
+    """Return the parts of the board as HTML, and start to load missing words."""
     rows, said = room.board.rows(code), room.orders.of(code)
     words.want(shared(rows, said.target.source if said.target else Source()))
     here = dict.fromkeys(room.codes, 0) | room.board.codes()
@@ -210,18 +210,18 @@ class LiveHandler(WebSocketHandler):
     """The websocket of a desk."""
 
     def initialize(self, room: Classroom, words: WordStore) -> None:
-        """Take the classroom, and the words of its questions."""
+        """Take the classroom and the questions in words."""
         self.room, self.words, self.watching = room, words, ""
         self._sent: dict[str, str] = {}
         self._names: dict[int, str] = {}
         self._minutes = PeriodicCallback(self.redraw, MINUTE)
 
     def check_origin(self, origin: str) -> bool:
-        """Return whether the desk's own page asks."""
+        """Tell whether the desk's own page opens the websocket."""
         return same_origin(self.request, origin)
 
     def prepare(self) -> None:
-        """Refuse a request without the key, and another site's page with the teacher's cookie."""
+        """Refuse a request without the key, and pages of other sites with the teacher's cookie."""
         if not has_key(self, self.room.key) or not same_origin(self.request):
             METRICS.add("rulewalk_strangers_total", "desk")
             raise HTTPError(403)
@@ -229,18 +229,18 @@ class LiveHandler(WebSocketHandler):
             raise HTTPError(429)
 
     def open(self) -> None:
-        """Begin to look."""
+        """Add the desk."""
         self.room.open_desk(self, self.redraw)
         self._minutes.start()
         self.redraw()
 
     def on_close(self) -> None:
-        """Look no more."""
+        """Remove the desk."""
         self._minutes.stop()
         self.room.close_desk(self)
 
     def on_message(self, message: str | bytes) -> None:
-        """Do what the teacher asks for."""
+        """Carry out a command of the teacher."""
         command = read_command(message)
         if command is None:
             self._say({"sorry": UNREAD})
@@ -251,7 +251,7 @@ class LiveHandler(WebSocketHandler):
             self._say({"sorry": act(self.room, command)})
 
     def redraw(self) -> None:
-        """Send what has changed on the board."""
+        """Send the changed parts of the board."""
         drawn = draw_parts(self.room, self.words, self.watching)
         names = {one.number: one.name for one in self.room.board if one.name}
         parts = {key: html for key, html in drawn.items() if self._sent.get(key) != html}
@@ -269,7 +269,7 @@ class LiveHandler(WebSocketHandler):
 
 HEAD = ("class", "learner", "name", "game", "lesson or quiz", "step or question", "question",
         "answer", "right", "rule", "lessons done")  # fmt: skip
-_RISKY = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would take what follows for a formula
+_RISKY = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would run what follows as a formula
 
 
 def table_text(rows: Iterable[LearnerRow], words: Words) -> str:
@@ -310,7 +310,7 @@ def _title(slug: str) -> str:
 
 
 def _plain(value: object) -> object:
-    """Return a value that no spreadsheet runs.
+    """Return a value that a spreadsheet does not run as a formula.
 
     >>> _plain("=1+1"), _plain(-1)
     ("'=1+1", -1)
@@ -318,7 +318,7 @@ def _plain(value: object) -> object:
     return f"'{value}" if isinstance(value, str) and value.startswith(_RISKY) else value
 
 
-# The words of the questions that were answered, loaded when a desk wants them
+# The words of answered questions, loaded when a desk needs them
 
 
 MOST_KEPT = 200  # lessons and quizzes whose words are kept
@@ -326,7 +326,7 @@ REST = 0.5  # seconds
 
 
 class WordStore:
-    """The questions known so far; *then* is called when there are more."""
+    """Cache of questions in words; *then* is called when more have been loaded."""
 
     def __init__(self, then: Callable[[], None]) -> None:
         self.known: dict[Source, Mapping[int, QuestionWords]] = {}
@@ -335,7 +335,7 @@ class WordStore:
         self._wanted: list[Source] = []
 
     def want(self, sources: Iterable[Source]) -> None:
-        """Begin to load what is not known yet."""
+        """Start to load the questions that are missing."""
         self._wanted = [one for one in sources if one not in self.known]
         if self._wanted and self._work is None and len(self.known) < MOST_KEPT:
             self._work = asyncio.ensure_future(self._load())
@@ -351,7 +351,7 @@ class WordStore:
             self._work = None
 
     async def load_all(self, sources: Iterable[Source]) -> None:
-        """Load what is not known yet at once, for a file or a sheet of paper."""
+        """Load the missing questions now, for a file or a printed summary."""
         for source in sources:
             if source not in self.known and len(self.known) < MOST_KEPT:
                 self.known[source] = await asyncio.to_thread(questions, source)

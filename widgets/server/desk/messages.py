@@ -1,4 +1,4 @@
-"""What a learner's page and a desk may say to the server about the class: all else is ignored."""
+"""The messages that a learner's page and a desk may send about the class; others are ignored."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CODE = re.compile(r"[A-Z0-9]{1,8}")
 
 
 def clean_text(given: Any, longest: int) -> str:
-    r"""Return a text without control and formatting characters, in one line, not too long.
+    r"""Return a text in one line, without control and formatting characters, cut to a length.
 
     >>> clean_text("  Ada\u202e\nLovelace ", 30)
     'Ada Lovelace'
@@ -34,7 +34,7 @@ def clean_text(given: Any, longest: int) -> str:
 
 
 def clean_code(given: Any) -> str:
-    """Return the code of a class in its one form, '' for what is none.
+    """Return the normal form of a class's code, or '' if the text is no code.
 
     >>> clean_code("7b"), clean_code("<b>"), clean_code("a-very-long-code")
     ('7B', '', '')
@@ -44,7 +44,7 @@ def clean_code(given: Any) -> str:
 
 
 class ClassMessage(BaseModel):
-    """A message: nothing in it that is not declared."""
+    """Base of the messages; unknown fields are rejected."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -60,7 +60,7 @@ GivenName = Annotated[str, Field(max_length=4 * LONGEST_NAME)]
 
 
 class FromLearner(ClassMessage):
-    """What a learner's page says: that it shows what the teacher sees, a name, a class's code."""
+    """A message of a learner's page: it joins, sends a name, or sends the code of a class."""
 
     kind: Literal["class"]
     hello: Literal[True] | None = None
@@ -69,7 +69,7 @@ class FromLearner(ClassMessage):
 
 
 class Command(ClassMessage):
-    """What a teacher does at the desk; ``code`` is the class it is for, '' for everybody."""
+    """A command of a teacher; ``code`` is its class, '' for all."""
 
     do: Literal["watch", "send", "quiz", "unsend", "say", "pause", "resume", "unname", "found"]
     code: ClassCode = ""
@@ -77,13 +77,13 @@ class Command(ClassMessage):
     lesson: Name = ""
     step: Number = 1
     quiz: Name = ""
-    size: Literal[5, 10, 20] = 10  # as kit.teach.quiz.code.SIZES has them
+    size: Literal[5, 10, 20] = 10  # the same as kit.teach.quiz.code.SIZES
     text: Annotated[str, Field(max_length=4 * LONGEST_MESSAGE)] = ""
     number: Number = 0
 
 
 def read_from_learner(message: Any) -> FromLearner | None:
-    """Return what a learner's page said, or None for anything else."""
+    """Return the message of a learner's page, or None if it is invalid."""
     try:
         return FromLearner.model_validate(message)
     except ValidationError:
@@ -91,7 +91,7 @@ def read_from_learner(message: Any) -> FromLearner | None:
 
 
 def read_command(raw: str | bytes) -> Command | None:
-    """Return what a teacher did, or None for anything else."""
+    """Return the command of a teacher, or None if it is invalid."""
     if len(raw) > LARGEST:
         return None
     try:
@@ -100,7 +100,7 @@ def read_command(raw: str | bytes) -> Command | None:
         return None
 
 
-# Who asks: a learner's browser by a random word, the teacher's by the key of the desk
+# Identity: a random word for a learner's browser, the desk's key for a teacher's
 
 
 LEARNER, CLASS = "rulewalk-learner", "rulewalk-class"
@@ -108,7 +108,7 @@ _WORD = re.compile(r"[\w-]{22}", re.ASCII)
 
 
 def remember_learner(page: RequestHandler) -> None:
-    """Give a browser its word, if it has none, and the class that the address names."""
+    """Give a browser its random word, if it has none, and the class in the address."""
     if not _WORD.fullmatch(page.get_cookie(LEARNER) or ""):
         page.set_cookie(LEARNER, secrets.token_urlsafe(16), httponly=True, samesite="Lax")
     if code := clean_code(page.get_query_argument("class", "")):
@@ -116,27 +116,27 @@ def remember_learner(page: RequestHandler) -> None:
 
 
 def learner_of(page: RequestHandler) -> tuple[str, str]:
-    """Return the word of the browser that asks, '' if it has none, and the code of its class."""
+    """Return the random word of the browser, '' if it has none, and the code of its class."""
     word = page.get_cookie(LEARNER) or ""
     return word if _WORD.fullmatch(word) else "", clean_code(page.get_cookie(CLASS))
 
 
 def _desk_cookie(page: RequestHandler) -> str:
-    # Cookies of one host are the same on all its ports: two servers would forget each other's.
+    # All ports of a host share cookies, so two servers would overwrite each other's.
     return f"rulewalk-desk-{page.request.host.rpartition(':')[2]}"
 
 
 def has_key(page: RequestHandler, key: str) -> bool:
-    """Return whether a request comes from a browser that was let in to the desk."""
+    """Tell whether a request has the desk's cookie."""
     return same_key(page.get_cookie(_desk_cookie(page)) or "", key)
 
 
 def keep_key(page: RequestHandler, key: str) -> None:
-    """Let a browser in: no script can read the cookie, and no other site can make use of it."""
-    path = page.request.path.rpartition("/")[0]  # the desk's own, and nothing else of this server
+    """Set the desk's cookie, unreadable for scripts and not sent by other sites."""
+    path = page.request.path.rpartition("/")[0]  # for the desk only
     page.set_cookie(_desk_cookie(page), key, httponly=True, samesite="Strict", path=path)
 
 
 def same_key(given: str, key: str) -> bool:
-    """Compare in a time that tells nothing."""
+    """Compare in constant time."""
     return secrets.compare_digest(given.encode(), key.encode())

@@ -1,4 +1,4 @@
-"""What a teacher has said to a class and still holds: go there, a message, a pause."""
+"""A teacher's current orders to a class: a place, a message, a pause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERYBODY = ""
 
 
 class Target(NamedTuple):
-    """Where the class is sent: a step of a lesson (from 0), or a quiz."""
+    """The place that the class is sent to: a step of a lesson (from 0), or a quiz."""
 
     source: Source
     at: int = 0
@@ -33,7 +33,7 @@ class Target(NamedTuple):
     def packed(self, top: str) -> dict[str, Any]:
         """Return the place for a learner's page: its address below *top*, and its words.
 
-        A page of the same game gets there without loading anew, by the lesson's number.
+        A page of the same game uses the lesson's number and does not reload.
         """
         source = self.source
         if source.quiz:
@@ -46,7 +46,7 @@ class Target(NamedTuple):
 
 
 def lesson_target(slug: str, lesson: str, step: int) -> Target | None:
-    """Return a step of a lesson, counted from 1, or None if there is no such place."""
+    """Return a step of a lesson, counted from 1, or None if it does not exist."""
     if slug not in GAMES:
         return None
     steps = {one.key: one.steps for one in headings(game(slug).slug)}
@@ -55,13 +55,13 @@ def lesson_target(slug: str, lesson: str, step: int) -> Target | None:
 
 
 def quiz_target(code: str) -> Target | None:
-    """Return the quiz that a code names, or None for a code with a slip in it."""
+    """Return the quiz of a code, or None for an invalid code."""
     found = quiz_code(code)
     return Target(Source(quiz=str(found))) if found else None
 
 
 class Said(NamedTuple):
-    """What holds for a class; the numbers tell a page what is new."""
+    """The orders to a class; their numbers tell a page which are new."""
 
     target: Target | None = None
     message: str = ""
@@ -71,26 +71,26 @@ class Said(NamedTuple):
 
 
 class Orders:
-    """What was said to each class; what is said to everybody takes its place in all of them."""
+    """The orders to each class; orders to all replace those of every class."""
 
     def __init__(self) -> None:
         self._said: dict[str, Said] = {}
-        self._count = int(time.time())  # above those of a server before, which pages remember
+        self._count = int(time.time())  # larger than an earlier server's, which pages remember
 
     def of(self, code: str) -> Said:
-        """Return what holds for a class."""
+        """Return the orders to a class."""
         return self._said.get(code) or self._said.get(EVERYBODY) or Said()
 
     def send(self, code: str, target: Target | None) -> None:
-        """Send a class to a place; None takes that back."""
+        """Send a class to a place; None cancels that."""
         self._set(code, target=target, target_number=self._next())
 
     def say(self, code: str, message: str) -> None:
-        """Show a message to a class; '' takes it away."""
+        """Show a message to a class; '' removes it."""
         self._set(code, message=message, message_number=self._next())
 
     def pause(self, code: str, *, paused: bool) -> None:
-        """Let a class pause, or go on."""
+        """Pause a class, or end the pause."""
         self._set(code, paused=paused)
 
     def _next(self) -> int:

@@ -1,1 +1,1 @@
-"""Kernels by fork: one process loads everything once, and each visitor's kernel is a fork of it."""
+"""Forked kernels: one process loads everything once, and each visitor's kernel is a fork of it."""

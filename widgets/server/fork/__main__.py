@@ -1,4 +1,4 @@
-"""``python -m widgets.server.fork FD``: the parent of all kernels, on a line from the server."""
+"""``python -m widgets.server.fork FD``: the parent of all kernels, on a socket to the server."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Forked kernels for the server, whatever happens to their parent."""
+"""The server's side of forked kernels; it restarts their parent process if that ends."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from contextlib import suppress
 from itertools import count
 from typing import Any
 
-TRIES = 3  # a parent that was killed comes back; one that cannot even start is given up
+TRIES = 3  # a parent that was killed is restarted, but not one that never gets ready
 
 
 def can_fork() -> bool:
-    """Return whether kernels can be forked here: on Linux, with descriptors of processes."""
+    """Tell whether kernels can be forked here: on Linux, with process descriptors."""
     if sys.platform != "linux" or not hasattr(os, "pidfd_open"):
         return False
     try:
         os.close(os.pidfd_open(os.getpid()))
-    except OSError:  # Linux before 5.3, or a sandbox that does not allow it
+    except OSError:  # Linux before 5.3, or a sandbox without them
         return False
     return True
 
 
 class KernelForker:
-    """Has a parent ready, and a new one when the old one has ended."""
+    """Keeps a parent process ready, and starts a new one when it has ended."""
 
     def __init__(self, env: dict[str, str], folder: str, log: logging.Logger) -> None:
         self.env, self.folder, self.log = env, folder, log
@@ -42,11 +42,11 @@ class KernelForker:
 
     @property
     def works(self) -> bool:
-        """Whether it is worth asking for a kernel."""
+        """Whether it makes sense to request a kernel."""
         return self.failures < TRIES
 
     def look_after(self) -> ParentConnection:
-        """Return the parent; a new one if there is none or it has ended."""
+        """Return the parent process, restarted if it has ended."""
         if self._parent is not None and not self._parent.alive:
             self.log.warning("the parent of all kernels has ended; there will be another")
             self.failures = 0 if self._parent.ready else self.failures + 1
@@ -59,33 +59,33 @@ class KernelForker:
         return self._parent
 
     async def fork(self, **asked: Any) -> Forked:
-        """Return a new kernel; raise Gone if no parent stays alive for that."""
+        """Return a new kernel; raise Gone if no parent process stays alive."""
         while self.works:
             with suppress(Gone):
                 return await self.look_after().fork(**asked)
         raise Gone
 
     async def close(self) -> None:
-        """End the parent, and every kernel with it."""
+        """End the parent process and all kernels."""
         if self._parent is not None:
             await self._parent.close()
         await asyncio.gather(*self._endings)
 
 
-# The server's end of the line to the parent of all kernels
+# The server's end of the socket to the parent of all kernels
 
 
-LONGEST = 1 << 16  # bytes of what the parent tells
-# The threads of a kernel share one heap of the C library: each of their own would be a heap more.
+LONGEST = 1 << 16  # bytes of a message of the parent
+# One heap of the C library for all threads of a kernel, because each heap needs memory.
 PARENT_ENV = {"MALLOC_ARENA_MAX": "1"}
 
 
 class Gone(Exception):
-    """The parent ended before it had answered."""
+    """The parent ended before it replied."""
 
 
 class Forked:
-    """A forked kernel, with as much of ``subprocess.Popen`` as Jupyter asks of a kernel."""
+    """A forked kernel, with the part of ``subprocess.Popen`` that Jupyter uses."""
 
     stdin = stdout = stderr = None
 
@@ -98,11 +98,11 @@ class Forked:
         return 0 if self.ended else None
 
     def wait(self) -> int:
-        """Return at once: callers have seen the kernel's end."""
+        """Return at once: callers have already seen the kernel end."""
         return 0
 
     def send_signal(self, number: int) -> None:
-        """Send a signal to the kernel and all it has started; none if it has ended."""
+        """Send a signal to the kernel and its child processes; ignored if it has ended."""
         if not self.ended:
             self.parent.send({"signal": number, "pid": self.pid})
 
@@ -116,12 +116,12 @@ class Forked:
 
 
 class ParentConnection:
-    """A running parent: takes requests, and knows which of its kernels live."""
+    """A running parent process: sends it requests, and knows which kernels are alive."""
 
     def __init__(self, env: dict[str, str], folder: str) -> None:
         self.kernels: dict[int, Forked] = {}
         self.alive = True
-        self.ready = False  # it has loaded everything, and waits for requests
+        self.ready = False  # it has loaded everything and is ready for requests
         self._asked: dict[int, asyncio.Future[Forked]] = {}
         self._numbers = count(1)
         self._outbox: deque[bytes] = deque()
@@ -134,7 +134,7 @@ class ParentConnection:
         self._loop.add_reader(self._line, self._hear)
 
     def _begin(self, line: int, env: dict[str, str]) -> subprocess.Popen[bytes]:
-        """Start the parent, with this line and nothing else of the server's."""
+        """Start the parent with this socket and no other descriptor of the server."""
         return subprocess.Popen(  # noqa: S603 - our own module
             [sys.executable, "-P", "-m", "widgets.server.fork", str(line)],
             pass_fds=[line], cwd=self.home, start_new_session=True, stdin=subprocess.DEVNULL,
@@ -142,7 +142,7 @@ class ParentConnection:
         )  # fmt: skip
 
     async def fork(self, **asked: Any) -> Forked:
-        """Return a new kernel; raise Gone if the parent ends meanwhile, OSError if it cannot."""
+        """Return a new kernel; raise Gone if the parent ends, and OSError if it cannot fork."""
         if not self.alive:
             raise Gone
         number = next(self._numbers)
@@ -155,7 +155,7 @@ class ParentConnection:
             del self._asked[number]
 
     def send(self, words: dict[str, Any]) -> None:
-        """Send a message as soon as the line takes it; drop it if the parent is gone."""
+        """Send a message when the socket is ready; drop it if the parent is gone."""
         self._outbox.append(json.dumps(words).encode())
         self._flush()
 
@@ -174,7 +174,7 @@ class ParentConnection:
             self._loop.remove_writer(self._line)
 
     def _hear(self) -> None:
-        """Read what the parent tells."""
+        """Read the messages of the parent."""
         try:
             told = self._line.recv(LONGEST)
         except BlockingIOError:
@@ -193,7 +193,7 @@ class ParentConnection:
             kernel = self.kernels[told["pid"]] = Forked(self, told["pid"])
             answer = self._asked.get(told["started"])
             if answer is None or answer.done():
-                kernel.kill()  # the caller is gone and would never end it
+                kernel.kill()  # the caller is gone, so nobody else would end the kernel
             else:
                 answer.set_result(kernel)
         elif "failed" in told:
@@ -204,7 +204,7 @@ class ParentConnection:
             self.kernels.pop(told["ended"]).ended = True
 
     def end(self) -> None:
-        """Close the line: the parent ends then, if it has not, and its kernels with it."""
+        """Close the socket: the parent then ends with all its kernels."""
         if not self.alive:
             return
         self.alive = False

@@ -1,8 +1,7 @@
 """The parent of all kernels: it loads what they share, then forks one for each request.
 
-It has one line, to the server, and hears nothing of a visitor but the name of a connection file,
-an environment and a folder. It forgets them with the fork. When the line ends, it ends, and with
-it every kernel.
+It has one socket, to the server. Of a visitor it receives only the name of a connection file, an
+environment and a folder, and keeps none of them. When the socket closes, it ends with all kernels.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ LONGEST = 1 << 17  # bytes of a request
 
 
 def main(line: int) -> None:
-    """Serve the line with this descriptor until it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    """Serve the socket with this descriptor until it closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     app = KernelApp.instance()
     app.build()
     warm()
@@ -38,7 +37,7 @@ def main(line: int) -> None:
 
 
 def share() -> None:
-    """Let the garbage collector never look again at what is here now: so it stays shared."""
+    """Exclude all present objects from garbage collection, so that forks share their memory."""
     gc.collect()
     gc.freeze()
 
@@ -48,14 +47,14 @@ class Parent:
 
     def __init__(self, app: KernelApp, line: socket.socket) -> None:
         self.app, self.line = app, line
-        self.kernels: dict[int, int] = {}  # process id -> its descriptor, which tells its end
+        self.kernels: dict[int, int] = {}  # process id -> its descriptor, readable at its end
         self.events = DefaultSelector()
         self.events.register(line, EVENT_READ)
         self.lessons = read_lessons()
-        self.reading = True  # while there is one that has not been read
+        self.reading = True  # while there are lessons left to read
 
     def run(self) -> None:
-        """Answer until the server is gone."""
+        """Serve until the server is gone."""
         self.tell(ready=True)
         while True:
             happened = self.events.select(0 if self.reading else None)
@@ -71,19 +70,19 @@ class Parent:
                     self.bury(key.data)
 
     def read_on(self) -> None:
-        """Read one more lesson while there is no request: a kernel then need not."""
+        """Read one more lesson while there is no request, so that kernels need not read it."""
         self.reading = bool(next(self.lessons, ""))
         share()
 
     def answer(self, asked: dict[str, Any]) -> None:
-        """Start a kernel, or send a signal to one and to whatever it has started."""
+        """Start a kernel, or send a signal to a kernel and its child processes."""
         if "signal" not in asked:
             self.start(asked)
-        elif asked["pid"] in self.kernels:  # not buried yet, so the number is still its own
+        elif asked["pid"] in self.kernels:  # not reaped yet, so the process id has not been reused
             os.killpg(asked["pid"], asked["signal"])
 
     def start(self, asked: dict[str, Any]) -> None:
-        """Fork a kernel and tell its process id, or tell why there is none."""
+        """Fork a kernel and send its process id, or the reason why that failed."""
         parent = os.getpid()
         try:
             pid = os.fork()
@@ -92,48 +91,48 @@ class Parent:
             return
         if pid == 0:
             self._be_kernel(asked, parent)
-        os.setpgid(pid, pid)  # the child does the same: the first of the two counts
+        os.setpgid(pid, pid)  # the child calls it too; the first call counts
         self.kernels[pid] = os.pidfd_open(pid)
         self.events.register(self.kernels[pid], EVENT_READ, pid)
         self.tell(started=asked["number"], pid=pid)
 
     def _be_kernel(self, asked: dict[str, Any], parent: int) -> None:
-        """Be a kernel, and never come back to the parent's own work."""
+        """Run a kernel, and never return to the parent's code."""
         code = 1
         try:
             be_kernel(self.app, asked, parent)
             code = 0
-        except BaseException:  # it is printed here, because no caller is left
+        except BaseException:  # there is no caller to report it to
             sys.excepthook(*sys.exc_info())
             raise
         finally:
             os._exit(code)
 
     def bury(self, pid: int) -> None:
-        """Take note of a kernel's end, so that no dead process stays."""
+        """Reap an ended kernel."""
         self.events.unregister(self.kernels[pid])
         os.close(self.kernels.pop(pid))
         os.waitpid(pid, 0)
         self.tell(ended=pid)
 
     def tell(self, **words: Any) -> None:
-        """Tell the server; one that is gone is noticed when the line is read."""
+        """Send a message to the server; a closed socket is noticed when it is read."""
         try:
             self.line.send(json.dumps(words).encode())
         except (BrokenPipeError, ConnectionResetError):
             return
 
 
-# What a fork does to become a visitor's kernel: it leaves behind all that is not its own
+# How a fork becomes a visitor's kernel: it drops everything of the parent's
 
 
-FIRST = 3  # the first descriptor that is not standard input, output or error
+FIRST = 3  # the first descriptor after standard input, output and error
 DIE_WITH_PARENT, NAME = 1, 15  # of prctl(2)
 LIBC = ctypes.CDLL(None, use_errno=True)  # loaded before the fork
 
 
 def be_kernel(app: KernelApp, asked: dict[str, Any], parent: int) -> None:
-    """Be the kernel that was *asked* for, until its end; *parent* is the process it came from."""
+    """Run the kernel that was *asked* for, until its end; *parent* is the parent's process id."""
     own_process(parent)
     own_surroundings(asked["env"], asked["cwd"])
     set_limits(asked["memory"])
@@ -141,30 +140,30 @@ def be_kernel(app: KernelApp, asked: dict[str, Any], parent: int) -> None:
 
 
 def own_process(parent: int) -> None:
-    """Keep no descriptor and no signal handler of the parent's; end when the parent ends."""
+    """Drop the parent's descriptors and signal handlers, and end when the parent ends."""
     close_files()
     os.setpgid(0, 0)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE):
         signal.signal(number, signal.SIG_DFL)
     LIBC.prctl(NAME, b"rulewalk-kernel", 0, 0, 0)
     LIBC.prctl(DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
-    if os.getppid() != parent:  # it ended before it could be asked to take this along
+    if os.getppid() != parent:  # the parent ended before prctl took effect
         os._exit(1)
 
 
 def close_files() -> None:
-    """Close every descriptor but those of standard input, output and error."""
+    """Close every descriptor except standard input, output and error."""
     for name in os.listdir("/proc/self/fd"):  # noqa: PTH208 - names are all it takes
         if int(name) >= FIRST:
-            with suppress(OSError):  # the one that the folder was read with
+            with suppress(OSError):  # the descriptor used to read the folder
                 os.close(int(name))
 
 
 def own_surroundings(env: dict[str, str], folder: str) -> None:
-    """Have the visitor's own environment, folder and temporary files.
+    """Use the visitor's environment, folder and temporary files.
 
-    Chance needs no help: ``random`` is seeded anew in each fork, ``secrets`` and ``uuid`` ask the
-    system each time.
+    Random numbers need nothing: ``random`` is seeded again in each fork, and ``secrets`` and
+    ``uuid`` ask the system each time.
     """
     os.environ.clear()
     os.environ.update(env)

@@ -1,8 +1,8 @@
-"""What a forked kernel takes from ipykernel: the only module of the kernels that builds on it.
+"""All uses of ipykernel by forked kernels.
 
-A kernel's start is cut in two: what is the same for everybody happens once, before the fork;
-what is a visitor's own (keys, sockets, threads, streams) after it. ipykernel promises neither
-half; ``tests/server/test_upstream.py`` checks each assumption, as for the server's own upstream.
+A kernel's start has two halves. What all kernels share happens once, before the fork; keys,
+sockets, threads and streams come after it. ipykernel does not promise either half;
+``tests/server/test_upstream.py`` checks each assumption, as for the server's own upstream.
 """
 
 from __future__ import annotations

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kit.core.event import Note, only
+from kit.core.game import Sides
 from kit.core.kinds import plural
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.state import Sink
-from kit.core.thinking import Sides
 from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.effects import BOOK, Haul
 from kit.games.wicked_wise.cards.lookup import GEM, GOALS_DRAWN, KEEPS, PASSES, ROUNDS, Lookup

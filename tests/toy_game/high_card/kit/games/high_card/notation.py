@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kit.core.cards import Pack
-from kit.core.game import Options
-from kit.core.notation import Notation
+from kit.core.game import Notation, Options
 
 SEATS = ("ash", "birch", "cedar")
 
