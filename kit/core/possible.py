@@ -7,12 +7,15 @@ a problem continue the entry's name: ``: this wizard is out of the game``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from kit.core.rulebook import Rulebook
 from kit.core.shape import Problem, wrong_entry
 
 Check = Callable[[Any], Iterator[Problem]]
+# A rule, an entry, what is wrong with it, and a function that tells whether it is.
+Row = tuple[str, str, str, Callable[..., object]]
 
 
 class Checks(list[tuple[str, Check]]):
@@ -31,6 +34,29 @@ class Checks(list[tuple[str, Check]]):
             return check
 
         return keep
+
+    def entries(self, *rows: Row) -> None:
+        """Register a check of one entry for each row."""
+        for clause, key, says, wrong in rows:
+            self.never(clause)(partial(_entry, key, says, wrong))
+
+    def lists(self, length: Callable[[Any], int], *rows: Row) -> None:
+        """Register a check of a list for each row; its function also gets the place."""
+        for clause, key, says, wrong in rows:
+            self.never(clause)(partial(_list, length, key, says, wrong))
+
+
+def _entry(key: str, says: str, wrong: Callable[..., object], state: Any) -> Iterator[Problem]:
+    if wrong(state):
+        yield Problem((key,), says)
+
+
+def _list(
+    length: Callable[[Any], int], key: str, says: str, wrong: Callable[..., object], state: Any
+) -> Iterator[Problem]:
+    for at in range(length(state)):
+        if wrong(state, at):
+            yield Problem((key, at), says)
 
 
 def refuse(state: Any, checks: Checks) -> None:

@@ -24,15 +24,6 @@ def mouse(*cards: str, **more):
     return m
 
 
-def test_an_ability_goes_with_the_number() -> None:
-    for value in range(1, 16):
-        alike = [
-            GAME.pack[GAME.pack.kind(f"{value} of {suit}")]
-            for suit in ("Flames", "Stars", "Roses", "Magic")
-        ]
-        assert len({(card.effect, card.text) for card in alike}) == 1
-
-
 @pytest.mark.rule("4.7")
 def test_1_draws_both() -> None:
     m = mouse("1 of Flames", deck=["9 of Roses"], gems=["4 of Gems"])

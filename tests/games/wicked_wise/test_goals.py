@@ -127,15 +127,6 @@ def test_who_is_dragon_and_mouse_chooses_out_of_four(players: int, seat: int) ->
     assert seat not in m.to_act()
 
 
-@pytest.mark.rule("2.6")
-def test_only_goals_one_holds() -> None:
-    m = choosing(4, 1)
-    other = next(GAME.pack[k].name for k in m.state.goal_deck[0])
-    assert refused(m, other, 0) == "2.6"
-    theirs = m.legal(1)[0]
-    assert refused(m, theirs, 0) == "2.6"
-
-
 T = GAME.box(4).lookup
 NAMES = (
     "2 of Flames", "2 of Roses", "2 of Magic", "13 of Flames", "14 of Stars", "15 of Gems",

@@ -11,7 +11,6 @@ from kit.games.wicked_wise.cards.lookup import GEM
 from kit.play.bots import one_ply, play_turn, random_bot
 from kit.play.match import Match
 from tests.games.wicked_wise.tables import match, play
-from tests.walks import walk
 
 ALL = {"three": "all dragons"}
 PEOPLE = [
@@ -179,14 +178,6 @@ def test_who_wins_the_game(coins, treasures, winners, clause) -> None:
     assert outcome.result == ("none" if clause == "8.4" else "won")
     assert outcome.totals == (*coins, *coins)
     assert m.to_act() == ()
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_a_dragon_always_has_cards_enough(players: int) -> None:
-    for seed in range(25):
-        for state in walk("wicked_wise", players, seed):
-            if state.to_act():
-                GAME.lay(state.box, state.table(), Stream(0))  # which checks just that
 
 
 def test_the_one_ply_bot_beats_chance() -> None:

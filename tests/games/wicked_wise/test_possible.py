@@ -12,7 +12,6 @@ from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.state.possible import CHECKS
 from tests.games.wicked_wise.tables import LAST_TRICK
 from tests.mutated_tables import check_mutations
-from tests.walks import walk
 
 Table = dict[str, Any]
 
@@ -74,7 +73,15 @@ IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
     ("7.1", 4, {}, CLEANUP, {"dragons": [["1 of Flames"], []]}),
     ("3.1", 4, {}, CLEANUP, {"first": ["1 of Flames"], "suit": "Flames"}),
     ("3.21", 4, {}, TRICK, {"round": 1, "lead": "team 2"}),
-    ("3.5", 4, {}, MICE, {**TRADING, "actor": "dov"}),
+    ("3.2", 4, {}, MICE, {**TRADING, "actor": "dov"}),
+    ("3.2", 4, {}, TRICK, {"actor": "nobody"}),
+    ("3.2", 4, {}, TRICK, {"stage": "reward", "actor": "ada"}),
+    ("3.1", 4, {}, TRICK, {"first": ["1 of Roses"]}),
+    ("3.3", 4, {}, TRICK, {"suit": "Roses"}),
+    ("3.22", 4, {}, TRICK, {"trick": 6, "winners": ["team 1"] * 5}),
+    ("3.22", 4, {}, TRICK, {"winners": ["team 1"]}),
+    ("4.1", 4, {}, MICE, {**TRADING, "mouse": ["2 of Flames"], "mice": [[], ["2 of Roses"]]}),
+    ("4.14", 4, {}, TRICK, {"fresh": "Win trick 5 (1)"}),
     ("4.15", 4, {}, MICE, {**TRADING, "left": 2}),
     ("3.2", 4, {}, TRICK, {"ready": ["team 1"]}),
     ("7.2", 4, {}, TRICK, {"handed": [["1 of Magic"], []]}),
@@ -88,8 +95,12 @@ IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
     ("4.2", 4, {}, TRICK, {"seen": [["1 of Magic"], [], [], []]}),
     ("5.1", 4, {}, TRICK, {"turned": [[], ["Silver Key"]]}),
     ("5.1", 4, {}, CLEANUP, {"turned": [["Silver Key"], []]}),
-    ("3.20", 4, {}, MICE, {**PICK, "mouse": ["2 of Flames"], "mice": [[], ["2 of Roses"]]}),
-    ("3.20", 4, {}, MICE, {**PICK, "actor": "dov"}),
+    ("4.1", 4, {}, MICE, {**PICK, "mouse": ["2 of Flames"], "mice": [[], ["2 of Roses"]]}),
+    ("3.2", 4, {}, MICE, {**PICK, "actor": "dov"}),
+    ("3.20", 4, {}, MICE, {**PICK, "drawn": []}),
+    ("9.3", 2, {}, SHARED, {"mice": [["4 of Gems"]]}),
+    ("5.7", 4, {}, TRICK,
+     {"treasures": [["Star Chart", "Rose Vase", "Silver Key", "Gem Scale"], []]}),
     ("3.19", 4, {}, TRICK, {"queue": ["team 1"]}),
     ("3.19", 6, {}, THREE, {"queue": []}),
     ("3.19", 6, {}, THREE, {"queue": ["team 1"]}),
@@ -113,7 +124,7 @@ IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
 def test_what_no_game_can_reach_is_refused_by_its_rule(
     clause: str, players: int, options: dict[str, str], table: Table, change: Table
 ) -> None:
-    with pytest.raises(Unreadable, match=rf"^table\..*\(rule {clause}\)$"):
+    with pytest.raises(Unreadable, match=rf"^table.*\(rule {clause}\)$"):
         lay(players, options, {**table, **change})
 
 
@@ -159,13 +170,6 @@ def test_the_token_is_where_it_must_be_in_round_one() -> None:
     fourth = {"trick": 4, "winners": ["team 1"] * 3, "dragons": hands}
     assert lay(4, {}, fourth).lead == 1
     assert lay(4, {}, {**fourth, "round": 2}).lead == 0
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_table_of_a_game_can_be_laid(players: int) -> None:
-    for seed in range(3):
-        for state in walk("wicked_wise", players, seed):
-            assert GAME.lay(state.box, state.table(), Stream(0)).table() == state.table()
 
 
 def test_mutated_tables_are_refused_in_a_sentence_or_keep_every_promise() -> None:

@@ -34,16 +34,8 @@ def visible(s, seat: int) -> set[int]:
     """Return the kinds a seat may name: what is open, its own, and what it has seen."""
     t, team = s.t, s.t.team[seat]
     mouse = seat == t.mouse_seat[team]
-    open_piles = [
-        *s.won,
-        *s.treasures,
-        *s.turned,
-        *s.goals,
-        s.treasure_bin,
-        s.first,
-        s.mouse,
-        s.second,
-    ]
+    trick = (s.first, s.mouse, s.second)
+    open_piles = [*s.won, *s.treasures, *s.turned, *s.goals, s.treasure_bin, *trick]
     seen = {card for pile in open_piles for card in pile}
     seen |= {card for hand in s.hands for card in hand if s.seen[seat] >> card & 1}
     if seat < t.teams:
@@ -58,8 +50,7 @@ def visible(s, seat: int) -> set[int]:
     seen |= {c for c, who in zip(s.down, s.down_seen, strict=True) if who >> seat & 1}
     if t.team[s.actor] == team:
         seen |= set(s.drawn)
-    for pile in (s.goal_bin[team],):
-        seen |= {goal & 1023 for goal in pile if goal >> 10}
+    seen |= {goal & 1023 for goal in s.goal_bin[team] if goal >> 10}
     return seen | {goal & 1023 for pile in s.goal_bin for goal in pile if goal & 4096}
 
 

@@ -12,7 +12,7 @@ from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.state import STAGES
 from tests.games.wicked_wise.tables import LAST_TRICK
-from tests.walks import walk
+from tests.walks import some_states
 
 GOOD: dict[str, Any] = {
     **LAST_TRICK,
@@ -24,12 +24,10 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"round": 4}, "table.round: must be a whole number from 1 to 3"),
     ({"round": "2"}, "table.round: must be a whole number from 1 to 3"),
     ({"trick": 0}, "table.trick: must be a whole number from 1 to 6"),
-    ({"trick": 6}, "table.trick must be a whole number from 1 to 5"),
     ({"stage": "mouse"}, "table.stage: there is no stage 'mouse'; did you mean 'choose'?"),
     ({"lead": "team 3"}, "table.lead: there is no team 'team 3'; did you mean 'team 2'?"),
     ({"actor": "fay"}, "table.actor: there is no seat 'fay'; known: ada, ben, cleo, dov, nobody"),
-    ({"actor": "ben"}, "table.actor: with lead and at as written it is ada's turn"),
-    ({"actor": "nobody"}, "table.actor must be one of the seats in the step 'first cards'"),
+    ({"actor": "ben"}, "table.actor must be ada in the step 'first cards'"),
     ({"stage": "goals"}, "table: Team 1 chooses among 4 goals"),
     ({"coins": [1]}, "table.coins: must be a list of 2 entries, one for each team"),
     ({"coins": [1, -1]}, "table.coins[1]: must be a whole number from 0 to 9999"),
@@ -44,18 +42,12 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"mice": [[], [], []]}, "table.mice: must be a list of 2 entries"),
     ({"mouse": "2 of Flames"}, "table.mouse: must be a list, each a card"),
     ({"first": ["1 of Roses"]}, "there are 0 first, 0 mouse and 0 second cards, not 1, 0 and 0"),
-    ({"suit": "Roses"}, "table.suit must be the suit of the first card of the trick"),
     ({"suit": "Rose"}, "table.suit: there is no suit 'Rose'; did you mean 'Roses'?"),
-    ({"winners": ["team 1"]}, "table.winners must name the winners of 4 tricks of this round"),
     ({"winners": "team 1"}, "table.winners: must be a list, each one of team 1, team 2"),
     ({"winners": ["team 9"] * 4},
      "table.winners[0]: there is no team 'team 9'; did you mean 'team 2'?"),
     ({"treasures": [["Silver Kee"], []]}, "did you mean 'Silver Key'?"),
     ({"treasures": [["Star Chart", "Star Chart"], []]}, "table: 'Star Chart' lies in 2 places"),
-    ({"treasures": [["Star Chart", "Rose Vase", "Silver Key", "Gem Scale"], []]},
-     "table.treasures[0]: a team may have 3 treasures"),
-    ({"drawn": ["Star Chart"]},
-     "table.drawn: two treasures are drawn in the step 'pick', else none"),
     ({"goals": [["Win trick 5 (2)"], []]}, "'Win trick 5 (2)' stays in the box"),
     ({"goals": [["Collect 7 Stars (1)"], []]}, "'Collect 7 Stars (1)' stays in the box"),
     ({"goals": [["Star Chart"], []]}, "'Star Chart' (treasure) is not a goal"),
@@ -66,9 +58,6 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"voids": [["Fire"], [], [], []]}, "table.voids[0][0]: there is no suit 'Fire'"),
     ({"face_down": [{"4 of Gems": []}]}, "only a shared Mouse hand keeps its gems there"),
     ({"face_down": ["4 of Gems"]}, "table.face_down[0]: must be {1 of Gems, 2 of Gems"),
-    ({"stage": "reward", "actor": "ada"},
-     "table.actor must be the Dragon of the last of the winners"),
-    ({"stage": "choose", "actor": "ada"}, "table.actor cannot be ada in the step 'choose'"),
 ]  # fmt: skip
 
 
@@ -83,18 +72,6 @@ def test_the_good_table_is_good() -> None:
     GAME.lay(GAME.box(4), GOOD, Stream(0))
 
 
-def test_a_shared_hand_wants_its_gems_face_down() -> None:
-    written = {**GOOD, "mice": [["4 of Gems"]]}
-    with pytest.raises(Unreadable, match="go into 'face_down'"):
-        GAME.lay(GAME.box(2), written, Stream(0))
-    with pytest.raises(Unreadable, match="there is no gem '4 of Roses'"):
-        GAME.lay(GAME.box(2), {**GOOD, "mice": [[]], "face_down": [{"4 of Roses": []}]}, Stream(0))
-    with pytest.raises(Unreadable, match="there is no seat 'cleo'"):
-        GAME.lay(
-            GAME.box(2), {**GOOD, "mice": [[]], "face_down": [{"4 of Gems": ["cleo"]}]}, Stream(0)
-        )
-
-
 @pytest.mark.parametrize("junk", [None, 7, "x", [], [[]], {"a": 1}, [None, None], "\x00" * 50])
 def test_junk_in_any_place_is_refused_or_read_but_never_crashes(junk: Any) -> None:
     box = GAME.box(4)
@@ -107,16 +84,14 @@ def test_junk_in_any_place_is_refused_or_read_but_never_crashes(junk: Any) -> No
 
 
 def test_a_stage_in_any_place_is_refused_or_can_be_played() -> None:
-    box = GAME.box(4)
-    for seed in range(4):
-        for state in walk("wicked_wise", 4, 2 * seed):
-            written = state.table()
-            for stage in STAGES:
-                with suppress(Unreadable):
-                    wrong, rng = GAME.lay(box, {**written, "stage": stage}, Stream(0)), Stream(1)
-                    for _ in range(20):
-                        for seat in wrong.to_act()[:1]:
-                            wrong.apply(seat, rng.choice(wrong.legal(seat)))
+    for state in some_states("wicked_wise", 4, games=4, every=5):
+        for stage in STAGES:
+            with suppress(Unreadable):
+                written = {**state.table(), "stage": stage}
+                wrong, rng = GAME.lay(state.box, written, Stream(0)), Stream(1)
+                for _ in range(20):
+                    for seat in wrong.to_act()[:1]:
+                        wrong.apply(seat, rng.choice(wrong.legal(seat)))
 
 
 def test_what_is_not_written_lies_in_the_decks() -> None:

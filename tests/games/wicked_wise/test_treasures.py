@@ -91,18 +91,6 @@ def test_a_treasure_pays_no_more_than_its_most() -> None:
     assert [treasure_pays.get(e, "coins") for e in events if treasure_pays.of(e)] == [4]
 
 
-@pytest.mark.rule("5.1", "5.3")
-def test_treasures_are_used_before_the_first_card_and_only_the_own() -> None:
-    hands = [["5 of Flames", "6 of Flames"], ["7 of Flames", "8 of Flames"]]
-    m = last_trick(hands, MICE, treasures=[["Silver Key"], ["Star Chart"]])
-    assert refused(m, "Star Chart") == "5.3"
-    play(m, "5 of Flames")
-    assert refused(m, "Silver Key", 0) == "3.2"
-    play(m, "Star Chart", "7 of Flames", "2 of Magic", "15 of Roses")
-    assert refused(m, "Silver Key") == "5.1"
-    assert refused(m, "Star Chart") == "3.1", "another team's treasure is no move now at all"
-
-
 @pytest.mark.rule("5.7", "5.8")
 @pytest.mark.parametrize(("turn", "drops"), [(False, True), (True, False)])
 def test_the_limit_counts_what_is_not_turned(turn: bool, drops: bool) -> None:

@@ -134,22 +134,3 @@ def test_both_losing_teams_get_it_in_full_and_the_later_draws_first() -> None:
             assert m.to_act() == (seat,)
             play(m, m.legal(seat)[0])
         assert m.outcome() is not None
-
-
-@pytest.mark.rule("3.2", "3.1", "3.23")
-def test_only_the_one_to_play_plays_what_is_held_now() -> None:
-    m = last_trick(FLAMES, MICE)
-    assert refused(m, "7 of Flames", 1) == "3.2"
-    assert refused(m, "2 of Flames", 2) == "3.2"
-    assert refused(m, "7 of Flames") == "3.23"
-    for action in (
-        "take coins",
-        "done",
-        "draw gems",
-        "rob team 2",
-        "goal 1 met",
-        "Win trick 5 (1)",
-    ):
-        assert refused(m, action) == "3.1"
-    assert refused(m, "Dragon") == "3.1"
-    assert refused(m, "Silver Key") == "5.3"

@@ -64,12 +64,6 @@ def test_by_the_other_reading_a_cube_is_paid_once_a_turn():
     assert "cube > card" in later.legal(0), "it may be the second half"
 
 
-@pytest.mark.rule("2.7")
-def test_without_a_cube_no_other_card():
-    with pytest.raises(Illegal, match=r"2\.7"):
-        lay(cubes=[0, 3]).submit(0, "cube > card")
-
-
 @pytest.mark.rule("2.6")
 @pytest.mark.parametrize("gone", ["Katana", "Chain Mail"])
 def test_either_of_the_two_may_be_discarded(gone):
@@ -101,12 +95,6 @@ def test_at_four_the_one_across_is_out_of_reach_until_somebody_falls(seat):
 def test_at_three_everybody_is_a_neighbour():
     match = lay(3)
     assert match.legal(0) == ["keep", "give > albus", "give > greendalf"]
-
-
-@pytest.mark.rule("2.19")
-def test_nobody_gives_a_card_to_himself():
-    with pytest.raises(Illegal, match=r"2\.19"):
-        lay().submit(0, "give > liana")
 
 
 @pytest.mark.rule("2.13", "2.14")
@@ -168,16 +156,6 @@ def test_only_the_drawer_sees_the_drawn_card_and_everybody_the_discarded_one():
     assert [event.seen_by(1) for event in secret] == [False]
     play(match, "discard Katana")
     assert GAME.view(match.state, 1).discard == (GAME.pack.kind("Katana"),)
-
-
-@pytest.mark.rule("2.17", "2.18")
-def test_steps_and_turns_are_kept():
-    match = lay(cubes=[1, 1])
-    for action in ("attack > albus", "roll", "done", "discard Katana"):
-        assert match.why_not(0, action).clause == "2.17", action
-    assert match.why_not(1, "keep").clause == "2.18"
-    play(match, "cube > card")
-    assert match.why_not(0, "keep").clause == "2.17"
 
 
 def test_imagined_decks_hold_every_unseen_card_and_no_other():

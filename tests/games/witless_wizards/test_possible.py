@@ -12,7 +12,6 @@ from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.state.possible import CHECKS
 from tests.games.witless_wizards.tables import lay
 from tests.mutated_tables import check_mutations
-from tests.walks import walk
 
 CROOK, ARMOR = "Magical Crook of Standing (3/4P)", "Magical Armor of Resting (3/4P)"
 FOUR = {"phase": "before the roll", "target": "greendalf"}
@@ -117,14 +116,6 @@ def test_where_no_deck_is_written_it_has_all_that_lies_nowhere():
     assert state.decks == ("Samurai", "Wizard", "Pirate")
     assert len(state.deck) == 3 * 8 - 3
     assert GAME.lay(state.box, state.table(), Stream(0)).table() == state.table()
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_table_of_a_game_can_be_laid(players):
-    for seed in range(8):
-        for state in walk("witless_wizards", players, seed):
-            again = GAME.lay(state.box, state.table(), Stream(0))
-            assert again.table() == state.table()
 
 
 def test_mutated_tables_are_refused_in_a_sentence_or_keep_every_promise():

@@ -117,12 +117,3 @@ def test_a_script_names_a_face_that_the_die_has(face):
     with pytest.raises(Unreadable, match="give a face of the die"):
         Scripted([]).roll((1, 2))
     assert Scripted([4]).roll((1, 4)) == 4
-
-
-def test_wrong_options_and_counts_are_refused_in_a_sentence():
-    with pytest.raises(Unreadable, match="for 2, 3, 4 players, not 5"):
-        GAME.box(5)
-    with pytest.raises(Unreadable, match="'setup' is one of 'standard', 'alternative'"):
-        GAME.box(3, {"setup": "alternate"})
-    with pytest.raises(Unreadable, match="did you mean 'decks'"):
-        GAME.box(3, {"deck": "random"})
