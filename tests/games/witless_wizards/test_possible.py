@@ -67,7 +67,7 @@ IMPOSSIBLE: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
     ("3.6", 2, {"die": "1 2 3 4"}, {**ANSWER, "roll": 5, "hits": 8}),
     ("5.2", 2, {}, {"phase": "before the roll", "target": "albus"}),
     ("5.4", 2, {}, {**FOCUS, "gear": {"liana": ["Tea Ceremony"]}, "spent": 1}),
-    ("5.4", 2, {}, {**WARD, "hits": 0, "spent": 3}),
+    ("5.4", 2, {}, {**FOCUS, "gear": {"liana": ["Patient Naginata", "Tea Ceremony"]}, "spent": 3}),
     ("5.4", 2, {}, {"spent": 1}),
     ("3.8", 2, {}, {"hits": 2}),
     ("3.8", 2, {}, {**ANSWER, "hits": 5}),

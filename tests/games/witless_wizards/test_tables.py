@@ -38,7 +38,7 @@ from tests.games.witless_wizards.tables import lay, rest
         ({"gear": {"albus": ["Battle Die"]}}, "albus: 'Battle Die' is no equipment"),
         ({"drawn": ["Katana", "Cutlass"]}, "table.drawn must have 1 cards in the phase 'draft'"),
         ({"kept": "yes"}, "table.kept: must be true or false"),
-        ({"phase": "defence"}, "table.target must be the opponent attacked in the phase 'defence'"),
+        ({"phase": "defence"}, "table.target must be the opponent attacked"),
         ({"began": "liana"}, "table.began: must be a list, each one of liana"),
         ({"began": ["lian"]}, "did you mean 'liana'"),
         ({"decks": ["Samura"]}, "did you mean 'Samurai'"),

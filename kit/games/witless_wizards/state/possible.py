@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from kit.core.possible import Checks, refuse
 from kit.core.shape import Problem
 from kit.games.witless_wizards.cards.effects import BOOK, POWDER
-from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state import constants as const
 from kit.games.witless_wizards.state.battle import legal_answers, legal_before_roll
 from kit.games.witless_wizards.state.steps import STEPS
@@ -33,46 +32,68 @@ def _in(s: State, seat: int) -> bool:
     return bool(s.alive >> seat & 1)
 
 
-# Who is in the game
+def _within_reach(s: State) -> list[int]:
+    """Return whom the wizard on turn may attack, among those who began the turn."""
+    weapon = s.t.cards[s.gear[3 * s.turn]]
+    return (s.t.shots if weapon.reach else s.t.attacks)[s.began][s.turn]
 
 
-@CHECKS.never("4.1")
-def _over_or_not(s: State) -> Iterator[Problem]:
-    few = s.alive.bit_count() < 2
-    if few if s.step not in (const.HEALING, const.OVER) else (s.step == const.OVER and not few):
-        yield Problem(("stamina",), ": the game is over when fewer than two wizards are in")
+# A rule, an entry, what is wrong with it, and whether it is.
+CHECKS.entries(
+    ("4.1", "stamina", ": the game is over when fewer than two wizards are in",
+     lambda s: s.step != const.HEALING and (s.step == const.OVER) != (s.alive.bit_count() < 2)),
+    ("3.12", "turn", ": this wizard is out of the game",
+     lambda s: s.step != const.OVER and not _in(s, s.turn)),
+    ("4.2", "began", " must name the wizard on turn and all who are in the game",
+     lambda s: s.alive & ~s.began or not s.began >> s.turn & 1),
+    ("4.2", "began", ": nobody can have fallen yet in this turn",
+     lambda s: s.step not in (const.HEALING, const.OVER) and s.began & ~s.alive),
+    ("2.11", "kept", " and table.given cannot both be true: the Draft would be over",
+     lambda s: s.kept and s.given),
+    ("2.17", "kept", ", table.given and table.paid are for the Draft alone",
+     lambda s: s.step not in DRAFTING and (s.kept or s.given or s.paid)),
+    ("2.8", "paid", " must be 1 or 3 in the phase 'two cards': the second card was paid for",
+     lambda s: s.step == const.TWO_CARDS and not s.paid & 1),
+    ("2.8", "paid", ": 2 and 3 are for the second half of the Draft",
+     lambda s: s.paid & 2 and not (s.kept or s.given)),
+    ("2.9", "paid", ": at this table a cube buys another card once a turn",
+     lambda s: s.paid == 3 and s.box.options["cubes"] == "once a turn"),
+    ("3.1", "first_turn", ": the first turn of the game has no Battle",
+     lambda s: s.first_turn and s.step not in DRAFTING),
+    ("3.1", "stamina", f": on the first turn everybody has {const.FULL}",
+     lambda s: s.first_turn and set(s.stamina) != {const.FULL}),
+    ("3.5", "target", " must be the opponent attacked, and empty before that",
+     lambda s: (s.target >= 0) != (s.step in (const.BEFORE_ROLL, const.DEFENCE, const.HEALING))),
+    ("2.19", "target", " must be an opponent who is still in the game",
+     lambda s: s.target >= 0 and (s.target == s.turn or not s.began >> s.target & 1)),
+    ("3.3", "target", " sits across, and with four players you attack a neighbour",
+     lambda s: s.target >= 0 and s.t.moves.attack[s.target] not in _within_reach(s)),
+    ("3.6", "roll", " must be a face of the die, and -1 while no attack is rolled",
+     lambda s: s.roll not in (s.t.faces if s.step in (const.DEFENCE, const.HEALING) else (-1,))),
+    ("5.2", "phase", ": without a card to use or a cube to pay the die is rolled at once",
+     lambda s: s.step == const.BEFORE_ROLL and len(legal_before_roll(s, s.turn)) == 1),
+    ("3.8", "hits", " must be 0 while no attack is rolled",
+     lambda s: s.step not in (const.DEFENCE, const.HEALING) and s.hits),
+    ("5.5", "phase", ": without Hits, or without a Ward or a Decoy, there is no answer",
+     lambda s: s.step == const.DEFENCE and (s.hits <= 0 or len(legal_answers(s, s.target)) == 1)),
+    ("3.14", "phase", ": to heal, a wizard has cubes and less Stamina than healing ends at",
+     lambda s: s.step == const.HEALING
+     and (not s.cubes[s.turn] or s.stamina[s.turn] >= s.t.healed)),
+)  # fmt: skip
+CHECKS.lists(
+    lambda s: s.box.players,
+    ("3.12", "gear", ": this wizard is out of the game",
+     lambda s, seat: not _in(s, seat) and any(k >= 0 for k in s.gear[3 * seat : 3 * seat + 3])),
+    ("3.13", "cubes", ": this wizard is out of the game and has no cubes",
+     lambda s, seat: not _in(s, seat) and s.cubes[seat]),
+)  # fmt: skip
 
 
-@CHECKS.never("3.12")
-def _acts_though_out(s: State) -> Iterator[Problem]:
-    if s.step != const.OVER and not _in(s, s.turn):
-        yield Problem(("turn",), ": this wizard is out of the game")
-
-
-@CHECKS.never("3.12")
-def _equipped_though_out(s: State) -> Iterator[Problem]:
-    for seat in range(s.box.players):
-        if not _in(s, seat) and any(k >= 0 for k in s.gear[3 * seat : 3 * seat + 3]):
-            yield Problem(("gear", SEATS[seat]), ": this wizard is out of the game")
-
-
-@CHECKS.never("3.13")
-def _cubes_though_out(s: State) -> Iterator[Problem]:
-    for seat in range(s.box.players):
-        if not _in(s, seat) and s.cubes[seat]:
-            yield Problem(("cubes", str(seat)), ": this wizard is out of the game and has no cubes")
-
-
-@CHECKS.never("4.2")
-def _began_the_turn(s: State) -> Iterator[Problem]:
-    fell = s.began & ~s.alive
-    if s.alive & ~s.began or not s.began >> s.turn & 1:
-        yield Problem(("began",), " must name the wizard on turn and all who are in the game")
-    if s.step not in (const.HEALING, const.OVER) and fell:
-        yield Problem(("began",), ": nobody can have fallen yet in this turn")
-
-
-# The cards
+@CHECKS.never("2.1")
+def _drawn(s: State) -> Iterator[Problem]:
+    wanted = {const.DRAFT: 1, const.TWO_CARDS: 2}.get(s.step, 0)
+    if len(s.drawn) != wanted:
+        yield Problem(("drawn",), f" must have {wanted} cards in the phase {STEPS[s.step].name!r}")
 
 
 @CHECKS.never("1.7")
@@ -83,96 +104,6 @@ def _standard_equipment(s: State) -> Iterator[Problem]:
             yield Problem(
                 (), f" has {card.name!r} {n} times; this game begins with {most or 'none'}"
             )
-
-
-# The Draft
-
-
-@CHECKS.never("2.1")
-def _drawn(s: State) -> Iterator[Problem]:
-    wanted = {const.DRAFT: 1, const.TWO_CARDS: 2}.get(s.step, 0)
-    if len(s.drawn) != wanted:
-        yield Problem(("drawn",), f" must have {wanted} cards in the phase {STEPS[s.step].name!r}")
-
-
-@CHECKS.never("2.11")
-def _kept_and_given(s: State) -> Iterator[Problem]:
-    if s.kept and s.given:
-        yield Problem(("kept",), " and table.given cannot both be true: the Draft would be over")
-
-
-@CHECKS.never("2.17")
-def _draft_is_over(s: State) -> Iterator[Problem]:
-    if s.step not in DRAFTING and (s.kept or s.given or s.paid):
-        yield Problem(("kept",), ", table.given and table.paid are for the Draft alone")
-
-
-@CHECKS.never("2.8")
-def _paid(s: State) -> Iterator[Problem]:
-    if s.step == const.TWO_CARDS and not s.paid & 1:
-        yield Problem(
-            ("paid",), " must be 1 or 3 in the phase 'two cards': the second card was paid for"
-        )
-    if s.paid & 2 and not (s.kept or s.given):
-        yield Problem(("paid",), ": 2 and 3 are for the second half of the Draft")
-
-
-@CHECKS.never("2.9")
-def _paid_twice(s: State) -> Iterator[Problem]:
-    if s.paid == 3 and s.box.options["cubes"] == "once a turn":
-        yield Problem(("paid",), ": at this table a cube buys another card once a turn")
-
-
-@CHECKS.never("3.1")
-def _first_turn(s: State) -> Iterator[Problem]:
-    if s.first_turn and s.step not in DRAFTING:
-        yield Problem(("first_turn",), ": the first turn of the game has no Battle")
-    if s.first_turn and set(s.stamina) != {const.FULL}:
-        yield Problem(("stamina",), f": on the first turn everybody has {const.FULL}")
-
-
-# The Battle
-
-
-@CHECKS.never("3.5")
-def _target(s: State) -> Iterator[Problem]:
-    if (s.target >= 0) != (s.step in (const.BEFORE_ROLL, const.DEFENCE, const.HEALING)):
-        needed = "must be the opponent attacked" if s.target < 0 else "must be empty"
-        yield Problem(("target",), f" {needed} in the phase {STEPS[s.step].name!r}")
-
-
-@CHECKS.never("2.19")
-def _target_is_out(s: State) -> Iterator[Problem]:
-    if s.target < 0:
-        return
-    if s.target == s.turn or not s.began >> s.target & 1:
-        yield Problem(("target",), " must be an opponent who is still in the game")
-
-
-@CHECKS.never("3.3")
-def _target_is_across(s: State) -> Iterator[Problem]:
-    lists = s.t.shots if s.t.cards[s.gear[3 * s.turn]].reach else s.t.attacks
-    if s.target >= 0 and s.t.moves.attack[s.target] not in lists[s.began][s.turn]:
-        yield Problem(("target",), " sits across, and with four players you attack a neighbour")
-
-
-@CHECKS.never("3.6")
-def _roll(s: State) -> Iterator[Problem]:
-    if s.step not in (const.DEFENCE, const.HEALING):
-        if s.roll != -1:
-            yield Problem(("roll",), " must be -1 while no attack is rolled")
-    elif s.roll not in s.t.faces:
-        yield Problem(
-            ("roll",), f" must be a face of the die: {', '.join(map(str, sorted({*s.t.faces})))}"
-        )
-
-
-@CHECKS.never("5.2")
-def _nothing_to_add(s: State) -> Iterator[Problem]:
-    if s.step == const.BEFORE_ROLL and len(legal_before_roll(s, s.turn)) == 1:
-        yield Problem(
-            ("phase",), ": without a card to use or a cube to pay the die is rolled at once"
-        )
 
 
 @CHECKS.never("5.4")
@@ -191,8 +122,6 @@ def _spent(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("3.8")
 def _hits(s: State) -> Iterator[Problem]:
-    if s.step not in (const.DEFENCE, const.HEALING) and s.hits:
-        yield Problem(("hits",), " must be 0 while no attack is rolled")
     if s.step == const.DEFENCE and s.hits not in (could := _possible_hits(s)):
         yield Problem(("hits",), f" must be what attack and defence leave: {_either(could)}")
 
@@ -214,25 +143,6 @@ def _possible_hits(s: State) -> list[int]:
 
 def _either(numbers: list[int]) -> str:
     return " or ".join(map(str, numbers))
-
-
-@CHECKS.never("5.5")
-def _nothing_to_answer(s: State) -> Iterator[Problem]:
-    if s.step == const.DEFENCE and (s.hits <= 0 or len(legal_answers(s, s.target)) == 1):
-        yield Problem(
-            ("phase",), ": without Hits, or without a Ward or a Decoy, there is no answer"
-        )
-
-
-@CHECKS.never("3.14")
-def _nothing_to_heal(s: State) -> Iterator[Problem]:
-    if s.step == const.HEALING and (not s.cubes[s.turn] or s.stamina[s.turn] >= s.t.healed):
-        yield Problem(
-            ("phase",), f": to heal, a wizard has cubes and less than {s.t.healed} Stamina"
-        )
-
-
-# Enough to go on with
 
 
 @CHECKS.never("2.1")
