@@ -21,7 +21,7 @@ from kit.games.wizard_did_it.cards.effects import BOOK, PLACES
 from kit.games.wizard_did_it.notation import DRAW, stack_words
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, PAIR, SEEN
-from kit.games.wizard_did_it.state.road import current
+from kit.games.wizard_did_it.state.knight import current
 
 
 def allows(spot: Position[State]) -> Reason | None:

@@ -22,8 +22,8 @@ from kit.games.rock_paper_wizard.state.constants import (
     SEEN,
     START,
 )
+from kit.games.rock_paper_wizard.state.deck import opening
 from kit.games.rock_paper_wizard.state.ending import outcome, refresh, score
-from kit.games.rock_paper_wizard.state.opening import opening
 from kit.games.rock_paper_wizard.state.written import unslotted
 
 

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.state.constants import RESOLVING, SCORING
-from kit.games.rock_paper_wizard.state.gestures import surge
-from kit.games.rock_paper_wizard.state.moving import give
-from kit.games.rock_paper_wizard.state.spells import SPELLS
+from kit.games.rock_paper_wizard.state.spells import SPELLS, give, surge
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State

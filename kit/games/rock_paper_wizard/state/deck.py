@@ -1,15 +1,25 @@
-"""The draw deck: taking a card, shuffling the discards into a new deck, filling the spellbook."""
+"""The draw deck and the spellbook, and the set-up of a game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.event import Event
+from kit.games.rock_paper_wizard import events as ev
 from kit.games.rock_paper_wizard.cards.lookup import MOST_OF_A_TYPE
-from kit.games.rock_paper_wizard.events import reshuffled, third
-from kit.games.rock_paper_wizard.state.constants import SEEN
+from kit.games.rock_paper_wizard.state.constants import CAST, PURSE, SEEN, START
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
+
+
+def deal(s: State) -> None:
+    """Shuffle, lay out the spellbook, draw lots for the first player."""
+    s.deck = list(s.t.cards)
+    s.rng.shuffle(s.deck)
+    while len(s.book) < s.t.book:
+        fill(s)
+    s.first = s.turn = s.rng.below(s.box.players)
 
 
 def draw(s: State) -> int:
@@ -29,7 +39,7 @@ def reshuffle(s: State) -> None:
     s.rng.shuffle(s.deck, "the new deck of the discards, top card first")
     s.deck.reverse()  # so that a scripted order names the top card first
     if s.sink:
-        s.sink((reshuffled, -1, len(s.deck)))
+        s.sink((ev.reshuffled, -1, len(s.deck)))
 
 
 def fill(s: State) -> int:
@@ -43,4 +53,21 @@ def fill(s: State) -> int:
             return card
         s.discard.append(card)
         if s.sink:
-            s.sink((third, -1, card))
+            s.sink((ev.third, -1, card))
+
+
+def opening(s: State) -> list[Event]:
+    """Return the set-up as events; a table in mid-game has none."""
+    seats = range(s.box.players)
+    fresh = s.gold == [PURSE for _ in seats] and s.space == [START for _ in seats]
+    if s.phase != CAST or s.ready or not fresh:
+        return []
+    return [
+        ev.purses(-1, PURSE),
+        ev.hoard(-1),
+        ev.start(-1, START),
+        ev.deck(-1, len(s.deck)),
+        ev.book(-1, tuple(s.book)),
+        ev.left(-1, s.book[0]),
+        ev.first_player(s.first),
+    ]

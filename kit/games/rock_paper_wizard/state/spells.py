@@ -1,25 +1,155 @@
-"""What each spell does: caster, target, and the one or two numbers on the card."""
+"""Spells, and the moves of wizards, gold and gestures that they are made of.
+
+A spell takes the caster, the target, and the one or two numbers on the card. *told* is the kind of
+event of the spell that is being resolved.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kit.core.kinds import Kind
 from kit.games.rock_paper_wizard import events as ev
-from kit.games.rock_paper_wizard.state.constants import CHOOSING, EXIT
-from kit.games.rock_paper_wizard.state.gestures import cancel, surge, surge_again, turn
-from kit.games.rock_paper_wizard.state.moving import (
-    advance,
-    give,
-    lose,
-    place,
-    push,
-    tell_if_rich,
-    who_is_poorer,
-)
+from kit.games.rock_paper_wizard.cards.lookup import ENOUGH
+from kit.games.rock_paper_wizard.state.constants import CHOOSING, EXIT, HIDDEN, HOARD
+from kit.games.rock_paper_wizard.state.deck import draw
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
+
+# Wizards move
+
+
+def advance(s: State, seat: int, n: int) -> None:
+    """Move a wizard toward the hoard, no farther than its last space."""
+    at = s.space[seat]
+    to = min(HOARD, at + n)
+    s.space[seat] = to
+    if sink := s.sink:
+        sink((ev.advanced, seat, to - at, to) if to != at else (ev.unmoved, seat, at))
+        if at + n > HOARD:
+            sink((ev.stops_at_hoard, seat))
+
+
+def push(s: State, seat: int, n: int) -> None:
+    """Move a wizard toward the cave exit, no farther than its first space."""
+    at = s.space[seat]
+    to = max(EXIT, at - n)
+    s.space[seat] = to
+    if sink := s.sink:
+        sink((ev.pushed, seat, at - to, to) if to != at else (ev.unmoved, seat, at))
+        if at - n < EXIT:
+            sink((ev.stops_at_exit, seat, n, at))
+
+
+def place(s: State, seat: int, to: int, told: Kind, usual: int) -> None:
+    """Put a wizard on a space; *usual* is the sign of the way one would expect."""
+    at = s.space[seat]
+    s.space[seat] = to
+    if sink := s.sink:
+        if to == at:
+            sink((ev.unmoved, seat, at))
+            return
+        sink((told, seat, to))
+        if (to - at) * usual < 0:
+            sink((ev.other_way, seat, to))
+
+
+def who_is_poorer(s: State, seat: int) -> list[int]:
+    """Return the wizards who have less gold, clockwise from this one."""
+    gold, mine = s.gold, s.gold[seat]
+    found = [other for other in s.t.clockwise[seat] if gold[other] < mine]
+    if s.sink:
+        s.sink((ev.poorer, seat, tuple(found)))
+    return found
+
+
+# Gold changes hands
+
+
+def lose(s: State, seat: int, n: int, told: Kind) -> None:
+    """Pay gold to the hoard, as much of it as there is."""
+    paid = _pay(s, seat, n)
+    if s.sink and paid:
+        s.sink((told, seat, paid, s.gold[seat]))
+
+
+def give(s: State, seat: int, to: int, n: int, told: Kind) -> None:
+    """Pay gold to a wizard, as much of it as there is."""
+    paid = _pay(s, seat, n)
+    s.gold[to] += paid
+    if s.sink and paid:
+        s.sink((told, seat, to, paid, s.gold[seat]))
+        tell_if_rich(s, to)
+
+
+def tell_if_rich(s: State, seat: int) -> None:
+    """Say that 25 gold pieces win nothing in mid-round, if someone listens."""
+    if s.sink and s.gold[seat] >= ENOUGH:
+        s.sink((ev.not_yet, seat, s.gold[seat]))
+
+
+def _pay(s: State, seat: int, n: int) -> int:
+    """Take gold from a wizard and return how much there was to take."""
+    gold = s.gold[seat]
+    paid = min(gold, n)
+    s.gold[seat] = gold - paid
+    if s.sink and paid < n:
+        s.sink((ev.short, seat, n, gold))
+    return paid
+
+
+# Gestures change
+
+
+def surge(s: State, seat: int, told: Kind = ev.draws_surge) -> None:
+    """Replace a gesture by a card from the deck that nobody looks at."""
+    s.spell[seat] = draw(s)
+    s.surge |= 1 << seat
+    if s.sink:
+        s.sink((told, seat, s.aim[seat]))
+
+
+def surge_again(s: State, seat: int) -> None:
+    """Antimagic on a wild surge: it stays, or in the other reading is drawn anew."""
+    if s.t.redraw:
+        s.discard.append(s.spell[seat] | HIDDEN)
+        if s.sink:
+            s.sink((ev.surge_thrown, seat))
+        surge(s, seat, ev.draws_surge_by_antimagic)
+    elif s.sink:
+        s.sink((ev.surge_stays, seat))
+
+
+def turn(s: State, seat: int, to: int, told: Kind) -> None:
+    """Point a gesture at somebody else; *told* is the event of the spell that does it."""
+    before, s.aim[seat] = s.aim[seat], to
+    if s.sink:
+        s.sink((told, seat, before, to))
+        if _is_late_pair(s, seat, to):
+            s.sink((ev.late_pair, seat, to))
+
+
+def _is_late_pair(s: State, seat: int, to: int) -> bool:
+    """Tell whether two open gestures match now, which would have been a surge at the cast."""
+    hidden = s.surge >> seat & 1 or s.surge >> to & 1
+    return not hidden and to != seat and s.aim[to] == seat and s.spell[to] == s.spell[seat]
+
+
+def cancel(s: State, seat: int) -> None:
+    """Take a gesture away; a surge card is discarded unseen."""
+    card, s.spell[seat], s.aim[seat] = s.spell[seat], -1, -1
+    if s.sink:
+        s.sink((ev.cancelled, seat))
+    if s.surge >> seat & 1:
+        s.surge ^= 1 << seat
+        s.discard.append(card | HIDDEN)
+        if s.sink:
+            s.sink((ev.surge_unseen, seat))
+
+
+# The spells
 
 
 def antimagic_field(s: State, c: int, t: int, one: int, two: int) -> None:

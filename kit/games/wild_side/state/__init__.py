@@ -18,10 +18,9 @@ from kit.games.wild_side.state.constants import (
     ScoreSheet,
     kinds_of,
 )
-from kit.games.wild_side.state.opening import opening_events
 from kit.games.wild_side.state.pile import extension
 from kit.games.wild_side.state.play import blind, done, lay
-from kit.games.wild_side.state.rounds import outcome
+from kit.games.wild_side.state.rounds import opening_events, outcome
 
 
 class State(Base):

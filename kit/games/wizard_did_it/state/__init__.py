@@ -13,7 +13,7 @@ from kit.core.state import State as Base
 from kit.games.wizard_did_it.cards.effects import VERBS
 from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.notation import DRAW, PASS
-from kit.games.wizard_did_it.state import ending, knight, opening, wizard, written
+from kit.games.wizard_did_it.state import knight, opening, wizard, written
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, OVER, WIZARD
 
 
@@ -85,7 +85,7 @@ class State(Base):
 
     def outcome(self) -> Outcome | None:
         """Return the score lines once the game is over."""
-        return ending.outcome(self) if self.phase == OVER else None
+        return knight.outcome(self) if self.phase == OVER else None
 
     def cards(self) -> list[int]:
         """Return every card, unseen ones by their kind."""

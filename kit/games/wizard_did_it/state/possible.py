@@ -18,8 +18,8 @@ from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.stack import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, OVER, SEEN, WIZARD
+from kit.games.wizard_did_it.state.knight import current
 from kit.games.wizard_did_it.state.opening import GOALS_DEALT, HAND_SIZE
-from kit.games.wizard_did_it.state.road import current
 from kit.games.wizard_did_it.state.wizard import plays
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit.games.wizard_did_it import events as ev
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
-from kit.games.wizard_did_it.state.road import current, enter
+from kit.games.wizard_did_it.state.knight import current, enter
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from kit.core.shape import Json, Laid, wrong_entry
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
+from kit.games.wizard_did_it.state.knight import current
 from kit.games.wizard_did_it.state.possible import check
-from kit.games.wizard_did_it.state.road import current
 from kit.games.wizard_did_it.state.wizard import look_at_tops
 
 if TYPE_CHECKING:
