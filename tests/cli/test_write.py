@@ -91,10 +91,10 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize("change", [*WRONG, *RIGHT], ids=str)
-def test_the_schema_tells_right_from_wrong(change: dict) -> None:
+def test_the_schema_tells_right_from_wrong() -> None:
     judge = jsonschema.Draft202012Validator(scenario_schema(game("wild_side")))
-    assert judge.is_valid({**SCENARIO, **change}) == (change in RIGHT)
+    assert [change for change in WRONG if judge.is_valid({**SCENARIO, **change})] == []
+    assert [change for change in RIGHT if not judge.is_valid({**SCENARIO, **change})] == []
 
 
 def test_schemas_of_several_boxes_allow_what_either_does() -> None:
