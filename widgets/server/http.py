@@ -13,7 +13,9 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from tornado.httputil import HTTPServerRequest
+from tornado.iostream import IOStream, StreamBufferFullError
 from tornado.web import Application, HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from kit.show.skin import theme_script
 from widgets import ADDRESS
@@ -118,13 +120,41 @@ class SafeHandler(RequestHandler):
         self.finish(error_page(status_code))
 
 
+UNREAD = 2 << 20  # bytes that a websocket's client may leave unread
+
+
+class SafeWebSocket(SafeHandler, WebSocketHandler):
+    """Put before every websocket's own class: closes one whose client does not read."""
+
+    def open(self, *args: str, **kwargs: str) -> Any:
+        """Bound what is written and not yet read."""
+        assert self.ws_connection
+        stream = self.ws_connection.stream
+        assert stream
+        self._stream: IOStream = stream
+        self._stream.max_write_buffer_size = UNREAD
+        return super().open(*args, **kwargs)
+
+    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:  # noqa: FBT001, FBT002
+        """Send a message; close the connection instead if too much is unread."""
+        try:
+            sent = super().write_message(message, binary)
+        except StreamBufferFullError:
+            METRICS.add("rulewalk_strangers_total", "unread")
+            self._stream.close()
+            raise WebSocketClosedError from None
+        sent.add_done_callback(lambda done: done.cancelled() or done.exception())  # seen: no log
+        return sent
+
+
 _made: dict[type[RequestHandler], type[RequestHandler]] = {}
 
 
 def safe(handler: type[RequestHandler]) -> type[RequestHandler]:
-    """Return a handler class with SafeHandler put before it."""
+    """Return a handler class with SafeHandler put before it, or SafeWebSocket."""
     if handler not in _made:
-        _made[handler] = type(handler.__name__, (SafeHandler, handler), {})
+        first = SafeWebSocket if issubclass(handler, WebSocketHandler) else SafeHandler
+        _made[handler] = type(handler.__name__, (first, handler), {})
     return _made[handler]
 
 

@@ -109,15 +109,21 @@ class Socket(ZMQChannelsWebsocketConnection):
         """Send a message on the kernel's shell channel."""
         self.session.send(self.channels["shell"], message)
 
-    def ask_kernel(self, kind: str, content: dict[str, Any]) -> None:
-        """Send a request of the server's own on the kernel's shell channel."""
-        self.session.send(self.channels["shell"], kind, content)
+    def new_message(self, kind: str, content: dict[str, Any]) -> dict[str, Any]:
+        """Return a message of the server's own."""
+        return dict(self.session.msg(kind, content))
 
     def read_from_kernel(self, message: list[Any]) -> tuple[str, list[bytes]]:
         """Return the type of a kernel's message, and its parts: signature, header, ..., content."""
         _, parts = self.session.feed_identities(message)
         plain = [part if isinstance(part, bytes) else bytes(part.bytes) for part in parts]
         return str(json.loads(plain[1]).get("msg_type", "?")), plain
+
+    def answered(self, kind: str, parts: list[bytes]) -> str:
+        """Return the id of the message that a kernel has now dealt with, '' if there is none."""
+        if kind != "status" or json.loads(parts[4]).get("execution_state") != "idle":
+            return ""
+        return str(json.loads(parts[2]).get("msg_id", ""))
 
     def parted(self) -> None:
         """Note that the page has closed its websocket."""
