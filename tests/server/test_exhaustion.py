@@ -187,3 +187,49 @@ def test_all_pages_of_a_kernel_have_one_limit_and_one_answer_at_a_time(room: Ser
         await Visitor.close_all()
 
     play(scene())
+
+
+def test_head_is_like_get_and_a_wrong_method_names_the_right_ones(room: Served) -> None:
+    async def scene() -> None:
+        headers = {"Cookie": await come_in(room)}
+        pages = ("voila/render/index.ipynb", f"voila/render/{LESSON}", "voila/render/no.ipynb")
+        for path in (*pages, "health", "metrics", "desk/", "desk/static/desk.css", "nowhere"):
+            url = f"{room.url}/{path}"
+            head = await fetch(url, method="HEAD", headers=headers)
+            assert not head.body
+            if path != pages[1]:
+                assert head.code == (await fetch(url, headers=headers)).code, path
+        assert head.code == 404
+        assert room.health()["learners"] == 0, "no kernel was taken"
+        kernel = f"api/kernels/{'0' * 8}-0000-0000-0000-{'0' * 12}"
+        for path, method, right in (
+            (pages[0], "POST", "GET, HEAD"), ("health", "DELETE", "GET, HEAD"),
+            ("desk/", "PUT", "GET, HEAD"), ("desk/enter", "GET", "POST"),
+            (kernel, "DELETE", "GET, HEAD, OPTIONS"), ("health", "TRACE", "GET, HEAD"),
+            (f"{kernel}/lesson", "POST", "GET"),
+        ):  # fmt: skip
+            more = {"body": ""} if method in ("POST", "PUT") else {}
+            answer = await fetch(
+                f"{room.url}/{path}", method=method, headers=headers,
+                allow_nonstandard_methods=True, **more,
+            )  # fmt: skip
+            assert (answer.code, answer.headers.get("Allow")) == (405, right), (path, method)
+
+    play(scene())
+
+
+def test_cookies_are_few_and_end_with_the_session(room: Served) -> None:
+    async def scene() -> None:
+        cookies = await come_in(room)
+        await fetch(f"{room.url}/health")
+        asked = {"Cookie": cookies}
+        for path in ("health", "voila/render/index.ipynb", f"voila/render/{LESSON}"):
+            answer = await fetch(f"{room.url}/{path}", headers=asked)
+            for one in answer.headers.get_list("Set-Cookie"):
+                assert one.startswith(("rulewalk-learner", "_xsrf")), one
+                assert "SameSite=Lax" in one
+                assert "expires" not in one.lower()
+        assert cookies.startswith("rulewalk-token-")
+        assert "username" not in cookies
+
+    play(scene())

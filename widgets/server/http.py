@@ -92,6 +92,26 @@ class SafeHandler(RequestHandler):
         for name, value in HEADERS.items():
             self.set_header(name, value)
 
+    @classmethod
+    def methods(cls) -> list[str]:
+        """Return the methods of HTTP that the address has."""
+        names = cls.SUPPORTED_METHODS
+        return [name for name in names if getattr(cls, name.lower()) is not RequestHandler.get]
+
+    def prepare(self) -> Any:
+        """Refuse a method that the address does not have (405), before anything else."""
+        self._check_method()
+        return super().prepare()
+
+    def check_xsrf_cookie(self) -> None:
+        """Refuse a form of another site; this comes before ``prepare``."""
+        self._check_method()
+        super().check_xsrf_cookie()
+
+    def _check_method(self) -> None:
+        if self.methods() and self.request.method not in self.methods():
+            raise HTTPError(405)
+
     def get_login_url(self) -> str:
         """Refuse a visitor without the token (403); there is no login form to send them to."""
         METRICS.add("rulewalk_strangers_total", "token")
@@ -115,6 +135,8 @@ class SafeHandler(RequestHandler):
         """Write the error page; the details are in the log only."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
+        if status_code == 405:
+            self.set_header("Allow", ", ".join(self.methods()))
         if status_code == 503:
             self.set_header("Retry-After", "60")
         self.finish(error_page(status_code))
@@ -154,7 +176,10 @@ def safe(handler: type[RequestHandler]) -> type[RequestHandler]:
     """Return a handler class with SafeHandler put before it, or SafeWebSocket."""
     if handler not in _made:
         first = SafeWebSocket if issubclass(handler, WebSocketHandler) else SafeHandler
-        _made[handler] = type(handler.__name__, (first, handler), {})
+        made: Any = type(handler.__name__, (first, handler), {})
+        if first is SafeHandler and made.head is RequestHandler.head:
+            made.head = made.get  # tornado leaves the body out
+        _made[handler] = made
     return _made[handler]
 
 
