@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import socket
 from collections.abc import Iterator
 
+import psutil
 import pytest
 
 from tests.server.client import Visitor, fetch, message
@@ -110,3 +113,123 @@ def test_half_a_character_is_no_message(room: Served, page: str) -> None:
     play(scene())
     assert "Traceback" not in room.log
     assert not [line for line in room.lines if WORD in line and "Rulewalk is open" not in line]
+
+
+async def deaf(room: Served, visitor: Visitor) -> socket.socket:
+    """Open a websocket whose client never reads."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setblocking(False)
+    port = int(room.url.rpartition(":")[2])
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(line, ("127.0.0.1", port))
+    headers = {**UPGRADE, "Host": f"localhost:{port}", "Cookie": visitor.cookies}
+    lines = [f"GET /api/kernels/{visitor.kernel}/lesson HTTP/1.1"]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    await loop.sock_sendall(line, "\r\n".join([*lines, "", ""]).encode())
+    await asyncio.sleep(1)  # until it is connected
+    return line
+
+
+def frame_of(text: str) -> bytes:
+    """Return a short text as a websocket's frame."""
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode()
+
+
+def test_who_never_reads_is_cut_off(room: Served) -> None:
+    async def scene() -> None:
+        visitor = Visitor(room.url, await come_in(room))
+        await visitor.open(LESSON)
+        process = psutil.Process(room.process.pid)
+        before = process.memory_info().rss
+        lines = [await deaf(room, visitor) for _ in range(2)]
+        loop = asyncio.get_running_loop()
+        cut = 0
+        for _ in range(600):
+            for line in list(lines):
+                try:
+                    await loop.sock_sendall(line, frame_of('{"kind": "frame"}'))
+                except OSError:
+                    lines.remove(line)
+                    line.close()
+                    cut += 1
+            await asyncio.sleep(0.05)
+            if not lines:
+                break
+        assert cut == 2
+        assert process.memory_info().rss - before < 40 << 20
+        visitor.leave()
+
+    play(scene())
+    assert "Traceback" not in room.log
+
+
+def test_all_pages_of_a_kernel_have_one_limit_and_one_answer_at_a_time(room: Served) -> None:
+    async def heard(visitor: Visitor, kind: str) -> int:
+        visitor.heard.clear()
+        await visitor.quiet(3)
+        return sum(json.loads(text)["kind"] == kind for text in visitor.heard)
+
+    async def scene() -> None:
+        pages = [Visitor(room.url, await come_in(room)) for _ in range(3)]
+        await pages[0].open(LESSON)
+        for more in pages[1:]:
+            more.kernel = pages[0].kernel
+            await more.connect()
+        for _ in range(60):
+            await pages[0].send({"kind": "frame"})
+        assert await heard(pages[0], "frame") < 30
+        await asyncio.sleep(5)  # until they may speak again
+        for _ in range(100):
+            for page in pages:
+                await page.send({"kind": "alive"})
+        assert sum([await heard(page, "alive") for page in pages]) < 180
+        await Visitor.close_all()
+
+    play(scene())
+
+
+def test_head_is_like_get_and_a_wrong_method_names_the_right_ones(room: Served) -> None:
+    async def scene() -> None:
+        headers = {"Cookie": await come_in(room)}
+        pages = ("voila/render/index.ipynb", f"voila/render/{LESSON}", "voila/render/no.ipynb")
+        for path in (*pages, "health", "metrics", "desk/", "desk/static/desk.css", "nowhere"):
+            url = f"{room.url}/{path}"
+            head = await fetch(url, method="HEAD", headers=headers)
+            assert not head.body
+            if path != pages[1]:
+                assert head.code == (await fetch(url, headers=headers)).code, path
+        assert head.code == 404
+        assert room.health()["learners"] == 0, "no kernel was taken"
+        kernel = f"api/kernels/{'0' * 8}-0000-0000-0000-{'0' * 12}"
+        for path, method, right in (
+            (pages[0], "POST", "GET, HEAD"), ("health", "DELETE", "GET, HEAD"),
+            ("desk/", "PUT", "GET, HEAD"), ("desk/enter", "GET", "POST"),
+            (kernel, "DELETE", "GET, HEAD, OPTIONS"), ("health", "TRACE", "GET, HEAD"),
+            (f"{kernel}/lesson", "POST", "GET"),
+        ):  # fmt: skip
+            more = {"body": ""} if method in ("POST", "PUT") else {}
+            answer = await fetch(
+                f"{room.url}/{path}", method=method, headers=headers,
+                allow_nonstandard_methods=True, **more,
+            )  # fmt: skip
+            assert (answer.code, answer.headers.get("Allow")) == (405, right), (path, method)
+
+    play(scene())
+
+
+def test_cookies_are_few_and_end_with_the_session(room: Served) -> None:
+    async def scene() -> None:
+        cookies = await come_in(room)
+        await fetch(f"{room.url}/health")
+        asked = {"Cookie": cookies}
+        for path in ("health", "voila/render/index.ipynb", f"voila/render/{LESSON}"):
+            answer = await fetch(f"{room.url}/{path}", headers=asked)
+            for one in answer.headers.get_list("Set-Cookie"):
+                assert one.startswith(("rulewalk-learner", "_xsrf")), one
+                assert "SameSite=Lax" in one
+                assert "expires" not in one.lower()
+        assert cookies.startswith("rulewalk-token-")
+        assert "username" not in cookies
+
+    play(scene())

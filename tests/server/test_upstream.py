@@ -31,6 +31,7 @@ from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import KernelManager
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+from jupyter_server.auth.identity import IdentityProvider
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.services.kernels.connection.base import serialize_binary_message
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -336,6 +337,14 @@ def test_jupyter_server_asks_for_the_token_in_prepare() -> None:
     with holds("jupyter_server checks the token and sets CORS headers in prepare"):
         takes(JupyterHandler.prepare, "_redirect_to_login")
         uses(JupyterHandler.prepare, "authenticated", "set_cors_headers")
+
+
+def test_jupyter_server_keeps_a_visitor_in_a_cookie() -> None:
+    with holds("jupyter_server names, writes and reads the cookie by these methods"):
+        uses(IdentityProvider.set_login_cookie, "get_cookie_name", "user_to_cookie",
+             "cookie_options")  # fmt: skip
+        uses(IdentityProvider.get_user_cookie, "get_cookie_name", "user_from_cookie")
+        uses(IdentityProvider.get_user_token, "get_token", "token")
 
 
 def test_jupyter_client_makes_our_client_and_nbclient_waits_for_it() -> None:

@@ -32,7 +32,7 @@ from widgets.server.status import (
     KernelStatusHandler,
     MetricsHandler,
 )
-from widgets.server.upstream import FORKING, KERNEL_ID, Rule, VoilaServer
+from widgets.server.upstream import FORKING, KERNEL_ID, Rule, Visitors, VoilaServer
 from widgets.server.websocket import FilteredSocket, FilteredSocketHandler, LessonSocketHandler
 
 # front-end extensions that our pages use; others are not loaded
@@ -55,6 +55,7 @@ def settings() -> Config:
     c.VoilaConfiguration.multi_kernel_manager_class = KernelPool
     c.VoilaExecutor.cell_error_instruction = LOG_SAYS_MORE
     c.VoilaExecutor.cell_timeout_instruction = LOG_SAYS_MORE
+    c.Voila.identity_provider_class = Visitors
     c.Voila.kernel_websocket_connection_class = FilteredSocket
     c.KernelManager.client_class = "widgets.server.kernel_pool.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
@@ -161,6 +162,7 @@ class RulewalkServer(VoilaServer):
             **self.web_settings(), default_handler_class=NotFoundHandler, log_function=_log,
             websocket_max_message_size=1 << 20, websocket_ping_interval=20,
             websocket_ping_timeout=20, xsrf_cookies=True, classroom=self.classroom,
+            xsrf_cookie_kwargs={"samesite": "Lax", "expires_days": None},
         )  # fmt: skip
         self.app.names, self.app.local = self.names, self.local
         self.app.add_handlers(".*$", list(self.rules()))

@@ -13,7 +13,9 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from tornado.httputil import HTTPServerRequest
+from tornado.iostream import IOStream, StreamBufferFullError
 from tornado.web import Application, HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from kit.show.skin import theme_script
 from widgets import ADDRESS
@@ -90,6 +92,26 @@ class SafeHandler(RequestHandler):
         for name, value in HEADERS.items():
             self.set_header(name, value)
 
+    @classmethod
+    def methods(cls) -> list[str]:
+        """Return the methods of HTTP that the address has."""
+        names = cls.SUPPORTED_METHODS
+        return [name for name in names if getattr(cls, name.lower()) is not RequestHandler.get]
+
+    def prepare(self) -> Any:
+        """Refuse a method that the address does not have (405), before anything else."""
+        self._check_method()
+        return super().prepare()
+
+    def check_xsrf_cookie(self) -> None:
+        """Refuse a form of another site; this comes before ``prepare``."""
+        self._check_method()
+        super().check_xsrf_cookie()
+
+    def _check_method(self) -> None:
+        if self.methods() and self.request.method not in self.methods():
+            raise HTTPError(405)
+
     def get_login_url(self) -> str:
         """Refuse a visitor without the token (403), because there is no login form."""
         METRICS.add("rulewalk_strangers_total", "token")
@@ -113,18 +135,51 @@ class SafeHandler(RequestHandler):
         """Write the error page; the details are in the log only."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
+        if status_code == 405:
+            self.set_header("Allow", ", ".join(self.methods()))
         if status_code == 503:
             self.set_header("Retry-After", "60")
         self.finish(error_page(status_code))
+
+
+UNREAD = 2 << 20  # bytes that a websocket's client may leave unread
+
+
+class SafeWebSocket(SafeHandler, WebSocketHandler):
+    """Put before every websocket's own class: closes one whose client does not read."""
+
+    def open(self, *args: str, **kwargs: str) -> Any:
+        """Bound what is written and not yet read."""
+        assert self.ws_connection
+        stream = self.ws_connection.stream
+        assert stream
+        self._stream: IOStream = stream
+        self._stream.max_write_buffer_size = UNREAD
+        return super().open(*args, **kwargs)
+
+    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:  # noqa: FBT001, FBT002
+        """Send a message; close the connection instead if too much is unread."""
+        try:
+            sent = super().write_message(message, binary)
+        except StreamBufferFullError:
+            METRICS.add("rulewalk_strangers_total", "unread")
+            self._stream.close()
+            raise WebSocketClosedError from None
+        sent.add_done_callback(lambda done: done.cancelled() or done.exception())  # seen: no log
+        return sent
 
 
 _made: dict[type[RequestHandler], type[RequestHandler]] = {}
 
 
 def safe(handler: type[RequestHandler]) -> type[RequestHandler]:
-    """Return a handler class with SafeHandler put before it."""
+    """Return a handler class with SafeHandler put before it, or SafeWebSocket."""
     if handler not in _made:
-        _made[handler] = type(handler.__name__, (SafeHandler, handler), {})
+        first = SafeWebSocket if issubclass(handler, WebSocketHandler) else SafeHandler
+        made: Any = type(handler.__name__, (first, handler), {})
+        if first is SafeHandler and made.head is RequestHandler.head:
+            made.head = made.get  # tornado leaves the body out
+        _made[handler] = made
     return _made[handler]
 
 

@@ -16,6 +16,7 @@ from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer
 
 from widgets.server.fork.forker import KernelForker, can_fork
+from widgets.server.http import TokenBucket
 from widgets.server.limits import LONG, WORK
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import AsyncKernelClient, Kernels
@@ -52,6 +53,7 @@ class KernelPool(Kernels):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.widgets: dict[str, str] = {}  # kernel of one of our pages -> the id of its widget
+        self.buckets: dict[str, TokenBucket] = {}  # kernel in use -> what its pages may send
         self._homes: dict[str, str] = {}  # kernel -> the folder of its files
         self._busy: dict[str, float] = {}  # busy kernel -> its processor time when it began
         self._warm: list[str] = []
@@ -123,6 +125,7 @@ class KernelPool(Kernels):
         finally:
             self.release(slot)
         self._seen[kernel] = self._used[kernel] = time.monotonic()
+        self.buckets[kernel] = TokenBucket()
         METRICS.add("rulewalk_opened_total")
         # Another one is warmed later, when this page no longer needs the processor.
         return kernel, _set_up(env, self.folder(path)) if warm else ""
@@ -262,6 +265,7 @@ class KernelPool(Kernels):
         self._used.pop(kernel, None)
         self._busy.pop(kernel, None)
         self.widgets.pop(kernel, None)
+        self.buckets.pop(kernel, None)
         if kernel in self._warm:
             self._warm.remove(kernel)
         METRICS.add("rulewalk_ended_total", why)

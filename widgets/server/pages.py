@@ -270,7 +270,10 @@ class PageHandler(LightPageHandler):
         path = self.store.find(path)
         remember_learner(self)
         page = self.store.light(path)
-        if page and page.is_live:
+        if self.request.method == "HEAD" and not (page and not page.is_live):
+            self.set_header("Content-Type", "text/html; charset=utf-8")  # and no kernel
+            self.set_header("Cache-Control", "no-store")
+        elif page and page.is_live:
             await self.send_live(path, page)
         elif page:
             async with self.store.first_time(path):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tornado.web import HTTPError, authenticated
+from tornado.web import HTTPError, RequestHandler, authenticated
 
 from widgets.server.kernel_pool import KernelPool
 from widgets.server.metrics import METRICS
@@ -25,9 +25,8 @@ class KernelStatusHandler(KernelHandler):
         if sent is not None:
             await sent
 
-    async def delete(self, kernel_id: str) -> None:  # noqa: ARG002
-        """Refuse (405): a page ends its kernel through EndKernelHandler only."""
-        raise HTTPError(405)
+    # A page ends its kernel through EndKernelHandler only.
+    delete = RequestHandler.delete
 
 
 class EndKernelHandler(APIHandler):

@@ -28,6 +28,7 @@ from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.manager import AsyncKernelManager
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+from jupyter_server.auth.identity import PasswordIdentityProvider, User
 from jupyter_server.base.handlers import APIHandler, FileFindHandler, JupyterHandler
 from jupyter_server.services.kernels.connection.base import (
     deserialize_binary_message,
@@ -59,7 +60,7 @@ from widgets.server.limits import MEMORY, processor_seconds, stand_back
 __all__ = [
     "FORKING", "HEARTBEAT", "KERNEL_ID", "V1", "WIDGET_VIEW", "APIHandler", "AsyncKernelClient",
     "ForkProvisioner", "JupyterHandler", "KernelHandler", "Kernels", "PageRenderer", "Rule",
-    "Socket", "SocketHandler", "VoilaServer", "parse_old", "parse_v1",
+    "Socket", "SocketHandler", "Visitors", "VoilaServer", "parse_old", "parse_v1",
 ]  # fmt: skip
 
 Rule = tuple[str, type[RequestHandler], dict[str, Any]]  # address, handler, its arguments
@@ -108,15 +109,21 @@ class Socket(ZMQChannelsWebsocketConnection):
         """Send a message on the kernel's shell channel."""
         self.session.send(self.channels["shell"], message)
 
-    def ask_kernel(self, kind: str, content: dict[str, Any]) -> None:
-        """Send a request of the server on the kernel's shell channel."""
-        self.session.send(self.channels["shell"], kind, content)
+    def new_message(self, kind: str, content: dict[str, Any]) -> dict[str, Any]:
+        """Return a message of the server."""
+        return dict(self.session.msg(kind, content))
 
     def read_from_kernel(self, message: list[Any]) -> tuple[str, list[bytes]]:
         """Return the type and the parts of a kernel's message: signature, header, ..., content."""
         _, parts = self.session.feed_identities(message)
         plain = [part if isinstance(part, bytes) else bytes(part.bytes) for part in parts]
         return str(json.loads(plain[1]).get("msg_type", "?")), plain
+
+    def answered(self, kind: str, parts: list[bytes]) -> str:
+        """Return the id of the message that a kernel has now dealt with, '' if there is none."""
+        if kind != "status" or json.loads(parts[4]).get("execution_state") != "idle":
+            return ""
+        return str(json.loads(parts[2]).get("msg_id", ""))
 
     def parted(self) -> None:
         """Called when the page has closed its websocket."""
@@ -307,6 +314,31 @@ class Kernels(AsyncMappingKernelManager):
     def folder(self, path: str) -> str:
         """Return the folder in which a page's kernel works."""
         return str(self.cwd_for_path(path))
+
+
+# Visitors
+
+
+class Visitors(PasswordIdentityProvider):
+    """Knows a visitor by the token, and afterwards by a cookie of the browser's session."""
+
+    def get_cookie_name(self, handler: RequestHandler) -> str:
+        """Return the cookie's name; cookies of one host are the same on all its ports."""
+        return f"rulewalk-token-{handler.request.host.rpartition(':')[2]}"
+
+    def set_login_cookie(self, handler: RequestHandler, user: User) -> None:
+        """Give the cookie, if a token is asked for."""
+        if self.token:
+            self.cookie_options = {"samesite": "Lax", "expires_days": None}
+            super().set_login_cookie(handler, user)
+
+    def user_to_cookie(self, user: User) -> str:
+        """Return what the cookie holds: a random name."""
+        return user.username
+
+    def user_from_cookie(self, cookie_value: str) -> User:
+        """Return the visitor with this name."""
+        return User(cookie_value)
 
 
 # Pages

@@ -34,11 +34,17 @@ from widgets.server.upstream import V1, Socket, SocketHandler
 
 SAID = TokenBucket(1.0, 30.0)  # kernel output that the log accepts
 SESSION = re.compile(r"[\w-]{1,64}")  # the id of a page, sent to the kernel and the log
+MOST_OWED = 200  # widgets whose state one page may request at once
 MOST = 3  # websockets of one kernel, because a reload overlaps with the page before it
 
 
 class SafeSocket(Socket):
     """A connection that drops and logs every message that our pages do not need."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._owed: dict[str, str] = {}  # comm -> the request for its state without an answer
+        self._next: dict[str, dict[str, Any]] = {}  # comm -> the request to send after that
 
     @property
     def pool(self) -> KernelPool:
@@ -57,6 +63,32 @@ class SafeSocket(Socket):
     def take(self, raw: str | bytes) -> None:
         """Handle a message of the browser, or raise Dropped."""
         raise NotImplementedError
+
+    @property
+    def bucket(self) -> TokenBucket:
+        """How fast the pages of this kernel may send, all together."""
+        return self.pool.buckets.get(self.kernel_id) or TokenBucket(0, 0)
+
+    def ask_for_state(self, message: dict[str, Any]) -> None:
+        """Ask a widget for its state; until it has answered, keep the last request only."""
+        comm = message["content"]["comm_id"]
+        if comm in self._owed:
+            self._next[comm] = message
+        elif len(self._owed) >= MOST_OWED:
+            raise Dropped("too many")
+        else:
+            self._owed[comm] = message["header"]["msg_id"]
+            self.send_to_kernel(message)
+
+    def hear(self, parts: list[Any]) -> tuple[str, list[bytes]]:
+        """Return the type and the parts of a kernel's message; note what it has answered."""
+        kind, read = self.read_from_kernel(parts)
+        if self._owed and (done := self.answered(kind, read)):
+            for comm in [comm for comm, asked in self._owed.items() if asked == done]:
+                del self._owed[comm]
+                if comm in self._next:
+                    self.ask_for_state(self._next.pop(comm))
+        return kind, read
 
     def withhold(self, kind: str, parts: list[bytes]) -> None:
         """Drop a message of the kernel; errors and printed text are logged, up to a rate."""
@@ -80,30 +112,30 @@ class LessonSocket(SafeSocket):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._bucket = TokenBucket()
         self._widget = cast("LessonSocketHandler", self.websocket_handler).widget()
 
     def take(self, raw: str | bytes) -> None:
         """Pass a click to the kernel, ask for the frame or a sign of life, or tell the class."""
-        message = read_page_message(raw, self._bucket)
+        message = read_page_message(raw, self.bucket)
         match message["kind"]:
             case "click":
                 self.pool.use(self.kernel_id)
-                self._ask_widget({"method": "custom", "content": message["click"]})
+                click = {"method": "custom", "content": message["click"]}
+                self.send_to_kernel(self._to_widget(click))
             case "frame":
                 self.pool.use(self.kernel_id)
-                self._ask_widget({"method": "request_state"})
+                self.ask_for_state(self._to_widget({"method": "request_state"}))
             case "alive":
-                self.ask_kernel("kernel_info_request", {})
+                self.send_to_kernel(self.new_message("kernel_info_request", {}))
             case _:
                 self.class_connection.heard(message)
 
-    def _ask_widget(self, data: dict[str, Any]) -> None:
-        self.ask_kernel("comm_msg", {"comm_id": self._widget, "data": data})
+    def _to_widget(self, data: dict[str, Any]) -> dict[str, Any]:
+        return self.new_message("comm_msg", {"comm_id": self._widget, "data": data})
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:  # noqa: ARG002
         """Send the widget's frame or a sign of life to the browser, and nothing else."""
-        kind, parts = self.read_from_kernel(outgoing_msg)
+        kind, parts = self.hear(outgoing_msg)
         if kind == "comm_msg":
             found = read_frame(parts[4], self._widget)
             if found:
@@ -146,19 +178,23 @@ class FilteredSocket(SafeSocket):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._filter = MessageFilter(stock_widgets=self.stock_widgets)
+        self._filter = MessageFilter(stock_widgets=self.stock_widgets, bucket=self.bucket)
 
     def take(self, raw: str | bytes) -> None:
         """Send a browser's message to the kernel, rebuilt from its checked parts."""
         message = self._filter.check(raw, v1=self.subprotocol == V1)
         self.pool.use(self.kernel_id)
-        self.send_to_kernel(message)
+        if message["content"].get("data", {}).get("method") in ("request_state", "request_states"):
+            self.ask_for_state(message)
+        else:
+            self.send_to_kernel(message)
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
         """Send a kernel's message to the browser, or drop it."""
-        kind, parts = self.read_from_kernel(outgoing_msg)
+        kind, parts = self.hear(outgoing_msg)
         if kind in (FROM_KERNEL_STOCK if self.stock_widgets else FROM_KERNEL):
-            super().handle_outgoing_message(stream, outgoing_msg)
+            with suppress(WebSocketClosedError):
+                super().handle_outgoing_message(stream, outgoing_msg)
         else:
             self.withhold(kind, parts)
 
