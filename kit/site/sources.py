@@ -17,6 +17,7 @@ ENTRY = "kit.site.boot"
 NOT_ON_A_PAGE = (
     "kit.cli",
     "kit.exercise",
+    "kit.files.composer",
     "kit.files.schema",
     "kit.lab",
     "kit.show.handout",
