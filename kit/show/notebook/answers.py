@@ -110,7 +110,7 @@ class Happened(Drawable):
 
     def __repr__(self) -> str:
         lines = [f"{line.text} [{line.clause}]" for line in self.told]
-        return "\n".join(lines) or "Nothing that this seat may know of."
+        return "\n".join(lines) or "Nothing that this seat may see."
 
     @property
     def rules(self) -> tuple[Clause, ...]:

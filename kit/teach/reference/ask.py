@@ -50,7 +50,7 @@ class TableSays:
 
     def __str__(self) -> str:
         rules = ", ".join(f"{clause.id} {clause.title}" for clause in self.rules)
-        assumed = [f"Taken for granted: {' '.join(self.found.assumed)}"] * bool(self.found.assumed)
+        assumed = [f"Assumed: {' '.join(self.found.assumed)}"] * bool(self.found.assumed)
         return "\n".join([f"{self.short} {self.found.why}", *assumed, f"Rules: {rules}"])
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Player counts, variants and options: who sits where, what is dealt, how a game ends."""
+"""Player counts, variants and options: seating, deal, and end of the game."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def test_a_dragon_always_has_cards_enough(players: int) -> None:
     for seed in range(25):
         for state in walk("wicked_wise", players, seed):
             if state.to_act():
-                GAME.lay(state.box, state.table(), Stream(0))  # which checks just that
+                GAME.lay(state.box, state.table(), Stream(0))  # it checks only that
 
 
 def test_the_one_ply_bot_beats_chance() -> None:
