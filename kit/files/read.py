@@ -68,10 +68,7 @@ def read_text(path: Path, *, exact: bool = False) -> str:
         raise Unreadable(f"{path}: there is no such file{near}") from None
     except Unreadable:
         raise
-    except (
-        OSError,
-        ValueError,
-    ) as problem:  # ValueError: not UTF-8, or a name with a zero character
+    except (OSError, ValueError) as problem:  # ValueError: not UTF-8, or a zero in the name
         raise Unreadable(f"{path}: cannot be read ({problem})") from None
     if len(text) > LARGEST:
         raise Unreadable(f"{path}: longer than {LARGEST:,} characters")
