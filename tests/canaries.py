@@ -1,4 +1,4 @@
-"""Nonsense names for hidden cards: found anywhere a learner can look, they betray a leak."""
+"""Invented names for hidden cards: wherever a learner can see one, there is a leak."""
 
 from __future__ import annotations
 

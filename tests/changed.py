@@ -1,8 +1,8 @@
-"""The tests nearest to what has changed since the last commit, within a budget (``make check``).
+"""The tests nearest to the changes since the last commit, within a budget (``make check``).
 
-Nearest are a game's lessons and own tests, then the tests that import a changed module, then those
-that import it through others. A test that does not fit into the budget is skipped and counted, so
-``make test`` still has the last word.
+Nearest are a game's lessons and tests, then tests that import a changed module, then those that
+import it through others. A test that does not fit into the budget is skipped and counted, so ``make
+test`` is still needed.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ ROOMS = ("kit", "widgets", "tests")
 GAMES = "kit/games"
 BUDGET = float(os.environ.get("BUDGET", "35"))  # seconds for the tests: make check BUDGET=90
 FARTHEST = 4  # imports between a test and what changed
-MOST = 60  # test files: collecting more would take the time that running them needs
+MOST = 60  # test files; collecting more would take as long as running them
 ELSEWHERE = (["browser"], ["server"])  # folders whose tests all have those marks
 MARKS = "not server and not browser and not npm and not long"
-DEADLINE = "RULEWALK_CHECK_UNTIL"  # for pytest's workers: when the budget is used up
+DEADLINE = "RULEWALK_CHECK_UNTIL"  # for pytest's workers: when the budget ends
 
 
 def pytest_runtest_setup() -> None:
-    """Skip what comes after the deadline; this module is a plug-in of its own run."""
+    """Skip a test after the deadline; this module is also a pytest plug-in."""
     if time.time() > float(os.environ[DEADLINE]):
         pytest.skip("no time left in make check; make unit runs it")
 
@@ -59,7 +59,7 @@ class Imports:
                 self.importers[known[name]].add(path)
 
     def naming(self, path: str) -> set[str]:
-        """Return the modules that name a file which is not Python, such as a style sheet."""
+        """Return the modules that name a file other than Python, such as a style sheet."""
         for name in (Path(path).name, Path(path).stem):
             if found := {one for one, text in self.source.items() if f'"{name}"' in text}:
                 return found
@@ -68,8 +68,8 @@ class Imports:
     def nearest_tests(self, changed: Iterable[str]) -> list[str]:
         """Return test files by the number of imports between them and the changed files.
 
-        Of two that are equally near, one named after a changed file comes first, then the one
-        with fewer imports: it is more likely to be about what has changed.
+        Of two at the same distance, one named after a changed file comes first, then the one with
+        fewer imports, because it tests less else.
         """
         at, found = {path for path in changed if path in self.source}, []
         stems, seen = {Path(path).stem for path in at}, set(at)
@@ -108,7 +108,7 @@ def _is_test(path: str) -> bool:
 
 
 def games_of(changed: Iterable[str]) -> list[str]:
-    """Return the games whose files, tests or mutants have changed."""
+    """Return the games with changed files, tests or mutants."""
     folders = [f"{GAMES}/", "tests/games/"]
     parts = [path.removeprefix(folder) for path in changed for folder in folders
              if path.startswith(folder)]  # fmt: skip
@@ -141,7 +141,7 @@ def doctests(changed: Iterable[str]) -> Iterator[str]:
 
 
 def only_these(games: list[str], changed: list[str]) -> list[str]:
-    """Return pytest's switch that leaves out other games, if nothing else has changed."""
+    """Return pytest's option that leaves out other games, if nothing else has changed."""
     if not games or not all(any(f"/{slug}" in path for slug in games) for path in changed):
         return []
     others = [path.name for path in (ROOT / GAMES).iterdir() if (path / "rulebook.md").is_file()]

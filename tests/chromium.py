@@ -25,7 +25,7 @@ WAYS_OUT = (
     "chromium), name one with CHROMIUM=/path/to/chromium, or leave these tests out with "
     "make test BROWSER=no."
 )
-NODE = "PLAYWRIGHT_NODEJS_PATH"  # by which Playwright is told of another Node than its own
+NODE = "PLAYWRIGHT_NODEJS_PATH"  # Playwright reads it to use another Node than its own
 PATIENCE = 60  # seconds for a first start on a busy machine
 APT = 900  # seconds for an installation, waiting for apt's lock included
 
@@ -44,7 +44,7 @@ def find() -> str:
 
 @contextmanager
 def chromium(*switches: str) -> Iterator[Browser]:
-    """Yield a running browser, started with more switches of its command line."""
+    """Yield a running browser, started with additional command-line options."""
     path = find()
     if not path:
         raise KitError(WAYS_OUT)
@@ -55,9 +55,9 @@ def chromium(*switches: str) -> Iterator[Browser]:
 
 
 def driver() -> PlaywrightContextManager:
-    """Return Playwright, run by a Node that starts.
+    """Return Playwright with a Node that starts.
 
-    Playwright brings its own Node, which needs a library that a small system lacks (libatomic).
+    Playwright's own Node needs a library that a small system lacks (libatomic).
     """
     if NODE not in os.environ and not _run(compute_driver_executable()[0], "--version", quiet=True):
         os.environ[NODE] = node()
@@ -67,9 +67,9 @@ def driver() -> PlaywrightContextManager:
 def install() -> bool:
     """Install Debian's Chromium, else Playwright's, and tell whether one starts."""
     if os.environ.get("CHROMIUM"):
-        return False  # a path that does not start is a slip to correct, not to work around
+        return False  # a path that does not start is a mistake to correct, not to replace
     if shutil.which("apt-get") and (root := _as_root()) is not None:
-        wait = ("-o", f"DPkg::Lock::Timeout={APT}")  # another apt may be at work
+        wait = ("-o", f"DPkg::Lock::Timeout={APT}")  # another apt may be running
         apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *wait]
         _run(*apt, "update")
         _run(*apt, "install", "--yes", "--no-install-recommends", *PACKAGES)
@@ -90,7 +90,7 @@ def _playwrights_own() -> str:
 
 
 def _starts(path: str) -> bool:
-    """Tell whether a browser draws an empty page. A file of that name may be a mere pointer."""
+    """Tell whether a browser draws an empty page; the file may be only a stub."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [
             path, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
@@ -107,14 +107,14 @@ def _starts(path: str) -> bool:
 
 
 def _as_root() -> list[str] | None:
-    """Return the words before a command of root's, or None without a password to give."""
+    """Return the words before a command for root, or None if a password would be needed."""
     if os.geteuid() == 0:
         return []
     return ["sudo"] if shutil.which("sudo") and _run("sudo", "-n", "true", quiet=True) else None
 
 
 def _run(*command: str, quiet: bool = False) -> bool:
-    """Run a command without a terminal, and tell whether it ended well."""
+    """Run a command without a terminal, and tell whether it succeeded."""
     output = subprocess.DEVNULL if quiet else None
     try:
         code = subprocess.call(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output)
@@ -124,7 +124,7 @@ def _run(*command: str, quiet: bool = False) -> bool:
 
 
 def main() -> None:
-    """Find or install a Chromium, or end with the three ways out."""
+    """Find or install a Chromium, or exit with three suggestions."""
     if find():
         return
     print("Installing Chromium for the browser tests ...", flush=True)

@@ -1,4 +1,4 @@
-"""What tests of all folders share: one browser for all of them, a fresh page for each."""
+"""Fixtures for all folders: one browser for all tests, a fresh page for each."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from hypothesis import HealthCheck, settings
 
 from tests.chromium import chromium
 
-# A busy machine is slow, not broken: no test of ours fails for its time.
+# A busy machine is slow, so no test may fail because of its time.
 settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("calm")
 
-# A shell starts what runs in its background with SIGINT ignored, and children inherit that. With
-# a handler of ours they get the default, so that tests can stop them as Ctrl-C would.
+# A shell starts background programs with SIGINT ignored, and their children inherit that. With our
+# own handler they get the default, so that tests can stop them as Ctrl-C would.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, lambda *_: None)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[object]:
-    # One only: a second Playwright in the same process does not start.
+    # Only one, because a second Playwright in the same process does not start.
     with chromium() as found:
         yield found
 
@@ -33,7 +33,7 @@ def page(browser):
         viewport={"width": 1280, "height": 860}, reduced_motion="reduce", color_scheme="light"
     )
     page = context.new_page()
-    page.set_default_timeout(30_000)  # a busy machine is slow, not broken
+    page.set_default_timeout(30_000)  # a busy machine is slow
     page.asked = []
     page.on("request", lambda request: page.asked.append(request.url))
     yield page

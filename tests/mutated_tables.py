@@ -1,4 +1,4 @@
-"""Written tables with mistakes in them: each is refused in a sentence or keeps every promise."""
+"""Written tables with mistakes: each is refused with a sentence or keeps every promise."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.walks import walk
 
 PLIES = 20
 WRONG: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 7, 10_000, 0.5, "", "nonsense", [], {}, [[]])
-FEW = 5  # percent: with fewer refused or laid, the mutations would prove nothing
+FEW = 5  # percent; with fewer refused or laid, the mutations would prove nothing
 
 
 def check_mutations(slug: str, count: int, seed: int = 1) -> None:
-    """Lay *count* tables with one to three mistakes each and hold them to all promises."""
+    """Lay *count* tables with one to three mistakes each and check all promises."""
     rng, tables = Stream(seed), list(_tables(slug))
     laid = 0
     for _ in range(count):
@@ -41,7 +41,7 @@ def check_mutations(slug: str, count: int, seed: int = 1) -> None:
 
 
 def _laid(box: AnyBox, table: dict[str, Any]) -> State | None:
-    """Lay a table, or see to it that it is refused in one sentence."""
+    """Lay a table, or check that it is refused with one sentence."""
     sentence = ""
     try:
         return box.game.lay(box, copy.deepcopy(table), Stream(1))
@@ -72,7 +72,7 @@ def _mutated(table: dict[str, Any], rng: Stream) -> dict[str, Any]:
 
 
 def _spoil(table: dict[str, Any], rng: Stream) -> None:
-    """Make one mistake somewhere: drop, double, swap, a wrong number, name or type."""
+    """Make one random mistake: drop, double, swap, a wrong number, name or type."""
     places = [(part, key) for part in _containers(table) for key in _keys(part)]
     if not places:
         return
@@ -106,7 +106,7 @@ def _keys(part: Any) -> list[Any]:
 
 
 def _keeps_promises(state: State, rng: Stream) -> None:
-    """Play on a little: both doors agree, no card is lost, no seat sees more than it may."""
+    """Play some moves: both doors agree, no card is lost, no seat sees more than it may."""
     box, cards = state.box, sorted(state.cards())
     assert box.game.lay(box, state.table(), Stream(1)).table() == state.table()
     match = Match(state)

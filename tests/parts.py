@@ -1,4 +1,4 @@
-"""The games that have an optional part: what the tests of that part run over."""
+"""The games that have an optional part, for the tests of that part."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WITH_DRAWING = [slug for slug in GAMES if game(slug).drawing]
 WITH_QUIZ = [slug for slug in GAMES if game(slug).quiz]
 WITH_QUESTIONS = [slug for slug in GAMES if game(slug).questions]
 WITH_OPTIONS = [slug for slug in GAMES if game(slug).options]
-WITH_COURSE = [  # more than a lesson or two: help fades, and one lesson is played alone
+WITH_COURSE = [  # more than two lessons: help fades, and one lesson has tasks only
     slug for slug in GAMES if any(one.key.endswith("now-alone") for one in headings(slug))
 ]
 WITH_SHEET = _with_file("sheet.md")

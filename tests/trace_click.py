@@ -1,7 +1,7 @@
-"""Which of our files one click in a lesson enters, and which one page of ``rulewalk serve``.
+"""The files of ours that a click in a lesson uses, or a page of ``rulewalk serve``.
 
-``python -m tests.trace_click [-v] [GAME | page]``; *-v* lists the files with how many of their
-functions ran. A click that passes through many files is hard to follow.
+``python -m tests.trace_click [-v] [GAME | page]``; *-v* lists the files with the number of their
+functions that ran. A click through many files is hard to follow.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from widgets import learn
 
 ROOT = Path(__file__).parents[1]
 OURS = tuple(f"{ROOT}/{folder}/" for folder in ("kit", "widgets"))
-CLICKS = 6  # a lesson of the kit has about as many
+CLICKS = 6  # steps; a lesson of the kit has about as many
 PORT = 8977
 PAGE = f"http://localhost:{PORT}/voila/render/wild_side/learn.ipynb"
 
 
 @contextmanager
 def entered() -> Iterator[set[tuple[str, str]]]:
-    """Collect the files of ours that are entered meanwhile, each with its functions."""
+    """Record our files that are used inside this block, each with its functions."""
     found: set[tuple[str, str]] = set()
 
     def note(frame: FrameType, event: str, _: Any) -> None:
@@ -38,7 +38,7 @@ def entered() -> Iterator[set[tuple[str, str]]]:
         if event == "call" and code.co_filename.startswith(OURS):
             found.add((code.co_filename.removeprefix(f"{ROOT}/"), code.co_qualname))
 
-    threading.setprofile(note)  # of threads that begin meanwhile
+    threading.setprofile(note)  # for threads that start in this block
     sys.setprofile(note)
     try:
         yield found
@@ -48,7 +48,7 @@ def entered() -> Iterator[set[tuple[str, str]]]:
 
 
 def click(slug: str) -> set[tuple[str, str]]:
-    """Return what the widest click at the beginning of a game's lessons enters."""
+    """Return the files of the click that uses most, at the beginning of a game's lessons."""
     widget, widest = learn(slug), set[tuple[str, str]]()
     for _ in range(CLICKS):
         content = {"step": widget.frame["step"], "do": "next"}
@@ -59,7 +59,7 @@ def click(slug: str) -> set[tuple[str, str]]:
 
 
 def page() -> set[tuple[str, str]]:
-    """Return what the server enters for one lesson's page, as nobody has opened it before."""
+    """Return the files that the server uses for one lesson's page on its first visit."""
     from tornado.httpclient import AsyncHTTPClient
 
     from widgets.server.start import Plan, page_folder, serve
@@ -81,7 +81,7 @@ def page() -> set[tuple[str, str]]:
 
 
 def tell(name: str, found: set[tuple[str, str]], *, wordy: bool) -> None:
-    """Print the counts, and the files as well."""
+    """Print the counts and, if wanted, the files."""
     files = Counter(file for file, _ in found)
     host = sum(file.startswith("widgets/") for file in files)
     counts = f"{len(files):3} files ({host} of widgets) {len(found):4} functions"
@@ -91,7 +91,7 @@ def tell(name: str, found: set[tuple[str, str]], *, wordy: bool) -> None:
 
 
 def main() -> None:
-    """Print what was asked for, or all."""
+    """Print the chosen counts, or all."""
     words = sys.argv[1:]
     asked = [word for word in words if word in (*GAMES, "page")] or [*GAMES, "page"]
     for name in asked:

@@ -23,7 +23,7 @@ def box_for(found: Game, players: int, seed: int) -> Box:
 
 
 def playable(found: Game, players: int, options: Options) -> Options:
-    """Return the options without those that clash with so many players or with a later one."""
+    """Return the options without those that clash with the players or with a later option."""
     chosen = {option.name: option.default for option in found.options}
     for name, choice in reversed(options.items()):
         if found.clashes is None or found.clashes(players, {**chosen, name: choice}) is None:
@@ -52,7 +52,7 @@ def walk(slug: str, players: int, seed: int, sink: Any = None) -> Iterator[Any]:
     raise AssertionError(f"{slug} did not end within {found.plies} plies (seed {seed})")
 
 
-MOST = 60  # states of one game that a test looks at; some games have thousands of plies
+MOST = 60  # states of one game that a test uses; some games have thousands of plies
 
 
 def some_states(slug: str, players: int, games: int, every: int = 7) -> Iterator[Any]:

@@ -14,22 +14,22 @@ Command = Callable[[argparse.Namespace], int]
 
 # command -> (module, help); the module has ``NAME_arguments(parser)`` and ``NAME_command(args)``.
 COMMANDS = {
-    "games": ("look", "the games there are"),
-    "rules": ("look", "clauses of a game, by number or by words"),
-    "cards": ("look", "cards of a game, with their grade"),
-    "coverage": ("look", "for every clause: enforced by, shown by, tested by"),
-    "check": ("check", "run scenario files and card packs, also your own"),
-    "schema": ("write", "JSON Schema of a file format, for editors, or a reference in words"),
-    "new": ("write", "start a scenario that already passes, also from a saved game"),
-    "edit": ("write", "show a lesson beside the file while you write it"),
+    "games": ("look", "list the games"),
+    "rules": ("look", "search the rules of a game, or ask a question"),
+    "cards": ("look", "list the cards of a game with their source"),
+    "coverage": ("look", "show what enforces, shows and tests each clause"),
+    "check": ("check", "check scenario files and card packs, also your own"),
+    "schema": ("write", "print the JSON Schema of a file format, or a reference in words"),
+    "new": ("write", "write a new scenario that already passes, also from a saved game"),
+    "edit": ("write", "show a lesson beside its file while you write it"),
     "play": ("play", "play a game in the terminal against bots"),
-    "ladder": ("ladder", "bots against each other: win shares with 95 % intervals"),
-    "simulate": ("simulate", "play many games and count what comes of them"),
-    "compare": ("simulate", "readings of a rule beside each other, on the same deals"),
-    "perft": ("measure", "count the game tree, to pin the engine"),
-    "bench": ("measure", "moves per second beside other engines, as ratios"),
-    "export": ("export", "lessons as single HTML files, for a handout or a phone"),
-    "site": ("site", "the whole kit as a folder of files, for any static host"),
+    "ladder": ("ladder", "compare bots: shares of wins with 95 % intervals"),
+    "simulate": ("simulate", "play many games and count the results"),
+    "compare": ("simulate", "compare readings of a rule on the same deals"),
+    "perft": ("measure", "count the nodes of the game tree, to test the engine"),
+    "bench": ("measure", "measure moves per second beside other engines, as ratios"),
+    "export": ("export", "write lessons as single HTML files, for a handout or a phone"),
+    "site": ("site", "build the whole kit as a folder of files for any static host"),
     "serve": ("serve", "serve the pages on this machine"),
 }
 
@@ -37,7 +37,7 @@ COMMANDS = {
 def parser() -> argparse.ArgumentParser:
     """Return the parser; only the module of the named command is loaded."""
     top = argparse.ArgumentParser(
-        prog="rulewalk", description="Card games played by their rulebooks, able to say why."
+        prog="rulewalk", description="Learn card games with an engine that explains every rule."
     )
     top.add_argument("--version", action="version", version=_version())
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)

@@ -20,13 +20,13 @@ from kit.play.match import Match
 def check_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk check``."""
     sub.add_argument(
-        "paths", nargs="*", type=Path, help="files or folders; the kit's own otherwise"
+        "paths", nargs="*", type=Path, help="files or folders (the kit's own scenarios)"
     )
-    sub.add_argument("-q", "--quiet", action="store_true", help="only what is wrong")
+    sub.add_argument("-q", "--quiet", action="store_true", help="print only errors")
     sub.add_argument(
-        "--story", action="store_true", help="what happens at each step, and which answer is right"
+        "--story", action="store_true", help="print the events and the right answer of each step"
     )
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def check_command(args: Namespace) -> int:

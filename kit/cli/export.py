@@ -36,16 +36,24 @@ class Job(NamedTuple):
 
 def export_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk export``."""
-    sub.add_argument("game", nargs="?", help="which game, or a scenario file of your own (.yaml)")
-    sub.add_argument("lessons", nargs="*", help="its lessons, by key; all of them otherwise")
-    sub.add_argument("--all", action="store_true", help="every lesson, of the game or of all games")
+    sub.add_argument("game", nargs="?", help="name of the game, or your own scenario file (.yaml)")
+    sub.add_argument("lessons", nargs="*", help="keys of its lessons (all)")
     sub.add_argument(
-        "--sheet", action="store_true", help="only the sheet for the table: a game on one page"
+        "--all",
+        action="store_true",
+        help="all lessons of the game or, without a game, of all games",
     )
     sub.add_argument(
-        "--to", type=Path, default=Path("handouts"), metavar="FOLDER", help="where to (handouts)"
+        "--sheet", action="store_true", help="only the sheet for the table: the game on one page"
     )
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument(
+        "--to",
+        type=Path,
+        default=Path("handouts"),
+        metavar="FOLDER",
+        help="output folder (handouts)",
+    )
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def export_command(args: Namespace) -> int:

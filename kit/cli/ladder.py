@@ -36,26 +36,26 @@ class Rung(NamedTuple):
 
 def ladder_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk ladder``."""
-    sub.add_argument("game", help="which game")
+    sub.add_argument("game", help="name of the game")
     sub.add_argument("--games", type=int, default=100, help="games for each pair (100)")
-    sub.add_argument("--players", type=int, help=f"how many players (up to {MOST_PLAYERS})")
+    sub.add_argument("--players", type=int, help=f"number of players (at most {MOST_PLAYERS})")
     sub.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a reading"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="choose an option"
     )
-    sub.add_argument("--bot", choices=tuple(BOTS), help="only this bot (each)")
+    sub.add_argument("--bot", choices=tuple(BOTS), help="only this bot (all)")
     sub.add_argument("--against", choices=tuple(BOTS), help="its opponents (the bot below it)")
     sub.add_argument(
         "--time", type=float, default=LEVELS[USUAL], metavar="SECONDS",
-        help="processor time that the thinker has for a move (%(default)s)",
+        help="processor time of the thinker for a move (%(default)s)",
     )  # fmt: skip
     sub.add_argument(
         "--rounds", type=int, default=0, metavar="N",
-        help="imagined games a move instead of a time, so that a run can be repeated",
+        help="imagined games per move instead of a time, for repeatable runs",
     )  # fmt: skip
-    sub.add_argument("--seed", type=int, default=1, help="which deals (1)")
+    sub.add_argument("--seed", type=int, default=1, help="seed of the deals (1)")
     sub.add_argument("--workers", type=int, default=0, help="processes (one for each core)")
     sub.add_argument("--jobs", dest="workers", type=int, default=SUPPRESS, help=SUPPRESS)
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def ladder_command(args: Namespace) -> int:

@@ -37,7 +37,7 @@ def put_json(data: object) -> None:
 
 def games_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk games``."""
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def games_command(args: Namespace) -> int:
@@ -73,14 +73,14 @@ def _choices(option: Option) -> list[str]:
 
 def rules_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk rules``."""
-    sub.add_argument("game", help="which game")
+    sub.add_argument("game", help="name of the game")
     sub.add_argument(
         "words",
         nargs="*",
-        help="a number (3.5), a section (3), words, or a question to the table",
+        help="a number (3.5), a section (3), words, or a question",
     )
     sub.add_argument("--kind", choices=KINDS, help="only clauses of this kind")
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def rules_command(args: Namespace) -> int:
@@ -139,11 +139,13 @@ def _clause(slug: str, clause: Clause) -> str:
 
 def cards_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk cards``."""
-    sub.add_argument("game", help="which game")
+    sub.add_argument("game", help="name of the game")
     sub.add_argument("words", nargs="*", help="part of a name")
     sub.add_argument("--pack", type=Path, metavar="FILE", help="a card pack instead of the kit's")
-    sub.add_argument("--grade", choices=tuple(GRADES), help="of this grade, in whole or in part")
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument(
+        "--grade", choices=tuple(GRADES), help="only cards of this grade, in whole or in part"
+    )
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def cards_command(args: Namespace) -> int:
@@ -177,9 +179,11 @@ def _count(cards: list[Card]) -> None:
 
 def coverage_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk coverage``."""
-    sub.add_argument("game", nargs="?", help="one game; all of them otherwise")
-    sub.add_argument("--holes", action="store_true", help="only clauses that lack something")
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("game", nargs="?", help="name of the game (all)")
+    sub.add_argument(
+        "--holes", action="store_true", help="only clauses without code, lesson or test"
+    )
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def coverage_command(args: Namespace) -> int:

@@ -19,12 +19,12 @@ CHECKOUT = Path(__file__).parents[2]  # or the site-packages of an installed whe
 
 def perft_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk perft``."""
-    sub.add_argument("game", help="which game")
-    sub.add_argument("--depth", type=int, default=2, help="how many plies deep (2)")
-    sub.add_argument("--players", type=int, help="how many players (the most)")
-    sub.add_argument("--seed", type=int, default=1, help="which deal (1)")
-    sub.add_argument("--divide", action="store_true", help="a count for each first action")
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("game", help="name of the game")
+    sub.add_argument("--depth", type=int, default=2, help="number of plies (2)")
+    sub.add_argument("--players", type=int, help="number of players (the most)")
+    sub.add_argument("--seed", type=int, default=1, help="seed of the deal (1)")
+    sub.add_argument("--divide", action="store_true", help="print a count for each first action")
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def perft_command(args: Namespace) -> int:
@@ -73,7 +73,7 @@ def _after(state: State, seat: int, action: int) -> State:
 
 def bench_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk bench``."""
-    sub.add_argument("games", nargs="*", help="which games (all)")
+    sub.add_argument("games", nargs="*", help="names of games (all)")
     sub.add_argument("--seconds", type=float, default=3.0, help="CPU time for each row (3)")
     sub.add_argument(
         "--pages", action="store_true", help="measure the served pages in a browser instead"
@@ -82,11 +82,13 @@ def bench_arguments(sub: ArgumentParser) -> None:
         "--site", action="store_true", help="measure Python in a browser, beside bare Pyodide"
     )
     sub.add_argument(
-        "--growth", action="store_true", help="what a ply costs by players, hands, moves and length"
+        "--growth", action="store_true", help="measure a ply by players, hands, moves and length"
     )
-    sub.add_argument("--out", metavar="FILE", default="", help="with --growth: plots, as a page")
+    sub.add_argument(
+        "--out", metavar="FILE", default="", help="with --growth: write plots to an HTML file"
+    )
     sub.add_argument("--rounds", type=int, default=5, help="visits to each page (5)")
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def bench_command(args: Namespace) -> int:

@@ -21,21 +21,29 @@ from kit.play.match import Match
 
 def play_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk play``."""
-    sub.add_argument("game", nargs="?", default="wizard_did_it", help="which game (wizard_did_it)")
-    sub.add_argument("--seat", default=None, help="your seat: its name or number (the first)")
-    sub.add_argument("--players", type=int, help="how many players (the most)")
-    sub.add_argument("--bot", default="one-ply", choices=tuple(BOTS), help="who plays the others")
     sub.add_argument(
-        "--level", default=USUAL, choices=tuple(LEVELS), help="how long the thinker thinks a move"
+        "game", nargs="?", default="wizard_did_it", help="name of the game (wizard_did_it)"
     )
-    sub.add_argument("--coach", action="store_true", help="say after each move what was better")
-    sub.add_argument("--pace", default="fast", choices=PACES, help="wait after each other's move")
-    sub.add_argument("--seed", type=int, help="deal this game again (a new one)")
+    sub.add_argument("--seat", default=None, help="name or number of your seat (the first)")
+    sub.add_argument("--players", type=int, help="number of players (the most)")
     sub.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a reading"
+        "--bot", default="one-ply", choices=tuple(BOTS), help="bot for the other seats (one-ply)"
     )
-    sub.add_argument("--pack", type=Path, metavar="FILE", help="play with your own cards")
-    sub.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
+    sub.add_argument(
+        "--level", default=USUAL, choices=tuple(LEVELS), help="thinking time of the thinker"
+    )
+    sub.add_argument(
+        "--coach", action="store_true", help="after each move, say whether another was better"
+    )
+    sub.add_argument(
+        "--pace", default="fast", choices=PACES, help="step: wait after each move of another seat"
+    )
+    sub.add_argument("--seed", type=int, help="seed of the deal (random)")
+    sub.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="choose an option"
+    )
+    sub.add_argument("--pack", type=Path, metavar="FILE", help="play with the cards of this pack")
+    sub.add_argument("--load", type=Path, metavar="FILE", help="continue a saved match")
 
 
 def play_command(args: Namespace) -> int:

@@ -11,56 +11,64 @@ from kit.core.errors import KitError
 
 def serve_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk serve``."""
-    sub.add_argument("--port", type=int, default=8866, help="where to listen (8866)")
-    sub.add_argument("--host", default="localhost", help="who may come (localhost: this machine)")
-    sub.add_argument("--learners", type=int, default=30, metavar="N", help="at once (30)")
-    sub.add_argument("--warm", type=int, default=0, metavar="N", help="kernels kept ready (0)")
+    sub.add_argument("--port", type=int, default=8866, help="port to listen on (8866)")
+    sub.add_argument(
+        "--host", default="localhost", help="address to listen on (localhost: only this machine)"
+    )
+    sub.add_argument(
+        "--learners", type=int, default=30, metavar="N", help="most learners at once (30)"
+    )
+    sub.add_argument(
+        "--warm", type=int, default=0, metavar="N", help="kernels started in advance (0)"
+    )
     sub.add_argument(
         "--memory",
         type=int,
         default=512,
         metavar="MB",
-        help="that one learner's kernel may use, on Linux (512); 0 for no limit",
+        help="memory limit of a kernel, on Linux (512); 0 for no limit",
     )
     sub.add_argument(
         "--work",
         type=float,
         default=20,
         metavar="SECONDS",
-        help="of the processor that one answer may take, on Linux (20); then its kernel ends",
+        help="processor time limit of one answer, on Linux (20); then the kernel ends",
     )
     sub.add_argument(
         "--no-fork",
         action="store_true",
-        help="start each kernel from nothing, as where there is no fork (Windows, macOS)",
+        help="do not fork kernels (always so on Windows and macOS)",
     )
     sub.add_argument(
         "--idle",
         type=float,
         default=30,
         metavar="MINUTES",
-        help="without a click until a page gives its kernel back (30)",
+        help="close a lesson after this time without a click (30)",
     )
     sub.add_argument(
         "--away",
         type=float,
         default=45,
         metavar="SECONDS",
-        help="without an open page until its kernel ends (45)",
+        help="end a kernel after this time without a page (45)",
     )
-    sub.add_argument("--token", help="a word visitors need (made up for any host but localhost)")
+    sub.add_argument("--token", help="password for visitors (random, none for localhost)")
     sub.add_argument(
         "--name",
         action="append",
         default=[],
         metavar="HOST",
-        help="a host name this server goes by, such as a proxy's; may be repeated",
+        help="another host name of this server, such as a proxy's; may be repeated",
     )
-    sub.add_argument("--pages", type=Path, metavar="FOLDER", help="your own notebooks instead")
+    sub.add_argument(
+        "--pages", type=Path, metavar="FOLDER", help="serve your own notebooks instead"
+    )
     sub.add_argument(
         "--stock-widgets",
         action="store_true",
-        help="let through what sliders and other stock widgets of your own notebooks send",
+        help="allow sliders and other stock widgets in your own notebooks",
     )
     sub.add_argument("--no-browser", action="store_true", help="do not open a browser")
 

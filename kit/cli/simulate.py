@@ -24,7 +24,7 @@ from kit.play.bots import BOTS
 def simulate_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk simulate``."""
     _shared(sub, games=1000, bot="random")
-    sub.add_argument("--pack", type=Path, metavar="FILE", help="play with your own cards")
+    sub.add_argument("--pack", type=Path, metavar="FILE", help="play with the cards of this pack")
     sub.add_argument(
         "--out", type=Path, metavar="FILE", help="write every game to a .jsonl or .parquet file"
     )
@@ -56,8 +56,8 @@ def simulate_command(args: Namespace) -> int:
 
 def compare_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk compare``."""
-    sub.add_argument("game", help="which game")
-    sub.add_argument("switch", help="which option's readings (rulewalk games lists them)")
+    sub.add_argument("game", help="name of the game")
+    sub.add_argument("switch", help="the option to compare (rulewalk games lists them)")
     _shared(sub, games=2000, bot="one-ply", named=True)
 
 
@@ -86,20 +86,22 @@ def compare_command(args: Namespace) -> int:
 
 def _shared(sub: ArgumentParser, *, games: int, bot: str, named: bool = False) -> None:
     if not named:
-        sub.add_argument("game", help="which game")
-    sub.add_argument("--games", type=int, default=games, metavar="N", help=f"how many ({games:,})")
-    sub.add_argument("--players", type=int, help="how many players (the most)")
+        sub.add_argument("game", help="name of the game")
+    sub.add_argument(
+        "--games", type=int, default=games, metavar="N", help=f"number of games ({games:,})"
+    )
+    sub.add_argument("--players", type=int, help="number of players (the most)")
     names = ", ".join(BOTS)
     sub.add_argument(
-        "--bots", default=bot, help=f"who plays: one for all or one for each seat, {names} ({bot})"
+        "--bots", default=bot, help=f"one bot for all or one for each seat: {names} ({bot})"
     )
     sub.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a reading"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="choose an option"
     )
-    sub.add_argument("--seed", type=int, default=1, help="the same seed, the same games (1)")
-    sub.add_argument("--workers", type=int, help="how many processes (one for each core)")
-    sub.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster instead")
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    sub.add_argument("--workers", type=int, help="number of processes (one for each core)")
+    sub.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster")
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _bots(text: str) -> Players:

@@ -20,26 +20,31 @@ if TYPE_CHECKING:
 
 def site_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk site``."""
-    sub.add_argument("out", type=Path, metavar="FOLDER", help="where to; an older site is replaced")
+    sub.add_argument(
+        "out", type=Path, metavar="FOLDER", help="output folder; an older site in it is replaced"
+    )
     sub.add_argument(
         "--lab",
         action="store_true",
-        help="with JupyterLite for the notebooks (needs rulewalk[site])",
+        help="add JupyterLite with the notebooks (needs rulewalk[site])",
     )
     sub.add_argument(
         "--pages-only",
         action="store_true",
-        help="without Python: lessons follow their script, no quiz and no game (needs no Node)",
+        help="leave out Python, quiz and games: lessons follow their script (needs no Node)",
     )
     sub.add_argument(
         "--draft",
         action="store_true",
-        help="only each game's first lesson, to look at it soon",
+        help="only the first lesson of each game, for a quick look",
     )
     sub.add_argument(
-        "--workers", type=int, default=os.cpu_count() or 1, help="processes that draw lessons"
+        "--workers",
+        type=int,
+        default=os.cpu_count() or 1,
+        help="number of processes (one for each core)",
     )
-    sub.add_argument("--json", action="store_true", help="for a program")
+    sub.add_argument("--json", action="store_true", help="print JSON")
 
 
 def site_command(args: Namespace) -> int:

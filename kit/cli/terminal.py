@@ -22,9 +22,9 @@ HELP = """\
 Type a number or an action. Also:
   moves WORD    the moves that contain a word      rules WORD   look a rule up
   why           the clauses behind what happened   why not MOVE the rule that forbids a move
-  coach         how good each move looks           coach on     say so after each move (coach off)
-  undo          take your last move back           table        draw the table again
-  save FILE     write the match to a file          help, quit   this; stop"""
+  coach         how good each move looks           coach on     judge each of your moves (coach off)
+  undo          undo your last move                table        draw the table again
+  save FILE     write the match to a file          help, quit   show this list; stop"""
 MANY = 12  # a longer list of moves is shown on request only
 PACES = ("fast", "step")
 BAR = 20  # characters of the coach's full bar
@@ -60,7 +60,7 @@ class Terminal:
         self.match.submit(actor, play_turn(self.match.state, self.rival, actor, self.rng))
         if self.pace == "step" and self.match.to_act() and self.match.watcher != self.seat:
             self._tell()
-            skip = self.ask("(Enter goes on, skip: to your turn) ").strip() == "skip"
+            skip = self.ask("(Enter: continue, skip: to your turn) ").strip() == "skip"
         while skip and self.match.to_act() and self.match.watcher != self.seat:
             actor = self.match.watcher
             self.match.submit(actor, play_turn(self.match.state, self.rival, actor, self.rng))
@@ -122,7 +122,7 @@ class Terminal:
             actor = self.match.actions[-1][0]
             self.match.undo()
         self.told = len(self.match.seen(self.seat))
-        put("Your last move is taken back.", "", *self.match.game.lines(self.match.view(self.seat)))
+        put("Your last move is undone.", "", *self.match.game.lines(self.match.view(self.seat)))
 
     # Help
 
@@ -172,7 +172,7 @@ class Terminal:
             save(self.match, Path(name))
         except OSError as problem:
             raise Unreadable(f"cannot write {name}: {problem.strerror}") from None
-        put(f"Saved to {name}. Go on with: rulewalk play {self.match.game.slug} --load {name}")
+        put(f"Saved to {name}. Continue with: rulewalk play {self.match.game.slug} --load {name}")
 
     # Events
 

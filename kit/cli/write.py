@@ -25,10 +25,12 @@ MODELINE = "# yaml-language-server: $schema={}\n"
 
 def schema_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk schema``."""
-    sub.add_argument("format", choices=tuple(FORMATS), help="which file format")
-    sub.add_argument("--game", help="scenarios of this game: its keys, moves, events and clauses")
-    sub.add_argument("--words", action="store_true", help="the same for people; needs --game")
-    sub.add_argument("--pack", type=Path, metavar="FILE", help="with the cards of this pack")
+    sub.add_argument("format", choices=tuple(FORMATS), help="file format")
+    sub.add_argument("--game", help="only scenarios of this game, with its keys, moves and events")
+    sub.add_argument(
+        "--words", action="store_true", help="print a reference in words; needs --game"
+    )
+    sub.add_argument("--pack", type=Path, metavar="FILE", help="use the cards of this pack")
 
 
 def schema_command(args: Namespace) -> int:
@@ -58,14 +60,14 @@ def _schema(slug: str, pack: Pack | None = None) -> str:
 
 def new_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk new``."""
-    sub.add_argument("what", choices=("scenario",), help="what to start")
-    sub.add_argument("name", help="its name; the file is named after it")
-    sub.add_argument("--game", help="which game (wizard_did_it)")
-    sub.add_argument("--players", type=int, help="how many play (the fewest)")
+    sub.add_argument("what", choices=("scenario",), help="kind of file")
+    sub.add_argument("name", help="name of the lesson and of its file")
+    sub.add_argument("--game", help="name of the game (wizard_did_it)")
+    sub.add_argument("--players", type=int, help="number of players (the fewest)")
     sub.add_argument("--from", dest="save", type=Path, metavar="SAVE", help="a saved game")
-    sub.add_argument("--moves", metavar="A-B", help="with --from: only these moves, from 1")
-    sub.add_argument("--schema", action="store_true", help="put the game's schema beside it")
-    sub.add_argument("--folder", type=Path, default=Path(), help="where to put it (here)")
+    sub.add_argument("--moves", metavar="A-B", help="with --from: only these moves, counted from 1")
+    sub.add_argument("--schema", action="store_true", help="write the game's schema beside it")
+    sub.add_argument("--folder", type=Path, default=Path(), help="output folder (here)")
 
 
 def new_command(args: Namespace) -> int:
@@ -111,14 +113,14 @@ def _played(args: Namespace) -> str:
 def edit_arguments(sub: ArgumentParser) -> None:
     """Declare ``rulewalk edit``."""
     sub.description = (
-        "Show a lesson beside the file you are writing: at every save it is shown anew at the step "
-        "that you changed, and what is wrong stands at its line. Moves that you play at the end "
-        "of the lesson are written to the file as steps. For this machine only; Ctrl-C stops it."
+        "Show a lesson beside its file. At every save it shows the step that you changed, and each "
+        "error at its line. Moves that you play at the end of the lesson are added to the file as "
+        "steps. For this machine only; Ctrl-C stops it."
     )
     sub.add_argument("file", type=Path, help="your lesson, such as mine.yaml")
-    sub.add_argument("--game", help="begin a file that is not there yet: one of 'rulewalk games'")
-    sub.add_argument("--players", type=int, help="with --game: how many play (the fewest)")
-    sub.add_argument("--port", type=int, default=0, help="where to listen (any that is free)")
+    sub.add_argument("--game", help="create the file if it does not exist, for this game")
+    sub.add_argument("--players", type=int, help="with --game: number of players (the fewest)")
+    sub.add_argument("--port", type=int, default=0, help="port to listen on (any free port)")
     sub.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from kit.core.display import Paper, rendered
+from kit.core.display import Drawable, DrawableText
 from kit.core.errors import Unreadable, nearest, pick
 from kit.core.rulebook import Rulebook
 
@@ -76,7 +76,7 @@ class Effects:
 
 
 @dataclass(frozen=True)
-class Card:
+class Card(DrawableText):
     """One kind of card; copies of it are alike, so the engine counts kinds.
 
     ``grade`` says where the card comes from, and ``source`` exactly where. ``parts`` has the grade
@@ -145,15 +145,8 @@ class Card:
         if not self.why:
             raise Unreadable(f"{where}: {part} is {grade!r}: 'why' must say what is different")
 
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
-    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
-        del cycle
-        paper.text(str(self))
-
-
-class Pack:
+class Pack(Drawable):
     """The checked cards of one box; a kind is an index into it.
 
     ``file`` is the path of a pack's file; the kit's own packs have none.
@@ -180,9 +173,6 @@ class Pack:
 
     def __repr__(self) -> str:
         return f"Pack({self.name!r}, {len(self)} kinds)"
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
     def kind(self, name: object) -> int:
         """Return the kind of this name, or raise with the nearest name."""

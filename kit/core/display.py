@@ -29,3 +29,22 @@ def register_renderer(render: Renderer) -> None:
 def rendered(thing: object) -> str | None:
     """Return *thing* as HTML, or None without a renderer."""
     return _renderers[0](thing) if _renderers else None
+
+
+class Drawable:
+    """Base of objects that a notebook shows as the registered renderer draws them."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str | None:
+        return rendered(self)
+
+
+class DrawableText(Drawable):
+    """The same for objects whose text in a notebook is their ``str``."""
+
+    __slots__ = ()
+
+    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
+        del cycle
+        paper.text(str(self))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kit.core.display import Paper, rendered
+from kit.core.display import DrawableText
 
 if TYPE_CHECKING:
     from kit.core.rulebook import Refusal
@@ -38,20 +38,13 @@ class Unreadable(KitError, ValueError):
         super().__init__(f"{says}{near}")
 
 
-class Illegal(KitError, ValueError):
+class Illegal(DrawableText, KitError, ValueError):
     """An action that the rules forbid now, with its clause and some legal actions."""
 
     def __init__(self, refusal: Refusal, label: str, instead: tuple[str, ...] = ()) -> None:
         self.refusal, self.label, self.instead = refusal, label, instead
         hint = f" Possible now: {', '.join(instead)}." if instead else ""
         super().__init__(f"{label!r} is refused by {refusal.clause}: {refusal.sentence}{hint}")
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
-
-    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
-        del cycle
-        paper.text(str(self))
 
 
 def _lines_of_others(problem: BaseException) -> list[str]:

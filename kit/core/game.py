@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kit.core.cards import Effects, Pack
-from kit.core.display import rendered
+from kit.core.display import Drawable
 from kit.core.drawing import Area, Drawing
 from kit.core.errors import Unreadable, nearest
 from kit.core.event import Event
@@ -210,7 +210,7 @@ class View(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class Game(Generic[S, V]):
+class Game(Drawable, Generic[S, V]):
     """One game: its required parts, and its optional parts with their defaults.
 
     Required:
@@ -282,9 +282,6 @@ class Game(Generic[S, V]):
 
     def __repr__(self) -> str:
         return f"game({self.slug!r})"
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
     def box(
         self,

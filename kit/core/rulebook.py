@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from kit.core.display import Paper, rendered
+from kit.core.display import Drawable, Paper, rendered
 from kit.core.errors import Unreadable, nearest
 
 Test = Callable[..., bool | str | None]  # (state, seat, action) -> whether it is forbidden
@@ -29,7 +29,7 @@ _NOTE = re.compile(r"^(?P<key>See|Print|Option): (?P<value>.+)$")
 
 
 @dataclass(frozen=True)
-class Clause:
+class Clause(Drawable):
     """One rule: its number, title, kind, source in the print, and text."""
 
     id: str
@@ -44,9 +44,6 @@ class Clause:
 
     def __str__(self) -> str:
         return f"{self.id} {self.title}. {self.text}"
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
     def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
         del cycle
@@ -67,7 +64,7 @@ class Refusal(NamedTuple):
         return rendered(self)
 
 
-class Rulebook:
+class Rulebook(Drawable):
     """All clauses of a game in printed order, and a record of the code that cites each."""
 
     def __init__(self, text: str, name: str = "rulebook") -> None:
@@ -98,9 +95,6 @@ class Rulebook:
 
     def __repr__(self) -> str:
         return f"Rulebook({self.name!r}, {len(self)} clauses)"
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
     def citing(self, place: str) -> Callable[[str], str]:
         """Return ``cite(id)`` for the code at *place*, which checks the id and records it."""

@@ -1,4 +1,4 @@
-"""Reading YAML and JSON that a person or a program wrote, with errors that name the line."""
+"""Reads YAML and JSON files, with errors that name the line."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, TypeAdapter, ValidationError
     from pydantic_core import CoreSchema, ErrorDetails
 
-Keys = tuple[Part, ...]  # a path, where Path is that of a file
+Keys = tuple[Part, ...]  # a path of keys; Path is a path of a file
 LARGEST = 800_000  # characters; a save of a very long game has 300,000
 LARGEST_YAML = 250_000  # characters; comments alone take two seconds to read
-UNKNOWN = "unexpected_keyword_argument"  # pydantic's name for a key that a form does not have
+UNKNOWN = "unexpected_keyword_argument"  # pydantic's name for an unknown key
 DEEPEST = 50  # lists and mappings inside each other
-WIDEST = 64  # bits of a number; what chance begins with has that many
-COLON = "; a text with a colon in it goes in quotes"  # the slip behind most of those
+WIDEST = 64  # bits of a number, as many as a seed has
+COLON = "; a text with a colon in it goes in quotes"  # the usual mistake behind these errors
 
 
 @dataclass(frozen=True, kw_only=True)
 class Form:
-    """What a file, or a part of one, can say: the base of dataclasses that ``check`` knows.
+    """The form of a file or of a part of it: base of dataclasses that ``check`` knows.
 
-    pydantic reads their annotations and the ``metadata`` of their fields, and is loaded only when a
-    file is checked: who makes one of these in Python needs the standard library alone.
+    pydantic reads annotations and the ``metadata`` of fields. It is loaded only to check a file;
+    Python code that creates these objects needs only the standard library.
     """
 
     __pydantic_config__ = {"strict": True, "extra": "forbid"}  # noqa: RUF012 (its own name for it)
@@ -40,18 +40,18 @@ AnyForm = TypeVar("AnyForm", bound=Form)
 
 
 class ReadAs(NamedTuple):
-    """Says in an annotation how a value is read before it is checked.
+    """Annotation of how a value is converted before it is checked.
 
-    It may be *written* shorter than it is kept, or refused by a ValueError.
+    It may have a short form in files (*written*), or be refused by a ValueError.
     """
 
     read: Callable[[object], object]
-    written: object = None  # the type of what may stand in a file, where it is another
+    written: object = None  # the type in a file, if it differs
 
     def __get_pydantic_core_schema__(
         self, source: object, handler: GetCoreSchemaHandler
     ) -> CoreSchema:
-        """Tell pydantic, when a file is checked."""
+        """Describe the conversion for pydantic, when a file is checked."""
         from pydantic import BeforeValidator
 
         other = {} if self.written is None else {"json_schema_input_type": self.written}
@@ -59,7 +59,7 @@ class ReadAs(NamedTuple):
 
 
 def read_text(path: Path, *, exact: bool = False) -> str:
-    """Return the text of a file, or say in a sentence why not; *exact* keeps its line ends."""
+    """Return the text of a file, or raise with a sentence; *exact* keeps its line ends."""
     try:
         text = _beginning(path, "" if exact else None)
     except FileNotFoundError:
@@ -68,7 +68,7 @@ def read_text(path: Path, *, exact: bool = False) -> str:
         raise Unreadable(f"{path}: there is no such file{near}") from None
     except Unreadable:
         raise
-    except (OSError, ValueError) as problem:  # ValueError: not UTF-8, or a name with a zero in it
+    except (OSError, ValueError) as problem:  # ValueError: not UTF-8, or a zero in the name
         raise Unreadable(f"{path}: cannot be read ({problem})") from None
     if len(text) > LARGEST:
         raise Unreadable(f"{path}: longer than {LARGEST:,} characters")
@@ -76,7 +76,7 @@ def read_text(path: Path, *, exact: bool = False) -> str:
 
 
 def _beginning(path: Path, newline: str | None) -> str:
-    """Return what is allowed of a file and one character more, so that a longer one is noticed."""
+    """Return the allowed number of characters and one more, to detect a longer file."""
     if not stat.S_ISREG(path.stat().st_mode):  # a pipe would block, and a device never ends
         raise Unreadable(f"{path}: cannot be read: expected a file, not a folder, pipe or device")
     with path.open(encoding="utf-8", newline=newline) as file:
@@ -84,7 +84,7 @@ def _beginning(path: Path, newline: str | None) -> str:
 
 
 def parse_yaml(text: str, where: str) -> Any:
-    """Return what a YAML 1.2 text says; lists and mappings remember their lines."""
+    """Return the content of a YAML 1.2 text; lists and mappings remember their lines."""
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
@@ -121,20 +121,20 @@ def _brackets(text: str) -> int:
 
 
 def parse_json(text: str, where: str) -> Any:
-    """Return what a JSON text says."""
+    """Return the content of a JSON text."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as problem:
         raise Unreadable(f"{where}:{problem.lineno}: not JSON: {problem.msg}") from None
     except RecursionError:
         raise Unreadable(f"{where}: nested more than {DEEPEST} deep") from None
-    except ValueError:  # Python reads no integer of more than 4,300 digits
+    except ValueError:  # Python parses no integer of more than 4,300 digits
         raise Unreadable(f"{where}: a number has more than {WIDEST} bits") from None
 
 
 def check(form: type[AnyForm], data: object, where: str) -> AnyForm:
     """Return *data* as a *form*, or name the line, the key and what was expected."""
-    from pydantic import ValidationError  # loaded where a file is checked, not where one is shown
+    from pydantic import ValidationError  # loaded only to check a file
 
     try:
         plain = _plain(data)
@@ -157,14 +157,14 @@ def _place(data: object, path: Keys, where: str) -> str:
 def judged(form: type[AnyForm], data: object) -> AnyForm:
     """Return plain *data* as a *form*.
 
-    :raises ValueError: that of pydantic, where it does not fit.
+    :raises ValueError: from pydantic, if it does not fit.
     """
     found: AnyForm = _judge(form).validate_json(json.dumps(data))
     return found
 
 
 def packed(part: object) -> object:
-    """Return a form, or a list or value in one, as JSON can hold it; defaults are left out."""
+    """Return a form, or a list or value in one, as JSON data without defaults."""
     if isinstance(part, Form):
         values = {one.name: getattr(part, one.name) for one in fields(part)}
         unusual = [one.name for one in fields(part) if values[one.name] != _default(one)]
@@ -177,12 +177,12 @@ def _default(one: Field[object]) -> object:
 
 
 def form_of(form: type[AnyForm], data: dict[str, object]) -> AnyForm:
-    """Return the *form* that ``packed`` stored as *data*: nothing is checked, as it was before."""
+    """Return the *form* that ``packed`` stored as *data*, without a check."""
     return form(**{name: _stored(value, _parts(form)[name]) for name, value in data.items()})
 
 
 def _stored(value: object, forms: tuple[type[Form], ...]) -> object:
-    """Return a stored value as the first of the *forms* that has its keys, or as it is."""
+    """Return a stored value as the first of the *forms* that has its keys, else unchanged."""
     if isinstance(value, list):
         return [_stored(entry, forms) for entry in value]
     if isinstance(value, dict):
@@ -197,7 +197,7 @@ _PARTS: dict[type[Form], dict[str, tuple[type[Form], ...]]] = {}
 
 
 def _parts(form: type[Form]) -> dict[str, tuple[type[Form], ...]]:
-    """Return by field the forms that its annotation names."""
+    """Return the forms in the annotation of each field."""
     if form not in _PARTS:
         hints = get_type_hints(form)
         _PARTS[form] = {one.name: _forms_in(hints[one.name]) for one in fields(form)}
@@ -215,7 +215,7 @@ def json_schema(form: type[Form]) -> dict[str, Any]:
     return _judge(form).json_schema()
 
 
-_JUDGES: dict[type[Form], TypeAdapter[Any]] = {}  # made once: that takes longer than a check
+_JUDGES: dict[type[Form], TypeAdapter[Any]] = {}  # cached, because it takes longer than a check
 
 
 def _judge(form: type[Form]) -> TypeAdapter[Any]:
@@ -227,12 +227,12 @@ def _judge(form: type[Form]) -> TypeAdapter[Any]:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace a file in one step: a crash on the way leaves the former file whole.
+    """Replace a file atomically: after a crash, the former file is complete.
 
-    The text is written with the line ends it has, and who may read the file stays as it was.
-    What crashes left beside the file is removed after an hour.
+    Line ends are kept, and so are the permissions of the file. Leftovers of crashes beside the file
+    are removed after an hour.
     """
-    import shutil  # loaded here: a browser has lessons to show and no file to write
+    import shutil  # loaded here, because a browser writes no files
     import tempfile
 
     _remove_leftovers(path)
@@ -245,13 +245,13 @@ def write_atomically(path: Path, text: str) -> None:
         if path.exists():
             shutil.copymode(path, name)
         Path(name).replace(path)
-    except BaseException:  # Ctrl-C too: no half of a file is left behind
+    except BaseException:  # also after Ctrl-C, so that no partial file stays
         Path(name).unlink(missing_ok=True)
         raise
 
 
 def _remove_leftovers(path: Path) -> None:
-    """Remove what killed processes left of a file; what is young may still be written."""
+    """Remove leftovers of killed processes; recent files may still be in use."""
     import glob
     import time
     from contextlib import suppress
@@ -263,7 +263,7 @@ def _remove_leftovers(path: Path) -> None:
 
 
 def line_of(data: Any, path: Keys) -> int | None:
-    """Return the line where *path* stands in something read by ``parse_yaml``."""
+    """Return the line of *path* in data read by ``parse_yaml``."""
     line = None
     for key in path:
         marks = getattr(data, "lc", None)
@@ -278,7 +278,7 @@ def line_of(data: Any, path: Keys) -> int | None:
 
 
 def _plain(data: object, path: Keys = ()) -> object:
-    """Return what was read as JSON has it, without the lines of ``parse_yaml``."""
+    """Return data of ``parse_yaml`` without its lines, as JSON has it."""
     if len(path) > DEEPEST:
         raise Unreadable(f"nested more than {DEEPEST} deep", path)
     if isinstance(data, dict):
@@ -297,12 +297,12 @@ def _plain(data: object, path: Keys = ()) -> object:
         return int(data)
     if isinstance(data, float):
         return float(data)
-    # A date, say, which YAML has and JSON has not.
+    # YAML has dates, JSON has not
     raise Unreadable("expected a text, a number, a list or keys; write this text in quotes", path)
 
 
 def _sentence(form: type[Form], data: object, problem: ValidationError, where: str) -> str:
-    # A misspelt key is reported twice, as unknown and as missing: the first says what to do.
+    # A misspelt key is reported twice, as unknown and as missing; the first says what to do.
     first = min(problem.errors(include_url=False), key=lambda e: e["type"] != UNKNOWN)
     path = first["loc"]
     place = _place(data, path, where)
@@ -316,7 +316,7 @@ def _sentence(form: type[Form], data: object, problem: ValidationError, where: s
 
 
 def in_step(path: Keys) -> tuple[str, Keys]:
-    """Return ``"step 2: "`` for a path into the second step, and the rest of the path."""
+    """Return ``"step 2: "`` for a path in the second step, and the rest of the path."""
     match path:
         case ("steps", int(number), *rest):
             return f"step {number + 1}: ", tuple(rest)
@@ -324,7 +324,7 @@ def in_step(path: Keys) -> tuple[str, Keys]:
 
 
 def _spoken(path: Keys) -> tuple[str, str]:
-    """Return a place as other errors count it: the step and the answer from 1, and the key."""
+    """Return a place as other errors write it: step and answer from 1, and the key."""
     step, path = in_step(path)
     match path:
         case ("ask", "answers", int(number), *rest):
@@ -333,7 +333,7 @@ def _spoken(path: Keys) -> tuple[str, str]:
 
 
 def _wrong(first: ErrorDetails) -> str:
-    """Return what is wrong with a value, in words for the author of the file."""
+    """Return the error of a value, in words for the author of the file."""
     value = first["input"]
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if first["type"] == "string_type" and number:
@@ -344,7 +344,7 @@ def _wrong(first: ErrorDetails) -> str:
 
 
 def _keys_at(form: type[Form], path: Keys) -> list[str]:
-    """Return the keys that are known where an unknown one stood."""
+    """Return the known keys at the place of an unknown one."""
     schema = json_schema(form)
     here = schema
     for key in path:

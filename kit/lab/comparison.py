@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from kit.core.display import Paper, rendered
+from kit.core.display import DrawableText
 from kit.core.errors import KitError, pick
 from kit.core.game import AnyGame, Choice, Option
 from kit.games import game
@@ -66,7 +66,7 @@ MEASURES = (
 
 
 @dataclass(frozen=True, repr=False)
-class Compared:
+class Compared(DrawableText):
     """All readings of an option compared with its default."""
 
     setup: LabTable
@@ -87,13 +87,6 @@ class Compared:
         from kit.lab.words import comparison_text
 
         return comparison_text(self)
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
-
-    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
-        del cycle
-        paper.text(str(self))
 
 
 def compare(  # noqa: PLR0913

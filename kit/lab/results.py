@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from kit.core.display import Paper, rendered
+from kit.core.display import DrawableText
 from kit.core.errors import KitError, pick
 from kit.core.game import AnyGame
 from kit.games import game
@@ -32,7 +32,7 @@ class Spread(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class Results:
+class Results(DrawableText):
     """Results of a simulation of ``wanted`` games; ``stopped`` is True after Ctrl-C."""
 
     setup: LabTable
@@ -129,13 +129,6 @@ class Results:
         from kit.lab.words import results_text
 
         return results_text(self)
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
-
-    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
-        del cycle
-        paper.text(str(self))
 
     def _seat(self, name: str) -> int:
         return self.seats.index(pick(name, self.seats, "seat"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit.core.display import rendered
+from kit.core.display import Drawable
 from kit.core.errors import Illegal, KitError
 from kit.core.event import Event, Note, events_of, heard
 from kit.core.game import AnyBox, View
@@ -15,7 +15,7 @@ SHOWN = 5  # legal actions that a refusal names
 EVERY = 8  # actions between two kept states; undo replays the actions in between
 
 
-class Match:
+class Match(Drawable):
     """One game being played: its state, its events so far, and undo.
 
     >>> from kit import game
@@ -42,9 +42,6 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.slug}: {len(self.actions)} actions>"
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
     @property
     def watcher(self) -> int:

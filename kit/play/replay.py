@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kit.core.cards import Pack
-from kit.core.display import rendered
+from kit.core.display import Drawable
 from kit.core.errors import KitError, Unreadable
 from kit.core.game import AnyGame
 from kit.core.rng import Stream
@@ -53,7 +53,7 @@ def record(match: Match) -> Record:
     )
 
 
-class Replay:
+class Replay(Drawable):
     """Replay of a recorded match, in which every action is checked again."""
 
     def __init__(self, written: Record, pack: Pack | None = None) -> None:
@@ -63,9 +63,6 @@ class Replay:
     def __repr__(self) -> str:
         at, of = len(self.match.actions), len(self.record.actions)
         return f"<Replay of {self.record.game.slug}: {at} of {of} actions>"
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
     def step(self) -> bool:
         """Play the next action; return False if there is none left."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from kit.core.display import rendered
+from kit.core.display import Drawable
 from kit.core.event import Event, heard
 from kit.core.game import AnyBox, AnyGame, View
 from kit.core.outcome import Outcome
@@ -121,7 +121,7 @@ class Barred:
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class BaseFrame:
+class BaseFrame(Drawable):
     """The base of all frames: number, title, and place in the lesson or quiz.
 
     ``step`` numbers the frames: a click made for another frame is stale. ``at`` of ``of`` is the
@@ -147,9 +147,6 @@ class BaseFrame:
     def __repr__(self) -> str:
         place = f"step {self.at + 1} of {self.of}, {self.stage}"
         return f"{type(self).__name__}({self.title!r}, {place})"
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
     @property
     def first(self) -> bool:

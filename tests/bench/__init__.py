@@ -1,4 +1,4 @@
 """Benchmarks behind ``rulewalk bench``: the engine, the served pages, the static site.
 
-They print and judge nothing. They lie outside the package because they need peers and a browser.
+They only print. They are outside the package because they need other engines and a browser.
 """

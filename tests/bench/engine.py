@@ -1,6 +1,6 @@
-"""Speed of the engine beside other engines, measured in one run. It prints and judges nothing.
+"""Speed of the engine beside other engines, measured in one run.
 
-Rows take turns: each round measures all of them for a moment, so a busy minute of the machine
+Rows take turns: each round measures all of them for a moment, so a busy moment of the machine
 affects every row alike. A figure is the median of the rounds, with the lowest and the highest.
 """
 
@@ -44,7 +44,7 @@ class Figure(NamedTuple):
 
 
 def engine_command(slugs: Iterable[str], seconds: float, *, as_json: bool) -> int:
-    """Measure random playouts, the price of events, views and checks, and the import of kit."""
+    """Measure random playouts, the cost of events, views and checks, and the import of kit."""
     slugs = list(slugs)
     others = peers()
     rates = take_turns({**others, **_rows(slugs)}, seconds)
@@ -111,7 +111,7 @@ def _rows(slugs: Iterable[str]) -> dict[str, Playout]:
 
 
 def _figures(slug: str, others: list[str], rates: dict[str, list[float]]) -> dict[str, Figure]:
-    """Return a game's speed against each peer's, and what each way of playing costs."""
+    """Return a game's speed relative to each other engine, and the cost of each way of playing."""
     raw = rates[f"{slug} raw"]
     found = {peer: _ratio(raw, rates[peer]) for peer in others}
     return found | {name: _ratio(raw, rates[f"{slug} {name}"]) for name in PRICES}
@@ -123,7 +123,7 @@ def _ratio(ours: list[float], theirs: list[float]) -> Figure:
 
 
 def _raw(slug: str) -> Playout:
-    """Return a playout with the same loop as the peers'."""
+    """Return a playout with the same loop as the other engines'."""
     found = game(slug)
     boxes = [found.box(players) for players in found.players if players > 1]
 

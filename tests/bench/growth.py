@@ -36,7 +36,7 @@ Costs = dict[int, float]  # microseconds of a ply, by the least number of a grou
 
 
 class TimedPly(NamedTuple):
-    """One ply: its nanoseconds, and what may have made it slow."""
+    """One ply: its nanoseconds, and the numbers that may explain them."""
 
     cost: int
     players: int
@@ -174,7 +174,7 @@ def growth_page(found: Mapping[str, Plotted]) -> str:
 def _game(slug: str, rows: Plotted) -> Markup:
     several = (
         (name, costs) for name, costs in rows.items() if len(costs) > 1
-    )  # one point is no line
+    )  # one point makes no line
     plots = [line_chart(f"By {name}", costs, "µs") for name, costs in several]
     title = el("h2", None, game(slug).title)
     return el("section", {"data-game": slug}, title, el("div", {"class": "rw-lab-plots"}, *plots))

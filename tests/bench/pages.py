@@ -1,4 +1,4 @@
-"""Speed of the served pages beside a one-button page in the same run. It judges nothing.
+"""Speed of the served pages beside a one-button page in the same run.
 
 Three servers are compared: ours with our pages, ours with a bare ipywidgets button, and a stock
 Voilà with that button and a warm kernel.
@@ -37,9 +37,9 @@ MEMORY = "import psutil as _p; _m = _p.Process().memory_full_info(); print(_m.us
 
 
 class Comparison(NamedTuple):
-    """One line of the table: our figure, the other's, and the ratio that ours must not exceed.
+    """One line of the table: our figure, the other's, and the limit of their ratio.
 
-    *most* is an absolute limit, where the ratio to the other says little.
+    *most* is an absolute limit, for figures whose ratio means little.
     """
 
     what: str

@@ -1,7 +1,7 @@
-"""Speed of the static site's Python beside a bare Pyodide page, in the same run. It judges nothing.
+"""Speed of the static site's Python beside a bare Pyodide page, in the same run.
 
-One file server of the standard library serves both, without compression. The bare page loads
-npm's package unchanged and computes 1 + 1 in a worker, as our pages use one.
+One file server of the standard library serves both, without compression. The bare page loads npm's
+package unchanged and computes 1 + 1 in a worker, as our pages use one.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ def _by_script(browser: Browser, address: str, slug: str) -> dict[str, float]:
 
 
 def _forward(page: Page) -> Iterator[float]:
-    """Go through a lesson, a click at a time, and yield how long each took to be painted."""
+    """Click through a lesson, and yield how long the browser needed to paint each step."""
     from tests.bench.browser import PRESS
 
     for _ in range(CLICKS):

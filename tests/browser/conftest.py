@@ -1,4 +1,4 @@
-"""The served pages, and a static site: one server and one browser for all tests of this folder."""
+"""Fixtures for the served pages and a static site: one server and one browser for all tests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 @contextmanager
 def running(command: list[str], url: str, *, ours: bool = False, **env: str) -> Iterator[str]:
-    """Run a server until the block ends; one of ours has to stop when told to."""
+    """Run a server until the block ends; ours must stop on a signal."""
     process = subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, **env}, start_new_session=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -32,7 +32,7 @@ def running(command: list[str], url: str, *, ours: bool = False, **env: str) -> 
         _wait(process, url)
         yield url
     finally:
-        # Ctrl-C breaks into whatever Jupyter is doing, after which it may hang; SIGTERM does not.
+        # Ctrl-C interrupts Jupyter anywhere, after which it may hang; SIGTERM does not.
         process.send_signal(signal.SIGINT if ours else signal.SIGTERM)
         try:
             process.communicate(timeout=20)

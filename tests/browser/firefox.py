@@ -1,6 +1,6 @@
-"""Debian's Firefox, driven by the protocol that it speaks itself (WebDriver BiDi).
+"""Debian's Firefox, driven by its own protocol (WebDriver BiDi).
 
-Playwright drives only a Firefox of its own, and Selenium needs another program beside it.
+Playwright drives only its own Firefox, and Selenium needs a second program.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ user_pref("network.connectivity-service.enabled", false);
 
 
 def firefox() -> str | None:
-    """Return where a Firefox is, if there is one."""
+    """Return the path of a Firefox, or None."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 class FirefoxPage:
-    """One tab: it goes to addresses, runs scripts, and keeps what went wrong in ``errors``."""
+    """One tab: it opens addresses, runs scripts, and collects errors in ``errors``."""
 
     def __init__(self, line: WebSocket) -> None:
         self._line, self._count = line, 0
@@ -44,16 +44,16 @@ class FirefoxPage:
         self._call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
 
     def goto(self, address: str) -> None:
-        """Open an address and wait until all of it is there."""
+        """Open an address and wait until it is loaded."""
         self._call("browsingContext.navigate", context=self._tab, url=address, wait="complete")
 
     def size(self, width: int, height: int) -> None:
-        """Give the page a size."""
+        """Set the size of the page."""
         size = {"width": width, "height": height}
         self._call("browsingContext.setViewport", context=self._tab, viewport=size)
 
     def run(self, script: str) -> Any:
-        """Return the plain value of an expression, once it is kept if it is a promise."""
+        """Return the plain value of an expression; a promise is awaited."""
         made = f"Promise.resolve({script}).then((found) => JSON.stringify(found ?? null))"
         said = self._call(
             "script.evaluate",
@@ -92,7 +92,7 @@ class FirefoxPage:
 
 @contextmanager
 def firefox_page(program: str, profile: Path) -> Iterator[FirefoxPage]:
-    """Yield a tab of a Firefox of our own, which knows nothing yet."""
+    """Yield a tab of a new Firefox with an empty profile."""
     (profile / "user.js").write_text(QUIET, "utf-8")
     command = [program, "--headless", "--no-remote", "--profile", str(profile)]
     started = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Take the README's pictures anew: ``make pictures``. WebP, small, the same on every run."""
+"""Takes the README's pictures: ``make pictures``. WebP, small, the same on every run."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.browser.conftest import ROOT, served
 from tests.chromium import chromium
 
 FOLDER = ROOT / "docs"
-LARGEST = 60_000  # bytes: a README should open at once
+LARGEST = 60_000  # bytes, so that a README opens fast
 
 
 class Shot(NamedTuple):
-    """A picture: where, how wide and high, and in which colours."""
+    """A picture: its address, its size and its colours."""
 
     name: str
     page: str
@@ -31,7 +31,7 @@ SHOTS = (
 
 
 def take() -> None:
-    """Serve the pages, visit each place, and write what is to be seen."""
+    """Serve the pages, visit each address, and write the pictures."""
     with served() as url, chromium() as browser:
         for shot in SHOTS:
             wide, high = shot.size
@@ -49,7 +49,7 @@ def take() -> None:
 
 
 def write(context, page, name: str) -> int:
-    """Write a picture as good as fits into the size."""
+    """Write a picture with the best quality that fits the size."""
     devtools = context.new_cdp_session(page)
     for quality in (85, 75, 65, 50):
         taken = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": quality})

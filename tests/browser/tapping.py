@@ -1,4 +1,4 @@
-"""A learner who plays on the table itself: she taps a card, then where it goes."""
+"""A learner who plays on the table itself: they tap a card, then its target."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 LIVE = ".rw-host article.rw"
 TABLE = f"{LIVE} .rw-table"
 
-# Returns how one of the moves that are allowed now is made on the table: its name, and what is
-# tapped for it, one after the other, as numbers of what can be tapped there; or null.
+# Returns one legal move that can be made on the table, or null: its name, and the numbers of the
+# elements to tap, in order.
 WAY = """(table, turn) => {
   const legal = new Set(
     [...document.querySelectorAll(":is(.rw-answers, .rw-moves) [data-action]")].map(
@@ -36,11 +36,10 @@ TAPPED = f"{TABLE} :is([data-do=play], [data-pick], [data-drop])"
 
 
 def tap(page: Page, turn: int) -> str:
-    """Play a move that is allowed now on the table; return which, or "" where none is there.
+    """Play a legal move on the table; return its name, or "" if there is none.
 
-    It is another one each *turn*, so that a game does not go round in circles.
-    What is no card and has no place on the table, as paying a cube or rolling the die, is chosen
-    among the moves above it, and a move without a choice with the main button.
+    It is a different one each *turn*, so that a game does not go round in circles. Moves without a
+    card or a place, such as rolling the die, use the buttons above the table.
     """
     name, taps = page.locator(TABLE).evaluate(WAY, turn)
     for at in taps:

@@ -27,7 +27,7 @@ def room() -> Iterator[Served]:
 
 @contextmanager
 def person(browser, size: dict[str, int], scheme: str = "light") -> Iterator:
-    """Yield a page in a browser of its own; no script of it may fail."""
+    """Yield a page in a separate browser context; it fails on any script error."""
     context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")
     page = context.new_page()
     page.set_default_timeout(30_000)
@@ -71,7 +71,7 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
         learn(ben, room, "game=wild_side&step=5")
         desk.wait_for_selector("text=2 learners here")
 
-        # A name of her own choice, as text and nothing else.
+        # The learner's own name is inserted as text.
         assert "the teacher sees where you are" in ada.inner_text(".rw-class summary")
         ada.click(".rw-class summary")
         assert "Never your table" in ada.inner_text(".rw-class")
@@ -84,7 +84,7 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
         desk.click("[data-do=unname]:visible")
         ada.wait_for_selector(".rw-class b:text-matches('^Learner')")
 
-        # What was answered, with the reason and the rule.
+        # The answer, with the reason and the rule.
         for page in (ada, ben):
             page.click(".rw-answer >> nth=0")
             page.click("[data-do=lock]")
@@ -108,7 +108,7 @@ def test_a_class_of_two_and_its_teacher(browser, room: Served, tmp_path) -> None
 
 
 def message_and_pause(desk, ada, ben) -> None:
-    """Say something to one class, and let everybody pause."""
+    """Send a message to one class, and pause all classes."""
     desk.select_option("[data-part=classes]", "7B")
     desk.click("text=Message to all")
     desk.fill("[name=text]", f"Compare your answers {EVIL}")
@@ -138,7 +138,7 @@ def message_and_pause(desk, ada, ben) -> None:
 
 
 def send_everybody(desk, ada, ben) -> None:
-    """Send the class to a step: one goes there without a new page, one does later, one reloads."""
+    """Send the class to a step: one page goes there at once, one later, one after a reload."""
     lesson = headings("wild_side")[2]
     desk.click("text=Send everybody to a step")
     desk.select_option("select[name=lesson]", f"wild_side/{lesson.key}")
@@ -171,7 +171,7 @@ def test_a_pause_ends_with_the_line_to_the_server(browser, room: Served) -> None
         learn(learner, room, "game=wild_side")
         desk.click("button:has-text('Pause the class')")
         learner.wait_for_selector("dialog.rw-paused[open]")
-        learner.context.set_offline(True)  # nobody could end the pause now
+        learner.context.set_offline(True)  # otherwise nobody could end the pause
         learner.wait_for_selector("dialog.rw-paused", state="hidden")
         learner.context.set_offline(False)
         learner.wait_for_selector("dialog.rw-paused[open]")

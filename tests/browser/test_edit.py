@@ -1,4 +1,4 @@
-"""``rulewalk edit`` in a real browser: save, err, mend, click; on a page and as a widget."""
+"""``rulewalk edit`` in a real browser: save, make an error, correct it; as page and widget."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def editing(path: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 
 
 def fits(page, width: int) -> None:
-    """See that nothing sticks out, and that axe finds nothing."""
+    """Check that nothing overflows and that axe finds nothing."""
     page.set_viewport_size({"width": width, "height": 844})
     assert width_of(page) <= width
     # To its end, so that nothing lies half below the bar, which axe takes for too small a target.
@@ -86,7 +86,7 @@ def test_a_lesson_is_written(page, path: Path, editing) -> None:
     assert path.read_text() == TEXT.replace("done]\n", "done]\n  - do: Orange 2\n")
     fits(page, 390)
     fits(page, 1280)
-    page.click("text=Take back the step")
+    page.click("text=Undo the step")
     page.wait_for_selector("text=Taken back.")
     assert path.read_text() == TEXT
 

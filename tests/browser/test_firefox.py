@@ -24,7 +24,7 @@ PYTHON = "window.rulewalkPython && !document.querySelector('.rw-loading')"
 
 @pytest.fixture
 def page(site: Served, tmp_path: Path) -> Iterator[FirefoxPage]:
-    """A Firefox that knows nothing yet; nothing goes wrong in it, and it asks nobody else."""
+    """A new Firefox; it must not report an error or request another host."""
     with firefox_page(str(PROGRAM), tmp_path) as page:
         page.size(1280, TALL)
         yield page

@@ -1,6 +1,6 @@
-"""One screen, one idea: a lesson of each game on a laptop and a phone (``make fit``: all).
+"""Every step fits on its screen: a lesson of each game on a laptop and a phone (``make fit``: all).
 
-The fullest tables are asked about in a quiz, so the two games with most on theirs are walked too.
+Quiz questions use the fullest tables, so the two games with the fullest tables are tested too.
 """
 
 from __future__ import annotations

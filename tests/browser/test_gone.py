@@ -1,6 +1,6 @@
-"""A kernel dies behind a page with Voilà's front end: it says so and comes back to its place.
+"""The kernel of a page with Voilà's front end dies: the page says so and returns to its place.
 
-What a page of our own does then is in test_light.
+test_light tests our own pages.
 """
 
 from __future__ import annotations

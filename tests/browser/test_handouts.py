@@ -61,7 +61,7 @@ def test_a_file_is_played_to_its_end_by_keyboard(page, files, slug, width, schem
                 accessible(page)
         else:
             if shown.locator("[data-words]").count():
-                page.keyboard.press("Enter")  # looks at the move that the reader was to find
+                page.keyboard.press("Enter")  # shows the move that the reader was to find
             page.keyboard.press("ArrowRight")
     assert walk.get_attribute("data-left") == "0"
     assert page.url.endswith(f"#step-{len(rights)}")

@@ -1,6 +1,6 @@
 """The same notebooks in JupyterLab and in a plain Voilà, and other notebooks in our server.
 
-A page with no kernel at all is in test_handouts.
+test_handouts tests a page without any kernel.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 IDLE = "window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 
 
-# What lies around the lesson, up to the notebook, and can scroll.
+# The elements around the lesson, up to the notebook, that can scroll.
 BOXES = """() => {
   const found = [];
   for (let one = document.querySelector("article.rw").parentElement; one; one = one.parentElement) {
@@ -30,7 +30,7 @@ BOXES = """() => {
 }"""
 
 
-# How the edge of an empty pile is drawn, in every output.
+# The edge of an empty pile, in every output.
 DASHES = """() => [...document.querySelectorAll(".rw-gap")].map(
   (one) => getComputedStyle(one).borderTopStyle
 )"""
@@ -69,7 +69,7 @@ def python_cells_draw_themselves(page) -> None:
     assert set(page.evaluate(DASHES)) == {"dashed"}, "whichever output's style comes last"
     page.wait_for_selector(".jp-OutputArea-output:has-text('✓ Right.')", timeout=60_000)
     assert page.locator(".rw-out .rw-table").count() >= 2
-    assert page.locator(".rw-out .rw-refusal").count() == 2  # asked for, and tried
+    assert page.locator(".rw-out .rw-refusal").count() == 2  # opened and tried
     for theme in ("JupyterLab Light", "JupyterLab Dark"):
         page.evaluate(
             "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme

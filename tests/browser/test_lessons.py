@@ -1,4 +1,4 @@
-"""A learner who knows nothing opens the page and plays."""
+"""A new learner opens the page and plays."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def step(page) -> int:
 
 
 def press(page, act) -> None:
-    """Do something and wait for the frame it brings."""
+    """Click and wait for the next frame."""
     before = step(page)
     act()
     page.wait_for_function(

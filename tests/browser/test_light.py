@@ -1,4 +1,4 @@
-"""A page of our own: small, without a script of anybody else's, and it comes back by itself."""
+"""Our own page: small, without foreign scripts, and it recovers by itself."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def bar_is_gone(page) -> None:
 
 
 def answer_a_question(page) -> list[str]:
-    """Answer the question of the second step; return the marks above the table."""
+    """Answer the question of the second step; return the marks of the progress strip."""
     press(page, lambda: page.click("[data-do=jump][data-at='1']"))
     press(page, lambda: page.click("[data-do=choose][data-at='0']"))
     press(page, lambda: page.click("[data-do=lock]"))
@@ -53,7 +53,7 @@ def answer_a_question(page) -> list[str]:
 
 
 def is_where_she_was(page, before: list[str]) -> None:
-    """See that the page shows the answered question, and goes on from there."""
+    """Check that the page shows the answered question and continues from there."""
     bar_is_gone(page)
     page.wait_for_selector(f"{LIVE}[data-at='1'][data-stage=after]")
     assert marks(page) == before
@@ -71,7 +71,7 @@ def test_a_first_visit_is_small_and_nothing_breaks_the_policy(page, light, name:
     weight = Weight(page)
     answer = page.goto(f"{light.url}/voila/render/{name}.ipynb")
     page.wait_for_selector("#rendered_cells .rw:not(.rw-top, [inert])", state="visible")
-    page.click(".rw-view summary")  # the scripts run
+    page.click(".rw-view summary")  # scripts run
     page.click("[data-look=theme][data-value=dark]")
     assert page.get_attribute("html", "data-theme") == "dark"
     if page.locator(LIVE).count():
@@ -142,14 +142,14 @@ def test_offline_and_back(page, light: Served) -> None:
     page.context.set_offline(True)
     page.wait_for_selector(BAR)
     assert "does not answer" in page.inner_text(BAR)
-    page.keyboard.press("ArrowRight")  # the bar lies over the controls
+    page.keyboard.press("ArrowRight")  # the bar covers the controls
     page.wait_for_selector(f"{LIVE} .rw-lost[role=alert]:has-text('not sent')")
     page.context.set_offline(False)
     is_where_she_was(page, before)
 
 
 def test_a_line_that_fell_asleep_is_replaced(page, light: Served) -> None:
-    """A laptop wakes up: its websocket looks open, and nothing comes through it any more."""
+    """After a laptop wakes up, its websocket looks open, but nothing comes through it."""
     lines, asleep, sent = [], [], []
 
     def join(line) -> None:
@@ -174,7 +174,7 @@ def test_a_line_that_fell_asleep_is_replaced(page, light: Served) -> None:
     page.evaluate(TELL)
     page.wait_for_timeout(100)
     assert sent[-1] == '{"name":"Ada","kind":"class"}'
-    press(page, lambda: page.click("[data-do=jump][data-at='0']"))  # and the lesson goes on
+    press(page, lambda: page.click("[data-do=jump][data-at='0']"))  # and the lesson continues
 
 
 def test_a_kernel_that_died_is_replaced_and_knows_the_answers(page, light: Served) -> None:

@@ -82,7 +82,7 @@ def test_a_link_opens_one_place_and_can_be_made_there(page, server: str) -> None
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{server}/voila/render/wizard_did_it/learn.ipynb?lesson=01-training&step=3"
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    page.click("[data-look=link]")  # as over plain HTTP in a classroom
+    page.click("[data-look=link]")  # as with plain HTTP in a classroom
     assert page.input_value(".rw-link") == copied
     page.keyboard.press("Escape")
     assert not page.locator(".rw-menu").is_visible()
@@ -94,7 +94,7 @@ def test_a_link_opens_one_place_and_can_be_made_there(page, server: str) -> None
     page.reload()
     page.wait_for_selector(f"{LIVE}[data-at='2'][data-fork]", state="visible")
     assert page.url == made
-    page.goto(f"{server}/voila/render/index.ipynb?game=wild_side&step=2")  # no door: the page's own
+    page.goto(f"{server}/voila/render/index.ipynb?game=wild_side&step=2")  # its own link
     page.wait_for_selector(f"{LIVE}[data-game=wild_side][data-at='1']", state="visible")
     page.goto(f"{server}/voila/render/wild_side/learn.ipynb?lesson=nowhere&step=2")
     page.wait_for_selector(f"{LIVE}[data-at='0']", state="visible")
@@ -116,7 +116,7 @@ def test_colours_and_projector_are_kept_for_every_page(page, server: str) -> Non
     page.keyboard.press("Escape")
     assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
     page.goto(f"{server}/voila/render/wild_side/rules.ipynb", wait_until="commit")
-    page.wait_for_selector("body")  # before anything of the page is drawn
+    page.wait_for_selector("body")  # before the page is drawn
     assert page.get_attribute("html", "data-theme") == "dark"
     page.wait_for_selector(".rw.rw-page", state="visible")
     assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)") > (

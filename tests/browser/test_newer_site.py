@@ -1,4 +1,4 @@
-"""A site that was visited before: the visit after a newer build shows that build, and whole."""
+"""A visit after a newer build shows all of that build, also if the site was visited before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kit.show.skin import script
 from tests.site.built import serving
 
 pytestmark = pytest.mark.browser
-TEN_MINUTES = 600  # what many static hosts let a browser keep every file for
+TEN_MINUTES = 600  # the cache time that many static hosts set for every file
 READY = "navigator.serviceWorker.register('service_worker.js').then(() => true)"
 AWAKE = "navigator.serviceWorker.controller !== null"
 NEWER = """async () => {
@@ -23,7 +23,7 @@ NEWER = """async () => {
 
 
 def publish(folder: Path, build: str) -> None:
-    """Put a site of two pages into a folder, of which one belongs to its shell."""
+    """Write a site of two pages into a folder; one page belongs to its shell."""
     facts = f"const BUILD = {json.dumps(build)};\nconst SHELL = ['index.html'];\n"
     folder.joinpath("service_worker.js").write_text(facts + script("shell/service_worker.js"))
     for name in ("index.html", "other.html"):
@@ -31,7 +31,7 @@ def publish(folder: Path, build: str) -> None:
 
 
 def shown(context: BrowserContext, url: str) -> list[str]:
-    """Return what both pages say, each in a window of its own."""
+    """Return the text of both pages, each in its own window."""
     found = []
     for name in ("index.html", "other.html"):
         page = context.new_page()

@@ -1,4 +1,4 @@
-"""Every page, in both themes, narrow and wide: complete, accessible, and nothing sticks out."""
+"""Every page, in both themes, narrow and wide: complete, accessible, without overflow."""
 
 from __future__ import annotations
 

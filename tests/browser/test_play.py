@@ -1,4 +1,4 @@
-"""Whole games through the page, in a real browser: by keyboard alone, and on a phone."""
+"""Whole games through the page in a real browser: with the keyboard alone, and on a phone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.browser.tapping import tap
 
 pytestmark = pytest.mark.browser
 LIVE = ".rw-host article.rw"
-MOST = 2000  # keys; every game ends long before
+MOST = 2000  # key presses; every game ends long before
 TAPS = 8  # moves on a phone's table
 LOOKED_BACK = ".rw-turning :is(ol, p:not(:text('Looking back')))"
-GIVES_WAY = 120_000  # ms: on a busy machine the look back leaves the processor to others
+GIVES_WAY = 120_000  # ms; on a busy machine the look back waits for the processor
 
 
 def open_table(page, server: str, slug: str, query: str) -> None:
@@ -23,14 +23,14 @@ def open_table(page, server: str, slug: str, query: str) -> None:
 
 
 def against_one(slug: str) -> str:
-    """Return the query of the smallest table that has another player."""
+    """Return the query for the smallest table with another player."""
     players = max(2, game(slug).players[0])
     short = "&rounds=once" if any(one.name == "rounds" for one in game(slug).options) else ""
     return f"?players=person{',one-ply' * (players - 1)}&seed=4{short}"
 
 
 def press(page, *keys: str) -> None:
-    """Press keys, the last of which brings another frame."""
+    """Press keys; the last one brings another frame."""
     step = page.get_attribute(LIVE, "data-step")
     for key in keys:
         page.keyboard.press(key)
@@ -71,7 +71,7 @@ PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 
 
 def on_the_table(page, turn: int) -> str:
-    """Do the next thing; return the move that was made on the table, if it was one."""
+    """Take the next step; return the move if it was made on the table."""
     step, done = page.get_attribute(LIVE, "data-step"), ""
     if page.get_attribute(LIVE, "data-stage") != "turn":
         page.click(".rw-bar [data-do=skip]")
@@ -88,7 +88,7 @@ def on_the_table(page, turn: int) -> str:
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_is_played_on_the_table_itself(page, server: str, slug: str, size) -> None:
-    """On a laptop to its end, on a phone for a while: the same table, with less room."""
+    """On a laptop to its end, on a phone for some moves."""
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(size)
     open_table(page, server, slug, against_one(slug))
@@ -198,7 +198,7 @@ def test_two_people_pass_the_device(page, server: str) -> None:
 
 
 def on_turn(page) -> tuple[str, str]:
-    """Play until one has a choice, when nobody else moves; return where the game is."""
+    """Play until the learner has a choice and nobody else moves; return the state of the game."""
     go_on(page)
     while page.get_attribute(LIVE, "data-stage") != "turn":
         go_on(page)
@@ -219,7 +219,7 @@ FULL = [
 
 @pytest.mark.parametrize(("slug", "query", "size"), FULL, ids=["laptop", "phone", "six wizards"])
 def test_full_tables_have_room_for_what_cards_say(page, server: str, slug, query, size) -> None:
-    """A card's number, and the name of a pile, must not be what is cut off or covered."""
+    """A card's number and the name of a pile must not be cut off or covered."""
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(size)
     open_table(page, server, slug, query)

@@ -1,4 +1,4 @@
-"""The Python at the end of a learn notebook is for notebooks: a served page knows nothing of it."""
+"""The Python at the end of a learn notebook is not part of a served page."""
 
 from __future__ import annotations
 

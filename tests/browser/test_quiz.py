@@ -1,4 +1,4 @@
-"""The quiz in a real browser: typed code, reveal, reload, and what was missed comes again."""
+"""The quiz in a real browser: typed code, reveal, reload, and missed questions return."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
     page.click(".rw-primary")
     page.wait_for_selector("text=Again for you 1 of 1")
 
-    # Whether it is answered rightly or wrongly here, the box says so.
+    # The box says whether the answer was right or wrong.
     answer(page, 0)
     box = 1 if page.locator(".rw-outcome[data-right=yes]").count() else 0
     assert kept(page, "missed")[rule]["box"] == box

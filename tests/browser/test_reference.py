@@ -1,6 +1,6 @@
-"""The rules reference in a real browser: search, keys, links, print, and nothing for axe to find.
+"""The rules reference in a real browser: search, keys, links, print, and axe.
 
-The pages are opened as files: they need no server, and so they show that they need none.
+The pages are opened as files, which proves that they need no server.
 """
 
 from __future__ import annotations

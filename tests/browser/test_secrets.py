@@ -1,4 +1,4 @@
-"""Canaries: what is hidden is neither in the page nor in any widget's state."""
+"""Canaries: hidden cards are neither in the page nor in any widget's state."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_no_canary_reaches_the_browser_before_it_is_due(page, tmp_path) -> None:
         page.wait_for_selector("article.rw[data-step='1'] .rw-question")
         kernel = re.search(r'"kernelId": ?"([0-9a-f-]+)"', page.content())
         assert kernel
-        with ThreadPoolExecutor() as aside:  # Playwright has a loop of its own in this thread
+        with ThreadPoolExecutor() as aside:  # Playwright has its own event loop in this thread
             states = aside.submit(lambda: asyncio.run(all_states(url, kernel[1]))).result(20)
         assert "article" in states, "the states are really there"
         for word in WORDS:
@@ -54,7 +54,7 @@ def test_no_canary_reaches_the_browser_before_it_is_due(page, tmp_path) -> None:
 
 
 async def all_states(url: str, kernel: str) -> str:
-    """Ask for the state of every widget, as a hostile client would."""
+    """Request the state of every widget, as a hostile client would."""
     channel = f"{url.replace('http', 'ws')}/api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
     socket = await websocket_connect(channel)
     try:

@@ -1,4 +1,4 @@
-"""The static site in a browser: at once by its script, then with Python; without a network too."""
+"""The static site in a browser: first its script, then Python, also without a network."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.site.built import SUB, Served
 
 pytestmark = pytest.mark.browser
 ALIVE = ".rw-host > article.rw:not([inert])"
-PATIENCE = 90_000  # ms for Python to come, on a busy machine
+PATIENCE = 90_000  # ms until Python is loaded, on a busy machine
 OFFLINE = "() => navigator.serviceWorker.controller !== null"
 KEPT = """async () => (await Promise.all([caches.open("rulewalk-engine"), caches.keys()]).then(
   async ([open, names]) => (await open.keys()).length >= 4 && names.length > 1))"""
@@ -32,7 +32,7 @@ WORKER = "**/engine/worker*.mjs"
 
 @pytest.fixture
 def context(browser: Browser, site: Served) -> Iterator[BrowserContext]:
-    """A fresh browser that refuses to ask any other host for anything."""
+    """A new browser context that refuses requests to other hosts."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     strange: list[str] = []
     host = site.url.split("/")[2]
@@ -58,13 +58,13 @@ def page(context: BrowserContext) -> Page:
 
 
 def opened(page: Page, address: str) -> None:
-    """Open a lesson and wait until it can be pressed."""
+    """Open a lesson and wait until its buttons work."""
     page.goto(address)
     page.wait_for_selector(ALIVE)
 
 
 def at(page: Page) -> tuple[str, str]:
-    """Return where the lesson stands."""
+    """Return the place of the lesson."""
     found = page.eval_on_selector(ALIVE, "one => [one.dataset.at, one.dataset.stage]")
     return found[0], found[1]
 
@@ -85,7 +85,7 @@ def press(page: Page, selector: str) -> None:
 
 
 def python_is_there(page: Page) -> None:
-    """Wait until Python leads the lesson: then its line is gone."""
+    """Wait until Python runs the lesson: then its line is gone."""
     page.wait_for_function("() => window.rulewalkPython && !document.querySelector('.rw-loading')")
 
 
@@ -103,7 +103,7 @@ def answer(page: Page) -> None:
 
 
 def test_a_lesson_goes_by_its_script_before_python_is_there(page: Page, site: Served) -> None:
-    page.route(WORKER, lambda route: None)  # it never comes
+    page.route(WORKER, lambda route: None)  # it never loads
     opened(page, f"{site.url}/wild_side/learn.html")
     walk_to_a_question(page)
     answer(page)
@@ -129,15 +129,15 @@ def test_a_lesson_goes_by_its_script_before_python_is_there(page: Page, site: Se
 def test_the_list_says_what_is_done_before_python_is_there(
     page: Page, site: Served, slug: str, at: int, many: int
 ) -> None:
-    """It is the list that Python draws for the same learner, sign by sign."""
+    """The list is equal to the one that Python draws for the same learner."""
     keys = [lesson.key for lesson in headings(slug)]
     kept = {"lesson": "gone", "done": [*keys[:many], "no lesson", 7]}
     page.add_init_script(f"localStorage['rulewalk:places'] = '{json.dumps({slug: kept})}'")
-    page.route(WORKER, lambda route: None)  # it never comes
+    page.route(WORKER, lambda route: None)  # it never loads
     opened(page, f"{site.url}/{slug}/{keys[at]}.html")
     drawn = page.eval_on_selector(".rw-course", "list => list.outerHTML")
     assert drawn == page.evaluate(AS_WRITTEN, python_list(slug, keys[at], keys[:many]))
-    assert ("sit down at a table" in drawn) == (many == 99)
+    assert ("You are ready to play" in drawn) == (many == 99)
     press(page, f"{ALIVE} :is(.rw-primary:enabled, .rw-answers button) >> nth=0")
     assert page.eval_on_selector(".rw-course", "list => list.outerHTML") == drawn
 
@@ -152,7 +152,7 @@ def python_list(slug: str, key: str, done: list[str]) -> str:
 
 
 def test_a_lesson_that_ends_by_its_script_is_done_in_the_next(page: Page, site: Served) -> None:
-    page.route(WORKER, lambda route: None)  # it never comes
+    page.route(WORKER, lambda route: None)  # it never loads
     opened(page, f"{site.url}/wild_side/learn.html")
     last = len(marks(page)) - 1
     press(page, f".rw-strip [data-at='{last}']")
@@ -234,7 +234,7 @@ def test_the_quiz_asks_and_answers(page: Page, site: Served) -> None:
 
 
 def test_a_quiz_that_others_can_open_has_a_code_for_their_phones(browser: Browser, folder: Path):
-    """The same files as another host would send them; no request leaves this machine."""
+    """The files are served as by another host; no request leaves this machine."""
     context = browser.new_context(viewport={"width": 390, "height": TALL}, service_workers="block")
     home = f"http://school.example/{SUB}/quiz.html"
     context.route(

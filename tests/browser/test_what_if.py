@@ -1,4 +1,4 @@
-"""On the served page: leave the script and come back, ask why, reload and be where one was."""
+"""A what-if on a served page: start, return, ask for rules, reload and keep the place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Wicked & Wise in a real browser: every lesson fits, speaks, and takes clicks."""
+"""The table of Wicked & Wise in a real browser: every lesson fits, is spoken, and takes clicks."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ LESSON = "04-four-sit-down"
 
 
 def press(page, act) -> None:
-    """Do something and wait for the frame it brings."""
+    """Click and wait for the next frame."""
     before = int(page.get_attribute("article.rw", "data-step"))
     act()
     page.wait_for_function(

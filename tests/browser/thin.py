@@ -1,8 +1,8 @@
-"""A long page made short for axe, which takes minutes over thousands of entries that look alike."""
+"""Shortens a long page for axe, which takes minutes for thousands of similar entries."""
 
 from __future__ import annotations
 
-# container -> (what is alike in it, how many stay)
+# container -> (selector of similar entries, how many stay)
 KEEP = {
     ".rw-whole > .rw-section": (".rw-rule", 2),
     ".rw-rulings": (".rw-ruling", 3),
@@ -14,7 +14,7 @@ KEEP = {
 
 
 def thin(page) -> None:
-    """Leave a few of each kind of entry in each place, and all that is there once."""
+    """Keep a few of each kind of entry in each place, and everything that is unique."""
     page.evaluate(
         """keep => {
           for (const [where, [what, most]] of Object.entries(keep))

@@ -1,4 +1,4 @@
-"""``rulewalk bench``: what it needs and what it prints. It never judges."""
+"""``rulewalk bench``: what it needs and what it prints."""
 
 from __future__ import annotations
 

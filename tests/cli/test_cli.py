@@ -1,4 +1,4 @@
-"""Every command does its work, helps, and fails with a sentence."""
+"""Every command does its work, has help, and fails with a sentence."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def unpacked(page: str) -> str:
 
 
 def test_every_lesson_is_there_whole_and_small(tmp_path: Path) -> None:
-    """One test for all of it: drawing every lesson takes ten seconds."""
+    """One test for all of it, because drawing every lesson takes ten seconds."""
     folder = tmp_path / "new" / "handouts"
     assert main(["export", "--all", "--to", str(folder)]) == 0
     for name, written in shipped().items():

@@ -1,4 +1,4 @@
-"""The list of games, and options that do not go together."""
+"""The list of games, and combinations of options that are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``rulewalk play``: opponents, the coach on asking, and why a move is not allowed."""
+"""``rulewalk play``: opponents, the coach on request, and why a move is not allowed."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_moves_are_read_as_people_write_them(play) -> None:
 
 def test_who_takes_a_move_back_is_told_and_sees_the_table_again(play) -> None:
     out = play("1", "undo", "quit", argv=WIZARD)
-    after = out.partition("Your last move is taken back.")[2]
+    after = out.partition("Your last move is undone.")[2]
     assert "Your hand: " in after
     assert " moves; 'moves' lists them" in after
 
@@ -80,9 +80,9 @@ def test_nothing_is_undone_before_the_first_move(play) -> None:
 def test_others_move_step_by_step_and_can_be_skipped(play) -> None:
     asked = ("witless_wizards", "--seed", "1", "--option", "first=albus", "--pace", "step")
     stepped = play(*[""] * 3, argv=asked)
-    assert stepped.count("(Enter goes on, skip: to your turn)") == 4, "and the input ends"
+    assert stepped.count("(Enter: continue, skip: to your turn)") == 4, "and the input ends"
     skipped = play("skip", "quit", argv=asked)
-    assert skipped.count("(Enter goes on, skip: to your turn)") == 1
+    assert skipped.count("(Enter: continue, skip: to your turn)") == 1
     assert skipped.rstrip().endswith("> quit")
 
 

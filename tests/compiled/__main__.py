@@ -1,8 +1,8 @@
 """``make compiled``: the engine compiled by mypyc, an experiment for Linux and a C compiler.
 
 A copy of the checkout in ``build/compiled`` is compiled, tested with the conformance suite and
-measured; the checkout stays as it is. With ``--games wild_side`` only that game is compiled, and
-only that game can be played there: a state must be compiled if its base class is.
+measured; the checkout does not change. With ``--games wild_side`` only that game is compiled, and
+only that game can be played there, because a state must be compiled if its base class is.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def main() -> int:
     args = _arguments()
     chosen = args.games or ["*"]
     _build([path for path in _copied() if _wanted(path, chosen)])
-    for name in PARTS:  # only now: mypyc's setuptools would read our pyproject.toml
+    for name in PARTS:  # imported late, because mypyc's setuptools would read our pyproject.toml
         _copy(name)
     slugs = [] if args.games is None else ["-k", " or ".join(chosen)]
     steps = [] if args.no_tests else [["pytest", "-q", "tests/conformance", *slugs]]
@@ -46,7 +46,7 @@ def _wanted(path: Path, games: list[str]) -> bool:
 
 
 def _copied() -> list[Path]:
-    """Copy the kit, said as the compiler likes it; return the modules to compile."""
+    """Copy the kit, with changes for the compiler; return the modules to compile."""
     shutil.rmtree(TARGET, ignore_errors=True)
     _copy("kit")
     modules = compiled_modules(TARGET)
@@ -71,7 +71,7 @@ def _build(modules: list[Path]) -> None:
 
 
 def _run(*command: str) -> int:
-    """Run a module of this Python in the copy, where ``kit`` is the compiled one."""
+    """Run a module with this Python in the copy, where ``kit`` is the compiled one."""
     return subprocess.run([sys.executable, "-m", *command], cwd=TARGET, check=False).returncode
 
 

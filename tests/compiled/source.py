@@ -1,4 +1,4 @@
-"""What of the engine is compiled, and what its copy says differently for the compiler's sake."""
+"""Which modules are compiled, and how their source is changed for the compiler."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ENGINE = (
     "kit/games/*/state/*.py",
     "kit/files/from_save.py",  # has a class that inherits from a compiled one
 )
-# What of a state is used once in a game, if at all.
+# Modules of a state that are used at most once in a game.
 SELDOM = {"keys.py", "possible.py", "written.py"}
 
-# A compiled class cannot be made without its __init__. The source does without: it is quicker.
+# A compiled class needs its __init__. The source skips it, because that is faster in Python.
 BLANK, MADE = "type(self).__new__(type(self))", "type(self)(self.box, self.rng)"
-# Compiled, a few lines of its own are quicker than a call of Python's functions, and numbers of the
-# machine than long ones: gcc lets one of 64 bits run over, the way mypyc has it called.
+# When compiled, a few lines of our own are faster than a call of Python's functions, and machine
+# integers than long ones. mypyc has gcc wrap 64-bit overflows.
 BISECT, OWN_BISECT = (
     "from bisect import bisect\n",
     """
@@ -80,13 +80,13 @@ SAID = {
 
 
 def compiled_modules(root: Path) -> list[Path]:
-    """Return the modules that every move goes through, and what must be compiled with them."""
+    """Return the modules that every move uses, and those that must be compiled with them."""
     found = [path for pattern in ENGINE for path in sorted(root.glob(pattern))]
     return [path for path in found if path.name not in SELDOM]
 
 
 def for_the_compiler(text: str) -> str:
-    """Return a module's source as ``SAID`` says it, and with constants declared final.
+    """Return a module's source with the changes in ``SAID``, and with constants declared final.
 
     The compiler looks a plain name up in a dict each time, and puts a final one into the code.
 
@@ -119,7 +119,7 @@ def _finals(node: ast.stmt) -> Iterator[str]:
 
 
 def _is_constant(name: str) -> bool:
-    return name.isupper() and len(name) > 1  # a single letter is a type's
+    return name.isupper() and len(name) > 1  # a single letter is a type variable
 
 
 def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:

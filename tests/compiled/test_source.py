@@ -1,4 +1,4 @@
-"""What ``make compiled`` makes of the source; compiling itself takes minutes and is left to it."""
+"""The source that ``make compiled`` makes; compiling it takes minutes and is not tested."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_what_the_copy_says_differently_is_in_the_source(ours: str) -> None:
 
 
 def copied(name: str) -> ModuleType:
-    """Return a module as the compiler gets it, but not compiled."""
+    """Return a module with the changes for the compiler, not compiled."""
     module = ModuleType(name)
     text = (ROOT / name).read_text("utf-8")
     exec(compile(for_the_compiler(text), name, "exec"), vars(module))  # noqa: S102
@@ -83,7 +83,7 @@ def defined(text: str) -> set[str]:
 
 
 def test_a_class_that_inherits_from_a_compiled_one_is_compiled() -> None:
-    """An interpreted one fails when the first of it is made."""
+    """An interpreted one would fail when its first object is made."""
     compiled = {".".join(p.relative_to(ROOT).with_suffix("").parts) for p in MODULES}
     compiled |= {name.removesuffix(".__init__") for name in compiled}
     others = set((ROOT / "kit").rglob("*.py")) - set(MODULES)

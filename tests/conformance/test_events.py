@@ -1,4 +1,4 @@
-"""Every declared kind of event rests on a clause, happens, has the data it declares, is told."""
+"""Every kind of event cites a clause, happens, has its declared data, and has a sentence."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kit.files.run import begin, run
 from kit.files.scenario import shipped
 from tests.walks import box_for, walk
 
-GAMES_PLAYED = 30  # of each player count, with options that change
+GAMES_PLAYED = 30  # of each player count, with options that vary
 
 
 @cache
 def happened(slug: str) -> dict[str, tuple]:
-    """Return for each kind that was seen one event and the box it happened in."""
+    """Return one event of each kind that happened, with its box."""
     found = {}
     for box, event in (*in_lessons(slug), *in_games(slug)):
         found.setdefault(event.kind, (box, event))
@@ -85,7 +85,7 @@ def test_data_fits_the_fields(slug: str) -> None:
 
 
 def fits(sort: FieldType, value: object) -> bool:
-    """Tell whether a value is what a field holds: a number or a name, or a tuple of them."""
+    """Tell whether a value fits a field: a number or a name, or a tuple of them."""
     if sort.many:
         return isinstance(value, tuple) and all(isinstance(one, int | str) for one in value)
     return isinstance(value, int | str)
@@ -104,7 +104,7 @@ def test_an_event_that_is_made_again_is_the_same(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_note_means_at_the_end_of_the_game_what_it_meant_when_it_was_made(slug: str) -> None:
-    """A note that held one of the state's own lists would be changed by later moves."""
+    """Later moves would change a note that held one of the state's own lists."""
     for players in game(slug).players:
         notes: list[Note] = []
         at_once: list[Event] = []

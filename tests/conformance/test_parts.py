@@ -1,4 +1,4 @@
-"""A game's optional parts: our games have them all, and each default works."""
+"""A game's optional parts: our games have all of them, and each default works."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_game_is_called_by_two_letters_of_its_own(slug: str) -> None:
 
 
 def plain(slug: str) -> AnyGame:
-    """Return a game without a drawing or a judgement of tables."""
+    """Return a game without a drawing and without ``worth``."""
     found = game(slug)
     usual = {
         name: Game.__dataclass_fields__[name].default for name in ("worth", "thinking", "words")

@@ -1,4 +1,4 @@
-"""Every game's questions: one right answer, the same wherever the asked seat may be."""
+"""Every game's questions: one right answer, the same on every table the asked seat may be at."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ everywhere = pytest.mark.parametrize("slug", WITH_QUIZ)
 
 
 def posed(slug: str) -> list[Posed]:
-    """Return many questions about a game, taken as they come, so that it does not take long."""
+    """Return many questions about a game in the order of the search, which is fast."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(quiz_make, "ENOUGH", 1)
         search = quiz_make.Search(slug, Stream(2024))
@@ -29,7 +29,7 @@ def posed(slug: str) -> list[Posed]:
 
 
 def checked_run(one: Posed, state: object) -> Run:
-    """Play the same again, behind the checked door."""
+    """Play the same moves again through the checked door."""
     match = Match(state.clone())
     before = state.clone()
     try:
@@ -41,7 +41,7 @@ def checked_run(one: Posed, state: object) -> Run:
 
 @everywhere
 def test_two_hundred_questions_hold_what_they_promise(slug: str) -> None:
-    """One test, because making them is what takes time, and each process makes its own."""
+    """One test, because making the questions is slow, and each process makes its own."""
     made = posed(slug)
     all_kinds_occur(slug, made)
     for one in made:
@@ -84,13 +84,13 @@ def the_words_are_plain(one: Posed) -> None:
     assert one.ask.text.endswith("?"), one.ask.text
 
 
-# What a machine says when it has nothing to say, and words of a button that needs its table.
+# Placeholder texts, and words of a button that needs its table.
 MACHINE = ("Count again", "does not stop it", "This is allowed", "No rule speaks", "'s move: ",
            "to give it to", "to keep it.", "to choose the", "to leave it at that")  # fmt: skip
 
 
 def every_answer_has_its_own_reason(one: Posed) -> None:
-    """No reason is empty, told twice, or a phrase; a right answer to a refusal is the refusal."""
+    """No reason is empty, repeated or a placeholder; a refusal is the reason of its answer."""
     whys = [reply.why for reply in one.ask.replies]
     assert len(set(whys)) == len(whys), (one.kind, one.ask.text, whys)
     for said in (one.ask.text, *whys):
@@ -100,7 +100,7 @@ def every_answer_has_its_own_reason(one: Posed) -> None:
 
 
 def the_place_of_an_answer_tells_nothing(made: list[Posed]) -> None:
-    """Over many questions the right one is about as often in each place."""
+    """Over many questions, the right answer is about as often in each place."""
     mixed = [one for one in made if not one.ask.ordered and len(one.order) >= 3]
     first = sum(one.right == 0 for one in mixed) / len(mixed)
     last = sum(one.right == len(one.order) - 1 for one in mixed) / len(mixed)
@@ -109,7 +109,7 @@ def the_place_of_an_answer_tells_nothing(made: list[Posed]) -> None:
 
 
 def the_answer_is_the_same_on_every_table_the_seat_may_be_at(made: list[Posed]) -> None:
-    """A question may tell what comes to light (a die); then those tables count that agree."""
+    """A question may reveal something (a die); then only tables that agree with it count."""
     rng, agreed = Stream(99), 0
     kinds = {maker.name: maker for maker in makers(made[0].game.slug)[1]}
     for one in made[:: len(made) // 80]:
@@ -124,7 +124,7 @@ def the_answer_is_the_same_on_every_table_the_seat_may_be_at(made: list[Posed]) 
 
 
 def told_again(maker: object, one: Posed, world: object) -> bool:
-    """Tell whether the same would come to light on another table."""
+    """Tell whether another table would reveal the same."""
     action = one.ask.plays[0][1]
     for seed in range(3):
         spot = Position(

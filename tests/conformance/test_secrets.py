@@ -1,4 +1,4 @@
-"""What a seat may not know, it cannot find out: not from views, actions, labels or pictures."""
+"""A seat cannot find out secrets from views, actions, labels or pictures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_seat_cannot_tell_an_imagined_table_from_the_real_one(slug: str, playe
 
 @every_table
 def test_imagined_tables_differ(slug: str, players: int) -> None:
-    """If imagine gave back the real table it would be no secret at all."""
+    """If imagine returned the real table, nothing would be secret."""
     found, rng = game(slug), Stream(23)
     state = found.deal(found.box(players), Stream(2))
     tables = {str(found.imagine(found.view(state, 0), rng).table()) for _ in range(20)}

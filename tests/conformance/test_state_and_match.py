@@ -82,7 +82,7 @@ def test_a_clone_is_independent(slug: str, players: int) -> None:
 
 @every_table
 def test_every_slot_takes_part_in_equality(slug: str, players: int) -> None:
-    """A slot that clone forgets would be found here: no two states share a mutable part."""
+    """This finds a slot that clone forgets: two states share no mutable part."""
     for state in some_states(slug, players, games=2, every=15):
         twin = state.clone()
         for name in slots(state):
@@ -168,7 +168,7 @@ def test_a_thinker_plays_whole_games_on_views(slug: str, players: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 def test_two_hundred_whole_games_with_all_bots(slug: str) -> None:
-    """Every bot at every seat in turn, every table and reading; each promise on the way."""
+    """Every bot at every seat, every table and reading, with each promise checked on the way."""
     found = game(slug)
     bots = [BOTS["random"], BOTS["one-ply"], Thinker(rounds=4)]
     for seed in range(200):

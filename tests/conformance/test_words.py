@@ -1,4 +1,4 @@
-"""What a button says: every action of every box in plain words of its own."""
+"""Labels of buttons: every action of every box in plain words of its own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from kit import GAMES, game
 from tests.walks import playable
 
-SIGNS = set(">/_{}|?")  # of the notation, which no learner has to read
+SIGNS = set(">/_{}|?")  # signs of the notation, which no learner has to read
 BOXES = [(slug, players) for slug in GAMES for players in game(slug).players]
 
 
@@ -22,7 +22,7 @@ def test_every_action_has_words_of_its_own(slug: str, players: int) -> None:
 
 
 def boxes(slug: str, players: int):
-    """Yield a box for every choice of the switches that changes which actions there are."""
+    """Yield a box for every choice of the options that change the set of actions."""
     found, seen = game(slug), set()
     for option in [None, *found.options]:
         for choice in option.choices if option else [None]:

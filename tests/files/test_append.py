@@ -1,4 +1,4 @@
-"""A step is added to a text, and nothing else in the text changes; where two texts differ."""
+"""A step is added to a text, and the rest does not change; the first difference of two texts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STEP = {"do": "Red 4"}
 
 
 def added(text: str, step: dict = STEP) -> tuple[str, str, str]:
-    """Return what stands before the new step, the step, and what stands after it."""
+    """Return the text before the new step, the step, and the text after it."""
     new = with_step(text, step, "mine.yaml")
     same = next(at for at in range(len(new)) if text[at : at + 1] != new[at])
     before = text[:same]
@@ -92,7 +92,7 @@ def test_what_cannot_be_added_to_safely_is_refused() -> None:
 
 
 def playable(slug: str) -> str:
-    """Return a lesson of a game that is not over at its end, on a table laid card by card."""
+    """Return an unfinished lesson of a game, with a table laid card by card."""
     found = game(slug)
     box = found.box(found.players[0])
     table = shortened(found.deal(box, Stream(3)))
@@ -102,7 +102,7 @@ def playable(slug: str) -> str:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_moves_become_steps_that_the_file_keeps(slug: str) -> None:
-    """Chance that a move needs is written with it, and a seat where another would be meant."""
+    """Chance that a move needs is written with it, and a seat if the move could be another's."""
     text = playable(slug)
     for turn in range(12):
         written = parse_scenario(text, "mine.yaml")
@@ -142,7 +142,7 @@ def test_a_shipped_lesson_is_added_to_without_another_change() -> None:
         assert new.strip() == "- say: And so on."
 
 
-# Where two states of a file differ
+# The first difference of two texts
 
 ASK = """\
   - say: One.
@@ -178,7 +178,7 @@ def test_the_first_step_that_differs_is_found(swap: tuple[str, str], at: Change 
     assert change(*swap) == at
 
 
-# Noticing, writing, beginning
+# Watching, writing, starting a file
 
 
 def test_a_change_is_told_once_and_only_when_it_rests(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A bad file gets one sentence: where, what was expected, the nearest name. Nothing is lost."""
+"""A bad file gets one sentence: place, expectation, nearest name. Nothing is lost."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_a_bad_pack_gets_a_sentence(tmp_path: Path, old, new, words) -> None:
     assert str(wrong.value).startswith(str(path))
 
 
-# The command line says the same, with exit code 1
+# The command line prints the same, with exit code 1
 
 
 def test_check_names_the_step_and_exits_with_1(tmp_path: Path, capsys) -> None:

@@ -1,4 +1,4 @@
-"""The index of the lessons says what the scenario files say, and is read without parsing them."""
+"""The index of the lessons agrees with the scenario files, and is read without parsing them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_headings_say_what_the_files_say(slug: str) -> None:
 
 
 def promised(slug: str) -> dict[str, list[Example]]:
-    """Return from the whole files, parsed and checked, which steps promise to show a clause."""
+    """Return the steps that promise to show a clause, from the parsed files."""
     found: dict[str, list[Example]] = {}
     for heading in headings(slug):
         plot = one_shipped(slug, heading.key).scenario

@@ -1,4 +1,4 @@
-"""The kit's own scenarios open without a parser, and say what their files say."""
+"""The kit's own scenarios open without a parser, and are equal to their files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_what_is_kept_says_what_the_files_say(slug: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch) -> Path:
-    """A copy of what the kit has of Wild Side's lessons, in place of its own."""
+    """A copy of Wild Side's lessons, in place of its own folder."""
     own = Path(str(files("kit.games.wild_side")))
     shutil.copytree(own / "scenarios", tmp_path / "scenarios")
     shutil.copy(own / kept.SHIPPED, tmp_path)
@@ -54,7 +54,7 @@ def no_parser(monkeypatch) -> None:
 
 
 def opened(key: str = KEY) -> Written:
-    """Open a lesson as for the first time."""
+    """Open a lesson without the cache."""
     return one_shipped.__wrapped__("wild_side", key)
 
 
@@ -88,7 +88,7 @@ def test_a_file_that_is_gone_is_no_lesson_any_more(folder: Path) -> None:
 
 
 def test_a_broken_file_is_made_anew_without_being_read(folder: Path) -> None:
-    """As a merge leaves it, with both sides in it."""
+    """A merge leaves a file with both sides in it."""
     whole = (folder / kept.SHIPPED).read_text("utf-8")
     (folder / kept.SHIPPED).write_text("<<<<<<< ours\n", "utf-8")
     assert kept.packed_text("wild_side") == whole

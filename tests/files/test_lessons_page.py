@@ -1,4 +1,4 @@
-"""Every example of docs/lessons.md is run, and every error it quotes is the one that comes."""
+"""Every example of docs/lessons.md runs, and every error that it quotes is real."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WHOLE = next(text for text in EXAMPLES if text.startswith("rulewalk: scenario"))
 
 
 def whole(part: str) -> str:
-    """Return the page's lesson with a part of it replaced: its steps, or some keys."""
+    """Return the page's lesson with other steps or keys."""
     if part.startswith("rulewalk:"):
         return part
     yaml = YAML(typ="rt", pure=True)
@@ -58,7 +58,7 @@ def keys_of(data: Any) -> set[str]:
 
 
 def test_every_key_of_the_format_is_on_the_page() -> None:
-    """So nobody has to look into the source for one."""
+    """So no author needs the source to find a key."""
     for model in (Scenario, Step, When):
         for field in fields(model):
             key = field.metadata.get("alias", field.name)

@@ -1,4 +1,4 @@
-"""Whatever a scenario names must exist in its game, also where it never comes true."""
+"""Everything that a scenario names must exist in its game, even in a condition that fails."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_slip_is_found_before_the_first_step_with_its_line(old, new, words, li
 
 
 def test_a_wrong_answer_may_go_below_zero() -> None:
-    """A learner may believe it; the table key and the type are right."""
+    """A learner may believe it, and the table key and the type are right."""
     assert begin(parse_scenario(ASKED.replace("pile: []}", "laid: -1}"), "my.yaml"))
 
 

@@ -1,4 +1,4 @@
-"""Cards typed from somebody's own box are good wherever the kit's own are."""
+"""Cards typed from one's own box work wherever the kit's own do."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_a_match_with_a_pack_is_saved_replayed_and_loaded(druids: Path, tmp_path
 def test_a_lesson_made_from_such_a_save_names_the_pack(
     druids: Path, tmp_path: Path, capsys
 ) -> None:
-    """Also from another folder, and with a schema that knows the pack's cards."""
+    """Also from another folder, and with a schema that has the pack's cards."""
     options = {"decks": "Wizard, Druid, Pirate"}
     played = table("witless_wizards", 2, seed=3, options=options, pack=druids)
     played.play("keep")

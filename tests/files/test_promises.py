@@ -1,4 +1,4 @@
-"""What a scenario can promise: who won, what did not happen, a part of a list; and of chance."""
+"""Promises of a scenario: who won, what did not happen, a part of a list; and scripted chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a browser may say, and all that it may not."""
+"""Messages that a browser may send, and all others."""
 
 import subprocess
 import sys
@@ -57,7 +57,7 @@ def test_anything_at_all_is_survived(message: object) -> None:
     assert read_click(message) is None
 
 
-# What the pages' scripts send of what browsers have kept.
+# Messages of the pages' scripts with stored places.
 KEPT = [
     {"lesson": "06-losing", "at": 2, "answers": {"1": 0}, "done": ["01-training"]},
     {"lesson": "06-losing", "at": 2, "after": True, "answers": {}, "done": []},

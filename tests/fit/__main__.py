@@ -1,7 +1,6 @@
 """How many steps fit on their screens: ``python -m tests.fit [GAME ...]``.
 
-``python -m tests.fit --quiz [GAME ...]`` asks the same of quiz questions, and ``--words`` counts
-the words that a step says before its question.
+``--quiz`` tests quiz questions instead, and ``--words`` counts the words before each question.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from tests.fit.words import report_words
 
 
 def main(args: list[str]) -> int:
-    """Walk what is asked for, print what does not fit, and return how many moments do not."""
+    """Walk the chosen games, print what does not fit, and return the number of such moments."""
     games = [arg for arg in args if not arg.startswith("-")] or list(GAMES)
     if "--words" in args:
         for slug in games:
@@ -32,7 +31,7 @@ def main(args: list[str]) -> int:
 
 
 def lesson_walk(browser: Browser, slug: str, size: Size) -> list[Look]:
-    """Return how every moment of a game's lessons fits at one size."""
+    """Return the looks of a game's lessons at one size."""
     page = open_page(browser, size)
     found = [look for one in headings(slug) for look in looks(page, slug, one.key)]
     page.close()
@@ -40,7 +39,7 @@ def lesson_walk(browser: Browser, slug: str, size: Size) -> list[Look]:
 
 
 def quiz_walk(browser: Browser, slug: str, size: Size) -> list[Look]:
-    """Return how ten questions of a game fit at one size."""
+    """Return the looks of ten questions of a game at one size."""
     page = open_page(browser, size)
     found = list(quiz_looks(page, slug))
     page.close()
@@ -48,7 +47,7 @@ def quiz_walk(browser: Browser, slug: str, size: Size) -> list[Look]:
 
 
 def report(slug: str, size: Size, found: list[Look]) -> int:
-    """Print one line for a game and a size, and one for every step that does not fit."""
+    """Print a line for a game and a size, and a line for every step that does not fit."""
     bad = [look for look in found if look.missing]
     away = sum(1 for look in found if look.away)
     least = min(look.least for look in found)

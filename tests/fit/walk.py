@@ -1,4 +1,4 @@
-"""Walks lessons in a real Chromium, size by size, and tells what does not fit on the screen.
+"""Walks lessons in a real Chromium at several sizes, and finds what does not fit on the screen.
 
 ``python -m tests.fit`` walks all of them; the browser tests walk a part.
 """
@@ -25,7 +25,7 @@ PAGE = """<!doctype html><html lang="en" data-theme="light"{projector}><title>Ru
 <meta name="viewport" content="width=device-width"><style>{css}</style>
 <body><main class="rw-page" id="here"></main></body></html>"""
 
-# What the page has stored; this page has no storage of its own.
+# The stored settings; this page has no storage of its own.
 IN_PROJECTOR_MODE = """Object.defineProperty(window, "localStorage", {
   value: { getItem: (key) => (key === "rulewalk:look" ? '{"projector": true}' : null) },
 })"""
@@ -75,13 +75,13 @@ class Look:
 
 
 def packed(walk: Walk) -> dict[str, Any]:
-    """Return what the browser gets of a moment."""
+    """Return what the browser gets for a moment."""
     frame = walk.frame()
     return {"step": frame.step, "html": str(frame_html(frame)), "place": walk.place().packed()}
 
 
 def moments(walk: Walk) -> Iterator[dict[str, Any]]:
-    """Yield every moment as the browser gets it; questions are answered wrongly, or so."""
+    """Yield all moments as the browser gets them, with wrong answers to questions."""
     while True:
         yield packed(walk)
         frame = walk.frame()
@@ -94,14 +94,14 @@ def moments(walk: Walk) -> Iterator[dict[str, Any]]:
 
 
 def clicks(frame: Any) -> list[dict[str, Any]]:
-    """Return what a learner presses to go on: an answer where one is asked for, else the way on."""
+    """Return the next click of a learner: an answer to a question, else the primary button."""
     if frame.question is not None and frame.waiting:
         return [{"do": "choose", "at": len(frame.question.answers) - 1}, {"do": "lock"}]
     return [{"do": "next"}]
 
 
 def open_page(browser: Any, size: Size) -> Any:
-    """Return a page of this size that can show lessons."""
+    """Open a page of this size that can show lessons."""
     page = browser.new_page(viewport={"width": size.wide, "height": size.high})
     page.set_content(PAGE.format(css=css(), projector=" data-projector" if size.projector else ""))
     if size.projector:
@@ -113,12 +113,12 @@ def open_page(browser: Any, size: Size) -> Any:
 
 
 def looks(page: Any, slug: str, key: str) -> Iterator[Look]:
-    """Walk a lesson on a page and yield how each moment fits."""
+    """Walk a lesson on a page and yield a look at each moment."""
     yield from _looks(page, Course(slug, key), str(lesson_top(slug)), f"{slug}/{key}")
 
 
 def quiz_looks(page: Any, slug: str, number: int = 1) -> Iterator[Look]:
-    """Walk a set of ten questions on a page and yield how each moment fits."""
+    """Walk ten questions on a page and yield a look at each moment."""
     code = str(Code(slug, 10, number))
     yield from _looks(page, Quiz(slug, code), str(top(None, "quiz")), f"{slug} quiz {code}")
 

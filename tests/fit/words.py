@@ -1,4 +1,4 @@
-"""How many words a step says before its question: the median, the most, and who says too many."""
+"""Number of words before the question of each step: median, maximum, and steps above the limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kit.files.scenario import one_shipped
 
 @dataclass(frozen=True)
 class Count:
-    """A step of a lesson, and how many words it says."""
+    """A step of a lesson, and its number of words."""
 
     lesson: str
     at: int
@@ -20,7 +20,7 @@ class Count:
 
 
 def counts(slug: str) -> list[Count]:
-    """Return for every step of a game's lessons how many words it says."""
+    """Return the number of words of every step of a game's lessons."""
     return [
         Count(f"{slug}/{one.key}", at, len(step.say.split()))
         for one in headings(slug)
@@ -29,7 +29,7 @@ def counts(slug: str) -> list[Count]:
 
 
 def report_words(slug: str) -> None:
-    """Print a line for a game, and one for every step that says too much."""
+    """Print a line for a game, and a line for every step above the limit."""
     found = counts(slug)
     long = [one for one in found if one.words > WORDS]
     middle, most = median(one.words for one in found), max(one.words for one in found)

@@ -1,8 +1,8 @@
-"""Writer of ``figures.json``: what every switch of every game changes (``make figures``).
+"""Writer of ``figures.json``: what every option of every game changes (``make figures``).
 
-Every reading is played beside the default one on the same deals, until all measures are clear or
-the most games are played. All five games take a quarter of an hour of one core together.
-``make figures ARGS="wild_side runs"`` measures one switch of one game, ``ARGS=wild_side`` one game.
+Every reading is played beside the default one on the same deals, until all measures are settled or
+the most games are played. All five games together take a quarter of an hour of one core. ``make
+figures ARGS="wild_side runs"`` measures one option of one game, ``ARGS=wild_side`` one game.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from kit.lab.setup import LabTable, set_up
 
 SEED = 1
 BOTS = "one-ply"
-USUAL = 3  # players, or as near to it as a game and all readings of the switch allow
-MOST = 200  # games of each reading, unless QUICK names another number: one takes up to 0.5 s
+USUAL = 3  # players, or the nearest number that the game and all readings allow
+MOST = 200  # games of each reading, unless QUICK has another number: one takes up to 0.5 s
 QUICK = {"rock_paper_wizard": 1500, "witless_wizards": 600}
 SHORT: Mapping[str, Mapping[str, Choice]] = {"wild_side": {"rounds": "once"}}
 
@@ -58,7 +58,7 @@ def _all_can_be_played(table: LabTable, option: Option) -> bool:
 
 
 def measure(found: AnyGame, option: Option) -> SwitchFigures:
-    """Play an option's readings beside each other and return the figures."""
+    """Compare the readings of an option and return the figures."""
     table, most = figure_table(found, option), QUICK.get(found.slug, MOST)
     compared = compare(
         found.slug,
@@ -68,7 +68,7 @@ def measure(found: AnyGame, option: Option) -> SwitchFigures:
         options=dict(table.options),
         games=most,
         seed=SEED,
-        workers=1,  # one process plays the default reading once for all the others
+        workers=1,  # one process plays the default reading once for all others
         progress=sys.stderr.isatty(),
     )
     if compared.stopped:
@@ -93,8 +93,8 @@ def fingerprint_of(found: AnyGame, option: Option) -> str:
 def fingerprint(tables: Iterable[LabTable]) -> str:
     """Return a digest of random games at these tables: moves, their number, and the result.
 
-    A rule that allows, forbids, deals, moves or scores differently changes the digest. A comment,
-    a sentence, a clause's number, a picture or another way to make events does not.
+    A change of legal moves, deals, effects or scores changes the digest. A change of comments,
+    sentences, clause numbers, pictures or the code of events does not.
     """
     digest = sha256()
     for table in tables:

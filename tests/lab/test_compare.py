@@ -1,4 +1,4 @@
-"""Readings of a rule, each on the same deals."""
+"""Comparison of readings on the same deals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kit.show.notebook.pictures import picture
 
 
 def runs(**wanted: object) -> Reading:
-    """Compare the two readings of runs in Wild Side at random, which is quick."""
+    """Compare the two readings of runs in Wild Side with random bots, which is fast."""
     fixed = {"bots": "random", "players": 2, "options": {"rounds": "once"}, "progress": False}
     return compare("wild_side", "runs", **{**fixed, "workers": 1, **wanted}).readings[0]
 
@@ -34,7 +34,7 @@ def made_up(number: int, plies: int, winner: int) -> GameRow:
 
 
 def pairs(longer: int) -> Iterator[list[tuple[GameRow, GameRow]]]:
-    """Yield batches for ever in which the second reading makes games so much longer."""
+    """Yield endless batches in which the second reading makes games longer by an amount."""
     for first in count(0, 20):
         yield [
             (made_up(n, 50 + n % 7, n % 2), made_up(n, 50 + n % 7 + longer, n % 2))
@@ -63,7 +63,7 @@ def test_a_difference_is_that_of_the_two_averages() -> None:
 
 
 def test_a_reading_beside_itself_makes_no_difference() -> None:
-    """Bots do not talk, so what they may say changes nothing, and no number says otherwise."""
+    """Bots do not talk, so this option changes nothing, and no measure differs."""
     found = compare(
         "wicked_wise", "talk", bots="random", players=2, games=200, workers=1, progress=False
     )

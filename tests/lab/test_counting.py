@@ -1,4 +1,4 @@
-"""Deals that are counted, and bots that read their moves as text."""
+"""Counting deals, and bots that get their moves as text."""
 
 from __future__ import annotations
 

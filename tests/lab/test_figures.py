@@ -1,4 +1,4 @@
-"""The figures in the rules reference: there for every switch, and of the rules as they are."""
+"""The figures in the rules reference exist for every option and fit the present rules."""
 
 from __future__ import annotations
 

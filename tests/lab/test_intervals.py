@@ -1,4 +1,4 @@
-"""The intervals hold what they say."""
+"""The intervals have the coverage that they promise."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kit.play.intervals import Moments, mean_interval, running_interval, wilson
 
 @pytest.mark.parametrize(
     ("won", "of", "low", "high"),
-    # from the closed formula, worked out by hand with z = 1.96
+    # from the closed formula, calculated by hand with z = 1.96
     [
         (0, 10, 0.0, 0.2775),
         (10, 10, 0.7225, 1.0),
@@ -37,7 +37,7 @@ def test_moments_are_those_of_the_numbers() -> None:
 
 
 def walk(seed: int, steps: int, lean: int) -> list[Moments]:
-    """Return the moments after every twenty of many numbers -1 and 1 (*lean*: in a hundred)."""
+    """Return the moments after every twenty of many numbers -1 and 1; *lean* is in percent."""
     rng, of, seen = Stream(seed), Moments(), []
     for step in range(1, steps + 1):
         of = of.plus(1 if rng.below(100) < 50 + lean else -1)
@@ -47,7 +47,7 @@ def walk(seed: int, steps: int, lean: int) -> list[Moments]:
 
 
 def test_stopping_at_the_best_moment_does_not_fool_a_running_interval() -> None:
-    """Where there is no difference, hardly any run ever claims one; an ordinary interval often."""
+    """Without a difference, hardly any run finds one; with an ordinary interval many do."""
     runs = [walk(seed, 1000, 0) for seed in range(200)]
     fooled = sum(any(running_interval(of, 1.0).settled for of in run) for run in runs)
     peeking = sum(any(mean_interval(of).settled for of in run) for run in runs)

@@ -1,4 +1,4 @@
-"""Plots have words, and their colours come from the theme."""
+"""Plots have text alternatives, and their colours come from the theme."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games, the same wherever they are played."""
+"""Simulations have the same result everywhere."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_shares_lengths_and_scores_add_up(slug: str) -> None:
 
 
 def test_a_game_is_what_its_own_state_says() -> None:
-    """The tally of one game equals what playing it by hand gives."""
+    """The tally of one game equals a game played by hand."""
     found = simulate("witless_wizards", players=2, games=1, seed=9, progress=False)
     deal, chance = streams(9, 0)
     state = game("witless_wizards").deal(game("witless_wizards").box(2), deal)
@@ -128,13 +128,13 @@ def test_cards_of_ones_own_are_those_that_the_file_has_now(tmp_path: Path) -> No
 
 @dataclass
 class Counting:
-    """A bot that is no function, and that Python cannot hash."""
+    """A bot that is an object, and not hashable."""
 
     asked: int = 0
 
     def __call__(self, _game: object, _view: object, legal: list[int], _rng: Stream) -> int:
         self.asked += 1
-        return legal.pop()  # the list is its own to change
+        return legal.pop()  # the bot may change its list
 
 
 def test_a_bot_may_be_an_object_and_may_change_its_list_of_moves() -> None:
@@ -144,7 +144,7 @@ def test_a_bot_may_be_an_object_and_may_change_its_list_of_moves() -> None:
 
 
 def lowest(_game: object, _view: object, legal: list[int], _rng: Stream) -> int:
-    """Play the first legal action, in whichever process."""
+    """Play the first legal action, in any process."""
     return legal[0]
 
 
@@ -156,7 +156,7 @@ def in_words(_look: object, moves: list[str]) -> str:
 def test_a_bot_that_another_process_cannot_find_stays_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    words = as_bot(in_words)  # by its name another process would find in_words itself
+    words = as_bot(in_words)  # another process would import in_words itself by this name
     assert stays(words)
     assert stays(lambda _game, _view, legal, _rng: legal[0])
     assert not stays(partial(lowest))
@@ -169,7 +169,7 @@ def test_a_bot_that_another_process_cannot_find_stays_here(
 
 
 def stays(bot: Bot) -> bool:
-    """Tell whether a bot is taken to live in this process alone."""
+    """Tell whether a bot exists only in this process."""
     return set_up("witless_wizards", 2, bot, None, None).own
 
 
@@ -272,7 +272,7 @@ def test_work_that_is_soon_done_starts_no_process(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("kit.lab.batches.process_pool", None)
     assert simulate("wizard_did_it", players=2, games=60, progress=False).games == 60
     monkeypatch.undo()
-    monkeypatch.setattr("kit.lab.batches.SOON", 0.0)  # the first batch here, the others elsewhere
+    monkeypatch.setattr("kit.lab.batches.SOON", 0.0)  # one batch in this process, then elsewhere
     one, two = (
         simulate("wizard_did_it", players=2, games=90, workers=n, progress=False) for n in (1, None)
     )
@@ -326,7 +326,7 @@ def test_what_is_no_name_at_all_is_refused_as_well() -> None:
 
 
 def test_slow_games_are_handed_out_a_few_at_a_time() -> None:
-    """Ctrl-C waits for the games under way, so there are not many."""
+    """Ctrl-C waits for the current games, so batches are small."""
     sizes = [
         batch_size(set_up(slug, 2, bots, None, None))
         for slug, bots in (
@@ -361,11 +361,11 @@ def test_a_process_that_dies_is_told_in_a_sentence() -> None:
 
 
 def die(_games: range) -> None:
-    """End this process as if there were no memory left."""
+    """End this process as if it were out of memory."""
     os._exit(1)
 
 
-# What is started in the background of a shell ignores Ctrl-C, and so does all that it starts.
+# A background program of a shell ignores Ctrl-C, and so do its children.
 SCRIPT = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,8 +1,9 @@
-"""All that a page does, in a Python that has what a browser has: run by ``test_browser.py``.
+"""Everything that a page does, in a Python with only a browser's modules: run by
+``test_browser.py``.
 
-Pyodide brings the standard library, without threads, processes and sockets. Here an import of
-anything else, ours apart, is an error, wherever it is hidden; so is a thread. Then every page of a
-game is opened and walked through as the clicks of a learner would, and each frame is drawn.
+Pyodide has the standard library, without threads, processes and sockets. Here the import of
+anything else, except our own code, is an error, and so is a thread. Then every page of a game is
+opened and used with a learner's clicks, and each frame is drawn.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ ELSEWHERE = {
     "socketserver", "sqlite3", "ssl", "subprocess",
 }  # fmt: skip
 JYTHON = "org"  # the standard library's own copy.py looks for it
-CLICKS = 400  # more than a walk through any lesson takes
-MOVES = 4  # of one's own against one who thinks
+CLICKS = 400  # more than any lesson needs
+MOVES = 4  # one person against the thinker
 
 
 class NotInABrowser:
@@ -67,7 +68,7 @@ class Page:
         return frame
 
     def do(self, what: str, **more: Any) -> Any:
-        """Send a click as a browser does, and draw what comes back."""
+        """Send a click as a browser does, and draw the result."""
         from kit.files.wire import read_click
 
         click = read_click({"step": self.walk.step, "do": what, **more})
@@ -82,7 +83,7 @@ def answer(page: Page, frame: Any, rightly: int = 0) -> Any:
 
 
 def lesson(slug: str) -> int:
-    """Walk the first lesson to its end, ask again what was missed, look elsewhere, come back."""
+    """Walk the first lesson to its end, repeat the missed questions, open another, come back."""
     from kit.teach.lesson.course import Course
 
     page = Page(Course(slug))
@@ -105,7 +106,7 @@ def lesson(slug: str) -> int:
 
 
 def addresses(slug: str) -> int:
-    """Open the pages as their addresses say."""
+    """Open the pages by their addresses."""
     from kit.teach.lesson.course import asked, open_course
     from kit.teach.play.table import table_of
     from kit.teach.quiz.session import quiz_of
@@ -122,7 +123,7 @@ def addresses(slug: str) -> int:
 
 
 def what_if(slug: str) -> int:
-    """Leave the script, ask for help, play what is offered and what is typed, take it back."""
+    """Start a what-if, ask for help, play offered and typed moves, and undo one."""
     from kit.teach.lesson.course import Course
 
     page = Page(Course(slug))
@@ -138,7 +139,7 @@ def what_if(slug: str) -> int:
 
 
 def task(slug: str) -> int:
-    """Walk the lesson that is played alone: try each move that is offered until one is right."""
+    """Walk the lesson with tasks: try each offered move until one is right."""
     from kit.files.index import lesson_key
     from kit.teach.lesson.course import Course
 
@@ -167,7 +168,7 @@ def every_lesson(slug: str) -> int:
 
 
 def quiz(slug: str) -> int:
-    """Answer five questions, and look at the result."""
+    """Answer five questions, and open the result."""
     from kit.teach.quiz.session import Quiz
 
     page = Page(Quiz(slug, size=5))
@@ -180,7 +181,7 @@ def quiz(slug: str) -> int:
 
 
 def seated(slug: str, who: str) -> Page:
-    """Sit down on the play page with one other player, or as few as the game allows."""
+    """Start a game on the play page with one other player, or as few as the game allows."""
     from kit import game
     from kit.teach.play.table import PlayTable
 
@@ -194,7 +195,7 @@ def seated(slug: str, who: str) -> Page:
 
 
 def thinker(slug: str) -> int:
-    """Play against one who thinks, with a coach and a what-if."""
+    """Play against the thinker, with a coach and a what-if."""
     page, mine = seated(slug, "thinker, quick"), 0
     play = page.walk.play
     page.do("coach")
@@ -217,7 +218,7 @@ def thinker(slug: str) -> int:
 
 
 def whole_game(slug: str) -> int:
-    """Play a game to its end, look back at it, and keep it as a file and as a code."""
+    """Play a game to its end, look back at it, and save it as a file and as a code."""
     from kit.core.rng import Stream
     from kit.files.save import saved
     from kit.files.wire import Click
@@ -239,7 +240,7 @@ def whole_game(slug: str) -> int:
 
 
 def ask(slug: str, questions: list[str]) -> int:
-    """Look rules up, and ask the table."""
+    """Search the rules, and ask the table."""
     from kit.show.reference.answer import answer_html
     from kit.teach.reference.ask import ask_table
     from kit.teach.reference.build import search_index
@@ -258,7 +259,7 @@ WALKS = (lesson, addresses, what_if, task, every_lesson, quiz, thinker, whole_ga
 
 
 def walks_of(slug: str) -> list[Callable[[str], int]]:
-    """Return the walks for the parts that a game has."""
+    """Return the walks for the parts of a game."""
     from kit import game
     from kit.files.index import find_lesson
 

@@ -1,6 +1,6 @@
-"""How much of the cards is ours: the table in docs/invented.md, made from the cards.
+"""How many cards are invented: writes the table in docs/invented.md.
 
-``python -m tests.layers.invented`` writes it anew after cards or their grades have changed.
+Run ``python -m tests.layers.invented`` after cards or their grades have changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HEAD = ("game", "kinds of card", "names", "copies", "numbers", "what they do")
 
 
 def whole() -> str:
-    """Return the passage: a table by part, and what stands out in it."""
+    """Return the passage: a table by part, and two sentences on the largest numbers."""
     lines = [_line(HEAD), _line(("---",) * len(HEAD)), *(_row(slug) for slug in GAMES)]
     return "\n".join([*lines, "", _said()]) + "\n"
 
@@ -37,7 +37,7 @@ def _line(cells: tuple[str, ...]) -> str:
 
 
 def _said() -> str:
-    """Return the two that a reader must not miss."""
+    """Return the two largest numbers in words."""
     witless = game("witless_wizards").pack
     printed = sum(card.grade == "rulebook" for card in witless)
     verb = "is" if printed == 1 else "are"

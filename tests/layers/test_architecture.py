@@ -1,4 +1,4 @@
-"""Every path and name that the map mentions exists."""
+"""Every path and name in docs/architecture.md exists."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
 def quoted(page: str) -> list[str]:
-    """Return all that a page quotes as code, blocks of code left out."""
+    """Return all inline code of a page, without code blocks."""
     text = _BLOCK.sub("", (ROOT / page).read_text("utf-8"))
     return sorted({found.strip() for found in _QUOTED.findall(text)})
 

@@ -42,7 +42,7 @@ def test_no_page_has_a_placeholder() -> None:
 
 def test_the_links_name_the_repository_and_open_the_gallery(checkout: Path) -> None:
     assert badge(checkout, "bob/other").returncode == 0
-    assert badge(checkout, "ada/cards-1").returncode == 0  # after a move
+    assert badge(checkout, "ada/cards-1").returncode == 0  # after the repository has moved
     assert "https://ada.github.io/cards-1/" in (checkout / "README.md").read_text("utf-8")
     for name in FILES[:5]:
         assert "bob" not in (checkout / name).read_text("utf-8")

@@ -1,7 +1,7 @@
-"""Without the extra ``pages``: the engine and the command line work, the rest is one sentence.
+"""Without the extra ``pages``, engine and command line work, and the rest gives one sentence.
 
-The commands run in a Python that finds nothing but its standard library, this checkout and what
-``pip install rulewalk`` brings.
+The commands run in a Python with only its standard library, this checkout and the dependencies of
+``pip install rulewalk``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from packaging.requirements import Requirement
 from kit.cli import COMMANDS
 
 ROOT = Path(__file__).parents[2]
-# What each command is tried with; the answers of ``play`` come from standard input.
+# The arguments of each command; the input of ``play`` comes from standard input.
 TRIED = {
     "games": ["games", "--json"],
     "rules": ["rules", "wild_side", "honey", "badger"],
@@ -110,7 +110,7 @@ def test_a_command_that_needs_an_extra_says_which_in_one_sentence(bare, words, e
 
 
 def test_widgets_can_be_imported_and_say_what_is_missing(bare) -> None:
-    """A page to read needs no widget; a lesson does."""
+    """A page to read needs no widget, but a lesson does."""
     done = run(bare, "-c", "import widgets; widgets.read_rules('wild_side'); widgets.learn")
     error, _, said = done.stderr.splitlines()[-1].partition(": ")
     assert error == "ImportError"

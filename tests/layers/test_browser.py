@@ -1,4 +1,4 @@
-"""What a page does needs nothing but Python: no package, no thread, no process."""
+"""Pages need only Python: no package, no thread, no process."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.parts import WITH_SEARCH
 
 ROOT = Path(__file__).parents[2]
 WALKS = Path(as_in_a_browser.__file__)
-# The packages that the kit brings for files and the command line, and what a browser has not.
+# The kit's dependencies for files and the command line, and what a browser does not have.
 BROUGHT = ("pydantic", "ruamel.yaml", "markdown_it", "tqdm", "ipywidgets", "subprocess", "socket")
 
 
@@ -85,7 +85,7 @@ def test_a_lesson_loads_nothing_that_it_does_not_show(slug: str) -> None:
 
 
 def texts(slug: str) -> list[str]:
-    """Return all prose of a game that a page shows: its rules and what its lessons say."""
+    """Return all prose of a game on pages: its rules and the texts of its lessons."""
     found = [clause.text for clause in game(slug).rulebook]
     for written in shipped(slug).values():
         for step in written.scenario.steps:
@@ -97,5 +97,5 @@ def texts(slug: str) -> list[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_text_of_the_kit_needs_a_reader_of_markdown(slug: str) -> None:
-    """Markdown is for teachers' lessons; a browser has nothing that reads it."""
+    """Markdown is for teachers' lessons; a browser has no parser for it."""
     assert [text for text in texts(slug) if not is_plain(text)] == []

@@ -1,4 +1,4 @@
-"""``make check`` finds the tests that are nearest to what has changed."""
+"""``make check`` finds the tests nearest to the changes."""
 
 from __future__ import annotations
 

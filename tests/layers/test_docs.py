@@ -1,6 +1,6 @@
-"""The documentation builds without a warning, every local link leads somewhere, nothing is fetched.
+"""The documentation builds without a warning, its local links work, and it loads nothing remote.
 
-``make docs`` builds all of it; here the reference of single modules is left out, which takes long.
+``make docs`` builds all of it; here the slow reference of single modules is left out.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def test_every_link_of_a_page_leads_to_a_file_and_a_heading(page: Path) -> None:
 
 
 class Links(HTMLParser):
-    """What a built page links to, what it fetches, and the anchors it has."""
+    """The links, loaded files and anchors of a built page."""
 
     def __init__(self, page: Path) -> None:
         super().__init__()

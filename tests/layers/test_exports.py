@@ -1,4 +1,4 @@
-"""What people import from the packages is there, and costs nothing before it is used."""
+"""The public names of the packages exist, and are imported only when used."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def allowed(layer: str, path: Path) -> set[str]:
     below = set(LAYERS[: LAYERS.index(layer) + 1])
     if layer == "games":
         inside = path.relative_to(ROOT / "kit/games").with_suffix("").parts
-        if inside[1:2] == ("draw",):  # a game's picture alone may use the renderer
+        if inside[1:2] == ("draw",):  # only a game's drawing may use the renderer
             return below | {"show"}
     return below
 
@@ -92,7 +92,7 @@ def test_what_a_page_needs_also_runs_in_a_browser() -> None:
 
 
 def test_no_code_is_made_from_text() -> None:
-    """Nothing a client says can reach eval, exec, pickle or a shell."""
+    """Nothing a client sends can reach eval, exec, pickle or a shell."""
     banned = {"eval", "exec", "compile", "__import__"}
     for folder in ("kit", "widgets"):
         for path in modules(ROOT / folder):
@@ -105,7 +105,7 @@ def test_no_code_is_made_from_text() -> None:
 
 @pytest.mark.parametrize("layer", ["games", "play", "files", "lab", "teach", "show"])
 def test_any_is_left_to_those_who_read_files(layer: str) -> None:
-    reader = ROOT / "kit/files/read.py"  # what YAML and JSON say may be anything
+    reader = ROOT / "kit/files/read.py"  # the content of YAML and JSON files can have any type
     for path in modules(ROOT / "kit" / layer):
         if path == reader:
             continue
@@ -120,7 +120,7 @@ def test_files_stay_short() -> None:
 
 
 def runtime_imports(path: Path) -> set[str]:
-    """Return the modules that a file imports when it is loaded or run, those for types left out."""
+    """Return the modules that a file imports at run time, without imports for types."""
     found: set[str] = set()
     for node in ast.walk(_without_type_checking(ast.parse(path.read_text("utf-8")))):
         if isinstance(node, ast.Import):

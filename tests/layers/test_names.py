@@ -1,4 +1,4 @@
-"""One name means one thing: no two classes share one, and no folder hides what it holds."""
+"""No two classes share a name, and no folder is too large."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-MOST_MODULES = 20  # a longer list of files no longer explains what a folder is for
+MOST_MODULES = 20  # files; a longer list no longer explains what a folder is for
 
 
 def python_files() -> list[Path]:
@@ -17,12 +17,12 @@ def python_files() -> list[Path]:
 
 
 def room(path: Path) -> str:
-    """Return the game that a file belongs to, or '' where it belongs to none."""
+    """Return the game of a file, or ''."""
     return path.parts[2] if path.parts[:2] == ("kit", "games") and len(path.parts) > 3 else ""
 
 
 def homes() -> dict[str, list[Path]]:
-    """Return where each class is written."""
+    """Return the files of each class by its name."""
     found = defaultdict(list)
     for path in python_files():
         for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
@@ -32,7 +32,7 @@ def homes() -> dict[str, list[Path]]:
 
 
 def test_no_two_classes_share_a_name() -> None:
-    contract = {"State", "View"}  # declared in core, and every game has its own
+    contract = {"State", "View"}  # declared in core and defined in every game
     for name, paths in homes().items():
         rooms = [room(path) for path in paths]
         assert len(set(rooms)) == len(rooms), (name, paths)  # two games may each have a Goal

@@ -1,4 +1,4 @@
-"""The lesson plans name lessons and rules that exist, and their minutes add up."""
+"""The lesson plans name existing lessons and rules, and their minutes add up."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ def text(slug: str) -> str:
 
 
 def rows(slug: str, minutes: int) -> list[tuple[int, list[str]]]:
-    """Return the rows of a plan: how long, and which lessons."""
+    """Return the rows of a plan: minutes and lessons."""
     part = text(slug).split(f"## {minutes} minutes")[1].split("\n## ")[0]
     return [(int(row[1]), re.findall(r"`(.+?)`", row[3])) for row in ROW.finditer(part)]
 

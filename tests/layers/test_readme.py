@@ -1,4 +1,4 @@
-"""The Python of README.md and docs/python.md runs, and does what its comments promise."""
+"""The Python of README.md and docs/python.md runs, with the results that its comments promise."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kit.games import GAMES, game
 from tests.layers.invented import BEGIN, END, PAGE, whole
 
 ROOT = Path(__file__).parents[2]
-# Runs the block as a notebook would: keeps what each expression shows, as text and as HTML.
+# Runs the block as a notebook would, and records each expression as text and as HTML.
 RUN = """\
 import ast, json, sys
 names, shown = {}, {}
@@ -54,7 +54,7 @@ def ran(request, tmp_path_factory) -> dict:
 
 
 def said(ran: dict, begin: str) -> str:
-    """Return what the one expression that begins so showed."""
+    """Return the output of the one expression with this beginning."""
     found = [text for words, (text, _) in ran["shown"].items() if words.startswith(begin)]
     assert len(found) == 1, begin
     return found[0]

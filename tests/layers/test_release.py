@@ -28,7 +28,7 @@ def numbers(written: str) -> tuple[int, ...]:
 
 
 def problems(changelog: str, version: str, tag: str = "") -> list[str]:
-    """Return what in a changelog, a version and a tag does not agree."""
+    """Return the contradictions between a changelog, a version and a tag."""
     sections = list(SECTION.finditer(changelog))
     if not sections or sections[0]["name"] != "Unreleased":
         return ["the changelog does not begin with [Unreleased]"]

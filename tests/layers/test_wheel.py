@@ -1,8 +1,7 @@
-"""What is shipped: the wheel, installed into a fresh environment, has all data and serves.
+"""The wheel, installed into a fresh environment, has all data and serves.
 
-The wheel is built here, or named by RULEWALK_WHEEL (as the release does). The environment is new;
-what the wheel requires is borrowed from the one that runs the tests, so nothing is downloaded but
-the build tool.
+The wheel is built here, or named by RULEWALK_WHEEL (as in the release). The fresh environment uses
+the dependencies of the environment that runs the tests, so only the build tool is downloaded.
 """
 
 from __future__ import annotations
@@ -60,14 +59,14 @@ def installed(wheel: Path, tmp_path_factory) -> Path:
     command = ["pip", "--python", python, "install", "-q", "--no-deps", "--no-index",
                "--no-compile", "--disable-pip-version-check", wheel]  # fmt: skip
     subprocess.run([sys.executable, "-m", *command], check=True)
-    # A path in a .pth file comes last, and the .pth files at its end (a checkout's) are not read.
+    # A path in a .pth file comes last, and .pth files in that path (a checkout's) are not read.
     packages = next(folder.glob("lib/python*/site-packages"))
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")
     return folder / "bin"
 
 
 def environment() -> dict[str, str]:
-    """Return the variables for a fresh environment; Voilà's own files are borrowed too."""
+    """Return the variables of a fresh environment, including the path of Voilà's files."""
     dropped = ("PYTHONPATH", "VIRTUAL_ENV", "PYTHONHOME")
     kept = {key: value for key, value in os.environ.items() if key not in dropped}
     return {**kept, "JUPYTER_PATH": str(Path(sys.prefix) / "share/jupyter")}
@@ -75,7 +74,7 @@ def environment() -> dict[str, str]:
 
 @contextmanager
 def served(program: Path, folder: Path) -> Iterator[str]:
-    """Serve with an installed program, away from the checkout."""
+    """Serve with an installed program, outside the checkout."""
     port = free_port()
     command = [program, "serve", "--no-browser", "--warm", "1", "--port", str(port)]
     with (folder / "log").open("w") as log, subprocess.Popen(
@@ -94,14 +93,14 @@ def served(program: Path, folder: Path) -> Iterator[str]:
 
 
 def checked_in() -> list[str]:
-    """Return the files of the checkout that belong into a wheel."""
+    """Return the files of the checkout that belong in a wheel."""
     command = ["git", "ls-files", "kit", "widgets", "notebooks"]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return [name for name in done.stdout.splitlines() if (ROOT / name).is_file()]
 
 
 def shipped(name: str) -> str:
-    """Return where a file of the checkout is in the wheel."""
+    """Return the path in the wheel of a file of the checkout."""
     return (
         name if not name.startswith("notebooks/") else name.replace("notebooks", "widgets/pages", 1)
     )

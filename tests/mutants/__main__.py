@@ -1,4 +1,4 @@
-"""``python -m tests.mutants``: try the mutants, say who noticed them, fail if too many survive."""
+"""``python -m tests.mutants``: try the mutants, print the results, fail if too many survive."""
 
 import argparse
 import sys

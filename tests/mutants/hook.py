@@ -1,4 +1,4 @@
-"""Importing a mutant in place of the game's own code; no file is written."""
+"""Imports a mutant in place of the game's own module; no file is written."""
 
 from __future__ import annotations
 
@@ -38,6 +38,6 @@ class _Finder(MetaPathFinder):
 
 
 def install(mutant: Mutant) -> None:
-    """Let every later import of the mutant's module bring the changed code."""
+    """Make every later import of the mutant's module load the changed source."""
     assert mutant.module not in sys.modules, f"{mutant.module} was imported before"
     sys.meta_path.insert(0, _Finder(mutant))

@@ -36,24 +36,24 @@ class Mutant:
 
     @property
     def path(self) -> Path:
-        """Return the file that is changed."""
+        """Return the path of the changed file."""
         return SOURCES / self.game / self.file
 
     @property
     def module(self) -> str:
-        """Return the name by which the changed file is imported."""
+        """Return the module name of the changed file."""
         parts = self.file.removesuffix(".py").removesuffix("/__init__").split("/")
         return ".".join(["kit.games", self.game, *parts])
 
     def source(self) -> str:
-        """Return the changed file, or say that the place to change is no longer there."""
+        """Return the changed source, or raise if the original code is no longer there."""
         text = self.path.read_text("utf-8")
         if (times := text.count(self.was)) != 1:
             raise LookupError(f"{self}: {self.was!r} stands {times} times in {self.file}, not once")
         return text.replace(self.was, self.becomes)
 
     def lines(self) -> range:
-        """Return the numbers of the lines that are changed."""
+        """Return the numbers of the changed lines."""
         before = self.path.read_text("utf-8").partition(self.was)[0]
         first = before.count("\n") + 1
         return range(first, first + self.was.count("\n") + 1)
@@ -69,12 +69,12 @@ def mutants(game: str) -> list[Mutant]:
 
 
 def mutant(game: str, name: str) -> Mutant:
-    """Return the mutant of that name."""
+    """Return the mutant with this name."""
     return next(one for one in mutants(game) if one.name == name)
 
 
 def without_text(source: str) -> str:
-    """Return what a program does, so that two are equal that differ in comments or text only."""
+    """Return a program without comments and texts, for comparison."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -1,4 +1,4 @@
-"""Trying all mutants, some at a time: who noticed each of them, and which survived."""
+"""Tries all mutants, several at a time: what noticed each of them, and which survived."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.mutants.stage import STAGES
 from tests.mutants.trial import Trial, limit, trial
 from tests.parts import WITH_MUTANTS
 
-ENOUGH = 95  # percent of the mutants that have to be noticed
+ENOUGH = 95  # percent of the mutants that must be noticed
 
 
 def chosen(wanted: list[str]) -> list[Mutant]:
-    """Return the mutants that are meant by games or by GAME/NAME; all if nothing is."""
+    """Return the mutants named by games or by GAME/NAME; all by default."""
     found = [one for game in WITH_MUTANTS for one in mutants(game)]
     unknown = set(wanted) - {name for one in found for name in (one.game, str(one))}
     if unknown:
@@ -26,7 +26,7 @@ def chosen(wanted: list[str]) -> list[Mutant]:
 
 
 def try_all(wanted: list[Mutant], jobs: int) -> list[Trial]:
-    """Try mutants, some at a time, and tell of each as soon as it is done."""
+    """Try mutants, several at a time, and report each at once."""
     games = dict.fromkeys(one.game for one in wanted)
     stages = [(game, stage) for game in games for stage in STAGES]
     for game, stage in tqdm(stages, "the games as they are", leave=False):
@@ -41,13 +41,13 @@ def try_all(wanted: list[Mutant], jobs: int) -> list[Trial]:
 
 
 def said(result: Trial) -> str:
-    """Return a line on what became of a mutant."""
+    """Return a line about the result of a mutant."""
     noticed = f"{result.stage}: {result.by}" if result.stage else "SURVIVED"
     return f"{result.seconds:6.1f} s  {result.mutant}  {noticed[:160]}"
 
 
 def report(done: list[Trial]) -> bool:
-    """Print how many were noticed by whom, and the survivors; tell whether that is enough."""
+    """Print how many each stage noticed, and the survivors; tell whether that is enough."""
     for game in dict.fromkeys(result.mutant.game for result in done):
         _count(game, [result for result in done if result.mutant.game == game])
     _count("all", done)

@@ -1,7 +1,7 @@
-"""One look at one mutant, in a process of its own.
+"""One stage for one mutant, in a process of its own.
 
-``python -m tests.mutants.stage GAME NAME STAGE`` ends with a line that says who has noticed
-something. With ``-`` for a name it looks at the game as it is.
+``python -m tests.mutants.stage GAME NAME STAGE`` ends with a line that names what has noticed the
+mutant. With ``-`` as its name it runs the unchanged game.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import pytest
 from tests.mutants.hook import install
 from tests.mutants.mutant import mutant
 
-STAGES = ("lessons", "tests", "conformance")  # in this order, until one of them notices
-NOTICED = 3  # how the process ends then; no other program ends with 3 when it breaks
+STAGES = ("lessons", "tests", "conformance")  # in this order, until one notices
+NOTICED = 3  # exit status for a noticed mutant; a crash has another one
 
 
 class _First:
@@ -32,10 +32,10 @@ class _First:
 
 
 def lessons(game: str) -> str:
-    """Play the game's lessons and return the first that does not keep its promises, if any."""
+    """Play the game's lessons and return the first with a broken promise, if any."""
     name = "before the first lesson"
     try:
-        from kit.files.run import run  # only now: the mutant has to come first
+        from kit.files.run import run  # imported late, after the mutant is installed
         from kit.files.scenario import shipped
 
         for name, written in shipped(game).items():  # noqa: B007 - said below
@@ -55,7 +55,7 @@ def tests(*wanted: str) -> str:
 
 
 def look(game: str, stage: str) -> str:
-    """Return who notices in a stage that the game has been changed, or nothing."""
+    """Return what notices the change in a stage, or ''."""
     if stage == "lessons":
         return lessons(game)
     if stage == "tests":
@@ -64,7 +64,7 @@ def look(game: str, stage: str) -> str:
 
 
 def main(game: str, name: str, stage: str) -> int:
-    """Look at a mutant once and say who has noticed it."""
+    """Run one stage for a mutant and print what has noticed it."""
     if name != "-":
         install(mutant(game, name))
     noticed = look(game, stage)

@@ -1,4 +1,4 @@
-"""Mutants fit the code as it is; and almost all of them are noticed, which takes a long time."""
+"""Mutants fit the present code, and almost all of them are noticed, which takes a long time."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Runs the notebooks' Python cells and keeps what they say: ``make golden``; review the diff.
+"""Runs the notebooks' Python cells and records their text output: ``make golden``.
 
-Only text is kept. Pictures are drawn where the notebook runs; in the file they would be large, and
-GitHub would show them without their style.
+Only text is stored. Pictures are drawn where the notebook runs; in the file they would be large,
+and GitHub would show them without their style.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ WORDS = ("text/plain",)
 
 
 def programming(cell: Any) -> bool:
-    """Tell whether a cell is code that only a notebook runs, and Voilà leaves out."""
+    """Tell whether a cell is code for notebooks only."""
     return cell["cell_type"] == "code" and TAG in cell["metadata"].get("tags", ())
 
 
 def record(path: Path) -> None:
-    """Run a notebook and write its texts down, cell by cell; all else stays as it was."""
+    """Run a notebook and store the text output of each cell."""
     ran = nbformat.read(path, 4)
-    os.environ["TQDM_DISABLE"] = "1"  # a progress bar is no result
+    os.environ["TQDM_DISABLE"] = "1"  # a progress bar is not a result
     NotebookClient(
         ran, skip_cells_with_tag="", resources={"metadata": {"path": path.parent}}
     ).execute()

@@ -1,4 +1,4 @@
-"""Notebooks are products: short, clean, and free of plumbing."""
+"""Notebooks are short, clean, and free of helper code."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_lab_counts_simulates_compares_and_asks(name: str) -> None:
     whole = "\n".join(cell.source for cell in rest)
     for word in ("share(", "simulate(", "compare("):
         assert word in whole
-    if name != "lab":  # what was counted lies within what was dealt, and a bot of one's own plays
+    if name != "lab":  # the count is within the deals, and one's own bot plays
         assert "exact in " in whole
         assert "@as_bot" in whole
         assert '"one-ply"' in rest[-1].source, "and not against chance alone"
@@ -65,8 +65,8 @@ def test_a_lab_counts_simulates_compares_and_asks(name: str) -> None:
 
 
 def outputs_are_kept(cells: list) -> None:
-    """See that all but the first cell are for a notebook, and that their texts stand in it."""
-    for cell in cells:  # one tag takes it out of our pages, the other keeps Voilà from running it
+    """Check that all cells but the first are for notebooks only, and have their text output."""
+    for cell in cells:  # one tag removes it from our pages, the other keeps Voilà from running it
         assert {"notebook-only", "skip-execution"} <= set(cell.metadata.tags)
     for cell in (cell for cell in cells if cell.cell_type == "code"):
         assert "nbval-check-output" in cell.metadata.tags
@@ -78,7 +78,7 @@ def outputs_are_kept(cells: list) -> None:
 
 
 def exercises_check_themselves(cells: list) -> None:
-    """See that each exercise says what helps, and that its solution, folded away, is right."""
+    """Check that each exercise has a hint, and that its folded solution is right."""
     heads = [at for at, one in enumerate(cells) if one.source.startswith("### ")] + [len(cells)]
     start, end = heads[:2]
     assert cells[start].source.startswith("### Your turn")

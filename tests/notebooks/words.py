@@ -1,4 +1,4 @@
-"""A plug-in for nbval: outputs are compared by their words, the only thing the files keep."""
+"""A plug-in for nbval: outputs are compared by their text, which is all that the files have."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 
 def pytest_configure() -> None:
-    os.environ["TQDM_DISABLE"] = "1"  # a progress bar is no result; kernels inherit it
+    os.environ["TQDM_DISABLE"] = "1"  # a progress bar is not a result; kernels inherit this
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,4 +1,4 @@
-"""A game as a short code: it plays again, and a slip is noticed."""
+"""A game as a short code: it replays, and typing errors are detected."""
 
 from __future__ import annotations
 

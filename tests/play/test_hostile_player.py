@@ -1,4 +1,4 @@
-"""A hostile player: any seat, any number, any text, at any time; the match must not mind."""
+"""A hostile player sends any seat, number or text at any time; the match stays correct."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Hostile(RuleBasedStateMachine):
 
     @rule(plies=st.integers(1, 40))
     def progress(self, plies: int) -> None:
-        """Play on, so that random rules meet late positions too."""
+        """Play some moves, so that random input meets late positions too."""
         for _ in range(plies):
             if self.match.to_act():
                 seat = self.rng.choice(self.match.to_act())
@@ -39,7 +39,7 @@ class Hostile(RuleBasedStateMachine):
 
     @rule(seat=st.integers(-3, 9), action=st.one_of(st.integers(-5, 10_000), st.text(max_size=60)))
     def anything(self, seat: int, action: int | str) -> None:
-        """Say anything: it is legal and played, or refused and nothing has changed."""
+        """Send any input: it is legal and played, or refused without a change."""
         before, events = self.match.state.clone(), list(self.match.events)
         try:
             self.match.submit(seat, action)
@@ -51,7 +51,7 @@ class Hostile(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def any_label(self, data: st.DataObject) -> None:
-        """Say something that is an action, though perhaps not now."""
+        """Send the label of an action that may not be legal now."""
         self.anything(
             data.draw(st.integers(0, self.match.box.players - 1)),
             data.draw(st.sampled_from(self.match.box.notation.labels)),
@@ -83,6 +83,6 @@ def test_a_match_survives_a_hostile_player(slug: str) -> None:
         max_examples=30,
         stateful_step_count=25,
         deadline=None,
-        derandomize=True,  # CI says the same twice; `make test-long` searches further
+        derandomize=True,  # the same on every run of CI; `make test-long` searches further
     )
     case("runTest").runTest()

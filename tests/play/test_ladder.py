@@ -1,4 +1,4 @@
-"""The ladder: each deal from each side, shares with honest intervals, the same by its seed."""
+"""The ladder: each deal from each side, shares with intervals, repeatable by seed."""
 
 from __future__ import annotations
 

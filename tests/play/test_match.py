@@ -1,4 +1,4 @@
-"""The checked door, the way back, and bots that see no more than a player."""
+"""The checked door, undo, and bots that see no more than a player."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_a_bot_that_is_not_there() -> None:
         bot("oneply")
 
 
-# The stream of chance
+# The random stream
 
 
 def test_a_stream_is_its_number_and_never_shows_it() -> None:
@@ -129,7 +129,7 @@ def test_a_stream_is_its_number_and_never_shows_it() -> None:
 
 
 def test_shuffles_are_even() -> None:
-    """Each of six orders of three cards comes about as often as the others."""
+    """Each of six orders of three cards is about as frequent as the others."""
     counts: dict[tuple[int, ...], int] = {}
     stream = Stream(1)
     for _ in range(6000):

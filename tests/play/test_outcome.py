@@ -1,4 +1,4 @@
-"""A game is won, the win is shared, or there is no winner; every text about it says which."""
+"""A game is won, shared, or without a winner; every text about it says which."""
 
 from __future__ import annotations
 

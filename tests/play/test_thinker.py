@@ -111,7 +111,7 @@ def test_the_levels_are_thinking_times() -> None:
 
 
 def test_a_choice_made_in_secret_tells_the_others_nothing() -> None:
-    """Rock Paper Wizard: all choose at once, then see."""
+    """In Rock Paper Wizard all choose at the same time."""
     found = game("rock_paper_wizard")
     places = []
     for pick in (0, -1):
@@ -330,7 +330,7 @@ def test_where_one_acts_nothing_is_guessed() -> None:
 
 
 def test_a_guess_on_more_tables_is_less_of_a_guess(monkeypatch) -> None:
-    """Rock Paper Wizard, as if the last spell were a little better and luck ten times as much."""
+    """In Rock Paper Wizard, with the last spell slightly better and ten times more luck."""
     found = game("rock_paper_wizard")
 
     def luck_and_a_little(s: State, seat: int) -> float:

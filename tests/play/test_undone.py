@@ -1,4 +1,4 @@
-"""What is taken back is marked, in the match and in its save."""
+"""Moves taken back are recorded, in the match and in its save."""
 
 from __future__ import annotations
 

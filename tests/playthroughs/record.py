@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole games written down, so that a change of play shows as a diff.
+"""Golden playthroughs: whole games as text, so that a change of play shows as a diff.
 
 ``make golden`` writes them again; review the diff like code.
 """
@@ -18,24 +18,25 @@ from kit.play.match import Match
 FOLDER = Path(__file__).parent
 SEEDS = (1, 2, 3)
 LONGEST = 400  # lines of a file
-HEAD, TAIL = 200, 100  # lines of a long game that are told whole, at its beginning and its end
+HEAD, TAIL = 200, 100  # lines at the beginning and at the end of a long game that are written
 SHOWN = 6  # legal actions listed at a ply
 
 
 def names() -> list[tuple[str, int]]:
-    """Return every playthrough there must be."""
+    """Return the names of all playthroughs."""
     return [(slug, seed) for slug in GAMES for seed in SEEDS]
 
 
 def path(slug: str, seed: int) -> Path:
-    """Return where a playthrough lies."""
+    """Return the path of a playthrough."""
     return FOLDER / f"{slug}-{seed}.txt"
 
 
 def playthrough(slug: str, seed: int) -> str:
-    """Play one game at random and tell it: actions, events with clause and audience, the end.
+    """Play one random game and return it as text: actions, events with clause and audience, the
+    end.
 
-    Of a long game the middle is told in numbers: how often each kind of event happened.
+    For the middle of a long game, only the number of events of each kind is written.
     """
     found = game(slug)
     players = found.players[-seed % len(found.players)]
@@ -56,7 +57,7 @@ def playthrough(slug: str, seed: int) -> str:
 
 
 def _ends(plies: list[list[str]]) -> tuple[int, int]:
-    """Return where the middle that is only counted begins and ends; nowhere in a short game."""
+    """Return the first and last line of the middle, which is only counted; none in a short game."""
     if sum(map(len, plies)) <= HEAD + TAIL:
         return len(plies), len(plies)
     first = next(i for i, n in enumerate(accumulate(map(len, plies))) if n > HEAD)

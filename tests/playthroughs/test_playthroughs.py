@@ -1,4 +1,4 @@
-"""Play goes as it went when it was last looked at."""
+"""Games are played as in the recorded playthroughs."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""Check the scripts of the pages: lint and format (Biome), types (tsc), tests (Node's own runner).
+"""Checks the scripts of the pages: lint and format (Biome), types (tsc), tests (Node's own runner).
 
-``python -m tests.script`` checks; ``--fix`` lets Biome mend and format what it can; ``--install``
-only installs what the lockfile names, as the checks do if need be.
+``python -m tests.script`` checks; ``--fix`` lets Biome fix and format; ``--install`` only installs
+the lockfile's packages, as the checks do if necessary.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kit.site.npm import node, tool
 
 HERE = Path(__file__).parent
 CHECKED = (".", "../fit", "../../kit/show/static", "../../kit/site/static")
-# What a page loads has no package.json beside it to say that it is an ES module.
+# There is no package.json beside the pages' scripts to say that they are ES modules.
 AS_MODULES = ("--experimental-detect-module", "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON")
 
 
@@ -29,7 +29,7 @@ def installed() -> None:
 
 
 def run(*command: str) -> None:
-    """Run a command in this folder, with Node on the path; end with its status if it fails."""
+    """Run a command in this folder, with Node on the path; exit with its status if it fails."""
     path = os.pathsep.join((str(Path(node()).parent), os.environ.get("PATH", "")))
     done = subprocess.run(command, cwd=HERE, env={**os.environ, "PATH": path}, check=False)
     if done.returncode:
@@ -37,7 +37,7 @@ def run(*command: str) -> None:
 
 
 def main() -> None:
-    """Run all checks; the first that fails ends it."""
+    """Run all checks; stop at the first that fails."""
     installed()
     if "--install" in sys.argv[1:]:
         return

@@ -1,4 +1,4 @@
-"""A learner, or an attacker, without a browser: HTTP and the raw websocket protocol."""
+"""A client without a browser, for learners and attackers: HTTP and the raw websocket protocol."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
-LIGHT = 'id="rulewalk-kernel"'  # only a page of ours has this element
+LIGHT = 'id="rulewalk-kernel"'  # only our pages have this element
 OUTPUT = re.compile(
     r'<script type="application/vnd\.voila\.cell-output\+json">\s*(.*?)\s*</script>', re.DOTALL
 )
@@ -25,7 +25,7 @@ V1 = "v1.kernel.websocket.jupyter.org"
 
 
 async def fetch(url: str, wait: float = 90, **more: Any) -> HTTPResponse:
-    """Ask for an address; errors are answers too."""
+    """Request an address; return errors too."""
     client = AsyncHTTPClient(force_instance=True, defaults={"request_timeout": wait})
     try:
         asked = HTTPRequest(url, connect_timeout=20, **{"follow_redirects": False, **more})
@@ -35,7 +35,7 @@ async def fetch(url: str, wait: float = 90, **more: Any) -> HTTPResponse:
 
 
 def message(kind: str, content: Any = None, **more: Any) -> dict[str, Any]:
-    """Return a message as a front end makes it."""
+    """Return a message in the form of a front end."""
     header = {
         "msg_id": uuid.uuid4().hex,
         "msg_type": kind,
@@ -68,12 +68,12 @@ def packed_v1(made: dict[str, Any], *buffers: bytes) -> bytes:
 
 
 class Visitor:
-    """Someone with a page open: its HTML, its kernel, its widget, and a line to the kernel."""
+    """A visitor with an open page: its HTML, kernel, widget, and websocket."""
 
     def __init__(self, url: str, cookies: str = "") -> None:
         self.url, self.cookies = url, cookies
         self.page = self.kernel = self.comm = ""
-        self.light = True  # a page of ours, with the messages of the static site
+        self.light = True  # our page, with the messages of the static site
         self.frame: dict[str, Any] = {}
         self.heard: list[str] = []
         self.line: WebSocketClientConnection | None = None
@@ -84,7 +84,7 @@ class Visitor:
 
     @classmethod
     async def close_all(cls) -> None:
-        """Close every line, before the loop that holds them ends."""
+        """Close all websockets before the event loop ends."""
         for one in cls.all:
             one.leave()
         for line in cls.lines:
@@ -119,7 +119,7 @@ class Visitor:
         return {"Cookie": self.cookies} if self.cookies else {}
 
     async def connect(self, **more: Any) -> None:
-        """Open the websocket, in place of the one there was."""
+        """Open the websocket, and close the earlier one."""
         self.leave()
         address = f"{self.url.replace('http', 'ws', 1)}/api/kernels/{self.kernel}/{self.way}"
         request = HTTPRequest(
@@ -134,13 +134,13 @@ class Visitor:
         return "lesson" if self.light else "channels"
 
     async def send(self, made: dict[str, Any] | str | bytes) -> None:
-        """Send anything."""
+        """Send any message."""
         assert self.line
         raw = json.dumps(made) if isinstance(made, dict) else made
         await self.line.write_message(raw, binary=isinstance(raw, bytes))
 
     async def hear(self, test: Callable[[dict[str, Any]], Any], wait: float = 30) -> Any:
-        """Listen until a message passes the test; return what the test made of it."""
+        """Listen until a message passes the test; return the result of the test."""
         assert self.line
         until = time.monotonic() + wait
         while True:
@@ -153,14 +153,14 @@ class Visitor:
                 return found
 
     async def quiet(self, wait: float = 1.0) -> None:
-        """Listen for a while to whatever comes."""
+        """Listen for a while and ignore what comes."""
         try:
             await self.hear(lambda _made: None, wait)
         except TimeoutError:
             return
 
     async def request_state(self) -> None:
-        """Ask the widget for the frame it shows."""
+        """Request the widget's frame."""
         data = {"comm_id": self.comm, "data": {"method": "request_state"}}
         await self.send({"kind": "frame"} if self.light else message("comm_msg", data))
         await self._frame(lambda _step: True)
@@ -172,7 +172,7 @@ class Visitor:
         return await self._frame(lambda step: step > now)
 
     async def send_click(self, click: dict[str, Any]) -> None:
-        """Send a click, whatever is in it."""
+        """Send a click with any content."""
         data = {"method": "custom", "content": click}
         other = message("comm_msg", {"comm_id": self.comm, "data": data})
         await self.send({"kind": "click", "click": click} if self.light else other)
@@ -188,13 +188,13 @@ class Visitor:
         return self.frame
 
     def shown(self, name: str) -> str:
-        """Return one of the numbers the article carries."""
+        """Return one of the numbers in the article's attributes."""
         found = re.search(rf'data-{name}="([^"]*)"', html.unescape(self.frame["html"]))
         assert found
         return found[1]
 
     async def play(self, rights: list[int | None], think: float = 0.0) -> list[float]:
-        """Play the open lesson to its end; return how long each click took."""
+        """Play the open lesson to its end; return the seconds of each click."""
         times: list[float] = []
 
         async def do(**what: Any) -> None:
@@ -215,6 +215,6 @@ class Visitor:
         raise AssertionError("the lesson did not end")
 
     def leave(self) -> None:
-        """Close the line."""
+        """Close the websocket."""
         if self.line:
             self.line.close()

@@ -1,4 +1,4 @@
-"""A real server on loopback, and a way to look at its processes."""
+"""A real server on loopback, and helpers to inspect its processes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.server.client import Visitor
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder: servers and their load do not go beside other tests."""
+    """Mark every test of this folder: servers under load must not run beside other tests."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.server)
@@ -34,7 +34,7 @@ CANARY = "Qzxenviron"  # a secret of the server's environment
 
 
 class Served:
-    """A running server: its address, its process, and what it printed."""
+    """A running server: its address, its process, and its output."""
 
     def __init__(self, process: subprocess.Popen[str], url: str) -> None:
         self.process, self.url, self.lines = process, url, []
@@ -50,22 +50,22 @@ class Served:
         return "".join(self.lines)
 
     def kernels(self) -> list[psutil.Process]:
-        """Return the kernels that run now; one that has just ended is none."""
+        """Return the running kernels, without those that have just ended."""
         found = []
         for one in psutil.Process(self.process.pid).children(recursive=True):
-            with suppress(psutil.NoSuchProcess):  # and its kind, the zombie
+            with suppress(psutil.NoSuchProcess):  # its state, zombie
                 words = one.cmdline()
                 if one.name() == "rulewalk-kernel" or "widgets.server.fork.alone" in words:
                     found.append(one)
         return found
 
     def parent(self) -> psutil.Process:
-        """Return the process of which the kernels are forks."""
+        """Return the parent process of the forked kernels."""
         children = psutil.Process(self.process.pid).children()
         return next(one for one in children if "widgets.server.fork" in one.cmdline())
 
     def folder(self) -> Path:
-        """Return where the server keeps its kernels' files; each child has its home there."""
+        """Return the folder of the kernels' files; each kernel has its home there."""
         child = psutil.Process(self.process.pid).children()[0]
         return Path(child.environ()["HOME"]).parent
 
@@ -77,14 +77,14 @@ class Served:
         return next((int(x.rsplit(" ", 1)[1]) for x in text.splitlines() if x.startswith(name)), 0)
 
     def until(self, test, wait: float = 30) -> None:
-        """Wait for something to become true."""
+        """Wait until a condition is true."""
         end = time.monotonic() + wait
         while not test():
             assert time.monotonic() < end, f"not within {wait} s\n{self.log[-3000:]}"
             time.sleep(0.1)
 
     def stop(self, number: int = signal.SIGINT) -> float:
-        """Stop the server; return how long that took."""
+        """Stop the server; return the seconds that it took."""
         began = time.monotonic()
         self.process.send_signal(number)
         self.process.wait(20)
@@ -124,7 +124,7 @@ def served() -> Iterator[Served]:
 
 
 def play(scene, wait: float = 240) -> None:
-    """Run a scene of coroutines, and end it if it hangs."""
+    """Run a coroutine, with a time limit."""
 
     async def whole() -> None:
         try:

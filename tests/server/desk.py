@@ -1,4 +1,4 @@
-"""A teacher without a browser, or somebody who would like to be one."""
+"""A teacher without a browser, or someone who pretends to be one."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ UPGRADE = {
 
 
 def key_of(served: Served) -> str:
-    """Return the key that the server printed."""
+    """Return the key in the server's output."""
     return served.log.partition("/desk/#")[2].split()[0]
 
 
 async def enter(served: Served, key: str) -> str:
-    """Bring a key to the door; return the cookie, '' if it stays shut."""
+    """Send a key to the login page; return the cookie, or '' if it is refused."""
     answer = await fetch(f"{served.url}/desk/enter", method="POST", body=urlencode({"key": key}))
     cookie = answer.headers.get("Set-Cookie", "")
     assert (answer.code == 303) == bool(cookie)
@@ -36,7 +36,7 @@ async def enter(served: Served, key: str) -> str:
 
 
 class Desk:
-    """An open desk: the parts of its board, and the names beside it."""
+    """An open desk: the parts of its board, and the names."""
 
     def __init__(self, line: WebSocketClientConnection) -> None:
         self.line, self.parts, self.names = line, {}, {}
@@ -53,11 +53,11 @@ class Desk:
         return desk
 
     async def press(self, do: str, **more: Any) -> None:
-        """Do something at the desk."""
+        """Send a command of the desk."""
         await self.line.write_message(json.dumps({"do": do, **more}))
 
     async def until(self, part: str, words: str, wait: float = 20) -> None:
-        """Listen until a part of the board has these words."""
+        """Listen until a part of the board contains these words."""
         end = time.monotonic() + wait
         while words not in self.parts.get(part, ""):
             raw = await asyncio.wait_for(self.line.read_message(), end - time.monotonic())
@@ -69,20 +69,20 @@ class Desk:
             self.sorry = told.get("sorry", self.sorry)
 
     def leave(self) -> None:
-        """Close the line."""
+        """Close the websocket."""
         self.line.close()
 
 
 def learner(served: Served, number: int, code: str = "", more: str = "") -> Visitor:
-    """Return a learner whose browser has a word of its own, and the code of a class."""
+    """Return a learner with a random word of their own, and the code of a class."""
     return Visitor(served.url, f"rulewalk-learner={number:022}; rulewalk-class={code}{more}")
 
 
 async def say(visitor: Visitor, **what: Any) -> None:
-    """Tell the server something about the class."""
+    """Send a message about the class."""
     await visitor.send(json.dumps({"kind": "class", **what}))
 
 
 def told(made: dict[str, Any]) -> dict[str, Any] | None:
-    """Return what the server said about the class."""
+    """Return the orders that the server sent."""
     return made if made.get("kind") == "class" else None

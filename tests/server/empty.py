@@ -1,4 +1,4 @@
-"""An empty environment in which the steps of binder/ are carried out, as on Binder."""
+"""An empty environment to run the steps of binder/, as Binder does."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def run(*command: str | Path, cwd: Path, wait: float = 900, **env: str) -> str:
 
 
 def clean() -> dict[str, str]:
-    """Return the environment without what points to the one these tests run in."""
+    """Return the environment variables without those of the test's own environment."""
     return {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "VIRTUAL_ENV")}
 
 
 def checkout(folder: Path) -> Path:
-    """Copy what is committed or about to be."""
+    """Copy the files that are committed or about to be."""
     listed = run("git", "ls-files", "-co", "--exclude-standard", cwd=ROOT).split("\n")
     for name in filter(None, listed):
         target = folder / name
@@ -43,7 +43,7 @@ def checkout(folder: Path) -> Path:
 
 
 def binder_steps(folder: Path) -> Path:
-    """Do what repo2docker does: install, then postBuild. Return the environment's bin folder."""
+    """Run the steps of repo2docker, install and postBuild; return the environment's bin folder."""
     env = folder / "env"
     run(sys.executable, "-m", "venv", env, cwd=folder)
     run(env / "bin/pip", "install", "-q", "-r", "binder/requirements.txt", cwd=folder)
@@ -61,7 +61,7 @@ def background(*command: str | Path, cwd: Path, log: Path, **env: str) -> Iterat
         try:
             yield
         finally:
-            # A hub has a proxy and servers of its own; none may outlive the test.
+            # a hub has a proxy and servers, none of which may outlive the test
             family = [*psutil.Process(process.pid).children(recursive=True), process]
             process.terminate()
             _, left = psutil.wait_procs(family[:-1], timeout=15)

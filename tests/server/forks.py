@@ -1,4 +1,4 @@
-"""Forked kernels without a web server: start some, run code in them, look at their processes."""
+"""Forked kernels without a web server: start some, run code in them, inspect their processes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Kernel:
         self.client.start_channels(hb=False)
 
     async def ask(self, expression: str, code: str = "") -> Any:
-        """Run code, then return what an expression of plain values is."""
+        """Run code, then return the value of an expression."""
         reply = await self.client.execute_interactive(
             code, silent=False, store_history=False, user_expressions={"it": expression},
             timeout=60, output_hook=lambda _message: None,
@@ -71,7 +71,7 @@ class Forks:
 
 @asynccontextmanager
 async def forks(folder: Path) -> AsyncIterator[Forks]:
-    """Have a forker for a while."""
+    """Yield a forker."""
     made = Forks(folder)
     try:
         yield made
@@ -80,7 +80,7 @@ async def forks(folder: Path) -> AsyncIterator[Forks]:
 
 
 async def until(test: Callable[[], Any], wait: float = 10) -> None:
-    """Wait for something to become true."""
+    """Wait until a condition is true."""
     end = time.monotonic() + wait
     while not test():
         assert time.monotonic() < end, f"not within {wait} s"
@@ -88,9 +88,9 @@ async def until(test: Callable[[], Any], wait: float = 10) -> None:
 
 
 def opened_files(pid: int) -> set[str]:
-    """Return what the descriptors of a process lead to, standard input, output and error aside."""
+    """Return the targets of a process's descriptors, without standard input, output and error."""
     found = set()
     for fd in Path(f"/proc/{pid}/fd").iterdir():
-        with suppress(FileNotFoundError):  # the one that this folder was read with
+        with suppress(FileNotFoundError):  # the descriptor used to read this folder
             found |= {str(fd.readlink())} if int(fd.name) > 2 else set()
     return found

@@ -1,4 +1,4 @@
-"""A class of learners who all come at once, each playing a first lesson to its end."""
+"""A class of learners who all come at the same time and play a first lesson."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.server.client import Visitor
 
 @dataclass
 class Measured:
-    """How long opening and clicking took, in seconds, and what failed."""
+    """Seconds of opening and clicking, and what failed."""
 
     opens: list[float] = field(default_factory=list)
     clicks: list[float] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
 
     def words(self, name: str) -> str:
-        """Return one line for people."""
+        """Return one line of text."""
         return (
             f"{name}: {len(self.opens)} learners, {len(self.clicks)} clicks, "
             f"{len(self.failed)} failed; open p50 {_at(self.opens, 50):.2f} s, "
@@ -32,7 +32,7 @@ class Measured:
         )
 
     def ratios(self, other: Measured) -> str:
-        """Return how opening and clicking compare with another's, for people."""
+        """Return the ratio of opening and clicking to another measurement, as text."""
         named = (("open", self.opens, other.opens), ("click", self.clicks, other.clicks))
         parts = [
             f"{name} p{percent} {_at(mine, percent) / _at(theirs, percent):.2f}×"
@@ -69,7 +69,7 @@ async def one_learner(url: str, slug: str, think: float, into: Measured) -> None
 
 
 async def whole_class(url: str, learners: int, think: float = 0.3) -> Measured:
-    """Let so many learners come at once."""
+    """Let a number of learners come at the same time."""
     measured = Measured()
     slugs = [list(GAMES)[i % len(GAMES)] for i in range(learners)]
     await asyncio.gather(*(one_learner(url, slug, think, measured) for slug in slugs))

@@ -1,4 +1,4 @@
-"""A class that plays at once: each learner a game against bots that think, clicking meanwhile."""
+"""A class that plays at the same time: each learner against thinkers, with clicks meanwhile."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ PACES = (1, 2)
 
 
 def table(slug: str) -> str:
-    """Return a full table of thinkers, of a second a move each."""
+    """Return a full table of thinkers, with a second for each move."""
     players = max(count for count in game(slug).players if count <= 4)
     return f"{slug}/play.ipynb?players=person{',thinker-thoughtful' * (players - 1)}"
 
 
 class Player(Visitor):
-    """A learner at a table: her own moves, and between them a click while the others think."""
+    """A learner at a table, who moves and also clicks while the others think."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
         self.pace = 0
-        self.seen: set[int] = set()  # moves of the game that were shown
+        self.seen: set[int] = set()  # frames of the game so far
 
     async def act(self) -> float:
-        """Do one thing; return how long its answer took."""
+        """Make one click; return the seconds until its answer."""
         began = time.monotonic()
         moves = MOVE.findall(self.frame["html"])
         if self.shown("stage") == "over":
@@ -43,7 +43,7 @@ class Player(Visitor):
         return time.monotonic() - began
 
     async def _change_pace(self) -> None:
-        """Click what means the same in every frame; only the answer to it shows the new pace."""
+        """Change the pace, which is possible in every frame; only the answer shows the new pace."""
         self.pace = PACES[self.pace == PACES[0]]
         await self.send_click({"step": self.frame["step"], "do": "pace", "at": self.pace})
         pressed = f'data-do="pace" data-at="{self.pace}" aria-pressed="true"'
@@ -56,7 +56,7 @@ class Player(Visitor):
         return frame
 
     async def pause(self, seconds: float) -> None:
-        """Look at what the others do for a while."""
+        """Watch the others for a while."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
             try:
@@ -66,7 +66,7 @@ class Player(Visitor):
 
 
 async def one_player(url: str, slug: str, seconds: float, into: Measured) -> int:
-    """Play for so long; return how many moments of the game were shown."""
+    """Play for some seconds; return the number of frames."""
     player = Player(url)
     try:
         began = time.monotonic()
@@ -84,7 +84,7 @@ async def one_player(url: str, slug: str, seconds: float, into: Measured) -> int
 
 
 async def class_at_play(url: str, learners: int, seconds: float) -> tuple[Measured, list[int]]:
-    """Let so many learners play at once."""
+    """Let a number of learners play at the same time."""
     measured = Measured()
     slugs = [list(GAMES)[i % len(GAMES)] for i in range(learners)]
     games = [one_player(url, slug, seconds, measured) for slug in slugs]

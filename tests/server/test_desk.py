@@ -1,4 +1,4 @@
-"""The teacher's desk on a real server: who gets in, what it sees, and what must not come of it."""
+"""The teacher's desk on a real server: access, content, and what must not be possible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def room() -> Iterator[Served]:
 
 
 async def token_of(served: Served) -> str:
-    """Return the cookies of a learner who came by the learners' link."""
+    """Return the cookies of a learner who used the learners' link."""
     answer = await fetch(f"{served.url}/voila/render/index.ipynb?token=sesame")
     return "; ".join(one.partition(";")[0] for one in answer.headers.get_list("Set-Cookie"))
 
@@ -85,7 +85,7 @@ def test_the_key_is_kept_from_scripts_other_sites_and_the_log(room: Served) -> N
             "/desk/static/",
         ):
             assert (await fetch(room.url + path, headers=mine)).code == 404
-        # The desk's key is no learner's token.
+        # The desk's key is not a learners' token.
         page = await fetch(f"{room.url}/voila/render/{LESSON}", headers=mine)
         assert page.code == 403
 
@@ -125,7 +125,7 @@ def test_a_class_is_seen_told_and_left_alone(room: Served) -> None:
         said = await two.hear(lambda made: told(made) and made["message"]["words"] and made)
         assert said["message"]["words"] == EVIL
         assert said["paused"] is False
-        await one.click(do="next")  # the page makes clicks wait; the table is not locked
+        await one.click(do="next")  # the page delays clicks, but the table is not locked
         table = await fetch(f"{room.url}/desk/results.csv?class=7B", headers={"Cookie": cookie})
         assert table.headers["Content-Disposition"].startswith("attachment")
         assert table.body.decode("utf-8-sig").splitlines()[1].startswith("7B,1,,Wild Side,")
@@ -168,7 +168,7 @@ def test_junk_about_the_class_is_dropped_and_the_page_lives_on(room: Served) -> 
             await desk.line.write_message(junk)
         for _ in range(300):
             await say(visitor, name="flood")
-        await asyncio.sleep(1)  # until it may speak again
+        await asyncio.sleep(1)  # until its rate limit allows it again
         await visitor.request_state()
         await desk.press("pause")
         await visitor.hear(lambda made: told(made) and made["paused"])
@@ -201,6 +201,6 @@ def test_a_server_for_one_watches_nobody_until_its_desk_is_opened(served: Served
         assert not [one for one in visitor.heard if '"class"' in one[:30]]
         desk = await Desk.open(served, await enter(served, key_of(served)))
         await visitor.hear(told)
-        await desk.until("learners", "Step 2 of")  # the first asks nothing, so it leads on
+        await desk.until("learners", "Step 2 of")  # the first step asks nothing, so it leads on
 
     play(scene())

@@ -1,4 +1,4 @@
-"""``rulewalk edit`` against hostile clients: this machine, the key, one file, and nothing else."""
+"""``rulewalk edit`` against hostile clients: only this machine, the key, and one file."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def save(path: Path, words: str) -> None:
 
 
 class Guest:
-    """A client of a running editor: with the link, and once she has come in, with the cookie."""
+    """A client of a running editor: with the link and, after that, with the cookie."""
 
     def __init__(self, link: str) -> None:
         self.link, self.url, self.cookie = link, link.partition("/?")[0], ""
@@ -57,7 +57,7 @@ class Guest:
         assert "HttpOnly" in answer.headers["Set-Cookie"]
 
     async def line(self, **headers: str) -> WebSocketClientConnection:
-        """Open the line as a page of ours does, unless told otherwise."""
+        """Open the websocket as our page does, unless arguments change it."""
         given = {"Cookie": self.cookie, "Origin": self.url, **headers}
         sent = {name: value for name, value in given.items() if value}
         address = f"{self.url.replace('http', 'ws', 1)}/line"
@@ -78,7 +78,7 @@ def clicked(click: dict[str, Any]) -> str:
 
 
 def edited(path: Path, scene: Callable[[Guest], Awaitable[None]]) -> None:
-    """Play a scene with an editor that serves *path*."""
+    """Run a coroutine with an editor that serves *path*."""
 
     async def whole() -> None:
         link: asyncio.Future[str] = asyncio.get_running_loop().create_future()

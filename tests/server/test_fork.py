@@ -1,4 +1,4 @@
-"""Kernels by fork: each its own, none lost, nothing left behind."""
+"""Forked kernels are separate, none is lost, and nothing stays behind."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ drawn = {
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder with a short name: that of a socket has a limit."""
+    """A folder with a short name, because the path of a socket has a limit."""
     made = Path(tempfile.mkdtemp(prefix="rw"))
     yield made
     shutil.rmtree(made)
@@ -182,7 +182,7 @@ def test_a_kernel_that_nobody_waits_for_any_more_ends(folder: Path) -> None:
 
 
 async def _many(folder: Path, count: int, at_once: int = 5) -> None:
-    """Fork so many kernels, let each answer, end it, and see that nothing of it is left."""
+    """Fork a number of kernels, let each reply, end it, and check that nothing is left."""
     async with forks(folder) as these:
         for _ in range(count // at_once):
             made = await asyncio.gather(*(these.kernel() for _ in range(at_once)))

@@ -1,4 +1,4 @@
-"""Everything a raw client can send, and what must not come of it."""
+"""Hostile messages of a raw client, and what must not result from them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.client import V1, Visitor, fetch, message, packed_v1
 from tests.server.conftest import CANARY, ROOT, Served, lesson_page, opened, play
 from tests.server.desk import UPGRADE
 
-# Hidden cards and answers, and in the kernel's own memory: a seed, a path, a line of source.
+# Hidden cards and answers, and secrets in the kernel's memory: a seed, a path, a line of source.
 SOURCE = """\
 import os
 import kit.games.wizard_did_it as module
@@ -36,7 +36,7 @@ class Clumsy(WalkthroughWidget):
 
 Clumsy(Walkthrough(canary_lesson()))
 """
-# A game in which the marked cards lie in the other hand and in the deck.
+# A game whose marked cards are in the other hand and in the deck.
 GAME = """\
 import kit.games.wizard_did_it as module
 from kit.teach.play.session import Play
@@ -174,7 +174,7 @@ def attacks(visitor: Visitor) -> dict[str, list]:
 
 
 def page_attacks(visitor: Visitor) -> dict[str, list]:
-    """Return the same attacks on the websocket of a page of ours, which has messages of its own."""
+    """Return the same attacks on the websocket of our page, which has its own messages."""
     frame = {"step": 99, "html": "owned", "place": {}}
     kinds = ("execute_request", "comm_open", "update", "open", "ask", "eval", ["click"], None)
     clicks = [made["content"]["data"]["content"] for made in attacks(visitor)["bad clicks"]]
@@ -189,7 +189,7 @@ def page_attacks(visitor: Visitor) -> dict[str, list]:
 
 
 async def lives(visitor: Visitor) -> None:
-    """See that the page still works."""
+    """Check that the page still works."""
     await asyncio.sleep(0.3)
     await visitor.request_state()
 
@@ -204,7 +204,7 @@ def test_the_hostile_client(canaries: Served, shown: str) -> None:
         for name, sent in attacks(visitor).items():
             for one in sent:
                 await visitor.send(one)
-                await asyncio.sleep(0.06)  # below the limit: each must fail on its own
+                await asyncio.sleep(0.06)  # below the rate limit, so that each fails by itself
             await lives(visitor)
             assert visitor.frame["step"] <= 1, name
             assert "owned" not in visitor.frame["html"], name
@@ -246,7 +246,7 @@ def test_a_page_of_ours_takes_its_own_messages_only(served: Served) -> None:
         for name, sent in page_attacks(visitor).items():
             for one in sent:
                 await visitor.send(one)
-                await asyncio.sleep(0.06)  # below the limit: each must fail on its own
+                await asyncio.sleep(0.06)  # below the rate limit, so that each fails by itself
             await lives(visitor)
             assert visitor.frame["step"] <= 1, name
             assert "owned" not in visitor.frame["html"], name
@@ -274,7 +274,7 @@ def test_another_kernel_has_no_line_of_ours(canaries: Served) -> None:
 
 
 async def states(visitor: Visitor) -> None:
-    """Ask for the state of every widget: it is given, and holds no secret."""
+    """Request the state of every widget: it is sent, and has no secret."""
     control = {"comm_id": "spy", "target_name": "jupyter.widget.control", "data": {}}
     await visitor.send(message("comm_open", control))
     await visitor.send(to("spy", method="request_states"))

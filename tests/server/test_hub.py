@@ -32,7 +32,7 @@ c.JupyterHub.cookie_secret_file = "{tmp}/secret"
 
 
 def memory(folder: Path) -> str:
-    """Return what the hub's processes hold of their own: one learner's server and her kernels."""
+    """Return the private memory of the hub's processes: one learner's server and kernels."""
     held: dict[str, int] = {}
     for one in psutil.process_iter(["cmdline", "cwd"]):
         words = " ".join(one.info["cmdline"] or [])

@@ -1,4 +1,4 @@
-"""A kernel that misbehaves, and one that dies: its own page suffers, the class goes on."""
+"""A kernel that misbehaves or dies affects only its own page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Wild(Walkthrough(one_shipped("wild_side", "01-first-round")))
 
 @pytest.fixture(scope="module", params=["forked", "--no-fork"])
 def wild(request, tmp_path_factory) -> Iterator[Served]:
-    """Pages of one's own, with kernels of either kind."""
+    """A user's own pages, with both kinds of kernel."""
     folder = tmp_path_factory.mktemp("pages")
     lesson_page(folder, WILD)
     more = ["--no-fork"] if request.param == "--no-fork" else []
@@ -54,7 +54,7 @@ def wild(request, tmp_path_factory) -> Iterator[Served]:
 
 
 async def misbehave(visitor: Visitor, action: str) -> None:
-    """Send a click that makes the kernel go wild."""
+    """Send a click that makes the kernel misbehave."""
     content = {"method": "custom", "content": {"step": 0, "do": "play", "action": action}}
     await visitor.send(message("comm_msg", {"comm_id": visitor.comm, "data": content}))
 
@@ -112,7 +112,7 @@ class Watchful(Visitor):
 
 
 async def play_on(url: str, slug: str) -> int:
-    """Play a first lesson to its end; return how many times the page had to be opened."""
+    """Play a first lesson to its end; return how often the page had to be opened."""
     for visits in range(1, 20):
         visitor = Watchful(url)
         try:
@@ -146,7 +146,7 @@ def test_kernels_die_at_random_and_nobody_is_stuck(served: Served) -> None:
 
 
 def _nothing_is_left(served: Served) -> None:
-    """Check that there are as many homes as kernels, and no dead process."""
+    """Check that there are as many home folders as kernels, and no zombie."""
     served.until(lambda: served.parent().is_running())
 
     def tidy() -> bool:

@@ -1,4 +1,4 @@
-"""A class at once: six learners here, thirty in the long tests, beside a stock Voilà."""
+"""A class at the same time: six learners here, thirty in the long tests, beside a stock Voilà."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.server.play_load import class_at_play
 
 @contextmanager
 def stock() -> Iterator[str]:
-    """Serve the same pages with Voilà as it comes."""
+    """Serve the same pages with an unchanged Voilà."""
     port = free_port()
     command = [sys.executable, "-m", "voila", "notebooks", "--no-browser", f"--port={port}"]
     with subprocess.Popen(
@@ -53,7 +53,7 @@ def stock() -> Iterator[str]:
 
 
 def measure(url: str, learners: int, watched: Served | None = None) -> Measured:
-    """Let a class come and go; *watched* is the server whose desk is open meanwhile."""
+    """Let a class come and go; *watched* is the server whose desk is open."""
     found: list[Measured] = []
 
     async def scene() -> None:
@@ -79,7 +79,7 @@ def test_six_learners_play_to_the_end(capsys) -> None:
 
 
 def at_play(learners: int, seconds: float, capsys) -> list[int]:
-    """Let so many learners play against thinkers; return how far each of them got."""
+    """Let a number of learners play against thinkers; return the progress of each."""
     found: list[tuple[Measured, list[int]]] = []
 
     async def scene() -> None:
@@ -100,18 +100,18 @@ def test_five_learners_play_against_thinkers(capsys) -> None:
 
 @pytest.mark.long
 def test_thirty_learners_play_against_thinkers(capsys) -> None:
-    """Their clicks are to be answered as those of a class that is at a lesson: see above."""
+    """Their clicks are answered as fast as in a lesson: see above."""
     assert min(at_play(30, 60.0, capsys)) > 1
 
 
 class Watch(threading.Thread):
-    """Looks every half second at a server's processes; keeps the most that it has seen."""
+    """Inspects a server's processes every half second, and keeps the maxima."""
 
     def __init__(self, served: Served) -> None:
         super().__init__(daemon=True)
         self.served, self.over = served, threading.Event()
         self.kernels = self.server = self.files = 0
-        self.own = 0.0  # megabytes of a kernel's own, on average, when there were most of them
+        self.own = 0.0  # private megabytes of a kernel, on average, when there were most of them
 
     def run(self) -> None:
         while not self.over.wait(0.5):
@@ -128,7 +128,7 @@ class Watch(threading.Thread):
             self.own = sum(own) / len(own) / 2**20
 
     def words(self) -> str:
-        """Return one line for people."""
+        """Return one line of text."""
         return (
             f"  at most {self.kernels} kernels with {self.own:.1f} MB of their own each; "
             f"the server {self.server} MB and {self.files} open files"
@@ -136,7 +136,7 @@ class Watch(threading.Thread):
 
 
 def watched(learners: int, *more: str) -> tuple[Measured, Watch]:
-    """Let so many learners come at once to a server that has nothing warm."""
+    """Let a number of learners come at the same time to a server without warm kernels."""
     with opened("--learners", str(learners), *more) as served:
         time.sleep(3)  # the parent has loaded everything, as it has when a class comes
         watch = Watch(served)
@@ -149,7 +149,7 @@ def watched(learners: int, *more: str) -> tuple[Measured, Watch]:
 
 @pytest.mark.long
 def test_thirty_learners_beside_a_stock_voila(capsys) -> None:
-    """What docs/teachers.md tells of a class; both in one run, with nothing warm."""
+    """The numbers for docs/teachers.md; both servers in one run, without warm kernels."""
     ours, watch = watched(30)
     with stock() as url:
         theirs = measure(url, 30)
@@ -165,7 +165,7 @@ def test_thirty_learners_beside_a_stock_voila(capsys) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("learners", [100, 300])
 def test_more_learners_than_a_class(learners: int, capsys) -> None:
-    """What gives first: time. Nobody is turned away, and memory and files are there."""
+    """Time is the first limit: nobody is refused, and memory and files suffice."""
     ours, watch = watched(learners)
     with capsys.disabled():
         print("\n" + ours.words("rulewalk serve"))
@@ -177,7 +177,7 @@ def test_more_learners_than_a_class(learners: int, capsys) -> None:
 
 @pytest.mark.long
 def test_two_thousand_visits_leave_the_servers_memory_flat(capsys) -> None:
-    """Visits that open a lesson and leave; the first hundreds fill caches, the rest nothing."""
+    """Visits that open a lesson and leave; the first hundreds fill caches, the rest add nothing."""
     grown: list[int] = []
     with opened("--learners", "12", "--away", "1") as served:
         process = psutil.Process(served.process.pid)
@@ -200,7 +200,7 @@ def test_two_thousand_visits_leave_the_servers_memory_flat(capsys) -> None:
 
 @pytest.mark.long
 def test_the_desk_costs_the_class_nothing_that_can_be_measured(capsys) -> None:
-    """A class without a desk and one that is watched, twice in turn: compare the lines."""
+    """A class without a desk and one with a desk, twice in turn: compare the lines."""
     with opened("--learners", "30", "--away", "2") as served:
         process = psutil.Process(served.process.pid)
         for round_ in (1, 2):
@@ -218,7 +218,7 @@ def test_the_desk_costs_the_class_nothing_that_can_be_measured(capsys) -> None:
 
 @pytest.mark.long
 def test_a_soak_leaks_nothing(capsys) -> None:
-    """Classes come and go; in the end there are as many files and kernels as in the beginning."""
+    """Classes come and go; in the end there are as many files and kernels as at the start."""
     with opened("--learners", "8", "--away", "2", "--warm", "1") as served:
         process = psutil.Process(served.process.pid)
 

@@ -1,4 +1,4 @@
-"""The server as its teacher meets it: who comes in, what is served, what ends when."""
+"""The server as its teacher uses it: access, pages, and when kernels end."""
 
 from __future__ import annotations
 
@@ -286,7 +286,7 @@ def test_the_cap_is_reached_and_freed() -> None:
         two.leave()
         await asyncio.sleep(7)
         four = Visitor(served.url)
-        await four.open(LESSON)  # in the place of one whose page is gone
+        await four.open(LESSON)  # in the slot of a page that is gone
         assert served.health()["learners"] == 2
 
     with opened("--learners", "2", "--warm", "1") as served:

@@ -1,6 +1,7 @@
-"""What widgets/server/upstream.py assumes of Voilà and Jupyter, one assumption to a test.
+"""Assumptions of widgets/server/upstream.py about Voilà and Jupyter, one in each test.
 
-A failure says which one no longer holds. Repair it in upstream.py; no other file knows of it.
+A failure names the assumption that no longer holds. Repair it in upstream.py; no other file depends
+on it.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ THEIRS = ("ipykernel", "jupyter_client", "jupyter_server", "jupyterlab_server", 
 
 @contextmanager
 def holds(assumption: str) -> Iterator[None]:
-    """Fail with the sentence *assumption* no longer, whatever went wrong inside."""
+    """Fail with the sentence *assumption* after any error inside."""
     try:
         yield
     except (AssertionError, AttributeError, KeyError, LookupError, TypeError) as problem:
@@ -76,7 +77,7 @@ def takes(function: Any, *names: str) -> None:
 
 
 def uses(function: Any, *names: str) -> None:
-    """Check that a function's own code mentions these names."""
+    """Check that a function's own code uses these names."""
     code = inspect.unwrap(function)
     assert isinstance(code, FunctionType)
     inner = [const.co_names for const in code.__code__.co_consts if inspect.iscode(const)]
@@ -85,7 +86,7 @@ def uses(function: Any, *names: str) -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory) -> Iterator[RulewalkServer]:
-    """An application with all its parts that listens nowhere."""
+    """A complete application that does not listen."""
     folder = tmp_path_factory.mktemp("pages")
     (folder / "page.ipynb").write_bytes((ROOT / "notebooks/index.ipynb").read_bytes())
     (folder / "voila.json").write_text('{"VoilaConfiguration": {"show_tracebacks": true}}')
@@ -101,7 +102,7 @@ def server(tmp_path_factory) -> Iterator[RulewalkServer]:
 
 
 async def to_kernel(server: RulewalkServer) -> tuple[str, upstream.PageRenderer]:
-    """Render the live page up to its kernel; return that much of it."""
+    """Render the live page up to its kernel; return that part."""
     pieces: list[str] = []
 
     async def no_kernel() -> str:

@@ -1,4 +1,4 @@
-"""Areas of the table that may fold away where there is no room."""
+"""Areas of the table that fold away on a small screen."""
 
 from __future__ import annotations
 

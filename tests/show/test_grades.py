@@ -1,4 +1,4 @@
-"""Where a card is from is shown whole: its source, the caveat, and the parts from elsewhere."""
+"""The source of a card is shown completely: source, caveat, and parts from elsewhere."""
 
 from __future__ import annotations
 
@@ -88,13 +88,13 @@ def test_the_command_shows_every_caveat_and_counts_no_nothing(slug: str, capsys)
     assert not any(f"{word}: 0" in out for word in (*GRADES, *PARTS))
 
 
-# The print tells all that these do; their type and gesture, or that there is no cube, is not.
+# These are printed completely; their type and gesture, or the absence of a cube, are not.
 WHOLE = {"Misty Step", "Wall of Force", "Fireball", "Burning Hands", "Official Wizard Robe"}
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_card_has_the_grade_of_what_it_does(slug: str) -> None:
-    """A printed name with our number, or with our ability, is not a printed card."""
+    """A printed name with our number or ability is not a printed card."""
     for one in game(slug).pack:
         assert "text" not in one.parts, one.name
         if one.grade == "rulebook" and one.name not in WHOLE:

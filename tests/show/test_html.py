@@ -1,4 +1,4 @@
-"""Text becomes HTML in one place, and nothing a person wrote gets through as HTML."""
+"""Text becomes HTML in one place, and no user's text is passed through as HTML."""
 
 import pytest
 

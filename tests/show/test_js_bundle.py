@@ -1,4 +1,4 @@
-"""The bundler of our ES modules, which refuses what it does not know."""
+"""The bundler of our ES modules, and the code that it refuses."""
 
 import re
 
@@ -9,7 +9,7 @@ from kit.show.skin import STATIC, script
 
 
 def bundled(**modules: str) -> str:
-    """Bundle modules by their names; the entry is called main."""
+    """Bundle modules by name; the entry is called main."""
     files = {f"{name}.js": text for name, text in modules.items()}
     return bundle("main.js", files.__getitem__)
 

@@ -1,4 +1,4 @@
-"""What nobody answers is a picture from the start, in whichever mode, thread and game."""
+"""A button that nothing answers is drawn as a picture, in each mode, thread and game."""
 
 from __future__ import annotations
 

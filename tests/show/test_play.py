@@ -26,7 +26,7 @@ def html(frame) -> str:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_game_is_drawn_and_knows_no_more_than_its_seat(slug: str) -> None:
-    """The same picture comes out where all that the seat cannot see is made up."""
+    """A table with all hidden cards imagined gives the same picture."""
     players = game(slug).players[-1]
     play = start(slug, ("one-ply",) * (players - 1), options=short(slug))
     for at, frame in enumerate(frames(play)):
@@ -43,7 +43,7 @@ def test_a_whole_game_is_drawn_and_knows_no_more_than_its_seat(slug: str) -> Non
 
 
 def hidden_words(play: Play, met: set[str]) -> list[str]:
-    """Return the marked cards that have lain in the other hand or the deck ever since the deal."""
+    """Return the marked cards that have been in the other hand or the deck since the deal."""
     state, pack = play.match.state, play.match.box.pack
     unseen = [*state.hands[1], *state.deck]
     for word in WORDS[:3]:

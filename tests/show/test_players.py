@@ -1,4 +1,4 @@
-"""A bot that a student wrote sits at the table, and sees no more than its seat may."""
+"""A student's own bot plays at the table, and sees no more than its seat may."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tap a card or a token, read it: by pointer, touch and keyboard, and through the list of them."""
+"""The text of a card or token opens with pointer, touch and keyboard, and from the list."""
 
 import re
 import sys
@@ -42,7 +42,7 @@ def test_all_that_lies_face_up_has_its_text_once(slug):
 
 
 def tokens(slug):
-    """Return what a game lays on the table beside its cards."""
+    """Return the tokens that a game lays on the table."""
     draw = import_module(f"kit.games.{slug}.draw").__name__
     homes = [home for name, home in sys.modules.items() if name.startswith(draw)]
     found = [entry for home in homes for entry in vars(home).values()]

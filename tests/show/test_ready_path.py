@@ -14,7 +14,7 @@ PATH = 5
 
 
 def course(*done: int, now: int) -> tuple[Lesson, ...]:
-    """Return a course of a path and two lessons more: *done* and *now* are numbers from 1."""
+    """Return a course with a path and two more lessons; *done* and *now* are numbers from 1."""
 
     def state(at: int) -> str:
         return "now" if at == now else "done" if at in done else "to come"

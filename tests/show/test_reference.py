@@ -27,7 +27,7 @@ PAGES = {slug: reference_html(game(slug)) for slug in GAMES}
 
 
 def part(page: str, anchor: str, tag: str) -> str:
-    """Return the element of this id, up to its end (none of these holds another of its kind)."""
+    """Return the element with this id, up to its end tag."""
     return re.search(rf'<{tag}[^>]* id="{re.escape(anchor)}".*?</{tag}>', page, re.DOTALL)[0]
 
 
@@ -114,7 +114,7 @@ def test_a_card_has_the_rulings_that_concern_it() -> None:
     links = links_of(game("wizard_did_it"))
     named = {card.name: [c.id for c in concerning(links, card)] for card in links.game.pack}
     assert "4.4" in named["Bear"]
-    assert "1.1" not in named["Pirate"]  # which speaks of the Pirate Ship
+    assert "1.1" not in named["Pirate"]  # this rule mentions the Pirate Ship
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -1,4 +1,4 @@
-"""Every rule can be said to look wrong: as a filled-in issue, or as a text to copy."""
+"""Every rule has a form to report a mistake: a prefilled issue, or a text to copy."""
 
 from __future__ import annotations
 

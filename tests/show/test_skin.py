@@ -1,4 +1,4 @@
-"""The browser module in a real Chromium, with Python's own lessons behind it."""
+"""The browser module in a real Chromium, with lessons from Python."""
 
 import pytest
 
@@ -31,7 +31,7 @@ START = """async ([source, top, frame]) => {
 
 
 class Lesson:
-    """A lesson in a page: what was sent, and where it stands."""
+    """A lesson in a page: its messages, and its state."""
 
     def __init__(self, page, name, theme="light", slug="wizard_did_it", walk=None):
         self.course, self.page, self.sent = walk or Course(slug, name), page, []
@@ -57,7 +57,7 @@ class Lesson:
             self.wait(lambda key=key: self.page.keyboard.press(key))
 
     def go_on(self):
-        """Answer what is asked, skip what is to be found, else step on."""
+        """Answer a question, skip a task, or take the next step."""
         frame = self.course.frame()
         if frame.finding:
             self.press_on(self.page.locator("[data-do=next]"))
@@ -203,7 +203,7 @@ def test_a_dead_kernel_is_said_in_words(page):
 
 def test_a_move_is_found_with_help_that_fades(page):
     lesson = Lesson(page, "", walk=Walkthrough(small()))
-    page.keyboard.press("ArrowRight")  # nothing to go on with yet: the focus goes to the choice
+    page.keyboard.press("ArrowRight")  # without a next button the focus goes to the choice
     assert page.evaluate("document.activeElement.matches('.rw-answers button')")
     wrong = page.locator(".rw-answers button:not([data-action='Bear > violet forest'])")
     lesson.press_on(wrong.first)
@@ -251,7 +251,7 @@ def test_show_me_opens_the_step_that_shows_a_clause(page):
     words = shown.inner_text()
     lesson.press_on(shown)
     assert words == f"{page.inner_text('h1')}, step {lesson.sent[-1]['to'] + 1}"
-    assert (lesson.course.at, lesson.course.walk.script.at) == (0, 1)  # her own place
+    assert (lesson.course.at, lesson.course.walk.script.at) == (0, 1)  # the learner's own place
     lesson.press_on(page.locator("[data-do=return]"))
     assert page.inner_text("h1") == title
 

@@ -1,4 +1,4 @@
-"""The table of those who program: seats by name, moves as text, nothing hidden in what it says."""
+"""The table for programmers: seats by name, moves as text, no secret in its output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet for the table: made from the rulebook, whole, and one printed page."""
+"""The sheet for the table: from the rulebook, complete, and one printed page."""
 
 from __future__ import annotations
 

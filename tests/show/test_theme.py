@@ -1,4 +1,4 @@
-"""Colours can be read on every ground, and the style sheet uses the tokens there are."""
+"""Colours have enough contrast, and the style sheet uses the declared tokens."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ _TOKEN = re.compile(r"--rw-(\w+): light-dark\((#\w{6}), (#\w{6})\);")
 
 
 def tokens(path: Path) -> dict[str, tuple[str, str]]:
-    """Return the colours that a sheet declares, each for a light and a dark page."""
+    """Return the colours that a sheet declares, for light and dark pages."""
     return {name: (light, dark) for name, light, dark in _TOKEN.findall(path.read_text("utf-8"))}
 
 
@@ -25,7 +25,7 @@ OWN = {slug: tokens(KIT / f"games/{slug}/draw/style.css") for slug in WITH_DRAWI
 
 
 def named(wanted) -> dict[str, tuple[str, str]]:
-    """Return the shared colours that are wanted, and each game's own."""
+    """Return the shared colours and each game's own."""
     found = {name: pair for name, pair in SHARED.items() if wanted(name)}
     for slug, own in OWN.items():
         found |= {f"{name} of {slug}": pair for name, pair in own.items() if wanted(name)}
@@ -37,7 +37,7 @@ INKS = named(lambda name: name not in (*GROUNDS, *LINES, *BACKS))
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours as WCAG reckons it."""
+    """Return the contrast of two colours by WCAG's formula."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -87,13 +87,13 @@ def test_nothing_is_fetched_from_elsewhere():
     elsewhere = re.compile(r"https?://|@import|url\(|\bfetch\(")
     for file in SHEETS + SCRIPTS:
         text = file.read_text("utf-8")
-        if file.name == "socket_line.js":  # it asks the server that its page is from
+        if file.name == "socket_line.js":  # it requests the server of its page
             own = r"await lineAsk\((?:location\.href|`\$\{(?:this\.)?base\}[^`]*`)\)"
             assert len(re.findall(r"await lineAsk\(", text)) == len(re.findall(own, text)) == 3
             text = text.replace("fetch(address, options)", "", 1)
-        if file.name == "rules_page.js":  # it asks the table at the server that its page is from
+        if file.name == "rules_page.js":  # it asks the table at the server of its page
             text = text.replace("fetch(`${address}?q=${encodeURIComponent(question)}`", "", 1)
-        if file.name == "script_walk.js":  # it reads a lesson that lies beside its page
+        if file.name == "script_walk.js":  # it reads a lesson beside its page
             text = text.replace("fetch(address)", "", 1)
         assert not elsewhere.search(text)
     page = (KIT / "show/static/site_page.js").read_text("utf-8")

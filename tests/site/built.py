@@ -1,4 +1,4 @@
-"""A site to look at in tests: built once a run, served as a teacher would serve a folder."""
+"""A site for tests: built once per run, served as a teacher would serve a folder."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from kit.site.build import SitePlan, build_site, every_lesson
 from kit.site.bundle import build_engine
 from kit.site.files import take_folder
 
-SUB = "school/rulewalk"  # a site may lie anywhere below an address
-LESSONS = (0, 1, -1)  # of each game: two on the path to a first game, and one beyond
+SUB = "school/rulewalk"  # a site may be anywhere below an address
+LESSONS = (0, 1, -1)  # of each game: two on the path to a first game, and another one
 
 
 class Served:
-    """A served folder: its address, the requests and the bytes sent."""
+    """A served folder: its address, and the requests and bytes so far."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -54,7 +54,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def serving(folder: Path, sub: str = "", kept: int = 0) -> Iterator[Served]:
-    """Serve a folder on loopback until the block ends; browsers may keep files so many seconds."""
+    """Serve a folder on loopback until the block ends; browsers may cache files for a time."""
     handler = type("Counting", (_Handler,), {"kept": kept})
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     served = Served(f"http://127.0.0.1:{server.server_port}/{sub}".rstrip("/"))
@@ -68,7 +68,7 @@ def serving(folder: Path, sub: str = "", kept: int = 0) -> Iterator[Served]:
 
 
 def build_small(out: Path) -> Path:
-    """Build a site with few lessons and all of Python, below a folder; return that folder."""
+    """Build a site with few lessons and all of Python; return its folder."""
     site = out / SUB
     take_folder(site)
     engine = build_engine(site)

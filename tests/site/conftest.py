@@ -11,7 +11,7 @@ from kit.site.bundle import EngineFiles, build_engine
 
 
 class Site(NamedTuple):
-    """A folder to serve, and the engine in it."""
+    """A folder to serve, and its engine."""
 
     folder: Path
     engine: EngineFiles

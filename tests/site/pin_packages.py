@@ -10,7 +10,7 @@ from kit.site.jupyterlite.packages import PINS, Pin, pip_download, sha256_of
 
 
 def hashed(lines: Iterable[str]) -> list[str]:
-    """Return the lines of the pins with the hashes of the wheels that PyPI has now."""
+    """Return the pins with the hashes of the present wheels on PyPI."""
     return [line if line.startswith("#") or not line else _hashed(line) for line in lines]
 
 

@@ -1,4 +1,4 @@
-"""What the engine of a site is built of: named by content, the same every time, not too much."""
+"""The engine of a site: named by content, reproducible, and not too large."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kit.site.bundle import build_engine
 from kit.site.files import gzipped, hashed_name, unzipped, zip_of
 from kit.site.sources import common_files, game_files
 
-MOST = 11.5e6  # bytes of a first visit: the issue allows 12 MB, and the page itself needs some
+MOST = 11.5e6  # bytes of a first visit: the limit is 12 MB, and the page needs some of it
 FILES = {"b.pyc": b"b" * 900, "a/c.md": b"c"}
 
 
@@ -91,7 +91,7 @@ def test_old_files_go_when_the_engine_is_built_again(site, tmp_path) -> None:
 
 @pytest.fixture
 def programs(tmp_path, monkeypatch) -> Callable[..., Path]:
-    """Return a writer of programs that say a version; no others are found."""
+    """Return a function that writes programs with a version; no other programs are found."""
     there, beside = tmp_path / "there", tmp_path / "beside"
     for folder in (there, beside):
         folder.mkdir()

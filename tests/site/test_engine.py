@@ -1,4 +1,4 @@
-"""The engine of a page without a server: the frames of a widget, and nothing that could hurt."""
+"""The engine of a page without a server: the widget's frames, and refusal of hostile messages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_kept_place_is_resumed_as_a_click_does() -> None:
     kept = open_page("learn", "wild_side", "").click(click(0, "next"))["place"]
     here = {"kind": "open", "page": "learn", "game": "wild_side", "query": ""}
     assert say(Engine(), **here, kept=kept)["frame"]["place"] == kept
-    assert say(Engine(), **here, kept={"at": "here"})["frame"]["place"]["at"] == 0  # junk
+    assert say(Engine(), **here, kept={"at": "here"})["frame"]["place"]["at"] == 0  # invalid
 
 
 def test_a_game_is_dealt_and_bots_move_when_they_are_given_time() -> None:

@@ -1,4 +1,4 @@
-"""The link and the QR code of a quiz on a static site: its page says where it is, and may lie."""
+"""The link and the QR code of a quiz on a static site: the page says its address, and may lie."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOME = "https://school.example/rulewalk/quiz.html"
 
 
 def start(address: object) -> str:
-    """Return the first sheet of a quiz on a page that says it has this address."""
+    """Return the first sheet of a quiz on a page with this address."""
     asked = {"kind": "open", "page": "quiz", "game": "", "query": "", "address": address}
     said = json.loads(Engine().receive(json.dumps(asked)))
     assert said["kind"] == "frame"
@@ -24,7 +24,7 @@ def start(address: object) -> str:
 
 
 def link_to(html: str, address: str = HOME) -> str:
-    """Return the link that a sheet should show, with the code that it shows."""
+    """Return the link of a sheet, with its QR code."""
     return f"{address}?code={re.search(r'<b>([A-Z0-9-]+)</b>', html).group(1)}"
 
 

@@ -32,14 +32,14 @@ RUN_ALL = "async () => { await jupyterapp.commands.execute('notebook:run-all-cel
 ERRORS = """() => jupyterapp.shell.currentWidget.content.model.sharedModel.cells
   .flatMap((cell) => cell.getOutputs?.() ?? [])
   .filter((output) => output.output_type === "error").map((output) => output.evalue)"""
-# Asked for by a browser itself, and answered by JupyterLite's service worker in the page.
+# Requested by a browser, and answered by JupyterLite's service worker in the page.
 OF_THE_HOST = ("/favicon.ico", "/api/service-worker-heartbeat")
 NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Path:
-    """A folder with a site below it, its lab and a lesson: a host's, whose sites have a path."""
+    """A folder with a site in a path below it, with its lab and a lesson."""
     folder = tmp_path_factory.mktemp("host")
     take_folder(folder / "some/site")
     build_lab(folder / "some/site", NOTEBOOKS, cache_folder())
@@ -121,10 +121,10 @@ def test_two_builds_are_equal_to_the_byte(site: Path, tmp_path: Path) -> None:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """What ``python -m http.server`` does, without its log."""
+    """``python -m http.server`` without its log."""
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -146,7 +146,7 @@ def browser():
 
 @pytest.fixture
 def page(browser, address: str):
-    """A page of a new visitor; no request of it may leave the site."""
+    """A page of a new visitor; its requests must not leave the site."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
@@ -157,7 +157,7 @@ def page(browser, address: str):
 
 
 def run_all(page, address: str, notebook: str) -> None:
-    """Open a notebook and run it, as a visitor does who presses Run All."""
+    """Open a notebook and run it with Run All."""
     page.goto(address + notebook_address(notebook))
     page.wait_for_function(IDLE, timeout=180_000)
     page.evaluate(RUN_ALL)
@@ -166,7 +166,7 @@ def run_all(page, address: str, notebook: str) -> None:
 
 
 def page_opened_by(page, link: str) -> str:
-    """Return the address of the site's page that a link opens, once one can see it."""
+    """Return the address of the site's page that a link opens, when it is visible."""
     with page.context.expect_page() as opened:
         page.click(link)
     opened.value.wait_for_selector(".rw-top", timeout=60_000)

@@ -1,4 +1,4 @@
-"""What the lab brings into the browser: pinned, checked, and our own wheel among it."""
+"""The lab's packages for the browser: pinned, checked, and our own wheel among them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A site has the licence of each part that it bundles, and names its version."""
+"""A site has the licence of each part that it bundles, with its version."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kit.site.bundle import LICENCE_TEXTS
 from kit.site.files import unzipped
 from kit.site.jupyterlite.packages import pins
 
-# What the parts of Pyodide's WebAssembly file say of themselves.
+# What the parts of Pyodide's WebAssembly file say about themselves.
 ASKS = """
 const { loadPyodide } = await import(process.argv[1] + "/pyodide.mjs");
 const python = await loadPyodide({ indexURL: process.argv[1] });

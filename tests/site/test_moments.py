@@ -1,4 +1,4 @@
-"""A lesson that was drawn beforehand says at every click what the real course says."""
+"""A crawled lesson shows the same after every click as the real course."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def told(html: str) -> str:
 
 
 def click_of(name: str) -> dict[str, object]:
-    """Return the click that a moment names."""
+    """Return the click in a moment's name."""
     do, _, rest = name.partition(" ")
     return {"do": do, "at": int(rest)} if do == "choose" else {"do": do, "action": rest}
 
@@ -44,7 +44,7 @@ def test_a_walk_by_the_script_shows_what_the_course_shows(slug: str) -> None:
 
 
 def _walk(slug: str, key: str, crawl: Crawl, rng: Random) -> None:
-    """Click the same in both, at random, as long as each step is done for the first time."""
+    """Make the same random clicks in both, as long as each step is done for the first time."""
     course, now, ends = Course(slug, key), crawl.head(0), crawl.ends()
     for _ in range(CLICKS):
         course.walk.step = 0
@@ -106,7 +106,7 @@ def test_what_a_page_puts_into_the_list_is_what_the_course_puts_there(slug: str)
         assert part not in before
         assert part in after
     assert parts.counts[0] in before
-    assert parts.counts[len(keys) - 1] in after  # where one is now is not counted
+    assert parts.counts[len(keys) - 1] in after  # the current step is not counted
     assert parts.path == [at for at, lesson in enumerate(headings(slug)) if lesson.ready]
     assert bool(parts.heads) == bool(parts.path)
 

@@ -1,4 +1,4 @@
-"""The files of a site: links that lead somewhere, a strict policy, the same bytes twice."""
+"""The files of a site: working links, a strict policy, reproducible bytes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PYTHON = EngineFiles("engine/worker.mjs", {"engine/memory.bin.gz": 6_000_000})
 
 
 def plan() -> SitePlan:
-    """Return a site with few lessons, and a worker that is a file like any other."""
+    """Return a site with few lessons, and a worker that is a plain file."""
     worker = SiteFile("engine/worker.mjs", b"// nothing\n")
     lessons = [one for one in every_lesson() if (one[0], one[1].key) in FEW]
     return SitePlan(PYTHON, [worker], lessons=lessons)
@@ -42,7 +42,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Links(HTMLParser):
-    """Everything that a page loads or leads to."""
+    """Everything that a page loads or links to."""
 
     def __init__(self) -> None:
         super().__init__()

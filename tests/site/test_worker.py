@@ -1,4 +1,4 @@
-"""The worker in a real Chromium, driven by its messages alone."""
+"""The worker in a real Chromium, driven only by messages."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Line:
         return self.next()
 
     def next(self) -> dict:
-        """Return what the worker says next, but for how far it is."""
+        """Return the next message of the worker, without reports of progress."""
         self.page.wait_for_function("count => heard.length > count", arg=self.heard, timeout=90_000)
         self.heard += 1
         return self.page.evaluate("at => heard[at]", self.heard - 1)
@@ -179,7 +179,7 @@ def test_the_table_is_asked_and_junk_is_ignored(line) -> None:
 
 
 def test_chance_is_the_browsers_own(line) -> None:
-    """All browsers begin with the same memory; what they draw by lot is not the same."""
+    """All browsers start with the same memory, but their random numbers differ."""
     line.send(**opened("quiz", ""))
     line.next()
     codes = []
@@ -219,7 +219,7 @@ def test_without_its_memory_python_starts_from_its_files(browser, address, site)
 
 
 def test_the_worker_needs_no_eval(browser, address, monkeypatch) -> None:
-    """A policy in a page binds no worker; one that a host sends with every file does."""
+    """A policy in a page does not apply to a worker; one in the response headers does."""
     monkeypatch.setattr(Quiet, "policy", f"{POLICY} blob:")
     line = Line(browser, address)
     assert line.send(**opened("learn", "wild_side")) == {"kind": "ready"}
@@ -229,7 +229,7 @@ def test_the_worker_needs_no_eval(browser, address, monkeypatch) -> None:
 
 
 def _walk_alike(line: Line, here: Engine, slug: str, key: str) -> int:
-    """Walk a lesson to its end in both, answering every question; return how many frames agreed."""
+    """Walk a lesson to its end in both, with every question; return the number of equal frames."""
     message = opened("learn", slug, f"lesson={key}&step=1")
     alike, done = 0, []
     while key not in done:
@@ -242,7 +242,7 @@ def _walk_alike(line: Line, here: Engine, slug: str, key: str) -> int:
 
 
 def _onward(frame: dict) -> dict[str, object]:
-    """Return the next click: the first answer, locked, or on; a what-if once, and back."""
+    """Return the next click: the first answer, then lock, then next; once a what-if and back."""
     html, click = frame["html"], {"step": frame["step"], "do": "next"}
     if 'data-do="return"' in html:
         click["do"] = "return"

@@ -1,1 +1,1 @@
-"""Whole random games by the hundred thousand, every promise of the engine looked after."""
+"""Whole random games by the hundred thousand, with every promise of the engine checked."""

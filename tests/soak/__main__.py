@@ -1,7 +1,7 @@
 """``make soak-engine``: a million random games over all games, player counts and readings.
 
-Every game is checked with the promises of ``tests/soak/promises.py``. What is broken is printed
-with the command that plays that game again. Ctrl-C prints what is done.
+Every game is checked with the promises of ``tests/soak/promises.py``. A broken promise is printed
+with the command that plays that game again. Ctrl-C prints the results so far.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.soak.play import Soaked, seeds_of, soak_batch
 
 
 def main() -> int:
-    """Soak the engine; the exit code says whether a promise was broken."""
+    """Run the soak; the exit code tells whether a promise was broken."""
     args = _arguments()
     if args.only is not None:
         return _report(soak_batch(args.only, 1, range(1)))

@@ -1,4 +1,4 @@
-"""One game of the soak: its seed says which game, how many play, and with which readings."""
+"""One game of the soak: its seed determines the game, the number of players, and the readings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.walks import box_for
 
 
 class Broken(NamedTuple):
-    """A promise that was broken: by which game, at which ply, and how."""
+    """A broken promise: its game, its ply, and the error."""
 
     seed: int
     slug: str
@@ -26,7 +26,7 @@ class Broken(NamedTuple):
 
 
 class Soaked(NamedTuple):
-    """What some games of the soak came to."""
+    """Results of some games of the soak."""
 
     games: int
     plies: int
@@ -35,7 +35,7 @@ class Soaked(NamedTuple):
 
 
 def soak_batch(start: int, step: int, games: range) -> Soaked:
-    """Play some games, whose seeds are so far apart; return what they came to."""
+    """Play the games of some seeds at equal distances; return their results."""
     tables, plies, broken = Counter[tuple[str, int]](), 0, []  # type: Counter[tuple[str, int]], int, list[Broken]
     for number in games:
         seed = start + step * number
@@ -48,14 +48,14 @@ def soak_batch(start: int, step: int, games: range) -> Soaked:
 
 
 def seeds_of(slug: str | None, start: int) -> tuple[int, int]:
-    """Return the first seed of a game, or of any, and how far the next one is from it."""
+    """Return the first seed of a game, or of any, and the distance to the next one."""
     if slug is None:
         return start, 1
     return start + (GAMES.index(slug) - start) % len(GAMES), len(GAMES)
 
 
 def table_of(seed: int) -> tuple[str, int]:
-    """Return the game of a seed and its number of players: all come round alike."""
+    """Return the game of a seed and its number of players; all are equally frequent."""
     slug = GAMES[seed % len(GAMES)]
     counts = game(slug).players
     return slug, counts[seed // len(GAMES) % len(counts)]

@@ -1,4 +1,4 @@
-"""What must hold in every state of every game, each as a small check that names what broke."""
+"""Promises for every state of every game, each a small check that names the error."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kit.core.state import State
 
 
 def all_hold(state: State, all_cards: list[int], rng: Stream) -> None:
-    """Check every promise at one moment of a game that goes on."""
+    """Check every promise at one moment of an unfinished game."""
     somebody_can_act(state)
     cards_are_conserved(state, all_cards)
     both_doors_agree(state, rng)
@@ -22,7 +22,7 @@ def all_hold(state: State, all_cards: list[int], rng: Stream) -> None:
 
 
 def all_held(state: State, all_cards: list[int]) -> None:
-    """Check what must hold once a game is over."""
+    """Check the promises of a finished game."""
     somebody_can_act(state)
     cards_are_conserved(state, all_cards)
     the_score_adds_up(state)
@@ -41,7 +41,7 @@ def cards_are_conserved(state: State, all_cards: list[int]) -> None:
 
 
 def both_doors_agree(state: State, rng: Stream) -> None:
-    """What is legal is exactly what no clause forbids, for one of the seats to act."""
+    """For a seat to act, an action is legal exactly if no clause forbids it."""
     seat = rng.choice(state.to_act())
     found = state.box.game
     every = range(len(state.box.notation))
@@ -50,7 +50,7 @@ def both_doors_agree(state: State, rng: Stream) -> None:
 
 
 def a_refusal_names_its_rule(state: State, rng: Stream) -> None:
-    """Some action that is not legal is refused by a clause that exists, and nothing changes."""
+    """An illegal action is refused by a clause that exists, and nothing changes."""
     seat, found = rng.choice(state.to_act()), state.box.game
     action, before = rng.below(len(state.box.notation)), state.clone()
     refusal = found.why_not(state, seat, action)
@@ -61,7 +61,7 @@ def a_refusal_names_its_rule(state: State, rng: Stream) -> None:
 
 
 def listening_changes_nothing(state: State, rng: Stream) -> None:
-    """With a listener the same happens, and every event is told by a clause that exists."""
+    """With a listener the game is the same, and every event cites a clause that exists."""
     seat, heard, twin, quiet = rng.choice(state.to_act()), [], state.clone(), state.clone()
     action, book = rng.choice(state.legal(seat)), state.box.game.rulebook
     twin.sink = heard.append
@@ -92,7 +92,7 @@ def a_clone_is_the_same_and_apart(state: State, rng: Stream) -> None:
 
 
 def what_is_written_can_be_laid(state: State) -> None:
-    """A table that is written down is laid again the same."""
+    """A table that is written as data can be laid again and is equal."""
     found = state.box.game
     again = found.lay(state.box, state.table(), state.rng.clone())
     assert again == state, "a table that was written down is laid otherwise"

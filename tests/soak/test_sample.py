@@ -1,4 +1,4 @@
-"""A sample of the soak, with other games each day, and a check that the soak would notice."""
+"""A sample of the soak, with other games each day, and a check that the soak finds errors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kit import game
 from tests.soak.play import seeds_of, soak_batch, table_of
 from tests.walks import TABLES
 
-GAMES = 130  # every table once or more, in a few seconds
+GAMES = 130  # every table at least once, in a few seconds
 
 
 def test_a_sample_of_today() -> None:

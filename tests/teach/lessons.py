@@ -1,4 +1,4 @@
-"""Small lessons for tests of the machinery, so that no shipped lesson has to hold still."""
+"""Small lessons for tests, independent of the kit's own lessons."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def start(
 
 
 def frames(play: Play, seed: int = 1) -> Iterator[AnyPlayFrame]:
-    """Play a whole game: own moves at random, others' as far as they go; yield each frame."""
+    """Play a whole game with random moves of one's own; yield each frame."""
     rng, frame = Stream(seed), play.frame()
     for _ in range(ENOUGH):
         yield frame

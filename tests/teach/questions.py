@@ -1,6 +1,6 @@
-"""What learners ask about each game, as the game's own tests have it.
+"""Learners' questions about each game, from the game's own tests.
 
-``questions.py`` has what the search is tuned on; ``held_out.py`` what it is only measured by.
+``questions.py`` is for tuning the search, ``held_out.py`` only for measuring it.
 """
 
 from importlib import import_module
@@ -18,8 +18,8 @@ def _of_each(module: str, name: str) -> Questions:
 
 QUESTIONS = _of_each("questions", "QUESTIONS")
 HELD_OUT = _of_each("held_out", "SEARCH")
-LATER = _of_each("held_out", "LATER")  # written when the search was finished
-LATEST = _of_each("held_out", "LATEST")  # written when the ways to ask had been widened
-NEWEST = _of_each("held_out", "NEWEST")  # written before a rule was given more ways to be asked for
-LAST = _of_each("held_out", "LAST")  # as the newest, and scored when the work was done
-STRANGER = _of_each("held_out", "STRANGER")  # by somebody who knew nothing of this search
+LATER = _of_each("held_out", "LATER")  # written after the search was finished
+LATEST = _of_each("held_out", "LATEST")  # written after the search had learned more phrases
+NEWEST = _of_each("held_out", "NEWEST")  # written before more phrases were added to the clauses
+LAST = _of_each("held_out", "LAST")  # written as NEWEST was, and scored at the end
+STRANGER = _of_each("held_out", "STRANGER")  # written by a person who did not know this search

@@ -1,4 +1,4 @@
-"""What a step is about: seats and cards, by its events and by its words."""
+"""The seats and cards of a step, by its events and by its words."""
 
 from __future__ import annotations
 

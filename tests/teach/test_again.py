@@ -1,4 +1,4 @@
-"""What was answered wrongly comes back at the end of a lesson, and the first answers stay."""
+"""Wrong answers are asked again at the end of a lesson, and first answers do not change."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def right(course: Course) -> int:
 
 
 def asked(slug: str, wrong: int = 2) -> tuple[Course, list[int]]:
-    """Return the first lesson that asks so often, at its end with so many answers wrong."""
+    """Return the first lesson with so many questions, at its end, with so many wrong answers."""
     key = next(
         one.key for one in headings(slug)
         if sum(bool(s.ask) for s in Course(slug, one.key).walk.script.plot.steps) >= wrong

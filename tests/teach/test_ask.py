@@ -1,4 +1,4 @@
-"""The engine answers what it can read, and never wrongly; what it cannot read is not answered."""
+"""The engine answers the questions that it can read, and never wrongly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kit import game
 from kit.core.ask import LONGEST, SIX, TableAnswer, split_words
 from tests.parts import WITH_QUESTIONS
 
-READ = 0.9  # of the questions held out; a wrong answer is a bug, one not read is not
+READ = 0.9  # share of the held-out questions; a wrong answer is a bug, no answer is not
 Expected = dict[str, tuple[str, str]]
 
 
@@ -25,7 +25,7 @@ def answer(slug: str, question: str) -> TableAnswer | None:
 
 
 def fits(found: TableAnswer, short: str, clauses: str) -> bool:
-    """Tell whether an answer is as expected; what happens is known by its rules."""
+    """Tell whether an answer is right; a list of events is known by its rules."""
     return short in ("", found.short) and any(rule in found.clauses for rule in clauses.split())
 
 

@@ -1,4 +1,4 @@
-"""What if? Off the script anything legal goes, nothing counts, and nothing is given away."""
+"""What-if: every legal move can be tried, nothing counts, and nothing is revealed."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_refused_move_names_its_rule_and_changes_nothing() -> None:
 def test_a_move_out_of_turn_is_refused_by_its_rule() -> None:
     walk = started()
     do(walk, "seat", at=1)
-    held = walk.branch.match.state.table()["hands"][1][0]  # made up, so it may be any card
+    held = walk.branch.match.state.table()["hands"][1][0]  # imagined, so it may be any card
     labels = walk.branch.match.box.notation.labels
     move = next(label for label in labels if label.startswith(held))
     assert do(walk, "play", action=move).refusal.clause == "2.3"
@@ -227,7 +227,7 @@ def test_a_course_names_the_what_if_in_its_place(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_branch_depends_on_nothing_but_the_view(slug: str) -> None:
-    """Two tables that one seat cannot tell apart give the same what-if, for every seat's eyes."""
+    """Two tables that one seat cannot tell apart give the same what-if, from every seat."""
     found, rng = game(slug), Stream(11)
     for players in found.players[:2]:
         state = found.deal(found.box(players), Stream(5))
@@ -242,7 +242,7 @@ def test_a_branch_depends_on_nothing_but_the_view(slug: str) -> None:
 
 
 def shown(branch: Branch, players: int) -> list[object]:
-    """Return all there is to see of a branch: each seat's view, before and after a few moves."""
+    """Return everything visible in a branch: each seat's view, before and after a few moves."""
     found = []
     for _ in range(3):
         for seat in range(players):
@@ -257,7 +257,7 @@ def shown(branch: Branch, players: int) -> list[object]:
 
 
 def standing(branch: Branch) -> tuple[object, ...]:
-    """Return where a branch stands: who looks, who acts, what was played, what is not allowed."""
+    """Return the state of a branch: view, seats to act, moves so far, and forbidden moves."""
     seats = (branch.seat, branch.home, branch.seats, branch.match.to_act())
     return (*seats, branch.labels, branch.barred, branch.sample)
 
@@ -286,7 +286,7 @@ def test_the_stream_is_fresh_each_time_and_never_the_lessons() -> None:
 
 
 def test_a_scripted_chance_cannot_be_fished_out(monkeypatch) -> None:
-    """Whatever the script holds in store, a what-if is the same: the script is never asked."""
+    """A what-if never reads the script, so it cannot reveal a scripted chance."""
     asked = []
     monkeypatch.setattr(Scripted, "_next", lambda _, wanted: asked.append(wanted))
     monkeypatch.setattr(Scripted, "clone", lambda self: self)
@@ -301,7 +301,7 @@ def test_a_scripted_chance_cannot_be_fished_out(monkeypatch) -> None:
 
 
 def canaries() -> Game:
-    """Return the game with cards that no deck holds: only the true table can show them."""
+    """Return the game with cards that no deck contains: only the true table can show them."""
     numbers = {"strength": 1, "home": "", "pair": ""}
     odd = tuple(
         Card(word, "stack", "monster", numbers, 0, why="a canary", text="x") for word in WORDS[:3]
@@ -333,7 +333,7 @@ def test_no_canary_is_seen_before_or_in_a_what_if(monkeypatch) -> None:
 
 
 def silent(walk: Walkthrough) -> None:
-    """See that nothing a learner can look at has a canary in it."""
+    """Check that nothing a learner can look at contains a canary."""
     frame = walk.frame()
     everything = frame_html(frame) + frame_text(frame) + repr(walk.branch)
     everything += str(list(frame.moves)) + str(standing(walk.branch) if walk.branch else "")

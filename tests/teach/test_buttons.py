@@ -1,4 +1,4 @@
-"""What the buttons say: whose move it is, and which one is meant to fail; no trivial refusal."""
+"""Labels of buttons: whose move it is, and which move is to fail; no trivial refusals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.parts import WITH_QUIZ
 
 
 def worked(slug: str) -> list[tuple]:
-    """Return every moment of a game's lessons in which a scripted move is to be made."""
+    """Return every moment of a game's lessons with a scripted move."""
     found = []
     for one in headings(slug):
         walk = Walkthrough(one_shipped(slug, one.key), worked=True)
@@ -96,7 +96,7 @@ def test_a_course_ends_with_what_one_can_do_now(slug: str) -> None:
     drawn = frame_html(frame)
     assert drawn.count(f"quiz.ipynb?game={slug}") == (2 if slug in WITH_QUIZ else 0)
     assert drawn.count('data-do="restart"') == 1
-    assert "You have been through" in drawn
+    assert "You have finished" in drawn
     assert 'href="play.ipynb"' in drawn
     first = Course(slug).frame()
-    assert "You have been through" not in frame_html(first)
+    assert "You have finished" not in frame_html(first)

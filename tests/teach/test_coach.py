@@ -1,4 +1,4 @@
-"""The coach speaks from the learner's own view, in words a beginner understands."""
+"""The coach knows only the learner's view, and uses words that a beginner understands."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def row(name: str, chance: float, off: float, games: int = 50) -> Advice:
 
 @pytest.fixture
 def told(monkeypatch):
-    """A coach whose advice is given."""
+    """Return a coach that has finished thinking."""
 
     def of(*rows: Advice) -> Coach:
         coach = thought("witless_wizards", rounds=1)

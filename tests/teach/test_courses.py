@@ -1,4 +1,4 @@
-"""A course helps less and less: worked, then half, then alone; and every lesson asks something."""
+"""A course gives less and less help: worked, half, alone; and every lesson has a question."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def plots(slug: str) -> list[tuple[Heading, Scenario]]:
 
 
 def helps(plot: Scenario) -> set[str]:
-    """Return how much help the steps of a lesson give."""
+    """Return the kinds of help in the steps of a lesson."""
     return {step.help for step in plot.steps}
 
 
@@ -68,7 +68,7 @@ def test_help_fades_over_the_course(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_path_to_a_first_game_has_five_or_six_lessons_without_a_hole(slug: str) -> None:
     path = [heading.ready for heading in headings(slug) if heading.ready]
-    small = len(headings(slug)) < 5  # a game of a few lessons is learnt in all of them
+    small = len(headings(slug)) < 5  # all lessons of a short course
     assert path in ([[]] if small else [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]])
 
 

@@ -1,4 +1,4 @@
-"""Coverage counts the tests marked with a clause, and refuses a mark that names none."""
+"""Coverage counts the tests marked with a clause, and refuses a mark without one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOOK = game(SLUG).rulebook
 
 
 def marked(folder: Path, text: str) -> Path:
-    """Write a file with tests where those of the game would be, and return the folder of all."""
+    """Write a file of tests into the game's folder of tests, and return the folder of all tests."""
     inside = folder / "games" / SLUG
     inside.mkdir(parents=True)
     (inside / "test_new.py").write_text(f"import pytest\n\n{text}\n", "utf-8")

@@ -1,4 +1,4 @@
-"""The results of a class: questions in words, counts, what to talk about, how each one did."""
+"""Results of a class: questions in words, counts, questions to discuss, and each learner."""
 
 from __future__ import annotations
 

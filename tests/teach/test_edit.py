@@ -1,4 +1,4 @@
-"""A lesson while it is written: it follows its file, says what is wrong, and adds steps."""
+"""The lesson editor follows its file, shows its error, and adds steps."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def do(editor: Editor, what: str, **more: object) -> LessonFrame | WhatIfFrame |
 
 
 def save(editor: Editor, *swap: str, text: str = TEXT) -> None:
-    """Save the file as an editor does, and look until it has been noticed."""
+    """Save the file as an editor does, and look until the change is noticed."""
     editor.path.write_text(text.replace(*swap) if swap else text)
     assert any(editor.look() for _ in range(3))
 

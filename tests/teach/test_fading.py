@@ -1,4 +1,4 @@
-"""Help that fades: the learner finds the move, and what she tries is answered."""
+"""Fading help: the learner finds the move and gets a reply to each try."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_another_seats_move_stays_one_button() -> None:
 
 
 def test_another_seats_hand_cannot_be_fished_for() -> None:
-    """What Violet could play is judged as the learner's own move, whatever Violet holds."""
+    """A move of Violet's is judged as the learner's own move, whatever cards Violet has."""
     walk = Walkthrough(lesson())
     do(walk, "jump", at=1)
     for card in ("Ninja", "Zombie", "Vampire", "Pirate"):
@@ -178,7 +178,7 @@ def test_a_button_says_the_move_in_words_and_that_there_is_more() -> None:
 
 
 def test_the_few_are_balanced_so_that_none_stands_out() -> None:
-    """No word is in three of four moves, which would make the fourth the odd one out."""
+    """No word is in three of four moves, which would make the fourth one stand out."""
     offered = [label.split() for label in labels(Walkthrough(lesson()).frame())]
     assert len(offered) == 4
     for word in {word for label in offered for word in label}:
@@ -191,7 +191,7 @@ def leaves_something(written) -> bool:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_find_of_every_lesson_can_be_found(slug: str) -> None:
-    """The right move is offered wherever a lesson leaves it to the learner."""
+    """The right move is offered wherever a lesson has a task."""
     for written in filter(leaves_something, shipped(slug).values()):
         find_all(Walkthrough(written))
 

@@ -1,4 +1,4 @@
-"""A task with a goal: the engine decides what is right, and the truth is told of what was tried."""
+"""A task with a goal: the engine decides which moves are right, and what a try led to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking a rule up loses nothing: not the place, not an answer, not a question."""
+"""Looking up a rule loses nothing: no place, no answer, no question."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEYS = [heading.key for heading in headings(SLUG)]
 
 
 def half_way() -> Course:
-    """Return a course with one wrong answer, somewhere in its first lesson."""
+    """Return a course with one wrong answer in its first lesson."""
     course = Course(SLUG)
     script = course.walk.script
     while not (script.now.ask and script.stage == "before"):

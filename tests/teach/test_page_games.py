@@ -1,7 +1,7 @@
-"""Whole games through the messages of a play page, set-up and all, with every promise checked.
+"""Whole games through the messages of a play page, with every promise checked.
 
-Two of each game always, two hundred in the long run. Each number is a table of its own: how many
-play, with which readings, who sits where, and what the person at the screen tries between moves.
+The unit tests play two of each game, the long tests two hundred. Each number is another table:
+players, readings, bots, and clicks between the moves.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from tests.walks import box_for
 
 FEW, MANY = 2, 200
 MOST = 40_000  # messages; every game ends long before
-SLOW = ("thinker, thoughtful", "thinker, slow")  # they differ from a quick one in nothing but time
+SLOW = ("thinker, thoughtful", "thinker, slow")  # they differ from a quick one only in time
 ASIDES = ("help", "coach", "whatif", "undo", "play", "pace", "jump", "again", "lesson")
 
 
 class Page:
-    """A page without a browser: what it sends is read as what a browser sends."""
+    """A page without a browser: its messages are checked as a browser's are."""
 
     def __init__(self, slug: str, number: int) -> None:
         self.game, self.number = game(slug), number
@@ -39,7 +39,7 @@ class Page:
         self.looked = 0
 
     def send(self, do: str, **more: object) -> None:
-        """Send a message made for the frame now shown."""
+        """Send a message for the current frame."""
         click = read_click({"step": self.table.step, "do": do, **more})
         assert click, (do, more)
         assert self.table.click(click) is not None
@@ -49,7 +49,7 @@ class Page:
         assert self.table.play
         return self.table.play
 
-    # The set-up, by its own buttons
+    # Set-up, with its buttons
 
     def sit_down(self) -> None:
         """Choose everything on the set-up screen, and deal."""
@@ -71,7 +71,7 @@ class Page:
         assert self.play.match.box.players == players
 
     def pick(self, head: str, words: str) -> None:
-        """Press a choice by its words; one that has a single choice has no button."""
+        """Click a choice by its words; a single choice has no button."""
         frame = self.table.frame()
         assert isinstance(frame, SetupFrame)
         rows = [row for row in frame.rows if row.head == head]
@@ -81,7 +81,7 @@ class Page:
     # The game
 
     def to_the_end(self) -> None:
-        """Play on until the game is over."""
+        """Play until the game is over."""
         cards = sorted(self.play.match.state.cards())
         for _ in range(MOST):
             if self.play.over:
@@ -94,7 +94,7 @@ class Page:
         raise AssertionError("this game does not end")
 
     def _go_on(self) -> None:
-        """Do the next thing: mostly a move, now and then something else."""
+        """Take the next step: usually a move, sometimes something else."""
         frame = self.table.frame()
         if isinstance(frame, PassFrame):
             self.send("ready")
@@ -112,7 +112,7 @@ class Page:
         return any(seat == frame.seat for seat, _ in self.play.match.actions[-1:])
 
     def _think(self) -> None:
-        """Let whoever thinks do so now and then for a slice; then nobody wants to wait longer."""
+        """Give the thinkers a slice of time now and then, until nothing asks for time."""
         while self.play.opponents.thinking:
             if self.rng.below(10) == 0:
                 self.table.tick()
@@ -120,7 +120,7 @@ class Page:
                 self.send("next")
 
     def _aside(self) -> None:
-        """Try something beside the game: nothing of it may change the table but taking back."""
+        """Click something beside the game; only undo may change the table."""
         before, do = self.play.match.state.clone(), self.rng.choice(ASIDES)
         if do == "undo" and self.play.match.undone[20:]:
             return
@@ -129,15 +129,15 @@ class Page:
         if do not in ("undo", "play"):
             assert self.play.match.state == before
 
-    # What must hold
+    # Promises
 
     def _look(self, cards: list[int]) -> None:
-        """Check every promise at this moment, on the real table and on what is shown."""
+        """Check every promise at this moment, on the real table and on the page."""
         promises.all_hold(self.play.match.state, cards, self.rng)
         self._shows_what_the_seat_knows()
 
     def _shows_what_the_seat_knows(self) -> None:
-        """The page is byte for byte the same on a table that the seat cannot tell from this one."""
+        """The page is equal, byte for byte, on a table that the seat cannot tell from this one."""
         play = self.play
         shown, real = frame_html(play.frame()), play.match.state
         play.match.state = self.game.imagine(play.match.view(play.seat), self.rng)
@@ -174,7 +174,7 @@ def test_games_through_the_page(slug: str, tmp_path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 def test_two_hundred_games_through_the_page(slug: str) -> None:
-    """Every number of players and every reading comes round, with all kinds of bots."""
+    """Every number of players and every reading comes up, with all kinds of bots."""
     for number in range(FEW, FEW + MANY):
         try:
             play_one(slug, number)

@@ -1,4 +1,4 @@
-"""Where a learner was: said without secrets, taken back with nothing believed."""
+"""A learner's place has no secrets, and a stored place is never trusted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEYS = [heading.key for heading in headings(SLUG)]
 
 
 def asking(course: Course) -> int:
-    """Return the first step of the open lesson that asks something."""
+    """Return the first step of the open lesson with a question."""
     return next(at for at, step in enumerate(course.walk.script.plot.steps) if step.ask)
 
 
@@ -34,7 +34,7 @@ def answered(choice: int = 0) -> Course:
 
 
 def kept(course: Course) -> Place:
-    """Return what a browser would keep of a place, by way of JSON."""
+    """Return what a browser would store of a place, as JSON."""
     place = json.loads(json.dumps(course.place().packed()))
     return Place(
         **{key: place[key] for key in ("lesson", "at", "after", "answers", "mended", "done")}
@@ -152,14 +152,14 @@ def test_what_cannot_be_read_is_no_click_at_all(said: object) -> None:
 
 
 def test_an_answer_that_a_browser_invents_reveals_nothing() -> None:
-    """It may say that it answered; then that counts as its answer, and is judged."""
+    """The browser may claim an answer; then it counts as the answer, and is judged."""
     course = Course(SLUG, KEYS[0])
     at = asking(course)
     _, frame = come_back(Place(lesson=KEYS[0], at=at, answers={}), course)
     assert {answer.right for answer in frame.question.answers} == {None}
 
 
-# Lessons at a step, and where clauses are shown
+# Lessons at a step, and links to examples of clauses
 
 
 def test_a_lesson_opens_at_a_step_and_the_way_back_is_offered() -> None:

@@ -1,4 +1,4 @@
-"""The table of a play page: what can be chosen before the deal, and games one after the other."""
+"""The table of a play page: the choices before the deal, and several games in a row."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_others_move_by_themselves_at_the_pace_that_was_chosen() -> None:
 
 
 def host(table: PlayTable, seconds: float = 60.0) -> list[PlayFrame]:
-    """Do what a host does, without waiting, until nothing is left to do; return what it shows."""
+    """Do a host's work without waiting, until nothing is left to do; return what it shows."""
     shown, until = [], perf_counter() + seconds
     while table.wait() is not None and perf_counter() < until:
         frame = table.tick()
@@ -129,7 +129,7 @@ def test_a_thinker_who_was_kept_from_thinking_moves_as_soon_as_it_can() -> None:
     press(table, "next")
     table.tick()
     assert table.play.opponents.thinking
-    sleep(0.15)  # its time is up before it has looked at a single move
+    sleep(0.15)  # its time is up before it has tried any move
     while not table.play.match.actions:
         assert table.wait() < 0.5
         table.tick()
@@ -137,7 +137,7 @@ def test_a_thinker_who_was_kept_from_thinking_moves_as_soon_as_it_can() -> None:
 
 
 class Clocks:
-    """A wall clock and a processor's, of which the latter gets a share of the time."""
+    """A wall clock, and a processor clock that gets a share of the time."""
 
     def __init__(self) -> None:
         self.wall = self.processor = 0.0
@@ -186,7 +186,7 @@ def test_a_look_back_can_be_left_after_any_imagined_game() -> None:
 
 
 def test_a_table_needs_nothing_that_a_browser_has_not() -> None:
-    """From the set-up to the score and the file of the game, as a worker with Pyodide runs it."""
+    """From the set-up to the score and the file, as a worker with Pyodide runs it."""
     code = (
         "import sys; from kit.teach.play.table import table_of; from kit.files.wire import Click;"
         "from kit.show.lesson.screen import frame_html\n"

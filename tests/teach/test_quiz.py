@@ -1,4 +1,4 @@
-"""The quiz without a screen: clicks in, frames out, and no answer before it is due."""
+"""The quiz without a screen: clicks in, frames out, and no early answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kit.teach.quiz.make import Posed
 from kit.teach.quiz.session import Quiz
 from tests.parts import WITH_QUIZ
 
-CODE = str(Code("rock_paper_wizard", 5, 12))  # the quickest to make
+CODE = str(Code("rock_paper_wizard", 5, 12))  # the fastest to make
 MIXED_WORDS = f"All {how_many()}, mixed"
 
 
@@ -36,7 +36,7 @@ def click(quiz: Quiz, do: str, **more: object) -> Frame:
 
 
 def answer(quiz: Quiz, right: bool = True) -> Frame:
-    """Answer the question now asked, rightly or wrongly."""
+    """Answer the open question, rightly or wrongly."""
     best = quiz.question(quiz.at).right
     click(quiz, "choose", at=best if right else int(best == 0))
     return click(quiz, "lock")
@@ -68,7 +68,7 @@ def test_a_choice_that_is_none_changes_nothing(wish: dict[str, int]) -> None:
     before = quiz.code
     frame = click(quiz, "again", **wish)
     assert frame.refusal
-    assert frame.refusal.text.startswith("Choose what to be asked about")
+    assert frame.refusal.text.startswith("Choose a game")
     assert quiz.code == before
 
 
@@ -177,7 +177,7 @@ def test_cards_on_the_table_cannot_be_played(quiz: Quiz) -> None:
     assert frame.waiting
 
 
-# What the browser kept
+# Stored quizzes
 
 
 @pytest.mark.parametrize("key", ["quiz", "lesson"])
@@ -236,7 +236,7 @@ def test_what_was_missed_comes_again_after_the_set() -> None:
 
 
 def sealed(posed: Posed, right: int) -> Posed:
-    """Return the same question with reasons that nobody has ever heard of."""
+    """Return the same question with unique reasons."""
     ask = posed.ask
     replies = tuple(
         Reply(r.key, r.text, f"canary {i}", r.clause) for i, r in enumerate(ask.replies)

@@ -1,6 +1,6 @@
-"""Some answers reckoned once more by hand, from what the learner sees and by the rulebook's words.
+"""Some answers are calculated again by hand, from the learner's view and the rulebook.
 
-The makers read their answers off the engine; here nothing of the engine is used but the view.
+The makers read their answers from the engine; here only the view is used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Codes: they name a set, are read however they are typed, and notice a slip."""
+"""Codes: they name a set, may be typed in any form, and detect typing errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A quiz with cards typed from somebody's own box: one game, its own positions, its own answers."""
+"""A quiz with cards from one's own box: one game, its own positions and answers."""
 
 from __future__ import annotations
 

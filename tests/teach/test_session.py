@@ -1,4 +1,4 @@
-"""What a session does when something fails in it."""
+"""A session after an error."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from kit.teach.session import LOG
 
 
 class Hoard:
-    """Something large."""
+    """A large object."""
 
 
 def test_what_failed_frees_its_memory_before_the_apology(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("RULEWALK_STRICT", raising=False)
-    monkeypatch.setattr(LOG, "disabled", True)  # pytest keeps what is logged, traceback and all
+    monkeypatch.setattr(LOG, "disabled", True)  # pytest stores log records with their tracebacks
     page = lesson_session("wild_side", None, Asked())
     held, left = [], []
 

@@ -1,4 +1,4 @@
-"""Moves that are typed: read as a person writes them, refused in a short sentence."""
+"""Typed moves: in a person's words, with a short sentence for a refusal."""
 
 from __future__ import annotations
 

@@ -1,3 +1,3 @@
-"""The toy game's own tests run where the game is: in the copy that ``test_toy_game`` makes."""
+"""The toy game's own tests run only in the copy that ``test_toy_game`` makes."""
 
 collect_ignore = ["high_card"]

@@ -1,4 +1,4 @@
-"""docs/contributing/game.md, read as what it is: a list of files, and of commands to run."""
+"""Parser of docs/contributing/game.md: its list of files, and its commands."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _RECIPE = re.compile(r"^\t\$\(RUN\) (?P<module>\S+)(?P<words>.*)$", re.MULTILINE
 
 
 def section() -> str:
-    """Return the page, with the name of the toy game wherever it says <game>."""
+    """Return the page with the name of the toy game in place of <game>."""
     return TEXT.replace("<game>", "high_card")
 
 
 def named() -> list[str]:
-    """Return the names in bold, each from the root of a checkout; a star is any name."""
+    """Return the names in bold, relative to a checkout; a star stands for any name."""
     return [_from_root(path) for path in re.findall(r"\*\*`([^`]+)`\*\*", section())]
 
 
@@ -27,12 +27,12 @@ def _from_root(path: str) -> str:
 
 
 def covers(path: str, file: str) -> bool:
-    """Tell whether a file is one that is named."""
+    """Tell whether a file matches one of the names."""
     return fnmatchcase(file, path)
 
 
 def commands() -> list[list[str]]:
-    """Return the commands of the list, each as what comes after ``python -m``."""
+    """Return the commands of the list as the words after ``python -m``."""
     lines = re.findall(r"```sh\n(.*?)```", section(), re.DOTALL)[0].split("\n")
     return [one for line in lines if line.strip() for one in _command(line.split())]
 
@@ -46,7 +46,7 @@ def _command(words: list[str]) -> list[list[str]]:
 
 
 def _recipe(target: str) -> list[list[str]]:
-    """Return what a target of the Makefile runs, and what the targets run that it needs."""
+    """Return the commands of a target of the Makefile, including its dependencies."""
     makefile = (ROOT / "Makefile").read_text("utf-8")
     rule = re.search(rf"(?m)^{target}:(?P<needs>[^#\n]*).*\n(?P<lines>(?:\t.*\n)*)", makefile)
     assert rule, target

@@ -1,7 +1,7 @@
-"""A sixth game: the steps of docs/contributing/game.md, and no more, make a whole game.
+"""A sixth game: the steps of docs/contributing/game.md are enough to make a whole game.
 
-The test does what the list says in a copy of the checkout: it puts those files of ``high_card``
-there that the list names, and runs the commands that stand in it. What the list forgets is missing.
+The test follows the list in a copy of the checkout: it copies only the files of ``high_card`` that
+the list names, and runs only the commands in it.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ SLUG = "high_card"
 TOY = Path(__file__).parent / SLUG
 REGISTRY = "kit/games/__init__.py"
 MADE = ("lessons.json", "scenarios.json", ".ipynb", "-1.txt", "-2.txt", "-3.txt")  # by make golden
-FEW = 2  # lessons of other games that are copied: to parse them all would take half a minute
-KEPT = "wizard_did_it"  # whose lessons other tests name
-ELSEWHERE = "not browser and not npm and not server and not long"  # what the unit stage leaves out
+FEW = 2  # lessons of other games that are copied; parsing all would take half a minute
+KEPT = "wizard_did_it"  # lessons that other tests name
+ELSEWHERE = "not browser and not npm and not server and not long"  # as in the unit stage
 
 
 def toy_files() -> list[str]:
@@ -51,12 +51,12 @@ def test_the_list_names_all_that_a_game_declares() -> None:
 
 
 def checkout(folder: Path) -> None:
-    """Copy what a game needs of this checkout."""
+    """Copy the part of this checkout that a game needs."""
     skip = shutil.ignore_patterns("__pycache__", *(f"{slug}-?.txt" for slug in GAMES))
     for name in ("kit", "widgets", "tests", "docs"):
         shutil.copytree(ROOT / name, folder / name, ignore=skip)
     shutil.rmtree(folder / "tests/toy_game")  # a copy makes no copies
-    # make golden runs the Python in notebooks, which takes minutes and is not about the new game.
+    # make golden runs the notebooks' Python, which takes minutes and does not test the new game
     shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=without_python)
     for name in ("pyproject.toml", "CONTRIBUTING.md"):
         shutil.copy(ROOT / name, folder)
@@ -66,13 +66,13 @@ def checkout(folder: Path) -> None:
 
 
 def without_python(folder: str, names: list[str]) -> set[str]:
-    """Return the notebooks of a folder that have more than the cell of a page."""
+    """Return the notebooks of a folder with more than the cell of a page."""
     paths = [Path(folder) / name for name in names if name.endswith(".ipynb")]
     return {path.name for path in paths if "notebook-only" in path.read_text("utf-8")}
 
 
 def follow(folder: Path) -> None:
-    """Write the files that the list names, as far as it names them."""
+    """Write the files that the list names."""
     paths = named()
     for file in toy_files():
         if any(covers(path, file) for path in paths):
@@ -85,7 +85,7 @@ def follow(folder: Path) -> None:
 
 
 def python(folder: Path, *words: str, says: str = "") -> str:
-    """Run Python on the copy and return what it prints; it must end well."""
+    """Run Python on the copy and return its output; it must succeed."""
     mine = {name: text for name, text in os.environ.items() if not name.startswith("PYTEST_")}
     done = subprocess.run(
         [sys.executable, *words],
@@ -102,7 +102,7 @@ def python(folder: Path, *words: str, says: str = "") -> str:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory) -> Path:
-    """Return a checkout with six games, made by the list."""
+    """Return a checkout with six games, made by following the list."""
     folder = tmp_path_factory.mktemp("six") / "checkout"
     checkout(folder)
     follow(folder)
@@ -130,7 +130,7 @@ from kit import table
 for seed in range(6):
     assert table("high_card", 2 + seed % 2, seed=seed).bots(seed=seed).score().won
 """
-TURNS = "1\n" * 3  # what is typed into `rulewalk play`: the first card, each time
+TURNS = "1\n" * 3  # input of `rulewalk play`: the first card, each time
 SHORT = {"bench": ("--seconds", "0.05")}
 SAID = {
     "check": "1 right, 0 wrong.",
@@ -143,7 +143,7 @@ SAID = {
 }
 
 
-# One test, so that two workers do not make two copies.
+# one test, so that two workers do not make two copies
 def test_a_game_that_is_added_by_the_list_is_whole(copy: Path) -> None:
     said = run_the_commands(copy)
     for name, words in SAID.items():
@@ -153,12 +153,12 @@ def test_a_game_that_is_added_by_the_list_is_whole(copy: Path) -> None:
     no = [False, False]
     assert shown == [1, 10, no, no, True, True, "01-three-tricks", False, None]
     python(copy, "-m", "ruff", "check", f"kit/games/{SLUG}", f"tests/games/{SLUG}", "notebooks")
-    python(copy, "-m", "mypy", f"kit/games/{SLUG}")  # the contract is typed: this game keeps it
+    python(copy, "-m", "mypy", f"kit/games/{SLUG}")  # the toy game follows the typed contract
     the_suite_finds_nothing(copy)
 
 
 def run_the_commands(copy: Path) -> dict[str, str]:
-    """Run what the list says, in its order, and return what each command of ours said."""
+    """Run the commands of the list in order, and return the output of our own."""
     said = {}
     for module, *words in commands():
         name = words[0] if words else module
@@ -167,7 +167,7 @@ def run_the_commands(copy: Path) -> dict[str, str]:
 
 
 def the_suite_finds_nothing(copy: Path) -> None:
-    """Run every test of the suite that is about the new game."""
+    """Run every test of the suite for the new game."""
     others = {"games", "__pycache__"}
     folders = [p for p in (copy / "tests").iterdir() if p.is_dir() and p.name not in others]
     paths = map(str, sorted([*folders, copy / "tests/games" / SLUG]))

@@ -1,4 +1,4 @@
-"""The desk without a server: the board, what is said to a class, what pages and desks may say."""
+"""The desk without a server: the board, the orders to a class, and valid messages."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_the_board_is_bounded(monkeypatch) -> None:
 
 
 class Page:
-    """A learner's page that remembers what it was told."""
+    """A learner's page that records the messages it gets."""
 
     def __init__(self, room: Classroom, key: str, code: str = "") -> None:
         self.told: list[dict[str, Any]] = []
@@ -195,7 +195,7 @@ def test_what_a_page_must_not_say_is_ignored(junk: Any) -> None:
     assert all(one["name"] == "" for one in page.told)
 
 
-# What the teacher says
+# Orders of the teacher
 
 
 def command(do: str, **more: Any):
@@ -266,7 +266,7 @@ def test_classes_are_made_and_bounded() -> None:
     assert not here.orders.of(f"C{CLASSES + 9}").paused
 
 
-# What is drawn
+# HTML
 
 
 def full() -> Classroom:

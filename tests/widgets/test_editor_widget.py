@@ -1,4 +1,4 @@
-"""The editor in JupyterLab: the same as on a page, and the kernel's own loop watches the file."""
+"""The editor in JupyterLab: the same as on a page, with the kernel's own loop."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_hostile_and_stale_messages_change_nothing(path: Path, data: object) -> 
 
 
 def watched(path: Path, *texts: str) -> list[dict]:
-    """Return what a widget shows after each text was saved, on a loop as a kernel has it."""
+    """Return what a widget shows after each save, on a loop like a kernel's."""
 
     async def whole() -> list[dict]:
         threads, widget, shown = threading.active_count(), edit(path), []
@@ -92,7 +92,7 @@ def test_a_file_begins_with_its_game(tmp_path: Path) -> None:
 
 def test_a_served_page_lets_nobody_write(path: Path, monkeypatch) -> None:
     monkeypatch.setenv("SCRIPT_NAME", "/voila/render/mine.ipynb")
-    with pytest.raises(KitError, match="for who writes the lesson"):
+    with pytest.raises(KitError, match="does not work on a served page"):
         edit(path)
 
 

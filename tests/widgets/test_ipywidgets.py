@@ -1,6 +1,6 @@
-"""What widgets/walkthrough.py assumes of ipywidgets and anywidget without being promised it.
+"""Assumptions of widgets/walkthrough.py about ipywidgets and anywidget that they do not promise.
 
-A failure says which assumption no longer holds. Repair it in walkthrough.py.
+A failure names the assumption that no longer holds. Repair it in walkthrough.py.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def test_a_light_pages_widget_sends_frames_and_nothing_else(monkeypatch) -> None
 
 
 def test_no_page_of_ours_has_a_style_or_a_handler_inside() -> None:
-    """The policy would not let it work; and a drawing that had one would look wrong."""
+    """The policy would forbid it, so a drawing with one would look wrong."""
     pages = [still_html("/", "x", show()) for show in (show_gallery,)]
     for slug in GAMES:
         pages += [still_html("/", "x", show(slug)) for show in (read_rules, show_coverage)]

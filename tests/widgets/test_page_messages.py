@@ -1,4 +1,4 @@
-"""What a page of ours may send, and what it gets of a kernel's messages."""
+"""Messages that our page may send, and those that it gets from a kernel."""
 
 from __future__ import annotations
 

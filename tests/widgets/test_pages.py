@@ -1,4 +1,4 @@
-"""Pages that need no kernel once drawn."""
+"""Pages that need no kernel once they are drawn."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def test_importing_widgets_loads_no_parser() -> None:
 
 
 def test_the_gallery_shows_everything_there_is() -> None:
-    """Binder opens the gallery and nothing else: what it does not lead to is not there.
+    """Binder opens only the gallery, so the gallery must link to everything.
 
-    Coverage is for contributors, who find it in CONTRIBUTING.
+    Coverage is for contributors, and CONTRIBUTING links to it.
     """
     folder = Path(__file__).parents[2] / "notebooks"
     linked = {href.partition("?")[0].partition("#")[0]

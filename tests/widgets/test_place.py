@@ -1,4 +1,4 @@
-"""Where a page opens, and its first picture: an address is a stranger's word."""
+"""Where a page opens, and its first picture: an address is untrusted input."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_what_is_not_there_is_passed_over_with_a_sentence(wanted: Asked) -> None
 
 @pytest.fixture
 def work(monkeypatch) -> list[str]:
-    """Return a list to which each file read for a lesson, and each table set up, is added."""
+    """Return a list that records each lesson file read and each table set up."""
     done: list[str] = []
 
     def read(slug: str, key: str) -> Written:

@@ -1,4 +1,4 @@
-"""A game in the one widget: hostile clients, addresses, and thinking that never blocks a click."""
+"""A game in the widget: hostile clients, addresses, and thinking that never delays a click."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_what_is_asked_for_in_python_is_checked() -> None:
 
 
 def until(widget: WalkthroughWidget, there) -> None:
-    """Let a kernel's loop run until something is there."""
+    """Run a kernel's loop until a condition is true."""
 
     async def wait() -> None:
         widget._plan()

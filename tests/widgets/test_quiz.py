@@ -1,4 +1,4 @@
-"""The quiz in the one widget: hostile clients, addresses, and nothing in a trait too early."""
+"""The quiz in the widget: hostile clients, addresses, and no early secret in a trait."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ CODE = str(Code("rock_paper_wizard", 5, 12))
 
 
 def secrets(widget: WalkthroughWidget) -> list[str]:
-    """Return what must not be in the browser yet."""
+    """Return the secrets that must not be in the browser yet."""
     posed = widget._session.walk.question(widget._session.walk.at)
     whys = [f"{reply.why} (rule {reply.clause})" for reply in posed.ask.replies]
     return [*whys, '"right"', "data-right", "data-chosen", str(posed.state.rng.at)]
 
 
 def heard(widget: WalkthroughWidget) -> str:
-    """Return all that a browser could read of it."""
+    """Return everything that a browser could read."""
     bundle, _ = widget._repr_mimebundle_()
     shown = bundle["text/html"].partition("</style>")[2] + bundle["text/plain"]
     state = {key: value for key, value in widget.get_state().items() if key[0] != "_"}

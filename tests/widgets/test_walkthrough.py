@@ -1,4 +1,4 @@
-"""The widget is a skin: it shows frames, takes clicks, and gives nothing away."""
+"""The widget shows frames, takes clicks, and reveals nothing."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ DOS = ["next", "back", "lock", "restart", "help", "whatif", "undo", "return", "r
 def test_whatever_is_clicked_in_whatever_order_nothing_breaks_and_no_answer_leaks(
     monkeypatch,
 ) -> None:
-    """A client may send any click at any time: off the script, on it, in the middle of a resume."""
+    """A client may send any click at any time: in a what-if, in a lesson, during a resume."""
     monkeypatch.setenv("RULEWALK_STRICT", "1")
     widget, rng = learn("wizard_did_it"), Stream(5)
     for _ in range(200):

@@ -39,8 +39,8 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{tit
 <body><main class="rw-page">{body}</main></body></html>"""
 SCRIPT = '<script type="module" src="/edit.js"></script>'
 WORDS = {
-    403: "Open the whole link that rulewalk edit printed: its key is missing here, or an old one.",
-    421: "This page is for this machine only.",
+    403: "Open the whole link that rulewalk edit printed: the key is missing or old.",
+    421: "Only this machine can open this page.",
 }
 
 

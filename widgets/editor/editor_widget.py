@@ -43,7 +43,7 @@ def edit(path: str | Path, game: str | None = None, players: int | None = None) 
     """
     if page_query() is not None:  # because any visitor of a served page could write the file
         raise KitError(
-            'edit() is for who writes the lesson; on a page, show it: learn("mine.yaml")'
+            'edit() does not work on a served page; show the lesson with learn("mine.yaml")'
         )
     begin_file(Path(path), game, players)
     return EditorWidget(Editor(Path(path)))

@@ -46,7 +46,7 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{tit
 <meta name="viewport" content="width=device-width"><style>{style}</style></head>
 <body><main><h1>{title}</h1><p>{words}</p>{form}</main></body></html>"""
 FORM = """<form method="get"><label>The word after <code>token=</code>:
-<input name="token" autocomplete="off" required></label> <button>Come in</button></form>"""
+<input name="token" autocomplete="off" required></label> <button>Enter</button></form>"""
 
 
 def _hash(source: str) -> str:

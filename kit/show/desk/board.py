@@ -223,9 +223,9 @@ def classes_html(here: Mapping[str, int], everybody: int) -> Markup:
 def said_html(target: str, message: str, *, paused: bool) -> Markup:
     """Return the orders that hold for the class now, each with a button that cancels it."""
     lines = [
-        _held("The class is paused.", "resume", "Go on") if paused else None,
-        _held(f"Sent to: {target}", "unsend", "Take back") if target else None,
-        _held(f"Message: {message}", "unsay", "Take away") if message else None,
+        _held("The class is paused.", "resume", "Continue") if paused else None,
+        _held(f"Sent to: {target}", "unsend", "Cancel") if target else None,
+        _held(f"Message: {message}", "unsay", "Remove") if message else None,
     ]
     return el("ul", {"class": "rw-held-now"}, *lines) if any(lines) else Markup("")
 

@@ -56,7 +56,7 @@ def door_html(*, wrong: bool) -> Markup:
     form = el(
         "form",
         {"method": "post", "action": "enter", "class": "rw-door"},
-        el("label", None, "The key, as the server printed it behind /desk/#", field),
+        el("label", None, "The key: the part of the teacher's link after /desk/#", field),
         el("button", {"class": "rw-button rw-primary"}, "Open"),
     )
     return el(
@@ -64,7 +64,9 @@ def door_html(*, wrong: bool) -> Markup:
         {"class": "rw rw-page rw-desk"},
         el("h1", None, "The teacher's desk"),
         el("p", {"role": "alert"}, sorry) if sorry else None,
-        el("p", None, "It opens with the teacher's link, which is another than the learners'."),
+        el(
+            "p", None, "Open the desk with the teacher's link. The learners' link does not open it."
+        ),
         form,
     )
 
@@ -79,8 +81,8 @@ def desk_html() -> Markup:
         _tools(),
         el("div", {"data-part": "said", "role": "status"}),
         el("div", {"class": "rw-desk-board"}, _board()),
-        el("p", {"class": "rw-note"}, "The desk sees places and answers, never a learner's table, "
-           "and nothing of it is kept when the server stops."),
+        el("p", {"class": "rw-note"}, "The desk shows places and answers, never a learner's table. "
+           "Stopping the server deletes all of it."),
     )  # fmt: skip
     return join([top(None, "desk", PAGES), main])
 
@@ -114,7 +116,7 @@ def _tools() -> Markup:
     links = [
         el("a", {"class": "rw-button", "href": to, "data-of-class": True, **more}, words)
         for to, words, more in (
-            ("wall", "On the wall: QR code", {}),
+            ("wall", "Projector: QR code", {}),
             ("results.csv", "Results as CSV", {"download": "results.csv"}),
             ("summary", "Summary to print", {}),
         )
@@ -131,7 +133,7 @@ def _tool(words: str, do: str, *inside: Child) -> Markup:
 def _message() -> Markup:
     field = el("input", {"name": "text", "maxlength": 300, "required": True, "autocomplete": "off"})
     return _tool("Message to all", "say", el("label", {"class": "rw-wide"}, "Message ", field),
-                 el("button", {"class": "rw-button rw-primary"}, "Show it"))  # fmt: skip
+                 el("button", {"class": "rw-button rw-primary"}, "Send"))  # fmt: skip
 
 
 def _send() -> Markup:
@@ -180,7 +182,7 @@ def wall_html(door: Door, code: Markup) -> Markup:
     return el(
         "main",
         {"class": "rw rw-wall"},
-        el("h1", None, "Come in"),
+        el("h1", None, "Join"),
         el("div", {"class": "rw-wall-code"}, code),
         el(
             "div", {"class": "rw-wall-words"}, where, _class(door.code), _word(door), _warning(door)
@@ -200,7 +202,7 @@ def _class(code: str) -> Markup | None:
 def _word(door: Door) -> Markup | None:
     if not door.token:
         return None
-    return el("p", {"class": "rw-wall-word"}, "Word to come in: ", el("code", None, door.token))
+    return el("p", {"class": "rw-wall-word"}, "Password: ", el("code", None, door.token))
 
 
 def _warning(door: Door) -> Markup | None:
@@ -208,8 +210,8 @@ def _warning(door: Door) -> Markup | None:
         words = ("Only this computer can open this address: phones cannot reach it. "
                  "For a class start the server with --host 0.0.0.0.")  # fmt: skip
     elif door.token:
-        words = ("The code on this wall holds the word to come in: who takes a picture of it "
-                 "can come in too, until the server stops.")  # fmt: skip
+        words = ("This QR code contains the password: anyone who photographs it can join "
+                 "until the server stops.")  # fmt: skip
     else:
         return None
     return el("p", {"class": "rw-note"}, words)

@@ -32,17 +32,17 @@ if TYPE_CHECKING:
 MOST = 12  # clauses and cards in a chart; the table has all
 FEW = 5  # readings of a switch that are shown; the others are folded
 HOW_TO_READ = (
-    "A dot is the difference that was measured, the line through it where the true one lies "
-    "(95 % sure, at whatever game one stops), the grey band what is too little to matter."
+    "A dot is the measured difference, and the line is its 95 % interval, which holds at every "
+    "game of the run. Differences inside the grey band are too small to matter."
 )
 LEGEND = (
-    f"{HOW_TO_READ} Bots that look one move ahead play for these figures; they do not talk, bluff "
-    "or think again."
+    f"{HOW_TO_READ} The games were played by bots that look one move ahead and do not bluff or "
+    "talk."
 )
 SEEN = {
-    "differs": "The interval is all on one side of zero.",
-    "alike": "The interval lies in the band of what does not matter.",
-    "open": "The interval has zero in it and is wider than what does not matter.",
+    "differs": "Zero is outside the interval.",
+    "alike": "The interval lies inside the grey band.",
+    "open": "The interval contains zero and is wider than the grey band.",
 }
 
 

@@ -13,8 +13,8 @@ MARKS = {
     "done": "•", "right": "✓", "wrong": "✕", "mended": "↻", "skipped": "–", "now": "",
     "to come": "",
 }  # fmt: skip
-MARK_WORDS = {"now": "where you are", "mended": "wrong at first, right when it came again"}
-_KEYS = (("whatif", "w", "what if"), ("undo", "u", "take back"), ("help", "h", "show me"))
+MARK_WORDS = {"now": "where you are", "mended": "wrong at first, right the second time"}
+_KEYS = (("whatif", "w", "what if"), ("undo", "u", "undo"), ("help", "h", "show me"))
 _LEADS = {
     "refused": "✕ Refused.",
     "other": "→ Allowed, but not this time.",
@@ -141,7 +141,7 @@ def go_back(*, disabled: bool = False) -> Markup:
 
 def take_back() -> Markup:
     """Return the button that undoes the last move."""
-    return press("undo", short("↶", "↶ Take back", "Take back"))
+    return press("undo", short("↶", "↶ Undo", "Undo"))
 
 
 def there(link: ExampleLink, words: str = "", *, do: str = "lesson") -> Markup:

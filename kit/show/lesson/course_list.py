@@ -81,7 +81,7 @@ def ended(frame: LessonFrame) -> Markup | None:
     ways = (
         (page("play"), "Play a whole game", "against others who play as well as you let them"),
         (_quiz(frame), "Take the quiz", "questions that the game itself answers"),
-        (sheet, "Take the sheet for the table", "the game on one page"),
+        (sheet, "Open the one-page sheet", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
         (
             notebook("lab", frame.game.slug, "../") if frame.game.lab else "",
@@ -93,7 +93,7 @@ def ended(frame: LessonFrame) -> Markup | None:
     rows = [
         el("li", None, el("a", {"href": to}, words), _why(why)) for to, words, why in ways if to
     ]
-    head = el("h2", None, f"You have been through {frame.game.title}")
+    head = el("h2", None, f"You have finished {frame.game.title}")
     return el("div", {"class": "rw-ended"}, head, el("ul", None, *rows))
 
 
@@ -162,7 +162,7 @@ def _lesson(at: int, lesson: Lesson, lessons: Sequence[Lesson]) -> Markup:
 # The path to a first game: the number of a lesson on it, and the links at its end
 
 
-CAN_PLAY = "You can sit down at a table now"
+CAN_PLAY = "You are ready to play"
 
 
 def on_path(lesson: Lesson, lessons: Sequence[Lesson]) -> str:
@@ -193,13 +193,13 @@ def path_end(frame: LessonFrame) -> Markup | None:
     """Return the links at the end of the path."""
     if not path_ends(frame):
         return None
-    sheet = el("a", {"href": f"{frame.rules}#{ANCHOR}"}, "Take the sheet for the table")
+    sheet = el("a", {"href": f"{frame.rules}#{ANCHOR}"}, "Open the one-page sheet")
     has_sheet = bool(table_sheet(frame.game.slug))
     game = el("a", {"href": page("play")}, "Play a whole game")
     ways = [
         (game, "against others who play as well as you let them"),
         *[(sheet, f"all that {_players(frame)} need, on one page to print")] * has_sheet,
-        (el("b", None, "Go on here"), "the other lessons show what is rare"),
+        (el("b", None, "Continue the course"), "the other lessons show rarer rules"),
     ]
     rows = [el("li", None, words, f": {why}.") for words, why in ways]
     return el("div", {"class": "rw-ended"}, el("h2", None, CAN_PLAY), el("ul", None, *rows))

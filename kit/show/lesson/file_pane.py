@@ -60,7 +60,7 @@ def wrong_html(pane: FilePane, *, seen: bool) -> Markup:
     """Return the error of the file, shown above the lesson; empty if there is none."""
     if not pane.wrong:
         return Markup("")
-    below = "Below is the lesson as it was when it was last right." if seen else ""
+    below = "Below is the last correct version of the lesson." if seen else ""
     attrs = {"class": "rw rw-wrong", "role": "alert"}
     return el("div", attrs, el("p", None, el("b", None, "✕ "), pane.wrong), el("p", None, below))
 
@@ -92,7 +92,7 @@ def _buttons(pane: FilePane) -> Markup | None:
         "data-at": len(pane.starts),
         "aria-pressed": "true" if pane.at == len(pane.starts) else "false",
     }
-    back = press("unwrite", "↶ Take back the step") if pane.undo else None
+    back = press("unwrite", "↶ Undo the step") if pane.undo else None
     return el("div", {"class": "rw-links"}, el("button", attrs, "+ Add a step"), back)
 
 

@@ -145,7 +145,7 @@ def _share(sheet: Sheet) -> Markup | None:
         "p", {"class": "rw-share"}, el("span", None, "The code of these questions"), " ",
         el("b", None, sheet.code),
     )  # fmt: skip
-    told = el("p", {"class": "rw-lead"}, "Whoever types this code gets the same questions.")
+    told = el("p", {"class": "rw-lead"}, "Anyone who types this code gets the same questions.")
     words = el("div", None, code, told, _reach(sheet.invite))
     return el("div", {"class": "rw-code-box rw-invite"}, _qr(sheet.invite), words)
 

@@ -265,7 +265,7 @@ def _let_other(frame: WhatIfFrame) -> Markup:
 def _write(action: str) -> Markup:
     """Return the button that adds the refused move to the file."""
     attrs = {"type": "button", "class": "rw-press", "data-do": "write", "data-action": action}
-    return el("button", attrs, "Write it as a refused move")
+    return el("button", attrs, "Add it as a refused move")
 
 
 def _seats(frame: WhatIfFrame) -> Markup | None:
@@ -273,8 +273,8 @@ def _seats(frame: WhatIfFrame) -> Markup | None:
     if len(frame.seats) < 2:
         return None
     buttons = join(_seat(frame, seat) for seat in range(len(frame.seats)))
-    label = {"class": "rw-eyes", "role": "group", "aria-label": "Whose eyes you look through"}
-    return el("div", label, el("span", {"class": "rw-tip"}, "Look through the eyes of"), buttons)
+    label = {"class": "rw-eyes", "role": "group", "aria-label": "Seat whose view is shown"}
+    return el("div", label, el("span", {"class": "rw-tip"}, "View of"), buttons)
 
 
 def _seat(frame: WhatIfFrame, seat: int) -> Markup:

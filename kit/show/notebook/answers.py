@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from kit.core.display import rendered
+from kit.core.display import Drawable
 from kit.core.game import AnyBox, View
 from kit.core.kinds import listed
 from kit.core.outcome import Outcome, ScoreLine
@@ -23,13 +23,6 @@ def both(names: tuple[str, ...]) -> str:
     'red, green and blue'
     """
     return listed(names or ("nobody",), " and ")
-
-
-class Drawable:
-    """Base of objects whose text is their repr, and which the registered renderer can draw."""
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
 
 
 @dataclass(frozen=True, repr=False)
@@ -110,7 +103,7 @@ class Happened(Drawable):
 
     def __repr__(self) -> str:
         lines = [f"{line.text} [{line.clause}]" for line in self.told]
-        return "\n".join(lines) or "Nothing that this seat may know of."
+        return "\n".join(lines) or "Nothing that this seat may see."
 
     @property
     def rules(self) -> tuple[Clause, ...]:

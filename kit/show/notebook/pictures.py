@@ -83,7 +83,7 @@ def _(refused: Refused) -> Markup:
 def _(event: Event) -> Markup:
     # An output may be shown to all, so a secret event is left out.
     open_to_all = event.audience == EVERYONE
-    data = ", ".join(map(str, event.data)) if open_to_all else "for some eyes only"
+    data = ", ".join(map(str, event.data)) if open_to_all else "secret"
     by = f"seat {event.seat}" if event.seat >= 0 else "the table"
     return _out(None, _lines([join((f"{event.kind} ({by}): {data} ", cite(event.clause)))]))
 

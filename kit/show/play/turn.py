@@ -39,7 +39,7 @@ _SKIP = short("»", "Skip to my turn", "Skip to my turn")
 _EARLIER = short("←", "← Earlier choice", "Earlier choice")
 KEYS = (
     ("skip", "s", "skip"),
-    ("undo", "u", "take back"),
+    ("undo", "u", "undo"),
     ("coach", "c", "coach"),
     ("whatif", "w", "what if"),
 )

@@ -39,7 +39,7 @@ def _assumed(answer: TableSays) -> Markup | None:
     if not answer.found.assumed:
         return None
     words = " ".join(answer.found.assumed)
-    return el("p", {"class": "rw-aside"}, el("b", None, "Taken for granted: "), words)
+    return el("p", {"class": "rw-aside"}, el("b", None, "Assumed: "), words)
 
 
 def _shown(answer: TableSays) -> Markup | None:

@@ -97,9 +97,9 @@ def _grades(links: Links) -> Markup:
         for grade, words in GRADES.items()
         if grade in used
     ]
-    why = el("p", None, "Each card says where it comes from, and which part of it does not.")
+    why = el("p", None, "Each card names its source. Parts from another source are marked.")
     count = (el("li", None, f"{line.capitalize()}.") for line in tally_words(links.game.pack))
-    counted = el("ul", {"class": "rw-aside", "aria-label": "How much is from where"}, *count)
+    counted = el("ul", {"class": "rw-aside", "aria-label": "Sources of the cards"}, *count)
     return el("div", None, why, el("ul", {"class": "rw-grades"}, *rows), counted)
 
 

@@ -1,1 +1,1 @@
-"""A whole game for a learner: against bots or at one screen, with a coach; without a screen."""
+"""Whole games without a screen, against bots or with several people, with a coach."""

@@ -1,4 +1,4 @@
-"""The coach: how the strongest fair bot sees the learner's choices, in words for a beginner.
+"""The coach: the search bot's estimate of the learner's choices, in words for a beginner.
 
 It has the learner's own view, so it knows no more than the learner may.
 """
@@ -15,20 +15,20 @@ from kit.play.bots import LEVELS, USUAL
 from kit.play.think.search import MoveSearch
 from kit.play.think.tree import Weighed
 
-SURE, FAIRLY = 0.03, 0.08  # how far off a chance may be to be called so
+SURE, FAIRLY = 0.03, 0.08  # largest error of a chance for each word
 THINKS = LEVELS[USUAL]  # seconds that the coach thinks about a choice
-LONGEST = 4.0  # seconds more where the machine is busy, until it has something to say:
-TABLES = 8  # so many games with each move
-FEW = 3  # so many moves are named in a sentence
+LONGEST = 4.0  # more seconds on a busy machine, until it has a result:
+TABLES = 8  # games with each move
+FEW = 3  # moves named in a sentence
 ONE_MOVE = "There is only one move."
-NEAR = 0.03  # a chance that is missed by no more than this is as good as the best
+NEAR = 0.03  # a chance that is behind the best by no more than this is as good
 
 
 @dataclass(frozen=True)
 class Advice:
-    """One move as the coach sees it: the share of games won with it, and how sure that is.
+    """One move as the coach sees it: the share of games won with it, and its interval.
 
-    ``chance`` lies between ``low`` and ``high``, nineteen times out of twenty.
+    The interval from ``low`` to ``high`` holds with 95 %.
     """
 
     action: str
@@ -40,13 +40,13 @@ class Advice:
 
     @property
     def sure(self) -> str:
-        """Return in a word how far this can be relied on."""
+        """Return a word for the reliability of this estimate."""
         off = (self.high - self.low) / 2
         return "quite sure" if off <= SURE else "fairly sure" if off <= FAIRLY else "a guess"
 
     @property
     def says(self) -> str:
-        """Return the advice as a sentence of its own."""
+        """Return the advice as a sentence."""
         if not self.games:
             return "Not looked at yet."
         spread = f"between {_hundred(self.low)} and {_hundred(self.high)}"
@@ -54,7 +54,7 @@ class Advice:
 
 
 class Coach:
-    """Thinks about one decision of one seat; more slices of thought make it surer."""
+    """Thinks about one decision of one seat; more slices make it more reliable."""
 
     def __init__(self, view: View, rng: Stream) -> None:
         self.search = MoveSearch(view, rng)
@@ -69,7 +69,7 @@ class Coach:
         return tuple(sorted(rows, key=lambda one: (one.games == 0, -_careful(one))))
 
     def summary(self) -> str:
-        """Return what to make of it all in a sentence or two."""
+        """Return a summary in one or two sentences."""
         rows = self.advice()
         if len(rows) == 1:
             return ONE_MOVE
@@ -78,7 +78,7 @@ class Coach:
         return f"{_compared(rows)} {_basis(self.search.rounds)}"
 
     def judge(self, action: str) -> str:
-        """Return what the coach makes of a move that was played."""
+        """Return a sentence about a move that was played."""
         rows = {one.action: one for one in self.advice()}
         played, best = rows[action], next(iter(rows.values()))
         missed = best.chance - played.chance
@@ -93,7 +93,7 @@ class Coach:
 
 
 class CoachOnCall:
-    """Whether the learner wants the coach, and its opinion of the present choice."""
+    """The coach of one game: whether it is on, and its opinion of the current choice."""
 
     def __init__(self, rng: Stream) -> None:
         self.wanted, self.coach, self._rng = False, None, rng  # type: bool, Coach | None, Stream
@@ -101,21 +101,21 @@ class CoachOnCall:
 
     @property
     def busy(self) -> bool:
-        """Return whether the coach is still thinking."""
+        """Tell whether the coach is still thinking."""
         return self._until is not None
 
     def rest(self) -> None:
-        """Think about nothing."""
+        """Stop thinking."""
         self.coach, self._until = None, None
 
     def look(self, view: View) -> None:
-        """Begin to think about a choice, if the coach is wanted."""
+        """Start to think about a choice, if the coach is on."""
         self.rest()
         if self.wanted:
             self.coach, self._until = Coach(view, self._rng), perf_counter() + THINKS
 
     def work(self, seconds: float) -> bool:
-        """Think for so long; return whether the coach is done with that."""
+        """Think for some seconds; tell whether the coach is done."""
         if self.coach is None or self._until is None:
             return False
         search = self.coach.search
@@ -127,7 +127,7 @@ class CoachOnCall:
         return not self.busy
 
     def judge(self, label: str) -> str:
-        """Return what the coach makes of a move, as far as it has thought."""
+        """Return a sentence about a move, as far as the coach has thought."""
         return self.coach.judge(label) if self.coach and self.coach.search.rounds else ""
 
 
@@ -137,7 +137,7 @@ def _advice(box: AnyBox, one: Weighed) -> Advice:
 
 
 def _careful(one: Advice) -> float:
-    """Return what a move is ranked by: a chance that few games speak for counts for less."""
+    """Return the sort key of a move: a chance from few games counts less."""
     return one.chance - (one.high - one.low) / 4
 
 

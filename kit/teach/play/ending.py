@@ -1,4 +1,4 @@
-"""After the game: where it turned, which rules came up, and the code that plays it again."""
+"""After the game: turning points, the rules that came up, and the code to replay it."""
 
 from __future__ import annotations
 
@@ -17,18 +17,17 @@ from kit.play.think.playout import one_share, won_shares
 from kit.teach.frame import Told, told_to
 
 MOST = 60  # moments of a game that are judged
-TABLES = 16  # tables imagined for each
-POINTS = 3  # turning points that are shown
+TABLES = 16  # tables imagined for each moment
+POINTS = 3  # turning points shown
 LESSONS = 2  # lessons named for a rule
-LEAST = 0.05  # a change of less than this turns nothing
+LEAST = 0.05  # smaller changes are no turning points
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A stretch of the game in which the learner's expected share of the win changed much.
+    """A part of the game in which the learner's expected share of the win changed much.
 
-    It begins before the action ``at``, which was the learner's; ``told`` is what they saw
-    happen then.
+    It begins before the learner's action ``at``; ``told`` is what they saw happen after it.
     """
 
     at: int
@@ -48,7 +47,7 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class RuleMet:
-    """A rule that came up: how often, and lessons that show it."""
+    """A rule that came up: its number of times, and lessons that show it."""
 
     clause: str
     title: str
@@ -63,9 +62,9 @@ class RuleMet:
 
 @dataclass(frozen=True)
 class Ending:
-    """What a finished game offers: turning points (as far as they are found), rules, its code.
+    """The end of a game: turning points found so far, rules, and the code.
 
-    ``save`` is what a file of the game holds.
+    ``save`` is the content of the file of the game.
     """
 
     turning: tuple[TurningPoint, ...]
@@ -76,7 +75,7 @@ class Ending:
 
 
 class LookBack:
-    """Judges the moments of one seat's game, from what it could see then; in slices."""
+    """Judges the moments of one seat's game from its views at the time, in slices."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
@@ -85,16 +84,16 @@ class LookBack:
         ]
         self._moments = own[:: len(own) // MOST + 1]
         self._judged: list[float] = []
-        self._shares: list[float] = []  # of the games imagined for the moment at hand
+        self._shares: list[float] = []  # of the games imagined for the current moment
         self._rng = Stream(0)
 
     @property
     def busy(self) -> bool:
-        """Return whether there are moments left to be judged."""
+        """Tell whether there are moments left to judge."""
         return len(self._judged) < len(self._moments)
 
     def work(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-        """Imagine games until the time is up, one at least."""
+        """Imagine games until the time is up, at least one."""
         until = clock() + seconds
         while self.busy:
             self._imagine_one(self._moments[len(self._judged)])
@@ -102,7 +101,7 @@ class LookBack:
                 return
 
     def _imagine_one(self, at: int) -> None:
-        """Imagine one game from a moment; after some of them it is judged."""
+        """Imagine one game from a moment; after enough of them the moment is judged."""
         if not self._shares:
             self._rng = Stream(at)
         self._shares.append(one_share(self.match.view_before(at, self.seat), self._rng))
@@ -111,26 +110,26 @@ class LookBack:
             self._shares = []
 
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        """Return where the expected result moved most so far, in the order of the game."""
+        """Return where the expected result changed most so far, in the order of the game."""
         changes = [after - before for before, after in pairwise(self._known)]
         large = [i for i, change in enumerate(changes) if abs(change) >= LEAST]
         most = sorted(large, key=lambda i: -abs(changes[i]))[:POINTS]
         return tuple(self._point(i) for i in sorted(most))
 
     def point(self, at: int) -> TurningPoint | None:
-        """Return what came of the choice before the action *at*; None if there is no word on it."""
+        """Return the result of the choice before the action *at*; None if it is unknown."""
         judged = range(len(self._known) - 1)
         return next((self._point(i) for i in judged if self._moments[i] == at), None)
 
     def beside(self, at: int) -> tuple[int | None, int | None]:
-        """Return the choices before and after that of the action *at*, None where there is none."""
+        """Return the choices before and after that of the action *at*, or None."""
         earlier = [one for one in self._moments if one < at]
         later = [one for one in self._moments if one > at]
         return (earlier[-1] if earlier else None), (later[0] if later else None)
 
     @property
     def _known(self) -> list[float]:
-        """Return the expected results so far, and in the end the true one."""
+        """Return the expected results so far and, at the end, the real one."""
         return self._judged if self.busy else [*self._judged, self._result()]
 
     def _point(self, i: int) -> TurningPoint:
@@ -148,9 +147,9 @@ class LookBack:
 
 
 def code_of(match: Match, seed: int) -> str:
-    """Return the code that plays a finished game again; nothing where there is none.
+    """Return the code that replays a finished game, or ''.
 
-    The code holds the deal, so it is not given out earlier.
+    The code contains the deal, so there is none before the end.
     """
     if match.to_act() or match.box.pack is not match.game.pack:
         return ""
@@ -160,7 +159,7 @@ def code_of(match: Match, seed: int) -> str:
 def rules_met(match: Match, seat: int) -> tuple[RuleMet, ...]:
     """Return the rules that came up in a game as a seat saw it, the most frequent last.
 
-    What is rare is what one forgets, so it comes first.
+    Rare rules come first, because they are forgotten more easily.
     """
     book, shown = match.game.rulebook, examples(match.game.slug)
     times = Counter(event.clause for event in match.seen(seat))

@@ -1,4 +1,4 @@
-"""What is seen of a game that is played: one seat's table, or a screen that hides them all."""
+"""Frames of a whole game: one seat's table, or a screen that hides all tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kit.teach.quiz.sheet import Pick
 
 @dataclass(frozen=True)
 class Coached:
-    """What the coach says of the choices now; ``busy`` while it is still thinking."""
+    """The coach's opinion of the choices; ``busy`` while it is still thinking."""
 
     rows: tuple[Advice, ...]
     summary: str
@@ -59,7 +59,7 @@ class PlayFrame(TableFrame):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class PassFrame(BaseFrame):
-    """The screen between two people at one device: it names whose turn it is, and nothing else."""
+    """The screen between two people at one device; it only names the next person."""
 
     seat: int
     name: str
@@ -68,7 +68,7 @@ class PassFrame(BaseFrame):
 
 @dataclass(frozen=True)
 class SetupRow:
-    """One thing to choose before a game, with the ruling behind it where there is one.
+    """One choice before a game, with its ruling, if any.
 
     Rows that are ``folded`` under the same words are shown on demand.
     """

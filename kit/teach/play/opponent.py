@@ -1,6 +1,6 @@
-"""The bots of a game, one move at a time: those who think do so in slices.
+"""The bots of a game, one move at a time; thinkers search in slices.
 
-Their time is wall-clock time: it goes on between the slices too.
+Their time is elapsed time, so it also runs between the slices.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kit.teach.play.setup import PlaySetup
 
 
 class Opponents:
-    """Who plays at the seats without a person, and what they are thinking about."""
+    """The bots at the seats without a person, and their search."""
 
     def __init__(self, setup: PlaySetup, match: Match) -> None:
         self._match = match
@@ -32,14 +32,14 @@ class Opponents:
         self._until, self._hurried = 0.0, False
 
     def allow(self, seat: int, *, many: bool) -> None:
-        """Let *seat* move, and with *many* also those after it; who is thinking, thinks no more."""
+        """Let *seat* move and, with *many*, those after it; stop the search in progress."""
         self._hurried = self.thinking
         self._allowed, self._many = True, many
         self._begin(seat)
 
     @property
     def thinking(self) -> bool:
-        """Return whether one of them is thinking, or has just thought and is about to move."""
+        """Tell whether a bot is thinking, or about to move after thinking."""
         return self._search is not None and not self._hurried
 
     @property
@@ -48,29 +48,29 @@ class Opponents:
         return max(0.0, self._until - perf_counter()) if self.thinking else None
 
     def work(self, seconds: float) -> None:
-        """Think for so long, and no longer than there is time for, unless it is late already."""
+        """Think for some seconds, but not after the time is up; at least once."""
         if self._search is not None and not self._is_done(self._search):
             left = self._until - perf_counter()
             self._search.think_for(min(seconds, left) if left > 0 else seconds)
 
     def _is_done(self, search: MoveSearch) -> bool:
-        """Return whether the time is up and every move was looked at, or nothing is to be thought.
+        """Tell whether the search can stop: time is up and every move was tried, or it is settled.
 
-        That is so where one move is surely the best, and after a click of an impatient player.
+        It is settled if one move is surely the best, or after a click of an impatient player.
         """
         if self._hurried or search.settled:
             return True
         return search.rounds >= len(search.legal) and perf_counter() >= self._until
 
     def decided(self, seat: int) -> bool:
-        """Return whether *seat* may move and knows what to play; one that thinks begins to."""
+        """Tell whether *seat* may move and has a decision; a thinker starts its search."""
         if not self._allowed or seat not in self._bots:
             return False
         self._begin(seat)
         return self._search is None or self._is_done(self._search)
 
     def take(self, seat: int) -> int:
-        """Return what *seat* plays."""
+        """Return the move of *seat*."""
         search, self._search, self._hurried = self._search, None, False
         self._allowed = self._many
         if search is not None:

@@ -37,7 +37,7 @@ def pass_frame(play: Play) -> PassFrame:
 
 
 def play_frame(play: Play) -> PlayFrame:
-    """Return the table as the person who looks sees it, now or at an earlier moment."""
+    """Return the table as the current person sees it, now or at an earlier moment."""
     match, seat = play.match, play.seat
     moves, told, stage = _moves(play), _told(play), _stage(play)
     view = match.view(seat) if play.then is None else match.view_before(play.then, seat)
@@ -80,7 +80,7 @@ def play_frame(play: Play) -> PlayFrame:
 
 
 def _at(play: Play) -> int:
-    """Return how many moves came before what is shown."""
+    """Return the number of moves before the moment shown."""
     return len(play.match.actions) if play.then is None else play.then
 
 
@@ -100,7 +100,7 @@ def _told(play: Play) -> tuple[Told, ...]:
 
 
 def _point(play: Play) -> TurningPoint | None:
-    """Return what came of the choice that is looked back at."""
+    """Return the result of the choice that is looked back at."""
     back = play.looking_back
     return back.point(play.then) if back and play.then is not None else None
 
@@ -118,7 +118,7 @@ def _moves(play: Play) -> tuple[MoveButton, ...]:
 
 
 def _note(play: Play, stage: str) -> str:
-    """Return in plain words what can be done now."""
+    """Return a sentence about what can be done now."""
     if stage == THEN:
         point = _point(play)
         words = f"This is what you saw before move {_at(play) + 1}."
@@ -133,7 +133,7 @@ def _note(play: Play, stage: str) -> str:
 
 
 def _verdict(play: Play) -> str:
-    """Return who won; to the one person who did it is said first."""
+    """Return who won; a single person who won is named first."""
     outcome, people = play.match.outcome(), play.setup.people
     if outcome is None:
         return ""
@@ -145,7 +145,7 @@ def _verdict(play: Play) -> str:
 
 
 def _ways(play: Play, stage: str) -> tuple[str, ...]:
-    """Return what else can be done here."""
+    """Return the other buttons of this moment."""
     others = stage in (TURN, OTHERS) and play.other is not None
     ways = {
         "help": stage == TURN, "coach": stage == TURN, "whatif": stage in (TURN, OTHERS),
@@ -165,7 +165,7 @@ def _coached(play: Play) -> Coached | None:
     coach = play.coach.coach
     if coach:
         return Coached(coach.advice(), coach.summary(), play.coach.busy)
-    # Who asked for a coach has one also where there is nothing to weigh.
+    # A coach that is on also says when there is nothing to choose.
     return Coached((), ONE_MOVE, busy=False) if play.coach.wanted and play.my_turn else None
 
 

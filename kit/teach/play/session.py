@@ -1,4 +1,4 @@
-"""A whole game without a screen: it takes clicks and yields frames, as a lesson does."""
+"""A whole game without a screen: clicks in, frames out, as in a lesson."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Play:
         self.barred: tuple[Barred, ...] | None = None
         self.branch: Branch | None = None
         self.judged = ""
-        self.then: int | None = None  # an earlier moment that is looked at
+        self.then: int | None = None  # an earlier moment that is shown
 
     def __repr__(self) -> str:
         return f"<Play of {self.match.game.slug}: {len(self.match.actions)} moves>"
@@ -81,12 +81,12 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Return whether the game is over."""
+        """Tell whether the game is over."""
         return not self.match.to_act()
 
     @property
     def last_person(self) -> int | None:
-        """Return the person who moved last; None if none of them has moved yet."""
+        """Return the person who moved last, or None."""
         people = self.setup.people
         return next((seat for seat, _ in reversed(self.match.actions) if seat in people), None)
 
@@ -214,11 +214,11 @@ class Play:
         if not self.opponents.thinking:
             self._clear()
             self._told_from = len(self.match.events)
-        self.opponents.allow(other, many=many)  # a click while a bot thinks means: hurry
+        self.opponents.allow(other, many=many)  # a click while a bot thinks makes it hurry
         self._run_others()
 
     def _run_others(self) -> bool:
-        """Play what the bots have decided; return whether anything was played."""
+        """Play the decided moves of bots; tell whether any was played."""
         played = False
         while (other := self.other) is not None and self.opponents.decided(other):
             waited = not self.my_turn
@@ -230,9 +230,9 @@ class Play:
         return played
 
     def work(self, seconds: float) -> bool:
-        """Think for so long at most; return whether there is something new to show.
+        """Think for some seconds; tell whether there is something new to show.
 
-        Only a move makes clicks stale: what the coach found changes nothing of what they mean.
+        Only a move makes clicks stale, because the coach does not change their meaning.
         """
         if self.opponents.thinking:
             self.opponents.work(seconds)
@@ -243,7 +243,7 @@ class Play:
 
     @property
     def busy(self) -> bool:
-        """Return whether there is anything to work on."""
+        """Tell whether there is anything to work on."""
         back = self.looking_back
         return self.opponents.thinking or self.coach.busy or (back is not None and back.busy)
 
@@ -290,7 +290,7 @@ class Play:
 
     @property
     def looking_back(self) -> LookBack | None:
-        """Return what judges the game once it is over; None while it goes on."""
+        """Return the look back at a finished game, or None."""
         if self.over and self._back is None:
             self._back = LookBack(self.match, self.seat)
         return self._back
@@ -303,14 +303,14 @@ class Play:
         return not back.busy
 
     def _look_at(self, at: int) -> None:
-        """Show the table as this seat saw it before an earlier move, once the game is over."""
+        """Show the table as this seat saw it before an earlier move, after the game."""
         if self.over and at < len(self.match.actions):
             self.then = at
 
     def _play_on(self, at: int) -> None:
-        """Play on from an earlier moment; what this seat could not see then is made up anew.
+        """Continue from an earlier moment; what this seat could not see then is imagined.
 
-        With several people at the screen there is none: what each of them saw is not the same.
+        Not with several people at the screen, because each of them saw something else.
         """
         if not self.over or at >= len(self.match.actions) or len(self.setup.people) > 1:
             return
@@ -319,26 +319,26 @@ class Play:
         self.seat, self.code_seed, self._told_from = seat, None, len(self.match.events)
 
     def _restart(self) -> None:
-        """Deal the same game anew."""
+        """Deal the same game again."""
         setup = self.setup.again()
         self._begin(setup, Match.deal(setup.box, setup.seed))
         self.code_seed = setup.seed
 
     @property
     def code(self) -> str:
-        """Return the code that plays this game again, once it is over."""
+        """Return the code that replays this game, once it is over."""
         return "" if self.code_seed is None else code_of(self.match, self.code_seed)
 
     def save(self, path: Path) -> None:
-        """Write the game to a file, which ``rulewalk play --load`` and ``new scenario`` read."""
-        from kit.files.save import save  # needs pydantic, which a page does without
+        """Write the game to a file that ``rulewalk play --load`` and ``new scenario`` read."""
+        from kit.files.save import save  # needs pydantic, which a page does not load
 
         save(self.match, path)
 
-    # What is seen
+    # Frames
 
     def frame(self) -> AnyPlayFrame:
-        """Return the present moment: nothing but what the person who looks may know."""
+        """Return the current frame, with only what the current person may know."""
         if self.passing:
             return pass_frame(self)
         frame = play_frame(self)
@@ -347,7 +347,7 @@ class Play:
         return replace(off_script(frame, self.branch), rules=page("rules"), left="the game")
 
     def told(self) -> tuple[Told, ...]:
-        """Return what the person who looks saw happen since the last click of hers."""
+        """Return the events that the current person has seen since their last click."""
         groups = self.match.events[self._told_from :]
         events = [event for group in groups for event in group]
         return told_to(self.match.box, events, self.seat)

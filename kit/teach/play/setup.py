@@ -15,9 +15,9 @@ from kit.play.game_code import SEEDS
 
 PERSON = "person"
 THINKER = "thinker"
-LENGTHS = ("rounds",)  # options that say how long a game is
+LENGTHS = ("rounds",)  # options about the length of a game
 
-# Who can sit at a seat, and what is said of them.
+# The kinds of player, with their descriptions.
 PLAYERS = {
     PERSON: "a person at this screen",
     "random": "plays anything that is allowed",
@@ -28,19 +28,19 @@ PLAYERS = {
 
 @dataclass(frozen=True, repr=False)
 class PlaySetup:
-    """What is fixed before the deal, checked: who sits where, the box, and the seed."""
+    """Checked parameters of a game: the players, the box, and the seed."""
 
     box: AnyBox
     players: tuple[str, ...]
     seed: int = field(compare=False)
 
     def __repr__(self) -> str:
-        # Never the seed: it is the deck.
+        # no seed, because it determines the deck
         return f"PlaySetup({self.box.game.slug!r}, {self.players!r})"
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Return the seats at which people sit."""
+        """Return the seats of people."""
         return tuple(seat for seat, who in enumerate(self.players) if who == PERSON)
 
     def bot(self, seat: int) -> Bot:
@@ -49,13 +49,13 @@ class PlaySetup:
         return Thinker(LEVELS[level]) if name == THINKER else BOTS[name]
 
     def again(self) -> PlaySetup:
-        """Return the same with another deal."""
+        """Return the same set-up with another deal."""
         return PlaySetup(self.box, self.players, new_seed())
 
 
 @dataclass(frozen=True)
 class OptionChoice:
-    """A reading that can be chosen: the option, its choices, and the ruling behind it."""
+    """An option with its choices and its ruling."""
 
     name: str
     help: str
@@ -72,7 +72,7 @@ def sit_down(
     seed: int | None = None,
     pack: Pack | None = None,
 ) -> PlaySetup:
-    """Return a checked setup; without *players* one person sits down against one-ply bots."""
+    """Return a checked set-up; by default one person plays against one-ply bots."""
     found = game(slug)
     if players is None:
         players = (PERSON, *["one-ply"] * (_usual(found) - 1))
@@ -87,7 +87,7 @@ def sit_down(
 
 
 def option_choices(found: AnyGame, pack: Pack | None = None) -> tuple[OptionChoice, ...]:
-    """Return what can be chosen before a game, lengths first, each with its ruling."""
+    """Return the options before a game, lengths first, each with its ruling."""
     rows = [
         OptionChoice(
             one.name, one.help, one.choices, one.clause,
@@ -99,7 +99,7 @@ def option_choices(found: AnyGame, pack: Pack | None = None) -> tuple[OptionChoi
 
 
 def new_seed() -> int:
-    """Return the seed of an unpredictable deal."""
+    """Return an unpredictable seed."""
     return secrets.randbelow(SEEDS)
 
 

@@ -1,6 +1,6 @@
-"""A table to sit down at: first the choice of players and options, then game after game.
+"""The play page: first the choice of players and options, then one game after another.
 
-``table_of`` opens one as an address says; ``Effort`` limits how much of its time a page thinks.
+``table_of`` opens the table in an address; ``Effort`` limits the share of time for thinking.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ WHO = (
 
 @dataclass(frozen=True, repr=False)
 class Draft:
-    """What is chosen so far: who sits where, the readings that are not the usual, the seed."""
+    """The choices so far: the players, the options other than the default, the seed."""
 
     players: tuple[str, ...]
     options: tuple[tuple[str, Choice], ...] = ()
@@ -48,26 +48,26 @@ class Draft:
         return f"Draft({self.players!r})"  # never the seed
 
     def seats(self, count: int) -> Draft:
-        """Return the same for so many players; new ones are as the last."""
+        """Return the draft for this number of players; new ones are like the last."""
         more = (self.players[-1] if len(self.players) > 1 else USUAL,) * count
         return replace(self, players=(*self.players, *more)[:count])
 
     def against(self, who: str) -> Draft:
-        """Return the same with one person against players of one kind."""
+        """Return the draft for one person against players of one kind."""
         return replace(self, players=(PERSON, *[who] * (len(self.players) - 1)))
 
     def seat(self, seat: int, who: str) -> Draft:
-        """Return the same with another kind of player at a seat."""
+        """Return the draft with another kind of player at a seat."""
         players = (*self.players[:seat], who, *self.players[seat + 1 :])
         return replace(self, players=players)
 
     def option(self, name: str, choice: Choice) -> Draft:
-        """Return the same with another reading."""
+        """Return the draft with another choice of an option."""
         return replace(self, options=tuple({**dict(self.options), name: choice}.items()))
 
     @property
     def query(self) -> str:
-        """Return the query of an address that deals this; a seed is in it only if it was chosen."""
+        """Return the query that names this draft; with the seed only if it was chosen."""
         players = ",".join(who.replace(f"{THINKER}, ", f"{THINKER}-") for who in self.players)
         seed = {} if self.seed is None else {"seed": self.seed}
         return urlencode({"players": players, **dict(self.options), **seed}, safe=",")
@@ -98,15 +98,15 @@ class PlayTable:
 
     @property
     def step(self) -> int:
-        """Return the number of the frame now shown."""
+        """Return the number of the current frame."""
         return self.play.step if self.play else self._step
 
     def place(self) -> Place:
-        """Return no place: a game lives in Python alone, for its deal is a secret."""
+        """Return an empty place: a game exists only in Python, because its deal is secret."""
         return Place()
 
     def frame(self) -> AnyPlayFrame | SetupFrame:
-        """Return the present moment."""
+        """Return the current frame."""
         return self.play.frame() if self.play else self._setup()
 
     def say(self, words: str, kind: str = "later") -> None:
@@ -114,7 +114,7 @@ class PlayTable:
         self._refusal = Told(words, "", kind)
 
     def click(self, click: Click) -> AnyPlayFrame | SetupFrame | None:
-        """Do what was clicked and return the new frame; None if the click is stale."""
+        """Handle a click and return the new frame, or None if the click is stale."""
         if self.play and click.do in ANY_TIME and click.step < self.step:
             click = replace(click, step=self.step)
         if click.step != self.step:
@@ -126,19 +126,17 @@ class PlayTable:
         return self.frame()
 
     def wait(self) -> float | None:
-        """Return after how many seconds ``tick`` is to be called; None if it need not be."""
+        """Return the seconds until ``tick`` should be called, or None."""
         if self.play is None:
             return None
         if not self.play.busy:
             return self.play.waits
         left = self.play.opponents.time_left
         rest = self.effort.rest
-        return (
-            rest if left is None else min(rest, max(PAUSE, left))
-        )  # no move is late because of it
+        return rest if left is None else min(rest, max(PAUSE, left))  # this delays no move
 
     def tick(self) -> AnyPlayFrame | SetupFrame | None:
-        """Think for a moment, or let the next bot move; return the new frame if there is one."""
+        """Think for a moment, or let the next bot move; return the new frame, if any."""
         now = self.play
         if now is None:
             return None
@@ -160,7 +158,7 @@ class PlayTable:
             self.draft = choices[click.at] if click.at < len(choices) else self.draft
 
     def deal(self) -> None:
-        """Begin a game as it was chosen, or say why there is none."""
+        """Deal the chosen game, or say why that is impossible."""
         draft = self.draft
         try:
             setup = sit_down(self.slug, draft.players, dict(draft.options), draft.seed, self._pack)
@@ -187,7 +185,7 @@ class PlayTable:
             return
         self.draft = replace(self.draft, seed=seed)
 
-    # The choices: each row is a heading and, for each choice, its words and what the draft becomes.
+    # Choices: each row has a heading and, for each choice, its words and the resulting draft.
 
     def _rows(self) -> list[tuple[SetupRow, list[tuple[str, Draft]]]]:
         rows = [self._counts(), *self._kinds(), self._deal(), *self._readings()]
@@ -198,7 +196,7 @@ class PlayTable:
         return SetupRow(SEATS), [(str(count), self.draft.seats(count)) for count in counts]
 
     def _kinds(self) -> list[tuple[SetupRow, list[tuple[str, Draft]]]]:
-        """Return who the others are, all alike, and folded away each seat by itself."""
+        """Return the choice of the others' kind, for all at once or, folded, for each seat."""
         draft, seats = self.draft, self._game.seats
         if len(draft.players) == 1:
             return []
@@ -247,24 +245,24 @@ def called(who: str, *, one: bool = False) -> str:
 
 
 def _same(one: Draft, other: Draft, found: AnyGame) -> bool:
-    """Return whether two drafts are equal; an option that was not chosen has its default."""
+    """Tell whether two drafts are equal; an option that was not chosen has its default."""
     usual = {option.name: option.default for option in found.options}
     chosen = [{**usual, **dict(draft.options)} for draft in (one, other)]
     return (one.players, one.seed) == (other.players, other.seed) and chosen[0] == chosen[1]
 
 
-# How hard a page thinks: all of its time on a quiet machine, less where others wait for it
+# The share of time for thinking: all of it on a quiet machine, less on a busy one
 
 
-SLICE = 0.02  # seconds of thought in one go: so long a click may have to wait
-PAUSE = 0.002  # seconds between two slices at least, in which clicks come in
-LEAST = 0.04  # share of the time that is used however busy the machine is
-WAITED, FREE = 0.75, 0.9  # of a slice: with less of it the processor was busy, with more not
-LESS, MORE = 0.7, 1.04  # how fast a page gives way, and how fast it comes back
+SLICE = 0.02  # seconds of thought at once, by which a click may be delayed
+PAUSE = 0.002  # least seconds between two slices, for clicks
+LEAST = 0.04  # share of the time that is used even on a busy machine
+WAITED, FREE = 0.75, 0.9  # shares of a slice: busy below, free above
+LESS, MORE = 0.7, 1.04  # factors by which a page slows down and recovers
 
 
 class Effort:
-    """What share of its time a page thinks; it rests for the others between two slices."""
+    """The share of time that a page thinks; it rests between slices on a busy machine."""
 
     def __init__(
         self,
@@ -275,7 +273,7 @@ class Effort:
         self._wall, self._processor = wall, processor
 
     def spend(self, think: Callable[[float], object], seconds: float = SLICE) -> None:
-        """Let *think* have so many seconds, and see how much of the processor it got."""
+        """Let *think* work for some seconds, and measure its share of the processor."""
         wall, processor = self._wall(), self._processor()
         think(seconds)
         took, used = self._wall() - wall, self._processor() - processor
@@ -286,25 +284,24 @@ class Effort:
 
     @property
     def rest(self) -> float:
-        """Return for how many seconds nothing is to be thought now."""
+        """Return the seconds of rest that are left."""
         return PAUSE + SLICE * (1 / self.share - 1)
 
 
-# The table that an address names: its players and options, or a finished game
+# The table in an address: its players and options, or a finished game
 
 
-FIELDS, LONGEST = 32, 200  # more than an honest link has
+FIELDS, LONGEST = 32, 200  # more than any link of ours has
 
 
 def table_of(slug: str, query: str) -> PlayTable:
-    """Return the table that a query such as ``players=person,one-ply&seed=7&rounds=once`` names.
+    """Return the table of a query such as ``players=person,one-ply&seed=7&rounds=once``.
 
-    ``code=WS-…`` names a game that was played. Anybody can write an address: what cannot be opens
-    the set-up, and says so.
+    ``code=WS-…`` names a finished game. An invalid query opens the set-up with a message.
     """
     try:
         found = parse_qs(query[: FIELDS * LONGEST], max_num_fields=FIELDS)
-    except ValueError:  # hundreds of fields are no honest link
+    except ValueError:  # too many fields
         found = {}
     asked = {key: values[0] for key, values in found.items()}
     try:
@@ -342,10 +339,10 @@ def _is_number(text: str) -> bool:
 
 
 def _kind(written: str) -> str:
-    """Return a player as an address writes one, where a comma parts players: 'thinker-quick'."""
+    """Return a kind of player as an address writes it, without commas: 'thinker-quick'."""
     return written.replace("thinker-", "thinker, ")
 
 
 def _choice(option: Option, text: str) -> Choice:
-    """Return the choice that is written, as the number it is where it is one."""
+    """Return the written choice, as a number if it is one."""
     return next((one for one in option.choices if str(one) == text), text)

@@ -114,7 +114,7 @@ class Quiz:
         elif click.do == "resume" and click.kept:
             self._resume(click.kept)
         elif click.do == "play":
-            self.say("Here you answer the question; the cards stay put", "later")
+            self.say("Answer the question; cards cannot be moved here", "later")
         self.step += 1
         return self.frame()
 
@@ -168,7 +168,7 @@ class Quiz:
 
     def _chosen(self, click: Click) -> Code:
         if click.at >= len(ABOUT) or click.to not in SIZES:
-            raise Unreadable("choose what to be asked about and how many questions")
+            raise Unreadable("choose a game and the number of questions")
         return fresh(ABOUT[click.at], click.to)
 
     # What the browser stores
@@ -245,7 +245,7 @@ class Quiz:
     def _note(self, posed: Posed) -> str:
         who = posed.game.seats[posed.seat].capitalize()
         again = "Again for you: this rule was missed before. " if self.at >= len(self._set) else ""
-        parts = (f"{again}You look through {who}'s eyes.", posed.setup.note, posed.ask.note)
+        parts = (f"{again}You see the table as {who}.", posed.setup.note, posed.ask.note)
         return " ".join(part for part in parts if part)
 
     def _sheet(self) -> SheetFrame:
@@ -323,8 +323,8 @@ def start_sheet(code: Code, pack: Pack | None = None, invite: Invite | None = No
     sizes = [Pick(now, size, str(size), size == code.size) for size in SIZES]
     return Sheet(
         "start",
-        "Real positions, made up fresh by the engine, which also knows the answers. Look at the "
-        f"table, choose, lock in, and see what happens.{cards}",
+        "New positions from real games, with answers by the engine. Look at the table, choose, "
+        f"lock in, and see what happens.{cards}",
         ("next", "Start →", 0, 0),
         (("Which game?", tuple(games)), ("How many questions?", tuple(sizes))),
         code="" if pack else str(code),

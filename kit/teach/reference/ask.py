@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kit.core.ask import TableAnswer, sentences
-from kit.core.display import Paper, rendered
+from kit.core.display import DrawableText
 from kit.core.errors import KitError
 from kit.core.game import AnyGame, View
 from kit.core.rulebook import Clause
@@ -16,7 +16,7 @@ RULES = 3  # rules named with an answer, most important first
 
 
 @dataclass(frozen=True, repr=False)
-class TableSays:
+class TableSays(DrawableText):
     """The engine's answer to a question, with the table on which it was tried."""
 
     game: AnyGame
@@ -50,18 +50,11 @@ class TableSays:
 
     def __str__(self) -> str:
         rules = ", ".join(f"{clause.id} {clause.title}" for clause in self.rules)
-        assumed = [f"Taken for granted: {' '.join(self.found.assumed)}"] * bool(self.found.assumed)
+        assumed = [f"Assumed: {' '.join(self.found.assumed)}"] * bool(self.found.assumed)
         return "\n".join([f"{self.short} {self.found.why}", *assumed, f"Rules: {rules}"])
 
     def __repr__(self) -> str:
         return f"TableSays({self.question!r})"
-
-    def _repr_html_(self) -> str | None:
-        return rendered(self)
-
-    def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
-        del cycle
-        paper.text(str(self))
 
     def data(self) -> Json:
         """Return the answer as JSON data, with the tables as lines of text."""

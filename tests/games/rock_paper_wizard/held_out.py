@@ -1,6 +1,6 @@
-"""Questions that nobody may tune on: written first, from the printed rules, in learners' words.
+"""Questions to measure the search, not to tune it: written from the printed rules only.
 
-A miss here is never a reason for a synonym or a pattern; ``questions.py`` has those to tune on.
+Never add a synonym or a pattern because of a miss here; ``questions.py`` is for tuning.
 """
 
 SEARCH = {
@@ -16,7 +16,7 @@ SEARCH = {
     "Which spell lets me switch positions with somebody?": "6.9",
 }
 
-# Written when the search was finished, and looked up once.
+# Written after the search was finished, and scored once.
 LATER = {
     "how many spaces does fireball push": "6.11",
     "what happens in a wild surge": "2.8 3.9",
@@ -27,7 +27,7 @@ LATER = {
     "how many of one colour may be in the spellbook": "1.6",
 }
 
-# By somebody who had read only the printed rules, and looked up once.
+# Written by a person who had read only the printed rules, and scored once.
 STRANGER = {
     "two of us cast the same thing at each other": "2.8",
     "How much gold does second place get each round?": "4.2",
@@ -37,7 +37,7 @@ STRANGER = {
     "spell deck is empty": "1.8",
 }
 
-# What the engine must answer, and a rule that it must cite; '' where what happens is told.
+# The right answer, and a rule that it must cite; the answer is empty if it is a list of events.
 TABLE = {
     "May I point Fireball at myself?": ("no", "2.4"),
     "Can I cast Ice Storm when it isn't in the spellbook?": ("no", "2.3"),
@@ -65,7 +65,7 @@ TABLE = {
     "How many gold pieces do we start with?": ("3", "1.1"),
 }
 
-# Questions for the search that were written when the ways to ask had been widened.
+# Written after the search had learned more phrases.
 LATEST = {
     "how many cards are in the spellbook with six people": "1.5",
     "my fireball pushes five but there are only three squares behind him": "3.5",
@@ -76,7 +76,7 @@ LATEST = {
     "both richest players have 27, what now": "4.8",
 }
 
-# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+# Written from the printed rulebooks only, before more phrases were added to the clauses.
 NEWEST = {
     "how does somebody actually win this": "4.6",
     "we are two people with the same pile of money at the end, now what": "4.8",
@@ -87,7 +87,7 @@ NEWEST = {
     "the guy I hit has already put his hand down, does my magic still do something": "3.7",
 }
 
-# As NEWEST, and scored once, when the work on the search was done.
+# Written as NEWEST was, and scored once at the end.
 LAST = {
     "how rich is everybody when we begin": "1.1",
     "what do I get for standing nearest the gold": "4.1",

@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
+"""Questions in learners' words, with the rules that answer them, to tune the search."""
 
 QUESTIONS = {
     "who wins a tie": "4.8",
@@ -62,7 +62,7 @@ QUESTIONS = {
     "when do the cards in the book change": "5.2 5.3",
 }
 
-# Questions to the table: what the engine must answer, and a rule that it must cite.
+# Questions to the table, with the right answer and a rule that it must cite.
 TABLE = {
     "May I cast Fireball at myself?": ("no", "2.4"),
     "May I cast Fireball if it is not in the spellbook?": ("no", "2.3"),
@@ -92,7 +92,7 @@ TABLE = {
     "How much gold do we start with?": ("3", "1.1"),
 }
 
-# What must not be answered: it asks something else, or of a table that no game comes to.
+# Questions without an answer: they ask something else, or describe an impossible table.
 UNREAD = (
     "May I cast Fireball at Green and Blue?",
     "May I not cast Fireball at Green if it is in the spellbook?",

@@ -1,4 +1,4 @@
-"""Tables for the tests of this game, each laid in one call."""
+"""Tables for the tests of this game, each laid with one call."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ SEATS = GAME.seats
 
 
 def lay(players: int = 4, options: dict[str, Any] | None = None, **table: Any) -> Match:
-    """Return a match on the table that is written; the spellbook must be given."""
+    """Return a match on a written table; the spellbook must be given."""
     box = GAME.box(players, options)
     return Match(GAME.lay(box, table, Stream(1)))
 
 
 def casting(book: list[str], casts: dict[str, str], **table: Any) -> Match:
-    """Return a table where all spells are cast and the first is to be resolved.
+    """Return a table on which all spells are cast and the first is to be resolved.
 
-    A spell's edges are tried alone: wizards stand and point where only other spells of the same
-    round could have brought them. So nobody asks whether a game comes to such a table.
+    Each spell is tested alone, so wizards may stand and point as only other spells of the same
+    round could make them. Such tables are not checked for possibility.
     """
     players = max(3, len(casts))
     options = table.pop("options", None)
@@ -33,7 +33,7 @@ def casting(book: list[str], casts: dict[str, str], **table: Any) -> Match:
 
 
 def resolve(match: Match, times: int = 1) -> list[str]:
-    """Resolve so many spells and return the clauses that were shown."""
+    """Resolve some spells and return the clauses that were shown."""
     shown: list[str] = []
     for _ in range(times):
         shown += [event.clause for event in match.submit(match.watcher, "resolve")]

@@ -1,4 +1,4 @@
-"""What a spell does rests on that spell's own rule, whichever helper does it."""
+"""The effect of a spell cites that spell's own rule, whichever helper applies it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kit.games.rock_paper_wizard import events
 from tests.games.rock_paper_wizard.tables import GAME, casting
 from tests.games.rock_paper_wizard.test_spells import GOLD, ON_GREEN, SPACES, book_with
 
-# What each of these spells tells beside what all spells have in common.
+# Events of these spells that other spells do not have.
 OWN = {
     "Antimagic Field": events.draws_surge,
     "Confusion": events.turned,

@@ -1,4 +1,4 @@
-"""Which part of a spell is print and which comes from a public source; nothing is the kit's own."""
+"""Which parts of a spell are printed and which come from a public source; none is the kit's own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from kit.core.cards import tally
 from tests.games.rock_paper_wizard.tables import GAME
 
-NAMED = ("Passwall", "Dimension Door")  # the print's examples say nothing else about them
+NAMED = ("Passwall", "Dimension Door")  # the printed examples say nothing else about them
 TOLD = ("Misty Step", "Wall of Force", "Fireball", "Burning Hands")
 # The print does not say which way the gesture turns, nor how much each card adds.
 HALF = ("Confusion", "Meteor Swarm")

@@ -1,4 +1,4 @@
-"""For every limit of the rulebook a position where it, and no other rule, refuses an action."""
+"""For every limit of the rulebook, a position in which it and no other rule refuses an action."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ CASTS = {
 
 
 class Spot(NamedTuple):
-    """How far a round has gone, who is refused what, and what that seat may do instead."""
+    """A point in a round, a refused action of a seat, and an allowed one."""
 
-    chosen: int  # how many of the four have chosen; if all have, everyone points
-    then: tuple[str, ...]  # what is played after that, by whoever is to act
+    chosen: int  # number of the four who have chosen; if all have, everyone points
+    then: tuple[str, ...]  # actions played after that by the seats to act
     seat: int
     refused: str
-    instead: str  # empty where the seat has to wait
+    instead: str  # empty if the seat has to wait
     table: dict[str, Any]
 
 
@@ -58,7 +58,7 @@ FORBIDDING = sorted({clause for clause, _, _ in GAME.rules.tests} | set(LIMITS))
 
 
 def position(spot: Spot) -> Match:
-    """Lay the table and play as far as the spot says."""
+    """Lay the table and play up to the spot."""
     table = {
         "spellbook": ["Charm Person", "Passwall", "Fireball", "Feeblemind"],
         "gold": {"red": 8, "green": 6, "yellow": 3, "blue": 5},
@@ -71,7 +71,7 @@ def position(spot: Spot) -> Match:
     return match
 
 
-# What a clause forbids may also be against the order of steps or turns, which is said last.
+# An action that a clause forbids may also be out of order, which is checked last.
 BEHIND = {"2.1": {"3.1"}, "2.5": {"2.1", "3.1"}}
 
 
@@ -84,7 +84,7 @@ def test_a_limit_refuses_where_no_other_rule_does(clause: str) -> None:
         number = match.box.notation.parse(spot.refused)
         assert match.why_not(spot.seat, number).clause == clause
         assert number not in match.state.legal(spot.seat)
-        if clause != "4.6":  # a game that is over has no step to be judged by
+        if clause != "4.6":  # a finished game has no step
             assert _broken(match, spot.seat, number) - BEHIND.get(clause, set()) == {clause}
         if spot.instead:
             assert spot.instead in match.legal(spot.seat)
@@ -93,7 +93,7 @@ def test_a_limit_refuses_where_no_other_rule_does(clause: str) -> None:
 
 
 def _broken(match: Match, seat: int, number: int) -> set[str]:
-    """Return every clause that forbids an action, not only the first that is named."""
+    """Return every clause that forbids an action, not only the first."""
     return {clause for clause, _, test in GAME.rules.tests if test(match.state, seat, number)}
 
 
@@ -108,7 +108,7 @@ def test_what_nobody_would_think_of_is_refused_and_never_offered() -> None:
     trivial = {
         label: why(match, 0, label).trivial for label in ("Passwall > red", "Fireball > red")
     }
-    assert trivial == {"Passwall > red": False, "Fireball > red": True}  # by Passwall one gains
+    assert trivial == {"Passwall > red": False, "Fireball > red": True}  # gained by Passwall
     charmed = position(SPOTS["3.19"][0])
     assert why(charmed, 1, "give to green").trivial
     assert not why(charmed, 1, "give to red").trivial

@@ -1,4 +1,4 @@
-"""The picture in a real Chromium: it fits, it can be heard, and a lesson plays to its end."""
+"""The picture in a real Chromium: it fits, it is spoken, and a lesson plays to its end."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def table(state, theme: str) -> str:
 
 
 def clipped(page) -> list[str]:
-    """Return what sticks out of the placard or spell it belongs to."""
+    """Return the elements that overflow their placard or spell."""
     return page.evaluate("""() => [...document.querySelectorAll(".rw-placard, .rw-spells .rw-card")]
         .filter((box) => [...box.querySelectorAll("*")].some((part) => {
             const inner = part.getBoundingClientRect(), outer = box.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""Tables that no game comes to are refused with their rule; those of real games never are."""
+"""Impossible tables are refused with their rule; tables of real games never are."""
 
 from __future__ import annotations
 

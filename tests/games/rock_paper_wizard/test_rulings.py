@@ -1,4 +1,4 @@
-"""The edges of each ruling."""
+"""Special cases of each ruling."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BLUE = ["Confusion", "Wall of Force", "Fireball", "Feeblemind"]
 
 
 def quiet(**casts: str) -> dict[str, str]:
-    """Return casts for four; who is not named casts Feeblemind on red, all having 3 gp."""
+    """Return casts for four; seats not named cast Feeblemind on red; all have 3 gp."""
     seats = ("red", "green", "yellow", "blue")
     return {
         seat: casts.get(seat, "Feeblemind > " + ("green" if seat == "red" else "red"))

@@ -1,4 +1,4 @@
-"""Canaries: cards with nonsense names, which must never show where they are hidden."""
+"""Canaries: invented card names that must never be visible where the cards are hidden."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CANARIES = Pack("canaries", CARDS, GAME.effects)
 
 
 def seen_by(match: Match, seat: int) -> str:
-    """Return all that reaches a seat: the picture, the lines, the log."""
+    """Return everything that a seat gets: the picture, the lines, the log."""
     view = match.view(seat)
     return "\n".join([draw.table(view), *draw.lines(view), *match.log(seat)])
 
@@ -93,7 +93,7 @@ def test_no_button_of_a_lesson_names_what_another_wizard_chooses_in_secret() -> 
     walk = Walkthrough(one_shipped("rock_paper_wizard", "01-a-whole-round"))
     walk.click(Click(step=walk.step, do="jump", at=1))
     for action in ("", "Misty Step > yellow", "Burning Hands > red"):
-        if action:  # neither the scripted choice nor another tells the learner anything
+        if action:  # neither the scripted choice nor any other reveals anything to the learner
             walk.click(Click(step=walk.step, do="play", action=action))
         frame = walk.frame()
         assert frame.at == 1

@@ -1,6 +1,6 @@
-"""Each spell on an opponent, on oneself, and on somebody who has acted.
+"""Each spell on an opponent, on oneself, and on a wizard who has acted.
 
-The expected numbers are worked out by hand from the cards, not by the engine.
+The expected numbers are calculated by hand from the cards, not by the engine.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def test_on_oneself(name: str) -> None:
 @pytest.mark.parametrize("name", ON_GREEN)
 @pytest.mark.rule("3.7")
 def test_on_a_wizard_who_has_acted(name: str) -> None:
-    """Only what needs a gesture is lost: all the others have acted, and it is red's turn."""
+    """Only effects that need a gesture are lost: all others have acted, and it is red's turn."""
     match = lay(
         4, phase="resolve", first="green", turn="red", spellbook=book_with(name), gold=GOLD,
         spaces=SPACES, casts={"red": f"{name} > green"},

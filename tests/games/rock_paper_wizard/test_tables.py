@@ -1,4 +1,4 @@
-"""Tables that a person wrote: a mistake is named with its entry and the nearest name."""
+"""Mistakes in written tables are named with their entry and the nearest name."""
 
 from __future__ import annotations
 

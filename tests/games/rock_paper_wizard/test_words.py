@@ -1,4 +1,4 @@
-"""Moves of Rock Paper Wizard as a button says them."""
+"""Labels of buttons in Rock Paper Wizard."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Questions that nobody may tune on: written first, from the printed rules, in learners' words.
+"""Questions to measure the search, not to tune it: written from the printed rules only.
 
-A miss here is never a reason for a synonym or a pattern; ``questions.py`` has those to tune on.
+Never add a synonym or a pattern because of a miss here; ``questions.py`` is for tuning.
 """
 
 SEARCH = {
@@ -16,7 +16,7 @@ SEARCH = {
     "what happens to leftover cards in a dragon's hand after the round": "7.1",
 }
 
-# Written when the search was finished, and looked up once.
+# Written after the search was finished, and scored once.
 LATER = {
     "how many players are in a team": "1.1",
     "who takes the cards of the trick": "3.15",
@@ -27,7 +27,7 @@ LATER = {
     "how many goals do we draw": "2.1",
 }
 
-# By somebody who had read only the printed rules, and looked up once.
+# Written by a person who had read only the printed rules, and scored once.
 STRANGER = {
     "does the mouse have to follow suit too": "3.7",
     "what happens if we don't make our goal": "6.3",
@@ -38,7 +38,7 @@ STRANGER = {
     "how many cards do mice keep between rounds and can they give some to the dragon": "7.2",
 }
 
-# What the engine must answer, and a rule that it must cite; '' where what happens is told.
+# The right answer, and a rule that it must cite; the answer is empty if it is a list of events.
 TABLE = {
     "Can I play a 5 of Roses when Flames were led and I have a 2 of Flames?": ("no", "3.7"),
     "May I play a gem on a lead of Stars if I have no Stars?": ("yes", "3.8"),
@@ -73,7 +73,7 @@ TABLE = {
     "How many tricks are there in a round?": ("5", "3.22"),
 }
 
-# Questions for the search that were written when the ways to ask had been widened.
+# Written after the search had learned more phrases.
 LATEST = {
     "I have a star but would rather play a flame": "3.7",
     "does my partner's fifteen take the trick if he is a mouse": "3.14",
@@ -84,7 +84,7 @@ LATEST = {
     "which dragon opens the second trick": "3.21",
 }
 
-# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+# Written from the printed rulebooks only, before more phrases were added to the clauses.
 NEWEST = {
     "how long does a whole game take, how many times do we do this": "8.1",
     "I have no card of the colour that was asked for": "3.8",
@@ -95,7 +95,7 @@ NEWEST = {
     "am I allowed to tell my teammate what I hold": "1.12 1.3",
 }
 
-# As NEWEST, and scored once, when the work on the search was done.
+# Written as NEWEST was, and scored once at the end.
 LAST = {
     "who begins the very first trick": "1.2",
     "how big is my hand at the start": "1.5",

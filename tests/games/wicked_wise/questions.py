@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
+"""Questions in learners' words, with the rules that answer them, to tune the search."""
 
 QUESTIONS = {
     "who wins the trick": "3.12",
@@ -67,7 +67,7 @@ QUESTIONS = {
     "what decides the winner when gold is equal": "8.3",
 }
 
-# Questions to the table: what the engine must answer, and a rule that it must cite.
+# Questions to the table, with the right answer and a rule that it must cite.
 TABLE = {
     "May I play a 5 of Roses if Stars were led and I have a 9 of Stars?": ("no", "3.7"),
     "May I play a 5 of Roses when Stars were led and I have no Stars?": ("yes", "3.8"),
@@ -96,7 +96,7 @@ TABLE = {
     "How many rounds are there in the game?": ("3", "8.1"),
 }
 
-# What must not be answered: it asks something else, or of a table that no game comes to.
+# Questions without an answer: they ask something else, or describe an impossible table.
 UNREAD = (
     "May I play a 5 of Roses when Stars or Flames were led?",
     "May I play a 5 of Roses when Roses were led and I have no Roses?",

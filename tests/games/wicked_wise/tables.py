@@ -1,4 +1,4 @@
-"""Small tables for the tests of Wicked & Wise, and a hand for playing on them."""
+"""Small tables for the tests of Wicked & Wise, and helpers to play on them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAST_TRICK = {
 
 
 def match(players: int = 4, options: dict[str, str] | None = None, **table: Any) -> Match:
-    """Return a match on a table that is written down."""
+    """Return a match on a written table."""
     return Match(GAME.lay(GAME.box(players, options), table, Stream(7)))
 
 
@@ -28,7 +28,7 @@ def last_trick(dragons: list[list[str]], mice: list[list[str]], **more: Any) -> 
 
 
 def play(m: Match, *actions: str) -> list[str]:
-    """Play actions, each by whoever is to act, and return the clauses they showed."""
+    """Play actions, each by the seat to act, and return the clauses that they showed."""
     shown = []
     for action in actions:
         shown += [event.clause for event in m.submit(m.to_act()[0], action)]
@@ -36,6 +36,6 @@ def play(m: Match, *actions: str) -> list[str]:
 
 
 def refused(m: Match, action: str, seat: int | None = None) -> str:
-    """Return the clause that refuses an action, or nothing."""
+    """Return the clause that refuses an action, or ''."""
     refusal = m.why_not(m.to_act()[0] if seat is None else seat, action)
     return refusal.clause if refusal else ""

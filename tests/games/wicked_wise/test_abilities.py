@@ -1,4 +1,4 @@
-"""What Mice do with their cards, one ability after the other."""
+"""Each ability of Mice, one after the other."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HANDS = [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]]
 
 
 def mouse(*cards: str, **more):
-    """Return a match in which Cleo is about to play the first of *cards*."""
+    """Return a match in which Cleo is to play the first of *cards*."""
     m = last_trick(HANDS, [list(cards), ["2 of Roses"]], **more)
     play(m, "5 of Flames", "7 of Flames")
     return m

@@ -1,4 +1,4 @@
-"""The box: as many cards as the print counts, each with its grade, and a teacher's own."""
+"""The box: the printed number of cards, each with its grade, and a teacher's own cards."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def test_the_printed_facts_are_graded_so_and_all_else_is_ours() -> None:
 
 
 def graded(deck: str, part: str) -> Counter:
-    """Return how many kinds of a deck have a part of which grade."""
+    """Return how many kinds of a deck have a part of each grade."""
     return Counter(card.graded.get(part) for card in GAME.pack if card.deck == deck)
 
 
 def test_of_suit_cards_name_and_copies_are_printed_and_most_abilities_ours() -> None:
     for suit in SUITS:
         assert graded(suit, "name") == graded(suit, "copies") == {"rulebook": 15}
-    # One ability that the print shows; of 10, 11 and 12 it does not say how many coins they place.
+    # The print shows one ability; for 10, 11 and 12 it does not say the number of coins.
     assert graded("Flames", "text") == {"rulebook": 1, "kit": 14}
     assert graded("Roses", "text") == {"kit": 15}
     assert graded("Gems", "text") == {"kit": 15}

@@ -13,12 +13,12 @@ from kit.games.wicked_wise.state.constants import KIND
 from kit.play.match import Match
 from tests.games.wicked_wise.tables import LAST_TRICK, last_trick, match, play, refused
 
-OTHER = "Win trick 1 (1)"  # what the team has that a test does not look at
+OTHER = "Win trick 1 (1)"  # the other cards of the team
 PASSES, KEEPS = {1: (2, 2), 2: (2, 3), 3: (2, 4)}, {1: (1, 1), 2: (1, 2), 3: (1, 3)}
 
 
 def choosing(players: int, number: int) -> Match:
-    """Return a match whose first round counts as round *number*, with goals to be chosen."""
+    """Return a match that counts its first round as round *number*, with goals to be chosen."""
     state = GAME.deal(GAME.box(players), Stream(3))
     state.round = number
     return Match(state)
@@ -70,7 +70,7 @@ def test_nobody_learns_a_choice_before_the_last_is_made() -> None:
 
 
 def discards(how: str) -> Match:
-    """Return a match for four after the choice of goals, which all made in the order of cards."""
+    """Return a match for four in which all have chosen goals in the order of cards."""
     m = Match.deal(GAME.box(4, {"discards": how}), 3)
     while m.state.stage == "goals":
         m.submit(m.to_act()[0], m.legal(m.to_act()[0])[0])

@@ -1,4 +1,4 @@
-"""Every limit of the rulebook has a position where exactly it refuses an action."""
+"""For every limit of the rulebook, a position in which exactly it refuses an action."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HANDS = (["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"])
 
 
 class Spot(NamedTuple):
-    """A table, what is played on it first, and the seat and action that are refused then."""
+    """A table, the actions played on it first, and then the refused action and its seat."""
 
     clause: str
     table: Callable[[], Match]
@@ -108,8 +108,8 @@ SPOTS = [
     Spot("9.3", shared, FIRST, 0, "face-down gem 2"),
 ]  # fmt: skip
 
-# What a clause forbids may also be against a more general one, which would say less: that a goal
-# or card too many comes when one's turn is over, that a suit must be followed, that steps are kept.
+# A forbidden action may also break a more general clause, which says less: the turn is over, a suit
+# must be followed, or the step is wrong.
 BEHIND = {
     "2.2": {"2.6", "3.2"}, "2.3": {"3.2"}, "7.2": {"3.2"}, "3.2": {"2.6"},
     "3.9": {"3.7"}, "3.11": {"3.7"}, "5.1": {"3.1"}, "8.1": {"3.1", "3.2", "3.23"},

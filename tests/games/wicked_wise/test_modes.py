@@ -1,4 +1,4 @@
-"""Player counts, variants and options: who sits where, what is dealt, how a game ends."""
+"""Player counts, variants and options: seating, deal, and end of the game."""
 
 from __future__ import annotations
 

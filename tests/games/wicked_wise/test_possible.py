@@ -1,4 +1,4 @@
-"""No table is laid that no game can reach: the rule that is against it says so."""
+"""Impossible tables are refused with the rule that makes them impossible."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def lay(players: int, options: dict[str, str], table: Table) -> Any:
     return GAME.lay(GAME.box(players, options), table, Stream(1))
 
 
-# A rule; players; options; a table, and what is changed in it so that the rule is against it.
+# A rule; players; options; a table, and the change that makes it impossible by the rule.
 IMPOSSIBLE: list[tuple[str, int, dict[str, str], Table, Table]] = [
     ("8.1", 4, {}, {}, {"stage": "over", "round": 2}),
     ("2.1", 4, {}, CHOOSING, {"trick": 2, "winners": ["team 1"]}),

@@ -1,4 +1,4 @@
-"""What a player has lawfully seen stays known, and nothing else ever shows."""
+"""Cards that a player has seen by the rules stay known, and all others stay hidden."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CANARY = re.compile(r"Canary\d+x")
 
 
 def canaries() -> Pack:
-    """Return the kit's pack with nonsense names on every card, treasure and goal."""
+    """Return the kit's pack with invented names for every card, treasure and goal."""
     cards = [
         card
         if card.deck in ("role", "talk")
@@ -31,7 +31,7 @@ def canaries() -> Pack:
 
 
 def visible(s, seat: int) -> set[int]:
-    """Return the kinds a seat may name: what is open, its own, and what it has seen."""
+    """Return the kinds that a seat may name: open ones, its own, and those it has seen."""
     t, team = s.t, s.t.team[seat]
     mouse = seat == t.mouse_seat[team]
     trick = (s.first, s.mouse, s.second)

@@ -1,4 +1,4 @@
-"""A table that a person wrote wrongly gets one sentence: which entry, and the nearest name."""
+"""A mistake in a written table gets one sentence: the entry, and the nearest name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Treasures: when they may be used, what they change, what they pay, how many there may be."""
+"""Treasures: when they may be used, what they change and pay, and how many there may be."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def test_the_leaders_second_card_follows_too() -> None:
 
 @pytest.mark.rule("3.7", "3.8")
 def test_following_suit_does_not_depend_on_the_order_of_the_pack() -> None:
-    """In the kit's pack a suit is one stretch of kinds; a teacher may list cards as she likes."""
+    """In the kit's pack a suit is one range of kinds; a teacher may list cards in any order."""
     found = game("wicked_wise")
     by_name = sorted(found.pack, key=lambda card: card.name)
     box = found.box(4, pack=Pack("by name", tuple(by_name), found.effects))

@@ -1,4 +1,4 @@
-"""Moves of Wicked & Wise as a button says them."""
+"""Labels of buttons in Wicked & Wise."""
 
 from __future__ import annotations
 

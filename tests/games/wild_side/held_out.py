@@ -1,6 +1,6 @@
-"""Questions that nobody may tune on: written first, from the printed rules, in learners' words.
+"""Questions to measure the search, not to tune it: written from the printed rules only.
 
-A miss here is never a reason for a synonym or a pattern; ``questions.py`` has those to tune on.
+Never add a synonym or a pattern because of a miss here; ``questions.py`` is for tuning.
 """
 
 SEARCH = {
@@ -16,7 +16,7 @@ SEARCH = {
     "Is a wild card allowed together with a pair?": "4.2",
 }
 
-# Written when the search was finished, and looked up once.
+# Written after the search was finished, and scored once.
 LATER = {
     "what is the object of the game": "7.8",
     "how many badgers are there": "1.3",
@@ -27,7 +27,7 @@ LATER = {
     "what do unplayed badgers cost": "7.6",
 }
 
-# By somebody who had read only the printed rules, and looked up once.
+# Written by a person who had read only the printed rules, and scored once.
 STRANGER = {
     "points for honey badger left in hand": "7.6",
     "Can I pass if I don't want to play anything?": "3.13",
@@ -38,7 +38,7 @@ STRANGER = {
     "how many rounds do we play": "7.7",
 }
 
-# What the engine must answer, and a rule that it must cite; '' where what happens is told.
+# The right answer, and a rule that it must cite; the answer is empty if it is a list of events.
 TABLE = {
     "Can I put a blue 3 on an orange 8?": ("yes", "3.4"),
     "Is it allowed to play a red 10 on a green 9?": ("it depends", "5.2"),
@@ -66,7 +66,7 @@ TABLE = {
     "How many cards are in my hand at the start?": ("12", "2.2"),
 }
 
-# Questions for the search that were written when the ways to ask had been widened.
+# Written after the search had learned more phrases.
 LATEST = {
     "can I put a green 10 and 9 on a blue 10": "3.9 3.7 3.6",
     "there are two nines lying there and I have two more": "4.6 4.4",
@@ -77,7 +77,7 @@ LATEST = {
     "after I swallow the pile, do I open the next one": "5.3",
 }
 
-# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+# Written from the printed rulebooks only, before more phrases were added to the clauses.
 NEWEST = {
     "what if everything I have is too big": "3.13 5.1 5.2",
     "how do I get rid of the whole heap in the middle": "4.4 4.1",
@@ -88,7 +88,7 @@ NEWEST = {
     "how bad is it to be stuck with a badger": "7.6",
 }
 
-# As NEWEST, and scored once, when the work on the search was done.
+# Written as NEWEST was, and scored once at the end.
 LAST = {
     "how many do I hold at the start": "2.2 2.1",
     "who is allowed to begin": "2.5",

@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
+"""Questions in learners' words, with the rules that answer them, to tune the search."""
 
 QUESTIONS = {
     "who wins a tie": "7.9",
@@ -65,7 +65,7 @@ QUESTIONS = {
     "can I lay down a run of different colors": "3.7",
 }
 
-# Questions to the table: what the engine must answer, and a rule that it must cite.
+# Questions to the table, with the right answer and a rule that it must cite.
 TABLE = {
     "May I play a green 5 on a red 9?": ("yes", "3.4"),
     "Can I play a 7 on a 7?": ("yes", "3.4"),
@@ -94,7 +94,7 @@ TABLE = {
     "How many cards do I pick up if I play a 10 on a pile of 6 cards?": ("7", "5.1"),
 }
 
-# What must not be answered: it asks something else, or of a table that no game comes to.
+# Questions without an answer: they ask something else, or describe an impossible table.
 UNREAD = (
     "May Owl play a 3 on a 5?",  # the table is for three
     "May I not play a 5 on a 9?",

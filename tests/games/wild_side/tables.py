@@ -16,7 +16,7 @@ FILLER = [
 
 
 def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:
-    """Return a match on a table; seats without cards get one that nobody cares about."""
+    """Return a match on a table; seats without cards get any hand."""
     table.setdefault("hands", [[] for _ in range(players)])
     table["hands"] = [
         hand if hand or any(row[seat] for row in _rows(table, players)) else ["Orange 12"]
@@ -29,7 +29,7 @@ def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) 
 def dealt(
     hand: list[str], up: list[str] | None = None, options: dict[str, Any] | None = None
 ) -> Match:
-    """Return a match of two whose round has just been dealt, with these cards among the first's."""
+    """Return a match of two in a new round, with these cards in the first hand."""
     full = [hand + FILLER[: HAND - len(hand)], FILLER[-HAND:]]
     rows = [up or FILLER[:PLACES], FILLER[-PLACES:]]
     down = [["Red 11"] * PLACES, ["Red 12"] * PLACES]
@@ -41,7 +41,7 @@ def _rows(table: dict[str, Any], players: int) -> list[Any]:
 
 
 def play(match: Match, *actions: str) -> list[str]:
-    """Play the actions by whoever is on turn and return the kinds of all events."""
+    """Play actions by the seat to act and return the kinds of all events."""
     kinds = []
     for action in actions:
         kinds += [event.kind for event in match.submit(match.watcher, action)]
@@ -49,6 +49,6 @@ def play(match: Match, *actions: str) -> list[str]:
 
 
 def by(match: Match, action: str) -> str | None:
-    """Return the clause that refuses an action of the seat on turn, or None."""
+    """Return the clause that refuses an action of the seat to act, or None."""
     refusal = match.why_not(match.watcher, action)
     return refusal.clause if refusal else None

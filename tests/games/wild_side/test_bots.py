@@ -1,4 +1,4 @@
-"""The rule of thumb that imagined players go by, and what a round just dealt is worth."""
+"""The bots' rule of thumb, and the worth of a new round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OTHER = ["Blue 12", "Red 12"]
 
 
 def chosen(hand: list[str], pile: list[str], *, blind: bool = False, **more: Any) -> str:
-    """Return what the rule of thumb does with a hand on a pile, and perhaps a blind card."""
+    """Return the move of the rule of thumb with a hand on a pile, and perhaps a blind card."""
     down = [["Green 5"], []] if blind else [[], []]
     state = laid(hands=[hand, OTHER], down=down, pile=pile, **more).state
     action = rule_of_thumb(state, 0, Stream(1))
@@ -27,11 +27,11 @@ def chosen(hand: list[str], pile: list[str], *, blind: bool = False, **more: Any
 @pytest.mark.parametrize(
     ("hand", "pile", "blind", "move"),
     [
-        (["Blue 4", "Blue 11"], [], True, "blind 1"),  # it fits there for sure
-        (["Blue 4", "Red 12"], [], True, "Red 12"),  # hardly ever goes on anything else
+        (["Blue 4", "Blue 11"], [], True, "blind 1"),  # it always fits there
+        (["Blue 4", "Red 12"], [], True, "Red 12"),  # it hardly fits anywhere else
         (["Blue 4", "Blue 11"], ["Red 11"], True, "Blue 11"),
         (["Blue 4", "Blue 11"], ["Red 9"], True, "Blue 4"),
-        (["Blue 11"], ["Red 9"], True, "blind 1"),  # better than to pick up for sure
+        (["Blue 11"], ["Red 9"], True, "blind 1"),  # better than a certain pick-up
         (["Blue 3", "Honey Badger"], ["Red 9"], True, "Honey Badger"),
         (["Blue 4", "Honey Badger"], ["Red 9"], True, "Blue 4"),
         (["Blue 11", "Honey Badger"], ["Red 9"], True, "Honey Badger"),
@@ -51,7 +51,7 @@ def test_what_is_played_first(hand: list[str], pile: list[str], blind: bool, mov
     [
         (["Blue 8", "Red 7", "Blue 2"], ["Red 8", "Green 9"], "Blue 8"),  # equal cards first
         (["Red 7", "Blue 2"], ["Red 8", "Green 9"], "Red 7"),
-        (["Red 5", "Blue 2"], ["Red 6", "Green 7"], "done"),  # low cards are kept
+        (["Red 5", "Blue 2"], ["Red 6", "Green 7"], "done"),  # low cards stay in hand
         (["Blue 6", "Blue 2"], ["Red 6", "Green 7"], "Blue 6"),
         (["Blue 2"], ["Red 8", "Green 9"], "done"),
     ],

@@ -1,6 +1,6 @@
-"""For every clause that refuses: a position in which it does, and no other clause would.
+"""For every clause that refuses, a position in which it and no other clause does.
 
-A clause of the rulebook marked as a limit, or cited by a rule, that has no position here fails.
+A limit of the rulebook without a position here fails.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ REFUSING = [clause for clause, _, _ in GAME.rules.tests]
 
 
 class Position(NamedTuple):
-    """A table, what is played on it first, what wolf is then refused, and what is allowed."""
+    """A table, the actions played on it first, and then wolf's refused and allowed actions."""
 
     match: Match
     first: tuple[str, ...]
@@ -29,7 +29,7 @@ class Position(NamedTuple):
 def at(
     hand: list[str], *pile: str, options: Mapping[str, Any] | None = None, **table: Any
 ) -> Match:
-    """Return a table of two whose first player is on turn with a hand, on a pile."""
+    """Return a match of two, whose first player has this hand on this pile."""
     hands = [hand, ["Orange 12"]]
     return laid(options=dict(options or {}), hands=hands, pile=list(pile), **table)
 
@@ -81,13 +81,13 @@ def test_in_some_position_this_clause_refuses_and_no_other_would(clause: str) ->
     refusal = found.match.why_not(0, found.refused)
     assert refusal
     assert refusal.clause == clause
-    if clause != "7.7":  # a game that is over refuses everything, whoever asks
+    if clause != "7.7":  # a finished game refuses everything
         assert _broken(found.match, found.refused) == {clause}
         assert found.match.why_not(found.match.watcher, found.allowed) is None
 
 
 def _broken(match: Match, action: str) -> set[str]:
-    """Return every clause that forbids wolf an action, not only the first that is named."""
+    """Return every clause that forbids wolf an action, not only the first."""
     number = match.box.notation.parse(action)
     return {clause for clause, _, test in GAME.rules.tests if test(match.state, 0, number)}
 

@@ -1,4 +1,4 @@
-"""What is read off the central pile, and that reading a written table changes nothing."""
+"""Reading the central pile, and reading a written table without a change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def kinds(*names: str) -> list[int]:
 
 
 def follows(*names: str, laid: int, blind: bool = False) -> set[str]:
-    """Return the names of the cards that may be added to the last *laid* cards of a pile."""
+    """Return the names of cards that may follow the last *laid* cards of a pile."""
     t, pile = BOX.lookup, kinds(*names)
     bits = extension(t, pile, laid, on_top(t, pile)[1], blind)
     return {card_name(BOX, kind) for kind in range(len(BOX.pack)) if bits >> (t.up + kind) & 1}

@@ -1,4 +1,4 @@
-"""Questions of Wild Side that hang on one word."""
+"""Questions of Wild Side that depend on one word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden cards stay hidden, and imagined tables respect all that a seat has seen."""
+"""Hidden cards stay hidden, and imagined tables agree with everything a seat has seen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.wild_side.tables import GAME, laid, play
 
 
 def canaries() -> Pack:
-    """Return a pack in which every card is the only one of its nonsense name."""
+    """Return a pack in which every card has its own invented name."""
     cards = []
     for i in range(220):
         suit, value = list(SUITS)[i % 4], 1 + i // 4 % 12
@@ -28,7 +28,7 @@ def canaries() -> Pack:
 
 
 def hidden(state, seat: int) -> set[str]:
-    """Return the names of the cards that this seat has no right to know."""
+    """Return the names of the cards that this seat may not know."""
     kinds = [*state.stock, *(kind for kind in state.downs if kind >= 0)]
     for other, hand in enumerate(state.hands):
         if other != seat:
@@ -118,7 +118,7 @@ def test_cleared_cards_are_never_imagined_back_into_a_hand() -> None:
 
 
 def test_tight_voids_always_leave_every_hand_its_cards() -> None:
-    """Whoever showed most is served first, so nobody is left without cards."""
+    """The seat that showed most is served first, so all get enough cards."""
     hands = [["Red 1"], ["Red 12"] * 4 + ["Blue 12"] * 4, ["Green 11"] * 4 + ["Red 11"] * 4]
     match = laid(players=3, hands=hands, above=[-1, 11, 10])
     for seed in range(30):

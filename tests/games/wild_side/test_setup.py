@@ -1,4 +1,4 @@
-"""The deck, the deal, the draw for the lead, and tables that do not fit."""
+"""The deck, the deal, the draw for the lead, and written tables that do not fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that no game can reach are refused by the rule that is against them; all others play."""
+"""Impossible tables are refused by the rule that makes them impossible; all others play."""
 
 from __future__ import annotations
 

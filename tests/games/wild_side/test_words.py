@@ -1,4 +1,4 @@
-"""Moves of Wild Side as a button says them."""
+"""Labels of buttons in Wild Side."""
 
 from __future__ import annotations
 

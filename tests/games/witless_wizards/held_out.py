@@ -1,6 +1,6 @@
-"""Questions that nobody may tune on: written first, from the printed rules, in learners' words.
+"""Questions to measure the search, not to tune it: written from the printed rules only.
 
-A miss here is never a reason for a synonym or a pattern; ``questions.py`` has those to tune on.
+Never add a synonym or a pattern because of a miss here; ``questions.py`` is for tuning.
 """
 
 SEARCH = {
@@ -16,7 +16,7 @@ SEARCH = {
     "two wizards drop at the same time, who takes it?": "4.2",
 }
 
-# Written when the search was finished, and looked up once.
+# Written after the search was finished, and scored once.
 LATER = {
     "how many decks do we use": "1.10",
     "can I attack any player": "3.3 3.5",
@@ -27,7 +27,7 @@ LATER = {
     "what happens to cubes when someone dies": "3.13",
 }
 
-# By somebody who had read only the printed rules, and looked up once.
+# Written by a person who had read only the printed rules, and scored once.
 STRANGER = {
     "Who can I attack in a 4 player game?": "3.3",
     "can I pay two cubes to see a third card": "2.8",
@@ -37,7 +37,7 @@ STRANGER = {
     "everybody died at the same time who wins": "4.2",
 }
 
-# What the engine must answer, and a rule that it must cite; '' where what happens is told.
+# The right answer, and a rule that it must cite; the answer is empty if it is a list of events.
 TABLE = {
     "May I keep both cards?": ("no", "2.11"),
     "Can I attack the wizard across the table in a four player game?": ("no", "3.3"),
@@ -69,7 +69,7 @@ TABLE = {
     "How much Stamina do I have after paying 3 cubes at 4 Stamina?": ("7", "3.14"),
 }
 
-# Questions for the search that were written when the ways to ask had been widened.
+# Written after the search had learned more phrases.
 LATEST = {
     "which of my cards decides how hard I punch": "3.6",
     "I rolled badly and his armour is bigger, do I hurt him": "3.10",
@@ -80,7 +80,7 @@ LATEST = {
     "does the opener get to hit somebody straight away": "3.1",
 }
 
-# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+# Written from the printed rulebooks only, before more phrases were added to the clauses.
 NEWEST = {
     "how do I knock somebody out": "3.12",
     "can I keep both cards I looked at": "2.11",
@@ -91,7 +91,7 @@ NEWEST = {
     "everybody died at the same moment": "4.2",
 }
 
-# As NEWEST, and scored once, when the work on the search was done.
+# Written as NEWEST was, and scored once at the end.
 LAST = {
     "how much life do we start with": "1.1",
     "I don't like what I drew, can I swap it for a different one": "2.5",

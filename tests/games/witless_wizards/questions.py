@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
+"""Questions in learners' words, with the rules that answer them, to tune the search."""
 
 QUESTIONS = {
     "how much health do I have": "1.1",
@@ -66,7 +66,7 @@ QUESTIONS = {
     "what happens when only one wizard is left": "4.1",
 }
 
-# Questions to the table: what the engine must answer, and a rule that it must cite.
+# Questions to the table, with the right answer and a rule that it must cite.
 TABLE = {
     "Can I keep both cards?": ("no", "2.11"),
     "May I give both cards away?": ("no", "2.11"),
@@ -103,7 +103,7 @@ TABLE = {
     "How much Stamina do I have after paying 2 cubes with 5 Stamina?": ("7", "3.14"),
 }
 
-# What must not be answered: it asks something else, or of a table that no game comes to.
+# Questions without an answer: they ask something else, or describe an impossible table.
 UNREAD = (
     "Can I attack Albus if he is out?",
     "Can I attack across with three players?",

@@ -9,18 +9,18 @@ from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards.lookup import APART
 from kit.play.match import Match
 
-SPARE = ("Samurai", "Medieval", "Pirate")  # where a table names fewer than three decks
+SPARE = ("Samurai", "Medieval", "Pirate")  # for a table that names fewer than three decks
 FIRST = ("Katana", "Chain Mail", "War Banner", "Great Sword", "Rum Barrel", "Holy Relic")
 
 
 def lay(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:
-    """Return a match on a table as written; unless a deck is given, with all its 24 cards."""
+    """Return a match on a written table, with all 24 cards unless a deck is given."""
     table.setdefault("deck", rest(table))
     return Match(GAME.lay(GAME.box(players, options), table, Scripted()))
 
 
 def rest(table: dict[str, Any]) -> list[str]:
-    """Return what three decks have beyond a table's cards: a few plain ones come first."""
+    """Return the other cards of three decks, plain ones first."""
     worn = {name for row in table.get("gear", {}).values() for name in row}
     taken = worn | set(table.get("drawn", [])) | set(table.get("discard", []))
     wanted = [*(GAME.pack[GAME.pack.kind(name)].deck for name in sorted(taken)), *SPARE]
@@ -31,7 +31,7 @@ def rest(table: dict[str, Any]) -> list[str]:
 
 
 def play(match: Match, *actions: str, chance: tuple[Any, ...] = ()) -> list[Any]:
-    """Play actions by whoever is to act, with the chances they need; return the events."""
+    """Play actions by the seat to act, with the chances they need; return the events."""
     kinds = [[GAME.pack.kind(name) for name in c] if isinstance(c, list) else c for c in chance]
     match.state.rng = Scripted(kinds)
     events: list[Any] = []

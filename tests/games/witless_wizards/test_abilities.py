@@ -15,7 +15,7 @@ def table(mine=(), theirs=(), stamina=(15, 15), cubes=(0, 0)):
 
 
 def hit(mine, theirs, roll, **more):
-    """Let Liana attack with nothing to decide; return Stamina and clauses."""
+    """Let Liana attack without any decision; return Stamina and clauses."""
     match = table(mine, theirs, **more)
     events = play(match, "attack > albus", chance=(roll,))
     return match.state.stamina, clauses(events)

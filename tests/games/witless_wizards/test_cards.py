@@ -1,4 +1,4 @@
-"""The box: how many cards, what is printed, and the arithmetic that makes games end."""
+"""The box: number of cards, printed values, and why games end."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The sums that are told are whole: every part of an attack and of a defence is in the total."""
+"""Sums are complete: every part of an attack and of a defence is in the total."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.walks import walk
 
 
 def battles(heard):
-    """Return the events of each attack, from who attacks whom to the Hits."""
+    """Return the events of each attack, from its declaration to the Hits."""
     found = []
     for event in heard:
         if attacks.of(event):

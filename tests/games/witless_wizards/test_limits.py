@@ -1,4 +1,4 @@
-"""For every limit of the rulebook a position and an action that exactly this rule refuses."""
+"""For every limit of the rulebook, a position and an action that exactly this rule refuses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEFENCE = {"phase": "defence", "target": "albus", "roll": 4, "cubes": [0, 3]}
 OVER = {"phase": "over", "stamina": [9, -2], "began": ["liana", "albus"]}
 ONCE = {"cubes": "once a turn"}
 
-# For each rule: players, options, a table, a seat, and an action that it refuses.
+# For each rule: players, options, a table, a seat, and the refused action.
 REFUSED: dict[str, tuple[int, dict[str, Any], dict[str, Any], int, str]] = {
     "2.6": (2, {}, {"phase": "two cards", "drawn": ["Katana", "Rum Barrel"], "paid": 1}, 0,
             "discard Chain Mail"),
@@ -52,14 +52,14 @@ def test_exactly_this_rule_refuses(clause: str) -> None:
     refusal = match.why_not(seat, label)
     assert refusal is not None
     assert refusal.clause == clause
-    if clause != "4.1":  # once the game is over, no other rule is asked
+    if clause != "4.1":  # a finished game checks no other rule
         assert _others(match, seat, label, clause) is None, "no other rule is against it"
 
 
 def _others(match: Any, seat: int, label: str, clause: str) -> Any:
-    """Return what refuses an action without this rule, and without 2.17, which stands behind all.
+    """Return the refusals without this rule, and without 2.17, which covers all of them.
 
-    What a rule of its own forbids in a step, such as not to attack, is no move of that step either.
+    An action that a rule forbids in a step is not an action of that step either.
     """
     others = Rules(GAME.rulebook)
     others.tests = [test for test in GAME.rules.tests if test[0] not in (clause, "2.17")]

@@ -1,4 +1,4 @@
-"""A table that no game can reach is refused by the rule that is against it."""
+"""An impossible table is refused by the rule that makes it impossible."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEAL = {"phase": "healing", "target": "albus", "roll": 1, "stamina": [4, 9], "cu
 OVER = {"phase": "over", "stamina": [0, -2]}
 ONCE = {"cubes": "once a turn"}
 
-# The rule against it, players, options, and the table.
+# The rule, players, options, and the table.
 IMPOSSIBLE: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
     ("1.10", 2, {}, {"deck": ["Katana", "Jetpack", "Cutlass", "Crossbow"]}),
     ("1.10", 2, {"decks": "Wizard, Sci-Fi, Pirate"}, {"deck": [], "decks": ["Samurai"] * 3}),

@@ -1,4 +1,4 @@
-"""What others may not see they do not see; and the bots play sensibly on that."""
+"""Hidden cards stay hidden, and bots play sensibly without them."""
 
 import re
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.games.witless_wizards.tables import lay, rest
 
 
 def canary_pack():
-    """Return the pack with a nonsense name for each card."""
+    """Return the pack with an invented name for each card."""
     cards = tuple(
         card if card.deck == "die" else replace(card, name=f"Canary{i:02}x", text=f"Canary{i:02}x.")
         for i, card in enumerate(CARDS)

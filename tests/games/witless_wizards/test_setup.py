@@ -1,4 +1,4 @@
-"""Who starts with what, at every table and with every option."""
+"""The start of a game, at every table and with every option."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Lookup written by hand: what is wrong with them is named, and nothing is lost."""
+"""Written tables: mistakes are named, and nothing is lost."""
 
 import pytest
 

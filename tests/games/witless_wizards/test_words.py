@@ -1,4 +1,4 @@
-"""Moves of Witless Wizards as a button says them."""
+"""Labels of buttons in Witless Wizards."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Questions that nobody may tune on: written first, from the printed rules, in learners' words.
+"""Questions to measure the search, not to tune it: written from the printed rules only.
 
-A miss here is never a reason for a synonym or a pattern; ``questions.py`` has those to tune on.
+Never add a synonym or a pattern because of a miss here; ``questions.py`` is for tuning.
 """
 
 SEARCH = {
@@ -16,7 +16,7 @@ SEARCH = {
     "who walks first once all the cards are on the table": "3.1",
 }
 
-# Written when the search was finished, and looked up once.
+# Written after the search was finished, and scored once.
 LATER = {
     "how many cards do I draw after my turn": "2.6",
     "what is a pirate and a ninja together worth": "4.1",
@@ -27,7 +27,7 @@ LATER = {
     "how does surprise work": "5.4",
 }
 
-# By somebody who had read only the printed rules, and looked up once.
+# Written by a person who had read only the printed rules, and scored once.
 STRANGER = {
     "what if my knight ties with the monster": "3.6",
     "Can I put a sword on top of a shield?": "2.5",
@@ -37,7 +37,7 @@ STRANGER = {
     "how much is the princess worth at the end": "6.4",
 }
 
-# What the engine must answer, and a rule that it must cite; '' where what happens is told.
+# The right answer, and a rule that it must cite; the answer is empty if it is a list of events.
 TABLE = {
     "Can I put a Force Field on a Sword?": ("no", "2.5"),
     "May I lay a Vampire on top of a Shield?": ("yes", "2.1"),
@@ -69,7 +69,7 @@ TABLE = {
     "How many Valor does a win against two Pigeons bring?": ("0", "3.9"),
 }
 
-# Questions for the search that were written when the ways to ask had been widened.
+# Written after the search had learned more phrases.
 LATEST = {
     "may I build up the road of the other wizard's knight too": "2.1",
     "is a lonely shark in the forest worth anything special": "4.2 4.3",
@@ -80,7 +80,7 @@ LATEST = {
     "can I mark a mission as done while we are still laying cards": "6.1",
 }
 
-# Written out of the printed rulebooks alone, before the clauses got more ways to be asked for.
+# Written from the printed rulebooks only, before more phrases were added to the clauses.
 NEWEST = {
     "who won if the monster is just as tough as me": "3.6",
     "can my guy go down to zero bravery": "3.11",
@@ -91,7 +91,7 @@ NEWEST = {
     "do I keep going after I beat something": "3.14",
 }
 
-# As NEWEST, and scored once, when the work on the search was done.
+# Written as NEWEST was, and scored once at the end.
 LAST = {
     "how many tasks does everyone get": "1.3",
     "when is the first half finished": "2.9",

@@ -1,4 +1,4 @@
-"""What learners ask, in their own words, and the rules that answer it: to tune the search on."""
+"""Questions in learners' words, with the rules that answer them, to tune the search."""
 
 QUESTIONS = {
     "who wins a tie": "3.6",
@@ -65,7 +65,7 @@ QUESTIONS = {
     "what if a stack has no item at all": "3.4",
 }
 
-# Questions to the table: what the engine must answer, and a rule that it must cite.
+# Questions to the table, with the right answer and a rule that it must cite.
 TABLE = {
     "May I lay a Sword on a Shield?": ("no", "2.5"),
     "Can I put a Bear on my opponent's Forest?": ("yes", "2.1"),
@@ -97,7 +97,7 @@ TABLE = {
     "How much Valor do we start with?": ("1", "1.5"),
 }
 
-# What must not be answered: it asks something else, or of a table that no game comes to.
+# Questions without an answer: they ask something else, or describe an impossible table.
 UNREAD = (
     "May I lay two Swords on a Bear?",
     "May I not lay a Sword on a Shield?",

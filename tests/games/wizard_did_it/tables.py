@@ -1,4 +1,4 @@
-"""Tables to try a rule on."""
+"""Tables for the tests of this game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden cards and answers stay in Python, as seen through everything a learner can reach."""
+"""Hidden cards and answers stay in Python, whatever a learner can reach."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_no_canary_in_any_trait_frame_or_text_before_it_is_due() -> None:
         told += [frame_html(walk.frame()), frame_text(walk.frame()), repr(walk.script.match)]
         told += [repr(walk.script.match.state), repr(walk.script.match.state.rng)]
         found = {word for word in WORDS for text in told if word in text}
-        # The learner's own hostile words come back to her in the refusal, and nothing else.
+        # Only the learner's own hostile words come back in the refusal.
         assert found <= ({"Qzxhand"} if i == 1 else set())
 
 

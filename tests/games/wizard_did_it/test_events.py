@@ -1,4 +1,4 @@
-"""What is told of a fight adds up, and the one learner of the Training is addressed."""
+"""The sums of a fight add up, and the Training addresses its one learner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""For every limit of the rulebook a position and an action that exactly this rule refuses."""
+"""For every limit of the rulebook, a position and an action that exactly this rule refuses."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from kit.games.wizard_did_it import GAME
 from kit.play.match import Match
 
 HANDS = [["Bear", "Sword"], ["Ninja"]]
-TOPS = {  # an item tops every stack
+TOPS = {  # an item on every stack
     f"{seat} {place}": [item]
     for seat, item in (("amber", "Sword"), ("violet", "Shield"))
     for place in ("forest", "crypt", "ship")
 }
 OVER = {"phase": "over", "arrived": ["amber", "violet"], "princess": "amber"}
 
-# clause: a table, a seat, and an action that it refuses
+# clause: a table, a seat, and the refused action
 REFUSED: dict[str, tuple[dict[str, Any], int, str]] = {
     "2.2": ({"hands": HANDS}, 0, "draw"),
     "2.3": ({"hands": HANDS}, 1, "Ninja > amber forest"),
@@ -86,7 +86,7 @@ def test_nobody_passes_while_a_stack_is_empty() -> None:
 @pytest.mark.rule("2.12", "3.1")
 @pytest.mark.parametrize("last", [{}, {"last": "violet"}, {"last": ""}])
 def test_both_stuck_and_nobody_wrote_who_played_last(last: dict[str, str]) -> None:
-    """Whoever is not on turn has played last, unless the table says otherwise."""
+    """The seat that is not on turn has played last, unless the table says otherwise."""
     match = laid({"hands": [["Force Field"], ["Sword"]], "stacks": TOPS, **last})
     match.submit(0, "pass")
     assert match.state.table()["phase"] == "knight"

@@ -1,4 +1,4 @@
-"""Cards of one's own: odd ones play by the rules, and impossible ones are refused in a sentence."""
+"""One's own cards: unusual ones play by the rules, and impossible ones are refused."""
 
 from __future__ import annotations
 

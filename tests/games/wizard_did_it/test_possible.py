@@ -1,4 +1,4 @@
-"""A table that no game can reach is refused by the rule that is against it."""
+"""An impossible table is refused by the rule that makes it impossible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves of A Wizard Did It... as a button says them."""
+"""Labels of buttons in A Wizard Did It..."""
 
 from __future__ import annotations
 

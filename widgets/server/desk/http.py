@@ -130,7 +130,7 @@ class WallHandler(KeyedPage):
     def get(self) -> None:
         """Send the page."""
         found = door(self.room, self.code)
-        self.finish(whole_page("Come in", wall_html(found, qr_code(found.link))))
+        self.finish(whole_page("Join", wall_html(found, qr_code(found.link))))
 
 
 class TableHandler(KeyedPage):
@@ -186,7 +186,7 @@ def desk_rules(at: str, room: Classroom) -> list[tuple[str, type[RequestHandler]
 
 
 MOST = 8  # desks open at once
-UNREAD = "That could not be understood, so nothing was done."
+UNREAD = "This command is not valid. Nothing was done."
 MINUTE = 15_000  # ms until a board is redrawn, because it shows minutes
 
 
