@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypedDict, Unpack
+from typing import NamedTuple, TypedDict, Unpack
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
@@ -72,18 +72,22 @@ def least(number: int, low: int, what: str) -> int:
     return number
 
 
-def _suit_card(value: int, **numbers: int) -> Facts:
+def _suit_card(
+    value: int, gems: int = 0, basics: int = 0, coins: int = 0, trades: int | None = None
+) -> Facts:
     if not 1 <= value <= HIGHEST:
         raise Unreadable(f"a card's value is a number from 1 to {HIGHEST}, not {value}")
-    facts: dict[str, Any] = {
-        key: least(number, 1 if key == "trades" else 0, key) for key, number in numbers.items()
-    }
-    return Facts(value, **facts)
+    for key, number in (("gems", gems), ("basics", basics), ("coins", coins)):
+        least(number, 0, key)
+    return Facts(value, gems, basics, coins, 0 if trades is None else least(trades, 1, "trades"))
 
 
 def _treasure(suit: str | None = None, most: int = 0, **numbers: int) -> Facts:
-    facts: dict[str, Any] = {key: least(number, 1, key) for key, number in numbers.items()}
-    return Facts(suit=-1 if suit is None else suit_number(suit), most=most, **facts)
+    more, upto, coins = (
+        least(numbers[key], 1, key) if key in numbers else 0 for key in ("more", "upto", "coins")
+    )
+    wanted = -1 if suit is None else suit_number(suit)
+    return Facts(coins=coins, more=more, upto=upto, most=most, suit=wanted)
 
 
 # The ability of a suit card: its clause, and its numbers beside the card's value.
