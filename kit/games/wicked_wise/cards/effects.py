@@ -28,14 +28,18 @@ class Haul(NamedTuple):
 Measure = Callable[..., int]  # (haul, team, *numbers): how many there are
 
 
-class Aim(NamedTuple):
-    """A goal: what it counts, the bounds that meet it, its coins for two and for three teams."""
+class Goal(NamedTuple):
+    """A goal at one team count: what it counts, the bounds that meet it, its coins."""
 
     measure: Measure
     args: tuple[int, ...]
     low: int
     high: int
-    coins: tuple[int, int]
+    coins: int
+
+    def found(self, haul: Haul, team: int) -> int:
+        """Return how many a team has of what the goal counts."""
+        return self.measure(haul, team, *self.args)
 
 
 class Facts(NamedTuple):
@@ -50,7 +54,7 @@ class Facts(NamedTuple):
     upto: int = 0
     most: int = 0
     suit: int = -1  # the suit that a treasure pays for
-    aim: Aim | None = None  # what a goal asks for
+    goals: tuple[Goal, Goal] | None = None  # what a goal asks for: of two teams and of three
 
 
 BOOK = load("kit.games.wicked_wise")
@@ -141,8 +145,9 @@ def _aim(measure: Measure, args: tuple[int, ...], low: int, high: int, **pay: Un
     """Return a goal: what is counted, the bounds that meet it, its coins, for how many teams."""
     if pay["teams"] not in TEAMS:
         raise Unreadable(f"'teams' of a goal is one of {', '.join(TEAMS)}, not {pay['teams']!r}")
-    coins = least(pay["coins"], 0, "coins"), least(pay["three"], 0, "three")
-    return Facts(aim=Aim(measure, args, low, high, coins))
+    coins, three = least(pay["coins"], 0, "coins"), least(pay["three"], 0, "three")
+    two = Goal(measure, args, low, high, coins)
+    return Facts(goals=(two, two._replace(coins=three)))
 
 
 def _tricks(haul: Haul, team: int) -> int:
