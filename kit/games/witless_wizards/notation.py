@@ -39,6 +39,21 @@ class Moves:
     kind_of: tuple[int, ...]
 
 
+# The actions that name neither a seat nor a card, by their fields in ``Moves``: the label in files,
+# and the words on a button.
+_PLAIN = {
+    "keep": ("keep", "Keep it"),
+    "cube_card": ("cube > card", "Pay a cube for another card"),
+    "roll": ("roll", "Roll the die"),
+    "use": ("use", "Use the Special card"),
+    "cube_attack": ("cube > attack", "Pay a cube for attack"),
+    "cube_defence": ("cube > defence", "Pay a cube for defence"),
+    "cube_stamina": ("cube > stamina", "Pay a cube for 1 Stamina"),
+    "done": ("done", "Leave it at that"),
+}
+_WORDS = dict(_PLAIN.values())
+
+
 def notation(players: int, options: Options, pack: Pack) -> Notation:
     """Name all actions of a table."""
     del options
@@ -59,37 +74,27 @@ def moves_for(players: int, pack: Pack) -> Moves:
         if action >= 0:
             kind_of[action] = kind
     return Moves(
-        keep=at["keep"],
         give=give,
-        cube_card=at["cube > card"],
         attack=attack,
-        roll=at["roll"],
-        use=at["use"],
-        cube_attack=at["cube > attack"],
-        cube_defence=at["cube > defence"],
-        cube_stamina=at["cube > stamina"],
-        done=at["done"],
         discard=discard,
         seat_of=tuple(seat_of),
         kind_of=tuple(kind_of),
+        **{field: at[label] for field, (label, _) in _PLAIN.items()},
     )
 
 
 def _labels(players: int, pack: Pack) -> list[str]:
     """Return the label of each action, in the order of their numbers."""
     seats = SEATS[:players]
+    keep, cube_card, *rest = _WORDS
+    cards = [card.name for card in pack if card.deck not in NEVER_DRAWN]
     return [
-        "keep",
+        keep,
         *(f"give > {seat}" for seat in seats),
-        "cube > card",
+        cube_card,
         *(f"attack > {seat}" for seat in seats),
-        "roll",
-        "use",
-        "cube > attack",
-        "cube > defence",
-        "cube > stamina",
-        "done",
-        *(f"discard {card.name}" for card in pack if card.deck not in NEVER_DRAWN),
+        *rest,
+        *(f"discard {name}" for name in cards),
     ]
 
 
@@ -101,17 +106,4 @@ def words(box: Box[Lookup], action: int) -> str:
     if (seat := moves.seat_of[action]) >= 0:
         name = seat_name(box, seat)
         return f"Give it to {name}" if action in moves.give else f"Attack {name}"
-    return _plain(moves)[action]
-
-
-def _plain(moves: Moves) -> dict[int, str]:
-    return {
-        moves.keep: "Keep it",
-        moves.cube_card: "Pay a cube for another card",
-        moves.roll: "Roll the die",
-        moves.use: "Use the Special card",
-        moves.cube_attack: "Pay a cube for attack",
-        moves.cube_defence: "Pay a cube for defence",
-        moves.cube_stamina: "Pay a cube for 1 Stamina",
-        moves.done: "Leave it at that",
-    }
+    return _WORDS[box.notation.label(action)]

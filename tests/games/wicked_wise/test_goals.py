@@ -156,9 +156,9 @@ COUNTS = [
 @pytest.mark.rule("6.7", "6.8", "6.9", "6.10", "6.11", "6.12", "6.13", "6.14", "6.15", "6.16")
 @pytest.mark.parametrize(("effect", "numbers", "found", "met"), COUNTS)
 def test_what_goals_count(effect, numbers, found, met) -> None:
-    goal = GAME.effects.known[effect].build(**numbers, **PAY).aim
+    goal, _ = GAME.effects.known[effect].build(**numbers, **PAY).goals
     for team in (0, 1):
-        count = goal.measure(HAUL, team, *goal.args)
+        count = goal.found(HAUL, team)
         assert count == found[team]
         assert (goal.low <= count <= goal.high) == met[team]
 

@@ -1,8 +1,8 @@
 """All cards of the box, and what the fast state makes of them."""
 
 from kit.core.cards import Pack
-from kit.games.wicked_wise.cards.effects import BOOK, EFFECTS, SUITS, Haul
-from kit.games.wicked_wise.cards.lookup import Goal, Lookup, build_lookup
+from kit.games.wicked_wise.cards.effects import BOOK, EFFECTS, SUITS, Goal, Haul
+from kit.games.wicked_wise.cards.lookup import Lookup, build_lookup
 from kit.games.wicked_wise.cards.rows import BASIC, GEMS, GOALS, ROLES, TALK, TREASURES
 
 PACK = Pack("kit", BASIC + GEMS + GOALS + TREASURES + ROLES + TALK, EFFECTS)

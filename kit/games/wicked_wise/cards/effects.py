@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypedDict, Unpack
+from typing import NamedTuple, TypedDict, Unpack
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
@@ -28,14 +28,18 @@ class Haul(NamedTuple):
 Measure = Callable[..., int]  # (haul, team, *numbers): how many there are
 
 
-class Aim(NamedTuple):
-    """A goal: what it counts, the bounds that meet it, its coins for two and for three teams."""
+class Goal(NamedTuple):
+    """A goal at one team count: what it counts, the bounds that meet it, its coins."""
 
     measure: Measure
     args: tuple[int, ...]
     low: int
     high: int
-    coins: tuple[int, int]
+    coins: int
+
+    def found(self, haul: Haul, team: int) -> int:
+        """Return how many a team has of what the goal counts."""
+        return self.measure(haul, team, *self.args)
 
 
 class Facts(NamedTuple):
@@ -50,7 +54,7 @@ class Facts(NamedTuple):
     upto: int = 0
     most: int = 0
     suit: int = -1  # the suit that a treasure pays for
-    aim: Aim | None = None  # what a goal asks for
+    goals: tuple[Goal, Goal] | None = None  # what a goal asks for: of two teams and of three
 
 
 BOOK = load("kit.games.wicked_wise")
@@ -72,18 +76,22 @@ def least(number: int, low: int, what: str) -> int:
     return number
 
 
-def _suit_card(value: int, **numbers: int) -> Facts:
+def _suit_card(
+    value: int, gems: int = 0, basics: int = 0, coins: int = 0, trades: int | None = None
+) -> Facts:
     if not 1 <= value <= HIGHEST:
         raise Unreadable(f"a card's value is a number from 1 to {HIGHEST}, not {value}")
-    facts: dict[str, Any] = {
-        key: least(number, 1 if key == "trades" else 0, key) for key, number in numbers.items()
-    }
-    return Facts(value, **facts)
+    for key, number in (("gems", gems), ("basics", basics), ("coins", coins)):
+        least(number, 0, key)
+    return Facts(value, gems, basics, coins, 0 if trades is None else least(trades, 1, "trades"))
 
 
 def _treasure(suit: str | None = None, most: int = 0, **numbers: int) -> Facts:
-    facts: dict[str, Any] = {key: least(number, 1, key) for key, number in numbers.items()}
-    return Facts(suit=-1 if suit is None else suit_number(suit), most=most, **facts)
+    more, upto, coins = (
+        least(numbers[key], 1, key) if key in numbers else 0 for key in ("more", "upto", "coins")
+    )
+    wanted = -1 if suit is None else suit_number(suit)
+    return Facts(coins=coins, more=more, upto=upto, most=most, suit=wanted)
 
 
 # The ability of a suit card: its clause, and its numbers beside the card's value.
@@ -137,8 +145,9 @@ def _aim(measure: Measure, args: tuple[int, ...], low: int, high: int, **pay: Un
     """Return a goal: what is counted, the bounds that meet it, its coins, for how many teams."""
     if pay["teams"] not in TEAMS:
         raise Unreadable(f"'teams' of a goal is one of {', '.join(TEAMS)}, not {pay['teams']!r}")
-    coins = least(pay["coins"], 0, "coins"), least(pay["three"], 0, "three")
-    return Facts(aim=Aim(measure, args, low, high, coins))
+    coins, three = least(pay["coins"], 0, "coins"), least(pay["three"], 0, "three")
+    two = Goal(measure, args, low, high, coins)
+    return Facts(goals=(two, two._replace(coins=three)))
 
 
 def _tricks(haul: Haul, team: int) -> int:

@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable
 from kit.core.game import Options
-from kit.games.wicked_wise.cards.effects import HIGHEST, SUITS, Aim, Facts, Haul, Measure
+from kit.games.wicked_wise.cards.effects import HIGHEST, SUITS, Facts, Goal
 
 GEM = SUITS.index("Gems")
 TRUMP = 100  # what a gem counts more than any card of the lead suit
 ROUNDS, GOALS_DRAWN = 3, 4
-TEAMS_OF = {2: 2, 3: 2, 4: 2, 5: 3, 6: 3}
 MICE_OF = {2: 0, 3: 1, 4: 2, 5: 2, 6: 3}
 PASSES = ((2, 2), (2, 3), (2, 4))  # by round: the fewest and the most goals a Dragon passes
 KEEPS = ((1, 1), (1, 2), (1, 3))  # and a Mouse keeps
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
-    """A goal at one team count: what it counts, the bounds that meet it, its coins."""
+class Lookup:
+    """Who sits where, what follows from the player count and the options, and what each card is.
 
-    measure: Measure
-    args: tuple[int, ...]
-    low: int
-    high: int
-    coins: int
-
-    def found(self, haul: Haul, team: int) -> int:
-        """Return how many a team has of what the goal counts."""
-        return self.measure(haul, team, *self.args)
-
-
-@dataclass(frozen=True, slots=True)
-class People:
-    """Who sits where, and what follows from the player count and the options."""
+    Rows about cards are by kind unless they say otherwise.
+    """
 
     teams: int
     shared: bool  # one open Mouse hand for all
@@ -56,18 +43,6 @@ class People:
     learning: bool
     mixed: bool  # three gems go into the basic deck
     goals_open: bool  # goals that were not chosen are discarded face up
-
-    def role(self, seat: int) -> str:
-        """Return what a seat is: Dragon, Mouse or Dual."""
-        if self.dual[self.team[seat]]:
-            return "Dragon" if self.shared else "Dual"
-        return "Dragon" if seat < self.teams else "Mouse"
-
-
-@dataclass(frozen=True, slots=True)
-class Lookup(People):
-    """The same, and what each card is; rows are by kind unless they say otherwise."""
-
     suit: tuple[int, ...]
     suited: tuple[frozenset[int], ...]  # by suit: its cards
     value: tuple[int, ...]
@@ -95,19 +70,50 @@ class Lookup(People):
     treasures: tuple[int, ...]  # the whole deck, copies repeated
     words: int  # the first action that is a word and not a card
 
+    def role(self, seat: int) -> str:
+        """Return what a seat is: Dragon, Mouse or Dual."""
+        if self.dual[self.team[seat]]:
+            return "Dragon" if self.shared else "Dual"
+        return "Dragon" if seat < self.teams else "Mouse"
+
 
 def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
     """Turn the seats and the cards into rows."""
+    alone, tiny = options["three"] == "all dragons", options["tiny"] == "yes"
+    mice = 0 if alone else MICE_OF[players]
+    teams, shared = players - mice, mice == 0
+    seats = tuple(teams + team if team < mice else team for team in range(teams))
     facts: list[Facts] = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
-    people = _people(players, options)
     suits = tuple(SUITS.index(card.deck) if card.deck in SUITS else -1 for card in pack)
     values = tuple(fact.value for fact in facts)
     _check_suits(pack, suits, values)
-    teams, stretch = people.teams, tuple(_stretch(suits, suit) for suit in range(len(SUITS)))
+    suited = tuple(
+        frozenset(kind for kind, of in enumerate(suits) if of == suit) for suit in range(len(SUITS))
+    )
+    stretch = tuple((min(kinds), max(kinds) + 1) for kinds in suited)
     return Lookup(
-        **asdict(people),
+        teams=teams,
+        shared=shared,
+        mouse_seat=seats,
+        mouse_hand=tuple(teams if shared else teams + team for team in range(teams)),
+        dual=tuple(team >= mice for team in range(teams)),
+        team=(*range(teams), *range(mice)),
+        next_team=tuple((team + 1) % teams for team in range(teams)),
+        order=tuple(_order(lead, teams) for lead in range(teams)),
+        losers=tuple(
+            tuple(_losers(lead, winner, teams) for winner in range(teams)) for lead in range(teams)
+        ),
+        partners=tuple(1 << team | 1 << seats[team] for team in range(teams)),
+        tricks=3 if tiny else 5,
+        dragon_size=6 if tiny else 10,
+        mouse_size=5 if players == 2 else 7,
+        limit=2 if players > 4 else 3,
+        tiny=tiny,
+        learning=options["learning"] == "yes" and not tiny,
+        mixed=players < 4,
+        goals_open=options["discards"] == "face up",
         suit=suits,
-        suited=tuple(_suited(suits, suit) for suit in range(len(SUITS))),
+        suited=suited,
         value=values,
         stretch=stretch,
         scattered=_scattered(pack, stretch),
@@ -125,45 +131,13 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
         upto=tuple(fact.upto for fact in facts),
         most=tuple(fact.most for fact in facts),
         wanted=tuple(fact.suit for fact in facts),
-        goals=tuple(_goal(fact.aim, teams) for fact in facts),
+        goals=tuple(fact.goals and fact.goals[teams - 2] for fact in facts),
         basic_cards=tuple(kind for kind, suit in enumerate(suits) if 0 <= suit < GEM),
         gem_cards=tuple(kind for kind, suit in enumerate(suits) if suit == GEM),
         goal_decks=tuple(_deck(pack, team, teams) for team in range(teams)),
         beginner=_beginner(pack, teams),
         treasures=tuple(pack.copies("treasure")),
         words=len(pack),
-    )
-
-
-def _people(players: int, options: Options) -> People:
-    alone = players == 3 and options["three"] == "all dragons"
-    teams = 3 if alone else TEAMS_OF[players]
-    mice = 0 if alone else MICE_OF[players]
-    shared = mice == 0
-    tiny = options["tiny"] == "yes"
-    seats = tuple(teams + team if team < mice else team for team in range(teams))
-    whose = (*range(teams), *range(mice))
-    return People(
-        teams=teams,
-        shared=shared,
-        mouse_seat=seats,
-        mouse_hand=tuple(teams if shared else teams + team for team in range(teams)),
-        dual=tuple(team >= mice for team in range(teams)),
-        team=whose,
-        next_team=tuple((team + 1) % teams for team in range(teams)),
-        order=tuple(_order(lead, teams) for lead in range(teams)),
-        losers=tuple(
-            tuple(_losers(lead, winner, teams) for winner in range(teams)) for lead in range(teams)
-        ),
-        partners=tuple(1 << team | 1 << seats[team] for team in range(teams)),
-        tricks=3 if tiny else 5,
-        dragon_size=6 if tiny else 10,
-        mouse_size=5 if players == 2 else 7,
-        limit=2 if players > 4 else 3,
-        tiny=tiny,
-        learning=options["learning"] == "yes" and not tiny,
-        mixed=players < 4,
-        goals_open=options["discards"] == "face up",
     )
 
 
@@ -185,15 +159,6 @@ def _power(
     )
 
 
-def _suited(suits: tuple[int, ...], suit: int) -> frozenset[int]:
-    return frozenset(kind for kind, of in enumerate(suits) if of == suit)
-
-
-def _stretch(suits: tuple[int, ...], suit: int) -> tuple[int, int]:
-    kinds = _suited(suits, suit)
-    return min(kinds), max(kinds) + 1
-
-
 def _scattered(pack: Pack, stretch: tuple[tuple[int, int], ...]) -> bool:
     treasure = min(pack.copies("treasure"), default=len(pack))
     return any(last - first != HIGHEST or last > treasure for first, last in stretch)
@@ -201,10 +166,6 @@ def _scattered(pack: Pack, stretch: tuple[tuple[int, int], ...]) -> bool:
 
 def _kinds(pack: Pack, *effects: str) -> frozenset[int]:
     return frozenset(kind for kind, card in enumerate(pack) if card.effect in effects)
-
-
-def _goal(aim: Aim | None, teams: int) -> Goal | None:
-    return aim and Goal(aim.measure, aim.args, aim.low, aim.high, aim.coins[teams - 2])
 
 
 def _deck(pack: Pack, team: int, teams: int) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from kit.games.wicked_wise.state import mouse, opening, rounds, trick, written
 from kit.games.wicked_wise.state.constants import KIND, ONE, OVER, Ints
 
 _copy = list.copy
+_NONE: Ints = ()
 
 
 def _no_moves(s: State, seat: int) -> list[int]:
@@ -75,51 +76,24 @@ class State(Base):
     )  # fmt: skip
 
     box: Box[Lookup]
-    t: Lookup
-    actor: int
-    at: int
-    fresh: int
-    lead: int
-    left: int
-    round: int
-    stage: str
-    suit: int
-    trick: int
-    coins: list[int]
-    deck: list[int]
-    gems: list[int]
-    goal_bin: list[Ints]
-    goal_deck: list[Ints]
-    goal_drawn: list[Ints]
-    goal_kept: list[Ints]
-    goal_passed: list[Ints]
-    goal_stage: list[int]
-    handed: list[Ints]
-    hands: list[list[int]]
-    ready: list[int]
-    seen: list[int]
-    treasure_deck: list[int]
-    treasures: list[Ints]
-    turned: list[Ints]
-    voids: list[int]
-    won: list[Ints]
-    down: Ints
-    down_seen: Ints
-    drawn: Ints
-    first: Ints
-    mouse: Ints
-    queue: Ints
-    second: Ints
-    stakes: Ints
-    treasure_bin: Ints
-    waiting: Ints
-    winners: Ints
-    goals: tuple[Ints, ...]
 
     def __init__(self, box: Box[Lookup], rng: Stream) -> None:
         super().__init__(box, rng)
-        self.t = box.lookup
-        opening.clear(self)
+        self.t = t = box.lookup
+        rows: tuple[Ints, ...] = ((),) * t.teams
+        self.actor = self.at = self.lead = self.left = self.trick = 0
+        self.round, self.stage, self.suit, self.fresh = 1, const.FIRST, -1, -1
+        self.deck, self.gems, self.treasure_deck = list[int](), list[int](), list[int]()
+        self.down = self.down_seen = self.drawn = self.first = self.mouse = self.second = _NONE
+        self.queue = self.treasure_bin = self.waiting = self.winners = _NONE
+        self.goal_drawn, self.goal_kept, self.goal_passed = list(rows), list(rows), list(rows)
+        self.treasures, self.turned, self.won = list(rows), list(rows), list(rows)
+        self.goal_bin, self.goal_deck, self.handed = list(rows), list(rows), list(rows)
+        self.goals, self.stakes = rows, (0,) * (2 * const.MOST_GOALS * t.teams)
+        self.goal_stage, self.ready = [const.PASSING] * t.teams, [0] * t.teams
+        self.hands: list[list[int]] = [[] for _ in range(t.teams + (1 if t.shared else t.teams))]
+        self.coins, self.seen = [0] * t.teams, [0] * box.players
+        self.voids = [0] * len(self.hands)
 
     def to_act(self) -> tuple[int, ...]:
         """Return the seats to act: one, or all that have yet to choose goals or pass cards."""

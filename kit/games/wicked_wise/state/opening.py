@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.event import Event, events_of
 from kit.games.wicked_wise import events as ev
 from kit.games.wicked_wise.cards.lookup import GEM
-from kit.games.wicked_wise.state.constants import FIRST, GOALS, MOST_GOALS, PASSING, Ints
+from kit.games.wicked_wise.state.constants import FIRST, GOALS
 from kit.games.wicked_wise.state.hands import take
 from kit.games.wicked_wise.state.rounds import begin_goals, goals_told
 
@@ -15,24 +15,6 @@ if TYPE_CHECKING:
     from kit.games.wicked_wise.state import State
 
 GEMS_MIXED = 3
-
-
-def clear(s: State) -> None:
-    """Make an empty table for the seats of the box."""
-    t = s.t
-    rows: tuple[Ints, ...] = ((),) * t.teams
-    s.actor, s.at, s.fresh, s.lead, s.left = 0, 0, -1, 0, 0
-    s.round, s.stage, s.suit, s.trick = 1, FIRST, -1, 0
-    s.deck, s.gems, s.treasure_deck = [], [], []
-    s.down = s.down_seen = s.drawn = s.first = s.mouse = s.second = ()
-    s.queue = s.treasure_bin = s.waiting = s.winners = ()
-    s.goal_drawn, s.goal_kept, s.goal_passed = list(rows), list(rows), list(rows)
-    s.treasures, s.turned, s.won = list(rows), list(rows), list(rows)
-    s.goal_bin, s.goal_deck, s.handed, s.goals = list(rows), list(rows), list(rows), rows
-    s.goal_stage, s.ready = [PASSING] * t.teams, [0] * t.teams
-    s.stakes = (0,) * (2 * MOST_GOALS * t.teams)
-    s.hands = [[] for _ in range(t.teams + (1 if t.shared else t.teams))]
-    s.coins, s.seen, s.voids = [0] * t.teams, [0] * s.box.players, [0] * len(s.hands)
 
 
 def deal(s: State) -> None:

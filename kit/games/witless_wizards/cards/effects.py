@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kit.core.cards import Card, Effects
 from kit.core.errors import Unreadable
@@ -120,10 +120,8 @@ def _register(name: str, row: _Row) -> None:
         sets = {_VALUES[row.slot][0]: "value", **sets}
 
     def build(**numbers: int) -> Ability:
-        given: dict[str, Any] = {
-            key: numbers[value] if isinstance(value, str) else value for key, value in sets.items()
-        }
-        return Ability(row.slot, **given)
+        given = {key: numbers[n] if isinstance(n, str) else n for key, n in sets.items()}
+        return Ability(row.slot, **given)  # type: ignore[arg-type]  # no row sets the faces
 
     EFFECTS.add(name, row.clause, build, {n: int for n in sets.values() if isinstance(n, str)})
 
