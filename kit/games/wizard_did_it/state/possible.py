@@ -14,8 +14,8 @@ from kit.core.errors import Path
 from kit.core.kinds import plural
 from kit.core.possible import Checks
 from kit.core.shape import Problem
+from kit.games.wizard_did_it.cards import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.cards.stack import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, OVER, SEEN, WIZARD
 from kit.games.wizard_did_it.state.knight import current
