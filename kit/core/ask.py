@@ -23,19 +23,14 @@ from typing import Any, NamedTuple
 from kit.core.errors import KitError
 from kit.core.event import EVERYONE
 from kit.core.game import AnyGame
-from kit.core.kinds import Kind, listed
+from kit.core.kinds import NUMBER_WORDS, Kind, listed
 from kit.core.quiz import Run, S, run
 from kit.core.rng import Scripted, Stream
 from kit.core.rulebook import Rulebook
 
 LONGEST = 200  # a longer question gets no answer
 DIGITS = 3  # a question with a longer number gets no answer
-NUMBERS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
-    "nineteen", "twenty",
-)  # fmt: skip
-PLURALS = {f"{word}es" if word.endswith("x") else f"{word}s": word for word in NUMBERS}
+PLURALS = {f"{word}es" if word.endswith("x") else f"{word}s": word for word in NUMBER_WORDS}
 
 
 def _words(text: str) -> frozenset[str]:
@@ -375,8 +370,8 @@ def _number(word: str) -> Token:
     if word.rstrip("s").isdigit():
         return Thing("number", int(word.rstrip("s")), word.endswith("s"))
     single = PLURALS.get(word, word)
-    if single in NUMBERS and word != "one":  # in "can one play" it is not a number
-        return Thing("number", NUMBERS.index(single), single != word)
+    if single in NUMBER_WORDS and word != "one":  # in "can one play" it is not a number
+        return Thing("number", NUMBER_WORDS.index(single), single != word)
     return word
 
 

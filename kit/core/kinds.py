@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from kit.core.game import AnyBox, View
 
 Says = str | Callable[..., str]  # a template, or a function of (box, seat's name, *data)
+NUMBER_WORDS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+)  # fmt: skip
 # The same as Event(...), but without a Python call: readers build millions of events.
 _make = cast("Callable[..., Event]", tuple.__new__)
 

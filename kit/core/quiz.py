@@ -21,6 +21,7 @@ from kit.core.state import State
 MOST = 4  # answers of one question, so that a phone shows them all
 Play = tuple[int, int]  # a seat and its action
 Reason = tuple[str, str]  # a sentence, and its rule
+Slip = tuple[int, str, str]  # a wrong number, why it is wrong, and the rule of that
 S = TypeVar("S", bound=State)
 
 
@@ -206,9 +207,7 @@ class Makers(Generic[S]):
         return f"<{len(self.kinds)} kinds of question>"
 
 
-def numbers(
-    right: int, why: tuple[str, str], wrong: Iterable[tuple[int, str, str]], noun: str = ""
-) -> tuple[Reply, ...]:
+def numbers(right: int, why: Reason, wrong: Iterable[Slip], noun: str = "") -> tuple[Reply, ...]:
     """Return numbers as answers: the right one, typical mistakes, then near misses.
 
     *why* is the reason and the rule of the right number, *wrong* the mistakes with theirs.

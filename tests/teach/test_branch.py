@@ -312,7 +312,7 @@ def canaries() -> Game:
 
 def test_no_canary_is_seen_before_or_in_a_what_if(monkeypatch) -> None:
     monkeypatch.setattr(module, "GAME", canaries())
-    monkeypatch.setattr(written_table, "check", lambda _: None)  # no real table has these cards
+    monkeypatch.setattr(written_table, "refuse", lambda *_: None)  # no real table has these cards
     written = parse_scenario(LESSON, "canaries.yaml")
     walk = Walkthrough(written)
     assert "Qzxhand" in str(walk.script.match.state.table()), "the canaries are really there"

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
 from kit.games.rock_paper_wizard.bots import THINKING, worth
-from kit.games.rock_paper_wizard.cards import PACK, build_lookup
+from kit.games.rock_paper_wizard.cards import PACK
 from kit.games.rock_paper_wizard.cards.effects import BOOK
+from kit.games.rock_paper_wizard.cards.lookup import build_lookup
 from kit.games.rock_paper_wizard.events import EVENTS
 from kit.games.rock_paper_wizard.notation import SEATS, notation, words
 from kit.games.rock_paper_wizard.rules import RULES

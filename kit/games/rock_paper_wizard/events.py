@@ -25,11 +25,9 @@ third = EVENTS.kind(
     "third", "1.6", "{spell} would be the third of its type: discarded.", spell=CARD
 )
 reshuffled = EVENTS.kind(
-    "reshuffled",
-    "1.8",
-    "The deck has run out: {cards} shuffled into a new one.",
+    "reshuffled", "1.8", "The deck has run out: {cards} shuffled into a new one.",
     cards=count("discard"),
-)
+)  # fmt: skip
 
 # Study and cast
 
@@ -37,21 +35,15 @@ chose = EVENTS.kind(
     "chose", "2.2", "{seat} secretly chooses {spell} at {target}.", spell=CARD, target=SEAT
 )
 chose_anew = EVENTS.kind(
-    "chose anew",
-    "2.12",
-    "{seat} thinks again and secretly chooses {spell} at {target}.",
-    spell=CARD,
-    target=SEAT,
-)
+    "chose anew", "2.12", "{seat} thinks again and secretly chooses {spell} at {target}.",
+    spell=CARD, target=SEAT,
+)  # fmt: skip
 ready = EVENTS.kind("ready", "2.2", "{seat} has chosen.")
 cast = EVENTS.kind("cast", "2.6", "{seat} points {spell} at {target}.", spell=CARD, target=SEAT)
 surged = EVENTS.kind(
-    "surge",
-    "2.8",
-    "{seat} and {target} cast {spell} on each other: Wild Surge!",
-    target=SEAT,
-    spell=CARD,
-)
+    "surge", "2.8", "{seat} and {target} cast {spell} on each other: Wild Surge!",
+    target=SEAT, spell=CARD,
+)  # fmt: skip
 draws_surge = EVENTS.kind(
     "draws surge", "2.9", "{seat} points a face-down card at {target}.", target=SEAT
 )
@@ -60,11 +52,9 @@ unseen = EVENTS.kind(
     "unseen", "2.13", "Nobody looks at the cards before their turn, not even {seats}.", seats=SEATS
 )
 late_pair = EVENTS.kind(
-    "late pair",
-    "2.10",
-    "{seat} and {target} now match, but it is too late for a surge.",
+    "late pair", "2.10", "{seat} and {target} now match, but it is too late for a surge.",
     target=SEAT,
-)
+)  # fmt: skip
 
 # A spell is resolved
 
@@ -81,11 +71,9 @@ both_parts = EVENTS.kind(
     "both parts", "3.17", "{seat} points at {seat} and is struck a second time."
 )
 caster_too = EVENTS.kind(
-    "caster too",
-    "3.12",
-    "{seat}, the caster, sits next to {target} and is one of the two.",
+    "caster too", "3.12", "{seat}, the caster, sits next to {target} and is one of the two.",
     target=SEAT,
-)
+)  # fmt: skip
 to_the_right = EVENTS.kind(
     "to the right", "6.13", "{spells} to the right of it.", spells=count("spell")
 )
@@ -131,19 +119,13 @@ stops_at_hoard = EVENTS.kind(
 placed = EVENTS.kind("placed", "6.4", "{seat} goes to space {space}.", space=NUMBER)
 placed_behind = placed.by("6.16")
 other_way = EVENTS.kind(
-    "other way",
-    "3.13",
-    "The space counts, not the way: for {seat} it was the other way.",
+    "other way", "3.13", "The space counts, not the way: for {seat} it was the other way.",
     space=NUMBER,
-)
+)  # fmt: skip
 swapped = EVENTS.kind(
-    "swapped",
-    "6.9",
-    "{seat} goes to space {mine}, {target} to space {theirs}.",
-    target=SEAT,
-    mine=NUMBER,
-    theirs=NUMBER,
-)
+    "swapped", "6.9", "{seat} goes to space {mine}, {target} to space {theirs}.",
+    target=SEAT, mine=NUMBER, theirs=NUMBER,
+)  # fmt: skip
 
 # Gold changes hands
 
@@ -156,11 +138,9 @@ def _poorer(box: AnyBox, seat: str, seats: tuple[int, ...]) -> str:
 
 poorer = EVENTS.kind("poorer", "3.4", _poorer, seats=SEATS)
 still_counted = EVENTS.kind(
-    "still counted",
-    "3.14",
-    "{seat} was poorer than {payer} to begin with, so is paid.",
+    "still counted", "3.14", "{seat} was poorer than {payer} to begin with, so is paid.",
     payer=SEAT,
-)
+)  # fmt: skip
 short = EVENTS.kind(
     "short", "3.8", "{seat} owes {owed} gp and has {gold}.", owed=NUMBER, gold=NUMBER
 )
@@ -169,23 +149,15 @@ lost = EVENTS.kind(
 )
 lost_by_spray = lost.by("6.20")
 gave = EVENTS.kind(
-    "gave",
-    "6.19",
-    "{seat} gives {paid} gp to {payee} and has {gold}.",
-    payee=SEAT,
-    paid=NUMBER,
-    gold=NUMBER,
-)
+    "gave", "6.19", "{seat} gives {paid} gp to {payee} and has {gold}.",
+    payee=SEAT, paid=NUMBER, gold=NUMBER,
+)  # fmt: skip
 gave_caster = gave.by("6.21")
 gave_each = gave.by("6.23")
 split = EVENTS.kind(
-    "split",
-    "6.22",
-    "All gold is split: {seat} has {mine}, {target} has {theirs}.",
-    target=SEAT,
-    mine=NUMBER,
-    theirs=NUMBER,
-)
+    "split", "6.22", "All gold is split: {seat} has {mine}, {target} has {theirs}.",
+    target=SEAT, mine=NUMBER, theirs=NUMBER,
+)  # fmt: skip
 chooses = EVENTS.kind("chooses", "3.19", "{seat} chooses who gets it: {seats}.", seats=SEATS)
 not_yet = EVENTS.kind(
     "not yet", "4.7", "{seat} has {gold} gp, but the round is not scored yet.", gold=NUMBER
@@ -194,30 +166,21 @@ not_yet = EVENTS.kind(
 # Scoring and victory
 
 closest = EVENTS.kind(
-    "closest",
-    "4.1",
-    "{seat}, on space {space}, is closest: 5 gp, so {gold}.",
-    space=NUMBER,
-    gold=NUMBER,
-)
+    "closest", "4.1", "{seat}, on space {space}, is closest: 5 gp, so {gold}.",
+    space=NUMBER, gold=NUMBER,
+)  # fmt: skip
 second_closest = EVENTS.kind(
-    "second",
-    "4.2",
-    "{seat}, on space {space}, is second-closest: 3 gp, so {gold}.",
-    space=NUMBER,
-    gold=NUMBER,
-)
+    "second", "4.2", "{seat}, on space {space}, is second-closest: 3 gp, so {gold}.",
+    space=NUMBER, gold=NUMBER,
+)  # fmt: skip
 tied = EVENTS.kind("tied", "4.3", "{seats} are tied, and each is paid in full.", seats=SEATS)
 no_second = EVENTS.kind(
     "no second", "4.4", "All stand on space {space}: nobody is second-closest.", space=NUMBER
 )
 zones = EVENTS.kind(
-    "zones",
-    "4.5",
-    "Only the distance counts: space {first}, then space {second}.",
-    first=NUMBER,
-    second=NUMBER,
-)
+    "zones", "4.5", "Only the distance counts: space {first}, then space {second}.",
+    first=NUMBER, second=NUMBER,
+)  # fmt: skip
 end = EVENTS.kind("end", "4.6", "{seat} is richest with {gold} gp and wins.", gold=NUMBER)
 end_after_tie = end.by("4.8")
 goes_on = EVENTS.kind("goes on", "4.6", "Nobody has 25 gp yet: the round goes on.")
@@ -228,12 +191,9 @@ tie = EVENTS.kind(
 # Refresh
 
 leaves_zone = EVENTS.kind(
-    "leaves zone",
-    "5.1",
-    "{seat} moves from space {before} to space {after}.",
-    before=NUMBER,
-    after=NUMBER,
-)
+    "leaves zone", "5.1", "{seat} moves from space {before} to space {after}.",
+    before=NUMBER, after=NUMBER,
+)  # fmt: skip
 leaves_book = EVENTS.kind(
     "leaves book", "5.2", "{spell} was leftmost and is discarded.", spell=CARD
 )

@@ -88,14 +88,13 @@ class Casting:
         casts = {seat: f"{other} > {seats[aim]}" for seat, aim in aims.items()}
         casts[seats[self.caster]] = f"{name} > {seats[self.target]}"
         has = {**self.gold, **(gold or {})}
-        table = {
+        table: dict[str, object] = {
             "phase": "resolve", "first": seats[self.caster], "turn": seats[self.caster],
             "spellbook": book, "casts": casts,
             "spaces": {seat: self.spaces.get(at, MIDDLE) for at, seat in enumerate(seats)},
             "gold": {seat: has.get(at, PURSE) for at, seat in enumerate(seats)},
         }  # fmt: skip
-        state = q.lay(self.players, table)
-        return play(state, state.to_act()[0], "resolve")
+        return _step(q, self.players, table)
 
 
 def casting(q: TableQuestion) -> Casting | None:
@@ -150,12 +149,15 @@ def _numbers(q: TableQuestion, found: Casting) -> bool:
     return True
 
 
+def _step(q: TableQuestion, players: int, table: dict[str, object]) -> Run[State]:
+    """Lay a table and take the step of its phase."""
+    state = q.lay(players, {"spellbook": spellbook(q, players, 0), **table})
+    return play(state, state.to_act()[0], str(table["phase"]))
+
+
 def _score(q: TableQuestion, spaces: dict[str, int], gold: dict[str, int]) -> Run[State]:
     """Score a round."""
-    book = spellbook(q, len(spaces), 0)
-    table = {"phase": "score", "spellbook": book, "spaces": spaces, "gold": gold}
-    state = q.lay(len(spaces), table)
-    return play(state, state.to_act()[0], "score")
+    return _step(q, len(spaces), {"phase": "score", "spaces": spaces, "gold": gold})
 
 
 def _standing(q: TableQuestion) -> Run[State] | None:
@@ -169,9 +171,8 @@ def _standing(q: TableQuestion) -> Run[State] | None:
 
 def _refresh(q: TableQuestion, players: int, **more: object) -> Run[State]:
     """Refresh after a round."""
-    table: dict[str, object] = {"phase": "refresh", "spellbook": spellbook(q, players, 0)}
-    state = q.lay(players, {**table, "gold": dict.fromkeys(SEATS[:players], PURSE), **more})
-    return play(state, state.to_act()[0], "refresh")
+    gold = dict.fromkeys(SEATS[:players], PURSE)
+    return _step(q, players, {"phase": "refresh", "gold": gold, **more})
 
 
 def _players(q: TableQuestion) -> int | None:

@@ -14,6 +14,7 @@ from kit.core.quiz import (
     Reply,
     Run,
     Setup,
+    Slip,
     numbers,
     seats_to_choose,
     yes_no,
@@ -61,7 +62,6 @@ MOVES = (
 )
 COINS = (ev.lost, ev.gave, ev.split, ev.short, ev.poorer)
 ANYWHERE = ("6.4", "6.9", "6.16")  # spells that send a wizard to a space, either way
-Slip = tuple[int, str, str]
 
 
 def _casts(spot: Position[State]) -> tuple[str, str, Run[State]] | None:

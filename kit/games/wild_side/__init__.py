@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
 from kit.games.wild_side.bots import THINKING, worth
-from kit.games.wild_side.cards import PACK, build_lookup
+from kit.games.wild_side.cards import PACK
 from kit.games.wild_side.cards.effects import BOOK
+from kit.games.wild_side.cards.lookup import build_lookup
 from kit.games.wild_side.events import EVENTS
 from kit.games.wild_side.notation import SEATS, notation, words
 from kit.games.wild_side.rules import RULES

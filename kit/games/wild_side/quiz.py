@@ -14,6 +14,7 @@ from kit.core.quiz import (
     Reply,
     Run,
     Setup,
+    Slip,
     numbers,
     seats_to_choose,
 )
@@ -69,7 +70,6 @@ ENDS: tuple[tuple[Kind, str], ...] = (  # ends of a play by their events; the fi
     (badger, "cleared"),
     (declares, "next"),
 )
-Slip = tuple[int, str, str]
 
 
 class Trial(NamedTuple):

@@ -8,8 +8,9 @@ from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
 from kit.games.wizard_did_it.bots import THINKING, worth
-from kit.games.wizard_did_it.cards import PACK, build_lookup
+from kit.games.wizard_did_it.cards import PACK
 from kit.games.wizard_did_it.cards.effects import BOOK
+from kit.games.wizard_did_it.cards.lookup import build_lookup
 from kit.games.wizard_did_it.events import EVENTS
 from kit.games.wizard_did_it.notation import SEATS, notation, words
 from kit.games.wizard_did_it.rules import RULES

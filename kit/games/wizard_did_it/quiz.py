@@ -12,6 +12,7 @@ from kit.core.quiz import (
     Reply,
     Run,
     Setup,
+    Slip,
     numbers,
     seats_to_choose,
     yes_no,
@@ -37,7 +38,6 @@ def allows(spot: Position[State]) -> Reason | None:
 
 
 MAKERS = Makers[State](BOOK, (Setup(2),), ("2.5", "2.11"), allows=allows)
-Slip = tuple[int, str, str]
 
 
 def _draws(spot: Position[State]) -> tuple[str, Run[State]] | None:

@@ -7,12 +7,9 @@ from collections.abc import Sequence
 
 from kit.core.errors import Unreadable
 from kit.core.game import AnyBox
+from kit.core.kinds import NUMBER_WORDS
 
-_NUMBERS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve", "thirteen", "fourteen", "fifteen",
-)  # fmt: skip
-_DIGITS = {word: str(number) for number, word in enumerate(_NUMBERS)}
+_DIGITS = {word: str(number) for number, word in enumerate(NUMBER_WORDS[:16])}
 _ENOUGH = frozenset({"pass", "done", "end", "stop", "finish", "skip", "nothing"})
 _FILLING = frozenset(
     {"a", "an", "the", "my", "i", "to", "on", "of", "play", "lay", "card", "please"}

@@ -28,7 +28,7 @@ def casting(book: list[str], casts: dict[str, str], **table: Any) -> Match:
     """
     players = max(3, len(casts))
     options = table.pop("options", None)
-    with patch.object(written, "check_possible"):
+    with patch.object(written, "refuse"):
         return lay(players, options, phase="resolve", spellbook=book, casts=casts, **table)
 
 

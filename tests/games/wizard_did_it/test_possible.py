@@ -56,8 +56,6 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("5.1", {}, {**KNIGHT, "encounter": ["Lurking"]}),
     ("3.4", {}, {"phase": "knight", "encounter": ["Bear"]}),
     ("3.4", {}, {**OVER, "encounter": ["Bear"]}),
-    ("3.15", {}, {"phase": "knight", "turn": "violet", "stacks": {"violet ship": ["Bear"]},
-                  "valor": [2, 1]}),
     ("3.2", {}, {"phase": "knight", "stacks": {"amber ship": ["Bear"]}, "reached": [1, 0]}),
 ]  # fmt: skip
 TRAINING: list[tuple[str, dict[str, Any]]] = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kit.core.cards import Card, Pack
 from kit.games.rock_paper_wizard.cards.effects import EFFECTS
-from kit.games.rock_paper_wizard.cards.lookup import Lookup, build_lookup
 
 _AID = "github.com/kbetker/rock-paper-wizard, card scans (commit b7924ba)"
 _SCANS = {"copies": "public", "numbers": "public"}
@@ -152,6 +151,3 @@ PROMO = (
 
 
 PACK = Pack("kit", SPELLS + PROMO, EFFECTS)
-
-
-__all__ = ["EFFECTS", "PACK", "PROMO", "SPELLS", "Lookup", "build_lookup"]

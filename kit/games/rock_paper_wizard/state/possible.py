@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kit.core.possible import Checks, refuse
+from kit.core.possible import Checks
 from kit.core.shape import Problem
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH
@@ -20,8 +20,6 @@ from kit.games.rock_paper_wizard.state.constants import (
     BACK_OFF,
     CAST,
     CHOOSING,
-    FOR_CLOSEST,
-    FOR_SECOND,
     OVER,
     REFRESHING,
     RESOLVING,
@@ -31,11 +29,6 @@ if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
 
 CHECKS = Checks(BOOK)
-
-
-def check_possible(s: State) -> None:
-    """Refuse a table that the rules make impossible."""
-    refuse(s, CHECKS)
 
 
 def _resolved(s: State) -> int:
@@ -182,19 +175,6 @@ def _begins_in_a_zone(s: State) -> Iterator[Problem]:
         if not BACK_IN <= at <= BACK_OFF:
             says = f": a round begins on spaces {BACK_IN} to {BACK_OFF}, not on {at}"
             yield Problem(("spaces", SEATS[seat]), says)
-
-
-@CHECKS.never("4.1")
-def _unpaid(s: State) -> Iterator[Problem]:
-    """Scoring has paid the closest and the second."""
-    if s.phase not in (REFRESHING, OVER):
-        return
-    top = max(s.space)
-    second = max([at for at in s.space if at != top], default=-1)
-    for seat, at in enumerate(s.space):
-        paid = {top: FOR_CLOSEST, second: FOR_SECOND}.get(at, 0)
-        if s.gold[seat] < paid:
-            yield Problem(("gold", SEATS[seat]), f": Scoring has just paid {paid} gp there")
 
 
 @CHECKS.never("4.6")

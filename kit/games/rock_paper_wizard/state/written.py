@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from kit.core.possible import refuse
 from kit.core.shape import Json, Laid, wrong_entry
 from kit.games.rock_paper_wizard.cards.effects import BOOK, COLORS
 from kit.games.rock_paper_wizard.cards.lookup import ENOUGH, MOST_OF_A_TYPE
 from kit.games.rock_paper_wizard.notation import SEATS
 from kit.games.rock_paper_wizard.state.constants import CAST, HIDDEN, SEEN
 from kit.games.rock_paper_wizard.state.keys import NO_CAST
-from kit.games.rock_paper_wizard.state.possible import check_possible
+from kit.games.rock_paper_wizard.state.possible import CHECKS
 
 if TYPE_CHECKING:
     from kit.games.rock_paper_wizard.state import State
@@ -51,7 +52,7 @@ def lay(s: State, laid: Laid) -> None:
         s.surge |= bool(live & HIDDEN) << s.turn
     _rest(s)
     s.ready = sum(1 << seat for seat, kind in enumerate(s.spell) if kind >= 0 and s.phase == CAST)
-    check_possible(s)
+    refuse(s, CHECKS)
 
 
 def _check_book(s: State) -> None:

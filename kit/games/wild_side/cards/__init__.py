@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kit.core.cards import Card, Pack
 from kit.games.wild_side.cards.effects import BADGER, EFFECTS, HIGHEST, PENALTIES, SUITS, group_of
-from kit.games.wild_side.cards.lookup import Lookup, build_lookup
 
 COPIES, BADGERS = 4, 8
 _COPIES = (
@@ -44,6 +43,3 @@ DECK = (
 
 
 PACK = Pack("kit", DECK, EFFECTS)
-
-
-__all__ = ["DECK", "EFFECTS", "PACK", "Lookup", "build_lookup"]

@@ -7,16 +7,11 @@ from typing import NamedTuple
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
-from kit.core.kinds import plural
+from kit.core.kinds import NUMBER_WORDS, plural
 from kit.core.rulebook import load
 
 HIGHEST = 12
 BADGER = 0  # the value of a Honey Badger, which has no number
-COUNTS = ("no", "one", "two", "three", "four")
-NUMBERS = (
-    "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve",
-)  # fmt: skip
 
 Counts = tuple[int, int, int]  # cards of each group left in a hand
 
@@ -62,9 +57,9 @@ def value_words(count: int, value: int) -> str:
     >>> value_words(2, 4), value_words(1, 6), value_words(3, 6)
     ('two fours', 'one six', 'three sixes')
     """
-    word = NUMBERS[value]
+    word = NUMBER_WORDS[value]
     many = f"{word}es" if word.endswith("x") else f"{word}s"
-    return f"{COUNTS[count]} {word if count == 1 else many}"
+    return f"{NUMBER_WORDS[count]} {word if count == 1 else many}"
 
 
 def declaration(count: int, value: int) -> str:
@@ -74,7 +69,7 @@ def declaration(count: int, value: int) -> str:
     ('Two fours', 'A run down to eight')
     """
     if count == 0:
-        return f"A run down to {NUMBERS[value]}"
+        return f"A run down to {NUMBER_WORDS[value]}"
     return value_words(count, value).capitalize()
 
 

@@ -6,29 +6,23 @@ game came to the table is not checked: the draw for the lead, old rounds of the 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kit.core.possible import Checks, refuse
+from kit.core.possible import Checks
 from kit.core.shape import Problem
 from kit.games.wild_side.cards.effects import BADGER, BOOK
 from kit.games.wild_side.cards.lookup import FIRST
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state.constants import GONE, HAND, NOTHING, PLACES, TAKEN, size
 from kit.games.wild_side.state.pile import KIND, on_top
-from kit.games.wild_side.state.rounds import caught, owned, shown
+from kit.games.wild_side.state.rounds import caught, owned
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
 CHECKS = Checks(BOOK)
 PICKED = 2  # cards at least: one that was too high, and the pile
-
-
-def check(s: State) -> None:
-    """Refuse a table that the rules make impossible."""
-    refuse(s, CHECKS)
 
 
 def has_cleared(s: State) -> bool:
@@ -42,21 +36,18 @@ def has_cleared(s: State) -> bool:
     return not (opens_round or after_picking_up)
 
 
-def in_play(s: State) -> int:
-    """Return how many cards the players have, or have laid on the central pile."""
-    return len(s.pile) + sum(owned(s, seat) for seat in range(s.box.players))
-
-
 # How many cards
 
 
 @CHECKS.never("2.1")
 def more_than_taken(s: State) -> Iterator[Problem]:
     """Nothing is drawn during a round, so there are never more cards than were taken."""
-    most, there = TAKEN * s.box.players, in_play(s)
-    if there <= most:
-        return
-    yield Problem((), f": {there} cards with the players and on the pile, where {most} were taken")
+    most, there = TAKEN * s.box.players, len(s.pile)
+    there += sum(owned(s, seat) for seat in range(s.box.players))
+    if there > most:
+        yield Problem(
+            (), f": {there} cards with the players and on the pile, where {most} were taken"
+        )
 
 
 @CHECKS.never("2.2")
@@ -83,17 +74,6 @@ def not_a_whole_deal(s: State) -> Iterator[Problem]:
         )
     if any(map(any, s.known)) or any(low != NOTHING for low in s.above):
         yield Problem(("opened",), " is 0, so nobody has picked up a card yet")
-
-
-@CHECKS.never("2.4")
-def discard_unseen(s: State) -> Iterator[Problem]:
-    """All have seen the discard pile: cards that were cleared, and cards drawn for the lead."""
-    drawn = Counter() if s.sheet else shown(s.draws) & Counter(s.gone)
-    cleared = len(s.gone) - drawn.total()
-    if cleared > (most := TAKEN * s.box.players - in_play(s)):
-        yield Problem(
-            ("discard",), f": {cleared} cards cleared, where {most} of those taken are missing"
-        )
 
 
 @CHECKS.never("7.1")
@@ -189,9 +169,5 @@ def blind_from_nowhere(s: State) -> Iterator[Problem]:
 @CHECKS.never("4.8")
 def cleared_nothing(s: State) -> Iterator[Problem]:
     """Clearing takes the whole pile away, and the player who cleared it starts another."""
-    if not s.cleared:
-        return
-    if s.turn < 0 or s.fresh or len(s.pile) > s.laid:
+    if s.cleared and (s.turn < 0 or s.fresh or len(s.pile) > s.laid):
         yield Problem(("cleared",), " is 1 only while its player starts a new pile")
-    if in_play(s) == TAKEN * s.box.players:
-        yield Problem((), ": all cards taken are still in play, so nothing can have been cleared")

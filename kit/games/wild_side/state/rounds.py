@@ -69,20 +69,12 @@ def _draw(s: State, seats: list[int]) -> Draw:
 
 
 def _put_back(s: State) -> None:
-    """The cards drawn last lie in the discard pile, and all have seen them."""
-    s.gone = tuple(sorted(shown(s.draws).elements()))
-    left = list(s.stock)
-    for kind in s.gone:
-        left.remove(kind)
-    s.stock = tuple(left)
-
-
-def shown(draws: tuple[Draw, ...]) -> Counter[int]:
-    """Return the cards that were drawn for the lead; one may have been drawn again and again."""
-    seen: Counter[int] = Counter()
-    for draw in draws:
-        seen |= Counter(kind for _, kind in draw)
-    return seen
+    """Put the drawn cards into the discard pile; a card may have been drawn more than once."""
+    shown: Counter[int] = Counter()
+    for draw in s.draws:
+        shown |= Counter(kind for _, kind in draw)
+    s.gone = tuple(sorted(shown.elements()))
+    s.stock = tuple(sorted((Counter(s.stock) - shown).elements()))
 
 
 def opening_events(s: State) -> list[Event]:

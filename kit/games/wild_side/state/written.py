@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from kit.core.possible import refuse
 from kit.core.shape import Laid, wrong_entry
 from kit.games.wild_side.cards.effects import BADGER, BOOK
 from kit.games.wild_side.state.constants import NOTHING
 from kit.games.wild_side.state.pile import KIND, extension, on_top
-from kit.games.wild_side.state.possible import check, has_cleared
+from kit.games.wild_side.state.possible import CHECKS, has_cleared
 from kit.games.wild_side.state.rounds import enough, holdings
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def lay(s: State, laid: Laid) -> None:
     holdings(s)
     if "cleared" not in laid:
         s.cleared = has_cleared(s)
-    check(s)
+    refuse(s, CHECKS)
 
 
 def _check_known(s: State, seat: int) -> None:

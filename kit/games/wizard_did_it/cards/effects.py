@@ -120,28 +120,20 @@ def make(verb: str, cards: str, scope: str) -> GoalFacts:
     return GoalFacts(pick(verb, VERBS, "stack modifier"), _scope(scope), cards)
 
 
-@EFFECTS.register("6.9", cards=str, scope=str)
-def encounter(cards: str, scope: str) -> GoalFacts:
-    """Done when an encounter that held the cards is over."""
-    return GoalFacts("met", _scope(scope), cards)
+def _goal_about_cards(name: str, clause: str, when: str) -> None:
+    """Register a goal that names cards and is done on an occasion."""
+
+    def goal(cards: str, scope: str) -> GoalFacts:
+        return GoalFacts(when, _scope(scope), cards)
+
+    goal.__name__ = name
+    EFFECTS.register(clause, cards=str, scope=str)(goal)
 
 
-@EFFECTS.register("6.10", cards=str, scope=str)
-def defeat(cards: str, scope: str) -> GoalFacts:
-    """Done when an encounter that held the cards is won."""
-    return GoalFacts("won", _scope(scope), cards)
-
-
-@EFFECTS.register("6.11", cards=str, scope=str)
-def fall(cards: str, scope: str) -> GoalFacts:
-    """Done when an encounter that held the cards is lost."""
-    return GoalFacts("lost", _scope(scope), cards)
-
-
-@EFFECTS.register("6.12", cards=str, scope=str)
-def carry(cards: str, scope: str) -> GoalFacts:
-    """Done when a Knight wears the items named."""
-    return GoalFacts("worn", _scope(scope), cards)
+_goal_about_cards("encounter", "6.9", "met")  # when the encounter is over, however it ended
+_goal_about_cards("defeat", "6.10", "won")
+_goal_about_cards("fall", "6.11", "lost")
+_goal_about_cards("carry", "6.12", "worn")
 
 
 @EFFECTS.register("6.13", strength=int, scope=str)

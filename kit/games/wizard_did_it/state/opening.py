@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from kit.core.errors import Unreadable
 from kit.core.event import Event
 from kit.games.wizard_did_it import events as ev
+from kit.games.wizard_did_it.cards import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.lookup import GOAL_DECKS
-from kit.games.wizard_did_it.cards.stack import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, WIZARD
 

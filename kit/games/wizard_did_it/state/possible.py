@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from kit.core.errors import Path
 from kit.core.kinds import plural
-from kit.core.possible import Checks, refuse
+from kit.core.possible import Checks
 from kit.core.shape import Problem
+from kit.games.wizard_did_it.cards import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.cards.effects import BOOK
-from kit.games.wizard_did_it.cards.stack import TRAINING, TRAINING_GOALS
 from kit.games.wizard_did_it.notation import SEATS, stack_names
 from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, OVER, SEEN, WIZARD
 from kit.games.wizard_did_it.state.knight import current
@@ -26,11 +26,6 @@ if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
 
 CHECKS = Checks(BOOK)
-
-
-def check(s: State) -> None:
-    """Refuse a table that the rules make impossible."""
-    refuse(s, CHECKS)
 
 
 def name_of(s: State, kind: int) -> str:
@@ -270,18 +265,6 @@ def _an_encounter_is_over(s: State) -> Iterator[Problem]:
         yield Problem(
             ("encounter",), f": {knight(s.turn)} has no card left to draw, so the encounter is over"
         )
-
-
-@CHECKS.never("3.15")
-def _should_have_arrived(s: State) -> Iterator[Problem]:
-    if s.phase != KNIGHT or s.box.players == 1 or not s.t.castle_at_once:
-        return
-    for seat, there in enumerate(s.arrived):
-        walked = s.valor[seat] > 1 or bool(s.items[seat])
-        if not there and walked and current(s, seat) < 0:
-            yield Problem(
-                ("arrived",), f": {knight(seat)} has walked his whole road, so he has arrived"
-            )
 
 
 @CHECKS.never("3.2")

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.possible import refuse
 from kit.core.shape import Json, Laid, wrong_entry
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.state.knight import current
-from kit.games.wizard_did_it.state.possible import check
+from kit.games.wizard_did_it.state.possible import CHECKS
 from kit.games.wizard_did_it.state.wizard import look_at_tops
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def lay(s: State, laid: Laid) -> None:
     look_at_tops(s)
     _done(s, laid.get("done", ()))
     _turns(s, laid)
-    check(s)
+    refuse(s, CHECKS)
 
 
 def _done(s: State, done: list[list[int]]) -> None:
