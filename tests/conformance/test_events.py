@@ -14,7 +14,8 @@ from kit.files.run import begin, run
 from kit.files.scenario import shipped
 from tests.walks import box_for, walk
 
-GAMES_PLAYED = 30  # of each player count, with options that vary
+GAMES_PLAYED = 30  # of each player count, with options that vary; fewer if they are long
+PLIES = 10_000
 
 
 @cache
@@ -35,14 +36,15 @@ def in_lessons(slug: str) -> Iterator[tuple]:
 
 def in_games(slug: str) -> Iterator[tuple]:
     for players in game(slug).players:
-        for seed in range(GAMES_PLAYED):
-            notes: list[Note] = []
-            opening: list[Event] = []
-            for state in walk(slug, players, seed, notes.append):
-                opening = opening or state.opening()
+        seed = plies = 0
+        while seed < GAMES_PLAYED and plies < PLIES:
+            first: dict[object, Note] = {}  # of each kind
+            states = walk(slug, players, seed, lambda note, to=first: to.setdefault(note[0], note))
+            opening = next(states).opening()
+            plies += sum(1 for _ in states)
             box = box_for(game(slug), players, seed)
-            told = {event.kind: event for event in [*opening, *events_of(notes)]}
-            yield from ((box, event) for event in told.values())
+            yield from ((box, event) for event in [*opening, *events_of(first.values())])
+            seed += 1
 
 
 @pytest.mark.parametrize("slug", GAMES)

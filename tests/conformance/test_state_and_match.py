@@ -17,7 +17,7 @@ from kit.play.bots import BOTS, Thinker, play_turn
 from kit.play.match import Match
 from kit.play.replay import record
 from tests.soak import promises
-from tests.walks import IDS, TABLES, box_for, replayed, short, some_states, walk
+from tests.walks import IDS, TABLES, box_for, replayed, short, some_states, states_of_game, walk
 
 every_table = pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
 
@@ -35,14 +35,14 @@ def played(slug: str, players: int, seed: int) -> Match:
 @every_table
 def test_no_card_appears_or_vanishes(slug: str, players: int) -> None:
     for seed in range(20):
-        counts = {tuple(sorted(state.cards())) for state in walk(slug, players, seed)}
-        assert len(counts) == 1
-        assert next(iter(counts)), "there are cards to count"
+        states = states_of_game(slug, players, seed, every=1)  # a card that is lost stays lost
+        [cards] = {tuple(sorted(state.cards())) for state in states}
+        assert cards, "there are cards to count"
 
 
 @every_table
 def test_every_game_ends_within_its_bound(slug: str, players: int) -> None:
-    for seed in range(100):
+    for seed in range(40):
         *_, last = walk(slug, players, seed)
         assert last.outcome() is not None
 
@@ -185,23 +185,18 @@ def test_two_hundred_whole_games_with_all_bots(slug: str) -> None:
 
 
 STORY = """
+from kit import GAMES, game
 from tests.conformance.test_state_and_match import played
-print([played({slug!r}, {players}, seed).events for seed in range(2)])
+for slug in GAMES:
+    print([played(slug, game(slug).players[-1], seed).events for seed in range(2)])
 """
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_same_seed_and_actions_give_the_same_events_in_any_process(slug: str) -> None:
-    code = STORY.format(slug=slug, players=game(slug).players[-1])
-    stories = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
+def test_same_seed_and_actions_give_the_same_events_in_any_process() -> None:
+    one, other = (
+        subprocess.run([sys.executable, "-c", STORY], env={**os.environ, "PYTHONHASHSEED": seed},
+                       check=True, capture_output=True, text=True).stdout.splitlines()
         for seed in ("0", "1234")
-    }
-    assert len(stories) == 1
-    assert len(stories.pop()) > 1000
+    )  # fmt: skip
+    assert [slug for slug, *told in zip(GAMES, one, other, strict=True) if len({*told}) > 1] == []
+    assert min(map(len, one)) > 1000
