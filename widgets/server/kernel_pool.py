@@ -38,6 +38,9 @@ ABANDONED = 5 + ROUND  # seconds without a page after which a full pool may end 
 class Slot:
     """A place in the pool, reserved for one visitor until their kernel runs or they leave."""
 
+    def __init__(self, visitor: str) -> None:
+        self.visitor = visitor
+
 
 class KernelPool(Kernels):
     """Kernels for at most ``slots`` visitors; unused kernels are ended."""
@@ -53,6 +56,7 @@ class KernelPool(Kernels):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.widgets: dict[str, str] = {}  # kernel of one of our pages -> the id of its widget
+        self.visitors: dict[str, str] = {}  # kernel in use -> the word of its visitor's browser
         self.buckets: dict[str, TokenBucket] = {}  # kernel in use -> what its pages may send
         self._homes: dict[str, str] = {}  # kernel -> the folder of its files
         self._busy: dict[str, float] = {}  # busy kernel -> its processor time when it began
@@ -84,15 +88,15 @@ class KernelPool(Kernels):
 
     # A new visitor
 
-    async def admit(self) -> Slot:
-        """Return a slot for a new visitor; raise HTTPError 503 if the pool stays full."""
+    async def admit(self, visitor: str) -> Slot:
+        """Return a slot for a visitor; raise HTTPError 503 if the pool stays full."""
         until = time.monotonic() + PATIENCE
         while self._taken() >= self.slots:
             if not await self._end_abandoned() and time.monotonic() >= until:
                 METRICS.add("rulewalk_full_total")
                 raise HTTPError(503, "every slot is taken")
             await asyncio.sleep(0.1)
-        slot = Slot()
+        slot = Slot(visitor)
         self._admitted.add(slot)
         return slot
 
@@ -125,7 +129,7 @@ class KernelPool(Kernels):
         finally:
             self.release(slot)
         self._seen[kernel] = self._used[kernel] = time.monotonic()
-        self.buckets[kernel] = TokenBucket()
+        self.buckets[kernel], self.visitors[kernel] = TokenBucket(), slot.visitor
         METRICS.add("rulewalk_opened_total")
         # Another one is warmed later, when this page no longer needs the processor.
         return kernel, _set_up(env, self.folder(path)) if warm else ""
@@ -266,6 +270,7 @@ class KernelPool(Kernels):
         self._busy.pop(kernel, None)
         self.widgets.pop(kernel, None)
         self.buckets.pop(kernel, None)
+        self.visitors.pop(kernel, None)
         if kernel in self._warm:
             self._warm.remove(kernel)
         METRICS.add("rulewalk_ended_total", why)

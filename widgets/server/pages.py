@@ -123,18 +123,17 @@ class LightPageHandler(JupyterHandler):
             self.set_header("Content-Encoding", "gzip")
         self.finish(body if accepts_gzip(self) else gzip.decompress(body))
 
-    async def send_live(self, path: str, page: LightPage) -> None:
+    async def send_live(self, path: str, page: LightPage, visitor: str) -> None:
         """Send a page, or only the name of a new kernel to an open page."""
         self.set_header("Cache-Control", "no-store")
         if self.request.headers.get("Accept") == "application/json":
-            found = await self._open_kernel(await self.pool.admit(), path, page)
+            found = await self._open_kernel(await self.pool.admit(visitor), path, page)
             self.finish(_named(found, ""))
         else:
-            await self._send_page(path, page)
+            await self._send_page(path, page, await self.pool.admit(visitor))
 
-    async def _send_page(self, path: str, page: LightPage) -> None:
+    async def _send_page(self, path: str, page: LightPage, slot: Slot) -> None:
         """Send the start at once, and the end when the lesson is open in a kernel."""
-        slot = await self.pool.admit()
         kernel = asyncio.ensure_future(self._open_kernel(slot, path, page))
         try:
             start = await asyncio.to_thread(self._beginning, page)
@@ -268,13 +267,13 @@ class PageHandler(LightPageHandler):
             self._hide_token()
             return
         path = self.store.find(path)
-        remember_learner(self)
+        self.visitor = remember_learner(self)
         page = self.store.light(path)
         if self.request.method == "HEAD" and not (page and not page.is_live):
             self.set_header("Content-Type", "text/html; charset=utf-8")  # and no kernel
             self.set_header("Cache-Control", "no-store")
         elif page and page.is_live:
-            await self.send_live(path, page)
+            await self.send_live(path, page, self.visitor)
         elif page:
             async with self.store.first_time(path):
                 await self.send_still(page)
@@ -316,7 +315,7 @@ class PageHandler(LightPageHandler):
 
     async def _render(self, path: str) -> PageRenderer | None:
         """Send a page while it is rendered; return its renderer, or None after an error."""
-        slot = await self.pool.admit()
+        slot = await self.pool.admit(self.visitor)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         renderer = self._renderer(path, slot)
