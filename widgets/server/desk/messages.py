@@ -126,6 +126,11 @@ def known_learner(page: RequestHandler) -> str:
     return (page.get_signed_cookie(_cookie("learner", page)) or b"").decode()
 
 
+def has_word(page: RequestHandler) -> bool:
+    """Return whether a browser brings any word, also that of a server before this one."""
+    return _cookie("learner", page) in page.request.cookies
+
+
 def class_of(page: RequestHandler) -> str:
     """Return the code of the class of the browser that asks, '' if it has none."""
     return clean_code(page.get_cookie(CLASS))
