@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import time
 from collections.abc import Iterator
 
 import psutil
@@ -59,7 +60,7 @@ def test_a_stranger_cannot_fill_the_log(room: Served) -> None:
         path = f"{room.url}/api/kernels/{'0' * 8}-0000-0000-0000-{'0' * 12}"
         for way in ("channels", "lesson"):
             for _ in range(40):
-                answer = await fetch(f"{path}/{way}?session_id=x&token=wrong", headers=UPGRADE)
+                answer = await fetch(f"{path}/{way}?session_id=x", headers=UPGRADE)
                 assert answer.code == 403
 
     before = len(room.lines)
@@ -305,3 +306,71 @@ def test_one_visitor_has_few_seats_and_a_known_one_comes_first() -> None:
 
     with opened("--learners", "5", "--warm", "0") as served:
         play(scene(served))
+
+
+def test_a_wrong_token_is_told_slowly_and_a_right_one_at_once(room: Served) -> None:
+    async def took(token: str) -> float:
+        began = time.monotonic()
+        await fetch(f"{room.url}/voila/render/index.ipynb?token={token}")
+        return time.monotonic() - began
+
+    async def scene() -> None:
+        guesses = asyncio.gather(*(took(f"guess{i}") for i in range(60)))
+        await asyncio.sleep(1)
+        assert await took(WORD) < 3
+        assert sum(one > 4 for one in await guesses) > 20
+
+    play(scene())
+
+
+def test_who_asks_much_leaves_answers_to_the_others(room: Served) -> None:
+    async def asked(cookies: str, many: int) -> int:
+        url = f"{room.url}/voila/ask/wild_side?q="
+        headers = {"Cookie": cookies}
+        found = await asyncio.gather(
+            *(fetch(f"{url}may+I+draw+{i}", headers=headers) for i in range(many))
+        )
+        return sum(one.code == 200 for one in found)
+
+    async def scene() -> None:
+        greedy, other = await come_in(room), await come_in(room)
+        assert greedy != other
+        few, (fair, _) = await asyncio.gather(
+            asked(greedy, 80), asyncio.gather(asked(other, 12), asyncio.sleep(0))
+        )
+        assert few < 30
+        assert fair == 12
+
+    play(scene())
+
+
+@pytest.mark.long
+def test_a_silent_page_and_a_slow_body_are_cut_off(room: Served) -> None:
+    async def body() -> float:
+        began = time.monotonic()
+        port = int(room.url.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        head = f"POST /desk/enter HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Length: 60000"
+        writer.write(f"{head}\r\n\r\nkey=".encode())
+        await asyncio.wait_for(reader.read(), 60)
+        writer.close()
+        return time.monotonic() - began
+
+    async def silent() -> float:
+        visitor = Visitor(room.url, await come_in(room))
+        await visitor.open(LESSON)
+        visitor.leave()
+        line = await deaf(room, visitor)
+        began = time.monotonic()
+        loop = asyncio.get_running_loop()
+        while await asyncio.wait_for(loop.sock_recv(line, 1 << 16), 60):
+            pass
+        line.close()
+        return time.monotonic() - began
+
+    async def scene() -> None:
+        times = await asyncio.gather(body(), silent())
+        assert times[0] < 30
+        assert times[1] < 50
+
+    play(scene())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import html
@@ -290,6 +291,15 @@ def from_elsewhere(request: HTTPServerRequest, *, returns: bool) -> bool:
     return is_browser and told("Upgrade-Insecure-Requests") != "1" and not returns
 
 
+GUESS_DELAY = 5.0  # seconds
+
+
+async def slow_down() -> None:
+    """Wait before a wrong token or key is refused, if there were many: it may be a guess."""
+    if not _guesses.spend():
+        await asyncio.sleep(GUESS_DELAY)
+
+
 class TokenBucket:
     """A limit of *rate* a second, and of *burst* at once: the token bucket algorithm."""
 
@@ -305,3 +315,6 @@ class TokenBucket:
         enough = self._tokens >= 1
         self._tokens -= enough
         return enough
+
+
+_guesses = TokenBucket(2.0, 20.0)  # wrong tokens that are refused at once
