@@ -73,5 +73,7 @@ def test_source_and_files_are_not_served(page, server: str) -> None:
         "/voila/files/../pyproject.toml",
     ):
         assert page.request.get(server + path).status >= 400
-    text = page.request.get(f"{server}/voila/render/wizard_did_it/learn.ipynb").text()
-    assert "from widgets import" not in text
+    opened = {"Upgrade-Insecure-Requests": "1"}  # as a page that is opened, not an image
+    found = page.request.get(f"{server}/voila/render/wizard_did_it/learn.ipynb", headers=opened)
+    assert found.ok
+    assert "from widgets import" not in found.text()

@@ -73,9 +73,9 @@ class Desk:
         self.line.close()
 
 
-def learner(served: Served, number: int, code: str = "", more: str = "") -> Visitor:
-    """Return a learner with a random word of their own, and the code of a class."""
-    return Visitor(served.url, f"rulewalk-learner={number:022}; rulewalk-class={code}{more}")
+def learner(served: Served, code: str = "", more: str = "") -> Visitor:
+    """Return a learner whose browser has the code of a class."""
+    return Visitor(served.url, f"rulewalk-class={code}{more}")
 
 
 async def say(visitor: Visitor, **what: Any) -> None:

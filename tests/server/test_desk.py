@@ -26,7 +26,8 @@ def room() -> Iterator[Served]:
 async def token_of(served: Served) -> str:
     """Return the cookies of a learner who used the learners' link."""
     answer = await fetch(f"{served.url}/voila/render/index.ipynb?token=sesame")
-    return "; ".join(one.partition(";")[0] for one in answer.headers.get_list("Set-Cookie"))
+    found = [one.partition(";")[0] for one in answer.headers.get_list("Set-Cookie")]
+    return "; ".join(one for one in found if one.startswith("rulewalk-token-"))
 
 
 def test_only_the_key_opens_the_desk(room: Served) -> None:
@@ -100,7 +101,7 @@ def test_a_class_is_seen_told_and_left_alone(room: Served) -> None:
         token = await token_of(room)
         cookie = await enter(room, key_of(room))
         desk = await Desk.open(room, cookie)
-        one, two = learner(room, 1, "7B", f"; {token}"), learner(room, 2, "", f"; {token}")
+        one, two = learner(room, "7B", f"; {token}"), learner(room, "", f"; {token}")
         await one.open(LESSON)
         await two.open(LESSON)
         await say(one, hello=True)
@@ -143,7 +144,7 @@ def test_junk_about_the_class_is_dropped_and_the_page_lives_on(room: Served) -> 
     async def scene() -> None:
         token = await token_of(room)
         desk = await Desk.open(room, await enter(room, key_of(room)))
-        visitor = learner(room, 3, "", f"; {token}")
+        visitor = learner(room, "", f"; {token}")
         await visitor.open(LESSON)
         await say(visitor, hello=True)
         number = (await visitor.hear(told))["number"]
@@ -176,6 +177,28 @@ def test_junk_about_the_class_is_dropped_and_the_page_lives_on(room: Served) -> 
         await desk.until("learners", f'data-learner="{number}"')
         assert "8A" not in desk.parts["learners"]
         assert "execute_reply" not in "".join(visitor.heard)
+
+    play(scene())
+
+
+def test_made_up_cookies_make_no_learners(room: Served) -> None:
+    async def scene() -> None:
+        token, port = await token_of(room), room.url.rpartition(":")[2]
+        visitor = learner(room, "9C", f"; {token}")
+        await visitor.open(LESSON)
+        await say(visitor, hello=True)
+        numbers = {(await visitor.hear(told))["number"]}
+        for i in range(6):
+            made_up = f"rulewalk-learner={i:022}; rulewalk-learner-{port}={i:022}"
+            more = learner(room, "", f"; {made_up}; {token}")
+            more.kernel = visitor.kernel
+            await more.connect()
+            await say(more, hello=True)
+            numbers.add((await more.hear(told))["number"])
+            more.leave()
+            await asyncio.sleep(0.3)
+        assert len(numbers) == 1, "one kernel is one learner"
+        visitor.leave()
 
     play(scene())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import time
 from collections.abc import Iterator
 
 import psutil
@@ -38,9 +39,15 @@ def room(tmp_path_factory) -> Iterator[Served]:
 
 
 async def come_in(room: Served) -> str:
-    """Return the cookies of a visitor with the token."""
-    answer = await fetch(f"{room.url}/voila/render/index.ipynb?token={WORD}")
-    return "; ".join(one.partition(";")[0] for one in answer.headers.get_list("Set-Cookie"))
+    """Return the cookies of a visitor with the token: one for it, and one for the learner."""
+    page, cookies = f"{room.url}/voila/render/index.ipynb", ""
+    for query in (f"?token={WORD}", ""):
+        answer = await fetch(page + query, headers={"Cookie": cookies} if cookies else {})
+        for one in answer.headers.get_list("Set-Cookie"):
+            assert "SameSite=Lax" in one
+            assert "expires" not in one.lower()
+            cookies += ("; " if cookies else "") + one.partition(";")[0]
+    return cookies
 
 
 def logged(room: Served, before: int) -> str:
@@ -53,7 +60,7 @@ def test_a_stranger_cannot_fill_the_log(room: Served) -> None:
         path = f"{room.url}/api/kernels/{'0' * 8}-0000-0000-0000-{'0' * 12}"
         for way in ("channels", "lesson"):
             for _ in range(40):
-                answer = await fetch(f"{path}/{way}?session_id=x&token=wrong", headers=UPGRADE)
+                answer = await fetch(f"{path}/{way}?session_id=x", headers=UPGRADE)
                 assert answer.code == 403
 
     before = len(room.lines)
@@ -226,10 +233,144 @@ def test_cookies_are_few_and_end_with_the_session(room: Served) -> None:
         for path in ("health", "voila/render/index.ipynb", f"voila/render/{LESSON}"):
             answer = await fetch(f"{room.url}/{path}", headers=asked)
             for one in answer.headers.get_list("Set-Cookie"):
-                assert one.startswith(("rulewalk-learner", "_xsrf")), one
+                assert one.startswith("_xsrf"), one
                 assert "SameSite=Lax" in one
                 assert "expires" not in one.lower()
         assert cookies.startswith("rulewalk-token-")
-        assert "username" not in cookies
+        assert "; rulewalk-learner-" in cookies
+        assert cookies.count(";") == 1
+
+    play(scene())
+
+
+FIREFOX = {"User-Agent": "Mozilla/5.0 Firefox/150.0"}
+
+
+def metadata(site: str, mode: str, dest: str, **more: str) -> dict[str, str]:
+    """Return the headers by which a browser tells what asks."""
+    found = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
+    return {**FIREFOX, **found, **more}
+
+
+def test_another_site_takes_no_seat(room: Served) -> None:
+    async def scene() -> None:
+        cookies = await come_in(room)
+        page = f"{room.url}/voila/render/{LESSON}"
+        link = metadata("cross-site", "navigate", "document")
+        taken = room.health()["learners"]
+        for headers in (
+            metadata("cross-site", "no-cors", "image"), metadata("same-site", "no-cors", "script"),
+            metadata("cross-site", "navigate", "iframe"), metadata("cross-site", "cors", "empty"),
+            {**link, "Sec-Purpose": "prefetch;prerender"},
+            {**FIREFOX, "Accept": "image/avif,*/*"}, {**FIREFOX, "Accept": "text/html"},
+            {**FIREFOX, "Accept": "application/json"},
+        ):  # fmt: skip
+            token = {"Authorization": f"token {WORD}"}
+            assert (await fetch(page, headers={**headers, **token})).code == 403, headers
+        assert room.health()["learners"] == taken
+        for headers in (
+            link, metadata("none", "navigate", "document"),
+            metadata("same-origin", "cors", "empty", Accept="application/json"),
+            {**FIREFOX, "Upgrade-Insecure-Requests": "1"},
+            {**FIREFOX, "Accept": "application/json"},
+        ):  # fmt: skip
+            answer = await fetch(page, headers={**headers, "Cookie": cookies})
+            assert answer.code == 200, headers
+
+    play(scene())
+
+
+def test_one_visitor_has_few_seats_and_a_known_one_comes_first() -> None:
+    async def cookies(served: Served) -> str:
+        answer = await fetch(f"{served.url}/voila/render/index.ipynb")
+        return answer.headers["Set-Cookie"].partition(";")[0]
+
+    async def scene(served: Served) -> None:
+        greedy = await cookies(served)
+        pages = [Visitor(served.url, greedy) for _ in range(6)]
+        for page in pages:
+            await page.open(LESSON)
+        assert served.health()["learners"] == 4
+        known = await cookies(served)
+        await Visitor(served.url, await cookies(served)).open(LESSON)  # 5 of 5
+        url = f"{served.url}/voila/render/{LESSON}"
+        strangers = [asyncio.ensure_future(fetch(url)) for _ in range(6)]
+        await asyncio.sleep(0.3)
+        back = asyncio.ensure_future(fetch(url, headers={"Cookie": known}))
+        await asyncio.sleep(0.3)
+        form = {"Cookie": "_xsrf=abc", "X-XSRFToken": "abc"}
+        end = f"{served.url}/voila/api/shutdown/{pages[-1].kernel}"
+        assert (await fetch(end, method="POST", body="", headers=form)).code == 204
+        assert (await back).code == 200
+        assert {(await one).code for one in strangers} == {503}
+
+    with opened("--learners", "5", "--warm", "0") as served:
+        play(scene(served))
+
+
+def test_a_wrong_token_is_told_slowly_and_a_right_one_at_once(room: Served) -> None:
+    async def took(token: str) -> float:
+        began = time.monotonic()
+        await fetch(f"{room.url}/voila/render/index.ipynb?token={token}")
+        return time.monotonic() - began
+
+    async def scene() -> None:
+        guesses = asyncio.gather(*(took(f"guess{i}") for i in range(60)))
+        await asyncio.sleep(1)
+        assert await took(WORD) < 3
+        assert sum(one > 4 for one in await guesses) > 20
+
+    play(scene())
+
+
+def test_who_asks_much_leaves_answers_to_the_others(room: Served) -> None:
+    async def asked(cookies: str, many: int) -> int:
+        url = f"{room.url}/voila/ask/wild_side?q="
+        headers = {"Cookie": cookies}
+        found = await asyncio.gather(
+            *(fetch(f"{url}may+I+draw+{i}", headers=headers) for i in range(many))
+        )
+        return sum(one.code == 200 for one in found)
+
+    async def scene() -> None:
+        greedy, other = await come_in(room), await come_in(room)
+        assert greedy != other
+        few, (fair, _) = await asyncio.gather(
+            asked(greedy, 80), asyncio.gather(asked(other, 12), asyncio.sleep(0))
+        )
+        assert few < 30
+        assert fair == 12
+
+    play(scene())
+
+
+@pytest.mark.long
+def test_a_silent_page_and_a_slow_body_are_cut_off(room: Served) -> None:
+    async def body() -> float:
+        began = time.monotonic()
+        port = int(room.url.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        head = f"POST /desk/enter HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Length: 60000"
+        writer.write(f"{head}\r\n\r\nkey=".encode())
+        await asyncio.wait_for(reader.read(), 60)
+        writer.close()
+        return time.monotonic() - began
+
+    async def silent() -> float:
+        visitor = Visitor(room.url, await come_in(room))
+        await visitor.open(LESSON)
+        visitor.leave()
+        line = await deaf(room, visitor)
+        began = time.monotonic()
+        loop = asyncio.get_running_loop()
+        while await asyncio.wait_for(loop.sock_recv(line, 1 << 16), 60):
+            pass
+        line.close()
+        return time.monotonic() - began
+
+    async def scene() -> None:
+        times = await asyncio.gather(body(), silent())
+        assert times[0] < 30
+        assert times[1] < 50
 
     play(scene())

@@ -101,6 +101,27 @@ def test_the_board_is_bounded(monkeypatch) -> None:
     assert [one.source.lesson for one in board.rows()[0].answers] == ["y", "z"]
 
 
+def test_answers_are_not_pushed_out_by_those_who_have_none(monkeypatch) -> None:
+    monkeypatch.setattr(board_module, "LEARNERS", 3)
+    clock = Clock()
+    board = Board(clock)
+    for key in "abc":
+        board.join(key)
+        board.saw(key, place(answers={"1": 1}) if key != "b" else place())
+        board.name(key, key)
+        board.leave(key)
+    for i in range(640):
+        if board.join(f"made up {i}"):
+            board.name(f"made up {i}", "x")
+            board.leave(f"made up {i}")
+    assert board.learner("a")
+    assert board.learner("c")
+    assert board.learner("b") is None
+    clock.now += board_module.DAY + 1
+    board.join("the next day")
+    assert board.learner("a") is None
+
+
 # The classroom
 
 

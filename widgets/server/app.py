@@ -39,6 +39,7 @@ from widgets.server.websocket import FilteredSocket, FilteredSocketHandler, Less
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8"]
 STOCK = "@jupyter-widgets/jupyterlab-manager"  # sliders and buttons, for a user's own pages
 FILE = r"(?:[\w@-][\w@.-]*/)*[\w@-][\w@.-]*\.(?:js|css|json|svg|png|ico|woff2?|ttf|eot|map)"
+PATIENCE = 20  # seconds for a websocket's pong, and for the body of a request
 LOG_SAYS_MORE = "The server's log says more."
 
 
@@ -160,14 +161,15 @@ class RulewalkServer(VoilaServer):
         """Create the web application and listen."""
         self.app = SafeApplication(
             **self.web_settings(), default_handler_class=NotFoundHandler, log_function=_log,
-            websocket_max_message_size=1 << 20, websocket_ping_interval=20,
-            websocket_ping_timeout=20, xsrf_cookies=True, classroom=self.classroom,
+            websocket_max_message_size=1 << 20, websocket_ping_interval=PATIENCE,
+            websocket_ping_timeout=PATIENCE, ws_ping_interval=1000 * PATIENCE,
+            ws_ping_timeout=1000 * PATIENCE, xsrf_cookies=True, classroom=self.classroom,
             xsrf_cookie_kwargs={"samesite": "Lax", "expires_days": None},
         )  # fmt: skip
         self.app.names, self.app.local = self.names, self.local
         self.app.add_handlers(".*$", list(self.rules()))
         server = HTTPServer(self.app, max_body_size=1 << 16, max_header_size=1 << 15,
-                            idle_connection_timeout=120)  # fmt: skip
+                            idle_connection_timeout=120, body_timeout=PATIENCE)  # fmt: skip
         server.listen(self.port, self.ip)
         return server
 

@@ -2,7 +2,7 @@
 
 An answer depends only on the game and the question, so it needs no kernel. Everyone who may see the
 pages may ask. The length of a question, the answers at once and the answers per second are limited,
-and answers are cached.
+for each reader and for all together. Answers are cached.
 """
 
 from __future__ import annotations
@@ -16,15 +16,22 @@ from kit.core.ask import LONGEST
 from kit.games import GAMES
 from kit.show.reference.answer import answer_html
 from kit.teach.reference.ask import ask_table
+from widgets.server.desk.messages import known_learner
 from widgets.server.http import TokenBucket
 from widgets.server.metrics import METRICS
 from widgets.server.upstream import JupyterHandler
 
 KEPT = 128  # answers, some 30 kB each
-RATE, BURST = 20.0, 60.0  # answers a second, and at once, for all readers together
+READERS = 1000  # whose answers are counted; then the counts begin anew
+ALL = TokenBucket(20.0, 60.0)  # answers a second, and at once, for all readers together
+_each: dict[str, TokenBucket] = {}  # the same for each reader; readers without a cookie are one
 
 
-BUCKET = TokenBucket(RATE, BURST)
+def may_ask(reader: str) -> bool:
+    """Return whether a reader may have an answer now; their own limit comes before that of all."""
+    if len(_each) >= READERS:
+        _each.clear()
+    return _each.setdefault(reader, TokenBucket(3.0, 15.0)).spend() and ALL.spend()
 
 
 class AskHandler(JupyterHandler):
@@ -38,7 +45,7 @@ class AskHandler(JupyterHandler):
             raise HTTPError(404)
         if len(question) > LONGEST:
             raise HTTPError(400)
-        if not BUCKET.spend():
+        if not may_ask(known_learner(self)):
             raise HTTPError(429)
         METRICS.add("rulewalk_asked_total")
         self.set_header("Cache-Control", "no-store")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import html
@@ -272,6 +273,33 @@ def same_origin(request: HTTPServerRequest, origin: str | None = None) -> bool:
     return not given or given.split("://", 1)[-1].lower() == request.host.lower()
 
 
+def from_elsewhere(request: HTTPServerRequest, *, returns: bool) -> bool:
+    """Return whether another site's page wants a part of itself from here, an image or a frame.
+
+    A link may lead here. Browsers tell by Sec-Fetch headers (Fetch Metadata, W3C), but over HTTP
+    to this machine alone. Elsewhere, a page that is opened says Upgrade-Insecure-Requests, which no
+    script of another site can add; our own scripts send the visitor's cookie (*returns*), which
+    comes along from our own pages only.
+    """
+    told = request.headers.get
+    if "prefetch" in told("Sec-Purpose", ""):
+        return True
+    if site := told("Sec-Fetch-Site"):
+        opened = told("Sec-Fetch-Mode") == "navigate" and told("Sec-Fetch-Dest") == "document"
+        return site not in ("same-origin", "none") and not opened
+    is_browser = told("User-Agent", "").startswith("Mozilla/")
+    return is_browser and told("Upgrade-Insecure-Requests") != "1" and not returns
+
+
+GUESS_DELAY = 5.0  # seconds
+
+
+async def slow_down() -> None:
+    """Wait before a wrong token or key is refused, if there were many: it may be a guess."""
+    if not _guesses.spend():
+        await asyncio.sleep(GUESS_DELAY)
+
+
 class TokenBucket:
     """A limit of *rate* a second, and of *burst* at once: the token bucket algorithm."""
 
@@ -287,3 +315,6 @@ class TokenBucket:
         enough = self._tokens >= 1
         self._tokens -= enough
         return enough
+
+
+_guesses = TokenBucket(2.0, 20.0)  # wrong tokens that are refused at once

@@ -32,11 +32,15 @@ ROUND = 1.0  # seconds between two rounds of cleaning up
 # and slow down the learners who are already playing.
 STARTING = os.cpu_count() or 2
 PATIENCE = 3.0  # seconds that a visitor waits for a slot
+EACH = 4  # slots of one visitor, or a quarter of all, if that is more
 ABANDONED = 5 + ROUND  # seconds without a page after which a full pool may end a kernel
 
 
 class Slot:
     """A place in the pool, reserved for one visitor until their kernel runs or they leave."""
+
+    def __init__(self, visitor: str) -> None:
+        self.visitor = visitor
 
 
 class KernelPool(Kernels):
@@ -53,6 +57,7 @@ class KernelPool(Kernels):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.widgets: dict[str, str] = {}  # kernel of one of our pages -> the id of its widget
+        self.visitors: dict[str, str] = {}  # kernel in use -> the word of its visitor's browser
         self.buckets: dict[str, TokenBucket] = {}  # kernel in use -> what its pages may send
         self._homes: dict[str, str] = {}  # kernel -> the folder of its files
         self._busy: dict[str, float] = {}  # busy kernel -> its processor time when it began
@@ -62,6 +67,7 @@ class KernelPool(Kernels):
         self._admitted: set[Slot] = set()  # visitors whose kernel has not started yet
         self._seen: dict[str, float] = {}  # kernel in use -> when a page was last connected
         self._used: dict[str, float] = {}  # kernel in use -> when its visitor last did anything
+        self._waiting = 0  # known visitors who wait for a slot
         self._cleaner = PeriodicCallback(self.clean_up, 1000 * ROUND)
         self._closing = False
 
@@ -84,17 +90,46 @@ class KernelPool(Kernels):
 
     # A new visitor
 
-    async def admit(self) -> Slot:
-        """Return a slot for a new visitor; raise HTTPError 503 if the pool stays full."""
+    async def admit(self, visitor: str, *, known: bool = False) -> Slot:
+        """Return a slot for a visitor; raise HTTPError 503 if the pool stays full.
+
+        A visitor who is *known* goes before those who wait and are not. One who has as many slots
+        as a visitor may have gives up the one that was used longest ago.
+        """
         until = time.monotonic() + PATIENCE
-        while self._taken() >= self.slots:
-            if not await self._end_abandoned() and time.monotonic() >= until:
-                METRICS.add("rulewalk_full_total")
-                raise HTTPError(503, "every slot is taken")
-            await asyncio.sleep(0.1)
-        slot = Slot()
+        self._waiting += known
+        try:
+            while not (self._may_have_more(visitor) and self._has_room(known=known)):
+                if not await self._end_one(visitor) and time.monotonic() >= until:
+                    METRICS.add("rulewalk_full_total")
+                    raise HTTPError(503, "every slot is taken")
+                await asyncio.sleep(0.1)
+        finally:
+            self._waiting -= known
+        slot = Slot(visitor)
         self._admitted.add(slot)
         return slot
+
+    def _has_room(self, *, known: bool) -> bool:
+        """Return whether a slot is free, beside those for the known visitors who wait."""
+        return self.slots - self._taken() > (0 if known else self._waiting)
+
+    def _may_have_more(self, visitor: str) -> bool:
+        """Return whether a visitor has fewer slots than a visitor may have."""
+        coming = sum(slot.visitor == visitor for slot in self._admitted)
+        return coming + len(self._owned(visitor)) < max(EACH, self.slots // EACH)
+
+    def _owned(self, visitor: str) -> list[str]:
+        return [kernel for kernel in self._seen if self.visitors.get(kernel) == visitor]
+
+    async def _end_one(self, visitor: str) -> bool:
+        """End a kernel to make room for a visitor; return False if none can be ended."""
+        if self._may_have_more(visitor):
+            return await self._end_abandoned()
+        own = [(self.is_connected(key), self._used[key], key) for key in self._owned(visitor)]
+        if own:
+            await self.end(min(own)[2], "left")
+        return bool(own)
 
     def release(self, slot: Slot) -> None:
         """Release a slot; no effect if its kernel has been taken."""
@@ -125,7 +160,7 @@ class KernelPool(Kernels):
         finally:
             self.release(slot)
         self._seen[kernel] = self._used[kernel] = time.monotonic()
-        self.buckets[kernel] = TokenBucket()
+        self.buckets[kernel], self.visitors[kernel] = TokenBucket(), slot.visitor
         METRICS.add("rulewalk_opened_total")
         # Another one is warmed later, when this page no longer needs the processor.
         return kernel, _set_up(env, self.folder(path)) if warm else ""
@@ -266,6 +301,7 @@ class KernelPool(Kernels):
         self._busy.pop(kernel, None)
         self.widgets.pop(kernel, None)
         self.buckets.pop(kernel, None)
+        self.visitors.pop(kernel, None)
         if kernel in self._warm:
             self._warm.remove(kernel)
         METRICS.add("rulewalk_ended_total", why)

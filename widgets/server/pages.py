@@ -24,8 +24,8 @@ from tornado.web import HTTPError
 
 from kit.games import GAMES
 from kit.teach.lesson.course import Asked
-from widgets.server.desk.messages import remember_learner
-from widgets.server.http import VOILA_POLICY, asked_for
+from widgets.server.desk.messages import has_word, known_learner, remember_learner
+from widgets.server.http import VOILA_POLICY, asked_for, from_elsewhere
 from widgets.server.kernel_pool import KernelPool, Slot
 from widgets.server.light_page import (
     Beginning,
@@ -108,9 +108,10 @@ class Start(NamedTuple):
 
 
 class LightPageHandler(JupyterHandler):
-    """Sends our page; the subclass sets ``pool``."""
+    """Sends our page; the subclass sets ``pool`` and ``visitor``."""
 
     pool: KernelPool
+    visitor: str  # the word of the browser
 
     async def send_still(self, page: LightPage) -> None:
         """Send a page that needs no kernel."""
@@ -123,18 +124,26 @@ class LightPageHandler(JupyterHandler):
             self.set_header("Content-Encoding", "gzip")
         self.finish(body if accepts_gzip(self) else gzip.decompress(body))
 
+    async def admit(self) -> Slot:
+        """Return a slot for the visitor; refuse a page of another site (403)."""
+        if from_elsewhere(self.request, returns=has_word(self)):
+            METRICS.add("rulewalk_strangers_total", "site")
+            raise HTTPError(403)
+        known = bool(known_learner(self))
+        return await self.pool.admit(self.visitor, known=known)
+
     async def send_live(self, path: str, page: LightPage) -> None:
         """Send a page, or only the name of a new kernel to an open page."""
         self.set_header("Cache-Control", "no-store")
         if self.request.headers.get("Accept") == "application/json":
-            found = await self._open_kernel(await self.pool.admit(), path, page)
+            found = await self._open_kernel(await self.admit(), path, page)
             self.finish(_named(found, ""))
         else:
             await self._send_page(path, page)
 
     async def _send_page(self, path: str, page: LightPage) -> None:
         """Send the start at once, and the end when the lesson is open in a kernel."""
-        slot = await self.pool.admit()
+        slot = await self.admit()
         kernel = asyncio.ensure_future(self._open_kernel(slot, path, page))
         try:
             start = await asyncio.to_thread(self._beginning, page)
@@ -268,7 +277,7 @@ class PageHandler(LightPageHandler):
             self._hide_token()
             return
         path = self.store.find(path)
-        remember_learner(self)
+        self.visitor = remember_learner(self)
         page = self.store.light(path)
         if self.request.method == "HEAD" and not (page and not page.is_live):
             self.set_header("Content-Type", "text/html; charset=utf-8")  # and no kernel
@@ -316,7 +325,7 @@ class PageHandler(LightPageHandler):
 
     async def _render(self, path: str) -> PageRenderer | None:
         """Send a page while it is rendered; return its renderer, or None after an error."""
-        slot = await self.pool.admit()
+        slot = await self.admit()
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         renderer = self._renderer(path, slot)

@@ -55,6 +55,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.utils import get_page_config
 
 from widgets.server.fork.forker import Forked, Gone, KernelForker
+from widgets.server.http import slow_down
 from widgets.server.limits import MEMORY, processor_seconds, stand_back
 
 __all__ = [
@@ -331,6 +332,13 @@ class Visitors(PasswordIdentityProvider):
         if self.token:
             self.cookie_options = {"samesite": "Lax", "expires_days": None}
             super().set_login_cookie(handler, user)
+
+    async def get_user_token(self, handler: RequestHandler) -> User | None:
+        """Return the visitor if the token is right; a wrong one is told so slowly."""
+        user = await super().get_user_token(handler)
+        if user is None and self.token and self.get_token(handler):
+            await slow_down()
+        return user
 
     def user_to_cookie(self, user: User) -> str:
         """Return what the cookie holds: a random name."""

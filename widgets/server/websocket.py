@@ -17,7 +17,7 @@ from traitlets import Bool
 
 from kit.files.wire import as_place
 from widgets.server.desk.classroom import ClassConnection
-from widgets.server.desk.messages import learner_of
+from widgets.server.desk.messages import class_of
 from widgets.server.http import TokenBucket, same_origin
 from widgets.server.kernel_pool import KernelPool
 from widgets.server.message_filter import (
@@ -157,12 +157,10 @@ class LessonSocket(SafeSocket):
 
     @cached_property
     def class_connection(self) -> ClassConnection:
-        """The page in the classroom, by the learner's cookie or else as a learner of its own."""
+        """The page in the classroom, as the learner for whom the kernel was opened."""
         page = self.websocket_handler
-        key, code = learner_of(page)
-        return ClassConnection(
-            page.settings["classroom"], key or str(self.kernel_id), code, self.tell
-        )
+        key = self.pool.visitors.get(self.kernel_id, str(self.kernel_id))
+        return ClassConnection(page.settings["classroom"], key, class_of(page), self.tell)
 
     def parted(self) -> None:
         """Remove the page from the classroom."""

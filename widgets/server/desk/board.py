@@ -12,6 +12,7 @@ from kit.teach.desk.results import Answered, LearnerRow, length
 
 LEARNERS = 600  # learners on the board, including those who left
 NOWHERE = Source()
+DAY = 24 * 3600  # seconds for which answers keep their place on a full board
 SOURCES = 100  # lessons and quizzes of one learner
 
 
@@ -68,8 +69,16 @@ class Board:
         return self._learners[key]
 
     def _forget_one(self) -> bool:
-        """Drop the learner who left first; return False if nobody has left."""
-        gone = {key: one.moved for key, one in self._learners.items() if not one.lines}
+        """Drop a learner who is gone; return False if there is none to drop.
+
+        The one gone longest is dropped. Learners with answers stay for a day.
+        """
+        now = self._clock()
+        gone = {
+            key: one.moved
+            for key, one in self._learners.items()
+            if not one.lines and (not one.answers or now - one.moved > DAY)
+        }
         if gone:
             del self._learners[min(gone, key=gone.__getitem__)]
         return bool(gone)

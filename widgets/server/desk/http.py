@@ -35,7 +35,7 @@ from kit.teach.desk.questions import QuestionWords, Source, questions
 from kit.teach.desk.results import LearnerRow, Words, place_words, tallies
 from widgets.server.desk.classroom import Classroom, act
 from widgets.server.desk.messages import clean_code, has_key, keep_key, read_command, same_key
-from widgets.server.http import same_origin
+from widgets.server.http import same_origin, slow_down
 from widgets.server.metrics import METRICS
 
 POLICY = (
@@ -103,9 +103,10 @@ class EnterHandler(DeskPage):
     def check_xsrf_cookie(self) -> None:
         """Require no XSRF cookie: a form on another site would have to know the key."""
 
-    def post(self) -> None:
+    async def post(self) -> None:
         """Set the cookie for a request with the key."""
         if not same_key(self.get_body_argument("key", ""), self.room.key):
+            await slow_down()
             self.send_door(wrong=True)
             return
         keep_key(self, self.room.key)

@@ -103,38 +103,53 @@ def read_command(raw: str | bytes) -> Command | None:
 # Identity: a random word for a learner's browser, the desk's key for a teacher's
 
 
-LEARNER, CLASS = "rulewalk-learner", "rulewalk-class"
-_WORD = re.compile(r"[\w-]{22}", re.ASCII)
+CLASS = "rulewalk-class"
 
 
-def remember_learner(page: RequestHandler) -> None:
-    """Give a browser its random word, if it has none, and the class in the address."""
-    if not _WORD.fullmatch(page.get_cookie(LEARNER) or ""):
-        page.set_cookie(LEARNER, secrets.token_urlsafe(16), httponly=True, samesite="Lax")
+def remember_learner(page: RequestHandler) -> str:
+    """Return the word of the browser that asks, a new one if it has none.
+
+    It also gets the code of the class that the address names.
+    """
+    word = known_learner(page)
+    if not word:
+        word = secrets.token_urlsafe(16)
+        name = _cookie("learner", page)
+        page.set_signed_cookie(name, word, expires_days=None, httponly=True, samesite="Lax")
     if code := clean_code(page.get_query_argument("class", "")):
         page.set_cookie(CLASS, code, httponly=True, samesite="Lax")
+    return word
 
 
-def learner_of(page: RequestHandler) -> tuple[str, str]:
-    """Return the random word of the browser, '' if it has none, and the code of its class."""
-    word = page.get_cookie(LEARNER) or ""
-    return word if _WORD.fullmatch(word) else "", clean_code(page.get_cookie(CLASS))
+def known_learner(page: RequestHandler) -> str:
+    """Return the word that this server gave to the browser that asks, '' if it gave none."""
+    return (page.get_signed_cookie(_cookie("learner", page)) or b"").decode()
 
 
-def _desk_cookie(page: RequestHandler) -> str:
+def has_word(page: RequestHandler) -> bool:
+    """Return whether a browser brings any word, also that of a server before this one."""
+    return _cookie("learner", page) in page.request.cookies
+
+
+def class_of(page: RequestHandler) -> str:
+    """Return the code of the class of the browser that asks, '' if it has none."""
+    return clean_code(page.get_cookie(CLASS))
+
+
+def _cookie(kind: str, page: RequestHandler) -> str:
     # All ports of a host share cookies, so two servers would overwrite each other's.
-    return f"rulewalk-desk-{page.request.host.rpartition(':')[2]}"
+    return f"rulewalk-{kind}-{page.request.host.rpartition(':')[2]}"
 
 
 def has_key(page: RequestHandler, key: str) -> bool:
     """Tell whether a request has the desk's cookie."""
-    return same_key(page.get_cookie(_desk_cookie(page)) or "", key)
+    return same_key(page.get_cookie(_cookie("desk", page)) or "", key)
 
 
 def keep_key(page: RequestHandler, key: str) -> None:
     """Set the desk's cookie, unreadable for scripts and not sent by other sites."""
     path = page.request.path.rpartition("/")[0]  # for the desk only
-    page.set_cookie(_desk_cookie(page), key, httponly=True, samesite="Strict", path=path)
+    page.set_cookie(_cookie("desk", page), key, httponly=True, samesite="Strict", path=path)
 
 
 def same_key(given: str, key: str) -> bool:
