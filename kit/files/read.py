@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import glob
 import json
 import os
 import stat
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import MISSING, Field, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_args, get_type_hints
 
-from kit.core.errors import Part, Unreadable, nearest
+from kit.core.errors import KitError, Part, Unreadable, nearest
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, TypeAdapter, ValidationError
@@ -22,6 +25,8 @@ LARGEST_YAML = 250_000  # characters; comments alone take two seconds to read
 UNKNOWN = "unexpected_keyword_argument"  # pydantic's name for a key that a form does not have
 DEEPEST = 50  # lists and mappings inside each other
 WIDEST = 64  # bits of a number; what chance begins with has that many
+TMP = ".tmp"  # ending of a file that is being written
+ABANDONED = 60  # seconds after which its writer must have been killed
 COLON = "; a text with a colon in it goes in quotes"  # the slip behind most of those
 
 
@@ -230,22 +235,42 @@ def write_atomically(path: Path, text: str) -> None:
     """Replace a file in one step: a crash on the way leaves the former file whole.
 
     The text is written with the line ends it has, and who may read the file stays as it was.
+
+    :raises KitError: if the disk is full, or nothing may be written there.
     """
     import shutil  # loaded here: a browser has lessons to show and no file to write
     import tempfile
 
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            shutil.copymode(path, name)
-        Path(name).replace(path)
-    except BaseException:  # Ctrl-C too: no half of a file is left behind
-        Path(name).unlink(missing_ok=True)
-        raise
+        _sweep(path)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=_prefix(path), suffix=TMP)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            if path.exists():
+                shutil.copymode(path, name)
+            Path(name).replace(path)
+        except BaseException:  # Ctrl-C too: no half of a file is left behind
+            Path(name).unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as problem:  # ValueError: a name with a zero in it
+        why = getattr(problem, "strerror", None) or problem
+        raise KitError(f"cannot write {path}: {why}") from None
+
+
+def _prefix(path: Path) -> str:
+    """Return how the temporary files of *path* begin; a name may have 255 bytes."""
+    return f".{path.name[:40]}."
+
+
+def _sweep(path: Path) -> None:
+    """Remove what a killed writer of this file left behind, unless another is writing it now."""
+    for left in path.parent.glob(f"{glob.escape(_prefix(path))}*{TMP}"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > ABANDONED:
+                left.unlink()
 
 
 def line_of(data: Any, path: Keys) -> int | None:
