@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 
 from kit.core.errors import KitError
@@ -58,7 +59,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     module, _ = COMMANDS[args.command]
     command: Command = getattr(import_module(f"kit.cli.{module}"), f"{args.command}_command")
     try:
-        return command(args)
+        status = command(args)
+        sys.stdout.flush()
     except KitError as problem:
         sys.stderr.write(f"rulewalk {args.command}: {problem}\n")
         return 1
@@ -66,8 +68,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write("\n")
         return 130
     except BrokenPipeError:  # the reader of a pipe has closed it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as problem:  # a full disk, say, or a folder in which nothing may be written
+        what = problem.filename or "cannot write the output"
+        sys.stderr.write(f"rulewalk {args.command}: {what}: {problem.strerror}\n")
+        _drop_output()
+        return 1
+    return status
+
+
+def _drop_output() -> None:
+    """Write what is left of the output nowhere: Python writes it when it ends."""
+    with suppress(OSError):  # a notebook's output has no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _version() -> str:

@@ -168,10 +168,7 @@ class Terminal:
     def _save(self, name: str) -> None:
         if not name:
             raise Unreadable("write: save FILE")
-        try:
-            save(self.match, Path(name))
-        except OSError as problem:
-            raise Unreadable(f"cannot write {name}: {problem.strerror}") from None
+        save(self.match, Path(name))
         put(f"Saved to {name}. Continue with: rulewalk play {self.match.game.slug} --load {name}")
 
     # Events

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import glob
 import json
 import os
 import stat
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import MISSING, Field, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_args, get_type_hints
 
-from kit.core.errors import Part, Unreadable, nearest
+from kit.core.errors import KitError, Part, Unreadable, nearest
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, TypeAdapter, ValidationError
@@ -22,6 +25,8 @@ LARGEST_YAML = 250_000  # characters; comments alone take two seconds to read
 UNKNOWN = "unexpected_keyword_argument"  # pydantic's name for an unknown key
 DEEPEST = 50  # lists and mappings inside each other
 WIDEST = 64  # bits of a number, as many as a seed has
+TMP = ".tmp"  # ending of a file that is being written
+ABANDONED = 60  # seconds after which its writer must have been killed
 COLON = "; a text with a colon in it goes in quotes"  # the usual mistake behind these errors
 
 
@@ -229,36 +234,43 @@ def _judge(form: type[Form]) -> TypeAdapter[Any]:
 def write_atomically(path: Path, text: str) -> None:
     """Replace a file atomically: after a crash, the former file is complete.
 
-    Line ends are kept, and so are the permissions of the file. Leftovers of crashes beside the file
-    are removed after an hour.
+    Line ends are kept, and so are the permissions of the file. Leftovers of killed writers are
+    removed.
+
+    :raises KitError: if the file cannot be written, for example on a full disk.
     """
     import shutil  # loaded here, because a browser writes no files
     import tempfile
 
-    _remove_leftovers(path)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            shutil.copymode(path, name)
-        Path(name).replace(path)
-    except BaseException:  # also after Ctrl-C, so that no partial file stays
-        Path(name).unlink(missing_ok=True)
-        raise
+        _sweep(path)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=_prefix(path), suffix=TMP)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            if path.exists():
+                shutil.copymode(path, name)
+            Path(name).replace(path)
+        except BaseException:  # also after Ctrl-C, so that no partial file stays
+            Path(name).unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as problem:  # ValueError: a NUL in the name
+        why = getattr(problem, "strerror", None) or problem
+        raise KitError(f"cannot write {path}: {why}") from None
 
 
-def _remove_leftovers(path: Path) -> None:
-    """Remove leftovers of killed processes; recent files may still be in use."""
-    import glob
-    import time
-    from contextlib import suppress
+def _prefix(path: Path) -> str:
+    """Return how the temporary files of *path* begin; a name may have 255 bytes."""
+    return f".{path.name[:40]}."
 
-    for left in path.parent.glob(f".{glob.escape(path.name)}.*.tmp"):
-        with suppress(OSError):  # another process has just removed it
-            if time.time() - left.stat().st_mtime > 3600:
+
+def _sweep(path: Path) -> None:
+    """Remove what a killed writer of this file left behind, unless another is writing it now."""
+    for left in path.parent.glob(f"{glob.escape(_prefix(path))}*{TMP}"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > ABANDONED:
                 left.unlink()
 
 

@@ -96,12 +96,16 @@ def _assets() -> list[SiteFile]:
 
 
 def _service_worker(files: list[SiteFile], there: Sequence[str]) -> SiteFile:
-    """Return the service worker, which caches visited files; each site has a different one.
+    """Return the service worker, which caches visited games; each site has a different one.
 
     It caches at once what every page needs and the scripts that start Python. The worker caches the
     rest of Python, but the browser requests these scripts before the worker runs.
     """
     scripts = [path for path in there if path.startswith("engine/") and path.endswith(".mjs")]
-    shell = ["index.html", *(one.path for one in _assets()), *scripts]
-    facts = f"const BUILD = {json.dumps(digest(files))};\nconst SHELL = {json.dumps(shell)};\n"
-    return text_file(WORKER, facts + script("shell/service_worker.js"))
+    paths = [one.path for one in files]
+    every_game = [path for path in ("index.html", "quiz.html") if path in paths]
+    shell = [*every_game, *(one.path for one in _assets()), *scripts]
+    games = {slug: [path for path in paths if path.startswith(f"{slug}/")] for slug in GAMES}
+    facts = {"BUILD": digest(files), "SHELL": shell, "GAMES": games}
+    written = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in facts.items())
+    return text_file(WORKER, written + script("shell/service_worker.js"))

@@ -146,9 +146,10 @@ class EngineFiles(NamedTuple):
         return {"engine": worker, "size": sum(self._needed(slug).values())}
 
     def _needed(self, slug: str) -> dict[str, int]:
-        """Return the files that a page loads: those of its game, or all on a page of no game."""
+        """Return the parts that a page counts: those of its game, or all on a page of no game."""
         left_out = {*LATER, *(other for other in GAMES if slug and other != slug)}
-        return {path: size for path, size in self.sizes.items() if _archive(path) not in left_out}
+        parts = {path: size for path, size in self.sizes.items() if path.endswith(".gz")}
+        return {path: size for path, size in parts.items() if _archive(path) not in left_out}
 
 
 def _archive(path: str) -> str:

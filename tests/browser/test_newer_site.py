@@ -24,7 +24,7 @@ NEWER = """async () => {
 
 def publish(folder: Path, build: str) -> None:
     """Write a site of two pages into a folder; one page belongs to its shell."""
-    facts = f"const BUILD = {json.dumps(build)};\nconst SHELL = ['index.html'];\n"
+    facts = f"const BUILD = {json.dumps(build)};\nconst SHELL = ['index.html'], GAMES = {{}};\n"
     folder.joinpath("service_worker.js").write_text(facts + script("shell/service_worker.js"))
     for name in ("index.html", "other.html"):
         folder.joinpath(name).write_text(f"<!doctype html><title>{name}</title><p>{build}</p>")

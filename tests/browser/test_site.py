@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Error as PlaywrightError
 
 from kit.files.index import headings
 from kit.files.wire import Click, Place
@@ -17,14 +19,16 @@ from kit.show.lesson.course_list import course_list
 from kit.teach.lesson.course import Course
 from kit.teach.links import linking_to_site
 from tests.axe import violations
-from tests.site.built import SUB, Served
+from tests.site.built import SUB, Served, serving
 
 pytestmark = pytest.mark.browser
 ALIVE = ".rw-host > article.rw:not([inert])"
 PATIENCE = 90_000  # ms until Python is loaded, on a busy machine
 OFFLINE = "() => navigator.serviceWorker.controller !== null"
 KEPT = """async () => (await Promise.all([caches.open("rulewalk-engine"), caches.keys()]).then(
-  async ([open, names]) => (await open.keys()).length >= 4 && names.length > 1))"""
+  async ([open, names]) => (await open.keys()).length >= 8 && names.length > 1))"""
+HAS = """async path => (await Promise.all((await caches.keys()).map(async name =>
+  (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith(path))))).some(Boolean)"""
 TALL = 844
 AS_WRITTEN = "html => Object.assign(document.createElement('div'), {innerHTML: html}).innerHTML"
 WORKER = "**/engine/worker*.mjs"
@@ -220,6 +224,53 @@ def test_a_worker_that_dies_hands_back_to_the_script_and_comes_back(
     page.wait_for_selector(f"{ALIVE}[data-fork]")
 
 
+@pytest.mark.parametrize(
+    "end",
+    ["() => self.close()", "() => { for (;;); }"],
+    ids=["closes itself", "answers no more"],
+)
+def test_a_worker_that_ends_without_a_word_is_noticed_and_comes_back(
+    page: Page, site: Served, end: str
+) -> None:
+    opened(page, f"{site.url}/wild_side/learn.html")
+    python_is_there(page)
+    press(page, f"{ALIVE} .rw-primary")
+    place = at(page)
+    page.evaluate(
+        """() => { const seen = new MutationObserver(() => {
+          const said = document.querySelector(".rw-loading span")?.textContent ?? "";
+          if (said.startsWith("Python has stopped")) window.noticed ??= performance.now();
+        });
+        seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+        window.ended = performance.now(); }"""
+    )
+    with suppress(PlaywrightError):  # nobody is left who could answer
+        page.workers[0].evaluate(f"() => {{ setTimeout({end}); }}")
+    page.wait_for_function("() => window.noticed", timeout=20_000)
+    assert page.evaluate("noticed - ended") < 6000
+    assert at(page) == place
+    press(page, f"{ALIVE} .rw-primary")
+    python_is_there(page)
+    page.click("[data-do=whatif]")
+    page.wait_for_selector(f"{ALIVE}[data-fork]")
+
+
+def test_loading_has_one_total_from_the_beginning(page: Page, site: Served) -> None:
+    page.add_init_script(
+        """window.totals = [];
+        new MutationObserver(() => {
+          const bar = document.querySelector(".rw-loading progress");
+          if (bar && !totals.includes(bar.max)) totals.push(bar.max);
+        }).observe(document, { childList: true, subtree: true, attributes: true });"""
+    )
+    opened(page, f"{site.url}/wild_side/learn.html")
+    python_is_there(page)
+    assert len(page.evaluate("totals")) == 1
+    assert page.evaluate("totals[0]") == page.evaluate(
+        "JSON.parse(document.querySelector('#rulewalk-page').textContent).size"
+    )
+
+
 def test_the_quiz_asks_and_answers(page: Page, site: Served) -> None:
     page.goto(f"{site.url}/quiz.html?game=wizard_did_it")
     page.wait_for_selector(ALIVE)
@@ -287,6 +338,63 @@ def test_it_opens_without_a_network(page: Page, context: BrowserContext, site: S
     page.wait_for_selector(ALIVE)
     page.click("[data-do=whatif]")
     page.wait_for_selector(f"{ALIVE}[data-fork]")
+
+
+@contextmanager
+def visitor(browser: Browser) -> Iterator[Page]:
+    """A browser of its own for a server that goes: a service worker notices that, too."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    yield page
+    context.close()
+
+
+def test_a_lesson_that_has_changed_its_address_opens_without_a_network(
+    browser: Browser, folder: Path
+) -> None:
+    with visitor(browser) as page:
+        reloads_without_a_network(page, folder)
+
+
+def reloads_without_a_network(page: Page, folder: Path) -> None:
+    with serving(folder, SUB) as own:
+        page.goto(f"{own.url}/index.html")
+        page.wait_for_function(OFFLINE)
+        page.click("[data-game=wild_side] .rw-primary")
+        page.wait_for_selector(ALIVE)
+        press(page, f"{ALIVE} .rw-primary")
+        place = at(page)
+        page.wait_for_url("**/01-first-round.html?*")
+    page.reload()
+    page.wait_for_selector(ALIVE)
+    assert at(page) == place
+
+
+def test_a_visited_game_works_without_a_network(browser: Browser, folder: Path) -> None:
+    with visitor(browser) as page:
+        works_without_a_network(page, folder)
+
+
+def works_without_a_network(page: Page, folder: Path) -> None:
+    first, second, *_, last = (lesson.key for lesson in headings("wild_side"))
+    with serving(folder, SUB) as own:
+        page.goto(f"{own.url}/index.html")
+        page.wait_for_function(OFFLINE)
+        page.click("[data-game=wild_side] .rw-primary")
+        page.wait_for_selector(ALIVE)
+        python_is_there(page)
+        page.wait_for_function(KEPT)
+        page.wait_for_function(HAS, arg=f"wild_side/{last}.pack")  # comes last
+    for address in (f"{second}.html", f"{first}?step=2", "learn.html", "play.html", "rules.html"):
+        page.goto(f"{own.url}/wild_side/{address}")
+        page.wait_for_selector(f"{ALIVE}, .rw-reference")
+    page.fill("input[type=search]", "May I play a green 5 on a red 9?")
+    page.wait_for_selector(".rw-table-says")
+    page.goto(f"{own.url}/quiz.html?game=wild_side")
+    page.wait_for_selector(ALIVE)
+    press(page, f"{ALIVE} [data-do=next]")
+    assert page.query_selector(".rw-answers button")
 
 
 def test_a_second_visit_asks_for_nothing_of_python(

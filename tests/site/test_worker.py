@@ -25,7 +25,8 @@ const heard = [], loading = [];
 let worker;
 function begin() {{
   worker = new Worker("{worker}", {{ type: "module" }});
-  worker.onmessage = ({{ data }}) => (data.kind === "loading" ? loading : heard).push(data);
+  worker.onmessage = ({{ data }}) =>
+    data.kind === "busy" || (data.kind === "loading" ? loading : heard).push(data);
   worker.onerror = (event) => heard.push({{ kind: "crashed", words: event.message }});
 }}
 begin();
@@ -172,6 +173,7 @@ def test_the_table_is_asked_and_junk_is_ignored(line) -> None:
     assert (answer["kind"], answer["id"]) == ("answer", 3)
     assert "rw-table-says" in answer["html"]
     assert line.send(kind="nonsense") == {"kind": "ignored"}
+    assert line.send(kind="there") == {"kind": "here"}
     line.page.evaluate("worker.postMessage(7)")
     assert line.next() == {"kind": "ignored"}
     assert line.send(**opened("learn", "chess"))["kind"] == "failed"
@@ -193,7 +195,7 @@ def test_a_worker_that_was_killed_starts_again_without_the_network(line) -> None
     line.send(**opened("learn", "wild_side"))
     frame = line.next()
     line.page.wait_for_function(
-        "() => caches.open('rulewalk-engine').then(async (c) => (await c.keys()).length >= 4)"
+        "() => caches.open('rulewalk-engine').then(async (c) => (await c.keys()).length >= 8)"
     )
     before = len(Quiet.sent)
     line.page.evaluate("worker.terminate(); heard.length = 0; begin()")

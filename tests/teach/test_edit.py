@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kit.cli import main
+from kit.core.errors import KitError
 from kit.files.wire import Click
 from kit.show.lesson.file_pane import EditorSession
 from kit.show.lesson.text import frame_text
@@ -258,11 +259,11 @@ def test_a_link_to_the_file_stays_a_link(editor: Editor, tmp_path: Path) -> None
 
 def test_a_file_that_cannot_be_written_is_said(editor: Editor, monkeypatch) -> None:
     def full(*_args: object) -> None:
-        raise OSError(28, "No space left on device")
+        raise KitError("cannot write mine.yaml: No space left on device")
 
     monkeypatch.setattr("kit.teach.lesson.edit.write_atomically", full)
     do(editor, "jump", at=2)
     frame = do(editor, "play", action="Orange 2")
-    assert "cannot be written (No space left on device)" in frame.refusal.text
+    assert "No space left on device" in frame.refusal.text
     assert not editor.undo
     assert editor.path.read_text() == TEXT

@@ -185,12 +185,12 @@ export class SiteLine {
   }
 
   async lost() {
-    const { walk } = this;
+    const { walk, isReady } = this;
     const there = this.course?.place;
     this.isReady = false;
     this.course = null;
     this.syncing = null;
-    this.tell("lost");
+    this.tell("lost", isReady);
     if (!walk || !there?.lesson) return;
     await walk.goTo({ ...there, lesson: there.lesson });
     this.version += 1;

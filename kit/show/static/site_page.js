@@ -33,6 +33,12 @@ const query = new URLSearchParams(location.search);
  */
 const megabytes = (done, of) => `${(done / MEGA).toFixed(1)} of ${(of / MEGA).toFixed(1)} MB`;
 
+/**
+ * One total from the beginning; a browser that cannot use the saved memory needs more later.
+ * @param {number} of what the worker has asked for so far
+ */
+const total = (of) => Math.max(of, SITE.size);
+
 /** A bar that grows, and words. Nothing is said once all is there. */
 class LoadingLine {
   words = make("span");
@@ -48,10 +54,10 @@ class LoadingLine {
 
   /** @type {Tell} */
   tell(state, ...facts) {
-    if (state === "loading") this.loading(facts[0], facts[1]);
+    if (state === "loading") this.loading(facts[0], total(facts[1]));
     else if (state === "waiting") this.waiting();
     else if (state === "failed") this.failed(facts[0]);
-    else if (state === "lost") this.words.textContent = "Python has stopped and starts again";
+    else if (state === "lost") this.lost(facts[0]);
     else return this.open();
     this.put();
   }
@@ -65,6 +71,12 @@ class LoadingLine {
     this.bar.value = done;
     this.far = done < of ? megabytes(done, of) : "almost there";
     this.words.textContent = `${this.waits ? "Your click waits for Python" : "Python"}: ${this.far}`;
+  }
+
+  /** @param {boolean} wasThere */
+  lost(wasThere) {
+    const what = wasThere ? "Python has stopped" : "Python did not start";
+    this.words.textContent = `${what}. Another try follows`;
   }
 
   waiting() {
@@ -142,7 +154,7 @@ function joinPython(line, tell) {
   const start = () => {
     if (started) return;
     started = true;
-    tell("loading", 0, SITE.size);
+    tell("loading", 0, 0);
     python.start();
   };
   document.addEventListener("rulewalk:needs-python", start);
@@ -171,7 +183,7 @@ function pageComesAlive() {
     const text = one(document, "#loading_text", HTMLElement);
     if (state === "failed") text.textContent = facts[0];
     if (state === "loading")
-      text.textContent = `Python is on its way: ${megabytes(facts[0], facts[1])}`;
+      text.textContent = `Python is on its way: ${megabytes(facts[0], total(facts[1]))}`;
     if (state !== "open") return;
     alive = true;
     queueMicrotask(() => wake(line));

@@ -11,41 +11,56 @@ const { engine, game } = dataOf("rulewalk-page");
 /** @type {Map<number, (html: string) => void>} number of a question -> what takes its answer */
 const waiting = new Map();
 let count = 0;
-/** @type {Promise<PythonWorker> | undefined} */
-let arrived;
+/** @type {PythonWorker | undefined} */
+let python;
+let isReady = false;
+let hopeless = "";
+/** @type {(() => void)[]} what goes on once Python is there, or there is no hope of it */
+let waitsForPython = [];
+
+function arrived() {
+  for (const goOn of waitsForPython) goOn();
+  waitsForPython = [];
+}
 
 function dropAll() {
+  isReady = false;
   for (const answer of waiting.values()) answer("");
   waiting.clear();
 }
 
-/** @returns {Promise<PythonWorker>} */
-const arrive = () =>
-  new Promise((done, fail) => {
-    const worker = pythonInWorker(engine, {
-      ready: () => done(worker),
-      lost: dropAll,
-      failed: (words) => {
-        dropAll();
-        fail(new Error(words));
-      },
-      answer: (id, html) => {
-        waiting.get(id)?.(html);
-        waiting.delete(id);
-      },
-    });
-    worker.start();
+function begin() {
+  const worker = pythonInWorker(engine, {
+    ready: () => {
+      isReady = true;
+      arrived();
+    },
+    lost: dropAll, // later questions wait for the next one
+    failed: (words) => {
+      dropAll();
+      hopeless = words;
+      arrived();
+    },
+    answer: (id, html) => {
+      waiting.get(id)?.(html);
+      waiting.delete(id);
+    },
   });
+  worker.start();
+  return worker;
+}
 
 /** @type {import("./rules.js").AskTable} */
 async function askPython(_address, question) {
-  arrived ??= arrive();
-  const worker = await arrived;
+  python ??= begin();
+  if (!isReady && !hopeless)
+    await new Promise((goOn) => waitsForPython.push(() => goOn(undefined)));
+  if (hopeless) throw new Error(hopeless);
   count += 1;
   const id = count;
   return new Promise((answer) => {
     waiting.set(id, answer);
-    worker.say({ kind: "ask", id, game, question });
+    python?.say({ kind: "ask", id, game, question });
   });
 }
 

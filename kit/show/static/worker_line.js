@@ -3,6 +3,9 @@
 
 const TRIES = 3; // starts after which a worker is given up for this page
 const REST = 1000; // ms before it is started again
+const BEAT = 1800; // ms from one "are you there" to the next
+const MISSED = 2; // unanswered in a row: the worker has ended without a word
+const MISSED_BUSY = 16; // the same while Python computes, when it can answer nothing
 
 /**
  * @typedef {object} Hears what takes each thing that a worker says
@@ -26,12 +29,25 @@ export function pythonInWorker(address, hears) {
   let worker = null;
   let tries = 0;
   let over = false;
+  let unanswered = 0;
+  let busy = false;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let beat;
+
+  // Counted and not timed: a computer that slept has missed no answer.
+  function listenForLife() {
+    if (unanswered >= (busy ? MISSED_BUSY : MISSED)) return fail("Python has stopped.");
+    unanswered += 1;
+    worker?.postMessage({ kind: "there" });
+  }
 
   /** @param {string} words */
   function fail(words) {
     if (over) return;
     worker?.terminate();
     worker = null;
+    clearInterval(beat);
+    beat = undefined;
     tries += 1;
     if (tries >= TRIES) {
       over = true;
@@ -43,6 +59,10 @@ export function pythonInWorker(address, hears) {
 
   /** @param {MessageEvent} event */
   function heard({ data }) {
+    unanswered = 0;
+    if (data.kind === "busy") busy = true;
+    else if (data.kind !== "loading" && data.kind !== "here") busy = false;
+    beat ??= setInterval(listenForLife, BEAT); // its script is here
     if (data.kind === "loading") hears.loading?.(data.done, data.of);
     else if (data.kind === "ready") hears.ready();
     else if (data.kind === "ignored") hears.ignored?.();
@@ -57,6 +77,8 @@ export function pythonInWorker(address, hears) {
   function start() {
     try {
       worker = new Worker(address, { type: "module" });
+      unanswered = 0;
+      busy = false;
     } catch {
       over = true;
       return hears.failed("This browser cannot run Python.");

@@ -1,6 +1,7 @@
 // The engine of a page without a server: Python in a worker, one frame for one click.
 // What it fetches is beside it and named by its content (ENGINE, which the build writes on top).
-// page -> worker: open, click, ask; worker -> page: loading, ready, frame, ignored, answer, failed.
+// page -> worker: open, click, ask, there; worker -> page: loading, ready, frame, ignored, answer,
+// failed; here, which answers "there"; and busy, while Python computes and nothing can be answered.
 
 /** @typedef {any} Python as loadPyodide makes it */
 /** @typedef {{ receive: (text: string) => string, tick: () => string, wait: () => number | undefined }} Messages */
@@ -131,6 +132,7 @@ async function start({ memory, library }) {
       /** @type {(imports: object, done: Function) => object} */
       settings.instantiateWasm = (imports, done) =>
         instantiate(imports, (/** @type {any} */ instance, /** @type {object} */ module) => {
+          postMessage({ kind: "busy" }); // from here until Python is ready
           if (whole) restore(whole, instance.exports.memory);
           done(instance, module);
         });
@@ -256,8 +258,20 @@ function lost(problem) {
 async function answer(message) {
   await fetchGames(message);
   const { messages } = await engine;
+  postMessage({ kind: "busy" });
   postMessage(JSON.parse(messages.receive(JSON.stringify(message))));
   plan({ messages });
+  keepGames();
+}
+
+let kept = false;
+
+// A quiz asks about every game, without a network too.
+async function keepGames() {
+  if (kept || !(await store)) return;
+  kept = true;
+  for (const name of ENGINE.games)
+    if (!asked.has(name)) (await response(name).catch(() => undefined))?.body?.cancel();
 }
 
 const engine = begin();
@@ -266,6 +280,7 @@ engine.catch(lost);
 let line = engine;
 self.onmessage = ({ data }) => {
   const message = Object(data);
+  if (message.kind === "there") return postMessage({ kind: "here" });
   gamesFor(message).then((wanted) => wanted.forEach(part)); // at once, while Python starts
   line = line.then(() => answer(message)).catch(lost); // the next message finds it as it is then
 };

@@ -176,8 +176,8 @@ class Editor:
         """Write the file and show its end."""
         try:
             write_atomically(self.path.resolve(), text)
-        except OSError as problem:
-            self._said = Told(f"{self.path} cannot be written ({problem.strerror}).", "", "error")
+        except KitError as problem:
+            self._said = Told(f"Nothing was written: {problem}.", "", "error")
             return
         more = len(text) > len(self.text)
         self.read()

@@ -4,6 +4,8 @@
 declare const BUILD: string;
 /** What every page needs. */
 declare const SHELL: string[];
+/** The files of each game, by its folder. */
+declare const GAMES: Record<string, string[]>;
 /** What the engine consists of, as kit/site/bundle.py writes it. */
 declare const ENGINE: {
   parts: Record<string, { file: string; size: number }>;

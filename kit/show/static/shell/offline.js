@@ -21,8 +21,11 @@ async function keep() {
     .flatMap((kind) => performance.getEntriesByType(kind))
     .map((entry) => entry.name);
   const ours = [location.href, ...seen].filter((address) => address.startsWith(home.href));
-  active?.postMessage({ keep: ours.filter((address) => !address.includes("/engine/")) });
-  note("What you have visited opens without a network too.");
+  active?.postMessage({
+    keep: ours.filter((address) => !address.includes("/engine/")),
+    beside: !navigator.connection?.saveData,
+  });
+  note("The games you have visited open without a network too.");
 }
 
 const keepQuietly = () => keep().catch(() => {});

@@ -1,5 +1,5 @@
-// Keeps what was visited, and serves it first. BUILD and SHELL stand above, written by the site's
-// build. A newer site has another BUILD, and so another worker: it waits until no page of this
+// Keeps what was visited and the other pages of its game, and serves it first. BUILD, SHELL and
+// GAMES (the files of each game) stand above, written by the site's build. A newer site has another BUILD, and so another worker: it waits until no page of this
 // one is open, so that no lesson changes in the middle.
 
 /** @type {ServiceWorkerGlobalScope} */
@@ -13,7 +13,8 @@ const OTHERS = /\/(engine|lab)\//; // Python (engine_worker.mjs) and JupyterLite
 const FRESH = { cache: "no-cache" };
 
 /**
- * A page is the same whatever stands behind its name; its script reads that.
+ * A page is the same whatever stands behind its name; its script reads that. Some hosts leave out
+ * ".html".
  * @param {string} address
  */
 function plain(address) {
@@ -21,13 +22,32 @@ function plain(address) {
   url.search = "";
   url.hash = "";
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  else if (!/[.][^/]*$/.test(url.pathname)) url.pathname += ".html";
   return url.href;
 }
 
-/** @param {string[]} addresses */
-async function keep(addresses) {
+/** @param {string} path */
+const inScope = (path) => new URL(path, scope).href;
+
+/**
+ * The files of the game that an address belongs to: its course first, to which every lesson's
+ * address can be turned.
+ * @param {string} address
+ */
+function besides(address) {
+  const slug = address.slice(scope.length).split("/")[0];
+  const learn = `${slug}/learn.html`;
+  return (GAMES[slug] ?? []).sort((a, b) => Number(b === learn) - Number(a === learn)).map(inScope);
+}
+
+/**
+ * @param {string[]} addresses
+ * @param {boolean} beside whether the other files of their games are kept, too
+ */
+async function keep(addresses, beside) {
   const cache = await caches.open(CACHE);
-  for (const address of new Set(addresses.map(plain)))
+  const visited = addresses.map(plain);
+  for (const address of new Set([...visited, ...(beside ? visited.flatMap(besides) : [])]))
     if (!(await cache.match(address))) await cache.add(new Request(address, FRESH)).catch(() => {});
 }
 
@@ -36,14 +56,37 @@ async function forgetOlder() {
     if (OURS.test(name) && name !== CACHE) await caches.delete(name);
 }
 
+/**
+ * A page that a host answered by way of another address is not accepted as it is.
+ * @param {Response | undefined} kept
+ */
+function direct(kept) {
+  if (!kept?.redirected) return kept;
+  const { status, headers } = kept;
+  return new Response(kept.body, { status, headers });
+}
+
+/**
+ * The course of the game whose lesson is asked for: it opens where the learner was.
+ * @param {string} address
+ */
+async function course(address) {
+  const [learn] = besides(address);
+  return learn && address.endsWith(".html") ? direct(await caches.match(learn)) : undefined;
+}
+
 /** @param {Request} request */
 async function answer(request) {
   const address = plain(request.url);
-  const kept = await caches.match(address);
+  const kept = direct(await caches.match(address));
   if (kept) return kept;
   const docs = address.startsWith(`${scope}docs/`); // not part of this BUILD
   if (docs || OTHERS.test(address)) return fetch(request);
-  const fresh = await fetch(request, FRESH);
+  const fresh = await fetch(request, FRESH).catch(async (problem) => {
+    const instead = request.mode === "navigate" && (await course(address));
+    if (instead) return instead;
+    throw problem;
+  });
   if (fresh.ok && fresh.type === "basic") (await caches.open(CACHE)).put(address, fresh.clone());
   return fresh;
 }
@@ -55,13 +98,13 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => {
   event.waitUntil(forgetOlder().then(() => worker.clients.claim()));
 });
-worker.addEventListener("message", ({ data, source }) => {
+worker.addEventListener("message", (event) => {
+  const { data, source } = event;
   if (!source || !Array.isArray(data?.keep)) return;
-  keep(
-    data.keep.filter(
-      (/** @type {unknown} */ one) => typeof one === "string" && one.startsWith(scope),
-    ),
+  const ours = data.keep.filter(
+    (/** @type {unknown} */ one) => typeof one === "string" && one.startsWith(scope),
   );
+  event.waitUntil(keep(ours, data.beside === true));
 });
 worker.addEventListener("fetch", (event) => {
   const { method, url, headers } = event.request;
