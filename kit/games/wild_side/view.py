@@ -1,4 +1,4 @@
-"""What one player may know, built up piece by piece, and a world that fits it."""
+"""The view of one player, and an imagined table that fits it."""
 
 from __future__ import annotations
 
