@@ -1,4 +1,4 @@
-"""What one player may know, and a whole table that fits it."""
+"""The view of one player, and an imagined table that fits it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class View(NamedTuple):
 
 
 def view(s: State, seat: int) -> View:
-    """Return what *seat* may know of the table."""
+    """Return the view of *seat*."""
     t, mine = s.t, s.t.team[seat]
     cleanup = s.stage == const.CLEANUP
     saw = (const.DRAGON_SAW if seat < t.teams else 0) | (

@@ -54,7 +54,7 @@ class View(NamedTuple):
 
 
 def view(s: State, seat: int) -> View:
-    """Return what *seat* may know of the table."""
+    """Return the view of *seat*."""
     return View(
         s.box, seat, s.turn, s.lead, s.fresh,
         s.hands[seat],

@@ -228,7 +228,7 @@ FEW = 2  # so many other players leave room for the pile beside them
 SIDES: dict[str, str] = {}
 RESULTS: dict[str, str] = {}
 
-# How the rules page sorts the cards: by suit.
+# Headings of the cards on the rules page: by suit.
 GROUPS = {name: f"{suit.signs.capitalize()} ({suit.colour})" for name, suit in SUITS.items()}
 GROUPS["badger"] = "Honey Badgers"
 

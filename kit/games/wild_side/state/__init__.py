@@ -123,5 +123,5 @@ class State(Base):
         return sorted([*held, *laid, *self.pile, *self.gone, *self.stock])
 
     def opening(self) -> list[Event]:
-        """Return what the set-up did, as events."""
+        """Return the set-up as events."""
         return opening_events(self)
