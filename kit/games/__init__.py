@@ -1,4 +1,4 @@
-"""The registry: games by name, each loaded when it is first named."""
+"""The registry of games by name; each is loaded on first use."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def quiz_games() -> tuple[str, ...]:
 
 
 def game(slug: str) -> AnyGame:
-    """Return the game of this name, or say which name is near."""
+    """Return the game of this name, or raise with the nearest name."""
     from importlib import import_module
 
     from kit.core.errors import pick
@@ -44,9 +44,9 @@ def game(slug: str) -> AnyGame:
 
 
 def game_text(slug: str, name: str) -> str:
-    """Return the text of a file that lies beside a game's modules, also in a zipped kit.
+    """Return the text of a file beside a game's modules, also from a zipped kit.
 
-    Half of what ``importlib.resources`` loads for this is of no use in a browser.
+    ``importlib.resources`` would load modules that a browser does not need.
     """
     from pkgutil import get_data
 
@@ -54,15 +54,15 @@ def game_text(slug: str, name: str) -> str:
 
 
 def optional_text(slug: str, name: str) -> str:
-    """Return the text of a file that a game may leave out, then ''."""
+    """Return the text of a game's optional file, or ''."""
     try:
         return game_text(slug, name)
-    except OSError:  # what a folder and a zipped kit raise for a file that is not there
+    except OSError:  # errors of a folder and of a zipped kit for a missing file
         return ""
 
 
 def game_folder(slug: str) -> Path:
-    """Return the folder of a game, for what may be missing there or is written into it."""
+    """Return the folder of a game, to look for files or to write them."""
     from pathlib import Path
 
     return Path(__file__).parent / game(slug).slug

@@ -1,4 +1,4 @@
-"""How good a table is for a wizard: the lead once the round ends, the others at random."""
+"""The worth of a table for a wizard: the lead at the end of the round, with random others."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from kit.core.outcome import lead
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import CAST, OVER, REFRESHING
 
-SPACE = 0.25  # a space of lead in gold pieces: about what it brings in the next round
+SPACE = 0.25  # value of a space of lead, in gold pieces: about its gain in the next round
 
 
 def worth(s: State, seat: int) -> float:
-    """Return the lead in gold and a little for the place, once this round is scored.
+    """Return the lead in gold, and a little for the place, at the end of this round.
 
     Seats that have yet to choose cast at random. The table is imagined, so nothing leaks.
     """
@@ -23,7 +23,7 @@ def worth(s: State, seat: int) -> float:
 
 
 def unchoose(s: State, seat: int) -> None:
-    """Let all seats but *seat* choose a spell again, on an imagined table."""
+    """Remove the others' choices of a spell, on an imagined table."""
     if s.phase != CAST:
         return
     for other in range(len(s.spell)):
@@ -33,7 +33,7 @@ def unchoose(s: State, seat: int) -> None:
 
 
 def round_over(s: State) -> int:
-    """Return 1 once this round is scored: later rounds depend on luck more than on it.
+    """Return 1 when this round is scored, because later rounds depend more on luck.
 
     In a few hundred games, wizards who led by 12 at that point won about three times as often.
     """

@@ -81,7 +81,7 @@ behind_oneself = EVENTS.kind(
     "behind oneself", "3.18", "{seat} can only go one space behind {seat}."
 )
 
-# Gestures change
+# Changes of gestures
 
 turned = EVENTS.kind(
     "turned", "6.2", "{seat}'s gesture turns from {before} to {target}.", before=SEAT, target=SEAT
@@ -97,7 +97,7 @@ surge_unseen = EVENTS.kind(
 surge_thrown = EVENTS.kind("surge thrown", "3.16", "{seat}'s surge card is discarded unseen.")
 surge_stays = EVENTS.kind("surge stays", "3.16", "{seat}'s Wild Surge stays the one it is.")
 
-# Wizards move
+# Moves of wizards
 
 
 def _at_exit(box: AnyBox, seat: str, spaces: int, space: int) -> str:

@@ -1,4 +1,4 @@
-"""Every action as files write it, and as a button says it."""
+"""Every action in notation, and as the label of its button."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kit.games.rock_paper_wizard.cards.lookup import (
     moves,
 )
 
-# The rulebook's examples name the first four; the box has six, so two colours are the kit's.
+# The rulebook names the first four colours; the box has six wizards, so two are invented.
 SEATS = ("red", "green", "yellow", "blue", "purple", "white")
 _STEPS = {
     RESOLVE: "Resolve the next spell",
@@ -34,7 +34,7 @@ def notation(players: int, options: Options, pack: Pack) -> Notation:
 
 
 def words(box: Box[Lookup], action: int) -> str:
-    """Put an action into words, as a button says it."""
+    """Return an action as its button shows it."""
     if action in _STEPS:
         return _STEPS[action]
     if action < box.lookup.first_cast:

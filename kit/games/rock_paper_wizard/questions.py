@@ -133,7 +133,7 @@ def _seats(q: TableQuestion) -> list[int]:
 
 
 def _numbers(q: TableQuestion, found: Casting) -> bool:
-    """Note each number as gold or as a space of the wizard before it; tell whether all fit."""
+    """Record each number as the gold or the space of the wizard before it; tell whether all fit."""
     seats, at = iter(_seats(q)), found.caster
     tokens = [*q.tokens, "", ""]
     for word, after in pairwise(tokens):
@@ -194,7 +194,7 @@ def _who_plays(q: TableQuestion, players: int) -> tuple[str, ...]:
 
 @FORMS.form("wins", f"has have with game {STANDING} at end of round")
 def who_wins(q: TableQuestion) -> TableAnswer | None:
-    """Score a round after which the wizards have this much gold."""
+    """Score a round, after which the wizards have this much gold."""
     gold = q.numbered("seat")
     if len(gold) < 2 or not q.things("gold") or not q.has("who"):
         return None
@@ -412,7 +412,7 @@ def who_is_first_next(q: TableQuestion) -> TableAnswer | None:
 
 @FORMS.form("turn", "spell comes resolved resolves is after has had")
 def whose_spell_is_next(q: TableQuestion) -> TableAnswer | None:
-    """Resolve a spell and see whose comes then."""
+    """Resolve a spell and see whose spell is next."""
     seats, players = q.values("seat"), _players(q)
     if len(seats) != 1 or players is None or not q.has("after") or not q.has("spell resolved"):
         return None
@@ -426,7 +426,7 @@ def whose_spell_is_next(q: TableQuestion) -> TableAnswer | None:
     "turn", "resolves resolve spell first begins starts if has holds marker is casts player"
 )
 def whose_spell_is_first(q: TableQuestion) -> TableAnswer | None:
-    """Lay a table on which a wizard has the marker, and see whose spell comes first."""
+    """Lay a table on which a wizard has the marker, and see whose spell is first."""
     seats, players = q.values("seat"), _players(q)
     if len(seats) != 1 or players is None or not q.has("marker"):
         return None

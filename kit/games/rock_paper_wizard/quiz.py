@@ -152,7 +152,7 @@ def who_is_moved(spot: Position[State]) -> QuizQuestion[State] | None:
     return QuizQuestion(
         f"{words} Who ends on another space than now?",
         spot.plays,
-        tuple(replies.values())[:4],  # the first four that differ
+        tuple(replies.values())[:4],  # the first four different ones
         lambda r: tuple(_moved(r)),
         clause,
     )

@@ -1,4 +1,4 @@
-"""The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
+"""The limits, clause by clause, in the words of the rulebook.
 
 Nothing here uses the lookup of the fast state: a mistake there must show as a difference between
 the two.
@@ -92,7 +92,7 @@ def at_oneself(s: State, seat: int, action: int) -> str:
     if not arrow or _seat(s, target) != seat:
         return ""
     words = "You may not point at yourself."
-    tempting = "target" in s.box.pack[s.box.pack.kind(spell)].numbers  # the target gains by it
+    tempting = "target" in s.box.pack[s.box.pack.kind(spell)].numbers  # the target benefits
     return words if tempting else TrivialRefusal(words)
 
 

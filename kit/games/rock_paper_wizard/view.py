@@ -1,4 +1,4 @@
-"""What one wizard may know, built up piece by piece, and a world that fits it."""
+"""The view of one wizard, and an imagined table that fits it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class View(NamedTuple):
 
 
 def view(s: State, seat: int) -> View:
-    """Return what *seat* may know of the table."""
+    """Return the view of *seat*."""
     if s.phase == CAST:
         spell = [NONE] * len(s.spell)
         aim = spell[:]
@@ -87,7 +87,7 @@ def imagine(v: View, rng: Stream) -> State:
 
 
 def _guess_choices(s: State, v: View, rng: Stream) -> None:
-    """Let those who have chosen in secret have chosen anything at all."""
+    """Replace secret choices by random legal ones."""
     for seat in range(len(s.spell)):
         if seat != v.seat and v.ready >> seat & 1:
             s.ready ^= 1 << seat
@@ -96,7 +96,7 @@ def _guess_choices(s: State, v: View, rng: Stream) -> None:
 
 
 def _unseen(v: View) -> list[int]:
-    """Return the cards that lie nowhere in sight."""
+    """Return the cards that are not visible."""
     left = Counter(v.box.lookup.cards)
     left.subtract(v.book)
     left.subtract(card for card in v.discard if card != UNSEEN)

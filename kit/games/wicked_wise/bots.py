@@ -29,7 +29,7 @@ def _team(s: State, team: int) -> float:
 
 
 def _goals(s: State, team: int) -> float:
-    """Count a goal that would be met now for half of what it pays, more so late in the round."""
+    """Count a goal that would be met now for half of its coins, more late in the round."""
     if not s.goals[team]:
         return 0.0
     found, late, total = haul(s), s.trick / s.t.tricks, 0.0
@@ -45,7 +45,7 @@ def _goals(s: State, team: int) -> float:
 
 
 def _trick(s: State, team: int) -> float:
-    """Return something for being ahead in a trick that is not over."""
+    """Return some worth for the lead in an unfinished trick."""
     if not s.first or len(s.winners) > s.trick:
         return 0.0
     power = s.t.power[s.suit]

@@ -31,12 +31,12 @@ EVENTS = Events(BOOK)
 
 
 def names_of(box: WWBox, kinds: Sequence[int]) -> str:
-    """Return the names of some cards; a hand or a pile may also hold none."""
+    """Return the names of some cards; an empty hand or pile has none."""
     return listed([card_name(box, kind) for kind in kinds]) or "none"
 
 
 def team_name(box: WWBox, team: int) -> str:
-    """Return what a team is called."""
+    """Return the name of a team."""
     del box
     return f"Team {team + 1}"
 
@@ -48,13 +48,13 @@ def _text(box: WWBox, kind: int) -> str:
 TEAM = FieldType("team", team_name)
 SUIT = one_of("suit", SUITS)
 CARDS = FieldType("cards", names_of, many=True, of="card")
-TEXT = FieldType("card", _text, of="card")  # a card, said by its text
+TEXT = FieldType("card", _text, of="card")  # the text of a card
 COINS, SOME_CARDS, SOME_GOALS = count("coin"), count("card"), count("goal")
 SOME_GEMS, SOME_TREASURES = count("gem card"), count("treasure")
 
 
 def by_effect(kind: Kind, *effects: str) -> dict[str, Kind]:
-    """Return, for each effect, the kind as it rests on the clause of that effect."""
+    """Return, for each effect, the kind with the clause of that effect."""
     return {name: kind.by(EFFECTS.known[name].clause) for name in effects}
 
 
@@ -136,7 +136,7 @@ rest_shown = EVENTS.kind(
 
 
 def _drew(_box: WWBox, seat: str, cards: int, gems: bool) -> str:  # noqa: FBT001
-    # From round two on, and with few players at once, there are gems in the basic deck too.
+    # The basic deck has gems from round two on, and from the start with few players.
     deck = "Gem deck" if gems else "basic deck"
     return f"{seat} draws {plural(cards, 'card')} from the {deck}."
 

@@ -1,4 +1,4 @@
-"""Actions in words: a card is played, given, passed or kept by its name; the rest are words."""
+"""Notation of actions: a card's name plays, gives, passes or keeps it; the rest are words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _KINDS = {"beginner": "goal: ", "role": "role card ", "talk": "Table Talk card "
 
 
 def _plain() -> dict[str, str]:
-    """Return the actions that are no cards, in the order of ``state.constants``, as buttons say."""
+    """Return the actions without a card as buttons, in the order of ``state.constants``."""
     said = {
         "draw gems": "Draw from the Gem deck",
         "draw basics": "Draw from the basic deck",
@@ -40,9 +40,9 @@ def notation(players: int, options: Options, pack: Pack) -> Notation:
 
 
 def words(box: Box[Lookup], action: int) -> str:
-    """Say an action as a button does.
+    """Return an action as its button shows it.
 
-    A card is played, given, passed or kept by the same action, so here it is only chosen.
+    The same action plays, gives, passes or keeps a card, so the button only names it.
     """
     if action >= len(box.pack):
         return _PLAIN[box.notation.label(action)]

@@ -54,7 +54,7 @@ def names(game: AnyGame) -> dict[str, Thing]:
 
 
 def sort_of(deck: str) -> str:
-    """Return the sort of thing that the cards of a deck are."""
+    """Return the kind of thing that the cards of a deck are."""
     if deck in SUITS:
         return "card"
     return "treasure" if deck == "treasure" else "goal" if deck in TEAM_NAMES else "other"
@@ -120,12 +120,12 @@ def mouse_plays(q: TableQuestion, card: str) -> Run[State]:
 
 
 def trick(hands: Sequence[Sequence[str]]) -> Plays:
-    """Return the plays of a trick: each Dragon's first card, then each Dragon's second."""
+    """Return the plays of a trick: each Dragon's first card, then each second card."""
     return [(seat, hand[at]) for at in (0, 1) for seat, hand in enumerate(hands)]
 
 
 def play_on(state: State, plays: Plays, done: Callable[[Run[State]], bool]) -> Run[State]:
-    """Play, then let each seat do the first that is legal until *done* with the run."""
+    """Return a run in which seats play their first legal action until *done*."""
     found = play_all(state, plays)
     for _ in range(12):  # enough for the rewards of a trick: coins, and the first treasures
         if found.refusal or done(found) or not found.after.to_act():
@@ -138,7 +138,7 @@ def play_on(state: State, plays: Plays, done: Callable[[Run[State]], bool]) -> R
 
 
 def judged(q: TableQuestion, goal: str, teams: int, *, wins: bool) -> Run[State]:
-    """Return the end of a round in which Team 1 has a goal and wins the last trick, or not."""
+    """Return the end of a round in which Team 1 has a goal and wins or loses the last trick."""
     high = ["14 of Magic", "13 of Magic"] if wins else ["1 of Magic", "2 of Magic"]
     hands = [high, ["7 of Magic", "8 of Magic"], ["5 of Magic", "6 of Magic"]][:teams]
     goals = [[goal], *([spare_goal(team)] for team in range(1, teams))]
@@ -213,7 +213,7 @@ def who_wins_the_game(q: TableQuestion) -> TableAnswer | None:
 
 
 def _amounts(q: TableQuestion) -> tuple[dict[int, int], dict[int, int]] | None:
-    """Return each team's coins and treasures, or None if a number belongs to nothing."""
+    """Return each team's coins and treasures, or None if a number belongs to neither."""
     gold: dict[int, int] = {}
     chests: dict[int, int] = {}
     open_teams: list[int] = []
@@ -332,7 +332,7 @@ def how_many_tricks_and_rounds(q: TableQuestion) -> TableAnswer | None:
 
 
 class Following(NamedTuple):
-    """What a question says of following suit: the card, the suit led, and the cards held."""
+    """A question about following suit: the card, the lead suit, and the hand."""
 
     card: str
     lead: str
@@ -341,7 +341,7 @@ class Following(NamedTuple):
 
 
 def following(q: TableQuestion) -> Following | None:
-    """Return what is played on which lead, or None if that is not clear."""
+    """Return the card and the lead suit, or None if they are not clear."""
     parts = q.split("when if on after while")
     if not parts or parts[0].sorts not in (["card"], ["suit"]) or parts[0].has("no"):
         return None
@@ -370,7 +370,7 @@ def _says_no(q: TableQuestion) -> bool:
 
 
 def _led(q: TableQuestion) -> tuple[str | None, TableQuestion | None]:
-    """Return the suit that was led, and the rest of the question."""
+    """Return the lead suit, and the rest of the question."""
     things = q.things("card", "suit")
     if not q.has("led lead leads") or not things:
         return None, None
@@ -425,7 +425,7 @@ def may_i_lead(q: TableQuestion) -> TableAnswer | None:
 
 @FORMS.form("may", "use turn play after my card have has played in trick already")
 def may_i_use_a_treasure_late(q: TableQuestion) -> TableAnswer | None:
-    """Turn a treasure with a card of the trick played already."""
+    """Turn a treasure when a card of the trick has already been played."""
     sorts = q.sorts
     if "chest" not in sorts or not set(sorts) <= {"chest", "order"} or not q.has("after already"):
         return None

@@ -1,8 +1,7 @@
-"""The limits, clause by clause, in the words of the rulebook. Plain on purpose.
+"""The limits, clause by clause, in the words of the rulebook.
 
-Nothing here uses the tables that the fast state looks things up in: suits and numbers are read
-off the cards' names and decks, roles off the player count. A mistake there must show as a
-difference between the two.
+Nothing here uses the lookup of the fast state: suits and numbers come from the cards' names and
+decks, roles from the player count. So a mistake there shows as a difference.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ def _card(s: State, action: int) -> Card | None:
 
 
 def _word(s: State, action: int) -> str:
-    """Return the sort of a word: 'goal 2 met' is a 'goal'; nothing for a card."""
+    """Return the kind of a word: 'goal 2 met' is a 'goal'; '' for a card."""
     return "" if action < len(s.box.pack.cards) else _sort(s.box.notation.labels[action])
 
 
@@ -66,7 +65,7 @@ def _sort(label: str) -> str:
 
 
 def _alone(s: State) -> bool:
-    """Tell whether every player is a Dragon with a share in one Mouse hand."""
+    """Tell whether every player is a Dragon who shares one Mouse hand."""
     players = s.box.players
     return players == 2 or (players == 3 and s.box.options["three"] == "all dragons")
 
@@ -82,7 +81,7 @@ def _team(s: State, seat: int) -> int:
 
 
 def _has_mouse(s: State, team: int) -> bool:
-    """Tell whether a team is a Dragon and a Mouse, and not one player who is both."""
+    """Tell whether a team is a Dragon and a Mouse, not one player who is both."""
     return _teams(s) + team < s.box.players
 
 
@@ -91,7 +90,7 @@ def _mouse_hand(s: State, seat: int) -> list[int]:
 
 
 def _hand(s: State, seat: int) -> list[int]:
-    """Return the hand that this step takes cards from."""
+    """Return the hand whose cards this step uses."""
     if s.stage in ("first cards", "second cards", "return"):
         return s.hands[_team(s, seat)]
     return _mouse_hand(s, seat)
@@ -115,8 +114,8 @@ def over(s: State, seat: int, action: int) -> bool:
     return s.outcome() is not None
 
 
-# Whoever has chosen as much as there may be waits for the others: what forbids one more is not
-# the turn, so these come before it.
+# A player who has chosen the maximum waits for the others. One more choice is forbidden by that
+# maximum, not by the turn, so these rules come first.
 
 
 @RULES.forbids("2.2", "")
@@ -242,7 +241,7 @@ def not_your_treasure(s: State, seat: int, action: int) -> str:
 
 
 def _suit(s: State, action: int) -> str:
-    """Return the deck a card is of, its suit; a face-down gem is known to be a gem."""
+    """Return the deck of a card, which is its suit; a face-down gem is known to be a gem."""
     card = _card(s, action)
     return card.deck if card is not None else "Gems"
 

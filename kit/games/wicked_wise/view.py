@@ -1,4 +1,4 @@
-"""What one player may know, and a whole table that fits it."""
+"""The view of one player, and an imagined table that fits it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class View(NamedTuple):
 
 
 def view(s: State, seat: int) -> View:
-    """Return what *seat* may know of the table."""
+    """Return the view of *seat*."""
     t, mine = s.t, s.t.team[seat]
     cleanup = s.stage == const.CLEANUP
     saw = (const.DRAGON_SAW if seat < t.teams else 0) | (
@@ -103,10 +103,10 @@ def view(s: State, seat: int) -> View:
 
 
 def _hands(s: State, seat: int) -> tuple[Ints, ...]:
-    """Return for each hand the cards that this seat knows to be there."""
+    """Return for each hand the cards that this seat knows in it."""
     t, seen, found = s.t, _cards(s.seen[seat]), []
     for hand, cards in enumerate(s.hands):
-        team = hand - t.teams  # whose Mouse hand it is; below 0 it is a Dragon's
+        team = hand - t.teams  # the index of a Mouse hand; negative for a Dragon's
         if hand == seat or (team >= 0 and (t.shared or t.mouse_seat[team] == seat)):
             found.append(tuple(cards))
         elif team >= 0 and t.dual[team]:
@@ -123,7 +123,7 @@ def _hands(s: State, seat: int) -> tuple[Ints, ...]:
 
 @lru_cache(maxsize=4096)
 def _cards(mask: int) -> frozenset[int]:
-    """Return the cards that a number marks; the same few are asked for again and again."""
+    """Return the cards of a bit mask; cached, because the same masks are frequent."""
     return frozenset([card for card in range(mask.bit_length()) if mask >> card & 1])
 
 
@@ -137,7 +137,7 @@ def _sizes(s: State, seat: int) -> Ints:
 
 
 def _open_gems(s: State) -> Ints:
-    """Return how many face-down gems the Mouse hands of Duals have; 0 for the other teams."""
+    """Return the number of face-down gems in the Mouse hands of Duals; 0 for other teams."""
     t, hands = s.t, s.hands[s.t.teams :]
     return tuple(
         [
@@ -148,13 +148,13 @@ def _open_gems(s: State) -> Ints:
 
 
 def _face_down(s: State, seat: int) -> Ints:
-    """Return the gems of a shared hand by their places, as far as this seat has seen them."""
+    """Return the gems of a shared hand by place, as far as this seat has seen them."""
     seen = zip(s.down, s.down_seen, strict=True)
     return tuple([card if who >> seat & 1 else UNSEEN for card, who in seen])
 
 
 def _choosing(s: State, seat: int, mine: int) -> tuple[Ints, Ints, Ints]:
-    """Return the goals of the own team that are being chosen, as far as this seat sees them."""
+    """Return the goals that the own team is choosing, as far as this seat sees them."""
     dragon, mouse = seat < s.t.teams, seat == s.t.mouse_seat[mine]
     drawn, passed, kept = s.goal_drawn[mine], s.goal_passed[mine], s.goal_kept[mine]
     if dragon and mouse:

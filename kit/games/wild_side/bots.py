@@ -10,22 +10,22 @@ from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.state.pile import KIND
 
-ROUND = 400.0  # more than a fresh deal costs, so that going out is always worth it
-UNKNOWN = 8.0  # what an unknown face-down card costs
-# What the rule of thumb goes by, tried out in some thousand games of it against itself.
-KEPT = 6  # a run stops there: who keeps low cards seldom has to pick up the pile
-BADGERS = 3  # rather than a card of up to this value a Honey Badger is played
-FOUR = 3  # a card that makes four of a kind is as good as one so many values higher
+ROUND = 400.0  # more than a new deal costs, so that going out always pays
+UNKNOWN = 8.0  # cost of an unknown face-down card
+# Parameters of the rule of thumb, from some thousand games against itself.
+KEPT = 6  # runs stop there, because low cards prevent picking up the pile
+BADGERS = 3  # a Honey Badger is played instead of a card up to this value
+FOUR = 3  # the bonus of four of a kind, in values
 BLINDS = (1 << FIRST) - (1 << BLIND)
 
 
 def worth(s: State, seat: int) -> float:
-    """Return how the seat stands: the score sheet, and what its cards may yet cost."""
+    """Return the standing of the seat: the score sheet, and the expected cost of its cards."""
     players = s.box.players
     mine = sum(points(row[seat]) for row in s.sheet)
     all_of_them = sum(points(counts) for row in s.sheet for counts in row)
     lead = (all_of_them - mine) / (players - 1) - mine
-    burden = 0.0 if s.fresh else _burden(s, seat)  # a new deal is not earned
+    burden = 0.0 if s.fresh else _burden(s, seat)  # no new deal is expected then
     return lead + ROUND * len(s.sheet) - burden
 
 
@@ -45,15 +45,15 @@ def _burden(s: State, seat: int) -> float:
 
 
 def _price(value: int) -> float:
-    """Return what a card in hand is feared for: a high one is hard to get rid of."""
+    """Return the expected cost of a card in hand; high cards are hard to play."""
     return 4.0 if value == BADGER else 4.0 + value
 
 
 def rule_of_thumb(s: State, seat: int, rng: Stream) -> int:
     """Return a sensible move: a blind card on no pile, else the highest that fits, as a set.
 
-    On no pile a blind card always fits, anywhere else it seldom does; ``worth``, which sees one
-    card ahead, would rather play a high card there and try its luck on a pile.
+    On no pile a blind card always fits, elsewhere rarely. ``worth`` looks one card ahead and would
+    play it the other way round.
     """
     del rng
     can, top = s.can(seat), s.top
@@ -70,7 +70,7 @@ def rule_of_thumb(s: State, seat: int, rng: Stream) -> int:
 
 
 def _value_to_play(s: State, seat: int, can: int) -> int:
-    """Return the highest value that fits, or one a little lower that clears; 0 if none does."""
+    """Return the highest value that fits, or a slightly lower one that clears; 0 if none does."""
     same, value = s.t.same, min(s.top, HIGHEST)
     while value and not can & same[value]:
         value -= 1
@@ -81,7 +81,7 @@ def _value_to_play(s: State, seat: int, can: int) -> int:
 
 
 def _clears(s: State, seat: int, value: int) -> bool:
-    """Tell whether a seat has what it takes to make four of a kind."""
+    """Tell whether a seat can make four of a kind."""
     of, hand, first = s.t.value, s.hands[seat], PLACES * seat
     has = sum([count for kind, count in enumerate(hand) if count and of[kind] == value])
     has += sum([of[up] == value for up in s.ups[first : first + PLACES] if up != GONE])
@@ -94,7 +94,7 @@ def _last(bits: int) -> int:
 
 
 def rounds_over(s: State) -> int:
-    """Return how many rounds are over: an imagined game is broken off where one ends."""
+    """Return the number of finished rounds, because an imagined game stops at the end of one."""
     return len(s.sheet)
 
 

@@ -1,4 +1,4 @@
-"""Every action as it is written in files and as a button says it."""
+"""Every action in notation, and as the label of its button."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def notation(players: int, options: Options, pack: Pack) -> Notation:
 
 
 def words(box: Box[Lookup], action: int) -> str:
-    """Return an action as its button says it."""
+    """Return an action as its button shows it."""
     if action == DONE:
         return "End the play"
     if action < FIRST:

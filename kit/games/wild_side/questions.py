@@ -30,7 +30,7 @@ from kit.games.wild_side.state.constants import size
 SUITS = ("Green", "Orange", "Blue", "Red")
 WILD = "Honey Badger"
 PLAYERS = 3
-MOST_POINTS, MOST_LEFT = 500, 12  # of a player, and cards in a hand at the end
+MOST_POINTS, MOST_LEFT = 500, 12  # cards of a player at the start, and in a hand at the end
 LAYING = "play put lay throw place drop add use on top onto over with together pile card cards"
 HIGHER = "Nothing else that you hold can be played."
 HAND, TABLE_UP, TABLE_DOWN = "hand", "face up", "face down"
@@ -54,14 +54,14 @@ FORMS = TableForms(BOOK, names, "May I play a green 5 on a red 9?")
 
 
 class NamedCard(NamedTuple):
-    """A card of a question: its suit, empty if not named, and its value."""
+    """A card in a question: its suit, '' if not named, and its value."""
 
     suit: str
     value: int
 
 
 def cards_of(q: TableQuestion) -> list[NamedCard] | None:
-    """Return the cards that a part of a question names, or None if that is not clear."""
+    """Return the cards named in a part of a question, or None if that is not clear."""
     found: list[NamedCard] = []
     suit, count = "", 1
     tokens = [*q.tokens, ""]
@@ -85,10 +85,10 @@ def cards_of(q: TableQuestion) -> list[NamedCard] | None:
 
 
 def written(cards: Sequence[NamedCard]) -> list[str] | None:
-    """Return the names of cards, highest first, with harmless suits where none was named."""
+    """Return the names of cards, highest first; cards without a suit get a harmless one."""
     some = {card.suit for card in cards if card.value != BADGER}
     if "" in some and len(some) > 1:
-        return None  # a suit for some of them only
+        return None  # only some have a suit
     one_suit = len({card.value for card in cards}) > 1
     ordered = sorted(cards, key=lambda card: -card.value)
     suits = [c.suit or SUITS[0 if one_suit else at % len(SUITS)] for at, c in enumerate(ordered)]
@@ -112,7 +112,7 @@ class Laying(NamedTuple):
 
 
 def laying(q: TableQuestion) -> Laying | None:
-    """Return who lays which cards on which pile."""
+    """Return the described cards, seat and pile."""
     parts = q.split("on onto over")
     played, below = parts or (q, None)
     cards = cards_of(played.without("seat"))
@@ -148,7 +148,7 @@ def lay(q: TableQuestion, hand: Iterable[str], pile: list[str], seat: int = 0) -
 
 
 def tried(q: TableQuestion, lays: Laying, spare: str) -> Run[State]:
-    """Lay the cards, with one more card, *spare*, in the hand."""
+    """Lay the cards, with one other card, *spare*, left in the hand."""
     state = lay(q, [*lays.cards, spare], lays.pile, lays.seat)
     first = play(state, lays.seat, *lays.cards)
     if first.refusal or not first.after.laid or first.after.turn != lays.seat:
@@ -183,8 +183,8 @@ def who_wins(q: TableQuestion) -> TableAnswer | None:
 def _sheet(points: list[int]) -> list[list[list[int]]]:
     """Return a score sheet with these sums, empty if there is none.
 
-    There are as many rounds as players. In each another player goes out, and all others have a card
-    left that costs 5. The rest of the points is paid in an early round.
+    There are as many rounds as players. In each round another player goes out, and the others keep
+    a card that costs 5. The rest of the points is paid in an early round.
     """
     players = len(points)
     if any(total % 5 or not 5 * (players - 1) <= total <= MOST_POINTS for total in points):
@@ -196,7 +196,7 @@ def _sheet(points: list[int]) -> list[list[list[int]]]:
 
 
 def _left(seat: int, out: int, more: int) -> int:
-    """Return how many cards a seat has left in the round in which *out* goes out."""
+    """Return the number of cards that a seat has left in the round in which *out* goes out."""
     early = out == (1 if seat == 0 else 0)
     return 0 if seat == out else 1 + early * more
 
@@ -288,7 +288,7 @@ def how_many_are_picked_up(q: TableQuestion) -> TableAnswer | None:
     card = written(played)
     if card is None:
         return None
-    # Three suits only, so that no four cards are equal, and a 1 on top.
+    # Only three suits, so that no four cards are equal, and a 1 on top.
     pile = [f"{SUITS[at % 3]} {1 + at // 3}" for at in range(size_of[0])]
     found = tried(q, Laying(0, card, pile), "Red 12")
     taken = found.first(picked_up)

@@ -120,7 +120,7 @@ def what_comes_of_it(spot: Position[State]) -> QuizQuestion[State] | None:
         return None
     run, end, same = trial.run, trial.end, spot.state.same
     if end == "next" and run.after.same < 3 and same < 2 and spot.rng.below(6):
-        return None  # seldom worth a question
+        return None  # rarely worth a question
     if not spot.state.pile and end != "cleared":
         return None
     me, other = spot.me, spot.name((spot.seat + 1) % len(spot.seats))

@@ -1,7 +1,7 @@
-"""The limits, clause by clause, in the words of the rulebook. Plain on purpose.
+"""The limits, clause by clause, in the words of the rulebook.
 
-Nothing here uses the lists and bits that the fast state looks things up in: a mistake there must
-show as a difference between the two. What a card says is read from the pack once more.
+Nothing here uses the lookup of the fast state, so a mistake there shows as a difference. The facts
+of a card are read from the pack again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RULES = Rules(BOOK)
 
 
 class Printed(NamedTuple):
-    """What a card says; a Honey Badger has neither value nor suit."""
+    """The printed facts of a card; a Honey Badger has neither value nor suit."""
 
     name: str
     wild: bool
@@ -29,7 +29,7 @@ class Printed(NamedTuple):
 
 
 class ParsedMove(NamedTuple):
-    """What an action does, by its label: ('blind', '2'), ('up', 'Red 9') with that card."""
+    """An action as its label says: ('blind', '2'), ('up', 'Red 9') with that card."""
 
     how: str
     word: str
@@ -65,7 +65,7 @@ def _move(s: State, action: int) -> ParsedMove:
 
 
 def _added(s: State, action: int) -> Printed | None:
-    """Return the number card that an action adds to a play under way, if it does."""
+    """Return the number card that an action adds to a play, or None."""
     card = _move(s, action).card if s.laid else None
     return None if card is None or card.wild else card
 
@@ -76,12 +76,12 @@ def _top(s: State, nth: int = 1) -> Printed:
 
 
 def _in_run(s: State) -> bool:
-    """Tell whether the play under way is a run: its cards differ in value."""
+    """Tell whether the current play is a run: its cards differ in value."""
     return s.laid > 1 and _top(s).value != _top(s, 2).value
 
 
 def _open(s: State, seat: int) -> list[Printed]:
-    """Return what a player could play knowingly, from hand and table."""
+    """Return the open cards of a player, in hand and on the table."""
     cards = _cards(s.box.pack)
     hand = [cards[kind] for kind, count in enumerate(s.hands[seat]) if count]
     return hand + [cards[kind] for kind in s.ups[4 * seat : 4 * seat + 4] if kind >= 0]

@@ -1,4 +1,4 @@
-"""What one player may know, built up piece by piece, and a world that fits it."""
+"""The view of one player, and an imagined table that fits it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class View(NamedTuple):
 
 
 def view(s: State, seat: int) -> View:
-    """Return what *seat* may know of the table."""
+    """Return the view of *seat*."""
     return View(
         s.box, seat, s.turn, s.lead, s.fresh,
         s.hands[seat],

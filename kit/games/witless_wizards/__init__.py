@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def _decks(pack: Pack) -> tuple[str, ...]:
-    """Return the choices of decks: by lot, or any three that the pack has."""
+    """Return the choices of decks: random, or any three of the pack."""
     return ("random", *(", ".join(three) for three in combinations(decks_of(pack), 3)))
 
 

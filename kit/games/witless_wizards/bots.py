@@ -1,4 +1,4 @@
-"""How good a table is for a wizard: Stamina, what the cards will do to it, and cubes."""
+"""The worth of a table for a wizard: Stamina, expected effects of cards, and cubes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from kit.core.game import Thinking
 from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import ATTACK, DEFENCE, FULL, OVER, WEAK
 
-TURNS = 2.5  # how many more turns a card is reckoned to stay; longer plans are seldom kept
-# A turn of each wizard, half of it played sensibly.
+TURNS = 2.5  # turns that a card is expected to stay
+# Depth of a turn for each wizard, half of it played sensibly.
 THINKING = Thinking(depth=10, greed=0.5, swing=14.0)
 
 
@@ -21,7 +21,7 @@ def worth(s: State, seat: int) -> float:
         return -500.0
     rivals = [_strength(s, other) for other in range(s.box.players) if _rival(s, seat, other)]
     if not rivals:
-        return 900.0 + s.stamina[seat]  # the turn has yet to end, and a curse may still bite
+        return 900.0 + s.stamina[seat]  # before the end of the turn, a curse still counts
     mean = sum(rivals) / len(rivals)
     return (
         _strength(s, seat) - 0.6 * mean - 0.4 * max(rivals) + _in_hand(s, seat) + _pending(s, seat)
@@ -36,12 +36,12 @@ def _strength(s: State, seat: int) -> float:
     at, stamina = 3 * seat, s.stamina[seat]
     cards = sum(card_worth(s, s.gear[slot]) for slot in (at, at + 1, at + 2))
     healing = 0.9 if stamina <= WEAK else 0.6
-    # The last points of Stamina are worth more than the first.
+    # The last points of Stamina are worth more than the first ones.
     return stamina + 0.25 * min(stamina, WEAK) + cards + healing * s.cubes[seat]
 
 
 def card_worth(s: State, kind: int) -> float:
-    """Return what a card is worth in its slot, in Stamina gained or taken."""
+    """Return the worth of a card in its slot, in Stamina gained or taken."""
     card = s.t.cards[kind]
     each_turn = (
         card.attack + card.defence + 0.6 * card.income + card.drain + card.regrowth
@@ -54,7 +54,7 @@ def card_worth(s: State, kind: int) -> float:
 
 
 def _in_hand(s: State, seat: int) -> float:
-    """Return what the drawn cards promise: to keep a better one, or to give a worse one."""
+    """Return the worth of the drawn cards: keeping a better one, or giving a worse one."""
     if s.turn != seat or not s.drawn:
         return 0.0
     gains = [_gain(s, seat, kind) for kind in s.drawn]
@@ -66,7 +66,7 @@ def _gain(s: State, seat: int, kind: int) -> float:
 
 
 def _pending(s: State, seat: int) -> float:
-    """Return what the attack under way will cost, or how much one still to come would hurt."""
+    """Return the expected cost of the current attack, or of the next one."""
     if s.step == DEFENCE:
         return -float(s.hits) if s.target == seat else float(s.hits)
     if s.step == ATTACK and s.turn == seat:

@@ -30,8 +30,8 @@ def _maybe_card(box: AnyBox, kind: int) -> str:
 
 
 SLOT_WORDS = ("Offensive", "Defensive", "Special")
-DUTIES = ("keep", "give away")  # what must be done with the second card of a Draft
-# What a part of a sum is: the value of its card, an ability of its card, or something without one.
+DUTIES = ("keep", "give away")  # the action for the second card of a Draft
+# A part of a sum: the value of a card, an ability of a card, or something without a card.
 PART_WORDS = (
     "", "Die", "Fists", "No Defensive card", "steady", "fury", "focus", "piercing", "ward",
     "Powder", "Decoy",
@@ -212,7 +212,7 @@ curse = EVENTS.kind(
     card=CARD, lost=NUMBER, now=NUMBER,
 )  # fmt: skip
 
-# The end of a wizard, of a turn, of the game
+# The end of a wizard, a turn and the game
 
 out = EVENTS.kind("out", "3.12", "{seat} is out of the game, with a Stamina of {now}.", now=NUMBER)
 discards = EVENTS.kind("discards", "3.12", "{seat} discards {cards}.", cards=CARDS)

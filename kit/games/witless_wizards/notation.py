@@ -1,4 +1,4 @@
-"""All actions of the game: their numbers, their labels in files, their words on a button."""
+"""All actions of the game: numbers, notation, and labels of buttons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kit.games.witless_wizards.cards.lookup import Lookup
 
 SEATS = ("liana", "albus", "greendalf", "marlen")
-NEVER_DRAWN = ("3/4P", "die")  # decks whose cards are never in anybody's hand
+NEVER_DRAWN = ("3/4P", "die")  # decks whose cards are never in a hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _labels(players: int, pack: Pack) -> list[str]:
 
 
 def words(box: Box[Lookup], action: int) -> str:
-    """Say an action as its button does."""
+    """Return an action as its button shows it."""
     moves = box.lookup.moves
     if (kind := moves.kind_of[action]) >= 0:
         return f"Discard the {card_name(box, kind)}"

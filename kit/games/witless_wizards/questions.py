@@ -37,12 +37,12 @@ from kit.games.witless_wizards.state.constants import (
     WEAK,
 )
 
-# How an attack and a defence come to Hits.
+# Rules from attack and defence to Hits.
 SUMS = (
     ev.attacks, ev.attack, ev.total, ev.defence, ev.hits, ev.no_hits, ev.together, ev.backfire,
     ev.spikes,
 )  # fmt: skip
-AFTER = (ev.drew, ev.next_turn)  # the turn after a Battle begins with these
+AFTER = (ev.drew, ev.next_turn)  # events at the start of the turn after a Battle
 FOUR, TWO = 4, 2
 USED = ("No cube is paid, and no card is used by discarding it.",)
 NEXT_STEP = {BEFORE_ROLL: "roll", DEFENCE: "done", HEALING: "done"}
@@ -98,7 +98,7 @@ def clause_of(q: TableQuestion, kind: int) -> str:
 
 
 def battle(state: State, target: int, roll: int, *first: str) -> Run[State]:
-    """Return a whole Battle with one roll, in which *first* is done and nothing else is used."""
+    """Return a whole Battle with one roll, in which only *first* is played."""
     plays = [(state.turn, f"attack > {SEATS[target]}"), *((state.turn, each) for each in first)]
     found = play_all(state, plays, [roll])
     while not found.refusal and found.after.step in NEXT_STEP:
@@ -108,14 +108,14 @@ def battle(state: State, target: int, roll: int, *first: str) -> Run[State]:
 
 
 def heal(q: TableQuestion, health: int, cubes: int) -> Run[State]:
-    """Pay cubes in the step of healing."""
+    """Pay cubes to heal."""
     state = lay(q, TWO, [], phase="healing", target=SEATS[1], roll=1, hits=1,
                 stamina=[health, FULL - 1], cubes=[cubes + 1, 0])  # fmt: skip
     return play(state, 0, *["cube > stamina"] * cubes)
 
 
 def worn(q: TableQuestion, words: str) -> tuple[list[int], list[int]] | None:
-    """Return the cards of attacker and target, which stand before and after one of some words."""
+    """Return the cards of attacker and target, before and after one of some words."""
     parts = q.split(words)
     mine, theirs = parts or (q, q.part())
     sides = mine.values("card"), theirs.values("card")
@@ -217,7 +217,7 @@ def how_strong_is_the_attack(q: TableQuestion) -> TableAnswer | None:
 
 @FORMS.form("much", "give gives back heal heals bring brings get for from using with regain turn")
 def what_a_card_gives(q: TableQuestion) -> TableAnswer | None:
-    """Use a card, or wear it through a Battle, and see what it gives."""
+    """Use a card, or wear it during a Battle, and see its effect."""
     cards = q.values("card")
     wanted = [sort for sort in q.sorts if sort != "card"]
     if len(cards) != 1 or wanted not in (["stamina"], ["cube"]):
@@ -257,7 +257,7 @@ def how_much_at_the_start(q: TableQuestion) -> TableAnswer | None:
 
 @FORMS.form("many", "have has after paying pay i if at with return returning and will be")
 def how_much_after_healing(q: TableQuestion) -> TableAnswer | None:
-    """Pay cubes in the step of healing."""
+    """Pay cubes to heal."""
     cubes, health = q.number_before("cube"), q.number_before("stamina")
     if cubes is None or health is None or len(q.values("number")) != 2 or q.things("card", "seat"):
         return None
@@ -274,7 +274,7 @@ def how_much_after_healing(q: TableQuestion) -> TableAnswer | None:
 
 @FORMS.form("may", "keep give both cards card away")
 def may_i_keep_or_give_both(q: TableQuestion) -> TableAnswer | None:
-    """Try to do with the second card what was done with the first."""
+    """Try to use the second card as the first."""
     keeps = q.has("keep")
     if not q.has("both") or keeps == q.has("give") or q.things():
         return None
@@ -324,7 +324,7 @@ def may_i_heal(q: TableQuestion) -> TableAnswer | None:
         return None
     if health <= WEAK:
         found = heal(q, health, 1)
-    else:  # such a wizard never gets to the step of healing
+    else:  # such a wizard never reaches the step of healing
         state = lay(q, TWO, [], phase="attack", stamina=[health, FULL], cubes=[3, 0])
         found = play(state, 0, "cube > stamina")
     why = "You are Weakened, so after your attack each cube brings 1 Stamina."

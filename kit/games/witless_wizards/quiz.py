@@ -24,7 +24,7 @@ def says(s: State, action: int) -> str:
 
 
 def allows(spot: Position[State]) -> Reason | None:
-    """Return why a card may be kept or given, or a wizard attacked."""
+    """Return why a card may be kept or given, or a wizard may be attacked."""
     s, m = spot.state, spot.state.t.moves
     four = len(spot.seats) == 4
     if spot.action == m.keep:
@@ -234,7 +234,7 @@ def how_many_cubes(spot: Position[State]) -> QuizQuestion[State] | None:
 
 @MAKERS.about("2.14", "2.15", "2.16")
 def what_becomes_of_the_old_card(spot: Position[State]) -> QuizQuestion[State] | None:
-    """Ask what a card that is kept or given does to its slot."""
+    """Ask what happens to the card in the slot of a new one."""
     s = spot.state
     m = s.t.moves
     if s.step != DRAFT or spot.action == m.cube_card:

@@ -1,4 +1,4 @@
-"""The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
+"""The limits, clause by clause, in the words of the rulebook.
 
 Nothing here uses what the fast state looks things up in, but for the names of the steps: a mistake
 there must show as a difference between the two. What a card does is read from its row.
@@ -51,12 +51,12 @@ def _verb(s: State, action: int) -> str:
 
 @cache
 def _verb_of(words: str) -> str:
-    """Return what an action does: 'give > albus' gives, 'cube > card' is a verb of its own."""
+    """Return the verb of an action: 'give' for 'give > albus', but 'cube > card' as a whole."""
     return words if words.startswith("cube") else words.partition(" ")[0]
 
 
 def _other(s: State, action: int) -> str:
-    """Return the wizard an action names: 'give > albus' names Albus."""
+    """Return the wizard that an action names: Albus for 'give > albus'."""
     return _words(s, action).partition(" > ")[2]
 
 
@@ -69,7 +69,7 @@ def _in_the_game(s: State, name: str) -> bool:
 
 
 def _across(s: State, seat: int, name: str) -> bool:
-    """Tell whether two wizards still in the game sit between the two of them."""
+    """Tell whether two wizards in the game sit between these two."""
     circle = [other for other in _seats(s) if _in_the_game(s, other)]
     apart = abs(circle.index(_seats(s)[seat]) - circle.index(name))
     return len(circle) == 4 and apart == 2

@@ -1,4 +1,4 @@
-"""What one wizard may know, built up piece by piece, and a world that fits it.
+"""The view of one wizard, and an imagined table that fits it.
 
 Boards, cubes and the discard pile lie open, and everybody saw which decks were shuffled. Hidden
 are the order of the deck and what the wizard on turn has drawn. A card that was drawn is laid open
@@ -52,7 +52,7 @@ class View(NamedTuple):
 
 
 def view(s: State, seat: int) -> View:
-    """Return what *seat* may know of the table."""
+    """Return the view of *seat*."""
     return View(
         s.box, seat, s.step, s.turn, s.first_turn, s.alive, s.began,
         tuple(s.stamina), tuple(s.cubes), tuple(s.gear),
@@ -80,7 +80,7 @@ def imagine(v: View, rng: Stream) -> State:
 
 
 def _unseen(v: View) -> list[int]:
-    """Return the cards in play that lie nowhere in sight; a small table leaves some out."""
+    """Return the cards in play that are not visible; a small table leaves some out."""
     pack = v.box.pack
     left = Counter(kind for deck in (*v.decks, "standard") for kind in pack.copies(deck))
     left.subtract(kind for kind in (*v.gear, *v.discard, *v.drawn) if kind >= 0)

@@ -1,4 +1,4 @@
-"""How good a table is for a Wizard: what the score would be if the Knights set out now."""
+"""The worth of a table for a Wizard: the score if the Knights set out now."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from kit.games.wizard_did_it.notation import DRAW
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import KNIGHT, OVER
 
-# Half a dozen cards of each Wizard; what is laid later is anybody's guess.
+# Depth of six cards for each Wizard; later cards are too uncertain.
 THINKING = Thinking(depth=12, greed=0.0, swing=6.0, few=6)
 
 
 def worth(s: State, seat: int) -> float:
-    """Return the lead in points once the Knights have walked the stacks as they lie.
+    """Return the lead in points after the Knights have walked the present stacks.
 
     The stacks were laid in the open, so walking them gives nothing away that the seat could not
     work out; the Wizards' cards still to come are left out.

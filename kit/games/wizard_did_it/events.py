@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 EVENTS = Events(BOOK)
 
 
-# What the fields hold, and how that is said.
+# Types of the fields.
 
 
 def _partners(box: Box[Lookup], kinds: Sequence[int]) -> str:
-    """Name a card or a pair, as in print the one with a home first: Pirate-Ninja, Bear-Shark."""
+    """Return the name of a card or a pair, the one with a home first: Pirate-Ninja."""
     home = box.lookup.home
     return "-".join(card_name(box, kind) for kind in sorted(kinds, key=lambda k: home[k] < 0))
 
@@ -45,7 +45,7 @@ MOVED = one_of("0 or 1", ("one has no card, so nothing moves", "their top cards 
 
 
 def _knight(name: str, clause: str, does: str, **fields: FieldType) -> Kind:
-    """Declare what a Knight does; the one learner of the Training has no name: 'Your Knight'."""
+    """Declare an event of a Knight, who is 'Your Knight' in the Training."""
 
     def says(box: AnyBox, seat: str, *data: object) -> str:
         pairs = zip(fields.items(), data, strict=True)
@@ -118,9 +118,9 @@ too_few = EVENTS.kind(
 in_space = EVENTS.kind("in space", "5.2", "Discarded into space: {cards}.", cards=CARDS)
 lurking = EVENTS.kind("lurking", "5.3", "To the bottom of the stack: {cards}.", cards=CARDS)
 surprise = EVENTS.kind("surprise", "5.4", "On the other Knight's stack: {cards}.", cards=CARDS)
-MODIFIED = {kind.name: kind for kind in (in_space, lurking, surprise)}  # by what the card does
+MODIFIED = {kind.name: kind for kind in (in_space, lurking, surprise)}  # by the card's effect
 
-# The fight: the parts of both strengths, and what it came to
+# The fight: the parts of both strengths, and the result
 
 monsters = EVENTS.part("monsters", "4.2", "{cards}{home}", cards=PARTNERS, home=HOME)
 monster_pair = monsters.by("4.1")

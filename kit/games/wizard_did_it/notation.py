@@ -1,4 +1,4 @@
-"""Every action in words: as files and logs write it, and as its button says it."""
+"""Every action in notation, and as the label of its button."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def stack_names(players: int) -> list[str]:
 
 
 def stack_words(stack: int) -> str:
-    """Say which stack it is: Violet's Pirate Ship."""
+    """Return the name of a stack: Violet's Pirate Ship."""
     return f"{SEATS[stack // 3].capitalize()}'s {SHORT[stack % 3]}"
 
 
@@ -36,7 +36,7 @@ def notation(players: int, options: Options, pack: Pack) -> Notation:
 
 
 def words(box: Box[Lookup], action: int) -> str:
-    """Say an action as its button does."""
+    """Return an action as its button shows it."""
     if action in (DRAW, PASS):
         return ("Draw the next card", "Pass")[action]
     kind, one, two = box.lookup.moves[action]
@@ -46,6 +46,6 @@ def words(box: Box[Lookup], action: int) -> str:
 
 
 def _the(box: Box[Lookup], kind: int) -> str:
-    """Name a card: monsters and items are things, the others work as they are called."""
+    """Return the name of a card, with an article for monsters and items."""
     thing = box.lookup.group[kind] in ("monster", "item")
     return f"the {card_name(box, kind)}" if thing else card_name(box, kind)

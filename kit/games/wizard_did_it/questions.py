@@ -28,7 +28,7 @@ from kit.games.wizard_did_it.cards.effects import BOOK, LOCATIONS, WHERE
 from kit.games.wizard_did_it.notation import SEATS
 from kit.games.wizard_did_it.state import State
 
-MUCH_VALOR = 20  # enough to win, for a question about what a win brings
+MUCH_VALOR = 20  # enough Valor to win, for a question about the gain of a win
 MEETING = "knight with has valor against meets meet fights fight versus vs who wearing wears and"
 MEETS = "against meets meet fights fight beats beat versus vs beating"
 LAYING = "lay put play place on top onto over stack empty opponent opponents own other side"
@@ -103,7 +103,7 @@ def fight_of(q: TableQuestion, valor: int | None = None) -> Fight | None:
 
 
 def of_group(q: TableQuestion, cards: list[str], *effects: str) -> list[str]:
-    """Return those of the cards that have one of these effects."""
+    """Return the cards with one of these effects."""
     pack = q.game.pack
     return [name for name in cards if pack[pack.kind(name)].effect in effects]
 
@@ -307,7 +307,7 @@ def may_i_pass(q: TableQuestion) -> TableAnswer | None:
 
 @FORMS.form("happens", f"{MEETING} {MEETS} loses lose a fight wins win encounter")
 def what_comes_of_a_fight(q: TableQuestion) -> TableAnswer | None:
-    """Let a Knight meet what the question names, or lose to a crowd."""
+    """Let a Knight meet the cards in the question, or lose to many monsters."""
     if q.has("loses lose") and not q.things("card", "place"):
         fight = _lost_fight(q.number_before("valor"), q.values("seat"))
     else:
@@ -324,7 +324,7 @@ def what_comes_of_a_fight(q: TableQuestion) -> TableAnswer | None:
 
 @FORMS.form("happens", "knight draws draw finds only just meets there monster")
 def what_comes_of_a_card(q: TableQuestion) -> TableAnswer | None:
-    """Let a Knight draw one card that is no monster."""
+    """Let a Knight draw one card that is not a monster."""
     cards = q.values("card")
     if q.sorts != ["card"]:
         return None

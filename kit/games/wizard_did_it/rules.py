@@ -1,4 +1,4 @@
-"""The limits, clause by clause, in the words of the rulebook. Slow and plain on purpose.
+"""The limits, clause by clause, in the words of the rulebook.
 
 Nothing here uses the tables that the fast state looks things up in: a mistake there must show
 as a difference between the two.
@@ -23,7 +23,7 @@ def _words(s: State, action: int) -> str:
 
 
 def _card(s: State, action: int) -> str:
-    """Return the card an action plays: 'Bear > amber crypt' plays a Bear.
+    """Return the card of an action: Bear for 'Bear > amber crypt'.
 
     A spell is followed by the stacks it is cast on: 'Swap amber crypt, violet ship'.
     """

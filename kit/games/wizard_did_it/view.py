@@ -1,4 +1,4 @@
-"""What one Wizard may know, built up piece by piece, and a world that fits it."""
+"""The view of one Wizard, and an imagined table that fits it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class View(NamedTuple):
 
 
 def view(s: State, seat: int) -> View:
-    """Return what *seat* may know of the table."""
+    """Return the view of *seat*."""
     return View(
         s.box, seat, s.phase, s.turn,
         tuple(s.hands[seat]),
@@ -85,7 +85,7 @@ def imagine(v: View, rng: Stream) -> State:
 
 
 def _unseen(v: View) -> list[int]:
-    """Return the cards of the box that lie nowhere in sight; a small table leaves some out."""
+    """Return the cards of the box that are not visible; a small table leaves some out."""
     left = Counter(v.box.pack.copies("stack"))
     for pile in (v.hand, *v.stacks, *v.items, v.encounter, v.discard):
         left.subtract(card for card in pile if card != UNSEEN)

@@ -2,4 +2,5 @@
 
 from widgets.server.fork.upstream import QuietKernelApp
 
-QuietKernelApp.launch_instance()
+if __name__ == "__main__":  # the documentation imports every module
+    QuietKernelApp.launch_instance()

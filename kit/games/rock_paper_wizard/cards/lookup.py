@@ -1,4 +1,4 @@
-"""What the fast state looks up: the pack turned into lists indexed by kind."""
+"""Lookup of the fast state: lists by kind of card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kit.core.errors import Unreadable
 from kit.core.game import Options
 from kit.games.rock_paper_wizard.cards.effects import COLORS, Spell
 
-RESOLVE, SCORE, REFRESH, GIVE = 0, 1, 2, 3  # giving to seat n is GIVE + n, casting comes after
+RESOLVE, SCORE, REFRESH, GIVE = 0, 1, 2, 3  # GIVE + n gives to seat n; the casts follow
 MOST_IN_BOOK = 5
 MOST_OF_A_TYPE = 2
 ENOUGH = 25
@@ -47,7 +47,7 @@ class Lookup:
 
 
 def spells(options: Options, pack: Pack) -> list[int]:
-    """Return the kinds that are in the game: the promo card only if the option says so."""
+    """Return the kinds in the game, with the promo card only by its option."""
     decks = ("spell", "promo") if options["levitate"] == "on" else ("spell",)
     return [kind for kind, card in enumerate(pack) if card.deck in decks]
 
@@ -58,7 +58,7 @@ def moves(players: int, options: Options, pack: Pack) -> list[tuple[int, int]]:
 
 
 def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
-    """Turn the cards of a pack into lists."""
+    """Return the lists for the cards of a pack."""
     known, seats = pack.effects.known, range(players)
     facts: list[Spell] = [known[card.effect].build(**card.numbers) for card in pack]
     cards = tuple(kind for kind in spells(options, pack) for _ in range(pack[kind].copies))
@@ -90,7 +90,7 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
 def _casts(
     seat: int, kinds: int, first: int, steps: list[tuple[int, int]]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return, for each kind, the actions by which this seat casts it at another wizard."""
+    """Return, for each kind, the actions that cast it from this seat at another wizard."""
     actions: list[list[int]] = [[] for _ in range(kinds)]
     for i, (kind, target) in enumerate(steps):
         if target != seat:
@@ -99,7 +99,7 @@ def _casts(
 
 
 def _waiting(players: int, ready: int, *, rethink: bool) -> tuple[int, ...]:
-    """Return the seats whose bit is not set in *ready*; then the others, if they may think again.
+    """Return the seats without a bit in *ready*; then the others, if they may choose again.
 
     No seat is left once all are ready.
     """
@@ -109,7 +109,7 @@ def _waiting(players: int, ready: int, *, rethink: bool) -> tuple[int, ...]:
 
 
 def _check(players: int, cards: tuple[int, ...], colors: tuple[int, ...]) -> None:
-    """Refuse a pack whose spellbook could not always be filled, or a surge not be drawn."""
+    """Refuse a pack with too few spells for the spellbook, or for a Wild Surge."""
     count = Counter(colors[kind] for kind in cards)
     for number, name in enumerate(COLORS):
         if count[number] < MOST_OF_A_TYPE:

@@ -33,7 +33,7 @@ from kit.show.html import el
 
 
 def lines(v: View) -> list[str]:
-    """Return what lies on the table, a line for each spell and each wizard."""
+    """Return the table in lines, one for each spell and each wizard."""
     said = ["Spellbook, left to right:", *(_spell(v, kind) for kind in v.book)]
     said += [_wizard(v, seat) for seat in range(len(v.gold))]
     return [*said, f"Deck: {v.deck_size}. Discard pile: {len(v.discard)}."]
@@ -57,10 +57,10 @@ def _wizard(v: View, seat: int) -> str:
 EMBLEM = CASTING
 SCENE = ("Misty Step", "Fireball", "Burning Hands")
 
-# No sums are compared in this game.
+# This game compares no sums.
 SIDES: dict[str, str] = {}
 RESULTS: dict[str, str] = {}
-# How the rules page sorts the cards: by colour, the promo apart.
+# Headings of the cards on the rules page: by colour, with the promo apart.
 GROUPS = {
     "attack": "Attack spells (red)",
     "movement": "Movement and defence spells (blue)",
@@ -71,7 +71,7 @@ GROUPS = {
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
     """Return the table as HTML: the cave, the wizards, the deck and the spellbook."""
-    del hush  # nothing on this table gives an answer away
+    del hush  # nothing on this table reveals an answer
     seated = el("div", {"class": "rw-seated"}, wizards(view), _ring(view))
     shelf = el("div", {"class": "rw-shelf"}, piles(view), book(view))
     parts = (cave(view, _status(view)), seated, sums, shelf)
@@ -79,7 +79,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
 
 
 def _ring(v: View) -> Markup | None:
-    """Return the table from above, from the first gesture on."""
+    """Return the table from above, after the first gesture."""
     if not any(aim >= 0 for aim in v.aim) and v.phase != CHOOSING:
         return None
     return el("div", {"class": "rw-ring", **fold("ring", "Who points at whom")}, circle(v))

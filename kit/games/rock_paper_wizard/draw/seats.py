@@ -40,13 +40,13 @@ from kit.show.drawn import readable
 from kit.show.html import Attrs, Child, el, join, slug
 from kit.show.svg import drawing
 
-LAST = 3  # discards that are shown by name
+LAST = 3  # discarded cards shown by name
 # for each of COLORS: the kind that colours the card, its sign and its word
 _TYPES = (("attack", "▲", "Attack"), ("movement", "◆", "Movement"), ("gold", "●", "Gold"))
 
 
 def face(box: Box[Lookup], kind: int) -> Face:
-    """Return what is printed on a spell."""
+    """Return the face of a spell."""
     colour, name = box.lookup.color[kind], box.lookup.gesture[kind]
     css, symbol, word = _TYPES[colour]
     art = el("span", {"class": "rw-gesture"}, gesture(name), el("small", None, caption(name)))
@@ -69,7 +69,7 @@ def book(v: View) -> Markup:
 
 
 def may_cast(v: View) -> bool:
-    """Tell whether the viewer has yet to choose."""
+    """Tell whether the viewer still has to choose."""
     return v.phase == CAST and not v.ready >> v.seat & 1
 
 
@@ -94,7 +94,7 @@ def piles(v: View) -> Markup:
 
 
 def _gone(v: View) -> Markup:
-    """Return the discard pile: how many, and the last three by name, which can be read."""
+    """Return the discard pile: its size, and the names of the last three cards."""
     head = el("span", None, el("b", None, "Discards"), " ", len(v.discard))
     if not v.discard:
         return el("div", None, head)
@@ -234,7 +234,7 @@ def _arrow(v: View, seat: int, kind: int, start: Point, end: Point) -> Markup:
 
 
 def _curve(start: Point, end: Point) -> tuple[str, Point]:
-    """Return a bent arrow, always to its own left, so that two that meet stay apart."""
+    """Return an arrow that bends to its left, so that two opposite arrows do not overlap."""
     far = hypot(end[0] - start[0], end[1] - start[1])
     ahead = ((end[0] - start[0]) / far, (end[1] - start[1]) / far)
     side = (ahead[1], -ahead[0])
@@ -289,7 +289,7 @@ def _xy(point: Point) -> str:
 
 
 class Pointing(NamedTuple):
-    """What a wizard shows: a state for the style, a drawing, words, the target, the spell."""
+    """A wizard's gesture: a state for the style, a drawing, words, the target, the spell."""
 
     state: str
     art: Markup | None
@@ -299,7 +299,7 @@ class Pointing(NamedTuple):
 
 
 def pointing(v: View, seat: int) -> Pointing:
-    """Return what *seat* shows the table now."""
+    """Return the gesture that *seat* shows now."""
     kind = v.spell[seat]
     if kind == UNSEEN:
         return Pointing("surge", drawing(SURGE), "Wild Surge", v.aim[seat])
@@ -375,7 +375,7 @@ def _may_give(v: View) -> bool:
 
 
 def _gift(v: View, seat: int) -> Attrs:
-    """Return what makes a placard give; whom one may not give to is for the rules to say."""
+    """Return the attributes with which a placard gives gold; the rules refuse wrong targets."""
     return {
         "type": "button",
         "data-do": "play",
@@ -391,7 +391,7 @@ def _on_turn(v: View) -> tuple[int, ...]:
 
 
 def _first(v: View, seat: int) -> Markup | None:
-    """Return the First Player marker; where there is little room it only says "First"."""
+    """Return the First Player marker, shortened to "First" on a small screen."""
     words = ("First", el("span", None, " Player"))
     if seat != v.first:
         return None
@@ -399,7 +399,7 @@ def _first(v: View, seat: int) -> Markup | None:
 
 
 def _purse(seat: int, gold: int) -> Markup:
-    """Return a purse; it is marked where its gold has changed, as a card that has moved is."""
+    """Return a purse, marked if its gold has changed, like a card that has moved."""
     changes = {"data-key": f"purse-{SEATS[seat]}", "data-place": f"purse-{gold}"}
     label = {"class": "rw-purse", "role": "img", "aria-label": f"{gold} gold pieces"}
     inside = (COINS, el("b", None, gold), el("span", None, " gp"))
@@ -407,7 +407,7 @@ def _purse(seat: int, gold: int) -> Markup:
 
 
 def _shows(v: View, seat: int, now: Pointing) -> Markup:
-    """Return what a wizard shows; a gesture is marked where it is new or has been turned."""
+    """Return a wizard's gesture, marked if it is new or has turned."""
     if now.target < 0:
         return el("span", {"class": "rw-shows"}, now.art, el("span", None, now.words))
     label = f"at {seat_name(v.box, now.target)}"

@@ -1,4 +1,4 @@
-"""The table of Rock Paper Wizard as the fast engine keeps it."""
+"""The table of Rock Paper Wizard for the fast engine."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class State(Base):
         self.discard: list[int] = []
 
     def to_act(self) -> tuple[int, ...]:
-        """Return all who have a spell to choose; later the one whose step it is."""
+        """Return all seats that choose a spell; later the seat of the current step."""
         phase = self.phase
         if phase == CAST:
             return self.t.waiting[self.ready]
@@ -67,7 +67,7 @@ class State(Base):
         return (self.chooser if phase == CHOOSING else self.turn,)
 
     def legal(self, seat: int) -> list[int]:
-        """Return what *seat* may do: any spell of the book at anyone else, or the step due."""
+        """Return the legal actions of *seat*: any spell at any other seat, or the current step."""
         phase = self.phase
         if phase == CAST:
             if self.ready >> seat & 1:
@@ -85,7 +85,7 @@ class State(Base):
         return [SCORE] if phase == SCORING else [REFRESH]
 
     def _others(self, seat: int) -> list[int]:
-        """Return what a wizard who has chosen could choose instead."""
+        """Return the other choices of a wizard who has chosen."""
         moves, mine = self.t.moves, (self.spell[seat], self.aim[seat])
         casts = [a for kind in sorted(self.book) for a in self.t.casts[seat][kind]]
         return [action for action in casts if moves[action] != mine]
@@ -135,5 +135,5 @@ class State(Base):
         return unslotted(self)
 
     def opening(self) -> list[Event]:
-        """Return what the set-up did, as events."""
+        """Return the set-up as events."""
         return opening(self)

@@ -1,4 +1,4 @@
-"""One round: choosing in secret, casting together, wild surges, resolving clockwise."""
+"""One round: secret choices, the cast, wild surges, and resolving clockwise."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def choose(s: State, seat: int, action: int) -> None:
-    """Settle on a spell and a target; when all have, everyone casts."""
+    """Choose a spell and a target; when all have chosen, everyone casts."""
     kind, target = s.t.moves[action]
     s.spell[seat], s.aim[seat] = kind, target
-    if s.ready >> seat & 1:  # a second thought, which nobody else notices
+    if s.ready >> seat & 1:  # another choice, which the others do not notice
         if s.sink:
             s.sink((ev.chose_anew.only, seat, kind, target))
         return
@@ -29,7 +29,7 @@ def choose(s: State, seat: int, action: int) -> None:
 
 
 def _cast(s: State) -> None:
-    """Show all gestures and let those surge who cast the same spell on each other."""
+    """Show all gestures; two wizards who cast the same spell on each other surge."""
     s.phase, s.ready, s.turn = RESOLVING, 0, s.first
     spell, aim, order = s.spell, s.aim, s.t.clockwise[s.first]
     if sink := s.sink:
@@ -49,7 +49,7 @@ def _cast(s: State) -> None:
 
 
 def resolve(s: State, seat: int) -> None:
-    """Relax the gesture and do what the spell says."""
+    """Relax the gesture and apply the spell."""
     kind, target, t = s.spell[seat], s.aim[seat], s.t
     s.spell[seat] = s.aim[seat] = -1
     s.live = kind
@@ -65,14 +65,14 @@ def resolve(s: State, seat: int) -> None:
 
 
 def give_to(s: State, seat: int, to: int) -> None:
-    """Give what Charm Person asks for to the wizard chosen."""
+    """Give the gold of Charm Person to the chosen wizard."""
     give(s, seat, to, s.t.one[s.live], ev.gave)
     s.phase, s.chooser = RESOLVING, -1
     _finish(s, s.turn)
 
 
 def _finish(s: State, seat: int) -> None:
-    """Discard a surge card and find who is next; those without a spell are passed over."""
+    """Discard a surge card and find the next wizard with a spell."""
     if s.surge >> seat & 1:
         s.surge ^= 1 << seat
         s.discard.append(s.live)

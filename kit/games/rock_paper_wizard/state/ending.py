@@ -51,7 +51,7 @@ def score(s: State) -> None:
 
 
 def _tell_paid(gold: list[int], tell: Sink, seats: list[int], paid: tuple[Kind, int]) -> None:
-    """Say what each wizard on a space is *paid*, and that they do not share."""
+    """Emit the payment of each wizard on a space, and that they do not share it."""
     told, space = paid
     for seat in seats:
         tell((told, seat, space, gold[seat]))
@@ -60,7 +60,7 @@ def _tell_paid(gold: list[int], tell: Sink, seats: list[int], paid: tuple[Kind, 
 
 
 def _check_victory(s: State) -> None:
-    """End the game if one wizard alone is richest and has enough."""
+    """End the game if a single wizard is richest and has enough."""
     richest = max(s.gold)
     if richest < s.enough:
         s.phase = REFRESHING
@@ -79,12 +79,12 @@ def _check_victory(s: State) -> None:
 
 
 def _ended_by(s: State) -> Kind:
-    """Return how the game ended: with less than 25 gp, only after a tie was played on."""
+    """Return the clause that ended the game: with less than 25 gp, only after a tie."""
     return ev.end if max(s.gold) >= ENOUGH else ev.end_after_tie
 
 
 def refresh(s: State) -> None:
-    """Leave the zones, renew the spellbook, pass the marker."""
+    """Move wizards out of the zones, renew the spellbook, pass the marker."""
     sink, space = s.sink, s.space
     for seat, at in enumerate(space):
         if at <= EXIT_ZONE or at >= HOARD_ZONE:
@@ -105,7 +105,7 @@ def refresh(s: State) -> None:
 
 
 def _tell_room(s: State, sink: Sink, left: int, new: int) -> None:
-    """Say so when the new card fits only because the leftmost is gone."""
+    """Emit that the new card fits only because the leftmost is gone."""
     color = s.t.color
     if color[left] != color[new]:
         return

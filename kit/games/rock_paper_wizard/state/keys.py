@@ -1,4 +1,4 @@
-"""What each key of a written table holds, and in which slot of the State."""
+"""Description of each key of a written table and its slot in the State."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Cast(Text):
 
 
 def keys(box: AnyBox) -> Keys:
-    """Describe the table for as many seats as the box has."""
+    """Describe the table for the seats of the box."""
     seats, marks = SEATS[: box.players], {"?": HIDDEN}
     spell, seen_or_not = CardName(box.pack, "spell"), CardName(box.pack, "spell", marks=marks)
     seat = Word(seats, "seat")

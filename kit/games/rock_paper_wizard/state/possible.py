@@ -40,18 +40,18 @@ def _resolved(s: State) -> int:
 
 
 def _begins(s: State) -> bool:
-    """Tell whether no spell has been resolved yet, so that all is as the round began."""
+    """Tell whether no spell has been resolved yet."""
     return _resolved(s) == 0
 
 
 def _pointing(s: State) -> dict[int, tuple[int, int]]:
-    """Return spell and target of all who point, the wizard who waits for a choice included."""
+    """Return spell and target of all who point, including the one with an open choice."""
     found = {i: (kind, s.aim[i]) for i, kind in enumerate(s.spell) if kind >= 0}
     return found | ({s.turn: (s.live, s.chooser)} if s.phase == CHOOSING else {})
 
 
 def _pairs(s: State) -> list[int]:
-    """Return one wizard of each two who point the same open spell at each other."""
+    """Return one wizard of each pair who point the same open spell at each other."""
     at = _pointing(s)
     return [
         seat
@@ -95,7 +95,7 @@ def _resolved_already(s: State) -> Iterator[Problem]:
     yield Problem(("casts", SEATS[late[0]]), ": this spell has been resolved by now")
 
 
-# Charm Person waits for a choice
+# The choice of Charm Person
 
 
 @CHECKS.never("3.19")

@@ -164,7 +164,7 @@ def antimagic_field(s: State, c: int, t: int, one: int, two: int) -> None:
 
 
 def confusion(s: State, c: int, t: int, one: int, two: int) -> None:
-    """Advance; the target's gesture turns one seat clockwise, on to its owner if need be."""
+    """Advance; the target's gesture turns one seat clockwise, possibly at its owner."""
     advance(s, c, one)
     at = s.aim[t]
     if at >= 0:
@@ -186,7 +186,7 @@ def counterspell(s: State, c: int, t: int, one: int, two: int) -> None:
 
 
 def misty_step(s: State, c: int, t: int, one: int, two: int) -> None:
-    """Join the target, wherever that is."""
+    """Move to the target's space."""
     place(s, c, s.space[t], ev.placed, usual=1)
 
 
@@ -211,7 +211,7 @@ def wall_of_force(s: State, c: int, t: int, one: int, two: int) -> None:
 
 
 def chain_lightning(s: State, c: int, t: int, one: int, two: int) -> None:
-    """Push the target, then whoever the target points at."""
+    """Push the target, then the wizard that the target points at."""
     push(s, t, one)
     at = s.aim[t]
     if at >= 0:
@@ -323,7 +323,7 @@ def feeblemind(s: State, c: int, t: int, one: int, two: int) -> None:
 
 
 def imprisonment(s: State, c: int, t: int, one: int, two: int) -> None:
-    """The target gives gold to each poorer wizard, all of them counted beforehand."""
+    """The target gives gold to each wizard who was poorer before."""
     for seat in who_is_poorer(s, t):
         if s.sink and 0 < s.gold[t] <= s.gold[seat]:
             s.sink((ev.still_counted, seat, t))
@@ -338,14 +338,14 @@ def levitate(s: State, c: int, t: int, one: int, two: int) -> None:
 
 
 def _tell_gone(s: State, c: int, t: int) -> None:
-    """Say that there is no gesture to change: the target has acted, or was cancelled before."""
+    """Emit that there is no gesture to change: the target has acted or was cancelled."""
     if s.sink:
         order = s.t.clockwise[s.first]
         s.sink((ev.gone_cancelled if order.index(t) > order.index(c) else ev.gone, t))
 
 
 def _beside(s: State, c: int, t: int) -> tuple[int, int]:
-    """Return the neighbours of the target, the caster among them or not."""
+    """Return the neighbours of the target, possibly including the caster."""
     clockwise = s.t.clockwise[t]
     left, right = clockwise[1], clockwise[-1]
     if s.sink and c in (left, right):

@@ -27,7 +27,7 @@ COPIES, BOOK_SIZE, TYPES, IN_BOOK = map(_cite, ("1.4", "1.5", "1.6", "2.3"))
 
 
 def unslotted(s: State) -> Json:
-    """Return the casts and the live spell, marked where they are wild surges."""
+    """Return the casts and the live spell, with a mark for wild surges."""
     casts = [
         (_marked(s, seat, spell), aim) if spell >= 0 else NO_CAST
         for seat, (spell, aim) in enumerate(zip(s.spell, s.aim, strict=True))
@@ -40,7 +40,7 @@ def _marked(s: State, seat: int, spell: int) -> int:
 
 
 def lay(s: State, laid: Laid) -> None:
-    """Complete a table whose slots are set, or say which entry does not fit."""
+    """Complete a table whose slots are set, or raise for an entry that does not fit."""
     if "turn" not in laid:
         s.turn = s.first
     if s.enough not in (ENOUGH, s.t.after_tie):
@@ -84,7 +84,7 @@ def _casts(s: State, casts: list[tuple[int, int]]) -> None:
 
 
 def _rest(s: State) -> None:
-    """Put the cards that are written nowhere under the deck."""
+    """Put the cards that are not written under the deck."""
     left = Counter(s.t.cards)
     left.subtract(s.cards())
     if over := [kind for kind, count in left.items() if count < 0]:

@@ -1,4 +1,4 @@
-"""All cards of the box, and what the fast state makes of them."""
+"""All cards of the box, and their tables for the fast state."""
 
 from kit.core.cards import Pack
 from kit.games.wicked_wise.cards.effects import BOOK, EFFECTS, SUITS, Goal, Haul

@@ -1,4 +1,4 @@
-"""What a card of Wicked & Wise means: its effect, built from the card's numbers."""
+"""Effects of the cards of Wicked & Wise, built from the cards' numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kit.core.rulebook import load
 
 
 class Haul(NamedTuple):
-    """The teams at the end of a round, which goals count; ``suited`` has the cards of each suit."""
+    """The teams at the end of a round, for goals; ``suited`` has the cards of each suit."""
 
     won: Sequence[Sequence[int]]
     winners: Sequence[int]
@@ -21,11 +21,11 @@ class Haul(NamedTuple):
     value: Sequence[int]  # by card
 
     def of_suit(self, team: int, suit: int) -> int:
-        """Return how many cards of a suit a team has collected; no card is there twice."""
+        """Return the number of cards of a suit that a team has collected, without duplicates."""
         return len(self.suited[suit].intersection(self.won[team]))
 
 
-Measure = Callable[..., int]  # (haul, team, *numbers): how many there are
+Measure = Callable[..., int]  # (haul, team, *numbers) -> the count
 
 
 class Goal(NamedTuple):
@@ -43,7 +43,7 @@ class Goal(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """What a card's effect says in numbers; a number that the effect has no use for is 0."""
+    """The numbers of a card's effect; unused numbers are 0."""
 
     value: int = 0
     gems: int = 0
@@ -65,7 +65,7 @@ HIGHEST = 15
 
 
 def suit_number(word: str) -> int:
-    """Return the number of a suit, or say which name is near."""
+    """Return the number of a suit, or raise with the nearest name."""
     return SUITS.index(pick(word, SUITS, "suit"))
 
 
@@ -134,7 +134,7 @@ _PAY = {"coins": int, "three": int, "teams": str}
 
 
 class Pay(TypedDict):
-    """What every goal has: its coins for two and for three teams, and who may draw it."""
+    """The numbers of every goal: its coins for two and for three teams, and who may draw it."""
 
     coins: int
     three: int
@@ -142,7 +142,7 @@ class Pay(TypedDict):
 
 
 def _aim(measure: Measure, args: tuple[int, ...], low: int, high: int, **pay: Unpack[Pay]) -> Facts:
-    """Return a goal: what is counted, the bounds that meet it, its coins, for how many teams."""
+    """Return a goal from its count, its bounds, its coins and its numbers of teams."""
     if pay["teams"] not in TEAMS:
         raise Unreadable(f"'teams' of a goal is one of {', '.join(TEAMS)}, not {pay['teams']!r}")
     coins, three = least(pay["coins"], 0, "coins"), least(pay["three"], 0, "three")

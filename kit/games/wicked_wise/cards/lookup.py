@@ -1,4 +1,4 @@
-"""What the fast state looks up: seats and teams by player count, cards as lists by kind."""
+"""Lookup of the fast state: seats and teams by player count, cards as lists by kind."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kit.core.game import Options
 from kit.games.wicked_wise.cards.effects import HIGHEST, SUITS, Facts, Goal
 
 GEM = SUITS.index("Gems")
-TRUMP = 100  # what a gem counts more than any card of the lead suit
+TRUMP = 100  # added to a gem's value, so that it beats any card of the lead suit
 ROUNDS, GOALS_DRAWN = 3, 4
 MICE_OF = {2: 0, 3: 1, 4: 2, 5: 2, 6: 3}
 PASSES = ((2, 2), (2, 3), (2, 4))  # by round: the fewest and the most goals a Dragon passes
@@ -28,8 +28,8 @@ class Lookup:
     teams: int
     shared: bool  # one open Mouse hand for all
     mouse_seat: tuple[int, ...]  # by team
-    mouse_hand: tuple[int, ...]  # by team: where its Mouse hand is among the hands
-    dual: tuple[bool, ...]  # by team: one player is Dragon and Mouse
+    mouse_hand: tuple[int, ...]  # by team: the index of its Mouse hand among the hands
+    dual: tuple[bool, ...]  # by team: whether one player is Dragon and Mouse
     team: tuple[int, ...]  # by seat
     next_team: tuple[int, ...]
     order: tuple[tuple[int, ...], ...]  # by lead: the teams as they play
@@ -46,13 +46,13 @@ class Lookup:
     suit: tuple[int, ...]
     suited: tuple[frozenset[int], ...]  # by suit: its cards
     value: tuple[int, ...]
-    stretch: tuple[tuple[int, int], ...]  # by suit: from its first card in the pack to its last
-    scattered: bool  # other cards lie in between, or treasures before
+    stretch: tuple[tuple[int, int], ...]  # by suit: the range of its kinds in the pack
+    scattered: bool  # or None if other cards lie between them
     power: tuple[tuple[int, ...], ...]  # by lead suit, then by kind; 0 cannot win
-    plain: tuple[tuple[int, ...], ...]  # the same where gems are no trumps
+    plain: tuple[tuple[int, ...], ...]  # the same if gems are not trumps
     ability: tuple[str, ...]  # the effect's name
-    frees: frozenset[int]  # the treasures that free a Dragon from following suit
-    changes: frozenset[int]  # and those that change which card wins
+    frees: frozenset[int]  # treasures that free a Dragon from following suit
+    changes: frozenset[int]  # treasures that change which card wins
     gems: tuple[int, ...]
     basics: tuple[int, ...]
     coins: tuple[int, ...]
@@ -61,14 +61,14 @@ class Lookup:
     more: tuple[int, ...]
     upto: tuple[int, ...]
     most: tuple[int, ...]
-    wanted: tuple[int, ...]  # the suit a treasure counts
+    wanted: tuple[int, ...]  # the suit that a treasure counts
     goals: tuple[Goal | None, ...]
     basic_cards: tuple[int, ...]
     gem_cards: tuple[int, ...]
     goal_decks: tuple[tuple[int, ...], ...]  # by team, as used at this team count
     beginner: tuple[int, ...]
     treasures: tuple[int, ...]  # the whole deck, copies repeated
-    words: int  # the first action that is a word and not a card
+    words: int  # the first action that is not a card
 
     def role(self, seat: int) -> str:
         """Return what a seat is: Dragon, Mouse or Dual."""
@@ -152,7 +152,7 @@ def _losers(lead: int, winner: int, teams: int) -> tuple[int, ...]:
 def _power(
     suits: tuple[int, ...], values: tuple[int, ...], lead: int, trump: int
 ) -> tuple[int, ...]:
-    """Return what each card counts if *lead* was led."""
+    """Return the power of each card if *lead* was led."""
     return tuple(
         trump + value if trump and suit == GEM else value if suit == lead else 0
         for suit, value in zip(suits, values, strict=True)
@@ -192,7 +192,7 @@ def _beginner(pack: Pack, teams: int) -> tuple[int, ...]:
 
 
 def _check_suits(pack: Pack, suits: tuple[int, ...], values: tuple[int, ...]) -> None:
-    """Refuse a pack that lacks a card of some suit or has it twice: nothing can be tied then."""
+    """Refuse a pack with a missing or repeated card of a suit, so that tricks have no ties."""
     found = Counter(
         (suit, value, card.copies)
         for suit, value, card in zip(suits, values, pack, strict=True)

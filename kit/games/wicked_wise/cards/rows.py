@@ -10,7 +10,7 @@ from kit.games.wicked_wise.cards.effects import SUITS
 _OUR_TREASURE = "The print counts 17 treasures and shows none; this one and its copies are ours."
 _CHANGES, _GAINS = "Changes the trick.", "May gain coins."
 
-# What a treasure does, by its effect; on the card this stands after the sort it is of.
+# What a treasure does, by its effect; the card shows it after the kind of treasure.
 _DOES = {
     "lowest_wins": "The lowest card wins.",
     "no_trumps": "Gems are no trumps.",
@@ -29,7 +29,7 @@ def what_it_does(card: Card) -> str:
 
 
 def in_brief(card: Card) -> str:
-    """Return what a treasure does in fewer words: it is about one trick, that much is known."""
+    """Return what a treasure does in fewer words; the reader knows that it is about one trick."""
     return what_it_does(card).replace(" in this trick", "").replace(" this trick", "")
 
 
@@ -67,7 +67,7 @@ GoalRow = tuple[str, str, dict[str, int | str], str, int, int]
 
 
 def _mark(deck: str) -> str:
-    """Return what tells goals of the team decks apart that ask for the same: ' (1)'."""
+    """Return the mark that distinguishes equal goals of the team decks: ' (1)'."""
     return {"team 1": " (1)", "team 2": " (2)", "team 3": " (3)"}.get(deck, "")
 
 
@@ -172,12 +172,12 @@ _READ = "The print shows this ability on the {}; that it goes with the number is
 
 
 class Ability(NamedTuple):
-    """What a number does for a Mouse, in words, and where that comes from."""
+    """The ability of a number for a Mouse, in words, and its source."""
 
     effect: str
     numbers: dict[str, int]
     text: str
-    printed: str = ""  # the card on which the print shows it
+    printed: str = ""  # the printed card with the ability
     why: str = _OUR_ABILITY
 
 
@@ -211,9 +211,9 @@ ABILITIES = {
 
 
 def suit_card(value: int, suit: str, ability: Ability) -> Card:
-    """Return one card of a suit; the grade is that of its ability.
+    """Return one card of a suit, with the grade of its ability.
 
-    That there is one of each number is printed, so name and copies never are ours.
+    Its name and its one copy are always printed, because there is one of each number.
     """
     name, numbers = f"{value} of {suit}", {"value": value, **ability.numbers}
     why, parts = ability.why.format(ability.printed), {"name": "rulebook", "copies": "rulebook"}
@@ -221,7 +221,7 @@ def suit_card(value: int, suit: str, ability: Ability) -> Card:
         grade, source, why, parts = "rulebook", _EXAMPLE, "", {}
     else:
         grade, source = "kit", _PLACED if ability.effect == "stake" else _SUITS
-        parts |= {} if ability.numbers else {"numbers": "rulebook"}  # its value alone
+        parts |= {} if ability.numbers else {"numbers": "rulebook"}  # only its value
     return Card(name, suit, ability.effect, numbers, 1, grade, source, ability.text, why, parts)
 
 

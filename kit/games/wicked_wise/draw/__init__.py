@@ -16,7 +16,7 @@ from kit.show.html import el
 EMBLEM = ICONS["Dragon"]
 SCENE = ("5 of Flames", "9 of Stars", "6 of Roses", "14 of Magic", "3 of Gems")
 
-# How the rules page sorts the cards: by deck.
+# Headings of the cards on the rules page: by deck.
 SIDES: dict[str, str] = {}
 RESULTS: dict[str, str] = {}
 GROUPS = {
@@ -31,7 +31,7 @@ GROUPS = {
 
 
 def face(box: Box[Lookup], kind: int) -> Face:
-    """Return what is printed on a card, with what a Mouse does with it."""
+    """Return the face of a card, with its ability for a Mouse."""
     found = faces.face(box, kind, does=True)
     if found.number == "0":  # a goal for two teams, at a table of three
         return faces.face(box.game.box(players=4), kind, does=True)
@@ -39,7 +39,7 @@ def face(box: Box[Lookup], kind: int) -> Face:
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
-    """Return the table as HTML; nothing here gives an answer away, so *hush* changes nothing."""
+    """Return the table as HTML; *hush* is ignored, because nothing here reveals an answer."""
     del hush
     mine = view.box.lookup.team[view.seat]
     others = [number for number in range(view.box.lookup.teams) if number != mine]

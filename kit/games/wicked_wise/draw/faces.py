@@ -121,7 +121,7 @@ _BRIEF = {
 
 
 def face(box: Box[Lookup], kind: int, *, does: bool = False) -> Face:
-    """Return what is printed on a card; *does* adds what a Mouse does with it."""
+    """Return the face of a card; *does* adds its ability for a Mouse."""
     printed = box.pack[kind]
     if printed.deck in SYMBOLS:
         return _suit_face(box, kind, does=does)

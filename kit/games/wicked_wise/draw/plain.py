@@ -10,7 +10,7 @@ from kit.games.wicked_wise.view import UNSEEN, View
 
 
 def lines(v: View) -> list[str]:
-    """Return what lies on the table, a line for each place that holds something."""
+    """Return the table in lines, one for each place that is not empty."""
     t = v.box.lookup
     said = [
         f"Round {v.round} of {ROUNDS}, trick {v.trick + 1}, step: {v.stage}",

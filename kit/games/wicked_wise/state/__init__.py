@@ -100,23 +100,23 @@ class State(Base):
         return ONE[self.actor] or self.waiting
 
     def legal(self, seat: int) -> list[int]:
-        """Return what *seat* may do in the present step, ascending."""
+        """Return the legal actions of *seat* in the present step, ascending."""
         if seat != self.actor and (self.actor >= 0 or seat not in self.waiting):
             return []
         return LEGAL[self.stage](self, seat)
 
     def apply(self, seat: int, action: int) -> None:
-        """Play one action, and go on through the steps up to the next decision."""
+        """Play one action, and continue to the next decision."""
         APPLY[self.stage](self, seat, action)
 
     def clone(self) -> Self:
-        """Return an independent copy; only what is changed in place has to be copied."""
+        """Return an independent copy; only mutable parts are copied."""
         s = type(self).__new__(type(self))
         s.box, s.rng, s.sink, s.t = self.box, self.rng.clone(), None, self.t
         s.hands, s.deck, s.gems = [*map(_copy, self.hands)], self.deck[:], self.gems[:]
         s.coins, s.seen, s.voids = self.coins[:], self.seen[:], self.voids[:]
         s.treasure_deck, s.treasure_bin = self.treasure_deck[:], self.treasure_bin
-        # Written out: a loop over the names takes half as long again, and every move clones.
+        # Written out, because a loop over the names is half as slow again, and every move clones.
         s.actor, s.at, s.fresh, s.lead = self.actor, self.at, self.fresh, self.lead
         s.left, s.round, s.stage, s.suit = self.left, self.round, self.stage, self.suit
         s.trick, s.waiting, s.winners, s.won = self.trick, self.waiting, self.winners, self.won[:]
@@ -148,5 +148,5 @@ class State(Base):
         return written.unslotted(self)
 
     def opening(self) -> list[Event]:
-        """Return what the set-up did, as events."""
+        """Return the events of the set-up."""
         return opening.opening(self)

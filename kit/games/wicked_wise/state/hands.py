@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def mouse_cards(s: State, team: int) -> int:
-    """Return how many cards a team's Mouse hand has, the face-down gems of a shared one too."""
+    """Return the size of a team's Mouse hand, including face-down gems of a shared hand."""
     return len(s.hands[s.t.mouse_hand[team]]) + len(s.down)
 
 
 def take_in(s: State, team: int, cards: list[int], seat: int) -> None:
-    """Put cards into the team's Mouse hand; *seat* drew them or put them there, and saw them."""
+    """Put cards into the team's Mouse hand; *seat* drew them and knows them."""
     t, hand = s.t, s.hands[s.t.mouse_hand[team]]
     if not t.shared:
         hand += cards
@@ -43,10 +43,10 @@ def take(pile: list[int], n: int) -> list[int]:
 
 
 def draw(s: State, seat: int, pile: list[int], n: int, why: str) -> int:
-    """Draw up to *n* cards into the Mouse hand of the seat's team; return how many there were.
+    """Draw up to *n* cards into the Mouse hand of the seat's team; return their number.
 
-    The *pile* is the basic deck or the Gem deck. *why* is the effect of the card that lets one
-    draw, or ``refill``.
+    *pile* is the basic deck or the Gem deck. *why* is the effect of the card that draws, or
+    ``refill``.
     """
     t, team = s.t, s.t.team[seat]
     got = take(pile, n)
@@ -73,10 +73,10 @@ def _tell_cards(s: State, tell: Sink, seat: int, got: list[int], drew_cards: Kin
 
 
 def leave_mouse_hand(s: State, team: int, action: int) -> tuple[int, int]:
-    """Take a card out of a Mouse hand, by name or by its place; return it and who knew it."""
+    """Take a card out of a Mouse hand, by name or place; return it and who knew it."""
     t = s.t
     if action >= t.words:
-        at = action - t.words - SLOT  # a gem that lies face down
+        at = action - t.words - SLOT  # a face-down gem
         card, knew = s.down[at], s.down_seen[at]
         s.down = s.down[:at] + s.down[at + 1 :]
         s.down_seen = s.down_seen[:at] + s.down_seen[at + 1 :]
@@ -112,7 +112,7 @@ def to_mouse(s: State, team: int, card: int) -> None:
         s.seen[team] |= 1 << card
         s.voids[t.mouse_hand[team]] = 0
     elif t.suit[card] == GEM:
-        # A gem has moved face down: nobody else can tell any more which gems are still there.
+        # A gem has moved face down, so the other seats no longer know which gems are left.
         gems = 1 << card
         for other in s.hands[team]:
             if t.suit[other] == GEM:

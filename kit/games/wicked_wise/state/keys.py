@@ -1,4 +1,4 @@
-"""What each key of a written table holds, and in which slot of the State.
+"""Description of each key of a written table and its slot in the State.
 
 Decks are written top card first, teams in order.
 """
@@ -34,7 +34,7 @@ def ascending(kinds: Iterable[int]) -> Ints:
 
 
 class StageName(Word):
-    """The name of a step, which the State holds as it is."""
+    """The name of a step, which the State holds as a name too."""
 
     def encode(self, held: object) -> object:
         """Return the name."""
@@ -132,7 +132,7 @@ class SeenGoal(Text):
 
 
 def keys(box: AnyBox) -> Keys:
-    """Describe the table for as many seats and teams as the box has."""
+    """Describe the table for the seats and teams of the box."""
     return {**_time(box), **_cards(box), **_goals(box)}
 
 

@@ -57,7 +57,7 @@ def legal(s: State, seat: int) -> list[int]:
 
 
 def play(s: State, seat: int, action: int) -> None:
-    """Play a Mouse's card and do at once what it says, or go to the step that it opens."""
+    """Play a Mouse's card: apply its effect at once, or start its step."""
     t = s.t
     team = t.team[seat]
     card = action
@@ -428,7 +428,7 @@ ABILITIES: dict[str, Callable[[State, int, int, int], None]] = {
     "take_coins": _take_coins,
     "draw_then_give": _draw_then_give,
     "find_treasure": _find_treasure,
-    # These let the Mouse decide something; where there is nothing to decide they end at once.
+    # Abilities with a decision for the Mouse; without a choice they end at once.
     "draw_either": begin_choose,
     "trade_or_draw": begin_choose,
     "draw_then_trade": begin_choose,

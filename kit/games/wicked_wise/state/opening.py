@@ -1,4 +1,4 @@
-"""Setting up: the deal by player count, and what it did in words."""
+"""The set-up: the deal by player count, and its events."""
 
 from __future__ import annotations
 

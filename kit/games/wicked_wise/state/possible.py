@@ -1,8 +1,7 @@
-"""Checks of a written table against the rules: whether it can be played on, and can come to be.
+"""Checks of a written table: it can be played, and the rules make it possible.
 
-A table for a lesson may leave cards out: they lie in the decks, and hands and collections are then
-smaller than in a whole game. How the game came to the table is not checked: how many cards, coins
-and treasures the tricks so far can have brought.
+A lesson's table may leave cards out: they are in the decks, and hands and collections are smaller.
+Earlier events are not checked, such as the number of cards, coins and treasures won so far.
 """
 
 from __future__ import annotations

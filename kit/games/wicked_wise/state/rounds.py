@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def begin_goals(s: State) -> None:
-    """Draw four goals for each team, or go on to the first trick where there is no choosing."""
+    """Draw four goals for each team, or start the first trick if goals are not chosen."""
     t = s.t
     if t.tiny or (t.learning and s.round == 1):
         if s.sink:
@@ -56,7 +56,7 @@ def begin_goals(s: State) -> None:
 
 
 def await_choices(s: State) -> None:
-    """Note which seats have yet to choose: the Dragon of a team, then its Mouse."""
+    """Record the seats that still have to choose: the Dragon of a team, then its Mouse."""
     seats = []
     for team, stage in enumerate(s.goal_stage):
         if stage != const.READY:
@@ -65,7 +65,7 @@ def await_choices(s: State) -> None:
 
 
 def goals_told(s: State) -> list[Note]:
-    """Return the drawing of goals as notes."""
+    """Return the notes of the goals drawn."""
     said: list[Note] = []
     for team in range(s.t.teams):
         cards = s.goal_drawn[team] or s.goal_passed[team]
@@ -76,7 +76,7 @@ def goals_told(s: State) -> list[Note]:
 
 
 def goal_choices(s: State, seat: int) -> list[int]:
-    """Return the goals to pass or keep, and done once there are enough."""
+    """Return the goals to pass or keep, and 'done' if there are enough."""
     t = s.t
     team = t.team[seat]
     if s.goal_stage[team] == const.PASSING:
@@ -87,7 +87,7 @@ def goal_choices(s: State, seat: int) -> list[int]:
 
 
 def choose_goal(s: State, seat: int, action: int) -> None:
-    """Pass or keep one goal, or be done."""
+    """Pass or keep one goal, or finish."""
     team = s.t.team[seat]
     if s.goal_stage[team] == const.PASSING:
         _pass_goal(s, seat, team, action)
@@ -128,9 +128,9 @@ def _keep_goal(s: State, seat: int, team: int, action: int) -> None:
 
 
 def _goals_left(s: State, team: int) -> Ints:
-    """Return the goals that a team discards, each with who has seen it.
+    """Return the goals that a team discards, each with the seats that have seen it.
 
-    Face up they are in order: which of them the Dragon had passed is nobody else's business.
+    Face-up goals are sorted, so that nobody learns which of them the Dragon had passed.
     """
     drawn, passed = s.goal_drawn[team], s.goal_passed[team]
     if s.t.goals_open:
@@ -176,7 +176,7 @@ def end_of_round(s: State) -> None:
 
 
 def haul(s: State) -> Haul:
-    """Return what the teams have, for goals to be judged by."""
+    """Return the teams' results for the goals."""
     left = [*map(len, s.treasures)]
     return Haul(s.won, s.winners, left, s.coins[:], s.t.suited, s.t.value)
 
@@ -197,7 +197,7 @@ def _judge_goals(s: State) -> None:
 
 
 def _judge_goal(s: State, team: int, i: int, found: Haul) -> int:
-    """Tell and return what a team's goal and the coins on it bring or cost."""
+    """Emit and return the coins that a team's goal brings or costs."""
     kind = s.goals[team][i]
     goal = s.t.goals[kind]
     assert goal
@@ -218,16 +218,16 @@ def _judge_goal(s: State, team: int, i: int, found: Haul) -> int:
 
 
 def _end_game(s: State) -> None:
-    """End the game: nobody is to act any more."""
+    """End the game: no seat is to act."""
     s.stage, s.actor, s.waiting = OVER, -1, ()
     if s.sink:
         s.sink((ev.end, -1))
 
 
 def outcome(s: State) -> Outcome:
-    """Return each seat's line: its team's coins; with equal coins, the treasures left.
+    """Return a score line for each seat with its team's coins; treasures break ties.
 
-    Where those are equal too, nobody has won.
+    If those are equal too, nobody wins.
     """
     teams = range(s.t.teams)
     rich = [team for team in teams if s.coins[team] == max(s.coins)]
@@ -255,9 +255,9 @@ def teams_of(t: Lookup) -> Sides:
 
 
 def begin_cleanup(s: State) -> None:
-    """Let the Dragons discard, then the Mice pass cards if there are any Mice.
+    """Let the Dragons discard, then the Mice pass cards, if there are Mice.
 
-    Won cards lie there until all is shuffled: everybody knows that no Mouse holds them.
+    Won cards stay visible until all are shuffled, so everybody knows that no Mouse has them.
     """
     t = s.t
     for team in range(t.teams):
@@ -273,19 +273,19 @@ def begin_cleanup(s: State) -> None:
 
 
 def await_mice(s: State) -> None:
-    """Note which Mice have yet to decide what to pass."""
+    """Record the Mice that still have to decide what to pass."""
     s.waiting = tuple(
         [seat for seat, ready in zip(s.t.mouse_seat, s.ready, strict=True) if not ready]
     )
 
 
 def cleanup_choices(s: State, seat: int) -> list[int]:
-    """Return the cards a Mouse may pass, and done."""
+    """Return the cards that a Mouse may pass, and 'done'."""
     return [*s.hands[s.t.mouse_hand[s.t.team[seat]]], s.t.words + DONE]
 
 
 def hand_over(s: State, seat: int, action: int) -> None:
-    """Pass one card to the partner, or be done."""
+    """Pass one card to the partner, or finish."""
     t, team = s.t, s.t.team[seat]
     hand = s.hands[t.mouse_hand[team]]
     if action < t.words:
@@ -318,7 +318,7 @@ def _end_cleanup(s: State) -> None:
 
 
 def _deliver(s: State, team: int) -> None:
-    """Give the Dragon what the Mouse passed; what was known of hands is what is left there."""
+    """Give the Dragon the passed cards; knowledge about the hands shrinks to what stays."""
     t, cards = s.t, s.handed[team]
     mouse = t.mouse_seat[team]
     if s.seen[team]:
@@ -340,9 +340,9 @@ def _marked(cards: Sequence[int]) -> int:
 
 
 def _shuffle(s: State) -> None:
-    """Shuffle what was won into the deck; how many gems were won is all that is told of gems.
+    """Shuffle the won cards into the deck; of gems, only the number of won ones is told.
 
-    Counting those of the whole deck would tell how many the Mice have kept.
+    The number of gems in the whole deck would tell how many the Mice have kept.
     """
     won: list[int] = []
     for cards in s.won:
@@ -381,9 +381,9 @@ def _draw_mouse(s: State, team: int) -> None:
 
 
 def _who_draws(s: State, team: int) -> int:
-    """Return the seat that fills a Mouse hand and sees its gems; the Lead token is not given yet.
+    """Return the seat that fills a Mouse hand and sees its gems; the Lead token moves later.
 
-    For a shared hand it is the Dragon to whom the token came after the last trick.
+    For a shared hand it is the Dragon who received the token after the last trick.
     """
     return s.lead if s.t.shared else s.t.mouse_seat[team]
 
@@ -405,7 +405,7 @@ def _tell_mouse(s: State, tell: Sink, team: int, got: list[int], have: int) -> N
 
 
 def _pass_token(s: State) -> None:
-    """Give the Lead token to the poorest, then to those with fewest treasures, then by lot."""
+    """Give the Lead token to the poorest team; ties go by treasures, then by lot."""
     poorest = min(s.coins)
     poor = [team for team, coins in enumerate(s.coins) if coins == poorest]
     fewest = min([len(s.treasures[team]) for team in poor])

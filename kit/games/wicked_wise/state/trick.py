@@ -33,7 +33,7 @@ def first_cards(s: State, seat: int) -> list[int]:
 
 
 def followers(s: State, seat: int) -> list[int]:
-    """Return the cards a Dragon may play to the lead suit: those of it, or all without any."""
+    """Return the cards of a Dragon that follow suit, or all if there are none."""
     t, hand = s.t, s.hands[seat]
     first, last = t.stretch[s.suit]
     follow = hand[bisect_left(hand, first) : bisect_left(hand, last)]
@@ -98,7 +98,7 @@ def play_second(s: State, seat: int, action: int) -> None:
 
 
 def _is_free(s: State, team: int) -> bool:
-    """Tell whether a team's Dragon need not follow suit: a treasure of free choice was turned."""
+    """Tell whether a team's Dragon need not follow suit, because of a turned treasure."""
     return not s.t.frees.isdisjoint(s.turned[team])
 
 

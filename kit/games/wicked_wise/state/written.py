@@ -1,8 +1,8 @@
-"""Complete and check a table that was written: for scenarios, saves and bug reports.
+"""Completes and checks a written table, from a scenario or a save.
 
-So a short table is a whole one: cards that are written nowhere are at the bottom of their decks, in
-pack order, treasures and goals likewise. Where no goals are written, each team has one in play.
-Every Dragon needs a card for each time the round still asks for one.
+Cards, treasures and goals that are not written are at the bottom of their decks, in pack order. A
+team without a written goal has one in play. Every Dragon needs a card for each remaining trick of
+the round.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def unslotted(s: State) -> Json:
 
 
 def lay(s: State, laid: Laid) -> None:
-    """Complete a table whose slots are set, or say which entry does not fit."""
+    """Complete a table whose slots are set, or raise for an entry that does not fit."""
     if "lead" not in laid and s.round == 1:
         s.lead = s.trick % s.t.teams  # the token goes round, whoever wins
     if "actor" not in laid:
@@ -90,7 +90,7 @@ def _goals(s: State, laid: Laid) -> None:
 
 
 def _usual_goal(s: State, team: int) -> Ints:
-    """Return the one goal that a team has in play where none is written."""
+    """Return the goal in play of a team without a written one."""
     if s.t.learning and s.round == 1:
         return s.t.beginner[team : team + 1]
     used = {*(goal & KIND for goal in s.goal_bin[team]), s.fresh, *s.goal_deck[team]}
@@ -98,7 +98,7 @@ def _usual_goal(s: State, team: int) -> Ints:
 
 
 def _once(s: State, used: list[int], every: Iterable[int]) -> None:
-    """Refuse a card that lies in two places or is not in this box."""
+    """Refuse a card that is in two places or not in this box."""
     for kind, count in (Counter(used) - Counter(every)).items():
         name = s.box.pack[kind].name
         if kind in every:

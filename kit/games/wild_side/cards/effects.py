@@ -1,4 +1,4 @@
-"""What a card of Wild Side can be, what its value is called, and what it costs if left over."""
+"""The cards of Wild Side: their values in words, and their penalties."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Counts = tuple[int, int, int]  # cards of each group left in a hand
 
 
 class Penalty(NamedTuple):
-    """What cards of one group cost each when they are left over, and what they are called."""
+    """A group of cards: the penalty of each if left over, and its name."""
 
     points: int
     clause: str
@@ -40,7 +40,7 @@ _EACH = [penalty.points for penalty in PENALTIES]
 
 
 def group_of(value: int) -> int:
-    """Return which group a card of this value belongs to."""
+    """Return the group of a card of this value."""
     if value == BADGER:
         return WILD
     return LOW if 2 <= value <= 9 else HIGH
@@ -79,7 +79,7 @@ NO_SUIT = -1
 
 
 class Suit(NamedTuple):
-    """A suit: its colour, and its sign as one says it of one card and of several."""
+    """A suit: its colour, and its sign in the singular and plural."""
 
     colour: str
     sign: str
@@ -95,7 +95,7 @@ SUITS = {
 
 
 class Facts(NamedTuple):
-    """What the engine knows of a card: its value, and its suit as a place in ``SUITS``."""
+    """The facts of a card: its value, and its suit as an index of ``SUITS``."""
 
     value: int
     suit: int

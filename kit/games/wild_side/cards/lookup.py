@@ -1,4 +1,4 @@
-"""What the fast state looks up: which actions fit which card, as masks with a bit per action."""
+"""Lookup of the fast state: the actions that fit each card, as bit masks."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from kit.core.game import Options
 from kit.games.wild_side.cards.effects import BADGER, HIGHEST, Facts, group_of
 
 DONE, BLIND, FIRST = 0, 1, 5  # actions: done, blind 1 to 4, then each card of the hand
-EMPTY = HIGHEST + 1  # the top of no pile: everything is lower
+EMPTY = HIGHEST + 1  # value of an empty pile, which is higher than any card
 MOST = 200  # copies of one card: a hand counts each kind in a byte
 
 
 class Lookup(NamedTuple):
-    """Facts by kind of card, masks of the actions that play a card, and the readings chosen."""
+    """Facts by kind of card, masks of actions, and the chosen readings."""
 
     value: tuple[int, ...]  # by kind
     suit: tuple[int, ...]  # by kind
-    group: tuple[int, ...]  # by kind: which penalty it costs
-    up: int  # the action that plays the first kind from the table; the others follow
+    group: tuple[int, ...]  # by kind: its penalty group
+    up: int  # the first action that plays a card from the table; the others follow
     fit: tuple[int, ...]  # by value: what is no higher
     same: tuple[int, ...]  # by value: what is equal
     lower: tuple[int, ...]  # by kind: the next lower number of its suit
@@ -29,12 +29,12 @@ class Lookup(NamedTuple):
     loose: bool
     strict: bool
     free: bool
-    blind_first: bool  # a blind card is decided on once, at the start of a turn
+    blind_first: bool  # the use of a blind card is decided once, at the start of a turn
     rounds: int
 
 
 def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
-    """Turn the cards of a pack and the readings chosen into lists and masks."""
+    """Return the lookup of a pack and the chosen readings."""
     facts: list[Facts] = [pack.effects.known[c.effect].build(**c.numbers) for c in pack]
     value = tuple(fact.value for fact in facts)
     up, kinds = FIRST + len(pack), range(len(pack))
@@ -65,7 +65,7 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
 
 
 def deck(options: Options, pack: Pack) -> list[int]:
-    """Return all cards as kinds, with the copies that the pack or the options say."""
+    """Return all cards as kinds, with the copies of the pack or the options."""
     return [kind for kind, card in enumerate(pack) for _ in range(_copies(options, card))]
 
 

@@ -64,7 +64,7 @@ def shown(box: Box[Lookup], kind: int, place: str, size: str = "s", origin: str 
 
 
 def playable(box: Box[Lookup], action: int, inside: Markup, more: str = "") -> Markup:
-    """Return a card as a button that plays it; *more* is said after what the button does."""
+    """Return a card as a button that plays it; *more* is added to its spoken label."""
     label = f"{words(box, action)}{more}"
     return playing(box.notation.label(action), label, inside, "rw-lay")
 
@@ -80,7 +80,7 @@ def total(v: View, seat: int) -> int:
 
 
 def discarded(v: View) -> int:
-    """Return how many cards lie in the discard pile: all that are nowhere else."""
+    """Return the size of the discard pile: all cards that are nowhere else."""
     on_table = sum(1 for kind in v.ups if kind != GONE) + sum(v.downs) + len(v.pile)
     return len(v.box.lookup.deck) - sum(v.sizes) - on_table
 
@@ -228,7 +228,7 @@ FEW = 2  # so many other players leave room for the pile beside them
 SIDES: dict[str, str] = {}
 RESULTS: dict[str, str] = {}
 
-# How the rules page sorts the cards: by suit.
+# Headings of the cards on the rules page: by suit.
 GROUPS = {name: f"{suit.signs.capitalize()} ({suit.colour})" for name, suit in SUITS.items()}
 GROUPS["badger"] = "Honey Badgers"
 

@@ -1,4 +1,4 @@
-"""The table of Wild Side as the fast engine keeps it."""
+"""The table of Wild Side for the fast engine."""
 
 from __future__ import annotations
 
@@ -59,15 +59,15 @@ class State(Base):
         self.draws: tuple[Draw, ...] = ()
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the one seat that is on turn."""
+        """Return the seat on turn."""
         return (self.turn,) if self.turn >= 0 else ()
 
     def legal(self, seat: int) -> list[int]:
-        """Return what *seat* may do: add to a play or end it, or begin one."""
+        """Return the legal actions of *seat*: add to a play, end it, or begin one."""
         if seat != self.turn:
             return []
         can, found = self.can(seat), []
-        while can:  # from the highest bit down, which takes fewer long numbers than upwards
+        while can:  # from the highest bit down, which makes fewer long numbers
             action = can.bit_length() - 1
             found.append(action)
             can ^= 1 << action
@@ -75,7 +75,7 @@ class State(Base):
         return found
 
     def can(self, seat: int) -> int:
-        """Return a bit for every action that *seat*, who is on turn, may choose."""
+        """Return the bits of the actions that *seat*, who is on turn, may choose."""
         held = self.held[seat]
         if self.laid:
             more = extension(self.t, self.pile, self.laid, self.same, self.blind)
@@ -84,10 +84,10 @@ class State(Base):
             if self.fresh and self.t.strict:
                 return held & ~self.t.wild or held
             if self.cleared and self.t.blind_first:
-                return held >> FIRST << FIRST or held  # with nothing else left, a blind card it is
+                return held >> FIRST << FIRST or held  # a blind card must be played
             return held
         can = held & self.t.fit[self.top]
-        if can < 1 << FIRST or self.t.free:  # no card fits, or nobody asks
+        if can < 1 << FIRST or self.t.free:  # no card fits, or the option does not ask
             return held
         return can
 
@@ -123,5 +123,5 @@ class State(Base):
         return sorted([*held, *laid, *self.pile, *self.gone, *self.stock])
 
     def opening(self) -> list[Event]:
-        """Return what the set-up did, as events."""
+        """Return the set-up as events."""
         return opening_events(self)

@@ -1,4 +1,4 @@
-"""The few numbers, shapes and small helpers that the state's parts share."""
+"""Numbers, types and small helpers shared by the modules of the state."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from kit.games.wild_side.cards.effects import Counts
 
 T = TypeVar("T")
 
-GONE = -1  # a place on the table whose card has been played
-PLACES = 4  # places in front of each player: a face-down card and a face-up card on it
+GONE = -1  # a place whose card has been played
+PLACES = 4  # places in front of each player: a face-down card under a face-up card
 HAND = 12  # cards in hand after the deal
 TAKEN = HAND + 2 * PLACES
 NOTHING = -1  # nothing is known about the unseen cards of a hand
-WASHES = 1 << 32  # one number decides a wash, so that a scenario can write it down
+WASHES = 1 << 32  # one number decides a wash, so that a scenario can script it
 
-Draw = tuple[tuple[int, int], ...]  # cards drawn for the lead: a seat and a kind each
-ScoreSheet = tuple[tuple[Counts, ...], ...]  # round by round, what each seat was caught with
+Draw = tuple[tuple[int, int], ...]  # cards drawn for the lead: (seat, kind)
+ScoreSheet = tuple[tuple[Counts, ...], ...]  # for each round, the cards left with each seat
 
 
 def swap(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
-    """Return the row with another entry in one place; clones may share the old one."""
+    """Return a copy of the row with one entry replaced; clones share rows."""
     return (*row[:at], new, *row[at + 1 :])
 
 
 @lru_cache(maxsize=4096)
 def size(hand: bytes) -> int:
-    """Return how many cards a hand has; remembered, because a move changes one hand at most."""
+    """Return the size of a hand, cached because a move changes only one hand."""
     return sum(hand)
 
 

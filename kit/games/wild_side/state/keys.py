@@ -1,4 +1,4 @@
-"""What each key of a written table holds, and in which slot of the State."""
+"""Description of each key of a written table and its slot in the State."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class CardPlaces(Each):
 
 
 def keys(box: AnyBox) -> Keys:
-    """Describe the table for as many seats as the box has."""
+    """Describe the table for the seats of the box."""
     seats = SEATS[: box.players]
     seat, card, counts = Word(seats, "seat"), CardName(box.pack), CardCounts(box)
     places = CardPlaces(seats, CardName(box.pack, none=""))

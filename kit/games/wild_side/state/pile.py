@@ -1,4 +1,4 @@
-"""What can be read off the central pile: what lies on top, and what may be added to a play."""
+"""Reading the central pile: its top, and the cards that may be added to a play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ KIND = 4  # of a kind clear the pile
 
 
 def on_top(t: Lookup, pile: Sequence[int]) -> tuple[int, int]:
-    """Return the value on top of a pile and how many cards of it lie there on each other."""
+    """Return the value on top of a pile, and how many cards of it lie on each other."""
     if not pile:
         return EMPTY, 0
     top, same = t.value[pile[-1]], 0
@@ -28,9 +28,9 @@ def extension(
     same: int,
     blind: bool,  # noqa: FBT001 - a keyword would cost every legal()
 ) -> int:
-    """Return the bits of what may be added to the play whose *laid* cards are on the pile.
+    """Return the bits of the cards that may be added to a play of *laid* cards on the pile.
 
-    *same* equal cards lie on top; *blind* says that the play began with a blind card.
+    *same* equal cards lie on top; *blind* tells that the play began with a blind card.
     """
     if not laid:
         return 0

@@ -1,4 +1,4 @@
-"""A turn: cards laid one by one, blind cards, the end of a play, clearing and picking up."""
+"""A turn: laying cards, blind cards, the end of a play, clearing and picking up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def lay(s: State, seat: int, action: int) -> None:
-    """Lay a card: it starts a play, is added to one, clears the pile or is too high."""
+    """Lay a card: it starts a play, is added to one, clears the pile, or is too high."""
     t = s.t
     if action < t.up:
         kind = action - FIRST
@@ -57,7 +57,7 @@ def blind(s: State, seat: int, place: int) -> None:
 
 
 def done(s: State, seat: int) -> None:
-    """End the play: four of a kind clear the pile, else the turn is over."""
+    """End the play: four of a kind clear the pile, otherwise the turn ends."""
     if s.sink:
         play_ended(s, s.sink, seat)
     if s.same == KIND:

@@ -1,7 +1,7 @@
-"""Checks of a written table against the rules: each yields the entries that are wrong.
+"""Checks of a written table: each yields the entries that the rules make impossible.
 
-A table for a lesson may leave cards of the box out; they count as left over or cleared. How the
-game came to the table is not checked: the draw for the lead, old rounds of the score sheet.
+A lesson's table may leave cards of the box out; they count as left over or cleared. Earlier events
+are not checked: the draw for the lead and old rounds of the score sheet.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def more_than_taken(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("2.2")
 def too_many_unknown(s: State) -> Iterator[Problem]:
-    """All cards of a hand beyond twelve were picked up, and all have seen them."""
+    """The cards of a hand beyond twelve were picked up, so everybody has seen them."""
     for seat, hand in enumerate(s.hands):
         dealt = size(hand) - size(s.known[seat])
         if dealt > HAND:
@@ -93,7 +93,7 @@ def last_line_is_wrong(s: State) -> Iterator[Problem]:
         )
 
 
-# Whose turn, and what lies before the players
+# The turn, and the cards in front of the players
 
 
 @CHECKS.never("2.8")
@@ -105,7 +105,7 @@ def not_the_leader(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("6.1")
 def nothing_under_it(s: State) -> Iterator[Problem]:
-    """A face-down card goes only after its cover, so under a cover there is always one."""
+    """A face-down card is played after its cover, so there is always one under a cover."""
     for at, (up, down) in enumerate(zip(s.ups, s.downs, strict=True)):
         if up != GONE and down == GONE:
             seat, place = divmod(at, PLACES)
@@ -118,7 +118,7 @@ def nothing_under_it(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("5.2")
 def high_card_unforced(s: State) -> Iterator[Problem]:
-    """A player forced to play a higher card had no other face up either."""
+    """A player forced to play a higher card had no other face-up card either."""
     for seat, low in enumerate(s.above):
         if low == NOTHING:
             continue
@@ -147,7 +147,7 @@ def pile_climbs(s: State) -> Iterator[Problem]:
 
 @CHECKS.never("4.7")
 def four_not_covered(s: State) -> Iterator[Problem]:
-    """Four of a kind stay only where the fourth began a run that covers them."""
+    """Four of a kind stay only if the fourth began a run that covers them."""
     before = len(s.pile) - s.laid
     for at, kind in enumerate(s.pile[:before][:-1]):
         top, same = on_top(s.t, s.pile[: at + 1])

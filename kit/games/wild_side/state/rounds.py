@@ -124,7 +124,7 @@ def enough(s: State) -> None:
 
 
 def wash(s: State) -> None:
-    """Mix all cards and give each seat its twenty."""
+    """Mix all cards and deal twenty to each seat."""
     enough(s)
     cards = list(s.t.deck)
     Stream(s.rng.below(WASHES, "how the next round is washed")).shuffle(cards)
@@ -144,7 +144,7 @@ def wash(s: State) -> None:
 
 
 def holdings(s: State) -> None:
-    """Work out the bits of what every seat could play."""
+    """Compute the bits of the actions that each seat has the cards for."""
     for seat, hand in enumerate(s.hands):
         bits = 0
         for kind, count in enumerate(hand):
@@ -210,7 +210,7 @@ def outcome(s: State) -> Outcome:
 
 
 def caught(s: State, seat: int) -> Counts:
-    """Return how many cards of each group a seat has, in hand and on the table."""
+    """Return the number of a seat's cards in each group, in hand and on the table."""
     found, group = [0, 0, 0], s.t.group
     for kind, count in enumerate(s.hands[seat]):
         if count:

@@ -1,7 +1,7 @@
-"""Complete and check a table that was written: for scenarios, saves and bug reports.
+"""Completes and checks a written table, from a scenario or a save.
 
-Cards of the box that are written nowhere are in the discard pile, unseen: left over, or cleared in
-a part of the round that a lesson does not tell. If ``cleared`` is not written, it is worked out.
+Cards that are not written are in the discard pile, unseen: left over, or cleared before the lesson
+begins. If ``cleared`` is not written, it is computed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ONE_PLAY, WILD, FOUR, FORCED = cite("3.5"), cite("4.1"), cite("4.4"), cite("5.2"
 
 
 def lay(s: State, laid: Laid) -> None:
-    """Complete a table whose slots are set, or say which entry does not fit."""
+    """Complete a table whose slots are set, or raise for an entry that does not fit."""
     enough(s)
     over = len(s.sheet) == s.t.rounds
     if "turn" not in laid:
@@ -58,7 +58,7 @@ def _check_known(s: State, seat: int) -> None:
 
 
 def _rest(s: State) -> list[int]:
-    """Return the cards that are written nowhere."""
+    """Return the cards that are not written."""
     left = Counter(s.t.deck)
     there = Counter(s.cards())
     for kind, count in there.items():
@@ -86,20 +86,20 @@ def _pile(s: State) -> None:
 
 
 def _check_pile(s: State, at: int) -> None:
-    """Check one card of the pile: whether it may lie there, and makes no fourth that clears."""
+    """Check one card of the pile: it may lie there, and is not a fourth that clears."""
     kind, first = s.pile[at], len(s.pile) - s.laid
     if at >= first and not _fits(s, s.pile[:at], at - first, kind):
         raise wrong_entry(
             ("laid",), f": {s.box.pack[kind].name!r} cannot be part of this play (rule {ONE_PLAY})"
         )
     top, same = on_top(s.t, s.pile[: at + 1])
-    stays = at >= first or at < len(s.pile) - 1 or s.turn < 0  # the last play of all is left to lie
+    stays = at >= first or at < len(s.pile) - 1 or s.turn < 0  # the last play stays on the pile
     if same > KIND or (same == KIND and not stays):
         raise wrong_entry(("pile",), f": four of a kind ({top}) clear the pile (rule {FOUR})")
 
 
 def _fits(s: State, pile: list[int], laid: int, kind: int) -> bool:
-    """Tell whether a card may come next on a pile, after *laid* cards of the play under way."""
+    """Tell whether a card may be next on a pile, after *laid* cards of the current play."""
     top, same = on_top(s.t, pile)
     if laid == 0:
         return s.t.value[kind] <= top

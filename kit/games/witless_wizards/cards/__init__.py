@@ -35,7 +35,7 @@ def _deck(deck: str, *rows: tuple[str, str, dict[str, int], str]) -> tuple[Card,
 
 
 def _n(value: int | None = None, income: int = 0, **more: int) -> dict[str, int]:
-    """Return the numbers of a row; Special cards have no value."""
+    """Return the numbers of a row; a Special card has no value."""
     own = {} if value is None else {"value": value}
     return {**own, "income": income, **more}
 

@@ -1,4 +1,4 @@
-"""What each equipment card and die face means to the engine, and in words."""
+"""Effects of the equipment and the die, for the engine and in words."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ EFFECTS = Effects(BOOK)
 
 NO_SLOT, OFFENSIVE, DEFENSIVE, SPECIAL = -1, 0, 1, 2
 SLOTS = ("offensive", "defensive", "special")
-LARGEST = 99  # a number on a card; more than any Stamina
-POTION, POWDER, PURSE, DISARM = range(1, 5)  # what a card does that is discarded before the roll
+LARGEST = 99  # largest number on a card, more than any Stamina
+POTION, POWDER, PURSE, DISARM = range(1, 5)  # effects of a card that is discarded before the roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ _ROWS = {
     "disarm": _Row("6.20", SPECIAL, {"use": DISARM},
                    "Discard before you roll: the opponent's Defensive card is discarded."),
 }  # fmt: skip
-# What the card's own value sets, and how the card says it; Special cards have no value.
+# Field and text of a card's own value; Special cards have none.
 _VALUES = {OFFENSIVE: ("attack", "Attack {value}."), DEFENSIVE: ("defence", "Defense {value}.")}
 
 

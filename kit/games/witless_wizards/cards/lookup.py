@@ -1,4 +1,4 @@
-"""What the fast state looks up: each kind of card in numbers, and moves by the seats still in."""
+"""Lookup of the fast state: numbers of each kind of card, and moves by the seats in the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kit.core.game import Options
 from kit.games.witless_wizards.cards.effects import DEFENSIVE, OFFENSIVE, Ability, read_faces
 from kit.games.witless_wizards.notation import Moves, moves_for
 
-APART = ("standard", "3/4P", "die")  # what is no Equipment deck
+APART = ("standard", "3/4P", "die")  # decks without equipment
 BySeat = tuple[list[int], ...]  # the moves of each seat
 
 
@@ -49,7 +49,7 @@ def decks_of(pack: Pack) -> tuple[str, ...]:
 
 
 def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
-    """Turn the cards of a pack into numbers, or say what is missing to play with it."""
+    """Return the numbers of a pack's cards, or raise for what is missing."""
     cards: list[Ability] = [pack.effects.known[c.effect].build(**c.numbers) for c in pack]
     _check(players, pack)
     moves, everybody = moves_for(players, pack), range(1 << players)
@@ -71,12 +71,12 @@ def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
 
 
 def rest(players: int, alive: int, seat: int) -> list[int]:
-    """Return the opponents who are still in, by seat."""
+    """Return the opponents in the game, by seat."""
     return [o for o in range(players) if o != seat and alive >> o & 1]
 
 
 def near(players: int, alive: int, seat: int) -> list[int]:
-    """Return the opponents within reach: with four still in, not the one across."""
+    """Return the opponents within reach: with four in the game, not the one across."""
     others = rest(players, alive, seat)
     return [o for o in others if (o - seat) % 4 != 2] if alive == 0b1111 else others
 
@@ -97,7 +97,7 @@ def _drafts(moves: Moves, players: int, alive: int) -> tuple[BySeat, ...]:
 def _attacks(
     moves: Moves, players: int, alive: int, within: Callable[[int, int, int], list[int]]
 ) -> BySeat:
-    """Return whom each seat may attack, *within* its weapon's reach."""
+    """Return the targets of each seat, *within* its weapon's reach."""
     return tuple([moves.attack[o] for o in within(players, alive, s)] for s in range(players))
 
 

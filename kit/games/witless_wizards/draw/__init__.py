@@ -17,7 +17,7 @@ from kit.show.html import el, join
 
 
 def lines(v: View) -> list[str]:
-    """Return what lies on the table, a line for each wizard and one for the piles."""
+    """Return the table in lines, one for each wizard and one for the piles."""
     said = [_wizard(v, seat) for seat in range(v.box.players)]
     top = f", top card {card_name(v.box, v.discard[-1])}" if v.discard else ""
     said.append(f"Deck: {v.deck_size}. Discard pile: {len(v.discard)}{top}.")
@@ -52,11 +52,11 @@ SCENE = (
     "Ring of Protection",
     "Official Wizard Robe",
 )
-# What the frame needs to know of this game's events: parts of a sum, and how it came out.
+# Events that the frame shows: the parts of a sum, and its result.
 SIDES = {attack.name: "Attack", defence.name: "Defence"}
 RESULTS = {hits.name: "the rest are Hits"}
 
-# How the rules page sorts the cards: by deck.
+# Headings of the cards on the rules page: by deck.
 GROUPS = {
     "Samurai": "The Samurai deck",
     "Wizard": "The Wizard deck",

@@ -33,7 +33,7 @@ WORDS = ("Attack", "Defense", "Special")
 
 
 def face(box: Box[Lookup], kind: int) -> Face:
-    """Return what is printed on a card of this kind."""
+    """Return the face of a card of this kind."""
     printed, card = box.pack[kind], box.lookup.cards[kind]
     if printed.deck == "die":
         return Face(printed, "die", "▣", "Die", "", printed.text, drawing(ICONS["die"]))

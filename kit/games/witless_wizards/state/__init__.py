@@ -1,4 +1,4 @@
-"""The table of Witless Wizards as the fast engine keeps it."""
+"""The table of Witless Wizards for the fast engine."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ class State(Base):
         self.hits = self.boost = self.spent = self.guard = 0
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seat that decides: on turn, or attacked and able to answer."""
+        """Return the seat to act: the one on turn, or an attacked one with an answer."""
         step = self.step
         if step == DEFENCE:
             return (self.target,)
         return () if step == OVER else (self.turn,)
 
     def legal(self, seat: int) -> list[int]:
-        """Return what *seat* may do, ascending."""
+        """Return the legal actions of *seat*, ascending."""
         step = self.step
         if seat != (self.target if step == DEFENCE else self.turn):
             return []
@@ -82,7 +82,7 @@ class State(Base):
         return s
 
     def outcome(self) -> Outcome | None:
-        """Return who won once the game is over."""
+        """Return the outcome, or None during the game."""
         return outcome(self) if self.step == OVER else None
 
     def cards(self) -> list[int]:
@@ -95,5 +95,5 @@ class State(Base):
         return unslotted(self)
 
     def opening(self) -> list[Event]:
-        """Return what the set-up did, as events."""
+        """Return the set-up as events."""
         return opening(self)

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 def legal_attacks(s: State, seat: int) -> list[int]:
-    """Return whom the wizard on turn may attack."""
+    """Return the attacks of the wizard on turn."""
     t = s.t
     lists = t.shots if t.cards[s.gear[3 * seat]].reach else t.attacks
     return lists[s.alive][seat][:]
 
 
 def play_attack(s: State, seat: int, action: int) -> int:
-    """Choose whom to attack; return the next step."""
+    """Choose a target; return the next step."""
     s.target = s.t.moves.seat_of[action]
     if s.sink:
         _tell_attack(s, s.sink, seat, s.target)
@@ -40,7 +40,7 @@ def play_attack(s: State, seat: int, action: int) -> int:
 
 
 def _before_roll(s: State, seat: int) -> int:
-    """Wait for the attacker if there is something to add, else roll."""
+    """Wait for the attacker if they can add something, else roll."""
     return BEFORE_ROLL if _can_use(s, seat) or _can_focus(s, seat) else _roll(s, seat)
 
 
@@ -53,7 +53,7 @@ def _can_focus(s: State, seat: int) -> bool:
 
 
 def legal_before_roll(s: State, seat: int) -> list[int]:
-    """Return what the attacker may do before the roll, ascending; the roll alone at least."""
+    """Return the attacker's actions before the roll, ascending; at least the roll."""
     m = s.t.moves
     found = [m.roll]
     if _can_use(s, seat):
@@ -64,7 +64,7 @@ def legal_before_roll(s: State, seat: int) -> list[int]:
 
 
 def play_before_roll(s: State, seat: int, action: int) -> int:
-    """Roll, or add to the attack first; return the next step."""
+    """Roll, or add to the attack; return the next step."""
     m = s.t.moves
     if action == m.roll:
         return _roll(s, seat)
@@ -79,7 +79,7 @@ def play_before_roll(s: State, seat: int, action: int) -> int:
 
 
 def _use(s: State, seat: int) -> None:
-    """Discard the Special card for what it does."""
+    """Discard the Special card for its effect."""
     kind = s.gear[3 * seat + 2]
     s.gear[3 * seat + 2] = -1
     s.discard.append(kind)
@@ -120,7 +120,7 @@ _USES = {POTION: _use_potion, POWDER: _use_powder, PURSE: _use_purse, DISARM: _u
 
 
 def _roll(s: State, seat: int) -> int:
-    """Roll the die and weigh attack against defence."""
+    """Roll the die and compare attack and defence."""
     cards, gear, target = s.t.cards, s.gear, s.target
     weapon, charm = cards[gear[3 * seat]], cards[gear[3 * seat + 2]]
     armour, amulet = cards[gear[3 * target + 1]], cards[gear[3 * target + 2]]
@@ -137,7 +137,7 @@ def _roll(s: State, seat: int) -> int:
 
 
 def _answer(s: State) -> int:
-    """Wait for the attacked wizard if there are Hits to ward off and a way to do it."""
+    """Wait for the attacked wizard if they can ward off Hits."""
     if s.hits <= 0:
         return _land(s)
     ward = _can_ward(s)
@@ -158,7 +158,7 @@ def _has_decoy(s: State) -> bool:
 
 
 def legal_answers(s: State, seat: int) -> list[int]:
-    """Return what the attacked wizard may do, ascending; bear it at least."""
+    """Return the attacked wizard's actions, ascending; at least to bear the Hits."""
     m = s.t.moves
     found = [m.use] if _has_decoy(s) else []
     if _can_ward(s):
@@ -198,7 +198,7 @@ def _use_decoy(s: State, seat: int) -> None:
 
 
 def _land(s: State) -> int:
-    """Deal the Hits on both sides at once; then the attacker heals, if still there."""
+    """Deal the Hits on both sides at once; then the attacker heals, if still in the game."""
     cards, seat, target = s.t.cards, s.turn, s.target
     weapon = cards[s.gear[3 * seat]]
     back = weapon.backfire + cards[s.gear[3 * target + 1]].spikes
@@ -225,14 +225,14 @@ def _land(s: State) -> int:
 
 
 def _drain_at_once(s: State, seat: int, drain: int, back: int) -> None:
-    """Let the attacker drain before anybody falls, and say so if Hits came *back*."""
+    """Let the attacker drain before anybody falls; emit it if Hits came *back*."""
     if s.sink and back:
         s.sink((ev.drained_at_once, seat, s.gear[3 * seat]))
     regain(s, seat, drain, ev.drained)
 
 
 def _after_attack(s: State, seat: int) -> int:
-    """Wait for a Weakened attacker who has cubes to heal with, else end the Battle."""
+    """Wait for a Weakened attacker with cubes, else end the Battle."""
     if s.stamina[seat] > WEAK or not s.cubes[seat]:
         return end_battle(s, seat)
     if s.sink:
@@ -260,11 +260,11 @@ def play_healing(s: State, seat: int, action: int) -> int:
     return HEALING if now < s.t.healed and s.cubes[seat] else end_battle(s, seat)
 
 
-# How the numbers of a Battle come about, part by part
+# Notes of the numbers of a Battle, part by part
 
 
 def _tell_attack(s: State, tell: Sink, seat: int, target: int) -> None:
-    """Tell who attacks whom, and whether a card had to allow it."""
+    """Emit who attacks whom, and whether a card had to allow it."""
     t, weapon = s.t, s.gear[3 * seat]
     tell((ev.attacks, seat, target))
     if t.cards[weapon].reach and t.moves.attack[target] not in t.attacks[s.alive][seat]:
@@ -273,7 +273,7 @@ def _tell_attack(s: State, tell: Sink, seat: int, target: int) -> None:
 
 
 def _tell_roll(s: State, tell: Sink, seat: int, points: int) -> None:
-    """Tell every part of an attack, the die first, and the total of *points*."""
+    """Emit every part of an attack, the die first, and the total of *points*."""
     weapon, roll = s.gear[3 * seat], s.roll
     card = s.t.cards[weapon]
     counts = ev.attack_fists if weapon < 0 else ev.attack_plain if card.plain else ev.attack
@@ -285,7 +285,7 @@ def _tell_roll(s: State, tell: Sink, seat: int, points: int) -> None:
 
 
 def _tell_more_attack(s: State, tell: Sink, seat: int, card: Ability) -> None:
-    """Tell what else is in an attack: abilities of the weapon, cubes, charm and powder."""
+    """Emit the other parts of an attack: abilities of the weapon, cubes, charm and powder."""
     weapon, charm = s.gear[3 * seat], s.gear[3 * seat + 2]
     if s.roll < card.least:
         tell((ev.attack_steady, seat, weapon, ev.STEADY, card.least - s.roll))
@@ -300,7 +300,7 @@ def _tell_more_attack(s: State, tell: Sink, seat: int, card: Ability) -> None:
 
 
 def _tell_hits(s: State, tell: Sink, seat: int, target: int) -> None:
-    """Tell every part of the defence, the Hits, and what they leave."""
+    """Emit every part of the defence, the Hits, and the Stamina after them."""
     cards, at = s.t.cards, 3 * target
     armour = s.gear[at + 1]
     card, amulet = cards[armour], cards[s.gear[at + 2]]
@@ -319,7 +319,7 @@ def _tell_hits(s: State, tell: Sink, seat: int, target: int) -> None:
 
 
 def _tell_more_defence(s: State, tell: Sink, seat: int, target: int) -> None:
-    """Tell what else is in a defence: what is pierced, cubes, charm and decoy."""
+    """Emit the other parts of a defence: piercing, cubes, charm and decoy."""
     cards, weapon = s.t.cards, s.gear[3 * seat]
     armour, charm = s.gear[3 * target + 1], s.gear[3 * target + 2]
     if pierced := min(cards[weapon].pierce, cards[armour].defence):
@@ -333,7 +333,7 @@ def _tell_more_defence(s: State, tell: Sink, seat: int, target: int) -> None:
 
 
 def _tell_hits_back(s: State, tell: Sink, seat: int, target: int) -> None:
-    """Tell what the attack cost the attacker, by the own weapon and by the other's armour."""
+    """Emit the cost of the attack for the attacker, from the own weapon and the other's armour."""
     cards, weapon, armour = s.t.cards, s.gear[3 * seat], s.gear[3 * target + 1]
     by_weapon, by_armour = cards[weapon].backfire, cards[armour].spikes
     if by_weapon:

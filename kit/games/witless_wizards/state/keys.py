@@ -1,4 +1,4 @@
-"""What each key of a written table holds, and in which slot of the State."""
+"""Description of each key of a written table and its slot in the State."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CHANCE = (
 
 
 def keys(box: AnyBox) -> Keys:
-    """Describe the table for as many seats as the box has."""
+    """Describe the table for the seats of the box."""
     seats = box.game.seats[: box.players]
     few, seat, card = Number(0, 999), Word(seats, "seat"), CardName(box.pack)
     return {

@@ -1,4 +1,4 @@
-"""Setting up: the deal, and what it did in words."""
+"""The set-up: the deal, and its events."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ OUT, LAST, NOBODY, REMATCH = cite("3.12"), cite("4.1"), cite("4.2"), cite("4.3")
 
 
 def draw(s: State) -> None:
-    """Draw the top card for whoever is on turn; an empty deck is made anew at once.
+    """Draw the top card for the wizard on turn; an empty deck is made again at once.
 
     There is always one: three decks have more cards than all slots and hands together.
     """
@@ -41,7 +41,7 @@ def draw(s: State) -> None:
 
 
 def tell_drawn(s: State, tell: Sink) -> None:
-    """Tell of the card drawn last: everybody that it was drawn, and the drawer which it is."""
+    """Emit the card drawn last: its kind for the drawer, the fact for everybody."""
     seat = s.turn
     tell((ev.drew, seat, len(s.deck)))
     tell((ev.drew_card.only, seat, s.drawn[-1]))
@@ -52,7 +52,7 @@ def _make_anew(s: State) -> None:
     if not cards:
         return
     s.rng.shuffle(cards, "the new deck of the discards, top card first")
-    cards.reverse()  # so that a script writes the new deck with its top card first
+    cards.reverse()  # a script writes the new deck with its top card first
     s.deck, s.discard = cards, []
     if s.sink:
         s.sink((ev.new_deck, -1, len(cards)))
@@ -62,7 +62,7 @@ def _make_anew(s: State) -> None:
 
 
 def legal_drafts(s: State, seat: int) -> list[int]:
-    """Return what may be done with the drawn card: keep it, give it, or pay for another."""
+    """Return the actions for the drawn card: keep it, give it, or pay for another."""
     t = s.t
     stage = s.kept + 2 * s.given
     if s.cubes[seat] and not s.paid & t.paid_mask:
@@ -99,7 +99,7 @@ def _pay(s: State, seat: int) -> int:
 
 
 def legal_discards(s: State, seat: int) -> list[int]:
-    """Return which of the two drawn cards may go: either."""
+    """Return the actions that discard one of the two drawn cards."""
     discard = s.t.moves.discard
     return sorted({discard[kind] for kind in s.drawn})
 
@@ -116,7 +116,7 @@ def play_discard(s: State, seat: int, action: int) -> int:
 
 
 def _place(s: State, seat: int, kind: int) -> None:
-    """Lay a card in its slot of a wizard's board; what was there goes."""
+    """Lay a card in its slot of a wizard's board, and discard the card there."""
     t = s.t
     slot = t.cards[kind].slot
     at = 3 * seat + slot
@@ -133,7 +133,7 @@ def _place(s: State, seat: int, kind: int) -> None:
 
 
 def _second_half(s: State, seat: int) -> int:
-    """Draw for the second half of the Draft, which does with its card what the first did not."""
+    """Draw for the second half of the Draft, whose card is used in the other way."""
     s.paid = s.paid << 1 & 2  # bit 0: paid in this half; bit 1: paid in the half before
     if tell := s.sink:
         tell((ev.second_half, seat, s.kept))
@@ -142,7 +142,7 @@ def _second_half(s: State, seat: int) -> int:
 
 
 def _leave_draft(s: State, seat: int) -> int:
-    """Go on with the Battle; the first turn of the game has none."""
+    """Start the Battle; the first turn of the game has none."""
     s.kept = s.given = s.paid = 0
     if not s.first_turn:
         return ATTACK
@@ -176,7 +176,7 @@ def end_battle(s: State, seat: int) -> int:
 
 
 def regain(s: State, seat: int, amount: int, why: Kind) -> None:
-    """Move the Stamina counter forward, to 20 at most; *why* is the kind of event that says so."""
+    """Raise Stamina, to 20 at most; *why* is the kind of its event."""
     before = s.stamina[seat]
     now = s.stamina[seat] = min(FULL, before + amount)
     if s.sink:
@@ -208,7 +208,7 @@ def fall(s: State, seat: int) -> None:
 
 
 def fall_on_own_turn(s: State, seat: int) -> int:
-    """Take a wizard out of the game on the own turn, which is over with that."""
+    """Take a wizard out of the game on the own turn, which ends the turn."""
     fall(s, seat)
     if s.sink:
         s.sink((ev.own_fall, seat))
@@ -233,7 +233,7 @@ def end_turn(s: State) -> int:
 
 
 def begin_turn(s: State) -> int:
-    """Start the turn of whoever is on turn: draw the first card of the Draft."""
+    """Start a turn: draw the first card of the Draft."""
     s.kept = s.given = s.paid = 0
     s.began = s.alive
     draw(s)
@@ -251,7 +251,7 @@ def _how_it_ended(s: State) -> Note:
 
 
 def leaders(s: State) -> tuple[int, ...]:
-    """Return who is ahead: the last one in, or of those who began the turn the least below 0."""
+    """Return the winners: the last one in, or of those in at the turn's start the least below 0."""
     pool = s.alive or s.began
     seats = [seat for seat in range(s.box.players) if pool >> seat & 1]
     top = max(s.stamina[seat] for seat in seats)
@@ -259,7 +259,7 @@ def leaders(s: State) -> tuple[int, ...]:
 
 
 def outcome(s: State) -> Outcome:
-    """Return a point for the winner, if there is one, and none for the others."""
+    """Return the outcome: a point for the winner, if there is one."""
     ahead = leaders(s)
     won = len(ahead) == 1
     clause = LAST if s.alive else NOBODY if won else REMATCH
@@ -274,7 +274,7 @@ def outcome(s: State) -> Outcome:
 
 
 def tell_income(s: State, tell: Sink, seat: int, cubes: int) -> None:
-    """Tell what the income is, and what brings cubes alone."""
+    """Emit the income, and other cubes."""
     special = s.gear[3 * seat + 2]
     card = s.t.cards[special]
     if card.plain:
@@ -284,6 +284,6 @@ def tell_income(s: State, tell: Sink, seat: int, cubes: int) -> None:
 
 
 def tell_substitutes(s: State, tell: Sink) -> None:
-    """Tell when the cubes of the box do not suffice."""
+    """Emit that the cubes of the box do not suffice."""
     if (cubes := sum(s.cubes)) > CUBES:
         tell((ev.substitutes, -1, cubes))

@@ -1,4 +1,4 @@
-"""Complete and check a table that was written: for scenarios, saves and bug reports.
+"""Completes and checks a written table, from a scenario or a save.
 
 A board is a list of cards: each knows its slot.
 """
@@ -34,7 +34,7 @@ def unslotted(s: State) -> Json:
 
 
 def lay(s: State, laid: Laid) -> None:
-    """Complete a table whose slots are set, or say which entry does not fit."""
+    """Complete a table whose slots are set, or raise for an entry that does not fit."""
     s.alive = sum(1 << i for i, stamina in enumerate(s.stamina) if stamina > 0)
     if "began" not in laid:
         s.began = s.alive
@@ -50,7 +50,7 @@ def lay(s: State, laid: Laid) -> None:
 
 
 def _rest(s: State, used: list[int]) -> list[int]:
-    """Return the cards of the three decks that lie nowhere, in the order of the pack."""
+    """Return the cards of the three decks that are not written, in the order of the pack."""
     there = Counter(kind for deck in s.decks for kind in s.box.pack.copies(deck))
     return sorted((there - Counter(used)).elements(), reverse=True)
 
@@ -82,7 +82,7 @@ def _check_piles(s: State) -> None:
 
 
 def _count(s: State, cards: list[int]) -> None:
-    """Refuse a card that is there too often."""
+    """Refuse a card with too many copies."""
     for kind, n in Counter(cards).items():
         card = s.box.pack[kind]
         if n > card.copies:
@@ -114,7 +114,7 @@ def _decks(s: State, laid: Laid, cards: list[int]) -> tuple[str, ...]:
 
 
 def _three(names: list[str], chosen: str) -> None:
-    """Refuse decks that are not three, or not the three that were chosen for this game."""
+    """Refuse decks that are not three, or not those of the option."""
     if len(set(names)) != DECKS_IN_PLAY or len(names) != DECKS_IN_PLAY:
         there = ", ".join(names)
         raise wrong_entry(

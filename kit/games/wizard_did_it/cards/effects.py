@@ -1,4 +1,4 @@
-"""What each effect of a card means to the engine, and the locations that cards name."""
+"""Effects of the cards for the engine, and the locations that cards name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHERE = ("in The Forest", "in The Crypt", "on The Pirate Ship")
 BOOK = load("kit.games.wizard_did_it")
 EFFECTS = Effects(BOOK)
 
-VERBS = ("lurking", "in space", "surprise")  # what a stack modifier does to the next cards
+VERBS = ("lurking", "in space", "surprise")  # effects of a stack modifier on the next cards
 SCOPES = {"own": "your Knight", "other": "your opponent's Knight", "either": "either Knight"}
 
 

@@ -1,4 +1,4 @@
-"""What the fast state looks up: the pack turned into lists indexed by kind of card."""
+"""Lookup of the fast state: lists by kind of card."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from kit.core.errors import Unreadable, nearest
 from kit.core.game import Options
 from kit.games.wizard_did_it.cards.effects import LOCATIONS, VERBS, GoalFacts, StackFacts
 
-GOAL_DECKS = {"goal 2": 2, "goal 4": 4, "goal 6": 6}  # the goals' decks, and what they are worth
-# What goals may be about (their 'when') after an encounter or a stack modifier.
+GOAL_DECKS = {"goal 2": 2, "goal 4": 4, "goal 6": 6}  # the goals' decks and their points
+# Occasions of goals (their 'when') after an encounter or a stack modifier.
 OCCASIONS = {
     "met": ("met", "worn"),
     "won": ("met", "worn", "won", "giant"),
@@ -25,7 +25,7 @@ OCCASIONS = {
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal made ready: when to look, what is needed, about whose Knight, for how much."""
+    """A goal in numbers: its occasion, the cards it needs, whose Knight, and its points."""
 
     kind: int
     when: str
@@ -76,7 +76,7 @@ class Lookup:
 
 
 def moves(players: int, pack: Pack) -> list[tuple[int, int, int]]:
-    """Return what the actions after draw and pass do: (kind, stack, -1) or (spell, one, two)."""
+    """Return the actions after draw and pass as (kind, stack, -1) or (spell, one, two)."""
     stacks = range(3 * players)
     found: list[tuple[int, int, int]] = []
     for kind, card in enumerate(pack):
@@ -88,8 +88,8 @@ def moves(players: int, pack: Pack) -> list[tuple[int, int, int]]:
 
 
 def build_lookup(players: int, options: Options, pack: Pack) -> Lookup:
-    """Turn the cards of a pack into lists."""
-    steps = ((-1, -1, -1), (-1, -1, -1), *moves(players, pack))  # draw and pass come first
+    """Return the lists for the cards of a pack."""
+    steps = ((-1, -1, -1), (-1, -1, -1), *moves(players, pack))  # draw and pass are first
     built = [pack.effects.known[card.effect].build(**card.numbers) for card in pack]
     _check_decks(pack, built)
     facts = [fact if isinstance(fact, StackFacts) else StackFacts("goal") for fact in built]
@@ -168,7 +168,7 @@ def _plays(
 
 
 def _check_decks(pack: Pack, built: list[StackFacts | GoalFacts]) -> None:
-    """Say which card is in a deck that its effect does not belong to."""
+    """Refuse a card in a deck that does not fit its effect."""
     for card, fact in zip(pack, built, strict=True):
         goal = isinstance(fact, GoalFacts)
         if card.deck not in (GOAL_DECKS if goal else ("stack",)):

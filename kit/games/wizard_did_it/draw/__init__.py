@@ -66,7 +66,7 @@ def _knight(v: View) -> Markup:
 
 
 def game_table(v: View, sums: Markup | None) -> Markup:
-    """Return both sides, the roads between them, and what is going on."""
+    """Return both sides, the roads between them, and the current encounter."""
     other = 1 - v.seat
     return el(
         "div",
@@ -83,7 +83,7 @@ def _near(v: View) -> Markup:
 
 
 def _side(v: View, seat: int) -> Markup:
-    """Return a seat: the Knight, what he wears, the goals, and the other's hand from behind."""
+    """Return a seat: the Knight, his items, the goals, and the other's hand face down."""
     turn = " · on turn" if v.turn == seat and v.phase <= KNIGHT else ""
     items = worn(v, seat, "xs") if v.items[seat] or v.phase else None
     hidden = _backs(v, seat) if seat != v.seat and v.phase == WIZARD else None
@@ -212,7 +212,7 @@ def _spot(v: View, kind: int) -> Spot:
 
 
 def lines(v: View) -> list[str]:
-    """Return what lies on the table, a line for each place that holds something."""
+    """Return the table in lines, one for each place that is not empty."""
     said = [_stack(v, at, name) for at, name in enumerate(stack_names(v.box.players))]
     if v.encounter:
         said.append(f"Encounter {WHERE[here(v, v.turn) % 3]}: {CARDS.say(v.box, v.encounter)}")
@@ -247,7 +247,7 @@ EMBLEM = ICONS["wizard"]
 SCENE = ("Sword", "Zombie", "Ninja", "Wrapped in Bacon", "Pirate")
 RESULTS = {won.name: "the Knight wins", lost.name: "the monsters win"}
 
-# How the rules page sorts the cards: by what is on them.
+# Headings of the cards on the rules page: by effect.
 GROUPS = {
     "monster": "Monsters",
     "modifier": "Monster modifiers",

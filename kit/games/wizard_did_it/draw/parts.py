@@ -38,7 +38,7 @@ _GROUPS = {
 
 
 def face(box: Box[Lookup], kind: int) -> Face:
-    """Return what is printed on a card of this kind."""
+    """Return the face of a card of this kind."""
     printed, group = box.pack[kind], box.lookup.group[kind]
     colour, symbol, word, spoken = _GROUPS[group]
     number, said = _number(box, kind, group)
@@ -83,8 +83,8 @@ def _modifier(box: Box[Lookup], kind: int) -> tuple[str, str]:
     return "", ", items do not count" if kind in t.kung_fu else ""
 
 
-SIDES = {knight.name: "Knight", monsters.name: "Monsters"}  # whose strength each part adds to
-LAST_SHOWN = 4  # how many cards of the discard pile lie open
+SIDES = {knight.name: "Knight", monsters.name: "Monsters"}  # the side of each part of a sum
+LAST_SHOWN = 4  # cards of the discard pile that are shown
 
 
 def stack(v: View, at: int, size: str = "m", drop: Drop | None = None) -> Markup:
@@ -190,7 +190,7 @@ def _points(points: int) -> Markup:
 
 
 def discard(v: View) -> Markup:
-    """Return the last cards of the discard pile, and how many there are."""
+    """Return the last cards of the discard pile, and its size."""
     title = f"Discard pile ({len(v.discard)})"
     folds = fold("discard", title)
     if not v.discard:

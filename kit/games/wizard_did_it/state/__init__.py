@@ -1,4 +1,4 @@
-"""The table of A Wizard Did It... as the fast engine keeps it."""
+"""The table of A Wizard Did It... for the fast engine."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ class State(Base):
         self.princess = -1
         self.encounter: list[int] = []
         self.discard: list[int] = []
-        # What stack modifiers have moved, by Knight and verb; kept only if uses add up.
+        # Cards moved by stack modifiers, by Knight and verb; only if uses add up.
         self.moved: tuple[tuple[int, ...], ...] = ((),) * (len(VERBS) * players)
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the one seat that is on turn."""
+        """Return the seat on turn."""
         return () if self.phase == OVER else (self.turn,)
 
     def legal(self, seat: int) -> list[int]:
-        """Return what *seat* may do: lay or swap, else pass; in the Knight's Phase draw."""
+        """Return the actions of *seat*: lay or swap, else pass; in the Knight's Phase draw."""
         if seat != self.turn:
             return []
         if self.phase == WIZARD:
@@ -97,5 +97,5 @@ class State(Base):
         return written.unslotted(self)
 
     def opening(self) -> list[Event]:
-        """Return what the set-up did, as events."""
+        """Return the set-up as events."""
         return opening.opening(self)

@@ -1,4 +1,4 @@
-"""What each key of a written table holds, and in which slot of the State."""
+"""Description of each key of a written table and its slot in the State."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHANCE = ()
 
 
 def keys(box: AnyBox) -> Keys:
-    """Describe the table for as many seats as the box has."""
+    """Describe the table for the seats of the box."""
     seats, pack = SEATS[: box.players], box.pack
     goals = [kind for kind, goal in enumerate(box.lookup.goals) if goal is not None]
     others = [kind for kind, goal in enumerate(box.lookup.goals) if goal is None]

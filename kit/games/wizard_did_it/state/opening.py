@@ -1,4 +1,4 @@
-"""Setting up: the deal, and what it did."""
+"""The set-up: the deal, and its events."""
 
 from __future__ import annotations
 
@@ -75,5 +75,5 @@ def opening(s: State) -> list[Event]:
 
 
 def _cards(s: State) -> list[Event]:
-    """Return what is told of the cards: their colours, and which are items."""
+    """Return the visible facts of the cards: their colours, and which are items."""
     return [ev.colours(-1), *([ev.items(-1, tuple(sorted(s.t.items)))] if s.t.items else [])]

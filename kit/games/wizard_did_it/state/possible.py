@@ -34,7 +34,7 @@ def name_of(s: State, kind: int) -> str:
 
 
 def knight(seat: int) -> str:
-    """Say whose Knight: Violet's Knight."""
+    """Return the name of a Knight: Violet's Knight."""
     return f"{SEATS[seat].capitalize()}'s Knight"
 
 

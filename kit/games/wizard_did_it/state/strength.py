@@ -1,4 +1,4 @@
-"""How strong the two sides of a fight are: as one number, and part by part.
+"""Strength of the two sides of a fight: as a number, and part by part.
 
 The numbers are fast and decide the fight. The parts are the events that explain them; the state
 tells them when somebody listens, and the picture of an unfinished encounter shows them too.
@@ -15,7 +15,7 @@ from kit.games.wizard_did_it.state.constants import PAIR
 
 
 def monsters_strength(t: Lookup, cards: list[int], place: int) -> int:
-    """Return what the monsters of an encounter are worth at a location."""
+    """Return the strength of an encounter's monsters at a location."""
     worth, total = t.worth[place], 0
     for kind in cards:
         total += worth[kind]
@@ -32,7 +32,7 @@ def monsters_strength(t: Lookup, cards: list[int], place: int) -> int:
 
 
 def knight_strength(t: Lookup, cards: Sequence[int], valor: int, items: Sequence[int]) -> int:
-    """Return what a Knight is worth against these cards: Kung Fu makes his items useless."""
+    """Return the strength of a Knight against these cards; against Kung Fu items do not count."""
     if not t.kung_fu.isdisjoint(cards):
         return valor
     bonus, total = t.bonus, valor
@@ -42,7 +42,7 @@ def knight_strength(t: Lookup, cards: Sequence[int], valor: int, items: Sequence
 
 
 def tell_monsters(t: Lookup, tell: Sink, seat: int, cards: Sequence[int], place: int) -> None:
-    """Tell pairs, lone monsters, home turf right behind its monster, and laser beams."""
+    """Emit pairs, lone monsters, home turf after its monster, and laser beams."""
     known, strength, valor, home = t.monsters, t.strength, t.valor, t.home
     lone = [kind for kind in cards if kind in known]
     if len(lone) > 1:
@@ -58,7 +58,7 @@ def tell_monsters(t: Lookup, tell: Sink, seat: int, cards: Sequence[int], place:
 
 
 def _tell_pairs(t: Lookup, tell: Sink, seat: int, lone: list[int], place: int) -> None:
-    """Tell the pairs with their home turf, and take them out of the *lone* monsters."""
+    """Emit the pairs with their home turf, and remove them from the *lone* monsters."""
     for pair in _paired(t, lone):
         tell((ev.monster_pair, seat, pair, -1, PAIR))
         for kind in pair:
@@ -67,7 +67,7 @@ def _tell_pairs(t: Lookup, tell: Sink, seat: int, lone: list[int], place: int) -
 
 
 def _paired(t: Lookup, lone: list[int]) -> list[tuple[int, int]]:
-    """Take the pairs out of the *lone* cards, those first that come first in the pack.
+    """Remove the pairs from the *lone* cards, in the order of the pack.
 
     In a box of one's own a monster may have two partners; it still is in one pair at most.
     """
@@ -82,12 +82,12 @@ def _paired(t: Lookup, lone: list[int]) -> list[tuple[int, int]]:
 
 
 def tell_knight(t: Lookup, tell: Sink, seat: int, valor: int, items: Sequence[int]) -> None:
-    """Tell Valor, and each of the items that count."""
+    """Emit Valor, and each item that counts."""
     tell((ev.knight, seat, (), valor))
     for kind in items:
         tell((ev.knight, seat, (kind,), t.bonus[kind]))
 
 
 def counting(t: Lookup, cards: Sequence[int], items: Sequence[int]) -> Sequence[int]:
-    """Return which items count against these cards: with Kung Fu none do."""
+    """Return the items that count against these cards; none against Kung Fu."""
     return items if t.kung_fu.isdisjoint(cards) else ()

@@ -26,7 +26,7 @@ def plays(s: State, seat: int) -> list[int]:
 
 
 def look_at_tops(s: State) -> None:
-    """Find the stacks that an item tops; to a Knight it makes no difference."""
+    """Find the stacks with an item on top; a Knight does not need them."""
     s.topped = 0
     if s.phase == WIZARD:
         for at, stack in enumerate(s.stacks):
@@ -35,7 +35,7 @@ def look_at_tops(s: State) -> None:
 
 
 def play(s: State, seat: int, action: int) -> None:
-    """Lay a card on a stack or, where the action names two stacks, cast Swap; then draw."""
+    """Lay a card on a stack or, if the action names two stacks, cast Swap; then draw."""
     kind, one, two = s.t.moves[action]
     hand, tell, other = s.hands[seat], s.sink, 1 - seat
     hand.remove(kind)
@@ -62,7 +62,7 @@ def play(s: State, seat: int, action: int) -> None:
 
 
 def passes(s: State, seat: int) -> None:
-    """Do nothing, having nothing to lay; if nobody has, the phase is over."""
+    """Pass without a card to lay; if nobody has one, the phase ends."""
     if s.sink:
         s.sink((ev.passed, seat))
     if plays(s, 1 - seat):
@@ -88,7 +88,7 @@ def _swap(s: State, seat: int, kind: int, one: int, two: int) -> None:
 
 
 def _other_is_out(s: State, seat: int) -> None:
-    """Go on with *seat* alone, or end the phase if it has laid its last card too."""
+    """Continue with *seat* alone, or end the phase if it has laid its last card too."""
     if not s.hands[seat]:
         if s.sink:
             s.sink((ev.all_laid, -1))

@@ -32,7 +32,7 @@ def unslotted(s: State) -> Json:
 
 
 def lay(s: State, laid: Laid) -> None:
-    """Complete a table whose slots are set, or say which entry does not fit."""
+    """Complete a table whose slots are set, or raise for an entry that does not fit."""
     if "phase" not in laid and s.box.players == 1:
         s.phase = KNIGHT
     s.moved = tuple(laid.get("moved", s.moved))
@@ -52,7 +52,7 @@ def _done(s: State, done: list[list[int]]) -> None:
 
 
 def _turns(s: State, laid: Laid) -> None:
-    """Complete who is where and who is on turn."""
+    """Complete the places of the Knights and the turn."""
     s.arrived = [bool(laid.get("arrived", 0) >> seat & 1) for seat in range(s.box.players)]
     if "turn" not in laid:
         s.turn = _first(s)
@@ -66,7 +66,7 @@ def _turns(s: State, laid: Laid) -> None:
 
 
 def _first(s: State) -> int:
-    """Return whose turn it is if none is written: who plays first, or is still on the way."""
+    """Return the turn if none is written: the first player, or a Knight still on the road."""
     if s.phase == KNIGHT and sum(s.arrived) == 1:
         return s.arrived.index(False) if s.box.players > 1 else 0
     begins = s.phase == WIZARD and not any(s.stacks) and not s.discard
