@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kit.core.cards import GRADES, Card
 from kit.core.drawing import Face, Icon, Markup
-from kit.show.drawn import readable
+from kit.show.drawn import legal_mark, readable
 from kit.show.html import Attrs, Child, el, join, slug
 from kit.show.svg import drawing
 
@@ -48,7 +48,12 @@ def card(face: Face, spot: Spot = NOWHERE) -> Markup:
     }
     inside = join((_head(face), _middle(face, says=spot.says or spot.size == "l"), _foot(face)))
     if spot.pick:
-        action = {"type": "button", "data-pick": spot.pick, "data-form": spot.form}
+        action = {
+            "type": "button",
+            "data-pick": spot.pick,
+            "data-form": spot.form,
+            "data-legal": legal_mark(spot.form),
+        }
         return el("button", {**attrs, **action, "aria-pressed": "false"}, inside)
     return el("div", {**attrs, "role": "img"}, inside)
 
@@ -105,6 +110,7 @@ def playing(action: str, label: str, inside: Child, kind: str) -> Markup:
         "class": kind,
         "data-do": "play",
         "data-action": action,
+        "data-legal": legal_mark(action),
         "aria-label": label,
     }
     return el("button", attrs, inside)

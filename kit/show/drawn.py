@@ -1,4 +1,4 @@
-"""Record of the cards and tokens that lie face up in a picture, so that each can be read.
+"""What a picture's parts must know of the whole: the cards that can be read, the legal moves.
 
 A card is drawn deep inside a game's drawing, so it is recorded in a context variable, like the mode
 (``kit.show.mode``)::
@@ -7,12 +7,14 @@ A card is drawn deep inside a game's drawing, so it is recorded in a context var
         picture = draw.table(view)
 
 Outside of such a block nothing is recorded, and a card is only a picture. A game's tokens are in
-its ``draw``.
+its ``draw``. In the same way ``marking_legal`` holds the moves that can be chosen now, so that a
+card that belongs to one can stand out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -38,6 +40,28 @@ def noting_faces() -> Iterator[dict[str, Readable]]:
         _now.reset(token)
         if outer is not None:
             outer.update(faces)
+
+
+_legal: ContextVar[frozenset[str]] = ContextVar("legal", default=frozenset())
+
+
+@contextmanager
+def marking_legal(actions: Iterable[str]) -> Iterator[None]:
+    """Mark, inside this block, what belongs to one of these moves, and what does not."""
+    token = _legal.set(frozenset(actions))
+    try:
+        yield
+    finally:
+        _legal.reset(token)
+
+
+def legal_mark(form: str) -> str | None:
+    """Return "yes" or "no" for a move written with {} for what is chosen later; None if unknown."""
+    actions = _legal.get()
+    if not actions:
+        return None
+    wanted = re.compile(".+".join(re.escape(part) for part in form.split("{}")))
+    return "yes" if any(wanted.fullmatch(action) for action in actions) else "no"
 
 
 def drawn_faces() -> dict[str, Readable]:

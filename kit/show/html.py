@@ -17,8 +17,17 @@ _TAG = re.compile(r"[a-z][a-z0-9]*")
 _NAME = re.compile(r"(?!on)[a-zA-Z][a-zA-Z0-9-]*")
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _PRESSING = frozenset(
-    {"type", "disabled", "aria-pressed", "data-pick", "data-form", "data-drop", "data-rank"}
-)  # attributes of a button that a picture of it does not have
+    {
+        "type",
+        "disabled",
+        "aria-pressed",
+        "data-pick",
+        "data-form",
+        "data-drop",
+        "data-rank",
+        "data-legal",
+    }
+)  # fmt: skip  # attributes of a button that a picture of it does not have
 
 Attrs = Mapping[str, "str | int | bool | None"]
 Child = str | int | None

@@ -62,7 +62,9 @@ function isCut(element, root, bar) {
 /** What should be on the screen and is not; nothing is missing from a step that fits. */
 function measure() {
   const root = one(document, ".rw-host > .rw", HTMLElement);
-  const bar = one(root, ".rw-nav", HTMLElement).getBoundingClientRect();
+  const nav = one(root, ".rw-nav", HTMLElement).getBoundingClientRect();
+  const isBelow = nav.width >= root.offsetWidth - 2; // else the buttons stand beside the table
+  const bar = { top: isBelow ? nav.top : innerHeight };
   /** @type {string[]} */
   const missing = [];
   /** @type {Test} */
@@ -113,7 +115,7 @@ function figures(first) {
   const root = one(document, ".rw-host > .rw", HTMLElement);
   const bar = { top: innerHeight };
   const zones = fitZones(root).filter(({ dataset: { zone = "" } }) => first.includes(zone));
-  const things = [...zones, ...all(root, ".rw-question, .rw-ask .rw-choice, .rw-bar .rw-primary")];
+  const things = [...zones, ...all(root, ".rw-question, .rw-ask .rw-choice")];
   const away = things.filter((thing) => isCut(thing, root, bar));
   return {
     least: leastText(root),

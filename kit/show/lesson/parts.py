@@ -18,7 +18,7 @@ from kit.core.rulebook import Clause
 from kit.games import game
 from kit.show.card import GRADE_MARKS, grade_mark
 from kit.show.clause import cite, clauses_html, outcome_html
-from kit.show.drawn import Readable, name_of
+from kit.show.drawn import Readable, marking_legal, name_of
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson.controls import anchor, place, play, play_numbered, strip, there
 from kit.show.lesson.course_list import course_list, path_sign
@@ -110,7 +110,8 @@ def table(frame: TableFrame, *, hush: bool = False) -> Markup:
     kinds = {event.kind for event in events}
     words = " ".join(word for kind, word in draw.RESULTS.items() if kind in kinds)
     settled = tally(sums, words, anchor(frame)) if len(sums) > 1 else None
-    picture = draw.table(frame.view, hush=hush, sums=settled)
+    with marking_legal(move.action for move in frame.moves):
+        picture = draw.table(frame.view, hush=hush, sums=settled)
     return el("section", {"class": "rw-table", "aria-label": "The table"}, picture)
 
 

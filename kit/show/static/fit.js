@@ -9,8 +9,6 @@
 
 import { all, find } from "./dom.js";
 
-const LOWEST = 160; // px of a table that scrolls
-
 /** @typedef {(zone: HTMLElement) => boolean} IsAbout */
 /** @typedef {HTMLElement & { fittedTo?: string }} Step a drawn step, and the room it was fitted to */
 
@@ -124,7 +122,6 @@ export function unfit(table) {
   const zones = fitZones(table);
   find(table, ".rw-folds")?.remove();
   table.closest(".rw")?.removeAttribute("data-words"); // a copy for paper is in none
-  table.style.maxHeight = "";
   table.removeAttribute("tabindex");
   for (const zone of zones) zone.hidden = false;
   return zones;
@@ -160,31 +157,31 @@ function fitTable(root, opened) {
   const table = find(root, ".rw-table");
   const nav = find(root, ".rw-nav");
   if (!table || !nav) return;
-  const zones = unfit(table);
+  const zones = unfit(table).filter((zone) => zone.dataset.folded !== undefined);
   if (!fitsScreen()) return;
-  const room = () => nav.getBoundingClientRect().top - table.getBoundingClientRect().top - 4;
   /** @param {string} density */
   const fits = (density) => {
     table.dataset.density = density;
-    return table.getBoundingClientRect().height <= room();
+    return table.scrollHeight <= table.clientHeight + 1;
   };
-  if (fits("roomy") || fits("snug")) return;
+  const isBoard = Boolean(find(table, ":scope > .rw-board")); // its cards follow the room it has
+  if (fits("roomy") || (!isBoard && fits("snug"))) return;
   const lines = document.createElement("div");
   lines.className = "rw-folds";
   table.prepend(lines);
   const { first, rest } = foldable(root, zones, opened);
   const fitsSmall = () => {
     root.dataset.words = "small";
-    return fits("bare");
+    return fits(isBoard ? "roomy" : "bare");
   };
-  const done =
-    fitByFolding(first, lines, () => fits("snug")) ||
-    fitByFolding(rest, lines, () => fits("tight")) ||
-    fitByFolding(rest, lines, () => fits("bare")) ||
-    fitByFolding(rest, lines, fitsSmall);
+  const done = isBoard
+    ? fitByFolding([], lines, fitsSmall) || fitByFolding(rest, lines, fitsSmall)
+    : fitByFolding(first, lines, () => fits("snug")) ||
+      fitByFolding(rest, lines, () => fits("tight")) ||
+      fitByFolding(rest, lines, () => fits("bare")) ||
+      fitByFolding(rest, lines, fitsSmall);
   if (!lines.children.length) lines.remove();
   if (done) return;
-  table.style.maxHeight = `${Math.max(room(), LOWEST)}px`;
   table.tabIndex = 0; // what scrolls can be scrolled with the keyboard
 }
 

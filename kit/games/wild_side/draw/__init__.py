@@ -4,42 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
-from kit.core.drawing import Face, Icon, Markup
+from kit.core.drawing import Face, Markup
 from kit.core.game import Box
 from kit.core.kinds import card_name, plural, you_or_name
 from kit.games.wild_side.cards.effects import BADGER, SUITS, points, value_words
 from kit.games.wild_side.cards.lookup import BLIND, DONE, FIRST, Lookup
+from kit.games.wild_side.draw.pictures import ICONS, animal, picture
 from kit.games.wild_side.notation import words
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.state.pile import on_top
 from kit.games.wild_side.view import View
-from kit.show.card import Spot, back, card, fold, gap, playing, row, zone
+from kit.show.card import Spot, back, card, fold, gap, playing, row
 from kit.show.fan import fan
-from kit.show.html import Attrs, el, join
-from kit.show.svg import circle, dot, drawing
-
-_SCRATCHES = "M13 5c5 13 4 26-6 38 4-13 6-26 6-38ZM25 5c5 13 4 26-6 38 4-13 6-26 6-38Z"
-_SCRATCH = "M37 5c5 13 4 26-6 38 4-13 6-26 6-38Z"
-_VANE = "M40 5C22 7 11 18 12 35 29 36 39 25 40 5Z"
-_PAD = "M24 23c6 0 12 7 12 12 0 4-3 7-6 7-2 0-4-1-6-1s-4 1-6 1c-3 0-6-3-6-7 0-5 6-12 12-12Z"
-_TOES = f"{circle(9, 22, 4)}{circle(18, 11, 4.5)}{circle(30, 11, 4.5)}{circle(39, 22, 4)}"
-_WING = "M4 12c13-6 29-6 40 3-2 4-5 5-9 5 1 4-2 7-6 7 0 4-4 7-8 6-2 5-7 7-11 4C5 32 4 22 4 12Z"
-_HEAD = "M8 22c0-10 7-15 16-15s16 5 16 15c0 12-6 21-16 21S8 34 8 22Z"
-_CAP = "M9 19c6-3 9 0 11 5 1 4 2 6 4 6s3-2 4-6c2-5 5-8 11-5C38 11 32 7 24 7S10 11 9 19Z"
-_PINE = "M24 4 12 20h6L9 32h10v11h10V32h10L30 20h6Z"
-
-ICONS: dict[str, Icon] = {
-    "claw": Icon(f"{_SCRATCHES}{_SCRATCH}", f"{_SCRATCHES}{_SCRATCH}"),
-    "feather": Icon(f"{_VANE}M6 43 28 18M17 30l-2-9M23 24l9 1", _VANE),
-    "paw": Icon(f"{_PAD}{_TOES}", f"{_PAD}{_TOES}"),
-    "wing": Icon(f"{_WING}M13 18c8-2 15-1 22 2M12 24c6-1 11 0 17 3M12 30c3 0 6 1 9 3", _WING),
-    "badger": Icon(
-        f"{_HEAD}{_CAP}{dot(16, 27)}{dot(32, 27)}M21 34h6l-3 3ZM18 39c4 3 8 3 12 0"
-        "M9 15c-4-1-5-5-3-8 4 0 6 1 7 4M39 15c4-1 5-5 3-8-4 0-6 1-7 4",
-        _CAP,
-    ),
-    "back": Icon(f"{_PINE}M4 43h40", _PINE),
-}
+from kit.show.html import Attrs, Child, el, join
+from kit.show.seating import Board, count_of, plate, seated, spread, stays
+from kit.show.svg import drawing
 
 
 def face(box: Box[Lookup], kind: int) -> Face:
@@ -55,7 +34,8 @@ def face(box: Box[Lookup], kind: int) -> Face:
 @cache
 def _art(name: str, value: int | None) -> Markup:
     digits = el("b", None, value) if value is not None else None
-    return el("span", {"class": "rw-digits"}, digits, drawing(ICONS[name]))
+    corner = el("span", {"class": "rw-digits"}, digits, drawing(ICONS[name]))
+    return join((corner, picture(name)))
 
 
 def shown(box: Box[Lookup], kind: int, place: str, size: str = "s", origin: str = "") -> Markup:
@@ -70,7 +50,6 @@ def playable(box: Box[Lookup], action: int, inside: Markup, more: str = "") -> M
 
 
 FANNED = 6  # cards of the central pile that are to be seen
-MANY = 16  # kinds in hand from which the cards get smaller
 NAMED = 8  # cards of another player's hand that are named
 
 
@@ -85,12 +64,12 @@ def discarded(v: View) -> int:
     return len(v.box.lookup.deck) - sum(v.sizes) - on_table
 
 
-def places(v: View, seat: int, size: str) -> Markup:
+def places(v: View, seat: int, size: str) -> Markup | None:
     """Return the four places in front of a player, each with what lies on top."""
     first = PLACES * seat
     here = range(first, first + PLACES)
     if not any(v.downs[at] or v.ups[at] != GONE for at in here):
-        return el("p", {"class": "rw-none"}, "No cards left on the table.")
+        return None
     cards = [_place(v, seat, at - first, size) for at in here]
     return row(f"In front of {you_or_name(v, seat)}", cards, "rw-row rw-places")
 
@@ -112,9 +91,12 @@ def _place(v: View, seat: int, place: int, size: str) -> Markup:
 
 def pile(v: View) -> Markup:
     """Return the top of the central pile; the cards of the play being made stand out."""
-    title = f"Central pile · {plural(len(v.pile), 'card')}" if v.pile else "Central pile"
+    folds = stays("pile")
+    title = el("h2", {"class": "rw-unseen"}, "Central pile")
     if not v.pile:
-        return zone(title, gap("no card", "m"), kind="rw-center", folds=fold("pile", title))
+        nothing = el("div", {"class": "rw-pile-fan"}, gap("no card", "m"))
+        now = "The pile is empty: any card may begin." if v.turn >= 0 else "The pile is empty."
+        return el("div", {"class": "rw-center", **folds}, title, nothing, _caption(v, now))
     last = v.pile[-FANNED:]
     fresh = len(last) - min(v.laid, len(last))
     cards = []
@@ -122,19 +104,26 @@ def pile(v: View) -> Markup:
         one = shown(v.box, kind, "pile", "m", f"seat-{v.turn}")
         state = "now" if at >= fresh else None
         cards.append(el("div", {"class": "rw-on", "data-laid": state}, one))
-    fan = row("Central pile, top card last", cards, "rw-row rw-pile-fan")
-    top = _on_top(v)
-    folds = fold("pile", f"{title}. {top}")
-    return zone(title, fan, el("p", {"class": "rw-none"}, top), kind="rw-center", folds=folds)
+    fan = row("Central pile, top card last", cards, "rw-pile-fan")
+    return el("div", {"class": "rw-center", **folds}, title, fan, _caption(v, _on_top(v)))
 
 
-def _on_top(v: View) -> str:
+def _on_top(v: View) -> Markup:
     top, same = on_top(v.box.lookup, v.pile)
-    said = f"On top: {value_words(same, top)}."
-    if v.laid:
-        mine = "Your play" if v.turn == v.seat else f"{you_or_name(v, v.turn)}'s play"
-        said += f" {mine} so far: {plural(v.laid, 'card')}."
-    return said
+    said = value_words(same, top)
+    shown = (el("b", None, f"{said[:1].upper()}{said[1:]}"), " on top · ",
+             plural(len(v.pile), "card"))  # fmt: skip
+    if not v.laid:
+        return join(shown)
+    mine = "your play" if v.turn == v.seat else f"{you_or_name(v, v.turn)}'s play"
+    laid = f" · {mine} so far: {plural(v.laid, 'card')}"
+    return join((*shown, el("span", {"class": "rw-so-far"}, laid)))
+
+
+def _caption(v: View, words: Child) -> Markup:
+    """Return what lies on top and, once a card is laid, the button that ends the play."""
+    done = _done(v.box) if v.turn == v.seat and v.laid else None
+    return el("div", {"class": "rw-caption"}, el("p", None, words), done)
 
 
 def hand(v: View) -> Markup:
@@ -142,17 +131,17 @@ def hand(v: View) -> Markup:
     value = v.box.lookup.value
     kinds = [kind for kind, count in enumerate(v.hand) if count]
     kinds.sort(key=lambda kind: (-(value[kind] or 99), kind))
-    size = "s" if len(kinds) <= MANY else "xs"
     title = f"Your hand · {plural(v.sizes[v.seat], 'card')}"
-    folds = fold("hand", title, v.seat)
+    attrs: Attrs = {"class": "rw-hold", **stays("hand", v.seat)}
     if not kinds:
-        return zone(title, el("p", {"class": "rw-none"}, "Your hand is empty."), folds=folds)
-    cards = [_held(v, kind, v.hand[kind], size) for kind in kinds]
-    return zone(title, row("Your hand", cards, "rw-row rw-hand"), folds=folds)
+        empty = el("p", {"class": "rw-none"}, "Your hand is empty.")
+        return el("div", attrs, el("h2", {"class": "rw-unseen"}, title), empty)
+    cards = [_held(v, kind, v.hand[kind]) for kind in kinds]
+    return el("div", attrs, el("h2", {"class": "rw-unseen"}, title), spread("Your hand", cards))
 
 
-def _held(v: View, kind: int, count: int, size: str) -> Markup:
-    one = shown(v.box, kind, "hand", size)
+def _held(v: View, kind: int, count: int) -> Markup:
+    one = shown(v.box, kind, "hand", "m")
     if count > 1:
         many = el("span", {"class": "rw-count"}, f"×{count}")
         label = f"{count} times {card_name(v.box, kind)}"
@@ -162,23 +151,13 @@ def _held(v: View, kind: int, count: int, size: str) -> Markup:
     return playable(v.box, FIRST + kind, one, f", you have {count}" if count > 1 else "")
 
 
-def prompt(v: View) -> Markup:
-    """Return what to do now and the button that ends a play, in a line of one height."""
-    if v.turn != v.seat:
-        now = f"{you_or_name(v, v.turn)} is on turn." if v.turn >= 0 else "The game is over."
-    else:
-        now = "Add a card, or end here:" if v.laid else "Choose a card to play."
-    done = _done(v.box) if v.turn == v.seat and v.laid else None
-    return el("div", {"class": "rw-prompt"}, el("span", None, now), done)
-
-
 def _done(box: Box[Lookup]) -> Markup:
     attrs = {"type": "button", "class": "rw-press", "data-do": "play"}
     return el("button", {**attrs, "data-action": box.notation.label(DONE)}, words(box, DONE))
 
 
 def known(v: View, seat: int) -> Markup | None:
-    """Return the cards that all have seen go into this hand, as words."""
+    """Return, folded, the cards that all have seen go into this hand, as words."""
     value = v.box.lookup.value
     kinds = [kind for kind, count in enumerate(v.known[seat]) for _ in range(count)]
     if not kinds:
@@ -186,7 +165,9 @@ def known(v: View, seat: int) -> Markup | None:
     kinds.sort(key=lambda kind: -(value[kind] if value[kind] != BADGER else 99))
     names = ", ".join(card_name(v.box, kind) for kind in kinds[:NAMED])
     more = f" and {len(kinds) - NAMED} more" if len(kinds) > NAMED else ""
-    return el("p", {"class": "rw-known"}, f"Seen going into the hand: {names}{more}")
+    said = el("p", None, f"Seen going into the hand: {names}{more}")
+    attrs = {"class": "rw-known", "data-kept": f"known-{seat}"}
+    return el("details", attrs, el("summary", None, f"{len(kinds)} seen"), said)
 
 
 def lines(v: View) -> list[str]:
@@ -222,7 +203,6 @@ def _plain_place(v: View, at: int) -> str:
 
 EMBLEM = ICONS["badger"]
 SCENE = ("Green 11", "Orange 9", "Honey Badger", "Red 7", "Red 6")
-FEW = 2  # so many other players leave room for the pile beside them
 
 # This game adds nothing up while a play is under way.
 SIDES: dict[str, str] = {}
@@ -238,56 +218,56 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     del hush, sums  # nothing on this table gives an answer away
     seats = view.box.players
     others = [(view.seat + step) % seats for step in range(1, seats)]
-    return el(
-        "div",
-        {"class": "rw-wild"},
+    board = Board(
+        "rw-wild",
+        [_other(view, seat) for seat in others],
+        pile(view),
+        _own(view),
+        hand(view),
         _round(view),
-        el(
-            "div",
-            {"class": "rw-far-side", "data-few": len(others) <= FEW},
-            el("div", {"class": "rw-others"}, join(_other(view, seat) for seat in others)),
-            pile(view),
-        ),
-        prompt(view),
-        el("div", {"class": "rw-near-side"}, _own(view), hand(view)),
     )
+    return seated(board)
 
 
 def _round(v: View) -> Markup:
     """Return which round it is, and who began it."""
     rounds = v.box.lookup.rounds
     now = min(len(v.sheet) + 1, rounds)
-    words = (
-        f"Round {now} of {rounds}",
-        f"First to play: {you_or_name(v, v.lead)}",
-    )
-    return el("div", {"class": "rw-at-table"}, *(_chip(word) for word in words))
+    words = (f"Round {now} of {rounds}", f"First to play: {you_or_name(v, v.lead)}")
+    return el("div", {"class": "rw-when"}, *(el("span", None, word) for word in words))
 
 
-def _chip(words: str) -> Markup:
-    return el("span", {"class": "rw-chip"}, words)
+def _facts(v: View, seat: int) -> str:
+    held = [f"{v.sizes[seat]} in hand"] if seat != v.seat else []
+    points = [f"{total(v, seat)} points"] if v.sheet else []
+    return " · ".join([*held, *points])
 
 
-def _title(v: View, seat: int) -> str:
-    turn = " · on turn" if v.turn == seat else ""
-    held = f" · {v.sizes[seat]} in hand" if seat != v.seat else ""
-    points = f" · {total(v, seat)} points" if v.sheet else ""
-    return f"{you_or_name(v, seat)}{turn}{held}{points}"
+def _drawn_facts(v: View, seat: int) -> Markup:
+    """Return the same with units that may be left out for lack of room."""
+    held = count_of(v.sizes[seat], "in hand", "rw-held-count") if seat != v.seat else None
+    points = count_of(total(v, seat), "points") if v.sheet else None
+    return join((part for part in (held, points) if part), " · ")
+
+
+def _plate(v: View, seat: int) -> Markup:
+    face = animal(v.box.game.seats[seat])
+    return plate(face, you_or_name(v, seat), _drawn_facts(v, seat), turn=v.turn == seat)
 
 
 def _other(v: View, seat: int) -> Markup:
     """Return another player: the four places, and how many cards are in the hand."""
-    title = _title(v, seat)
-    inside = zone(title, places(v, seat, "xs"), known(v, seat))
-    attrs: Attrs = {"class": "rw-player", "data-turn": v.turn == seat}
-    return el("div", {**attrs, **fold(f"seat-{seat}", title, seat)}, inside)
+    turn = " · on turn" if v.turn == seat else ""
+    title = f"{you_or_name(v, seat)}{turn} · {_facts(v, seat)}"
+    attrs: Attrs = {"class": "rw-at", "data-turn": v.turn == seat}
+    folds = fold(f"seat-{seat}", title, seat)
+    inside = (_plate(v, seat), places(v, seat, "xs"), known(v, seat))
+    return el("div", {**attrs, **folds}, *inside)
 
 
 def _own(v: View) -> Markup:
-    title = _title(v, v.seat)
-    inside = zone(title, places(v, v.seat, "s"))
-    attrs: Attrs = {"class": "rw-player rw-me", "data-turn": v.turn == v.seat}
-    return el("div", {**attrs, **fold("own", title, v.seat)}, inside)
+    attrs: Attrs = {"class": "rw-own", "data-turn": v.turn == v.seat, **stays("own", v.seat)}
+    return el("div", attrs, _plate(v, v.seat), places(v, v.seat, "s"))
 
 
 def scene(box: Box[Lookup]) -> Markup:
