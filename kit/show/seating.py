@@ -18,7 +18,7 @@ ROW, HALF = 20, 10  # cards that stand in one row of a hand, and in each of two
 
 
 @dataclass(frozen=True)
-class Board:
+class Seating:
     """What lies on a table. ``others`` sit clockwise, beginning at the viewer's left."""
 
     kind: str
@@ -29,23 +29,23 @@ class Board:
     where: Markup | None = None
 
 
-def seated(board: Board) -> Markup:
+def seated(seating: Seating) -> Markup:
     """Return the table with all its places."""
-    count = len(board.others)
+    count = len(seating.others)
     west, north, _ = CORNERS.get(count, FULL)
     sides = (
-        ("west", board.others[:west]),
-        ("north", board.others[west : west + north]),
-        ("east", board.others[west + north :]),
+        ("west", seating.others[:west]),
+        ("north", seating.others[west : west + north]),
+        ("east", seating.others[west + north :]),
     )
     around = join(el("div", {"class": f"rw-{name}"}, join(them)) for name, them in sides if them)
-    attrs: Attrs = {"class": f"rw-board {board.kind}", "data-others": count}
+    attrs: Attrs = {"class": f"rw-seating {seating.kind}", "data-others": count}
     return el(
         "div",
         attrs,
         el("div", {"class": "rw-others"}, around),
-        el("div", {"class": "rw-hub"}, board.middle, board.where),
-        el("div", {"class": "rw-near"}, board.own, board.hand),
+        el("div", {"class": "rw-hub"}, seating.middle, seating.where),
+        el("div", {"class": "rw-near"}, seating.own, seating.hand),
     )
 
 

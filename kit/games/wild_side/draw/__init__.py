@@ -17,7 +17,7 @@ from kit.games.wild_side.view import View
 from kit.show.card import Spot, back, card, fold, gap, playing, row
 from kit.show.fan import fan
 from kit.show.html import Attrs, Child, el, join
-from kit.show.seating import Board, count_of, plate, seated, spread, stays
+from kit.show.seating import Seating, count_of, plate, seated, spread, stays
 from kit.show.svg import drawing
 
 
@@ -218,7 +218,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     del hush, sums  # nothing on this table gives an answer away
     seats = view.box.players
     others = [(view.seat + step) % seats for step in range(1, seats)]
-    board = Board(
+    seating = Seating(
         "rw-wild",
         [_other(view, seat) for seat in others],
         pile(view),
@@ -226,7 +226,7 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
         hand(view),
         _round(view),
     )
-    return seated(board)
+    return seated(seating)
 
 
 def _round(v: View) -> Markup:
