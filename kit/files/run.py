@@ -18,8 +18,7 @@ from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rng import CHANCE, NotThisOrder, Scripted, Stream
 from kit.core.rulebook import Refusal
-from kit.core.shape import Problem, said
-from kit.core.shape_lists import Each
+from kit.core.shape import Each, Problem, said
 from kit.core.state import State
 from kit.files.meaning import at, check_meaning, hinted
 from kit.files.scenario import NOBODY

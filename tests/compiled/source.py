@@ -18,7 +18,7 @@ ENGINE = (
     "kit/files/from_save.py",  # has a class that inherits from a compiled one
 )
 # Modules of a state that are used at most once in a game.
-SELDOM = {"keys.py", "possible.py", "written.py"}
+SELDOM = {"possible.py", "written.py"}
 
 # A compiled class needs its __init__. The source skips it, because that is faster in Python.
 BLANK, MADE = "type(self).__new__(type(self))", "type(self)(self.box, self.rng)"

@@ -15,8 +15,7 @@ from kit.games.rock_paper_wizard.notation import SEATS, notation, words
 from kit.games.rock_paper_wizard.rules import RULES
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.deck import deal
-from kit.games.rock_paper_wizard.state.keys import CHANCE, keys
-from kit.games.rock_paper_wizard.state.written import lay
+from kit.games.rock_paper_wizard.state.written import CHANCE, keys, lay
 from kit.games.rock_paper_wizard.view import View, imagine, view
 
 if TYPE_CHECKING:

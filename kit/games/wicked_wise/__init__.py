@@ -15,8 +15,8 @@ from kit.games.wicked_wise.notation import notation, words
 from kit.games.wicked_wise.rules import RULES
 from kit.games.wicked_wise.state import State, opening, written
 from kit.games.wicked_wise.state.constants import SEATS
-from kit.games.wicked_wise.state.keys import CHANCE, keys
 from kit.games.wicked_wise.state.rounds import teams_of
+from kit.games.wicked_wise.state.written import CHANCE, keys
 from kit.games.wicked_wise.view import View, imagine, view
 
 if TYPE_CHECKING:

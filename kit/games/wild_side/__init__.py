@@ -14,9 +14,8 @@ from kit.games.wild_side.events import EVENTS
 from kit.games.wild_side.notation import SEATS, notation, words
 from kit.games.wild_side.rules import RULES
 from kit.games.wild_side.state import State
-from kit.games.wild_side.state.keys import CHANCE, keys
 from kit.games.wild_side.state.rounds import deal
-from kit.games.wild_side.state.written import lay
+from kit.games.wild_side.state.written import CHANCE, keys, lay
 from kit.games.wild_side.view import View, imagine, view
 
 if TYPE_CHECKING:

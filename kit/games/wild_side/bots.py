@@ -8,7 +8,7 @@ from kit.games.wild_side.cards.effects import BADGER, HIGHEST, points
 from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import GONE, PLACES
-from kit.games.wild_side.state.pile import KIND
+from kit.games.wild_side.state.play import KIND
 
 ROUND = 400.0  # more than a new deal costs, so that going out always pays
 UNKNOWN = 8.0  # cost of an unknown face-down card

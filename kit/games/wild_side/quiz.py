@@ -23,7 +23,7 @@ from kit.games.wild_side.cards.lookup import DONE, FIRST
 from kit.games.wild_side.events import badger, caught, cleared, declares, out, penalty, picked_up
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import size
-from kit.games.wild_side.state.pile import on_top
+from kit.games.wild_side.state.play import on_top
 
 
 def says(s: State, action: int) -> str:

@@ -18,7 +18,7 @@ from kit.games.wild_side.state.constants import (
     kinds_of,
     size,
 )
-from kit.games.wild_side.state.pile import on_top
+from kit.games.wild_side.state.play import on_top
 from kit.games.wild_side.state.rounds import holdings
 
 

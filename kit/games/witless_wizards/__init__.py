@@ -17,9 +17,8 @@ from kit.games.witless_wizards.events import EVENTS
 from kit.games.witless_wizards.notation import SEATS, notation, words
 from kit.games.witless_wizards.rules import RULES
 from kit.games.witless_wizards.state import State
-from kit.games.witless_wizards.state.keys import CHANCE, keys
 from kit.games.witless_wizards.state.opening import deal
-from kit.games.witless_wizards.state.written import lay
+from kit.games.witless_wizards.state.written import CHANCE, keys, lay
 from kit.games.witless_wizards.view import View, imagine, view
 
 if TYPE_CHECKING:

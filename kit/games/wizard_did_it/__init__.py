@@ -15,7 +15,7 @@ from kit.games.wizard_did_it.events import EVENTS
 from kit.games.wizard_did_it.notation import SEATS, notation, words
 from kit.games.wizard_did_it.rules import RULES
 from kit.games.wizard_did_it.state import State, opening, written
-from kit.games.wizard_did_it.state.keys import CHANCE, keys
+from kit.games.wizard_did_it.state.written import CHANCE, keys
 from kit.games.wizard_did_it.view import View, imagine, view
 
 if TYPE_CHECKING:

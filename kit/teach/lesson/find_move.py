@@ -16,7 +16,7 @@ from kit.core.event import EVERYONE, Event
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
-from kit.core.shape_lists import Each
+from kit.core.shape import Each
 from kit.core.state import State
 from kit.files.run import flow, holds, on_table, who_won
 from kit.play.match import Match

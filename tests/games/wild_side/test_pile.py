@@ -8,7 +8,7 @@ import pytest
 
 from kit.core.kinds import card_name
 from kit.games.wild_side.cards.lookup import EMPTY
-from kit.games.wild_side.state.pile import extension, on_top
+from kit.games.wild_side.state.play import extension, on_top
 from tests.games.wild_side.tables import GAME, laid
 
 BOX = GAME.box(2)

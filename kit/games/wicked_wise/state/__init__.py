@@ -53,7 +53,6 @@ STEPS = (
 )
 LEGAL = {name: legal for name, legal, _ in STEPS}
 APPLY = {name: apply for name, _, apply in STEPS}
-STAGES = tuple(LEGAL)
 
 
 class State(Base):

@@ -13,12 +13,16 @@ SEATS = ("ada", "ben", "cleo", "dov", "eli", "fay")
 TEAM_NAMES = ("team 1", "team 2", "team 3")
 NOBODY = "nobody"  # in written tables: no seat, or a Mouse without a card
 
-# Names of the steps in written tables.
+# Names of the steps in written tables, in the order of the rulebook.
 GOALS, FIRST, MOUSE, SECOND = "goals", "first cards", "mice", "second cards"
 CHOOSE, OFFER, RETURN, GIVE = "choose", "offer", "return", "give"
 ROB, PAY, STAKE, RENEW = "rob", "pay", "stake", "renew"
 REWARD, PICK, DROP = "reward", "pick", "drop"
 CLEANUP, OVER = "cleanup", "over"
+STAGES = (
+    *(GOALS, FIRST, MOUSE, CHOOSE, OFFER, RETURN, GIVE, ROB, PAY, STAKE, RENEW, SECOND),
+    *(REWARD, PICK, DROP, CLEANUP, OVER),
+)
 BETWEEN = (GOALS, CLEANUP, OVER)  # steps outside a trick
 
 PASSING, KEEPING, READY = 0, 1, 2

@@ -12,7 +12,7 @@ from kit.games.wild_side.cards.lookup import BLIND, DONE, FIRST, Lookup
 from kit.games.wild_side.draw.pictures import ICONS, animal, picture
 from kit.games.wild_side.notation import words
 from kit.games.wild_side.state.constants import GONE, PLACES
-from kit.games.wild_side.state.pile import on_top
+from kit.games.wild_side.state.play import on_top
 from kit.games.wild_side.view import View
 from kit.show.card import Spot, back, card, fold, gap, playing, row
 from kit.show.fan import fan

@@ -18,8 +18,7 @@ from kit.games.wild_side.state.constants import (
     ScoreSheet,
     kinds_of,
 )
-from kit.games.wild_side.state.pile import extension
-from kit.games.wild_side.state.play import blind, done, lay
+from kit.games.wild_side.state.play import blind, done, extension, lay
 from kit.games.wild_side.state.rounds import opening_events, outcome
 
 

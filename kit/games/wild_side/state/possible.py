@@ -15,7 +15,7 @@ from kit.games.wild_side.cards.effects import BADGER, BOOK
 from kit.games.wild_side.cards.lookup import FIRST
 from kit.games.wild_side.notation import SEATS
 from kit.games.wild_side.state.constants import GONE, HAND, NOTHING, PLACES, TAKEN, size
-from kit.games.wild_side.state.pile import KIND, on_top
+from kit.games.wild_side.state.play import KIND, on_top
 from kit.games.wild_side.state.rounds import caught, owned
 
 if TYPE_CHECKING:

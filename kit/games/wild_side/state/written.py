@@ -1,4 +1,4 @@
-"""Completes and checks a written table, from a scenario or a save.
+"""A written table, of a scenario or a save: its keys, and how it is completed and checked.
 
 Cards that are not written are in the discard pile, unseen: left over, or cleared before the lesson
 begins. If ``cleared`` is not written, it is computed.
@@ -7,22 +7,112 @@ begins. If ``cleared`` is not written, it is computed.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kit.core.game import AnyBox
 from kit.core.possible import refuse
-from kit.core.shape import Laid, wrong_entry
-from kit.games.wild_side.cards.effects import BADGER, BOOK
-from kit.games.wild_side.state.constants import NOTHING
-from kit.games.wild_side.state.pile import KIND, extension, on_top
+from kit.core.shape import (
+    Bit,
+    CardName,
+    Each,
+    Key,
+    Keys,
+    Laid,
+    Many,
+    Number,
+    Row,
+    Shape,
+    Value,
+    Word,
+    wrong_entry,
+)
+from kit.games.wild_side.cards.effects import BADGER, BOOK, HIGHEST
+from kit.games.wild_side.notation import SEATS
+from kit.games.wild_side.state.constants import NOTHING, PLACES, TAKEN, kinds_of
+from kit.games.wild_side.state.play import KIND, extension, on_top
 from kit.games.wild_side.state.possible import CHECKS, has_cleared
 from kit.games.wild_side.state.rounds import enough, holdings
 
 if TYPE_CHECKING:
     from kit.games.wild_side.state import State
 
+CHANCE = (("a number", "how the cards are washed for the next round: any number is another order"),)
 cite = BOOK.citing("state.written")
 COPIES, BADGERS, ROUNDS = cite("1.2"), cite("1.3"), cite("7.7")
 ONE_PLAY, WILD, FOUR, FORCED = cite("3.5"), cite("4.1"), cite("4.4"), cite("5.2")
+
+
+class CardCounts(Many):
+    """A list of cards, held as counts by kind."""
+
+    def __init__(self, box: AnyBox) -> None:
+        super().__init__(CardName(box.pack), TAKEN * box.players)
+        self.kinds = len(box.pack)
+
+    def encode(self, held: bytes) -> list[object]:
+        """Return the names, by kind."""
+        return super().encode(kinds_of(held))
+
+    def decode(self, value: list[Value]) -> bytes:
+        """Return the counts."""
+        counts = bytearray(self.kinds)
+        for kind in super().decode(value):
+            counts[kind] += 1
+        return bytes(counts)
+
+
+class CardPlaces(Each):
+    """The places before each seat, held as one tuple; a shorter list leaves the last ones empty."""
+
+    def __init__(self, seats: Iterable[str], place: Shape) -> None:
+        super().__init__(seats, Many(place, PLACES))
+
+    def encode(self, held: tuple[int, ...]) -> list[object]:
+        """Return the row of each seat."""
+        return super().encode([held[at : at + PLACES] for at in range(0, len(held), PLACES)])
+
+    def decode(self, value: list[list[str]]) -> tuple[int, ...]:
+        """Return all rows as one."""
+        rows = super().decode([[*row, *[""] * (PLACES - len(row))] for row in value])
+        return tuple([kind for row in rows for kind in row])
+
+
+def keys(box: AnyBox) -> Keys:
+    """Describe the table for the seats of the box."""
+    seats = SEATS[: box.players]
+    seat, card, counts = Word(seats, "seat"), CardName(box.pack), CardCounts(box)
+    places = CardPlaces(seats, CardName(box.pack, none=""))
+    few = Number(0, 999)
+    draw = Many(Row(seat, card), row=tuple)
+    return {
+        "turn": Key(
+            Word(seats, "seat", none=""), "whose turn it is; nothing once the game is over"
+        ),
+        "lead": Key(seat, "who leads this round"),
+        "opened": Key(
+            Bit(one=False), "1 once a card of this round has been played, 0 before", "fresh"
+        ),
+        "hands": Key(Each(seats, counts), "the hand of each seat"),
+        "up": Key(places, 'face up before each seat; "" where one was played', "ups"),
+        "down": Key(places, 'face down before each seat; "" where one was played', "downs"),
+        "pile": Key(Many(card, reverse=True), "the central pile, its top card first"),
+        "laid": Key(few, "how many cards of the pile belong to the play under way"),
+        "blind": Key(Bit(), "1 where the play under way began with a blind card"),
+        "cleared": Key(Bit(), "1 once the pile has been cleared in this turn"),
+        "known": Key(Each(seats, counts, row=tuple), "cards in each hand that everyone has seen"),
+        "above": Key(
+            Each(seats, Number(NOTHING, HIGHEST - 1), row=tuple),
+            "what all unseen cards of each hand are known to be above; -1 for nothing",
+        ),
+        "discard": Key(Many(card, row=tuple), "cards cleared away in sight of all", "gone"),
+        "draws": Key(Many(draw, row=tuple), "what was drawn for the lead, draw by draw"),
+        "sheet": Key(
+            Many(Each(seats, Row(few, few, few), row=tuple), box.lookup.rounds, row=tuple),
+            "the rounds that are over: for each seat the cards left over from 2 to 9, those of 1 "
+            "and 10 to 12, and Honey Badgers",
+        ),
+    }
 
 
 def lay(s: State, laid: Laid) -> None:

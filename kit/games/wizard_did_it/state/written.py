@@ -1,22 +1,81 @@
-"""Complete and check a table that was written: for scenarios, saves and bug reports.
+"""A written table, of a scenario or a save: its keys, and how it is completed and checked.
 
-A table may leave cards of the box out, and entries that follow from the rest.
+A table may leave out cards of the box, and entries that follow from the rest.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kit.core.game import AnyBox
 from kit.core.possible import refuse
-from kit.core.shape import Json, Laid, wrong_entry
-from kit.games.wizard_did_it.notation import SEATS
-from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
+from kit.core.shape import (
+    CardName,
+    Each,
+    Json,
+    Key,
+    Keys,
+    Laid,
+    Many,
+    Named,
+    Number,
+    Subset,
+    Word,
+    wrong_entry,
+)
+from kit.games.wizard_did_it.cards.effects import VERBS
+from kit.games.wizard_did_it.notation import SEATS, stack_names
+from kit.games.wizard_did_it.state.constants import HIDDEN, KNIGHT, PHASES, WIZARD
 from kit.games.wizard_did_it.state.knight import current
 from kit.games.wizard_did_it.state.possible import CHECKS
 from kit.games.wizard_did_it.state.wizard import look_at_tops
 
 if TYPE_CHECKING:
     from kit.games.wizard_did_it.state import State
+
+CHANCE = ()
+
+
+def keys(box: AnyBox) -> Keys:
+    """Describe the table for the seats of the box."""
+    seats, pack = SEATS[: box.players], box.pack
+    goals = [kind for kind, goal in enumerate(box.lookup.goals) if goal is not None]
+    others = [kind for kind, goal in enumerate(box.lookup.goals) if goal is None]
+    goal, card = CardName(pack, "goal", only=goals), CardName(pack, "stack card", only=others)
+    seen_or_not = CardName(pack, "stack card", only=others, marks={"?": HIDDEN})
+    seat, nobody, cards = Word(seats, "seat"), Word(seats, "seat", none=""), Many(card)
+    return {
+        "phase": Key(Word(PHASES, "phase"), "whether a Wizard or a Knight acts"),
+        "turn": Key(seat, "whose turn it is"),
+        "hands": Key(Each(seats, Many(card, row=sorted)), "the hand of each Wizard"),
+        "deck": Key(Many(card, reverse=True), "the stack deck, its top card first"),
+        "stacks": Key(
+            Named(stack_names(box.players), Many(seen_or_not, reverse=True), "stack"),
+            "the stacks, top card first; ?Bear is a card that nobody has seen",
+        ),
+        "valor": Key(Each(seats, Number(1, 99)), "each Knight's Valor"),
+        "items": Key(Each(seats, cards), "what each Knight wears"),
+        "goals": Key(Each(seats, Many(goal, row=tuple)), "each Wizard's goals"),
+        "done": Key(Each(seats, Many(goal)), "those of them that are accomplished", slot=None),
+        "arrived": Key(Subset(seat), "the Knights who have reached the Castle", slot=None),
+        "princess": Key(nobody, "who has the Princess"),
+        "reached": Key(
+            Each(seats, Number(0, 2)), "the farthest location each Knight was in: 0, 1 or 2"
+        ),
+        "last": Key(nobody, "the Wizard who played last"),
+        "encounter": Key(cards, "the cards of the encounter under way"),
+        "discard": Key(cards, "the discard pile"),
+        "moved": Key(
+            Named(
+                [f"{one} {verb}" for one in seats for verb in VERBS],
+                Many(card, row=tuple),
+                "kind of use",
+                sparse=True,
+            ),
+            "what stack modifiers have moved so far, where several uses add up",
+            slot=None,
+        ),
+    }
 
 
 def unslotted(s: State) -> Json:

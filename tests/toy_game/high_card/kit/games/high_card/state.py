@@ -9,8 +9,7 @@ from kit.core.event import Event
 from kit.core.game import AnyBox
 from kit.core.outcome import Outcome, ScoreLine, best
 from kit.core.rng import Stream
-from kit.core.shape import CardName, Key, Keys, Word, wrong_entry
-from kit.core.shape_lists import Many, Named
+from kit.core.shape import CardName, Key, Keys, Many, Named, Word, wrong_entry
 from kit.core.state import State as Base
 from kit.games.high_card.cards import BOOK
 from kit.games.high_card.events import begins, dealt, over, played, shared, shuffled, took, won
