@@ -10,7 +10,7 @@ import pytest
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
-from kit.games.wicked_wise.state import STAGES
+from kit.games.wicked_wise.state.constants import STAGES
 from tests.games.wicked_wise.tables import LAST_TRICK
 from tests.walks import some_states
 
