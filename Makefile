@@ -44,7 +44,7 @@ lint: .venv/.test  ## ruff: rules and format
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 
-types: .venv/.test  ## mypy --strict on kit/ and widgets/
+types: .venv/.test  ## mypy: --strict on kit/ and widgets/, the bodies of tests/ too
 	$(RUN) mypy
 
 script: script-tools  ## the pages' scripts: Biome, TypeScript's checker, node --test

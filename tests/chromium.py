@@ -13,7 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright._impl._driver import compute_driver_executable
-from playwright.sync_api import Browser, PlaywrightContextManager, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api._context_manager import PlaywrightContextManager
 
 from kit.core.errors import KitError
 from kit.site.npm import node

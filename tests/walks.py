@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from kit import GAMES, game
-from kit.core.game import Box, Game, Options
+from kit.core.game import Box, Choice, Game, Options
 from kit.core.rng import Stream
 from kit.play.match import Match
 from kit.play.replay import Record, Replay
@@ -24,7 +24,7 @@ def box_for(found: Game, players: int, seed: int) -> Box:
     return found.box(players, playable(found, players, options) if seed % 2 else {})
 
 
-def playable(found: Game, players: int, options: Options) -> Options:
+def playable(found: Game, players: int, options: dict[str, Choice]) -> Options:
     """Return the options without those that clash with the players or with a later option."""
     chosen = {option.name: option.default for option in found.options}
     for name, choice in reversed(options.items()):
@@ -33,7 +33,7 @@ def playable(found: Game, players: int, options: Options) -> Options:
     return chosen
 
 
-def short(slug: str) -> dict[str, object]:
+def short(slug: str) -> dict[str, Any]:
     """Return the options that make a game short."""
     return {"rounds": "once"} if any(o.name == "rounds" for o in game(slug).options) else {}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from kit.core.display import Drawable
 from kit.core.errors import Illegal, KitError
 from kit.core.event import Event, Note, events_of, heard
@@ -36,7 +38,7 @@ class Match(Drawable):
         self._stream: Stream | None = None  # a state given another stream is kept again
 
     @classmethod
-    def deal(cls, box: AnyBox, seed: int) -> Match:
+    def deal(cls, box: AnyBox, seed: int) -> Self:
         """Return a newly dealt match."""
         return cls(box.game.deal(box, Stream(seed)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tests.browser.conftest import ROOT, served
 from tests.chromium import chromium
@@ -18,7 +18,7 @@ class Shot(NamedTuple):
     name: str
     page: str
     size: tuple[int, int] = (1280, 800)
-    theme: str = "light"
+    theme: Literal["light", "dark"] = "light"
 
 
 SHOTS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.browser
 CODE = Code("rock_paper_wizard", 5, 12)
 
 
-def kept(page, key: str) -> dict[str, object]:
+def kept(page, key: str) -> dict[str, Any]:
     return json.loads(page.evaluate(f"localStorage.getItem('rulewalk:{key}')") or "{}")
 
 

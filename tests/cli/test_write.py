@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -59,7 +60,7 @@ SCENARIO = {
     "steps": [{"do": "Red 9"}],
 }  # fmt: skip
 STEP = {"do": "Red 9"}
-WRONG = [
+WRONG: list[dict[str, Any]] = [
     {"game": "wild_sid"},
     {"players": 9},
     {"seat": "amber"},
@@ -79,7 +80,7 @@ WRONG = [
     {"steps": [{**STEP, "chance": {"sead": 4}}]},
     {"steps": [{"refuse": "Red 9", "by": "7.8"}]},
 ]
-RIGHT = [
+RIGHT: list[dict[str, Any]] = [
     {},
     {"table": "dealt"},
     {"table": {"seed": 4}},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from kit.core.drawing import Area, Drawing
 from kit.core.errors import Unreadable
 from kit.core.game import AnyGame, Game
 from kit.core.rng import Stream
-from kit.play.bots import BOTS, play_turn
+from kit.play.bots import BOTS, Thinker, play_turn
 from kit.play.match import Match
 from kit.show.plain_drawing import drawing_of
 from tests import parts
@@ -44,7 +45,7 @@ def test_a_game_is_called_by_two_letters_of_its_own(slug: str) -> None:
 def plain(slug: str) -> AnyGame:
     """Return a game without a drawing and without ``worth``."""
     found = game(slug)
-    usual = {
+    usual: dict[str, Any] = {
         name: Game.__dataclass_fields__[name].default for name in ("worth", "thinking", "words")
     }
     return replace(found, drawing=None, areas=areas, **usual)
@@ -81,7 +82,7 @@ def test_bots_play_legally_by_the_defaults(name: str) -> None:
     found = plain("wizard_did_it")
     match = Match(found.deal(found.box(2), Stream(3)))
     rng = Stream(4)
-    bot = BOTS[name] if name != "thinker" else replace(BOTS[name], seconds=0.01)
+    bot = BOTS[name] if name != "thinker" else Thinker(seconds=0.01)
     for _ in range(12):
         seat = match.to_act()[0]
         match.submit(seat, play_turn(match.state, bot, seat, rng))

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from kit.core.errors import Illegal
-from kit.core.quiz import Position, Run
+from kit.core.quiz import Maker, Position, Run
 from kit.core.rng import Stream
+from kit.core.state import State
 from kit.play.match import Match
 from kit.teach.quiz import make as quiz_make
 from kit.teach.quiz.code import Code
@@ -28,7 +29,7 @@ def posed(slug: str) -> list[Posed]:
     return [one for one in found if one]
 
 
-def checked_run(one: Posed, state: object) -> Run:
+def checked_run(one: Posed, state: State) -> Run:
     """Play the same moves again through the checked door."""
     match = Match(state.clone())
     before = state.clone()
@@ -123,7 +124,7 @@ def the_answer_is_the_same_on_every_table_the_seat_may_be_at(made: list[Posed]) 
     assert agreed > 200
 
 
-def told_again(maker: object, one: Posed, world: object) -> bool:
+def told_again(maker: Maker[State], one: Posed, world: State) -> bool:
     """Tell whether another table would reveal the same."""
     action = one.ask.plays[0][1]
     for seed in range(3):

@@ -13,7 +13,7 @@ from kit import GAMES, game
 from kit.core.rng import Stream
 from kit.core.state import slots
 from kit.files.save import load, save
-from kit.play.bots import BOTS, Thinker, play_turn
+from kit.play.bots import BOTS, Bot, Thinker, play_turn
 from kit.play.match import Match
 from kit.play.replay import record
 from tests.soak import promises
@@ -170,7 +170,7 @@ def test_a_thinker_plays_whole_games_on_views(slug: str, players: int) -> None:
 def test_two_hundred_whole_games_with_all_bots(slug: str) -> None:
     """Every bot at every seat, every table and reading, with each promise checked on the way."""
     found = game(slug)
-    bots = [BOTS["random"], BOTS["one-ply"], Thinker(rounds=4)]
+    bots: list[Bot] = [BOTS["random"], BOTS["one-ply"], Thinker(rounds=4)]
     for seed in range(200):
         box = box_for(found, found.players[seed % len(found.players)], seed)
         rng, match = Stream(seed), Match.deal(box, seed)

@@ -38,7 +38,7 @@ steps:
 about: Equal cards
 """
 TEXT = HEAD + STEPS
-STEP = {"do": "Red 4"}
+STEP: dict[str, object] = {"do": "Red 4"}
 
 
 def added(text: str, step: dict = STEP) -> tuple[str, str, str]:
@@ -153,10 +153,10 @@ ASK = """\
 """
 
 
-def change(*swap: str, text: str = HEAD + "steps:\n" + ASK) -> Change | None:
-    new = text.replace(*swap)
-    assert new != text
-    return first_change(*(parse_scenario(one, "x").scenario for one in (text, new)))
+def change(old: str, new: str, text: str = HEAD + "steps:\n" + ASK) -> Change | None:
+    changed = text.replace(old, new)
+    assert changed != text
+    return first_change(*(parse_scenario(one, "x").scenario for one in (text, changed)))
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,6 @@ import pytest
 from kit import game
 from kit.cli import main
 from kit.core.errors import KitError, Unreadable
-from kit.files import read
 from kit.files.cards import load_pack
 from kit.files.run import run
 from kit.files.save import load, save
@@ -163,7 +163,7 @@ def test_a_save_cut_off_by_a_crash_leaves_the_former_whole(saved: Path, monkeypa
     def crash(_handle: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(read.os, "fsync", crash)
+    monkeypatch.setattr(os, "fsync", crash)
     with pytest.raises(KeyboardInterrupt):
         save(Match.deal(game("wizard_did_it").box(1), seed=1), saved)
     assert saved.read_bytes() == before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -32,7 +33,7 @@ def test_what_is_kept_says_what_the_files_say(slug: str) -> None:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch) -> Path:
+def folder(tmp_path: Path, monkeypatch) -> Iterator[Path]:
     """A copy of Wild Side's lessons, in place of its own folder."""
     own = Path(str(files("kit.games.wild_side")))
     shutil.copytree(own / "scenarios", tmp_path / "scenarios")

@@ -11,7 +11,6 @@ import pytest
 
 from kit.cli import main
 from kit.core.errors import KitError
-from kit.files import read
 from kit.files.read import ABANDONED, write_atomically
 
 
@@ -20,7 +19,7 @@ def full(*_args: object) -> None:
 
 
 def test_a_full_disk_is_a_sentence_and_leaves_nothing(tmp_path: Path, monkeypatch, capsys) -> None:
-    monkeypatch.setattr(read.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     assert main(["new", "scenario", "My lesson", "--folder", str(tmp_path)]) == 1
     path = tmp_path / "my-lesson.yaml"
     said = capsys.readouterr().err

@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_a_cluster_comes_to_the_same_and_a_killed_worker_loses_nothing(client) -
 
 
 def test_a_comparison_runs_on_a_cluster_too(client) -> None:
-    fixed = {"players": 2, "bots": "random", "games": 60, "progress": False}
+    fixed: dict[str, Any] = {"players": 2, "bots": "random", "games": 60, "progress": False}
     here = compare("wicked_wise", "tiny", workers=1, **fixed)
     assert (
         compare("wicked_wise", "tiny", executor=client.get_executor(), **fixed).readings

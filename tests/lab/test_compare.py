@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import count
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
@@ -17,7 +18,7 @@ from kit.lab.setup import set_up
 from kit.show.notebook.pictures import picture
 
 
-def runs(**wanted: object) -> Reading:
+def runs(**wanted: Any) -> Reading:
     """Compare the two readings of runs in Wild Side with random bots, which is fast."""
     fixed = {"bots": "random", "players": 2, "options": {"rounds": "once"}, "progress": False}
     return compare("wild_side", "runs", **{**fixed, "workers": 1, **wanted}).readings[0]
@@ -33,7 +34,7 @@ def made_up(number: int, plies: int, winner: int) -> GameRow:
     return GameRow(number, plies, 0, (winner,), 1, "won", points, "7.1")
 
 
-def pairs(longer: int) -> Iterator[list[tuple[GameRow, GameRow]]]:
+def pairs(longer: int) -> Generator[list[tuple[GameRow, GameRow]]]:
     """Yield endless batches in which the second reading makes games longer by an amount."""
     for first in count(0, 20):
         yield [
@@ -73,7 +74,7 @@ def test_a_reading_beside_itself_makes_no_difference() -> None:
 
 
 def test_stopped_early_it_says_so_and_of_no_games_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stop(*_: object, **__: object) -> Iterator[object]:
+    def stop(*_: object, **__: Any) -> Iterator[object]:
         yield from ()
         raise KeyboardInterrupt
 
@@ -93,8 +94,6 @@ def test_stopped_early_it_says_so_and_of_no_games_nothing(monkeypatch: pytest.Mo
         ("runs", {"games": -1}, "games is a whole number"),
     ],
 )
-def test_nonsense_is_refused_in_a_sentence(
-    option: str, wrong: dict[str, object], says: str
-) -> None:
+def test_nonsense_is_refused_in_a_sentence(option: str, wrong: dict[str, Any], says: str) -> None:
     with pytest.raises(KitError, match=says):
         compare("wild_side", option, **{"progress": False, **wrong})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def test_a_rule_that_changes_changes_the_fingerprint(monkeypatch: pytest.MonkeyP
     table = set_up("wild_side", 2, "random", {"rounds": "once"}, None)
     before = fingerprint([table])
     assert fingerprint([table]) == before
-    cls = game("wild_side").state
+    cls: Any = game("wild_side").state
     legal = cls.legal
     monkeypatch.setattr(cls, "legal", lambda state, seat: legal(state, seat)[:8])
     assert fingerprint([table]) != before

@@ -9,10 +9,11 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -28,7 +29,7 @@ from kit.lab.one_game import play_batch, streams
 from kit.lab.rows import read_rows
 from kit.lab.setup import set_up
 from kit.lab.simulation import batch_size
-from kit.play.bots import BOTS, Bot
+from kit.play.bots import BOTS, Bot, Thinker
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -95,7 +96,7 @@ def test_bots_by_seat_are_seated_there() -> None:
 def test_a_bot_of_ones_own_plays_in_this_process() -> None:
     seen: list[int] = []
 
-    def lowest(_game: object, view: object, legal: list[int], _rng: Stream) -> int:
+    def lowest(_game: object, view: Any, legal: Sequence[int], _rng: Stream) -> int:
         seen.append(view.seat)
         return legal[0]
 
@@ -132,7 +133,7 @@ class Counting:
 
     asked: int = 0
 
-    def __call__(self, _game: object, _view: object, legal: list[int], _rng: Stream) -> int:
+    def __call__(self, _game: object, _view: object, legal: Any, _rng: Stream) -> int:
         self.asked += 1
         return legal.pop()  # the bot may change its list
 
@@ -143,12 +144,12 @@ def test_a_bot_may_be_an_object_and_may_change_its_list_of_moves() -> None:
     assert mine.asked > 10
 
 
-def lowest(_game: object, _view: object, legal: list[int], _rng: Stream) -> int:
+def lowest(_game: object, _view: object, legal: Sequence[int], _rng: Stream) -> int:
     """Play the first legal action, in any process."""
     return legal[0]
 
 
-def in_words(_look: object, moves: list[str]) -> str:
+def in_words(_look: object, moves: Sequence[str]) -> str:
     """Play the first legal move, as text."""
     return moves[0]
 
@@ -174,8 +175,8 @@ def stays(bot: Bot) -> bool:
 
 
 @pytest.mark.parametrize("answer", [10**6, -1, None, "keep"])
-def test_a_move_that_is_not_legal_is_refused_in_a_sentence(answer: object) -> None:
-    def cheat(_game: object, _view: object, _legal: list[int], _rng: Stream) -> object:
+def test_a_move_that_is_not_legal_is_refused_in_a_sentence(answer: Any) -> None:
+    def cheat(_game: object, _view: object, _legal: Sequence[int], _rng: Stream) -> Any:
         return answer
 
     with pytest.raises(KitError, match=f"cheat answers {answer!r} for albus, which is none of"):
@@ -193,7 +194,7 @@ def test_the_thinker_comes_to_the_same_again_whatever_the_clock_says() -> None:
         for _ in range(2)
     )
     assert one.tally == two.tally
-    assert all(bot.rounds for bot in one.setup.choosers())
+    assert all(cast("Thinker", bot).rounds for bot in one.setup.choosers())
 
 
 def test_games_stream_to_disk_as_lines(tmp_path: Path) -> None:
@@ -208,7 +209,8 @@ def test_games_stream_to_disk_as_lines(tmp_path: Path) -> None:
 def test_the_bounds_of_a_share_are_not_taken_for_those_of_the_points() -> None:
     found = simulate("wizard_did_it", players=2, games=10, progress=False)
     for row in rows_of(found, "seats"):
-        won, points = found.share(row["seat"]), found.score(row["seat"])
+        seat = str(row["seat"])
+        won, points = found.share(seat), found.score(seat)
         assert (row["won"], row["won_low"], row["won_high"]) == won
         assert (row["points_low"], row["points_high"]) == (points.low, points.high)
 
@@ -240,11 +242,11 @@ def test_shares_go_into_a_figure_of_matplotlib() -> None:
     import matplotlib as mpl
 
     mpl.use("Agg")  # which needs no screen
-    found = simulate("wizard_did_it", players=2, games=10, progress=False).to_matplotlib()
+    of = simulate("wizard_did_it", players=2, games=10, progress=False)
+    found: Any = of.to_matplotlib()
     assert [bar.get_height() for bar in found.axes[0].patches] == pytest.approx(
-        [simulate("wizard_did_it", players=2, games=10, progress=False).share(seat).value
-         for seat in ("amber", "violet")]
-    )  # fmt: skip
+        [of.share(seat).value for seat in ("amber", "violet")]
+    )
 
 
 def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -261,7 +263,7 @@ def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_bots_that_never_end_a_game_are_refused() -> None:
-    def first(_game: object, _view: object, legal: list[int], _rng: Stream) -> int:
+    def first(_game: object, _view: object, legal: Sequence[int], _rng: Stream) -> int:
         return legal[0]
 
     with pytest.raises(KitError, match="a game of Wild Side goes on after 120,000 moves"):
@@ -303,7 +305,7 @@ def test_work_that_is_soon_done_starts_no_process(monkeypatch: pytest.MonkeyPatc
         ({"out": "games.csv"}, "must end in .jsonl or .parquet"),
     ],
 )
-def test_nonsense_is_refused_in_a_sentence(wrong: dict[str, object], says: str) -> None:
+def test_nonsense_is_refused_in_a_sentence(wrong: dict[str, Any], says: str) -> None:
     with pytest.raises(KitError, match=says):
         simulate("witless_wizards", **{"games": 50, "progress": False, **wrong})
 
@@ -318,11 +320,11 @@ def test_a_file_of_older_games_is_not_lost_to_a_slip(tmp_path: Path) -> None:
 
 def test_what_is_no_name_at_all_is_refused_as_well() -> None:
     with pytest.raises(KitError, match="there is no game '5'"):
-        simulate(5)
+        simulate(cast("Any", 5))
     found = simulate("wizard_did_it", players=2, games=1, progress=False)
     assert repr(found) == "<Results of 1 game of wizard_did_it>"
     with pytest.raises(KitError, match=r"did you mean '2\.1'"):
-        found.cited(2.1)
+        found.cited(cast("Any", 2.1))
 
 
 def test_slow_games_are_handed_out_a_few_at_a_time() -> None:
@@ -342,7 +344,7 @@ def test_slow_games_are_handed_out_a_few_at_a_time() -> None:
 def test_stopped_before_the_first_game_there_is_nothing_and_a_program_reads_that(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def stop(*_: object, **__: object) -> Iterator[object]:
+    def stop(*_: object, **__: Any) -> Iterator[object]:
         yield from ()
         raise KeyboardInterrupt
 

@@ -45,7 +45,7 @@ def shut() -> None:
     assert not [name for name in sys.modules if name.partition(".")[0] in ELSEWHERE]
     sys.meta_path.insert(0, NotInABrowser())
     threading.Thread.start = refuse  # type: ignore[method-assign]
-    _thread.start_new_thread = refuse  # type: ignore[assignment]
+    _thread.start_new_thread = refuse
     for name in ("fork", "forkpty", "posix_spawn", "posix_spawnp", "system", "popen"):
         setattr(os, name, refuse)
 
@@ -220,8 +220,8 @@ def thinker(slug: str) -> int:
 def whole_game(slug: str) -> int:
     """Play a game to its end, look back at it, and save it as a file and as a code."""
     from kit.core.rng import Stream
-    from kit.files.save import saved
     from kit.files.wire import Click
+    from kit.play.replay import saved
     from kit.teach.play.table import PlayTable
 
     page, rng = seated(slug, "one-ply"), Stream(1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ HOMES = [Clause, Event, Match, Outcome, load_table, table]
 
 
 @pytest.mark.parametrize("thing", HOMES, ids=lambda thing: thing.__name__)
-def test_the_kit_exports_what_people_import(thing: object) -> None:
+def test_the_kit_exports_what_people_import(thing: Any) -> None:
     assert getattr(kit, thing.__name__) is thing
     assert thing.__name__ in kit.__all__
 

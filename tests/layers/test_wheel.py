@@ -76,7 +76,7 @@ def environment() -> dict[str, str]:
 def served(program: Path, folder: Path) -> Iterator[str]:
     """Serve with an installed program, outside the checkout."""
     port = free_port()
-    command = [program, "serve", "--no-browser", "--warm", "1", "--port", str(port)]
+    command = [str(program), "serve", "--no-browser", "--warm", "1", "--port", str(port)]
     with (folder / "log").open("w") as log, subprocess.Popen(
         command, cwd=folder, env=environment(), stdout=log, stderr=log
     ) as server:  # fmt: skip
@@ -138,7 +138,7 @@ def test_the_installed_wheel_packs_itself_for_a_browser_as_the_checkout_does(
     for python, home in ((installed / "python", tmp_path), (Path(sys.executable), ROOT)):
         folder = tmp_path / f"packed-{len(packed)}"
         folder.mkdir()
-        run = [python, "-c", PACK, folder]
+        run = [str(python), "-c", PACK, str(folder)]
         done = subprocess.run(
             run, cwd=home, check=True, env=environment(), capture_output=True, text=True
         )

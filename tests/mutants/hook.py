@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from types import ModuleType
 
 from tests.mutants.mutant import Mutant
 
@@ -29,7 +31,12 @@ class _Finder(MetaPathFinder):
     def __init__(self, mutant: Mutant) -> None:
         self.module, self.source = mutant.module, mutant.source()
 
-    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+    def find_spec(
+        self,
+        name: str,
+        path: Sequence[str] | None,
+        target: ModuleType | None = None,
+    ) -> ModuleSpec | None:
         if name != self.module:
             return None
         spec = PathFinder.find_spec(name, path, target)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import event, settings
 from hypothesis import strategies as st
@@ -77,7 +79,7 @@ class Hostile(RuleBasedStateMachine):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_match_survives_a_hostile_player(slug: str) -> None:
-    machine = type(f"Hostile_{slug}", (Hostile,), {"slug": slug})
+    machine: Any = type(f"Hostile_{slug}", (Hostile,), {"slug": slug})
     case = machine.TestCase
     case.settings = settings(
         max_examples=30,

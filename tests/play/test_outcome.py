@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from kit.cli.play import Terminal
+from kit.cli.terminal import Terminal
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rng import Scripted, Stream
 from kit.files.scenario import one_shipped
+from kit.play.bots import BOTS
 from kit.play.match import Match
 from kit.show.clause import outcome_html
 from kit.show.lesson.screen import frame_html
@@ -47,7 +50,7 @@ def test_won_shared_or_none(winners, sides, result, said) -> None:
 
 
 def equal_wicked_wise() -> Match:
-    laid = {"stage": "over", "round": 3, "coins": [3, 3], "treasures": [[], []]}
+    laid: dict[str, Any] = {"stage": "over", "round": 3, "coins": [3, 3], "treasures": [[], []]}
     from tests.games.wicked_wise.tables import match
 
     return match(4, **laid)
@@ -75,7 +78,7 @@ def test_a_rematch_and_a_draw_have_no_winner(made, capsys) -> None:
     score = Table(match).score()
     assert (score.outcome.result, score.won) == ("none", ())
     assert "Nobody has won." in repr(score)
-    Terminal(match, 0, "random", lambda _: "quit").sit()
+    Terminal(match, 0, BOTS["random"], lambda _: "quit").sit()
     out = capsys.readouterr().out
     assert f"Nobody has won. [{score.outcome.clause}]" in out
     assert "share the win" not in out

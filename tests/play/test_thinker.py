@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count
 from time import process_time
-from typing import get_type_hints
+from typing import Any, cast, get_type_hints
 
 import pytest
 
@@ -13,6 +14,7 @@ from kit.core.game import View
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.state import State
+from kit.games.rock_paper_wizard.state import State as Table
 from kit.play.bots import BOTS, LEVELS, Thinker, bot
 from kit.play.ladder import Contest, standing
 from kit.play.think.playout import hoped_shares, some, won_shares
@@ -21,7 +23,7 @@ from kit.play.think.tree import InformationSets, MoveStats, expandable, select, 
 from tests.walks import IDS, TABLES, some_states, walk
 
 
-def choices(slug: str, players: int, plies: tuple[int, ...] = (0, 25)) -> list[tuple[State, int]]:
+def choices(slug: str, players: int, plies: tuple[int, ...] = (0, 25)) -> list[tuple[Any, int]]:
     """Return states of a random game with a choice, each with one seat that has it."""
     found, wanted = [], list(plies)
     for ply, state in enumerate(walk(slug, players, seed=1)):
@@ -86,18 +88,18 @@ def test_slices_lead_where_one_long_thought_leads() -> None:
 def test_it_thinks_until_its_time_is_up_and_a_little_at_least() -> None:
     state, seat = choices("witless_wizards", 2)[0]
     for seconds, rounds in ((0.0, 3), (4.5, 7)):
-        ticks = iter(range(100))
+        ticks = iter(map(float, range(100)))
         search = MoveSearch(game("witless_wizards").view(state, seat), Stream(1))
-        search.think_for(seconds, lambda ticks=ticks: float(next(ticks)), least=3)
+        search.think_for(seconds, partial(next, ticks), least=3)
         assert search.rounds == rounds
 
 
 def test_what_is_settled_needs_no_more_time_and_would_not_change() -> None:
     settled = 0
     for state, seat in choices("witless_wizards", 2, (0, 5, 10, 15, 20, 25)):
-        ticks = count()
+        ticks = count(0.0)
         search = MoveSearch(game("witless_wizards").view(state, seat), Stream(1))
-        search.decide_in(400.5, lambda ticks=ticks: float(next(ticks)))
+        search.decide_in(400.5, partial(next, ticks))
         assert search.settled == (search.rounds < 400)
         chosen, settled = search.best, settled + search.settled
         search.think(20)
@@ -127,7 +129,7 @@ def test_what_all_chose_is_known_to_all_afterwards() -> None:
     places = []
     for pick in (0, -1):
         sets = InformationSets(found.deal(found.box(3), Stream(1)))
-        while len({*places}) == len(places) and sets.table.phase == 0:
+        while len({*places}) == len(places) and cast("Table", sets.table).phase == 0:
             seat = sets.table.to_act()[0]
             sets.key(seat)
             sets.play(seat, sets.table.legal(seat)[pick], free=True)
@@ -306,7 +308,7 @@ def test_others_choose_in_secret_before_a_move_is_weighed(seat: int) -> None:
     for seed in range(30):
         table = found.imagine(found.view(state, seat), Stream(seed))
         table.rng = Stream(seed)
-        after = choose_in_secret(table, seat, Stream(seed))
+        after: Any = choose_in_secret(table, seat, Stream(seed))
         assert after.to_act() == (seat,)
         assert after.legal(seat) == state.legal(seat)
         chosen.add((*after.spell, *after.aim))
@@ -318,7 +320,7 @@ def test_a_seat_that_may_choose_again_is_not_overtaken() -> None:
     state = found.deal(found.box(3, {"rethink": "until all are ready"}), Stream(3))
     for other in (0, 1):
         state.apply(other, state.legal(other)[0])
-    again = choose_in_secret(found.imagine(found.view(state, 0), Stream(1)), 0, Stream(1))
+    again: Any = choose_in_secret(found.imagine(found.view(state, 0), Stream(1)), 0, Stream(1))
     assert again.phase == state.phase, "the last has not chosen yet"
     assert again.legal(0) == state.legal(0)
 
@@ -333,15 +335,16 @@ def test_a_guess_on_more_tables_is_less_of_a_guess(monkeypatch) -> None:
     """In Rock Paper Wizard, with the last spell slightly better and ten times more luck."""
     found = game("rock_paper_wizard")
 
-    def luck_and_a_little(s: State, seat: int) -> float:
+    def luck_and_a_little(s: Any, seat: int) -> float:
         return Stream(s.rng.at + s.spell[seat]).below(100) + 10 * (s.spell[seat] == max(s.book))
 
     monkeypatch.setitem(vars(found), "worth", luck_and_a_little)
+    secret: Any = choose_in_secret
     best = {}
     for guesses in (2, 40):
         monkeypatch.setitem(vars(found), "thinking", found.thinking._replace(guesses=guesses))
         table = found.deal(found.box(3), Stream(3))
-        spells = [choose_in_secret(table.clone(), 0, Stream(i)).spell for i in range(40)]
+        spells = [secret(table.clone(), 0, Stream(i)).spell for i in range(40)]
         best[guesses] = sum(spell[1:].count(max(table.book)) for spell in spells)
     assert best[2] < best[40]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
 
 from tornado.httpclient import HTTPRequest
@@ -49,7 +49,7 @@ class Desk:
         line = await websocket_connect(HTTPRequest(address, headers={"Cookie": cookie}))
         Visitor.lines.append(line)
         desk = cls(line)
-        Visitor.all.append(desk)  # closed with the visitors
+        Visitor.all.append(cast("Visitor", desk))  # closed with the visitors
         return desk
 
     async def press(self, do: str, **more: Any) -> None:

@@ -52,7 +52,7 @@ def test_the_same_steps_in_an_empty_environment_open_the_gallery(tmp_path: Path,
     )
     with capsys.disabled():
         print(f"\nBinder's steps: {took:.0f} s, {size >> 20} MB installed")
-    command = [python, "-m", "jupyter", "server", "--no-browser", "--allow-root",
+    command = [str(python), "-m", "jupyter", "server", "--no-browser", "--allow-root",
                f"--port={port}", "--IdentityProvider.token="]  # fmt: skip
     with background(*command, cwd=folder, log=log), requests.Session() as session:
         page = f"http://localhost:{port}/voila/render/notebooks/index.ipynb"

@@ -158,7 +158,7 @@ def test_junk_about_the_class_is_dropped_and_the_page_lives_on(room: Served) -> 
         for raw in ('{"kind": "class"', '"class"', '{"kind": "class", "x": ' + "[" * 500):
             await visitor.send(raw)
         await visitor.send(message("execute_request", {"code": "1/0"}, channel="class"))
-        for junk in (
+        for words in (
             "",
             "{",
             "[]",
@@ -166,7 +166,7 @@ def test_junk_about_the_class_is_dropped_and_the_page_lives_on(room: Served) -> 
             "x" * 200_000,
             '{"do": "say", "code": []}',
         ):
-            await desk.line.write_message(junk)
+            await desk.line.write_message(words)
         for _ in range(300):
             await say(visitor, name="flood")
         await asyncio.sleep(1)  # until its rate limit allows it again

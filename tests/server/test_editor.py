@@ -184,7 +184,7 @@ def test_no_client_can_name_a_file(path: Path) -> None:
     edited(path, scene)
 
 
-JUNK = [
+JUNK: list[Any] = [
     "", "{", "null", "[]", "7", '"next"', "{}", "[" * 5000, '{"step": 0}',
     '{"step": 0, "do": "exec"}', '{"step": 0, "do": "write", "path": "other.yaml"}',
     '{"step": -1, "do": "next"}', '{"step": 99, "do": "play", "action": "Orange 2"}',

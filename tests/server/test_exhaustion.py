@@ -7,12 +7,14 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import psutil
 import pytest
 
+from tests.browser.conftest import ROOT
 from tests.server.client import Visitor, fetch, message
-from tests.server.conftest import ROOT, Served, lesson_page, opened, play
+from tests.server.conftest import Served, lesson_page, opened, play
 from tests.server.desk import UPGRADE
 
 LESSON = "wizard_did_it/learn.ipynb"
@@ -215,7 +217,7 @@ def test_head_is_like_get_and_a_wrong_method_names_the_right_ones(room: Served) 
             (kernel, "DELETE", "GET, HEAD, OPTIONS"), ("health", "TRACE", "GET, HEAD"),
             (f"{kernel}/lesson", "POST", "GET"),
         ):  # fmt: skip
-            more = {"body": ""} if method in ("POST", "PUT") else {}
+            more: dict[str, Any] = {"body": ""} if method in ("POST", "PUT") else {}
             answer = await fetch(
                 f"{room.url}/{path}", method=method, headers=headers,
                 allow_nonstandard_methods=True, **more,

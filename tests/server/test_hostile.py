@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from tests.browser.conftest import ROOT
 from tests.canaries import WORDS
 from tests.server.client import V1, Visitor, fetch, message, packed_v1
-from tests.server.conftest import CANARY, ROOT, Served, lesson_page, opened, play
+from tests.server.conftest import CANARY, Served, lesson_page, opened, play
 from tests.server.desk import UPGRADE
 
 # Hidden cards and answers, and secrets in the kernel's memory: a seed, a path, a line of source.
@@ -73,11 +75,11 @@ def canaries(tmp_path_factory) -> Iterator[Served]:
         yield served
 
 
-def comm(target: str, **data: object) -> dict:
+def comm(target: str, **data: Any) -> dict:
     return message("comm_open", {"comm_id": "evil", "target_name": target, "data": data})
 
 
-def to(comm_id: str, **data: object) -> dict:
+def to(comm_id: str, **data: Any) -> dict:
     return message("comm_msg", {"comm_id": comm_id, "data": data})
 
 

@@ -54,7 +54,7 @@ def test_a_learner_logs_in_and_the_gallery_opens(tmp_path: Path, capsys) -> None
     )  # fmt: skip
     (tmp_path / "config.py").write_text(words)
     path = f"{found}{os.pathsep}{os.environ['PATH']}"
-    command = [found / "jupyterhub", "-f", tmp_path / "config.py"]
+    command = [str(found / "jupyterhub"), "-f", str(tmp_path / "config.py")]
     url = f"http://127.0.0.1:{port}"
     with background(*command, cwd=tmp_path, log=log, PATH=path), requests.Session() as session:
         until_shown(session, f"{url}/hub/login", "password", log)

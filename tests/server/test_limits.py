@@ -91,7 +91,7 @@ def test_where_kernels_are_not_forked_none_is_a_fork(wild: Served) -> None:
     assert kernels
     ports = [one.pid for one in kernels if one.net_connections("tcp")]
     assert not ports, "kernels listen on no TCP port"
-    assert forked == ([] if "--no-fork" in wild.process.args else kernels)
+    assert forked == ([] if "--no-fork" in str(wild.process.args) else kernels)
 
 
 def test_the_processors_time_is_read_whatever_a_process_is_called() -> None:

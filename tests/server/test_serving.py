@@ -18,8 +18,9 @@ import psutil
 import pytest
 
 from kit.core.errors import KitError
+from tests.browser.conftest import ROOT
 from tests.server.client import Visitor, fetch
-from tests.server.conftest import ROOT, Served, lesson_page, opened, play
+from tests.server.conftest import Served, lesson_page, opened, play
 from widgets.server import start
 from widgets.server.start import FLOORS, check_versions, numbers
 

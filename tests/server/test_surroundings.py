@@ -14,8 +14,9 @@ import pytest
 
 from kit.core.errors import KitError
 from kit.files.read import write_atomically
+from tests.browser.conftest import ROOT
 from tests.server.client import Visitor
-from tests.server.conftest import ROOT, Served, opened, play
+from tests.server.conftest import Served, opened, play
 from widgets.server.folder import check_folder, sweep
 
 LESSON = "wizard_did_it/learn.ipynb"

@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
-from typing import Any
+from typing import Any, cast
 from uuid import uuid4
 
 import pytest
@@ -43,6 +43,7 @@ from nbclient.client import NotebookClient
 from nbformat.v4 import new_code_cell, new_output
 from packaging.requirements import Requirement
 from voila.execute import VoilaExecutor
+from voila.notebook_renderer import NotebookRenderer
 from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -182,16 +183,16 @@ def test_voila_asks_the_renderer_for_the_kernel_and_the_cells(server: RulewalkSe
     given: dict[str, Any] = {}
     renderer = upstream.PageRenderer(server, "page.ipynb", lambda: asyncio.sleep(0, "id"))
     renderer.notebook = renderer.resources = None
-    renderer.exporter = SimpleNamespace(
+    renderer.exporter = cast("Any", SimpleNamespace)(
         generate_from_notebook_node=lambda *_, extra_context, **__: given.update(extra_context)
     )
     renderer.generate_content_generator()
     with holds("voila calls _jinja_kernel_start(nb, kernel_id, kernel_future) from its template"):
         assert given["kernel_start"].func == renderer._jinja_kernel_start
-        takes(upstream.NotebookRenderer._jinja_kernel_start, "nb", "kernel_id", "kernel_future")
+        takes(NotebookRenderer._jinja_kernel_start, "nb", "kernel_id", "kernel_future")
     with holds("voila runs the cells in _jinja_cell_generator(nb, kernel_id)"):
         assert given["cell_generator"] == renderer._jinja_cell_generator
-        takes(upstream.NotebookRenderer._jinja_cell_generator, "nb", "kernel_id")
+        takes(NotebookRenderer._jinja_cell_generator, "nb", "kernel_id")
 
 
 def test_voila_sends_the_page_before_it_asks_for_the_kernel(server: RulewalkServer) -> None:

@@ -12,7 +12,7 @@ from kit.core.event import events_of
 from kit.core.rng import Stream
 from kit.files.index import headings
 from kit.show.clause import cite
-from kit.show.html import el
+from kit.show.html import Attrs, el
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import COMING, HANDOUT, LIVE, STILL, Mode, drawing_as
 from kit.show.reference.clauses import linked
@@ -20,11 +20,11 @@ from kit.teach.frame import told_to
 from kit.teach.lesson.course import Course
 from kit.teach.reference.glossary import Term
 
-PICK = {
+PICK: Attrs = {
     "class": "rw-card", "aria-label": "Sword", "type": "button", "data-pick": "Sword",
     "data-form": "{} > {}", "aria-pressed": "false",
 }  # fmt: skip
-NEXT = {"type": "button", "class": "rw-press", "data-do": "next", "disabled": True}
+NEXT: Attrs = {"type": "button", "class": "rw-press", "data-do": "next", "disabled": True}
 PICTURE = '<div role="img" class="rw-card" aria-label="Sword">x</div>'
 
 

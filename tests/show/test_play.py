@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,8 @@ def test_a_whole_game_is_drawn_and_knows_no_more_than_its_seat(slug: str) -> Non
 
 def hidden_words(play: Play, met: set[str]) -> list[str]:
     """Return the marked cards that have been in the other hand or the deck since the deal."""
-    state, pack = play.match.state, play.match.box.pack
+    state: Any = play.match.state
+    pack = play.match.box.pack
     unseen = [*state.hands[1], *state.deck]
     for word in WORDS[:3]:
         kind = pack.kind(word)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from kit.files.index import headings
 from kit.games import GAMES
@@ -55,7 +56,7 @@ class _Handler(SimpleHTTPRequestHandler):
 @contextmanager
 def serving(folder: Path, sub: str = "", kept: int = 0) -> Iterator[Served]:
     """Serve a folder on loopback until the block ends; browsers may cache files for a time."""
-    handler = type("Counting", (_Handler,), {"kept": kept})
+    handler: Any = type("Counting", (_Handler,), {"kept": kept})
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     served = Served(f"http://127.0.0.1:{server.server_port}/{sub}".rstrip("/"))
     handler.served = served

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from kit.site.bundle import EngineFiles, build_engine
+from kit.site.bundle import build_engine
+from kit.site.files import EngineFiles
 
 
 class Site(NamedTuple):

@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 import subprocess
+import sys
 import tempfile
 import zipfile
 from collections.abc import Callable
@@ -96,7 +97,7 @@ def programs(tmp_path, monkeypatch) -> Callable[..., Path]:
     for folder in (there, beside):
         folder.mkdir()
     monkeypatch.setenv("PATH", str(there))
-    monkeypatch.setattr(npm.sys, "executable", str(beside / "python"))
+    monkeypatch.setattr(sys, "executable", str(beside / "python"))
 
     def write(folder: str, name: str, says: str) -> Path:
         path = tmp_path / folder / name

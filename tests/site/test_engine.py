@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -12,13 +13,14 @@ from kit.core.errors import KitError
 from kit.files.index import headings
 from kit.site.engine import Engine, open_page
 from kit.teach.lesson.course import Asked, open_course
+from kit.teach.play.session import Play
 from kit.teach.play.table import table_of
 from widgets.walkthrough import WalkthroughWidget, learn
 
 GAME = "players=random,random,person&seed=3"  # two bots move before the person does
 
 
-def click(step: int, do: str, **more: object) -> dict[str, object]:
+def click(step: int, do: str, **more: Any) -> dict[str, Any]:
     return {"step": step, "do": do, **more}
 
 
@@ -55,7 +57,7 @@ def test_a_game_is_dealt_and_bots_move_when_they_are_given_time() -> None:
         open_page("play", "wild_side", GAME),
         WalkthroughWidget(table_of("wild_side", GAME)),
     )
-    shown = [page.shown]
+    shown: list[Any] = [page.shown]
     assert shown[0] == widget.frame
     while page.wait() is not None:
         shown.append(page.work() or shown[-1])
@@ -76,7 +78,7 @@ def test_a_lesson_needs_no_waiting() -> None:
 def test_a_quiz_asks() -> None:
     page = open_page("quiz", "", "game=wild_side")
     assert "Wild Side" in str(page.shown["html"])
-    asked = page.click(click(0, "next"))
+    asked: Any = page.click(click(0, "next"))
     assert asked["place"]["quiz"].startswith("WS-")
 
 
@@ -113,8 +115,8 @@ def test_after_an_error_a_game_waits_for_the_next_click(monkeypatch) -> None:
     monkeypatch.delenv("RULEWALK_STRICT", raising=False)
     page = open_page("play", "wild_side", GAME)
     with monkeypatch.context() as broken:
-        broken.setattr(type(page.walk.play), "go_on", lambda _: 1 / 0)
-        shown = page.work()
+        broken.setattr(Play, "go_on", lambda _: 1 / 0)
+        shown: Any = page.work()
     assert "Something went wrong" in str(shown["html"])
     assert page.wait() is None
     page.click(click(shown["step"], "pace", at=1))
@@ -124,8 +126,8 @@ def test_after_an_error_a_game_waits_for_the_next_click(monkeypatch) -> None:
 # The messages of a page
 
 
-def say(engine: Engine, **message: object) -> dict[str, object]:
-    found: dict[str, object] = json.loads(engine.receive(json.dumps(message)))
+def say(engine: Engine, **message: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(engine.receive(json.dumps(message)))
     return found
 
 
@@ -152,7 +154,7 @@ def test_a_page_opens_clicks_and_asks() -> None:
         {"kind": "ask", "id": True, "game": "wild_side", "question": ""},
     ],
 )  # fmt: skip
-def test_messages_that_mean_nothing_are_ignored(message: dict[str, object]) -> None:
+def test_messages_that_mean_nothing_are_ignored(message: dict[str, Any]) -> None:
     assert say(Engine(), **message) == {"kind": "ignored"}
 
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib import metadata
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -30,7 +31,7 @@ def test_every_package_is_pinned_by_a_hash() -> None:
 
 def test_the_browser_runs_the_versions_that_everybody_runs() -> None:
     lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
-    ours = dict(re.match(r"([^=]+)==([^ ;]+)", line).groups() for line in lines if "==" in line)
+    ours = dict(re.findall(r"^([^=\n]+)==([^ ;\n]+)", "\n".join(lines), re.MULTILINE))
     shared = [pin for pin in pins() if pin.name in ours]
     assert len(shared) >= 20
     assert [pin for pin in shared if ours[pin.name] != pin.version] == []
@@ -77,11 +78,11 @@ def test_a_download_that_fails_is_one_sentence(tmp_path: Path, monkeypatch) -> N
 
 @pytest.mark.parametrize("name", ["jupyterlite-core", "jupyter-server"])
 def test_a_tool_that_is_missing_is_one_sentence(name: str, monkeypatch) -> None:
-    real = build.version
+    real = metadata.version
 
     def version(asked: str) -> str:
         if asked == name:
-            raise build.PackageNotFoundError(asked)
+            raise metadata.PackageNotFoundError(asked)
         return real(asked)
 
     monkeypatch.setattr(build, "version", version)
@@ -108,7 +109,7 @@ def test_our_wheel_is_whole_and_always_the_same(tmp_path: Path) -> None:
 
 def test_pip_installs_our_wheel_and_it_runs(tmp_path: Path) -> None:
     wheel, to = kit_wheel(tmp_path), tmp_path / "to"  # pip checks RECORD
-    pip = ["-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", to, wheel]
+    pip = ["-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", str(to), str(wheel)]
     subprocess.run([sys.executable, *pip, "--disable-pip-version-check"], check=True)
     code = "import kit, widgets; print(kit.__file__); kit.table('wild_side', 2, seed=1).moves()"
     run = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(to)!r}); {code}"]

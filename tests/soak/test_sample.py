@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def test_one_game_can_be_soaked_alone(slug: str) -> None:
 
 
 def test_the_soak_notices_a_card_that_vanishes(monkeypatch: pytest.MonkeyPatch) -> None:
-    cls = game("wild_side").state
+    cls: Any = game("wild_side").state
     cards, calls = cls.cards, count()
     monkeypatch.setattr(cls, "cards", lambda state: cards(state)[bool(next(calls)) :])
     found = soak_batch(*seeds_of("wild_side", 0), range(1))
@@ -45,7 +46,7 @@ def test_the_soak_notices_a_card_that_vanishes(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_soak_notices_doors_that_disagree(monkeypatch: pytest.MonkeyPatch) -> None:
-    cls = game("witless_wizards").state
+    cls: Any = game("witless_wizards").state
     legal = cls.legal
     monkeypatch.setattr(cls, "legal", lambda state, seat: legal(state, seat)[:1])
     found = soak_batch(*seeds_of("witless_wizards", 0), range(40))

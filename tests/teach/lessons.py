@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kit.files.scenario import Written, parse_scenario
-from kit.files.wire import Click
+from kit.files.wire import Click, Do
 from kit.teach.frame import Frame
 
 WIZARD = """\
@@ -65,7 +65,7 @@ def lesson(text: str = WIZARD) -> Written:
     return parse_scenario(text, "test.yaml")
 
 
-def do(walk: Any, what: str, **more: Any) -> Frame:
+def do(walk: Any, what: Do, **more: Any) -> Frame:
     frame = walk.click(Click(step=walk.step, do=what, **more))
     assert frame is not None
     return frame

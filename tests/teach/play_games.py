@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from kit.core.rng import Stream
-from kit.files.wire import Click
+from kit.files.wire import Click, Do
 from kit.teach.play.frames import PassFrame, PlayFrame
 from kit.teach.play.session import AnyPlayFrame, Play
 from kit.teach.play.setup import PERSON, sit_down
@@ -13,7 +13,7 @@ from kit.teach.play.setup import PERSON, sit_down
 ENOUGH = 20_000  # clicks; every game ends long before
 
 
-def do(play: Play, what: str, at: int = 0, action: str = "") -> AnyPlayFrame:
+def do(play: Play, what: Do, at: int = 0, action: str = "") -> AnyPlayFrame:
     frame = play.click(Click(step=play.step, do=what, at=at, action=action))
     assert frame is not None
     return frame

@@ -8,7 +8,7 @@ import pytest
 
 from kit import GAMES
 from kit.files.index import headings
-from kit.files.wire import Place, read_click
+from kit.files.wire import Do, Place, read_click
 from kit.show.lesson.screen import frame_html, spoken
 from kit.teach.lesson.course import Course
 from tests.teach.lessons import do
@@ -123,7 +123,7 @@ def test_a_browser_cannot_mend_what_it_did_not_miss() -> None:
 
 
 @pytest.mark.parametrize("way", ["back", "restart", "jump"])
-def test_one_can_leave_the_questions_that_come_again(way: str) -> None:
+def test_one_can_leave_the_questions_that_come_again(way: Do) -> None:
     course, _ = asked("wild_side")
     do(course, "again")
     frame = do(course, way)

@@ -14,7 +14,7 @@ from kit.core.game import Game
 from kit.core.rng import Scripted, Stream
 from kit.files.index import headings
 from kit.files.scenario import one_shipped, parse_scenario
-from kit.files.wire import Click
+from kit.files.wire import Click, Do
 from kit.games.wizard_did_it.state import written as written_table
 from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
@@ -179,7 +179,7 @@ def test_the_strip_leads_back_to_the_script() -> None:
 
 
 @pytest.mark.parametrize("what", ["next", "back", "lock", "choose", "whatif", "again"])
-def test_other_clicks_do_nothing_off_the_script(what: str) -> None:
+def test_other_clicks_do_nothing_off_the_script(what: Do) -> None:
     walk = started()
     do(walk, "play", action="Sword > amber crypt")
     frame = do(walk, what)
@@ -243,7 +243,7 @@ def test_a_branch_depends_on_nothing_but_the_view(slug: str) -> None:
 
 def shown(branch: Branch, players: int) -> list[object]:
     """Return everything visible in a branch: each seat's view, before and after a few moves."""
-    found = []
+    found: list[object] = []
     for _ in range(3):
         for seat in range(players):
             branch.sit(seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kit import GAMES, game
@@ -52,7 +54,7 @@ def test_the_button_says_whose_move_it_is_and_which_one_fails(slug: str) -> None
 
 def test_a_blind_card_that_is_not_there_and_a_gift_to_oneself_are_trivial() -> None:
     wild = game("wild_side")
-    state = Walkthrough(one_shipped("wild_side", "01-first-round")).script.match.state
+    state: Any = Walkthrough(one_shipped("wild_side", "01-first-round")).script.match.state
     blind = state.box.notation.parse("blind 1")
     refusal = wild.why_not(state, state.turn, blind)
     assert refusal is not None

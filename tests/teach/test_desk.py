@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kit import GAMES
@@ -25,7 +27,7 @@ LESSON = Source("wild_side", headings("wild_side")[0].key)
 CODE = Source(quiz="WW-33333Q")
 
 
-def row(number: int, *answers: Answered, **more: object) -> LearnerRow:
+def row(number: int, *answers: Answered, **more: Any) -> LearnerRow:
     plain = LearnerRow(number, "", "", True, LESSON, 0, "", 0.0, 0, answers)
     return plain._replace(**more)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kit.cli import main
 from kit.core.errors import KitError
-from kit.files.wire import Click
+from kit.files.wire import Click, Do
 from kit.show.lesson.file_pane import EditorSession
 from kit.show.lesson.text import frame_text
 from kit.teach.frame import LessonFrame, WhatIfFrame
@@ -56,13 +57,13 @@ def editor(path: Path) -> Editor:
     return Editor(path)
 
 
-def do(editor: Editor, what: str, **more: object) -> LessonFrame | WhatIfFrame | None:
+def do(editor: Editor, what: Do, **more: Any) -> LessonFrame | WhatIfFrame | None:
     return editor.click(Click(step=editor.step, do=what, **more))
 
 
-def save(editor: Editor, *swap: str, text: str = TEXT) -> None:
+def save(editor: Editor, old: str = "", new: str = "", text: str = TEXT) -> None:
     """Save the file as an editor does, and look until the change is noticed."""
-    editor.path.write_text(text.replace(*swap) if swap else text)
+    editor.path.write_text(text.replace(old, new) if old else text)
     assert any(editor.look() for _ in range(3))
 
 
@@ -103,7 +104,7 @@ def test_a_broken_file_keeps_the_lesson_and_a_mended_one_goes_on(editor: Editor,
     assert pane.lines[11] == "    do: Gren 4"
     assert main(["check", str(editor.path)]) == 1
     assert f"wrong  {pane.wrong}\n" in capsys.readouterr().out
-    shown = EditorSession(editor).shown
+    shown: Any = EditorSession(editor).shown
     assert "did you mean &#x27;Green 4&#x27;?" in shown["wrong"]
     assert shown["file"].count("data-wrong") == 1
     assert do(editor, "next").stage == "after", "the last good lesson can still be walked"

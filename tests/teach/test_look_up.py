@@ -7,7 +7,7 @@ import pytest
 from kit import GAMES
 from kit.files.index import examples, find_lesson, headings
 from kit.files.scenario import one_shipped
-from kit.files.wire import Click, Place
+from kit.files.wire import Click, Do, Place
 from kit.show.lesson.screen import frame_html
 from kit.teach.lesson.course import Asked, Course, asked, open_course
 from tests.teach.lessons import do
@@ -52,7 +52,7 @@ def test_a_look_at_a_step_of_the_same_lesson_too() -> None:
 
 
 @pytest.mark.parametrize("click", ["next", "lock", "choose", "play", "restart", "whatif", "jump"])
-def test_nothing_else_can_be_done_there(click: str) -> None:
+def test_nothing_else_can_be_done_there(click: Do) -> None:
     course = half_way()
     do(course, "look", at=3, to=2)
     place, step = course.place(), course.step

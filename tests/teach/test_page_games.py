@@ -108,7 +108,7 @@ class Page:
             self.send(self.rng.choice(("next", "skip")))
             self._think()
 
-    def _has_chosen(self, frame: PlayFrame) -> bool:
+    def _has_chosen(self, frame: PlayFrame | SetupFrame) -> bool:
         return any(seat == frame.seat for seat, _ in self.play.match.actions[-1:])
 
     def _think(self) -> None:

@@ -87,9 +87,10 @@ def test_finds_and_what_was_left_for_a_what_if_survive() -> None:
     do(walk, "play", action="Bear > violet forest")
     do(walk, "jump", at=3)
     do(walk, "whatif")
-    assert walk.progress.kept == ({"0": 1, "3": LEFT}, [])
+    kept = walk.progress.kept
+    assert (kept.answers, kept.mended) == ({"0": 1, "3": LEFT}, [])
     again = Walkthrough(lesson())
-    again.resume(walk.progress.kept, 3)
+    again.resume(kept, 3)
     assert again.frame().marks == walk.frame().marks
     assert again.frame().question.closed
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import subprocess
 import sys
 from time import perf_counter, sleep
+from typing import Any
 
 import pytest
 
 from kit import GAMES
-from kit.files.wire import Click
+from kit.files.wire import Click, Do
 from kit.teach.play.ending import TABLES
 from kit.teach.play.frames import PlayFrame, SetupFrame
 from kit.teach.play.table import LEAST, PAUSE, SLICE, Draft, Effort, PlayTable
 from tests.teach.play_games import frames, start
 
 
-def press(table: PlayTable, do: str, at: int = 0, action: str = ""):
+def press(table: PlayTable, do: Do, at: int = 0, action: str = ""):
     frame = table.click(Click(step=table.step, do=do, at=at, action=action))
     assert frame is not None
     return frame
@@ -31,7 +32,7 @@ def pick(table: PlayTable, head: str, words: str) -> SetupFrame:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_choice_can_be_chosen_and_is_then_marked(slug: str) -> None:
     table = PlayTable(slug)
-    for at in range(sum(len(row.picks) for row in table.frame().rows)):
+    for at in range(len([pick for row in table.frame().rows for pick in row.picks])):
         before = table.draft
         frame = press(table, "choose", at)
         assert next(one for row in frame.rows for one in row.picks if one.at == at).chosen
@@ -101,7 +102,7 @@ def test_others_move_by_themselves_at_the_pace_that_was_chosen() -> None:
     assert {seat for seat, _ in play.match.actions} == {1, 2}
 
 
-def host(table: PlayTable, seconds: float = 60.0) -> list[PlayFrame]:
+def host(table: PlayTable, seconds: float = 60.0) -> list[Any]:
     """Do a host's work without waiting, until nothing is left to do; return what it shows."""
     shown, until = [], perf_counter() + seconds
     while table.wait() is not None and perf_counter() < until:

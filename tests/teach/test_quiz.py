@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from kit import GAMES
 from kit.core.errors import Unreadable
 from kit.core.quiz import QuizQuestion, Reply
-from kit.files.wire import Click, Place, Review
+from kit.files.wire import Click, Do, Place, Review
 from kit.games import how_many
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
@@ -29,7 +30,7 @@ def quiz() -> Quiz:
     return Quiz(code=CODE)
 
 
-def click(quiz: Quiz, do: str, **more: object) -> Frame:
+def click(quiz: Quiz, do: Do, **more: Any) -> Frame:
     frame = quiz.click(Click(step=quiz.step, do=do, **more))
     assert frame is not None
     return frame
@@ -149,7 +150,7 @@ def test_the_result_says_how_it_went_with_links_and_the_code(quiz: Quiz) -> None
 
 def test_new_questions_are_of_the_same_sort_and_others(quiz: Quiz) -> None:
     click(quiz, "jump", at=5)
-    go = quiz.frame().sheet.go
+    go: Any = quiz.frame().sheet.go
     frame = click(quiz, go[0], at=go[2], to=go[3])
     assert frame.waiting
     assert quiz.code != Code("rock_paper_wizard", 5, 12)
@@ -188,7 +189,8 @@ def test_a_reload_takes_up_the_answers_of_this_very_set(quiz: Quiz, key: str) ->
     place = quiz.place()
     fresh = Quiz(code=CODE)
     assert fresh.frame().at == 0
-    kept = Place(**{key: place.quiz, "at": place.at, "answers": place.answers})
+    named: dict[str, Any] = {key: place.quiz}
+    kept = Place(at=place.at, answers=place.answers, **named)
     frame = click(fresh, "resume", kept=kept)
     assert frame.marks[:2] == ("wrong", "right")
     assert frame.at == 1
@@ -257,8 +259,10 @@ def test_what_is_shown_does_not_depend_on_which_answer_is_right(slug: str, monke
     assert "canary" not in pages.pop()
 
 
-BEFORE_LOCK = ["back", "jump", "choose", "play", "lesson", "help", "whatif", "seat", "undo",
-               "return", "resume", "lock"]  # fmt: skip
+BEFORE_LOCK: list[Do] = [
+    "back", "jump", "choose", "play", "lesson", "help", "whatif", "seat", "undo", "return",
+    "resume", "lock",
+]  # fmt: skip
 
 
 def test_no_click_but_lock_and_next_brings_an_answer_out(quiz: Quiz) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from kit.files.run import run
 from kit.files.scenario import one_shipped, shipped
-from kit.files.wire import Click
+from kit.files.wire import Click, Do
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
 from kit.teach.lesson.course import Course
@@ -18,7 +18,7 @@ def training() -> Walkthrough:
     return Walkthrough(one_shipped("wizard_did_it", "01-training"))
 
 
-def do(walk, what: str, at: int = 0, action: str = ""):
+def do(walk, what: Do, at: int = 0, action: str = ""):
     return walk.click(Click(step=walk.step, do=what, at=at, action=action))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from nbformat import NotebookNode
@@ -129,7 +130,7 @@ def test_the_first_picture_gives_no_answer_away() -> None:
         assert secret not in picture
 
 
-def page_of(*sources: str, **metadata: object) -> LightPage | None:
+def page_of(*sources: str, **metadata: Any) -> LightPage | None:
     cells = [{"cell_type": "code", "metadata": {}, "source": source} for source in sources]
     return light_page({"cells": cells, "metadata": metadata})
 
@@ -154,7 +155,7 @@ def test_a_notebook_of_one_thing_of_ours_is_a_light_page() -> None:
     assert page_of(lesson, lesson) is None, "two of them need a page of their own"
 
 
-def cell(*outputs: dict[str, object]) -> NotebookNode:
+def cell(*outputs: dict[str, Any]) -> NotebookNode:
     return NotebookNode({"cell_type": "code", "outputs": [NotebookNode(one) for one in outputs]})
 
 

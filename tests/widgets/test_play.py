@@ -15,7 +15,7 @@ from kit.core.errors import Unreadable
 from kit.show.lesson.screen import frame_html
 from kit.teach.play.table import Draft, PlayTable, table_of
 from tests.teach.play_games import frames, start
-from tests.widgets.test_walkthrough import HOSTILE, click, send
+from tests.widgets.test_walkthrough import HOSTILE, click, send, walk_of
 from widgets import play
 from widgets.walkthrough import WalkthroughWidget
 
@@ -92,9 +92,9 @@ def test_an_address_is_a_strangers_word(query: str, told: str) -> None:
 def test_an_address_counts_only_when_served(monkeypatch) -> None:
     monkeypatch.setenv("QUERY_STRING", "players=person,random")
     monkeypatch.delenv("SCRIPT_NAME", raising=False)
-    assert play("wild_side")._session.walk.play is None
+    assert walk_of(play("wild_side")).play is None
     monkeypatch.setenv("SCRIPT_NAME", "wild_side/play.ipynb")
-    assert play("wild_side")._session.walk.play
+    assert walk_of(play("wild_side")).play
 
 
 def test_what_is_asked_for_in_python_is_checked() -> None:
@@ -119,7 +119,7 @@ def until(widget: WalkthroughWidget, there) -> None:
 
 def test_others_move_by_themselves_until_it_is_my_turn() -> None:
     widget = dealt()
-    now = widget._session.walk.play
+    now = walk_of(widget).play
     click(widget, "pace", at=2)
     until(widget, lambda: now.my_turn)
     assert f'data-step="{now.step}"' in widget.frame["html"]
@@ -128,7 +128,7 @@ def test_others_move_by_themselves_until_it_is_my_turn() -> None:
 
 def test_a_click_is_answered_while_somebody_thinks() -> None:
     widget = dealt(players=THINKERS)
-    now = widget._session.walk.play
+    now = walk_of(widget).play
 
     async def hurry() -> None:
         click(widget, "next")
@@ -153,14 +153,14 @@ def test_nobody_thinks_once_the_widget_is_closed() -> None:
 
     asyncio.run(leave())
     assert widget._timer is None
-    assert widget._session.walk.play.opponents.thinking, "it was stopped in the middle"
+    assert walk_of(widget).play.opponents.thinking, "it was stopped in the middle"
 
 
 def test_the_coach_comes_in_by_itself() -> None:
     widget = dealt(first="liana")
     step = widget.frame["step"]
     click(widget, "coach")
-    until(widget, lambda: not widget._session.walk.play.busy)
+    until(widget, lambda: not walk_of(widget).play.busy)
     assert "rw-advice" in widget.frame["html"]
     assert widget.frame["step"] == step + 1, "a move clicked meanwhile still counts"
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 from kit.show.qr import qr_rows
 from kit.teach.quiz.code import EDITION, Code, _check
 from kit.teach.quiz.session import quiz_of
-from tests.widgets.test_walkthrough import HOSTILE, click, send
+from tests.widgets.test_walkthrough import HOSTILE, click, send, walk_of
 from widgets import quiz
 from widgets.walkthrough import WalkthroughWidget
 
@@ -20,7 +21,7 @@ CODE = str(Code("rock_paper_wizard", 5, 12))
 
 def secrets(widget: WalkthroughWidget) -> list[str]:
     """Return the secrets that must not be in the browser yet."""
-    posed = widget._session.walk.question(widget._session.walk.at)
+    posed = walk_of(widget).question(walk_of(widget).at)
     whys = [f"{reply.why} (rule {reply.clause})" for reply in posed.ask.replies]
     return [*whys, '"right"', "data-right", "data-chosen", str(posed.state.rng.at)]
 
@@ -44,10 +45,10 @@ MESSAGES = [
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=lambda m: f"{m['do']}-{m.get('at', '')}")
-def test_no_message_before_lock_brings_the_answer(message: dict[str, object]) -> None:
+def test_no_message_before_lock_brings_the_answer(message: dict[str, Any]) -> None:
     widget = quiz(code=CODE)
     click(widget, **message)
-    walk = widget._session.walk
+    walk = walk_of(widget)
     if walk.at < walk.size and not walk.frame().question.locked:
         told = heard(widget)
         assert not [secret for secret in secrets(widget) if secret in told]
@@ -93,9 +94,9 @@ def test_an_address_is_a_strangers_word(query: str, told: str) -> None:
 def test_an_address_counts_only_when_served(monkeypatch) -> None:
     monkeypatch.setenv("QUERY_STRING", f"code={CODE}")
     monkeypatch.delenv("SCRIPT_NAME", raising=False)
-    assert quiz()._session.walk.frame().sheet
+    assert walk_of(quiz()).frame().sheet
     monkeypatch.setenv("SCRIPT_NAME", "quiz.ipynb")
-    assert str(quiz()._session.walk.code) == CODE
+    assert str(walk_of(quiz()).code) == CODE
 
 
 def test_a_lesson_does_not_load_the_quiz() -> None:
@@ -119,16 +120,16 @@ def served_at(monkeypatch, address: str, query: str = "") -> WalkthroughWidget:
 def test_the_code_is_on_the_page_with_a_link_for_the_class_and_never_the_token(monkeypatch) -> None:
     address = "http://192.168.1.7:8866/voila/render/quiz.ipynb"
     widget = served_at(monkeypatch, address, "token=word-to-come-in")
-    code, drawn = str(widget._session.walk.code), widget.frame["html"]
+    code, drawn = str(walk_of(widget).code), widget.frame["html"]
     assert f"<b>{code}</b>" in drawn
     assert f"{address}?code={code}" in drawn
     assert 'class="rw-qr"' in drawn
     assert "word-to-come-in" not in heard(widget)
-    invite = widget._session.walk.frame().sheet.invite
+    invite = walk_of(widget).frame().sheet.invite
     assert invite.squares == qr_rows(f"{address}?code={code}")
     click(widget, "again", at=3, to=20)
-    assert str(widget._session.walk.code) != code
-    assert f"?code={widget._session.walk.code}" in widget.frame["html"], "another set, another code"
+    assert str(walk_of(widget).code) != code
+    assert f"?code={walk_of(widget).code}" in widget.frame["html"], "another set, another code"
 
 
 @pytest.mark.parametrize("host", ["localhost:8866", "127.0.0.1", "[::1]:1", "rulewalk.localhost"])
@@ -141,7 +142,7 @@ def test_on_this_machine_alone_it_says_that_phones_cannot_reach_it(monkeypatch, 
 def test_in_a_notebook_there_is_the_code_alone(monkeypatch) -> None:
     monkeypatch.delenv("RULEWALK_ADDRESS", raising=False)
     widget = quiz("wild_side")
-    assert f"<b>{widget._session.walk.code}</b>" in widget.frame["html"]
+    assert f"<b>{walk_of(widget).code}</b>" in widget.frame["html"]
     assert "rw-qr" not in widget.frame["html"]
 
 

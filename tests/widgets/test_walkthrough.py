@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from kit.core.rng import Stream
 from kit.files.scenario import one_shipped
 from kit.teach.lesson.walkthrough import Walkthrough
 from widgets import learn
+from widgets.editor.editor_widget import EditorWidget
 from widgets.walkthrough import WalkthroughWidget
 
 
@@ -19,13 +21,18 @@ def _lenient(monkeypatch) -> None:
     monkeypatch.delenv("RULEWALK_STRICT", raising=False)
 
 
-def send(widget: WalkthroughWidget, data: object) -> None:
+def send(widget: WalkthroughWidget | EditorWidget, data: object) -> None:
     """Deliver a message as the comm would."""
     widget._handle_msg({"content": {"data": data}, "buffers": []})
 
 
-def click(widget: WalkthroughWidget, do: str, **more: object) -> None:
+def click(widget: WalkthroughWidget | EditorWidget, do: str, **more: Any) -> None:
     send(widget, {"method": "custom", "content": {"step": widget.frame["step"], "do": do, **more}})
+
+
+def walk_of(widget: WalkthroughWidget) -> Any:
+    """Return the lesson, quiz or table that a widget shows."""
+    return widget._session.walk
 
 
 def test_a_click_brings_the_next_frame() -> None:
@@ -66,7 +73,7 @@ def test_a_double_click_counts_once() -> None:
 def test_what_is_hidden_is_in_no_trait() -> None:
     """The Training stack, the answers and their reasons stay in Python."""
     widget = learn("wizard_did_it")
-    steps = widget._session.walk.walk.script.plot.steps
+    steps = walk_of(widget).walk.script.plot.steps
     click(widget, "play", action="draw")
     state = json.dumps({k: str(v) for k, v in widget.get_state().items() if k[0] != "_"})
     bundle, _ = widget._repr_mimebundle_()
@@ -94,10 +101,12 @@ def test_whatever_is_clicked_in_whatever_order_nothing_breaks_and_no_answer_leak
         do = rng.choice([*DOS, "jump", "choose", "play", "seat", "lesson"])
         at, action = rng.below(4), rng.choice(["draw", "pass", "x" * 200, ""])
         kept = {"lesson": "01-training", "at": at, "answers": {"1": at}, "done": ["x"]}
-        click(widget, do, **{"seat": {"at": at}, "jump": {"at": at}, "choose": {"at": at},
-              "lesson": {"at": 0, "to": at}, "play": {"action": action},
-              "resume": {"kept": kept}}.get(do, {}))  # fmt: skip
-        walk = widget._session.walk.walk
+        more: dict[str, dict[str, Any]] = {
+            "seat": {"at": at}, "jump": {"at": at}, "choose": {"at": at},
+            "lesson": {"at": 0, "to": at}, "play": {"action": action}, "resume": {"kept": kept},
+        }  # fmt: skip
+        click(widget, do, **more.get(do, {}))
+        walk = walk_of(widget).walk
         if walk.script.stage == "before":
             html = widget.frame["html"]
             shown = walk.script.plot.steps[walk.script.at].ask
@@ -110,7 +119,7 @@ def test_a_place_has_nothing_but_what_was_locked() -> None:
     click(widget, "jump", at=1)
     click(widget, "choose", at=1)
     assert widget.frame["place"] == {
-        "game": "wizard_did_it", "lesson": widget._session.walk.lessons[0].key, "at": 1,
+        "game": "wizard_did_it", "lesson": walk_of(widget).lessons[0].key, "at": 1,
         "after": False, "answers": {}, "mended": [], "done": [], "if": [],
     }  # fmt: skip
 
@@ -121,7 +130,7 @@ def test_a_mistake_of_ours_is_a_sentence_with_an_id(monkeypatch, caplog) -> None
     def break_down(_click: object) -> None:
         raise RuntimeError("deck order: Ninja, Sword, /secret/path")
 
-    monkeypatch.setattr(widget._session.walk, "click", break_down)
+    monkeypatch.setattr(walk_of(widget), "click", break_down)
     with caplog.at_level(logging.ERROR, "rulewalk"):
         click(widget, "next")
     assert "Something went wrong on our side (error " in widget.frame["html"]
@@ -132,7 +141,7 @@ def test_a_mistake_of_ours_is_a_sentence_with_an_id(monkeypatch, caplog) -> None
 def test_strict_raises_under_tests(monkeypatch) -> None:
     monkeypatch.setenv("RULEWALK_STRICT", "1")
     widget = learn("wizard_did_it")
-    monkeypatch.setattr(widget._session.walk, "click", lambda _: 1 / 0)
+    monkeypatch.setattr(walk_of(widget), "click", lambda _: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         click(widget, "next")
 

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 from kit import game
 from kit.core.rng import Stream
-from kit.games.rock_paper_wizard.state import written
-from kit.play.match import Match
+from kit.games.rock_paper_wizard.state import State, written
+from kit.games.rock_paper_wizard.view import View
+from kit.play.match import Match as AnyMatch
 
 GAME = game("rock_paper_wizard")
 SEATS = GAME.seats
+
+
+class Match(AnyMatch):
+    """A match with the types of this game."""
+
+    state: State
+
+    def view(self, seat: int) -> View:
+        return cast("View", super().view(seat))
 
 
 def lay(players: int = 4, options: dict[str, Any] | None = None, **table: Any) -> Match:

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kit.core.rulebook import Refusal
-from kit.play.match import Match
-from tests.games.rock_paper_wizard.tables import GAME, cast_all, lay
+from tests.games.rock_paper_wizard.tables import GAME, Match, cast_all, lay
 
 CASTS = {
     "red": "Charm Person > green",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -11,10 +12,10 @@ from kit.core.rng import Stream
 from kit.files.scenario import one_shipped
 from kit.files.wire import Click
 from kit.games.rock_paper_wizard import draw
-from kit.play.match import Match
+from kit.games.rock_paper_wizard.view import View
 from kit.show.lesson.screen import frame_html
 from kit.teach.lesson.walkthrough import Walkthrough
-from tests.games.rock_paper_wizard.tables import GAME
+from tests.games.rock_paper_wizard.tables import GAME, Match
 
 CARDS = tuple(replace(card, name=f"Zq{i:02d}xv") for i, card in enumerate(GAME.pack))
 CANARIES = Pack("canaries", CARDS, GAME.effects)
@@ -100,8 +101,8 @@ def test_no_button_of_a_lesson_names_what_another_wizard_chooses_in_secret() -> 
         assert frame.moves == ()
         assert "Misty Step &gt; yellow" not in frame_html(frame)
         assert "Cast Misty Step at Yellow" not in frame_html(frame)
-    assert walk.frame().view.ready == 0b001
+    assert cast("View", walk.frame().view).ready == 0b001
     walk.click(Click(step=walk.step, do="next"))
-    assert walk.frame().view.spell == tuple(
+    assert cast("View", walk.frame().view).spell == tuple(
         GAME.pack.kind(name) for name in ("Fireball", "Misty Step", "Burning Hands")
     )

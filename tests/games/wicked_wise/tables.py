@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
-from kit.play.match import Match
+from kit.games.wicked_wise.state import State
+from kit.games.wicked_wise.view import View
+from kit.play.match import Match as AnyMatch
 
 LAST_TRICK = {
     "round": 2,
@@ -15,6 +17,15 @@ LAST_TRICK = {
     "winners": ["team 1", "team 2", "team 1", "team 2"],
     "goals": [["Win trick 1 (1)"], ["Win trick 1 (2)"]],
 }
+
+
+class Match(AnyMatch):
+    """A match with the types of this game."""
+
+    state: State
+
+    def view(self, seat: int) -> View:
+        return cast("View", super().view(seat))
 
 
 def match(players: int = 4, options: dict[str, str] | None = None, **table: Any) -> Match:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,7 @@ from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.events import discards
-from kit.play.match import Match
-from tests.games.wicked_wise.tables import LAST_TRICK, last_trick, match, play, refused
+from tests.games.wicked_wise.tables import LAST_TRICK, Match, last_trick, match, play, refused
 
 HANDS = [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]]
 
@@ -103,7 +103,12 @@ def test_a_team_that_has_fewer_gives_what_it_has(theirs: int, taken: int) -> Non
     cards = tuple(greedy if card == five else card for card in GAME.pack)
     box = GAME.box(4, pack=Pack("test", cards, GAME.effects))
     hands = [["8 of Flames", "6 of Flames"], HANDS[1]]
-    table = {**LAST_TRICK, "dragons": hands, "mice": [["5 of Flames"], []], "coins": [1, theirs]}
+    table: dict[str, Any] = {
+        **LAST_TRICK,
+        "dragons": hands,
+        "mice": [["5 of Flames"], []],
+        "coins": [1, theirs],
+    }
     m = Match(GAME.lay(box, table, Stream(7)))
     play(m, "8 of Flames", "7 of Flames", "5 of Flames", "rob team 2")
     assert m.state.coins == [1 + taken, theirs - taken]
@@ -195,7 +200,7 @@ def test_14_trades_up_to_twice() -> None:
 
 @pytest.mark.rule("4.17", "9.4")
 def test_a_dual_trades_with_the_own_hand_in_the_open() -> None:
-    table = {
+    table: dict[str, Any] = {
         "round": 2, "trick": 5, "lead": "team 1",
         "winners": ["team 1", "team 2", "team 1", "team 2"],
         "dragons": HANDS, "mice": [["2 of Flames"], ["14 of Stars", "1 of Roses", "4 of Gems"]],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from kit.core.event import only
@@ -9,8 +11,7 @@ from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.events import drew_cards, shuffled
-from kit.play.match import Match
-from tests.games.wicked_wise.tables import match, play, refused
+from tests.games.wicked_wise.tables import Match, match, play, refused
 from tests.walks import walk
 
 MICE = [["13 of Roses", "14 of Roses", "1 of Magic", "2 of Magic", "3 of Magic"], ["5 of Gems"]]
@@ -164,7 +165,7 @@ def test_who_fills_a_shared_hand_sees_its_gems_and_nobody_else(players, options,
                 continue
             assert who == 1 << holder
             told = [e for e in events if e.clause == "7.10" and drew_cards.of(e)]
-            told = [e for e in told if card in drew_cards.get(e, "cards")]
+            told = [e for e in told if card in cast("tuple[int, ...]", drew_cards.get(e, "cards"))]
             assert [e.audience for e in told] == [only(holder)]
             for seat in range(players):
                 known = GAME.view(s, seat).down[s.down.index(card)] == card

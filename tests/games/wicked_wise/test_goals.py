@@ -10,8 +10,7 @@ from kit.games.wicked_wise import GAME, draw
 from kit.games.wicked_wise.cards import Haul
 from kit.games.wicked_wise.draw import lines
 from kit.games.wicked_wise.state.constants import KIND
-from kit.play.match import Match
-from tests.games.wicked_wise.tables import LAST_TRICK, last_trick, match, play, refused
+from tests.games.wicked_wise.tables import LAST_TRICK, Match, last_trick, match, play, refused
 
 OTHER = "Win trick 1 (1)"  # the other cards of the team
 PASSES, KEEPS = {1: (2, 2), 2: (2, 3), 3: (2, 4)}, {1: (1, 1), 2: (1, 2), 3: (1, 3)}

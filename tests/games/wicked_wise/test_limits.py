@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.rules import RULES
-from kit.play.match import Match
-from tests.games.wicked_wise.tables import last_trick, match, play, refused
+from tests.games.wicked_wise.tables import Match, last_trick, match, play, refused
 
 DRAWN = [
     ["Collect 5 Flames (1)", "The most Flames (1)", "Win trick 1 (1)", "Win trick 5 (1)"],
@@ -69,7 +68,7 @@ def over() -> Match:
 
 ONE, TWO, THREE = DRAWN[0][:1], DRAWN[0][:2], DRAWN[0][:3]
 FIRST = ("5 of Flames", "7 of Flames")
-OWN = {"treasures": [["Silver Key"], ["Star Chart"]]}
+OWN: dict[str, Any] = {"treasures": [["Silver Key"], ["Star Chart"]]}
 GEMS = [["5 of Flames", "6 of Gems"], ["7 of Flames", "3 of Stars"]]
 MORE = [["5 of Flames", "6 of Flames", "15 of Stars"], ["7 of Flames", "3 of Stars"]]
 ALL_GEMS = [f"{n} of Gems" for n in range(1, 16)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kit.cli.measure import perft
@@ -9,8 +11,7 @@ from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.play.bots import one_ply, play_turn, random_bot
-from kit.play.match import Match
-from tests.games.wicked_wise.tables import match, play
+from tests.games.wicked_wise.tables import Match, match, play
 
 ALL = {"three": "all dragons"}
 PEOPLE = [
@@ -98,7 +99,7 @@ def test_table_talk_is_shown_and_changes_nothing(talk: str) -> None:
     assert one.state.table() == two.state.table()
 
 
-SHARED = {
+SHARED: dict[str, Any] = {
     "round": 2, "trick": 5, "lead": "team 1", "winners": ["team 1", "team 2", "team 1", "team 2"],
     "dragons": [["5 of Flames", "6 of Flames"], ["7 of Flames", "3 of Stars"]],
 }  # fmt: skip
@@ -106,7 +107,10 @@ SHARED = {
 
 @pytest.mark.rule("9.1", "9.3")
 def test_a_led_gem_must_be_followed_with_a_face_down_one() -> None:
-    table = {**SHARED, "dragons": [["5 of Gems", "6 of Flames"], ["7 of Gems", "3 of Stars"]]}
+    table: dict[str, Any] = {
+        **SHARED,
+        "dragons": [["5 of Gems", "6 of Flames"], ["7 of Gems", "3 of Stars"]],
+    }
     m = match(2, **table, mice=[["2 of Flames"]], face_down=[{"9 of Gems": ["ben"]}])
     play(m, "5 of Gems", "7 of Gems")
     assert m.legal(0) == ["face-down gem 1"]
@@ -144,7 +148,7 @@ def test_a_draw_from_the_basic_deck_is_not_told_as_basic_cards() -> None:
 
 @pytest.mark.rule("9.3", "4.17")
 def test_a_gem_that_moves_face_down_takes_the_knowledge_with_it() -> None:
-    table = {
+    table: dict[str, Any] = {
         **SHARED,
         "dragons": [["5 of Flames", "6 of Flames", "1 of Gems"], SHARED["dragons"][1]],
     }

@@ -13,7 +13,7 @@ from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.draw import lines, table
 from kit.games.wicked_wise.state.constants import CLEANUP, OVER
-from kit.play.match import Match
+from tests.games.wicked_wise.tables import Match
 from tests.walks import playable, some_states
 
 CANARY = re.compile(r"Canary\d+x")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kit import game
@@ -116,7 +118,7 @@ def test_a_mouse_without_cards_is_passed_over() -> None:
 
 @pytest.mark.rule("3.18", "3.19")
 def test_both_losing_teams_get_it_in_full_and_the_later_draws_first() -> None:
-    table = {
+    table: dict[str, Any] = {
         "round": 3, "trick": 5, "lead": "team 2",
         "winners": ["team 1", "team 2", "team 3", "team 1"],
         "dragons": [["5 of Stars", "6 of Stars"], ["9 of Stars", "8 of Stars"],

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from kit import game
 from kit.core.rng import Stream
+from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import HAND, PLACES
-from kit.play.match import Match
+from kit.games.wild_side.view import View
+from kit.play.match import Match as AnyMatch
 
 GAME = game("wild_side")
 FILLER = [
     f"{colour} {value}" for value in (2, 4, 6, 8, 10, 12) for colour in ("Orange", "Blue")
 ] * 2
+
+
+class Match(AnyMatch):
+    """A match with the types of this game."""
+
+    state: State
+
+    def view(self, seat: int) -> View:
+        return cast("View", super().view(seat))
 
 
 def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:

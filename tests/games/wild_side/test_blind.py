@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.wild_side.tables import by, laid, play
@@ -87,7 +89,7 @@ def test_a_blind_card_after_clearing_in_both_readings(
 @pytest.mark.rule("6.9", "4.8")
 def test_with_nothing_else_left_a_blind_card_follows_a_clearing_in_both_readings() -> None:
     for reading in ("play", "turn"):
-        table = {"hands": [["Honey Badger"], []], "down": [["Blue 4", "Red 3"], []]}
+        table: dict[str, Any] = {"hands": [["Honey Badger"], []], "down": [["Blue 4", "Red 3"], []]}
         match = laid(options={"blinds": reading}, pile=["Red 9"], **table)
         play(match, "Honey Badger")
         assert match.legal(0) == ["blind 1", "blind 2"]
@@ -113,7 +115,7 @@ def test_a_place_that_is_empty_or_covered_has_no_blind_card() -> None:
 @pytest.mark.rule("5.4")
 @pytest.mark.parametrize("where", ["hands", "down"])
 def test_a_last_card_that_is_too_high_is_not_the_last(where: str) -> None:
-    tables = {"hands": [[], ["Red 12"]], where: [["Green 10"], []]}
+    tables: dict[str, Any] = {"hands": [[], ["Red 12"]], where: [["Green 10"], []]}
     if where == "hands":
         tables["hands"] = [["Green 10"], ["Red 12"]]
     match = laid(pile=["Red 9"], **tables)

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kit.play.match import Match
-from tests.games.wild_side.tables import GAME, dealt, laid, play
+from tests.games.wild_side.tables import GAME, Match, dealt, laid, play
 
 LIMITS = [clause.id for clause in GAME.rulebook if clause.kind == "limit"]
 REFUSING = [clause for clause, _, _ in GAME.rules.tests]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.wild_side.tables import by, dealt, laid, play
@@ -96,7 +98,7 @@ def test_two_copies_of_one_card_are_a_set() -> None:
 )
 def test_where_a_run_starts_in_both_readings(first: str, second: str, strict: bool) -> None:
     for reading, allowed in (("next", strict), ("loose", True)):
-        table = {"hands": [[first, second, "Blue 1"], []], "pile": ["Blue 10"]}
+        table: dict[str, Any] = {"hands": [[first, second, "Blue 1"], []], "pile": ["Blue 10"]}
         match = laid(options={"runs": reading}, **table)
         play(match, first)
         assert by(match, second) == (None if allowed else "3.9")

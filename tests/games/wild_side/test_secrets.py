@@ -8,8 +8,7 @@ from kit.core.cards import Card, Pack
 from kit.core.event import events_of, heard
 from kit.core.rng import Stream
 from kit.games.wild_side import draw
-from kit.games.wild_side.cards import EFFECTS
-from kit.games.wild_side.cards.effects import SUITS
+from kit.games.wild_side.cards.effects import EFFECTS, SUITS
 from kit.games.wild_side.state.constants import kinds_of
 from tests.games.wild_side.tables import GAME, laid, play
 

@@ -10,7 +10,8 @@ import pytest
 from kit.core.cards import Card, Pack
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
-from kit.games.wild_side.cards import DECK, EFFECTS
+from kit.games.wild_side.cards import DECK
+from kit.games.wild_side.cards.effects import EFFECTS
 from tests.games.wild_side.tables import GAME, laid
 
 

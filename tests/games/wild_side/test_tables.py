@@ -82,7 +82,8 @@ def test_a_deck_too_small_for_the_next_deal_is_refused_when_the_table_is_laid() 
     from dataclasses import replace
 
     from kit.core.cards import Pack
-    from kit.games.wild_side.cards import DECK, EFFECTS
+    from kit.games.wild_side.cards import DECK
+    from kit.games.wild_side.cards.effects import EFFECTS
 
     small = Pack("small", tuple(replace(card, copies=1) for card in DECK), EFFECTS)
     table = {"hands": [["Red 1"], ["Red 2"], ["Red 3"]]}

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from kit.core.rng import Scripted
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.cards.lookup import APART
-from kit.play.match import Match
+from kit.games.witless_wizards.state import State
+from kit.games.witless_wizards.view import View
+from kit.play.match import Match as AnyMatch
 
 SPARE = ("Samurai", "Medieval", "Pirate")  # for a table that names fewer than three decks
 FIRST = ("Katana", "Chain Mail", "War Banner", "Great Sword", "Rum Barrel", "Holy Relic")
+
+
+class Match(AnyMatch):
+    """A match with the types of this game."""
+
+    state: State
+
+    def view(self, seat: int) -> View:
+        return cast("View", super().view(seat))
 
 
 def lay(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:

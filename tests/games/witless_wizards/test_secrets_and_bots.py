@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -12,10 +13,9 @@ from kit.games.witless_wizards.cards import CARDS, EFFECTS, PACK
 from kit.games.witless_wizards.draw import lines, table
 from kit.games.witless_wizards.state.constants import DEFENCE, DRAFT, TWO_CARDS
 from kit.play.bots import BOTS, play_turn
-from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
 from kit.teach.frame import LessonFrame
-from tests.games.witless_wizards.tables import lay, rest
+from tests.games.witless_wizards.tables import Match, lay, rest
 
 
 def canary_pack():
@@ -81,7 +81,7 @@ def test_the_log_of_a_seat_names_only_what_it_saw():
             shown |= open_cards(match.state)
         for seat in range(2):
             own = {
-                box.pack[e.data[0]].name
+                box.pack[cast("int", e.data[0])].name
                 for group in match.events for e in group
                 if e.kind == "drew card" and e.seat == seat
             }  # fmt: skip
@@ -131,7 +131,7 @@ def test_hostile_names_of_a_pack_stay_text():
     cards = tuple(replace(c, name=bad, text=bad) if c.name == "Katana" else c for c in CARDS)
     box = GAME.box(2, pack=Pack("test", cards, EFFECTS))
     deck = rest({"drawn": ["Katana"], "gear": {"albus": ["Cutlass"]}})
-    laid = {"drawn": [bad], "gear": {"albus": ["Cutlass"]}, "deck": deck}
+    laid: dict[str, Any] = {"drawn": [bad], "gear": {"albus": ["Cutlass"]}, "deck": deck}
     html = table(GAME.view(GAME.lay(box, laid, Stream(0)), 0))
     assert "<img" not in html
     assert "&lt;img" in html
@@ -149,7 +149,7 @@ def test_every_card_of_the_kit_has_a_drawing_and_a_teachers_card_one_of_its_slot
 
 
 def test_hits_on_the_way_are_kept_back_while_the_learner_is_asked():
-    laid = {
+    laid: dict[str, Any] = {
         "phase": "defence", "target": "albus", "roll": 4, "hits": 7,
         "gear": {"liana": ["Katana"], "albus": ["Straw Wizard"]},
     }  # fmt: skip

@@ -1,5 +1,7 @@
 """Written tables: mistakes are named, and nothing is lost."""
 
+from typing import Any
+
 import pytest
 
 from kit.core.errors import Unreadable
@@ -68,7 +70,7 @@ def test_a_draft_table_without_a_drawn_card_draws_the_top_one():
 def test_the_three_decks_follow_from_the_cards_unless_they_are_named_or_chosen():
     deck = [name for name in rest({}) if PACK[PACK.kind(name)].deck != "Medieval"]
     assert lay(deck=deck).state.decks == ("Samurai", "Wizard", "Pirate"), "the first of the box"
-    named = {"deck": deck, "decks": ["Pirate", "Sci-Fi", "Samurai"]}
+    named: dict[str, Any] = {"deck": deck, "decks": ["Pirate", "Sci-Fi", "Samurai"]}
     assert lay(**named).state.decks == ("Samurai", "Sci-Fi", "Pirate")
     chosen = {"decks": "Samurai, Medieval, Pirate"}
     assert lay(2, chosen, deck=deck).state.decks == ("Samurai", "Medieval", "Pirate")

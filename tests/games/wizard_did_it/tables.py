@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
-from kit.play.match import Match
+from kit.games.wizard_did_it.state import State
+from kit.games.wizard_did_it.view import View
+from kit.play.match import Match as AnyMatch
+
+
+class Match(AnyMatch):
+    """A match with the types of this game."""
+
+    state: State
+
+    def view(self, seat: int) -> View:
+        return cast("View", super().view(seat))
 
 
 def laid(players: int = 2, options: dict[str, Any] | None = None, **table: Any) -> Match:

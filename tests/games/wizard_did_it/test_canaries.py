@@ -12,6 +12,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.lesson.text import frame_text
 from kit.teach.lesson.walkthrough import Walkthrough
 from tests.canaries import WORDS, canary_game, canary_lesson
+from tests.widgets.test_walkthrough import walk_of
 from widgets.walkthrough import WalkthroughWidget
 
 
@@ -36,7 +37,7 @@ def test_no_canary_in_any_trait_frame_or_text_before_it_is_due() -> None:
     widget = WalkthroughWidget(Walkthrough(canary_lesson()))
     for i, _ in enumerate(until_answered(widget)):
         bundle, _ = widget._repr_mimebundle_()
-        walk = widget._session.walk
+        walk = walk_of(widget)
         told = [json.dumps(widget.get_state(), default=str), str(bundle), repr(widget), repr(walk)]
         told += [frame_html(walk.frame()), frame_text(walk.frame()), repr(walk.script.match)]
         told += [repr(walk.script.match.state), repr(walk.script.match.state.rng)]

@@ -7,8 +7,7 @@ import pytest
 from kit.core.cards import Card, Pack
 from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
-from kit.play.match import Match
-from tests.games.wizard_did_it.tables import laid, walk
+from tests.games.wizard_did_it.tables import Match, laid, walk
 
 GOALS = [
     ("Make a Lurking Pigeon", ["Lurking", "Pigeon", "Bear"], True),

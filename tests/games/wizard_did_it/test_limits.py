@@ -9,7 +9,7 @@ import pytest
 from kit.core.rng import Stream
 from kit.core.rulebook import Rules
 from kit.games.wizard_did_it import GAME
-from kit.play.match import Match
+from tests.games.wizard_did_it.tables import Match
 
 HANDS = [["Bear", "Sword"], ["Ninja"]]
 TOPS = {  # an item on every stack

@@ -15,7 +15,7 @@ from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
 from kit.games.wizard_did_it.events import EVENTS
 from kit.games.wizard_did_it.state.strength import monsters_strength, tell_monsters
-from kit.play.match import Match
+from tests.games.wizard_did_it.tables import Match
 
 
 def monster(name: str, pair: str, home: str = "", strength: int = 1) -> Card:
