@@ -140,6 +140,34 @@ def test_a_finished_game_is_looked_at_played_on_from_and_shown_again(page, serve
     page.wait_for_selector(f"{LIVE}[data-stage=over]")
 
 
+def test_a_rule_is_looked_up_over_the_table(page, server: str) -> None:
+    opened = []
+    page.on("request", lambda one: opened.append(one.url) if "render" in one.url else None)
+    open_table(page, server, "wild_side", against_one("wild_side"))
+    page.click(".rw-places-to-go a:text('Rules')")
+    page.wait_for_selector(".rw-drawer .rw-live")
+    page.keyboard.type("May I play a green 5 on a red 9?")
+    assert page.inner_text(".rw-drawer .rw-table-says .rw-in-short") == "Yes."
+    check_looks(page)
+    page.fill(".rw-drawer input[type=search]", "equal or lower")
+    page.click(".rw-drawer [data-fact=show-me] a >> nth=0")
+    assert page.locator(".rw-looked .rw-table").count() == 1
+    assert page.locator(".rw-looked button").count() == 0, "it is a picture"
+    check_looks(page)
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.textContent") == "Rules", "the focus came back"
+    page.click(".rw-rules summary")
+    page.click(".rw-rules .rw-page-link >> nth=0")
+    page.wait_for_selector(".rw-drawer .rw-rule.rw-opened")
+    page.set_viewport_size(PHONE)
+    check_looks(page)
+    page.click(".rw-drawer button:text('Close')")
+    assert page.get_attribute(LIVE, "data-at") == "0", "the game is still there"
+    assert [url.rpartition("/")[2].partition("?")[0] for url in opened] == [
+        "play.ipynb", "rules.ipynb"
+    ]  # fmt: skip
+
+
 def test_choose_deal_ask_and_leave(page, server: str) -> None:
     open_table(page, server, "witless_wizards", "?first=liana")
     check_looks(page)

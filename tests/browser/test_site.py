@@ -325,6 +325,19 @@ def test_the_table_is_asked_on_the_rules_page(page: Page, site: Served) -> None:
     page.wait_for_selector(".rw-table-says")
 
 
+def test_the_rules_lie_over_a_game_and_ask_its_python(page: Page, site: Served) -> None:
+    page.goto(f"{site.url}/wild_side/play.html?players=person,random&seed=7")
+    page.wait_for_selector(ALIVE)
+    page.click(".rw-places-to-go a:text('Rules')")
+    page.wait_for_selector(".rw-drawer .rw-live")
+    page.fill(".rw-drawer input[type=search]", "May I play a green 5 on a red 9?")
+    page.wait_for_selector(".rw-drawer .rw-table-says")
+    assert len(page.workers) == 1
+    page.fill(".rw-drawer input[type=search]", "equal or lower")
+    page.click(".rw-drawer [data-fact=show-me] a >> nth=0")
+    page.wait_for_selector(".rw-looked .rw-table")
+
+
 def test_it_opens_without_a_network(page: Page, context: BrowserContext, site: Served) -> None:
     opened(page, f"{site.url}/wild_side/learn.html")
     python_is_there(page)

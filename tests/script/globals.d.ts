@@ -32,6 +32,8 @@ declare global {
     "rulewalk:tell-class": CustomEvent<object>;
     "rulewalk:connected": CustomEvent;
     "rulewalk:disconnected": CustomEvent;
+    /** A rule or another place of the rules is to be opened, by its id. */
+    "rulewalk:rule": CustomEvent<string>;
     /** The static site: something is asked that only Python can do. */
     "rulewalk:needs-python": CustomEvent;
   }

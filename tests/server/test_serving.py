@@ -154,6 +154,21 @@ def test_a_still_page_needs_no_kernel(served: Served) -> None:
     play(scene())
 
 
+def test_a_step_to_look_at_needs_no_kernel(served: Served) -> None:
+    async def scene() -> None:
+        at = f"{served.url}/voila/look"
+        good = await fetch(f"{at}/wild_side?lesson=02-setting-up&step=2")
+        html = json.loads(good.body)["html"]
+        assert 'class="rw-table"' in html
+        assert "<button" not in html
+        for wrong in ("wild_side?lesson=none", "wild_side?step=1", "chess?lesson=02-setting-up",
+                      "wild_side?lesson=02-setting-up&step=-1", "wild_side?lesson=../../x",
+                      "wild_side?lesson=02-setting-up&step=99999999999"):  # fmt: skip
+            assert (await fetch(f"{at}/{wrong}")).code == 404
+
+    play(scene())
+
+
 FRAIL = """\
 from pathlib import Path
 from widgets import show_gallery

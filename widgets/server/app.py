@@ -17,7 +17,7 @@ from tornado.platform.asyncio import AsyncIOMainLoop
 from tornado.web import RequestHandler
 from traitlets.config import Config
 
-from widgets.server.ask import AskHandler
+from widgets.server.ask import AskHandler, LookHandler
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
 from widgets.server.folder import server_folder
@@ -120,6 +120,7 @@ class RulewalkServer(VoilaServer):
             (f"{at}voila/render/(.*)", PageHandler, page),
             (f"{at}{AT}({NAME})", LightAssetHandler, {}),
             (f"{at}{ASK_AT}([a-z_]+)", AskHandler, {}),
+            (f"{at}voila/look/([a-z_]+)", LookHandler, {}),
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),
             (f"{at}api/kernels/{KERNEL_ID}/lesson", LessonSocketHandler, {}),

@@ -5,6 +5,7 @@
 
 import "./class.js";
 import { dataOf, find, one } from "./dom.js";
+import { openRulesHere } from "./drawer.js";
 import { lineEnd, lineLives, SocketLine } from "./socket_line.js";
 import { skin } from "./walkthrough.js";
 
@@ -92,9 +93,23 @@ async function kernelOf(found) {
   return { base: found.base, ...kept };
 }
 
+/**
+ * What a step of a lesson looks like, drawn by the server without a kernel.
+ * @param {string} base
+ * @returns {import("./drawer.js").Look}
+ */
+const lookFrom = (base) => async (lesson, step) => {
+  const game = location.pathname.split("/").at(-2);
+  const query = new URLSearchParams({ lesson, step: String(step) });
+  const answer = await fetch(`${base}voila/look/${game}?${query}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()).html;
+};
+
 /** @param {Found} given */
 async function comeAlive(given) {
   const found = await kernelOf(given);
+  openRulesHere(lookFrom(found.base));
   const line = new SocketLine(found, showStands);
   one(document, "#gone button", HTMLElement).addEventListener("click", ({ target }) => {
     if (target instanceof HTMLElement && target.dataset.stands === "stranger") location.reload();

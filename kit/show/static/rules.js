@@ -77,6 +77,7 @@ class RulesPage {
       if (!this.wide && to instanceof Node && !menu.contains(to)) menu.open = false;
     });
     addEventListener("hashchange", () => this.open(inAddress()));
+    document.addEventListener("rulewalk:rule", ({ detail }) => this.open(detail));
     new ResizeObserver(() => this.onResize()).observe(root);
   }
 
@@ -207,12 +208,19 @@ class RulesPage {
     return true;
   }
 
+  // The address of the rules' own page, where they are in a drawer over another page.
+  get page() {
+    /** @type {HTMLElement | null} */
+    const drawn = this.root.closest("[data-page]");
+    return drawn?.dataset.page;
+  }
+
   /**
    * JupyterLab's address is its own; that of a page says where one is.
    * @param {string} id
    */
   putInAddress(id) {
-    if (this.root.closest(".jp-LabShell")) return;
+    if (this.page || this.root.closest(".jp-LabShell")) return;
     try {
       history.replaceState(history.state, "", `#${id}`);
     } catch {
@@ -224,7 +232,7 @@ class RulesPage {
   async copy(id) {
     const name = id.replace("rule-", "rule ");
     try {
-      await navigator.clipboard.writeText(`${location.href.split("#")[0]}#${id}`);
+      await navigator.clipboard.writeText(`${this.page ?? location.href.split("#")[0]}#${id}`);
       this.tell(`The link to ${name} is copied.`);
     } catch {
       // forbidden: then the address bar has it
@@ -278,7 +286,7 @@ class RulesPage {
   /** @param {KeyboardEvent} event */
   onSlash(event) {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (closest(event, TYPING) || !this.root.isConnected) return;
+    if (closest(event, TYPING) || !this.root.getClientRects().length) return;
     event.preventDefault();
     this.input.focus();
     this.input.select();

@@ -85,10 +85,11 @@ function settledOf({ moments }) {
 }
 
 /**
+ * A picture, of its pieces.
  * @param {LessonMoments} lesson
  * @param {number[]} numbers
  */
-const joined = ({ pieces }, numbers) => numbers.map((number) => pieces[number]).join("");
+export const joined = ({ pieces }, numbers) => numbers.map((number) => pieces[number]).join("");
 
 export class ScriptWalk {
   now = 0; // the number of the moment that is shown

@@ -2,8 +2,9 @@
 // has come. A quiet line beside the controls says how far that is.
 
 import { dataOf, find, make, one } from "./dom.js";
+import { openRulesHere } from "./drawer.js";
 import { storedPlaces } from "./places.js";
-import { ScriptWalk, unpacked } from "./script_walk.js";
+import { joined, ScriptWalk, unpacked } from "./script_walk.js";
 import { SiteLine } from "./site_line.js";
 import { skin } from "./walkthrough.js";
 import { pythonInWorker } from "./worker_line.js";
@@ -191,5 +192,9 @@ function pageComesAlive() {
   joinPython(line, () => {});
 }
 
+openRulesHere(async (key, step) => {
+  const lesson = await packOf(key);
+  return joined(lesson, lesson.looks[step - 1]);
+});
 if (SITE.page === "learn") lessonComesAlive();
 else pageComesAlive();

@@ -1,5 +1,5 @@
-// The rules on the static site, where the table is asked in this browser: Python is loaded when the
-// first question is asked that may be one for the table.
+// The rules on the static site, where the table is asked in this browser: by the Python of the page
+// that they lie over in a drawer, or by one that is loaded with the first question.
 
 import { dataOf } from "./dom.js";
 import { wakeRules } from "./rules.js";
@@ -8,60 +8,21 @@ import { pythonInWorker } from "./worker_line.js";
 /** @typedef {import("./worker_line.js").PythonWorker} PythonWorker */
 
 const { engine, game } = dataOf("rulewalk-page");
-/** @type {Map<number, (html: string) => void>} number of a question -> what takes its answer */
-const waiting = new Map();
-let count = 0;
 /** @type {PythonWorker | undefined} */
-let python;
-let isReady = false;
-let hopeless = "";
-/** @type {(() => void)[]} what goes on once Python is there, or there is no hope of it */
-let waitsForPython = [];
+let own;
 
-function arrived() {
-  for (const goOn of waitsForPython) goOn();
-  waitsForPython = [];
-}
-
-function dropAll() {
-  isReady = false;
-  for (const answer of waiting.values()) answer("");
-  waiting.clear();
-}
-
-function begin() {
-  const worker = pythonInWorker(engine, {
-    ready: () => {
-      isReady = true;
-      arrived();
-    },
-    lost: dropAll, // later questions wait for the next one
-    failed: (words) => {
-      dropAll();
-      hopeless = words;
-      arrived();
-    },
-    answer: (id, html) => {
-      waiting.get(id)?.(html);
-      waiting.delete(id);
-    },
-  });
-  worker.start();
-  return worker;
+function ownPython() {
+  if (own) return own;
+  own = pythonInWorker(engine, { ready() {}, lost() {}, failed() {} });
+  own.start();
+  return own;
 }
 
 /** @type {import("./rules.js").AskTable} */
 async function askPython(_address, question) {
-  python ??= begin();
-  if (!isReady && !hopeless)
-    await new Promise((goOn) => waitsForPython.push(() => goOn(undefined)));
-  if (hopeless) throw new Error(hopeless);
-  count += 1;
-  const id = count;
-  return new Promise((answer) => {
-    waiting.set(id, answer);
-    python?.say({ kind: "ask", id, game, question });
-  });
+  const python = window.rulewalkPython ?? ownPython();
+  document.dispatchEvent(new CustomEvent("rulewalk:needs-python"));
+  return python.ask(game, question);
 }
 
 wakeRules(askPython);

@@ -13,9 +13,15 @@ const MISSED_BUSY = 16; // the same while Python computes, when it can answer no
  * @property {() => void} ready
  * @property {(frame: import("./wire.js").Frame, top: string) => void} [frame]
  * @property {() => void} [ignored]
- * @property {(id: number, html: string) => void} [answer]
  * @property {() => void} lost it has died and will be started again
  * @property {(words: string) => void} failed there is no hope of it
+ */
+
+/**
+ * @typedef {object} Question to the table
+ * @property {boolean} sent
+ * @property {object} message
+ * @property {(html: string) => void} answer
  */
 
 /** @typedef {ReturnType<typeof pythonInWorker>} PythonWorker */
@@ -33,6 +39,9 @@ export function pythonInWorker(address, hears) {
   let busy = false;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let beat;
+  /** @type {Map<number, Question>} questions to the table without an answer */
+  const asked = new Map();
+  let count = 0;
 
   // Counted and not timed: a computer that slept has missed no answer.
   function listenForLife() {
@@ -49,12 +58,53 @@ export function pythonInWorker(address, hears) {
     clearInterval(beat);
     beat = undefined;
     tries += 1;
-    if (tries >= TRIES) {
-      over = true;
-      return hears.failed(words);
-    }
+    over = tries >= TRIES;
+    dropQuestions();
+    if (over) return hears.failed(words);
     hears.lost();
     setTimeout(start, REST * tries);
+  }
+
+  // A question may be what has ended the worker; only those that it never heard wait for the next.
+  function dropQuestions() {
+    for (const [id, { sent, answer }] of asked) {
+      if (!sent && !over) continue;
+      asked.delete(id);
+      answer("");
+    }
+  }
+
+  function sendQuestions() {
+    for (const one of asked.values()) {
+      if (!worker || one.sent) continue;
+      worker.postMessage(one.message);
+      one.sent = true;
+    }
+  }
+
+  /**
+   * Asks the table; '' if no form understands the question, or there is no hope of Python.
+   * @param {string} game
+   * @param {string} question
+   * @returns {Promise<string>} its answer as HTML
+   */
+  function ask(game, question) {
+    if (over) return Promise.resolve("");
+    count += 1;
+    const message = { kind: "ask", id: count, game, question };
+    return new Promise((answer) => {
+      asked.set(message.id, { sent: false, message, answer });
+      sendQuestions();
+    });
+  }
+
+  /**
+   * @param {number} id
+   * @param {string} html
+   */
+  function answered(id, html) {
+    asked.get(id)?.answer(html);
+    asked.delete(id);
   }
 
   /** @param {MessageEvent} event */
@@ -66,7 +116,7 @@ export function pythonInWorker(address, hears) {
     if (data.kind === "loading") hears.loading?.(data.done, data.of);
     else if (data.kind === "ready") hears.ready();
     else if (data.kind === "ignored") hears.ignored?.();
-    else if (data.kind === "answer") hears.answer?.(data.id, data.html);
+    else if (data.kind === "answer") answered(data.id, data.html);
     else if (data.kind === "failed") fail(data.words);
     else if (data.kind === "frame") {
       tries = 0;
@@ -81,6 +131,7 @@ export function pythonInWorker(address, hears) {
       busy = false;
     } catch {
       over = true;
+      dropQuestions();
       return hears.failed("This browser cannot run Python.");
     }
     worker.onmessage = heard;
@@ -88,10 +139,12 @@ export function pythonInWorker(address, hears) {
       event.preventDefault();
       fail("Python could not be started in this browser.");
     };
+    sendQuestions();
   }
 
   return {
     start,
+    ask,
     /** @param {object} message */
     say: (message) => worker?.postMessage(message),
     kill: () => fail("Python has stopped."), // for a test, and after waiting too long
