@@ -44,7 +44,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     wanted = next((word for word in sys.argv[1:] if word in COMMANDS), None)
     for name, (module, words) in COMMANDS.items():
-        plain = words.replace("%", "%%")  # argparse treats a single sign as a format
+        plain = words.replace("%", "%%")  # argparse reads a single % as a format
         sub = commands.add_parser(name, help=plain, description=f"{words[0].upper()}{words[1:]}.")
         if wanted in (None, name):
             getattr(import_module(f"kit.cli.{module}"), f"{name}_arguments")(sub)
@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of a pipe has closed it
         _drop_output()
         return 0
-    except OSError as problem:  # a full disk, say, or a folder in which nothing may be written
+    except OSError as problem:  # for example a full disk or a read-only folder
         what = problem.filename or "cannot write the output"
         sys.stderr.write(f"rulewalk {args.command}: {what}: {problem.strerror}\n")
         _drop_output()
@@ -79,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _drop_output() -> None:
-    """Write what is left of the output nowhere: Python writes it when it ends."""
+    """Discard the buffered output, which Python would write when it ends."""
     with suppress(OSError):  # a notebook's output has no file
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

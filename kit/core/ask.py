@@ -74,7 +74,7 @@ Names = Mapping[str, Thing]  # names in small letters
 class TableAnswer(NamedTuple):
     """An answer of the engine: a short form, the reason, its rules, and the table it was tried on.
 
-    ``assumed`` lists what the question left open and the table had to settle.
+    ``assumed`` lists what the question does not say and the form chose.
     """
 
     short: str

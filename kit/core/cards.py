@@ -114,14 +114,14 @@ class Card(DrawableText):
 
     @property
     def origin(self) -> str:
-        """Return the card's origin in words, with the parts of other origin."""
+        """Return the card's origin in words, and the parts that come from elsewhere."""
         typed = f"Typed by {self.by}" if self.by else ""
         said = [typed, self.source, self.why, *self.different]
         return " ".join(f"{words.rstrip('.')}." for words in said if words)
 
     @property
     def different(self) -> list[str]:
-        """Return the parts of another grade than the card's, a phrase for each grade."""
+        """Return a phrase for each grade that differs from the card's, with its parts."""
         return [
             f"{GRADE_WORDS[grade].capitalize()}: {', '.join(parts)}"
             for grade in GRADES

@@ -119,7 +119,7 @@ class Option:
         return replace(self, choices=self.of_pack(pack)) if self.of_pack else self
 
     def choose(self, wanted: object) -> Choice:
-        """Return the choice that *wanted* names; a choice that lists several, in any order."""
+        """Return the choice that *wanted* names; the parts of a choice may be in any order."""
         for choice in self.choices:
             if type(choice) is type(wanted) and choice == wanted:
                 return choice
@@ -143,7 +143,7 @@ class Option:
 
 
 def _listed(choice: object) -> list[str]:
-    """Return the parts of a choice such as ``Pirate, Wizard``, also where a file lists them."""
+    """Return the parts of a choice such as ``Pirate, Wizard``, or of the same as a list."""
     if isinstance(choice, list | tuple):
         return [str(part) for part in choice]
     return [part.strip() for part in str(choice).split(",")]

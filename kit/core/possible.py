@@ -1,4 +1,4 @@
-"""Checks of a written table, each with the rule that makes what it looks for impossible.
+"""Checks of a written table, each with the rule that forbids what it finds.
 
 A check takes a state that was laid and yields the entries of the table that are wrong. The words of
 a problem continue the entry's name: ``: this wizard is out of the game``.
@@ -26,7 +26,7 @@ class Checks(list[tuple[str, Check]]):
         self.cite = book.citing("state.possible")
 
     def never(self, clause: str) -> Callable[[Check], Check]:
-        """Register a check under the rule that makes what it looks for impossible."""
+        """Register a check under the rule that forbids what it finds."""
         self.cite(clause)
 
         def keep(check: Check) -> Check:
@@ -41,7 +41,7 @@ class Checks(list[tuple[str, Check]]):
             self.never(clause)(partial(_entry, key, says, wrong))
 
     def lists(self, length: Callable[[Any], int], *rows: Row) -> None:
-        """Register a check of a list for each row; its function also gets the place."""
+        """Register a check for each row, which its function applies to each place of a list."""
         for clause, key, says, wrong in rows:
             self.never(clause)(partial(_list, length, key, says, wrong))
 

@@ -26,7 +26,7 @@ S = TypeVar("S", bound=State)
 
 
 class Reply(NamedTuple):
-    """One answer: its key, its text, the reason why it is right or wrong, and the rule of that."""
+    """One answer: its key, its text, why it is right or wrong, and the rule of that reason."""
 
     key: object
     text: str
@@ -66,8 +66,8 @@ class QuizQuestion(Generic[S]):
     """A question: its text, the plays that decide it, its answers, and the rule it is about.
 
     ``truth`` returns the key of the right answer from the run. ``ordered`` keeps the order of the
-    answers. ``hypothetical`` means that the text supposes what the plays reveal, such as the face
-    of a die: then only tables on which this comes true count.
+    answers. ``hypothetical`` means that the text says what the plays will reveal, such as the face
+    of a die. Then only tables with this result count.
     """
 
     text: str

@@ -30,10 +30,10 @@ _LANES = 64  # steps computed at once, at most
 class _Steps(NamedTuple):
     """Multipliers for several steps of a generator at once, each in a lane of one long integer.
 
-    After k steps a state is the start times one constant plus another, so one multiplication of a
-    row of constants gives a row of states; a single step costs five small operations. For numbers
-    below *n* the high half of each state is multiplied by the *n* of its lane: ``bits`` has the
-    lanes whose *n* has bit 0 set, those with bit 1, and so on.
+    The state after k steps is ``start * a + c``, with constants for each k. So one multiplication
+    by all constants gives all states, which is faster than single steps. A number below *n* is the
+    high half of a state times *n*, divided by 2**32. ``bits`` has a mask for each bit of *n*: the
+    lanes in which that bit is set.
     """
 
     factors: int

@@ -138,9 +138,9 @@ class Flag(Shape):
 
 
 class Word(Shape):
-    """One of some words (seats, phases, suits), held as its place among them.
+    """One word of a list (seats, phases, suits), held as its index.
 
-    *none*, where given, is one more word, held as -1. ``""`` is described as nothing.
+    *none* is one more word, held as -1. ``""`` is described as nothing.
     """
 
     def __init__(
@@ -209,7 +209,7 @@ class CardName(Word):
         return super().table_problem(name or value, path)
 
     def promise_problem(self, value: object, path: Path = ()) -> Problem | None:
-        """Require also the case in which the table writes the name."""
+        """Require a card, with capitals as a table writes them."""
         wrong = self.table_problem(value, path)
         return wrong or super().table_problem(self.unmarked(value)[1], path)
 
@@ -448,8 +448,8 @@ class Row(Shape):
 class Named(Shape):
     """A mapping from some names, such as seats or stacks, to values of one shape.
 
-    The State holds a list with an entry for each name, in their order. *usual* is how the value of
-    a missing name would be written. *sparse*: the table leaves usual values out.
+    The State holds a list with an entry for each name, in their order. *usual* is the written value
+    of a missing name. With *sparse*, tables leave usual values out.
     """
 
     def __init__(
@@ -543,7 +543,7 @@ Keys = Mapping[str, Key]
 
 
 def unknown(path: Path, keys: Iterable[str], what: str) -> Problem:
-    """Return the problem that there is no key as the last of a path, with the nearest key."""
+    """Return the problem of an unknown key, the last of *path*, with the nearest known one."""
     return Problem(path, f"{what} has no {path[-1]!r}", nearest(str(path[-1]), keys))
 
 

@@ -7,8 +7,8 @@ from ruamel.yaml.error import MarkedYAMLError
 from ruamel.yaml.events import AliasEvent, Event
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode
 
-MOST_VALUES = 10_000  # keys and values, repeated ones counted each time; a second to read
-LONGEST_NUMBER = 80  # letters; 64 bits, written one by one, need 66
+MOST_VALUES = 10_000  # keys and values, which take a second to read; an alias counts in full
+LONGEST_NUMBER = 80  # characters; a binary number of 64 bits has 66
 INTEGER = "tag:yaml.org,2002:int"
 
 

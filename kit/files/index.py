@@ -3,8 +3,8 @@
 To parse all scenario files of a game takes seconds, and a page needs its list at once. So the index
 is made beforehand, from the files as the parser reads them, and kept as ``lessons.json`` beside the
 folder of scenarios. ``make index`` (``python -m kit.files.index``) writes it, and with it the
-scenarios as they were read (``kit.files.scenario``); a test fails when one is stale.
-Reading it takes the standard library only.
+scenarios as they were read (``kit.files.scenario``); a test fails when one is stale. Reading it
+needs the standard library only.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ class _Meaning:
             self.question(step, step.ask, *path, "ask", "answers")
 
     def question(self, step: Step, ask: StepQuestion, *path: Part) -> None:
-        """Check the answers: each must be possible, and could be the only right one."""
+        """Check the answers: each must be possible, and at times the only right one."""
         for i, answer in enumerate(ask.answers):
             self.when(answer.when, *path, i, "when")
             with at(self.written, *path, i, "when"):
@@ -183,7 +183,7 @@ def _possible(step: Step, when: When) -> None:
 
 
 def _alone(number: int, answers: list[When]) -> None:
-    """Refuse an answer that is never the only right one: another holds whenever it does."""
+    """Refuse an answer if another one is right whenever it is right."""
     mine = answers[number]
     for other, when in enumerate(answers):
         if other != number and _part_of(when.parts, mine.parts):

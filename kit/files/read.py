@@ -336,7 +336,7 @@ def in_step(path: Keys) -> tuple[str, Keys]:
 
 
 def _spoken(path: Keys) -> tuple[str, str]:
-    """Return a place as other errors write it: step and answer from 1, and the key."""
+    """Return a place as error messages name it: step and answer counted from 1, then the key."""
     step, path = in_step(path)
     match path:
         case ("ask", "answers", int(number), *rest):

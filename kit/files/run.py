@@ -284,7 +284,7 @@ def _rested_on(match: Match, events: tuple[Event, ...]) -> list[str]:
 
 
 def who_won(match: Match, wanted: list[str]) -> str | None:
-    """Return the real end of the game, or None if exactly the seats *wanted* won."""
+    """Return how the game ended, or None if exactly the seats *wanted* won."""
     outcome = match.outcome()
     if outcome is None:
         return "the game is not over"

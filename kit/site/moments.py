@@ -136,7 +136,7 @@ class Crawl:
         self._click(do, number, action)
 
     def _click(self, do: str, at: int = 0, action: str = "") -> None:
-        self.walk.step = 0  # every frame has the same number: the page counts itself
+        self.walk.step = 0  # every frame has the same number: the page counts them
         self.course.click(Click(step=0, do=do, at=at, action=action))  # type: ignore[arg-type]
         self.walk.step = 0
 

@@ -67,7 +67,7 @@ def _is_abandoned(folder: Path) -> bool:
         lock = os.open(folder / LOCK, os.O_RDWR)
     except FileNotFoundError:
         return abs(time.time() - found.st_mtime) > YOUNG
-    except (OSError, AttributeError):  # Windows has no users with numbers
+    except (OSError, AttributeError):  # Windows has no user ids
         return False
     try:
         return _is_free(lock)

@@ -185,7 +185,7 @@ def safe(handler: type[RequestHandler]) -> type[RequestHandler]:
 
 
 def possible(path: str) -> bool:
-    """Return whether a file system can have a path: no control characters, no endless names.
+    """Return whether a file can have this path: no control characters, no name too long.
 
     >>> possible("/voila/render/index.ipynb"), possible("/a%00.ipynb"), possible("/" + 300 * "a")
     (True, False, False)
@@ -211,7 +211,7 @@ class NotFoundHandler(RequestHandler):
         self.send_error(404)
 
 
-def asked_for(request: HTTPServerRequest) -> dict[str, str]:
+def request_env(request: HTTPServerRequest) -> dict[str, str]:
     """Return the environment variables of a kernel's page: its query and its address."""
     address = f"{request.protocol}://{request.host}{request.path}"
     return {"QUERY_STRING": request.query, "SCRIPT_NAME": request.path, ADDRESS: address}

@@ -6,7 +6,7 @@ import logging
 from collections import Counter
 from types import TracebackType
 
-KEPT = 1000  # lines that are told apart; then the counts begin anew
+KEPT = 1000  # different lines that are counted; then the counts start again
 NAMES = ("tornado.access", "tornado.application", "tornado.general", "asyncio", "Comm")
 
 

@@ -33,7 +33,7 @@ FROM_KERNEL = frozenset(
 FROM_KERNEL_STOCK = FROM_KERNEL | {"display_data", "update_display_data", "clear_output"}
 
 # What is counted under its own name, when it is dropped on the way to a kernel or to a browser.
-# Visitors make up names; they must not make counters.
+# A visitor can invent names, which must not become counters.
 REQUESTS = frozenset(
     f"{name}_request"
     for name in ("execute", "inspect", "complete", "history", "is_complete", "debug", "shutdown",
@@ -80,7 +80,7 @@ def read_page_message(raw: str | bytes, bucket: TokenBucket) -> dict[str, Any]:
 
 
 def _check_text(message: object) -> None:
-    """Raise ValueError if a message cannot be sent on: half a character, or a number that is none.
+    """Raise ValueError for a lone surrogate or a number such as NaN.
 
     JSON can write both; neither UTF-8 nor the kernel's JSON can.
     """

@@ -25,7 +25,7 @@ from tornado.web import HTTPError
 from kit.games import GAMES
 from kit.teach.lesson.course import Asked
 from widgets.server.desk.messages import has_word, known_learner, remember_learner
-from widgets.server.http import VOILA_POLICY, asked_for, from_elsewhere
+from widgets.server.http import VOILA_POLICY, from_elsewhere, request_env
 from widgets.server.kernel_pool import KernelPool, Slot
 from widgets.server.light_page import (
     Beginning,
@@ -168,7 +168,7 @@ class LightPageHandler(JupyterHandler):
 
     async def _open_kernel(self, slot: Slot, path: str, page: LightPage) -> dict[str, Any]:
         """Return the base address, the kernel and the widget's data, or an error sentence."""
-        asked = {**asked_for(self.request), **LIGHT}
+        asked = {**request_env(self.request), **LIGHT}
         kernel = ""
         try:
             kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), asked)
@@ -336,7 +336,7 @@ class PageHandler(LightPageHandler):
                 await self.flush()
         except (StreamClosedError, asyncio.CancelledError):
             raise
-        except Exception:  # half of the page is sent: the reader gets a sentence, the log the rest
+        except Exception:  # half of the page is sent: it ends with a sentence; the log has details
             self.log.exception("%s could not be rendered", path)
             self.write(SORRY_SCRIPT)
             return None
@@ -346,7 +346,7 @@ class PageHandler(LightPageHandler):
 
     def _renderer(self, path: str, slot: Slot) -> PageRenderer:
         """Return the renderer of a page, whose kernel gets the requested address."""
-        asked = asked_for(self.request)
+        asked = request_env(self.request)
         take_kernel = partial(self.pool.take, slot, str(Path(path).parent), asked)
         return PageRenderer(self.server, path, take_kernel)
 

@@ -321,20 +321,20 @@ class Kernels(AsyncMappingKernelManager):
 
 
 class Visitors(PasswordIdentityProvider):
-    """Knows a visitor by the token, and afterwards by a cookie of the browser's session."""
+    """Recognizes a visitor by the token, and then by a cookie of the browser's session."""
 
     def get_cookie_name(self, handler: RequestHandler) -> str:
         """Return the cookie's name; cookies of one host are the same on all its ports."""
         return f"rulewalk-token-{handler.request.host.rpartition(':')[2]}"
 
     def set_login_cookie(self, handler: RequestHandler, user: User) -> None:
-        """Give the cookie, if a token is asked for."""
+        """Set the cookie if the server has a token."""
         if self.token:
             self.cookie_options = {"samesite": "Lax", "expires_days": None}
             super().set_login_cookie(handler, user)
 
     async def get_user_token(self, handler: RequestHandler) -> User | None:
-        """Return the visitor if the token is right; a wrong one is told so slowly."""
+        """Return the visitor if the token is right; a wrong one is refused after a delay."""
         user = await super().get_user_token(handler)
         if user is None and self.token and self.get_token(handler):
             await slow_down()

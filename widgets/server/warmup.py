@@ -28,7 +28,7 @@ def warm() -> None:
     get_comm_manager().unregister_target("jupyter.widget", handler)
     keep_short(
         cast("Logger", get_logger())
-    )  # what a kernel says of odd messages goes to the server's terminal
+    )  # a kernel would log invalid messages to the server's terminal
 
 
 def rehearse() -> None:

@@ -303,7 +303,7 @@ def how_much_gold_at_the_start(q: TableQuestion) -> TableAnswer | None:
 
 @FORMS.form("may", f"{CASTING} not isnt spellbook in lies if")
 def may_i_cast(q: TableQuestion) -> TableAnswer | None:
-    """Choose a spell at a wizard or at oneself; the spellbook has it or not."""
+    """Choose a spell and a target: another wizard, or oneself."""
     spells, sides = q.values("card"), _sides(q)
     missing = q.says("not in the spellbook") or q.says("isnt in the spellbook")
     if sides is None or q.things("number", "gold") or missing != q.has("not isnt"):

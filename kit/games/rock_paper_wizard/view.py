@@ -18,9 +18,9 @@ NONE, UNSEEN = -1, -2  # no gesture; a card that no player has seen
 class View(NamedTuple):
     """Everything a seat may know.
 
-    ``spell`` and ``aim`` are the gestures by seat: while all still choose, one's own only; a wild
-    surge is UNSEEN. ``ready`` has a bit for each seat that has chosen. Nobody, not even its owner,
-    knows a surge card before it is revealed.
+    ``spell`` and ``aim`` are the gestures by seat: only the seat's own until all have chosen. A
+    wild surge is UNSEEN. ``ready`` has a bit for each seat that has chosen. Nobody, not even its
+    owner, knows a surge card before it is revealed.
     """
 
     box: Box[Lookup]

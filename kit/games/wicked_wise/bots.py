@@ -11,7 +11,7 @@ from kit.games.wicked_wise.state.rounds import haul
 
 TREASURE, TRICK = 1.6, 1.5  # coins that a treasure, or leading in a trick, is worth about
 HIGH, TRUMP = 0.05, 0.35  # coins that a high number, or a gem, is worth in a Dragon's hand
-# A trick and what it brings, played sensibly.
+# Depth of one trick with its rewards; the players are sensible.
 THINKING = Thinking(depth=16, greed=1.0, swing=16.0)
 
 

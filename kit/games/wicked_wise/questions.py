@@ -531,5 +531,5 @@ def who_leads_the_trick(q: TableQuestion) -> TableAnswer | None:
 
 
 def _hand(opening: tuple[str, str], spare: str, count: int) -> list[str]:
-    """Return a hand for the tricks that are left: two cards for this one, and others."""
+    """Return a hand for all tricks that are left: *opening* for this one, then *spare* cards."""
     return [*opening, *(f"{value} of {spare}" for value in range(1, count - 1))]

@@ -113,7 +113,7 @@ def _hands(s: State, seat: int) -> tuple[Ints, ...]:
             found.append(tuple([card for card in cards if t.suit[card] != GEM]))
         elif not seen:
             found.append(())
-        elif team >= 0 and s.handed[team]:  # what is set aside is still there for others
+        elif team >= 0 and s.handed[team]:  # other seats do not know which cards were set aside
             held = sorted((*cards, *s.handed[team]))
             found.append(tuple([card for card in held if card in seen]))
         else:
@@ -154,7 +154,7 @@ def _face_down(s: State, seat: int) -> Ints:
 
 
 def _choosing(s: State, seat: int, mine: int) -> tuple[Ints, Ints, Ints]:
-    """Return the goals that the own team is choosing, as far as this seat sees them."""
+    """Return the goals that the seat's team is choosing, as far as the seat sees them."""
     dragon, mouse = seat < s.t.teams, seat == s.t.mouse_seat[mine]
     drawn, passed, kept = s.goal_drawn[mine], s.goal_passed[mine], s.goal_kept[mine]
     if dragon and mouse:
@@ -168,7 +168,8 @@ def _choosing(s: State, seat: int, mine: int) -> tuple[Ints, Ints, Ints]:
 def _seen_goals(bins: tuple[Ints, ...], mine: int, saw: int) -> tuple[Ints, ...]:
     """Return the discarded goals that a seat has seen, team by team, with who saw them.
 
-    *saw* marks those of the own team *mine*; the same bins are looked at move after move.
+    *saw* is the mark of goals that this seat of team *mine* has seen. The result is cached, because
+    the discarded goals rarely change.
     """
     bits = [const.ALL_SAW | saw if team == mine else const.ALL_SAW for team in range(len(bins))]
     pairs = zip(bins, bits, strict=True)
@@ -329,7 +330,7 @@ def _fill_goals(s: State, v: View, rng: Stream) -> None:
 
 
 def _fill_choosing(s: State, v: View, team: int, left: list[int]) -> None:
-    """Fill in the goals being chosen: the own team's as seen, the rest by what their step needs."""
+    """Fill in the goals being chosen: those seen, then any that fit the team's step."""
     dual, stage, own = s.t.dual[team], s.goal_stage[team], s.t.team[v.seat] == team
     seen = (v.goal_drawn, v.goal_passed, v.goal_kept) if own else ((), (), ())
     drawn, passed, kept = (list(row) for row in seen)

@@ -50,10 +50,10 @@ def _price(value: int) -> float:
 
 
 def rule_of_thumb(s: State, seat: int, rng: Stream) -> int:
-    """Return a sensible move: a blind card on no pile, else the highest that fits, as a set.
+    """Return a sensible move: a blind card to start a pile, else the highest set that fits.
 
-    On no pile a blind card always fits, elsewhere rarely. ``worth`` looks one card ahead and would
-    play it the other way round.
+    A blind card always fits if there is no pile, and rarely on a pile. ``worth`` looks only one
+    card ahead and would do the opposite.
     """
     del rng
     can, top = s.can(seat), s.top

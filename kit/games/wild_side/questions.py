@@ -85,7 +85,7 @@ def cards_of(q: TableQuestion) -> list[NamedCard] | None:
 
 
 def written(cards: Sequence[NamedCard]) -> list[str] | None:
-    """Return the names of cards, highest first; cards without a suit get a harmless one."""
+    """Return the names of cards, highest first; cards without a suit get any suit."""
     some = {card.suit for card in cards if card.value != BADGER}
     if "" in some and len(some) > 1:
         return None  # only some have a suit

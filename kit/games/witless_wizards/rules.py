@@ -1,7 +1,7 @@
 """The limits, clause by clause, in the words of the rulebook.
 
-Nothing here uses what the fast state looks things up in, but for the names of the steps: a mistake
-there must show as a difference between the two. What a card does is read from its row.
+Of the fast state, only the names of the steps are used here. So a mistake there shows as a
+difference. What a card does is read from its row.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The view of one wizard, and an imagined table that fits it.
 
-Boards, cubes and the discard pile lie open, and everybody saw which decks were shuffled. Hidden
-are the order of the deck and what the wizard on turn has drawn. A card that was drawn is laid open
-or discarded openly before anything else is drawn, so there is nothing to remember beyond what lies
-there: all that is unseen is in the deck or in that hand.
+Boards, cubes and the discard pile lie open, and everybody saw which decks were shuffled. Hidden are
+the order of the deck and what the wizard on turn has drawn. A drawn card is laid or discarded face
+up before the next draw. So every unseen card is in the deck or in that hand.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ THINKING = Thinking(depth=12, greed=0.0, swing=6.0, few=6)
 def worth(s: State, seat: int) -> float:
     """Return the lead in points after the Knights have walked the present stacks.
 
-    The stacks were laid in the open, so walking them gives nothing away that the seat could not
-    work out; the Wizards' cards still to come are left out.
+    The stacks were laid face up, so this uses only what the seat can know. Cards that the Wizards
+    have yet to play do not count.
     """
     s = s.clone()
     if s.phase != OVER:

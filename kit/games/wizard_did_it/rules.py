@@ -1,7 +1,6 @@
 """The limits, clause by clause, in the words of the rulebook.
 
-Nothing here uses the tables that the fast state looks things up in: a mistake there must show
-as a difference between the two.
+Nothing here uses the lookup of the fast state, so a mistake there shows as a difference.
 """
 
 from __future__ import annotations

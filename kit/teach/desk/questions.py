@@ -25,7 +25,7 @@ KEPT = 64  # size of the cache of lessons and quizzes
 class ChoiceWords(NamedTuple):
     """A choice of a question: its words, its verdict, and the reason.
 
-    ``right`` is None for what is no answer, such as leaving the question to try things out.
+    ``right`` is None for a choice that is not an answer, such as leaving for a what-if.
     """
 
     text: str

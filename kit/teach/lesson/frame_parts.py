@@ -67,7 +67,7 @@ def question(ask: StepQuestion, done: Done | None, chosen: int | None, *, closed
 
 
 def move(box: AnyBox, actions: Sequence[int]) -> MoveButton:
-    """Return the button of a scripted move: it sends the first action, and its label has all."""
+    """Return the button of a scripted move: it sends the first action, its label names all."""
     parts = [_times(box.game.words(box, action), len([*same])) for action, same in groupby(actions)]
     words = ", then ".join([parts[0], *map(_small, parts[1:])])
     if len(words) > LONG and len(parts) > 1:

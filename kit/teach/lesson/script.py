@@ -167,7 +167,7 @@ FOUND, HELPED = 1, 0  # stored for a found move: without help at the first try, 
 
 
 class Kept(NamedTuple):
-    """The stored part of a lesson: an answer by step, and the questions that came right later."""
+    """The stored part of a lesson: the answers by step, and the questions mended later."""
 
     answers: Mapping[str, int]
     mended: Sequence[int] = ()
@@ -188,7 +188,7 @@ class Progress:
 
     @property
     def missed(self) -> list[int]:
-        """Return the questions with a wrong answer that have not come right since."""
+        """Return the questions that were answered wrongly and not mended since."""
         wrong = [at for at, right in self.locked.items() if not right]
         return sorted(set(wrong) - self.mended)
 

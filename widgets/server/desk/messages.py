@@ -127,7 +127,7 @@ def known_learner(page: RequestHandler) -> str:
 
 
 def has_word(page: RequestHandler) -> bool:
-    """Return whether a browser brings any word, also that of a server before this one."""
+    """Return whether a browser sends a word, from this server or an earlier one."""
     return _cookie("learner", page) in page.request.cookies
 
 

@@ -36,7 +36,7 @@ def _spell(
 
 
 def _named(name: str, color: str, gesture: str, text: str, where: str, **numbers: object) -> Card:
-    """Return a spell that the rulebook names, without telling all that it does."""
+    """Return a spell that the rulebook names but does not fully describe."""
     told, source = {"color": color, "gesture": gesture, **numbers}, f"{_AID}; its name: {where}"
     effect, parts = name.lower().replace(" ", "_"), {"name": "rulebook"}
     why = _HALF.get(name, _NAMED)

@@ -19,7 +19,7 @@ GESTURES = (
 )  # fmt: skip
 
 
-# By what ``state/spells.py`` calls it: its rule, and its numbers in the order of their use.
+# Function in ``state/spells.py`` -> the spell's rule, and its numbers as they are passed.
 NUMBERS = {
     "antimagic_field": ("6.1", "advance"),
     "confusion": ("6.2", "advance"),

@@ -22,9 +22,8 @@ class Lookup:
 
     ``casts[seat][kind]`` are the actions that cast a spell at another wizard, ``moves[action]`` is
     the spell and the target. ``clockwise[seat]`` are all seats in turn, ``waiting[ready]`` those
-    who have yet to choose; where one may think again, those who may do so come after them.
-    ``after_tie`` is the gold that wins once a tie for richest has been
-    played on.
+    who have yet to choose, and after them those who may choose again. ``after_tie`` is the gold
+    that wins after a tie for richest.
     """
 
     color: tuple[int, ...]

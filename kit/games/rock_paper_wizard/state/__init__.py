@@ -31,8 +31,8 @@ class State(Base):
     """Spells and aims by seat, -1 where there is none; the top of the deck is its last element.
 
     ``surge`` has a bit for each seat whose spell is a card from the deck. ``live`` is the spell
-    being resolved: it outlasts a ply only while somebody has to choose. ``enough`` is the gold that
-    the one richest wizard needs to win: 25, unless a tie was played on and the option asks less.
+    being resolved. Between plies it is set only while a wizard has to choose. ``enough`` is the
+    gold that a single richest wizard needs to win: 25, or less after a tie if the option says so.
     """
 
     __slots__ = (

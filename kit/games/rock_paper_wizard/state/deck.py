@@ -23,7 +23,7 @@ def deal(s: State) -> None:
 
 
 def draw(s: State) -> int:
-    """Take the top card of the deck; a deck that has run out is made anew of the discards."""
+    """Take the top card of the deck; an empty deck is replaced by the shuffled discard pile."""
     if not s.deck:
         reshuffle(s)
     card = s.deck.pop()
@@ -43,7 +43,7 @@ def reshuffle(s: State) -> None:
 
 
 def fill(s: State) -> int:
-    """Add a card to the spellbook that is not the third of its type; return it."""
+    """Add a card to the spellbook and return it; one that is the third of its type is skipped."""
     color = s.t.color
     types = [color[card] for card in s.book]
     while True:

@@ -1,8 +1,8 @@
 """Checks of a written table against the rules: each yields the entries that are wrong.
 
 At the beginning of a round, before a spell is resolved, much is known: where wizards can stand, how
-gestures fit together. Later in a round spells can have done almost anything. How the game came to
-the table is not checked: earlier Scorings, gestures that spells have changed, early discards.
+gestures fit together. Later in a round spells can have done almost anything. Earlier events are not
+checked: Scorings, gestures that spells have changed, early discards.
 """
 
 from __future__ import annotations

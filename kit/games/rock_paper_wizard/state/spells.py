@@ -44,7 +44,7 @@ def push(s: State, seat: int, n: int) -> None:
 
 
 def place(s: State, seat: int, to: int, told: Kind, usual: int) -> None:
-    """Put a wizard on a space; *usual* is the sign of the way one would expect."""
+    """Put a wizard on a space; *usual* is the sign of the expected direction."""
     at = s.space[seat]
     s.space[seat] = to
     if sink := s.sink:
@@ -69,14 +69,14 @@ def who_is_poorer(s: State, seat: int) -> list[int]:
 
 
 def lose(s: State, seat: int, n: int, told: Kind) -> None:
-    """Pay gold to the hoard, as much of it as there is."""
+    """Pay gold to the hoard, or all that is left."""
     paid = _pay(s, seat, n)
     if s.sink and paid:
         s.sink((told, seat, paid, s.gold[seat]))
 
 
 def give(s: State, seat: int, to: int, n: int, told: Kind) -> None:
-    """Pay gold to a wizard, as much of it as there is."""
+    """Pay gold to a wizard, or all that is left."""
     paid = _pay(s, seat, n)
     s.gold[to] += paid
     if s.sink and paid:
@@ -85,13 +85,13 @@ def give(s: State, seat: int, to: int, n: int, told: Kind) -> None:
 
 
 def tell_if_rich(s: State, seat: int) -> None:
-    """Say that 25 gold pieces win nothing in mid-round, if someone listens."""
+    """Emit that 25 gold pieces do not win before the end of the round."""
     if s.sink and s.gold[seat] >= ENOUGH:
         s.sink((ev.not_yet, seat, s.gold[seat]))
 
 
 def _pay(s: State, seat: int, n: int) -> int:
-    """Take gold from a wizard and return how much there was to take."""
+    """Take gold from a wizard, and return how much was taken."""
     gold = s.gold[seat]
     paid = min(gold, n)
     s.gold[seat] = gold - paid
@@ -112,7 +112,7 @@ def surge(s: State, seat: int, told: Kind = ev.draws_surge) -> None:
 
 
 def surge_again(s: State, seat: int) -> None:
-    """Antimagic on a wild surge: it stays, or in the other reading is drawn anew."""
+    """Apply Antimagic to a wild surge: it stays or, in the other reading, is replaced."""
     if s.t.redraw:
         s.discard.append(s.spell[seat] | HIDDEN)
         if s.sink:

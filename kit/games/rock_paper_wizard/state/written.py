@@ -70,7 +70,7 @@ class Cast(Text):
         return self.spell.table_problem(spell, path) or self.seat.table_problem(target, path)
 
     def promise_problem(self, value: object, path: Path = ()) -> Problem | None:
-        """Require also the case in which the table writes the spell."""
+        """Require a spell, with capitals as a table writes them."""
         return self.table_problem(value, path) or super().table_problem(value, path)
 
     def encode(self, held: tuple[int, int]) -> str:

@@ -221,7 +221,7 @@ def payments(s: State, seat: int) -> list[int]:
 
 
 def pay(s: State, seat: int, action: int) -> None:
-    """Pay and draw gems, or leave it."""
+    """Pay and draw gems, or decline."""
     t, card = s.t, s.mouse[-1]
     if action - t.words == const.PAY_COIN:
         s.coins[t.team[seat]] -= t.coins[card]
@@ -237,7 +237,7 @@ def pay(s: State, seat: int, action: int) -> None:
 
 
 def _tiny_coins(s: State, seat: int, team: int, card: int) -> None:
-    """In the Tiny Gamer variant, pay at once for a card that has to do with goals."""
+    """In the Tiny Gamer variant, a card about goals pays coins at once."""
     coins = s.t.coins[card] or TINY_COINS
     s.coins[team] += coins
     if s.sink:
@@ -289,7 +289,7 @@ def begin_renew(s: State, seat: int, team: int, card: int) -> None:
 
 
 def renewals(s: State, seat: int) -> list[int]:
-    """Return the goals that may be exchanged, those without coins on them, and leaving it."""
+    """Return the goals that may be exchanged, which are those without coins, and declining."""
     team = s.t.team[seat]
     base = team * 2 * const.MOST_GOALS
     bare = [
@@ -357,7 +357,7 @@ def begin_give(s: State, team: int) -> None:
 
 
 def offers(s: State, seat: int) -> list[int]:
-    """Return the cards a Mouse may give; all but the plain trade may be left."""
+    """Return the cards a Mouse may give; it may decline, except in a plain trade."""
     t = s.t
     found = s.hands[t.mouse_hand[t.team[seat]]][:]
     if t.ability[s.mouse[-1]] != "trade_or_draw":
@@ -368,7 +368,7 @@ def offers(s: State, seat: int) -> list[int]:
 
 
 def give(s: State, seat: int, action: int) -> None:
-    """Give a card to the Dragon, who passes one back unless it was a gift; or leave it."""
+    """Give a card to the Dragon, who passes one back unless it was a gift; or decline."""
     t, team, for_nothing = s.t, s.t.team[seat], s.stage == GIVE
     if action == t.words + DONE:
         if s.sink:
@@ -393,7 +393,7 @@ def give(s: State, seat: int, action: int) -> None:
 
 
 def returns(s: State, seat: int) -> list[int]:
-    """Return the cards the Dragon may pass back: any, the one just given too."""
+    """Return the cards the Dragon may pass back: any, even the one just given."""
     return s.hands[seat][:]
 
 
@@ -419,7 +419,7 @@ def give_back(s: State, seat: int, action: int) -> None:
 
 
 def _who_sees(s: State, seat: int, card: int) -> int:
-    """Return who sees a card that a Dual moves between the own hands; a gem moves face down."""
+    """Return who sees a card that a Dual moves between their hands; a gem moves face down."""
     return only(seat) if s.t.suit[card] == GEM else EVERYONE
 
 

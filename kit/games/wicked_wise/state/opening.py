@@ -49,7 +49,7 @@ def _deal_goals(s: State) -> None:
 
 
 def opening(s: State) -> list[Event]:
-    """Return the set-up as events, in the order of the rulebook; later tables say less."""
+    """Return the set-up as events, in the order of the rulebook; fewer for a later table."""
     t, three = s.t, s.t.teams == s.box.players == 3
     said = [(ev.roles_of_three if three else ev.roles)(-1, s.box.players), ev.order(-1)]
     said += [ev.talk(-1, card) for card in _talk_card(s)]

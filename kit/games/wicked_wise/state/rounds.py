@@ -318,7 +318,7 @@ def _end_cleanup(s: State) -> None:
 
 
 def _deliver(s: State, team: int) -> None:
-    """Give the Dragon the passed cards; knowledge about the hands shrinks to what stays."""
+    """Give the Dragon the passed cards; update what Dragon and Mouse know of each other's hands."""
     t, cards = s.t, s.handed[team]
     mouse = t.mouse_seat[team]
     if s.seen[team]:
@@ -340,9 +340,9 @@ def _marked(cards: Sequence[int]) -> int:
 
 
 def _shuffle(s: State) -> None:
-    """Shuffle the won cards into the deck; of gems, only the number of won ones is told.
+    """Shuffle the won cards into the deck, and tell how many gems are among them.
 
-    The number of gems in the whole deck would tell how many the Mice have kept.
+    The number of gems in the whole deck is secret: it would tell how many the Mice have kept.
     """
     won: list[int] = []
     for cards in s.won:

@@ -134,7 +134,7 @@ class SeenGoal(Text):
         return self.goal.table_problem(self._parts(value)[1], path)
 
     def promise_problem(self, value: object, path: Path = ()) -> Problem | None:
-        """Require also the case in which the table writes the goal."""
+        """Require a goal, with capitals as a table writes them."""
         return self.table_problem(value, path) or super().table_problem(value, path)
 
     def encode(self, held: int) -> str:

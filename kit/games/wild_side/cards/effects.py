@@ -26,7 +26,7 @@ class Penalty(NamedTuple):
     label: str  # on the score sheet
 
     def counted(self, n: int) -> str:
-        """Return so many cards of the group in words."""
+        """Return a number of cards of this group in words."""
         return plural(n, self.one, self.many)
 
 
@@ -47,12 +47,12 @@ def group_of(value: int) -> int:
 
 
 def points(counts: Counts) -> int:
-    """Return the penalty points of so many cards of each group."""
+    """Return the penalty points for the number of cards in each group."""
     return sum(map(mul, counts, _EACH))
 
 
 def value_words(count: int, value: int) -> str:
-    """Return so many cards of a value in words.
+    """Return a number of cards of one value in words.
 
     >>> value_words(2, 4), value_words(1, 6), value_words(3, 6)
     ('two fours', 'one six', 'three sixes')
@@ -63,7 +63,7 @@ def value_words(count: int, value: int) -> str:
 
 
 def declaration(count: int, value: int) -> str:
-    """Return what is declared: so many cards of a value, or (where *count* is 0) a run.
+    """Return what is declared: *count* cards of a value, or a run if *count* is 0.
 
     >>> declaration(2, 4), declaration(0, 8)
     ('Two fours', 'A run down to eight')

@@ -25,13 +25,12 @@ from kit.games.wild_side.state.rounds import opening_events, outcome
 class State(Base):
     """Hands are counts by kind; the top of the central pile is its last element.
 
-    ``held`` has a bit for every action that a seat has the card for. ``laid`` cards of the pile
-    belong to the play that is being made, and ``cleared`` says that whoever is on turn has cleared
-    a pile in this turn; ``top`` is the value on top of the pile and ``same`` how
-    many cards of that value lie there on each other. ``known`` counts the cards that all have seen
-    go into a hand, and the others in that hand are higher than ``above``. ``sheet`` has the cards
-    each seat was caught with, round by round. Counts are bytes and what seldom changes is a tuple,
-    so that clones can share them.
+    ``held`` has a bit for every action that a seat has the card for. ``laid`` is the number of
+    cards in the current play. ``cleared`` tells that a pile has been cleared in this turn. ``top``
+    is the value on top of the pile, and ``same`` the number of equal cards there. ``known`` counts
+    the cards that all have seen go into a hand; the others in that hand are higher than ``above``.
+    ``sheet`` has the cards each seat was caught with, round by round. Counts are bytes and what
+    seldom changes is a tuple, so that clones can share them.
     """
 
     __slots__ = (

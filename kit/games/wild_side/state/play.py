@@ -167,7 +167,7 @@ def _too_high(s: State, seat: int, kind: int) -> None:
     if s.sink:
         s.sink((ev.too_high, seat, kind, s.top))
     if not s.t.free and s.above[seat] < s.top:
-        s.above = swap(s.above, seat, s.top)  # nobody plays a higher card who has another in hand
+        s.above = swap(s.above, seat, s.top)  # only a seat without a lower card plays a higher one
     _pick_up(s, seat, kind, ev.picked_up)
 
 
@@ -195,7 +195,7 @@ def _no_pile(s: State) -> None:
     s.top, s.same, s.laid, s.blind = EMPTY, 0, 0, False
 
 
-# What is worked out only when someone listens
+# Events, made only if there is a listener
 
 
 def card_laid(s: State, emit: Sink, seat: int, kind: int) -> None:

@@ -26,7 +26,7 @@ PICKED = 2  # cards at least: one that was too high, and the pile
 
 
 def has_cleared(s: State) -> bool:
-    """Tell whether only clearing explains that there is no pile under the play under way."""
+    """Tell whether the pile must have been cleared: no card lies under the current play."""
     if s.turn < 0 or s.fresh or len(s.pile) > s.laid:
         return False
     own = [owned(s, seat) + (s.laid if seat == s.turn else 0) for seat in range(s.box.players)]

@@ -53,7 +53,7 @@ def deal(s: State) -> None:
 
 
 def _settles(s: State, contenders: int) -> bool:
-    """Tell whether the cards left over can bring forth one highest number."""
+    """Tell whether the cards left over are enough to draw for the lead, and not all equal."""
     numbers = [s.t.value[kind] for kind in s.stock if s.t.value[kind] != BADGER]
     return len(numbers) >= contenders and len(set(numbers)) > 1
 

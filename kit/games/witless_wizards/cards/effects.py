@@ -21,12 +21,12 @@ POTION, POWDER, PURSE, DISARM = range(1, 5)  # effects of a card that is discard
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What one kind of card means to the engine; what is not said of it is 0.
+    """What one kind of card does, in numbers; a number that it does not use is 0.
 
-    ``plain`` cards have a value or cubes and nothing else. ``least`` is what a low roll counts as;
-    ``focus`` and ``ward`` say how much a cube adds, up to so many cubes. ``use`` says what the card
-    does if it is discarded before the roll, ``decoy`` that it is discarded when attacked, and
-    ``amount`` how much that brings. ``faces`` are those of a die.
+    ``plain`` cards have only a value or cubes. ``least`` is the lowest number that a roll counts
+    as. ``focus`` and ``ward`` are what a cube adds, and ``focus_cubes`` and ``ward_cubes`` the most
+    cubes. ``use`` is the effect of discarding the card before the roll, ``decoy`` tells that it can
+    be discarded when attacked, and ``amount`` is what either adds. ``faces`` are those of a die.
     """
 
     slot: int = NO_SLOT

@@ -1,7 +1,7 @@
 """The Battle: the attack, what may be added to it, the answer, Hits and healing.
 
-A function that plays a step returns the step that comes next. Where nobody has a choice, what
-follows is played at once: an attack may lead through the roll and the Hits to the next Draft.
+A function that plays a step returns the step that comes next. While no seat has a choice, the game
+goes on at once: an attack may lead through the roll and the Hits to the next Draft.
 """
 
 from __future__ import annotations

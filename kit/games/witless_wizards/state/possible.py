@@ -1,7 +1,7 @@
 """Checks of a written table against the rules: each yields the entries that are wrong.
 
-A table for a lesson may leave cards of its three decks out, as long as there are enough to go on
-drawing. How the game came to the table is not checked: cards that were used earlier in the turn.
+A lesson's table may leave out cards of its three decks if enough are left to draw. Earlier events
+are not checked, such as cards used before in the turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The steps of a turn: what each is called, what may be done in it, and what that leads to."""
+"""The steps of a turn: the name of each, its legal actions, and the function that plays one."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ OUT, LAST, NOBODY, REMATCH = cite("3.12"), cite("4.1"), cite("4.2"), cite("4.3")
 
 
 def draw(s: State) -> None:
-    """Draw the top card for the wizard on turn; an empty deck is made again at once.
+    """Draw the top card for the wizard on turn; an empty deck is replaced at once.
 
     There is always one: three decks have more cards than all slots and hands together.
     """
@@ -208,7 +208,7 @@ def fall(s: State, seat: int) -> None:
 
 
 def fall_on_own_turn(s: State, seat: int) -> int:
-    """Take a wizard out of the game on the own turn, which ends the turn."""
+    """Take a wizard out of the game on their own turn, which ends."""
     fall(s, seat)
     if s.sink:
         s.sink((ev.own_fall, seat))
@@ -251,7 +251,7 @@ def _how_it_ended(s: State) -> Note:
 
 
 def leaders(s: State) -> tuple[int, ...]:
-    """Return the winners: the last one in, or of those in at the turn's start the least below 0."""
+    """Return the winners: the last wizard in or, if all have fallen, those least below 0."""
     pool = s.alive or s.began
     seats = [seat for seat in range(s.box.players) if pool >> seat & 1]
     top = max(s.stamina[seat] for seat in seats)
@@ -284,6 +284,6 @@ def tell_income(s: State, tell: Sink, seat: int, cubes: int) -> None:
 
 
 def tell_substitutes(s: State, tell: Sink) -> None:
-    """Emit that the cubes of the box do not suffice."""
+    """Emit that the box has too few cubes."""
     if (cubes := sum(s.cubes)) > CUBES:
         tell((ev.substitutes, -1, cubes))

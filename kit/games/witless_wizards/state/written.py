@@ -153,9 +153,9 @@ def _count(s: State, cards: list[int]) -> None:
 
 
 def _decks(s: State, laid: Laid, cards: list[int]) -> tuple[str, ...]:
-    """Return the three decks in play: as written or chosen, else those of the cards that lie there.
+    """Return the three decks in play: as written, as chosen, or those of the cards on the table.
 
-    Where these are of fewer than three, the first other decks of the box make up the number.
+    If the cards are of fewer than three decks, the first other decks of the box are added.
     """
     known, chosen = decks_of(s.box.pack), str(s.box.options["decks"])
     used = [deck for deck in known if deck in {s.box.pack[kind].deck for kind in cards}]

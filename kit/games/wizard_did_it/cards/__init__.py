@@ -25,13 +25,13 @@ _TRAINING = "Knight's Training"
 
 
 def _card(name: str, effect: str, copies: int, source: str, text: str, **numbers: object) -> Card:
-    """Return a card of which all is printed but the number of copies."""
+    """Return a card that is printed, except for its number of copies."""
     why, parts = f"The print gives no number of copies: {copies} is ours.", {"copies": "kit"}
     return Card(name, "stack", effect, numbers, copies, "rulebook", source, text, why, parts)
 
 
 def _named(card: Card, ours: str) -> Card:
-    """Return the card as ours with a printed name; *ours* says what about it is ours."""
+    """Return the card with only its name as printed; *ours* says what we invented."""
     return replace(card, grade="kit", why=f"{ours} {card.why}", parts={"name": "rulebook"})
 
 

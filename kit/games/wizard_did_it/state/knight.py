@@ -122,7 +122,7 @@ def resolve(s: State, seat: int, at: int, item: int) -> None:
 
 
 def _tell_fight(s: State, tell: Sink, seat: int, place: int, strengths: tuple[int, int]) -> None:
-    """Tell how both strengths come about, and who is stronger."""
+    """Emit the parts of both strengths, and who is stronger."""
     t, cards, (mine, theirs) = s.t, s.encounter, strengths
     tell_monsters(t, tell, seat, cards, place)
     if not t.kung_fu.isdisjoint(cards):
@@ -214,7 +214,7 @@ def _row(knight: int, verb: str) -> int:
 
 
 def _moved(s: State, knight: int, goal: Goal) -> list[int]:
-    """Return all that the stack modifiers which a goal is about have moved so far."""
+    """Return the cards moved so far by the stack modifiers that a goal names."""
     knights = range(s.box.players) if goal.scope == "either" else (knight,)
     return [kind for one in knights for kind in s.moved[_row(one, goal.when)]]
 

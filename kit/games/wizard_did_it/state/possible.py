@@ -1,7 +1,7 @@
 """Checks of a written table against the rules: each yields the entries that are wrong.
 
-A table for a lesson may leave cards of the box out. How the game came to the table is not checked:
-what the cards that are gone can have moved, won or brought about.
+A table for a lesson may leave cards of the box out. Earlier events are not checked, such as what
+discarded cards have moved or won.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def _tell_pairs(t: Lookup, tell: Sink, seat: int, lone: list[int], place: int) -
 def _paired(t: Lookup, lone: list[int]) -> list[tuple[int, int]]:
     """Remove the pairs from the *lone* cards, in the order of the pack.
 
-    In a box of one's own a monster may have two partners; it still is in one pair at most.
+    In a user's own card pack a monster may have two partners, but it is in one pair at most.
     """
     found: list[tuple[int, int]] = []
     for pair in t.pairs:
