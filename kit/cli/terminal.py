@@ -28,6 +28,7 @@ Type a number or an action. Also:
 MANY = 12  # a longer list of moves is shown on request only
 PACES = ("fast", "step")
 BAR = 20  # characters of the coach's full bar
+REASONS = 3  # moves with a reason, unless all are asked for
 
 
 class Terminal:
@@ -112,7 +113,8 @@ class Terminal:
         legal, view = self.match.state.legal(self.seat), self.match.view(self.seat)
         self.match.submit(self.seat, action)
         if self.coached and len(legal) > 1:
-            put(_thought(Coach(view, self.rng)).judge(self.match.box.notation.label(action)))
+            said = _thought(Coach(view, self.rng)).judge(self.match.box.notation.label(action))
+            put(*textwrap.wrap(said, WIDTH))
 
     def _undo(self) -> None:
         if not any(seat == self.seat for seat, _ in self.match.actions):
@@ -132,10 +134,12 @@ class Terminal:
             put(f"The coach is {word}.")
             return
         coach = _thought(Coach(self.match.view(self.seat), self.rng))
-        rows = [_bar(one) for one in coach.advice()]
-        shown = len(rows) if word == "all" else MANY
-        put(*rows[:shown])
-        if left := len(rows[shown:]):
+        rows = coach.advice()
+        every = word == "all"
+        shown = rows if every else rows[:MANY]
+        for at, one in enumerate(shown):
+            put(_bar(one), *(_why(one) if every or at < REASONS else ()))
+        if left := len(rows) - len(shown):
             put(f"  {plural(left, 'more move')}, less promising; 'coach all' lists them too.")
         put(*textwrap.wrap(coach.summary(), WIDTH))
 
@@ -199,6 +203,11 @@ def _thought(coach: Coach) -> Coach:
 def _bar(one: Advice) -> str:
     full = "#" * round(BAR * one.chance)
     return f"  {one.chance:4.0%} {full:<{BAR}} {one.words} ({one.low:.0%} to {one.high:.0%})"
+
+
+def _why(one: Advice) -> list[str]:
+    indent = " " * 7
+    return textwrap.wrap(str(one.why or ""), WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
 def _numbered(legal: list[str], part: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
@@ -11,9 +11,9 @@ from kit.core.cards import Effects, Pack
 from kit.core.display import Drawable
 from kit.core.drawing import Area, Drawing
 from kit.core.errors import Unreadable, nearest
-from kit.core.event import Event
+from kit.core.event import Event, Note
 from kit.core.kinds import Events
-from kit.core.outcome import lead
+from kit.core.outcome import Fact, lead
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal, Rulebook, Rules
 from kit.core.shape import Keys, Problem
@@ -81,6 +81,9 @@ class Thinking(NamedTuple):
     move by a rule of thumb. Imagined players then follow it, the thinker leaves it only for a move
     with better results, and ``depth`` counts every step. A playout also stops when
     ``chapter(state)`` changes, for example at the end of a round.
+
+    Where the rest of a game needs no choices, ``settle(state)`` returns the table after it. It is
+    then judged once for all sides.
     """
 
     depth: int = 40
@@ -91,6 +94,7 @@ class Thinking(NamedTuple):
     guesses: int = 1
     policy: Callable[[Any, int, Stream], int] | None = None
     chapter: Callable[[Any], int] | None = None
+    settle: Callable[[Any], Any] | None = None
 
 
 TO_THE_END = Thinking(depth=10_000, greed=0.0)  # plays imagined games to their end, at random
@@ -197,6 +201,32 @@ def random_worth(state: State, seat: int) -> float:
     return lead(outcome.totals, seat) + (seat in outcome.winners)
 
 
+class Playout(NamedTuple):
+    """Part of an imagined game: the tables before and after it, and the seat it is told for.
+
+    ``told`` has the notes of the seat's own turn. Everything is imagined, so nothing leaks.
+    """
+
+    before: Any
+    after: Any
+    seat: int
+    told: Sequence[Note]
+
+
+Facts = Iterable[tuple[Fact, float]]
+
+
+def score_facts(playout: Playout) -> Facts:
+    """Return the seat's score lines of a finished game: the default reasons of the coach."""
+    outcome = playout.after.outcome()
+    for line in outcome.lines if outcome else ():
+        if line.seat == playout.seat:
+            yield (
+                Fact(line.clause, f"you have {{}} points for {line.label}", good=True),
+                line.points,
+            )
+
+
 class View(Protocol):
     """What one seat may know. Each game has its own; views are built up, never cut down."""
 
@@ -234,6 +264,8 @@ class Game(Drawable, Generic[S, V]):
     - ``words`` says an action as its button does, by default as the notation writes it.
     - ``worth`` judges a table for bots, by default with a game played to its end at random.
       ``thinking`` sets how far bots look ahead.
+    - ``facts`` says what players care about in an imagined game. The coach finds its
+      reasons there. By default they are the score lines. A fact that is not said counts as 0.
     - ``clashes(players, options)`` names an option that does not go with another or with the number
       of players. ``teams(box)`` names the seats that win together.
     - ``chance`` lists the results of chance that a scenario can write, each with its meaning.
@@ -268,6 +300,7 @@ class Game(Drawable, Generic[S, V]):
     lookup: Callable[[int, Options, Pack], object] = no_lookup
     words: Callable[[AnyBox, int], str] = capitalized
     worth: Callable[[S, int], float] = random_worth
+    facts: Callable[[Playout], Facts] = score_facts
     thinking: Thinking = TO_THE_END
     clashes: Callable[[int, Options], Problem | None] | None = None
     teams: Callable[[AnyBox], Sides] | None = None

@@ -1,4 +1,4 @@
-"""Outcome of a game: score lines that cite their clauses; totals are their sums."""
+"""Outcome of a game: score lines that cite their clauses, and facts that players care about."""
 
 from __future__ import annotations
 
@@ -9,6 +9,25 @@ from kit.core.display import Paper, rendered
 from kit.core.kinds import listed
 
 Result = Literal["won", "shared", "none"]
+
+
+class Fact(NamedTuple):
+    """Something about the course of a game that players care about, and its clause.
+
+    ``says`` is either true or false ("you are caught with a Honey Badger"), or has a place for an
+    amount ("you lose {} Stamina"). ``good`` tells whether more of it is better for the seat. A
+    ``minor`` fact is a reason only where no other is.
+    """
+
+    clause: str
+    says: str
+    good: bool
+    minor: bool = False
+
+    @property
+    def is_amount(self) -> bool:
+        """Tell whether it is an amount, not true or false."""
+        return "{}" in self.says
 
 
 class ScoreLine(NamedTuple):

@@ -217,7 +217,7 @@ def test_the_coach_is_off_until_asked_and_thinks_in_slices() -> None:
     assert not frame.coach.busy
     assert {row.action for row in frame.coach.rows} == {move.action for move in frame.moves}
     frame = do(play, "play", action=frame.coach.rows[0].action)
-    assert frame.judged == "The coach knows no better move."
+    assert frame.judged == "Good: the coach knows no better move."
     assert do(play, "coach").coach is None
 
 

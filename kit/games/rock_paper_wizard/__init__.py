@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.games.rock_paper_wizard.bots import THINKING, worth
+from kit.games.rock_paper_wizard.bots import THINKING, facts, worth
 from kit.games.rock_paper_wizard.cards import PACK
 from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.cards.lookup import build_lookup
@@ -73,6 +73,7 @@ GAME = Game(
     view=view,
     imagine=imagine,
     worth=worth,
+    facts=facts,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

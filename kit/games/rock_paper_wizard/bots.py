@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from kit.core.game import Thinking
-from kit.core.outcome import lead
+from kit.core.game import Facts, Playout, Thinking
+from kit.core.outcome import Fact, lead
+from kit.games.rock_paper_wizard.cards.effects import BOOK
 from kit.games.rock_paper_wizard.state import State
 from kit.games.rock_paper_wizard.state.constants import CAST, OVER, REFRESHING
 
+cite = BOOK.citing("bots")
+GOLD = Fact(cite("4.9"), "you gain {} gold pieces in this round", good=True)
+OTHERS = Fact(cite("4.9"), "the others gain {} gold pieces each in this round", good=False)
+CLOSEST = Fact(cite("4.1"), "nobody ends this round closer to the hoard than you", good=True)
+PUSHED = Fact(cite("3.3"), "you end this round farther from the hoard than you are now", good=False)
 SPACE = 0.25  # value of a space of lead, in gold pieces: about its gain in the next round
 
 
@@ -38,6 +44,16 @@ def round_over(s: State) -> int:
     In a few hundred games, wizards who led by 12 at that point won about three times as often.
     """
     return int(s.phase in (REFRESHING, OVER))
+
+
+def facts(playout: Playout) -> Facts:
+    """Return what the round brings in gold and places."""
+    before, after, seat = playout.before, playout.after, playout.seat
+    gained = [now - then for now, then in zip(after.gold, before.gold, strict=True)]
+    yield GOLD, gained[seat]
+    yield OTHERS, (sum(gained) - gained[seat]) / (len(gained) - 1)
+    yield CLOSEST, after.space[seat] == max(after.space)
+    yield PUSHED, after.space[seat] < before.space[seat]
 
 
 THINKING = Thinking(

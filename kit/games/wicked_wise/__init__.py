@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.drawing import Drawing
 from kit.core.game import AnyBox, Game, Option, Options, Sides
 from kit.core.shape import Problem
-from kit.games.wicked_wise.bots import THINKING, worth
+from kit.games.wicked_wise.bots import THINKING, facts, worth
 from kit.games.wicked_wise.cards import BOOK, PACK, build_lookup
 from kit.games.wicked_wise.cards.rows import TALK
 from kit.games.wicked_wise.events import EVENTS
@@ -90,6 +90,7 @@ GAME = Game(
     view=view,
     imagine=imagine,
     worth=worth,
+    facts=facts,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

@@ -1,14 +1,20 @@
-"""How good a table is for a seat: the lead in coins, and what lies ready to become coins."""
+"""How good a table is for a seat, and what the coach counts in an imagined game."""
 
 from __future__ import annotations
 
-from kit.core.game import Thinking
-from kit.core.outcome import lead
+from kit.core.game import Facts, Playout, Thinking
+from kit.core.outcome import Fact, lead
+from kit.games.wicked_wise.cards.effects import BOOK
 from kit.games.wicked_wise.cards.lookup import GEM
 from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import MOST_GOALS, OVER
 from kit.games.wicked_wise.state.rounds import haul
 
+cite = BOOK.citing("bots")
+TRICK_WON = Fact(cite("3.12"), "your team wins this trick", good=True)
+COINS = Fact(cite("8.2"), "your team gains {} coins soon", good=True)
+OTHERS = Fact(cite("8.2"), "the other teams gain {} coins each soon", good=False)
+TREASURES = Fact(cite("3.16"), "your team gains {} treasures soon", good=True)
 TREASURE, TRICK = 1.6, 1.5  # coins that a treasure, or leading in a trick, is worth about
 HIGH, TRUMP = 0.05, 0.35  # coins that a high number, or a gem, is worth in a Dragon's hand
 # Depth of one trick with its rewards; the players are sensible.
@@ -66,4 +72,16 @@ def _hand(s: State, team: int) -> float:
     )
 
 
-__all__ = ["THINKING", "worth"]
+def facts(playout: Playout) -> Facts:
+    """Return who wins the trick, and what the next moves bring."""
+    before, after = playout.before, playout.after
+    team = before.t.team[playout.seat]
+    if after.round == before.round and len(after.winners) > before.trick:
+        yield TRICK_WON, after.winners[before.trick] == team
+    gained = [now - then for now, then in zip(after.coins, before.coins, strict=True)]
+    yield COINS, gained[team]
+    yield OTHERS, (sum(gained) - gained[team]) / (len(gained) - 1)
+    yield TREASURES, len(after.treasures[team]) - len(before.treasures[team])
+
+
+__all__ = ["THINKING", "facts", "worth"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option
-from kit.games.wild_side.bots import THINKING, worth
+from kit.games.wild_side.bots import THINKING, facts, worth
 from kit.games.wild_side.cards import PACK
 from kit.games.wild_side.cards.effects import BOOK
 from kit.games.wild_side.cards.lookup import build_lookup
@@ -79,6 +79,7 @@ GAME = Game(
     view=view,
     imagine=imagine,
     worth=worth,
+    facts=facts,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

@@ -1,10 +1,12 @@
-"""How good a table is for a player, and a rule of thumb by which to play."""
+"""How good a table is for a player, a rule of thumb by which to play, and the coach's facts."""
 
 from __future__ import annotations
 
-from kit.core.game import Thinking
+from kit.core.game import Facts, Playout, Thinking
+from kit.core.outcome import Fact
 from kit.core.rng import Stream
-from kit.games.wild_side.cards.effects import BADGER, HIGHEST, points
+from kit.games.wild_side import events as ev
+from kit.games.wild_side.cards.effects import BADGER, BOOK, HIGHEST, WILD, points
 from kit.games.wild_side.cards.lookup import BLIND, DONE, EMPTY, FIRST
 from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import GONE, PLACES
@@ -17,6 +19,15 @@ KEPT = 6  # runs stop there, because low cards prevent picking up the pile
 BADGERS = 3  # a Honey Badger is played instead of a card up to this value
 FOUR = 3  # the bonus of four of a kind, in values
 BLINDS = (1 << FIRST) - (1 << BLIND)
+
+cite = BOOK.citing("bots")
+CAUGHT = Fact(cite("7.6"), "you are caught with a Honey Badger", good=False)
+POINTS = Fact(cite("7.2"), "you get {} penalty points", good=False)
+OUT = Fact(cite("7.1"), "you are the first without cards", good=True)
+CLEARED = Fact(cite("4.4"), "you clear the pile in this turn", good=True, minor=True)
+PICKED_UP = Fact(cite("5.1"), "you pick up the pile in this turn", good=False)
+AT_ONCE = {ev.cleared: CLEARED, ev.badger: CLEARED, ev.blind_badger: CLEARED,
+           ev.picked_up: PICKED_UP, ev.picked_up_blind: PICKED_UP}  # fmt: skip
 
 
 def worth(s: State, seat: int) -> float:
@@ -91,6 +102,18 @@ def _clears(s: State, seat: int, value: int) -> bool:
 def _last(bits: int) -> int:
     """Return the last of some actions: cards on the table come after those in hand."""
     return bits.bit_length() - 1
+
+
+def facts(playout: Playout) -> Facts:
+    """Return what becomes of the pile in this turn, and how the round ends for the seat."""
+    for fact in {AT_ONCE[note[0]] for note in playout.told if note[0] in AT_ONCE}:
+        yield fact, 1
+    before, after = len(playout.before.sheet), playout.after.sheet
+    if len(after) > before:
+        left = after[before][playout.seat]
+        yield CAUGHT, left[WILD] > 0
+        yield POINTS, points(left)
+        yield OUT, not any(left)
 
 
 def rounds_over(s: State) -> int:

@@ -9,7 +9,7 @@ from kit.core.cards import Pack
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
-from kit.games.witless_wizards.bots import THINKING, worth
+from kit.games.witless_wizards.bots import THINKING, facts, worth
 from kit.games.witless_wizards.cards import PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.cards.lookup import decks_of
@@ -99,6 +99,7 @@ GAME = Game(
     view=view,
     imagine=imagine,
     worth=worth,
+    facts=facts,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

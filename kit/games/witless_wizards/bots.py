@@ -1,11 +1,19 @@
-"""The worth of a table for a wizard: Stamina, expected effects of cards, and cubes."""
+"""The worth of a table for a wizard, and what the coach counts in an imagined game."""
 
 from __future__ import annotations
 
-from kit.core.game import Thinking
+from kit.core.game import Facts, Playout, Thinking
+from kit.core.outcome import Fact
+from kit.games.witless_wizards.cards.effects import BOOK
 from kit.games.witless_wizards.state import State
 from kit.games.witless_wizards.state.constants import ATTACK, DEFENCE, FULL, OVER, WEAK
 
+cite = BOOK.citing("bots")
+LOST = Fact(cite("3.11"), "you lose {} Stamina in the next turns", good=False)
+TAKEN = Fact(cite("3.11"), "your opponents lose {} Stamina in the next turns", good=True)
+OUT = Fact(cite("3.12"), "you are out within a few turns", good=False)
+BEATEN = Fact(cite("3.12"), "an opponent is out within a few turns", good=True)
+CUBES = Fact(cite("3.18"), "you gain {} cubes in the next turns", good=True)
 TURNS = 2.5  # turns that a card is expected to stay
 # Depth of a turn for each wizard, half of it played sensibly.
 THINKING = Thinking(depth=10, greed=0.5, swing=14.0)
@@ -73,3 +81,16 @@ def _pending(s: State, seat: int) -> float:
         return 2.0
     lost = min(s.stamina[o] for o in range(s.box.players) if _rival(s, seat, o))
     return 0.1 * (FULL - lost)
+
+
+def facts(playout: Playout) -> Facts:
+    """Return what the next turns cost in Stamina, and who is out."""
+    before, after, seat = playout.before, playout.after, playout.seat
+    lost = [
+        max(0, then) - max(0, now) for then, now in zip(before.stamina, after.stamina, strict=True)
+    ]
+    yield LOST, lost[seat]
+    yield TAKEN, sum(lost) - lost[seat]
+    yield OUT, not after.alive >> seat & 1
+    yield BEATEN, before.alive & ~after.alive & ~(1 << seat) > 0
+    yield CUBES, after.cubes[seat] - before.cubes[seat]

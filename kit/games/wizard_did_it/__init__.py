@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kit.core.drawing import Drawing
 from kit.core.game import Game, Option, Options
 from kit.core.shape import Problem
-from kit.games.wizard_did_it.bots import THINKING, worth
+from kit.games.wizard_did_it.bots import THINKING, facts, worth
 from kit.games.wizard_did_it.cards import PACK
 from kit.games.wizard_did_it.cards.effects import BOOK
 from kit.games.wizard_did_it.cards.lookup import build_lookup
@@ -86,6 +86,7 @@ GAME = Game(
     view=view,
     imagine=imagine,
     worth=worth,
+    facts=facts,
     drawing=_drawing,
     quiz=_quiz,
     questions=_questions,

@@ -87,14 +87,23 @@ def won_shares(outcome: Outcome, sides: Sides) -> list[float]:
     return [each / several for each in won]
 
 
-def hoped_shares(state: State, sides: Sides) -> list[float]:
-    """Return each side's expected share of the win, estimated from the game's ``worth``."""
+def settled(state: State) -> State:
+    """Return the table by which an imagined game is judged: the part without choices is over."""
+    settle = state.box.game.thinking.settle
+    return settle(state) if settle and state.to_act() else state
+
+
+def hoped_shares(state: State, sides: Sides, end: State | None = None) -> list[float]:
+    """Return each side's expected share of the win, estimated from the game's ``worth``.
+
+    *end* is the settled table, if it is known.
+    """
     outcome = state.outcome()
     if outcome:
         return won_shares(outcome, sides)
     game = state.box.game
-    swing = game.thinking.swing
-    worths = [game.worth(state, side[0]) / swing for side in sides]
+    end, swing = end or settled(state), game.thinking.swing
+    worths = [game.worth(end, side[0]) / swing for side in sides]
     top = max(worths)
     hopes = [ODDS_PER_SWING ** max(worth - top, -HOPELESS) for worth in worths]
     total = sum(hopes)

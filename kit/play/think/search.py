@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from time import perf_counter
 
-from kit.core.game import View
+from kit.core.event import Note
+from kit.core.game import Playout, View
 from kit.core.rng import Stream
 from kit.core.state import State
-from kit.play.think.playout import chapter_of, greedy, hoped_shares, play_on, some
+from kit.play.think.facts import FactCounts
+from kit.play.think.playout import chapter_of, greedy, hoped_shares, play_on, settled, some
 from kit.play.think.tree import (
     InformationSets,
     Key,
@@ -32,10 +34,11 @@ class MoveSearch:
     """Search for the best move of one decision, from a view alone.
 
     It works in slices and can be stopped after any of them: ``best`` and ``weighed`` give the
-    results so far. The same view and the same stream give the same results.
+    results so far. The same view and the same stream give the same results. With ``reasons`` it
+    also counts the facts of the imagined games.
     """
 
-    def __init__(self, view: View, rng: Stream) -> None:
+    def __init__(self, view: View, rng: Stream, *, reasons: bool = False) -> None:
         self.view, self.game, self.rounds = view, view.box.game, 0
         self._rng = rng
         self._sides = self.game.sides(view.box)
@@ -48,6 +51,7 @@ class MoveSearch:
         if self._policy:
             self._race.prefer(self._policy(self._table, view.seat, rng))
         self._shares: dict[int, float] = {}  # results on this table, by action
+        self.facts = FactCounts() if reasons else None
 
     def __repr__(self) -> str:
         return f"<MoveSearch in {self.game.slug}: {self.rounds} rounds>"
@@ -101,19 +105,36 @@ class MoveSearch:
         sets = InformationSets(self._table.clone())
         path: list[tuple[int, MoveStats]] = []
         sets.key(self.view.seat)
+        told: list[Note] = []
+        if self.facts:
+            sets.table.sink = told.append
         sets.play(self.view.seat, action, free=True)
+        if self.facts:
+            self._finish_turn(sets.table)
         self._note_prior(action, sets.table)
         if not self._policy:  # with a policy all players follow it from here, so no tree is needed
             self._descend(sets, path)
         play_on(sets.table, self._rng, self._table)
-        shares = hoped_shares(sets.table, self._sides)
+        end = settled(sets.table)
+        shares = hoped_shares(sets.table, self._sides, end)
         for side, stats in path:
             stats.note(shares[side])
+        if self.facts:
+            playout = Playout(self._table, end, self.view.seat, told)
+            self.facts.note(action, self.game.facts(playout))
         self._shares[action] = shares[self._side[self.view.seat]]
         self.rounds += 1
         if len(self._shares) == len(self._race.running):
             self._race.note(self._shares)
             self._table, self._shares = self._imagine(), {}
+
+    def _finish_turn(self, table: State) -> None:
+        """Let the seat end its turn by the policy, if there is one, and stop listening."""
+        seat, chapter = self.view.seat, chapter_of(table)
+        here = chapter(table)
+        while self._policy and table.to_act() == (seat,) and chapter(table) == here:
+            table.apply(seat, self._policy(table, seat, self._rng))
+        table.sink = None
 
     def _note_prior(self, action: int, table: State) -> None:
         """Note the expected share right after a move, on the first few tables."""

@@ -180,7 +180,7 @@ def coach_html(frame: PlayFrame) -> Markup | None:
     if coach.busy:
         busy = el("p", {"class": "rw-tip"}, "The coach is thinking …")
         return el("div", {"class": "rw-coach"}, head, busy)
-    rows = [_row(one) for one in coach.rows if one.games]
+    rows = [_row(frame, one) for one in coach.rows if one.games]
     said = el("p", None, coach.summary)
     return el(
         "div", {"class": "rw-coach"}, head, said, _bars(rows[:ADVISED]), _others(rows[ADVISED:])
@@ -199,14 +199,23 @@ def _others(rows: list[Markup]) -> Markup | None:
     return el("details", {"class": "rw-around", "data-kept": "advice"}, words, _bars(rows))
 
 
-def _row(one: Advice) -> Markup:
+def _row(frame: PlayFrame, one: Advice) -> Markup:
     meter: Attrs = {
         "min": 0,
         "max": 100,
         "value": round(100 * one.chance),
         "aria-label": f"{one.words}: chance to win",
     }
-    return el("li", None, el("b", None, one.words), el("meter", meter), el("span", None, one.says))
+    verdict = el("i", {"class": "rw-verdict-word", "data-verdict": one.verdict}, one.verdict)
+    head = el("b", None, one.words, " ", verdict)
+    return el("li", None, head, el("meter", meter), el("span", None, one.says), _why(frame, one))
+
+
+def _why(frame: PlayFrame, one: Advice) -> Markup | None:
+    """Return the reason with its rule."""
+    if one.why is None:
+        return None
+    return el("span", {"class": "rw-why"}, one.why.says, " ", cite(one.why.clause, anchor(frame)))
 
 
 def ending_html(frame: PlayFrame) -> Markup | None:

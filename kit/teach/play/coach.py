@@ -1,17 +1,19 @@
-"""The coach: the search bot's estimate of the learner's choices, in words for a beginner.
+"""The coach: the search bot's estimate of the learner's choices, with reasons for a beginner.
 
-It has the learner's own view, so it knows no more than the learner may.
+It has the learner's own view, so it knows no more than the learner may. Its reasons are facts of
+the games that it has imagined (``Game.facts``).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from kit.core.game import AnyBox, View
 from kit.core.kinds import listed
 from kit.core.rng import Stream
 from kit.play.bots import LEVELS, USUAL
+from kit.play.think.facts import Contrast
 from kit.play.think.search import MoveSearch
 from kit.play.think.tree import Weighed
 
@@ -20,15 +22,32 @@ THINKS = LEVELS[USUAL]  # seconds that the coach thinks about a choice
 LONGEST = 4.0  # more seconds on a busy machine, until it has a result:
 TABLES = 8  # games with each move
 FEW = 3  # moves named in a sentence
+COMPARED = 7  # moves with which the best one is compared, the better ones first
 ONE_MOVE = "There is only one move."
 NEAR = 0.03  # a chance that is behind the best by no more than this is as good
+
+
+NO_REASON = "No single reason stands out."
+ALIKE = "The coach counts nothing that differs clearly from “{}”."
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is better or worse than another, and the clause behind it, or ''."""
+
+    says: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.says} (rule {self.clause})" if self.clause else self.says
 
 
 @dataclass(frozen=True)
 class Advice:
     """One move as the coach sees it: the share of games won with it, and its interval.
 
-    The interval from ``low`` to ``high`` holds with 95 %.
+    The interval from ``low`` to ``high`` holds with 95 %. ``verdict`` is 'best' for the one move
+    that is surely the best, 'good', 'weak', or '' for a move that was not looked at.
     """
 
     action: str
@@ -37,6 +56,8 @@ class Advice:
     low: float
     high: float
     games: int
+    verdict: str = ""
+    why: Reason | None = None
 
     @property
     def sure(self) -> str:
@@ -57,16 +78,48 @@ class Coach:
     """Thinks about one decision of one seat; more slices make it more reliable."""
 
     def __init__(self, view: View, rng: Stream) -> None:
-        self.search = MoveSearch(view, rng)
+        self.search = MoveSearch(view, rng, reasons=True)
         self._box = view.box
 
     def __repr__(self) -> str:
         return f"<Coach in {self._box.game.slug}: {self.search.rounds} games imagined>"
 
     def advice(self) -> tuple[Advice, ...]:
-        """Return every legal move, the best first."""
+        """Return every legal move with its verdict and reason, the best first."""
+        rows = self._ranked()
+        return tuple(
+            replace(one, verdict=_verdict(one, rows), why=self._why(one, rows)) for one in rows
+        )
+
+    def _ranked(self) -> list[Advice]:
         rows = (_advice(self._box, one) for one in self.search.weighed())
-        return tuple(sorted(rows, key=lambda one: (one.games == 0, -_careful(one))))
+        return sorted(rows, key=lambda one: (one.games == 0, -_careful(one)))
+
+    def _why(self, one: Advice, rows: list[Advice]) -> Reason | None:
+        """Return why a move is worse than the best one, or why the best is better than the next."""
+        best, *others = rows
+        if not one.games or not others:
+            return None
+        if one is best:
+            return self._why_best(best, [other for other in others if other.games][:COMPARED])
+        behind = _surely_behind(one, best)
+        clear = self._clearest(one, best, helps=False if behind else None)
+        if clear is None:
+            return Reason(NO_REASON if behind else ALIKE.format(best.words))
+        return _reason(clear, f"with “{best.words}”")
+
+    def _why_best(self, best: Advice, others: list[Advice]) -> Reason:
+        for other in others:
+            if clear := self._clearest(best, other, helps=True, looks=len(others)):
+                return _reason(clear, f"with “{other.words}”")
+        return Reason(NO_REASON)
+
+    def _clearest(
+        self, one: Advice, other: Advice, *, helps: bool | None, looks: int = 1
+    ) -> Contrast | None:
+        parse, facts = self._box.notation.parse, self.search.facts
+        assert facts
+        return facts.clearest(parse(one.action), parse(other.action), helps=helps, looks=looks)
 
     def summary(self) -> str:
         """Return a summary in one or two sentences."""
@@ -78,17 +131,19 @@ class Coach:
         return f"{_compared(rows)} {_basis(self.search.rounds)}"
 
     def judge(self, action: str) -> str:
-        """Return a sentence about a move that was played."""
+        """Return what the coach thinks of a move that was played, and why."""
         rows = {one.action: one for one in self.advice()}
         played, best = rows[action], next(iter(rows.values()))
         missed = best.chance - played.chance
         if not played.games or played == best or missed <= NEAR:
-            return "The coach knows no better move."
-        if played.high >= best.low:
-            return f"The coach might rather have played “{best.words}”, but is not sure."
+            return "Good: the coach knows no better move."
+        if not _surely_behind(played, best):
+            return f"Good, but “{best.words}” may be better. The coach is not sure."
+        clear = self._clearest(best, played, helps=True)
+        why = f" {_reason(clear, 'with your move')}" if clear else ""
         return (
-            f"The coach would rather have played “{best.words}”: "
-            f"about {_hundred(missed)} more of 100 games are won with it."
+            f"“{best.words}” was better: "
+            f"about {_hundred(missed)} more of 100 games are won with it.{why}"
         )
 
 
@@ -134,6 +189,40 @@ class CoachOnCall:
 def _advice(box: AnyBox, one: Weighed) -> Advice:
     label, words = box.notation.label(one.action), box.game.words(box, one.action)
     return Advice(label, words, one.mean, one.low, one.high, one.visits)
+
+
+def _surely_behind(one: Advice, best: Advice) -> bool:
+    """Tell whether a move is behind another by more than chance explains, and not just a little."""
+    return one.high < best.low and best.chance - one.chance > NEAR
+
+
+def _verdict(one: Advice, rows: list[Advice]) -> str:
+    best = rows[0]
+    if not one.games:
+        return ""
+    if one is best:
+        behind = all(_surely_behind(other, best) for other in rows[1:] if other.games)
+        return "best" if behind else "good"
+    return "weak" if _surely_behind(one, best) else "good"
+
+
+def _reason(found: Contrast, otherwise: str) -> Reason:
+    """Put a difference into a sentence; *otherwise* names the other move."""
+    fact, mine, other = found.fact, found.mine, found.other
+    if fact.is_amount:
+        said = fact.says.format(_amount(mine))
+        return Reason(f"On average {said}; {otherwise}, {_amount(other)}.", fact.clause)
+    if {mine, other} == {0, 1}:
+        said = fact.says if mine else f"{otherwise} {fact.says}"
+        return Reason(
+            f"{said[0].upper()}{said[1:]}; not so {otherwise if mine else 'here'}.", fact.clause
+        )
+    said = f"In {_hundred(mine)} of 100 games {fact.says}"
+    return Reason(f"{said}; {otherwise}, in {_hundred(other)}.", fact.clause)
+
+
+def _amount(mean: float) -> str:
+    return f"{mean:.1f}".removesuffix(".0")
 
 
 def _careful(one: Advice) -> float:

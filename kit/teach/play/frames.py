@@ -54,7 +54,10 @@ class PlayFrame(TableFrame):
         return f"Move {at + 1}"
 
     def _barred(self) -> list[str]:
-        return [one.told.clause for one in self.barred or ()]
+        """Return the clauses of the forbidden examples, and of the coach's reasons."""
+        rows = self.coach.rows if self.coach else ()
+        reasons = [one.why.clause for one in rows if one.why]
+        return [*(one.told.clause for one in self.barred or ()), *reasons]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
