@@ -342,8 +342,9 @@ def test_abandoned_and_idle_kernels_end() -> None:
         ended = 'rulewalk_ended_total{reason="left"}'
         await asyncio.to_thread(served.until, lambda: served.metric(ended) == 3, 30)
         await visitor.click(do="next")
+        await visitor.hear(lambda made: made.get("kind") == "dead", 60)  # reading answers pings
         idle = 'rulewalk_ended_total{reason="idle"}'
-        await asyncio.to_thread(served.until, lambda: served.metric(idle) == 1, 60)
+        await asyncio.to_thread(served.until, lambda: served.metric(idle) == 1)
         dead = await fetch(f"{served.url}/api/kernels/{visitor.kernel}")
         assert dead.code == 404
 

@@ -160,11 +160,13 @@ class RulewalkServer(VoilaServer):
 
     def _listen(self) -> HTTPServer:
         """Create the web application and listen."""
+        # Jupyter looks for a pong only before its next ping: a limit of one interval or less
+        # would close every page at the first.
         self.app = SafeApplication(
             **self.web_settings(), default_handler_class=NotFoundHandler, log_function=_log,
             websocket_max_message_size=1 << 20, websocket_ping_interval=PATIENCE,
             websocket_ping_timeout=PATIENCE, ws_ping_interval=1000 * PATIENCE,
-            ws_ping_timeout=1000 * PATIENCE, xsrf_cookies=True, classroom=self.classroom,
+            ws_ping_timeout=1500 * PATIENCE, xsrf_cookies=True, classroom=self.classroom,
             xsrf_cookie_kwargs={"samesite": "Lax", "expires_days": None},
         )  # fmt: skip
         self.app.names, self.app.local = self.names, self.local
