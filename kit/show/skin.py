@@ -7,13 +7,17 @@ other special rules are in the ``style.css`` of its ``draw``.
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 
+from kit.core.drawing import Markup
 from kit.games import GAMES
+from kit.show.html import el
 from kit.show.js_bundle import bundle
 
 STATIC = files("kit.show").joinpath("static")
 SHEETS = ("tokens.css", "rulewalk.css")  # these come first, in this order
+FONTS = ("Fredoka", "Figtree")  # under the SIL Open Font License, see static/fonts
 
 
 @cache
@@ -30,6 +34,20 @@ def css() -> str:
 def page_style() -> str:
     """Return the style sheet of a document that is all ours: the page and all its parts."""
     return f"{_read('shell/page.css')}\n{css()}"
+
+
+@cache
+def fonts() -> dict[str, bytes]:
+    """Return the font files by name, with a content hash, so that browsers may cache them."""
+    folder = STATIC.joinpath("fonts")
+    found = [(name, folder.joinpath(f"{name.lower()}.woff2").read_bytes()) for name in FONTS]
+    return {f"{name.lower()}-{sha256(data).hexdigest()[:16]}.woff2": data for name, data in found}
+
+
+def font_names(folder: str) -> Markup:
+    """Return the element that names the fonts for ``fonts.js``; *folder* is their address."""
+    words = " ".join(f"{name} {folder}{file}" for name, file in zip(FONTS, fonts(), strict=True))
+    return el("meta", {"name": "rulewalk-fonts", "content": words})
 
 
 @cache

@@ -10,15 +10,15 @@ from typing import NamedTuple
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.nav import CARDS
-from kit.show.skin import page_style, script
-from kit.site.files import SiteFile, named_by_content
+from kit.show.skin import font_names, fonts, page_style, script
+from kit.site.files import ASSETS, SiteFile, named_by_content
 
 # Scripts and data of this site only; Python in the browser is WebAssembly. A meta element cannot
 # set frame-ancestors. The policy does not cover a worker: a test watches the worker's requests.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'self'"
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'self'"
 )
 PAGE = "rulewalk-page"  # id of the element with the data for a page's script
 WITHOUT_SCRIPTS = "#rendered_cells.rw-needs-scripts, #loading { display: none; }\n"
@@ -62,7 +62,8 @@ def offline() -> SiteFile:
 
 def every_page_needs() -> list[SiteFile]:
     """Return the assets of all pages."""
-    return [style_sheet(), plain_sheet(), theme(), offline()]
+    types = [SiteFile(f"{ASSETS}{name}", data) for name, data in fonts().items()]
+    return [style_sheet(), plain_sheet(), theme(), offline(), *types]
 
 
 def page_file(page: PageParts) -> SiteFile:
@@ -88,6 +89,7 @@ def _head(up: str, page: PageParts) -> list[Markup]:
         el("link", {"rel": "icon", "href": f"{up}{ICON}", "type": "image/svg+xml"}),
         el("link", {"rel": "manifest", "href": f"{up}{MANIFEST}"}),
         el("link", {"rel": "stylesheet", "href": f"{up}{style_sheet().path}"}),
+        font_names(f"{up}{ASSETS}"),
         el("script", {"src": f"{up}{theme().path}"}),
         el("noscript", None, plain),
     ]

@@ -16,6 +16,7 @@ from kit.games import GAMES
 
 LIST = "site.json"  # the list of a site's files; a folder with it is a site
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest time in a zip file
+ASSETS = "assets/"  # the folder of style sheets, scripts and fonts
 HASH = 12  # hexadecimal digits of a content hash in a name
 LATER = ("python", "kit")  # archives that a page does not need at its start
 
@@ -35,7 +36,7 @@ def text_file(path: str, text: str) -> SiteFile:
 def named_by_content(stem: str, kind: str, text: str) -> SiteFile:
     """Return an asset with a content hash in its name, so that browsers may cache it for ever."""
     mark = hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
-    return text_file(f"assets/{stem}-{mark}.{kind}", text)
+    return text_file(f"{ASSETS}{stem}-{mark}.{kind}", text)
 
 
 def gzipped_json(path: str, data: object) -> SiteFile:

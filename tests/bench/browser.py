@@ -43,10 +43,14 @@ PRESS = """([press, watch]) => new Promise((done) => {
 
 
 class Weight:
-    """Bytes and requests of a page on the network, messages of its websockets included."""
+    """Bytes and requests of a page on the network, messages of its websockets included.
+
+    Fonts are counted apart.
+    """
 
     def __init__(self, page: Page) -> None:
-        self.bytes = self.requests = 0
+        self.bytes = self.requests = self.fonts = 0
+        self._font_requests: set[str] = set()
         network = page.context.new_cdp_session(page)
         network.send("Network.enable")
         network.on("Network.requestWillBeSent", self._asked)
@@ -57,9 +61,15 @@ class Weight:
     def _asked(self, event: dict[str, Any]) -> None:
         address = event.get("url") or event["request"]["url"]
         self.requests += not address.startswith(("data:", "blob:"))
+        if address.endswith(".woff2"):
+            self._font_requests.add(event["requestId"])
 
     def _came(self, event: dict[str, Any]) -> None:
-        self.bytes += int(event["encodedDataLength"])
+        size = int(event["encodedDataLength"])
+        if event["requestId"] in self._font_requests:  # they come once the page can be used
+            self.fonts += size
+        else:
+            self.bytes += size
 
     def _heard(self, event: dict[str, Any]) -> None:
         # The protocol reports a binary frame in base64: four letters for three bytes.
@@ -83,14 +93,14 @@ class Visits:
         """Return the time until the button of a one-button page can be pressed."""
         return median(self._seen(url, "button")["button"] for _ in range(self.rounds))
 
-    def weigh(self, url: str, what: str) -> tuple[float, float]:
-        """Return the kB that a first visit transfers, and its requests."""
+    def weigh(self, url: str, what: str) -> tuple[float, float, float]:
+        """Return the kB that a first visit transfers, its requests, and the kB of its fonts."""
         with self._page("reduce") as page:
             weight = Weight(page)
             page.goto(url, wait_until="commit")
             page.wait_for_function("what => window.seen?.[what]", arg=what, timeout=60_000)
             page.wait_for_timeout(500)  # late responses count too
-            return weight.bytes / 1000, float(weight.requests)
+            return weight.bytes / 1000, float(weight.requests), weight.fonts / 1000
 
     def click(self, url: str, motion: str) -> float:
         """Return the time from a click in a lesson to the paint of its answer."""

@@ -95,6 +95,9 @@ def _opening(visits: Visits, page: str, stock: str, bare: str) -> Iterator[Compa
     yield Comparison("time to interactive", alive, other, "stock Voilà, preheated", 0.3)
     ours, theirs = visits.weigh(page, "lesson"), visits.weigh(stock, "button")
     yield Comparison("first visit, transferred", ours[0], theirs[0], "stock Voilà", None, "kB", 300)
+    yield Comparison(
+        "fonts, once it can be used", ours[2], theirs[2], "stock Voilà", None, "kB", 51
+    )
     yield Comparison("first visit, requests", ours[1], theirs[1], "stock Voilà", None, "", 10)
     yield Comparison(
         "time to interactive", alive, visits.button(bare), "a button, our server", None

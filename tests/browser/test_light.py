@@ -74,6 +74,7 @@ def test_a_first_visit_is_small_and_nothing_breaks_the_policy(page, light, name:
     page.click(".rw-view summary")  # scripts run
     page.click("[data-look=theme][data-value=dark]")
     assert page.get_attribute("html", "data-theme") == "dark"
+    page.keyboard.press("Escape")  # the menu lies over the page
     if page.locator(LIVE).count():
         press(page, lambda: page.click(f"{LIVE} .rw-primary, {LIVE} [data-do=start]"))
     assert weight.requests <= 10
@@ -83,7 +84,7 @@ def test_a_first_visit_is_small_and_nothing_breaks_the_policy(page, light, name:
     assert not [word for word in ("unsafe", "blob:", "*") if word in policy]
 
 
-def test_a_second_page_asks_for_no_style_and_no_script(page, light: Served) -> None:
+def test_a_second_page_asks_for_no_style_script_or_font(page, light: Served) -> None:
     open_lesson(page, light.url, "wizard_did_it")
     page.asked.clear()
     open_lesson(page, light.url, "wild_side")
@@ -91,7 +92,8 @@ def test_a_second_page_asks_for_no_style_and_no_script(page, light: Served) -> N
         "performance.getEntriesByType('resource').filter(one => one.name.includes('/light/'))"
         ".map(one => one.transferSize)"
     )
-    assert sizes == [0, 0, 0]
+    assert len(sizes) >= 3
+    assert set(sizes) == {0}
 
 
 def test_the_picture_itself_comes_alive_and_keeps_a_click_until_the_line_is_open(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.show.skin import css
+from kit.show.skin import FONTS, css, fonts, page_style
 from tests.parts import WITH_DRAWING
 
 KIT = Path(__file__).parents[2] / "kit"
@@ -77,7 +77,7 @@ def test_the_picture_on_a_card_s_back_can_be_seen(page):
 
 
 def test_the_stylesheet_uses_no_token_that_is_not_there():
-    all_of_it = css()
+    all_of_it = page_style()
     used = set(re.findall(r"var\((--[\w-]+)", all_of_it))
     known = set(re.findall(r"(--[\w-]+):", all_of_it))
     assert used <= known
@@ -95,6 +95,8 @@ def test_nothing_is_fetched_from_elsewhere():
             text = text.replace("fetch(`${address}?q=${encodeURIComponent(question)}`", "", 1)
         if file.name == "script_walk.js":  # it reads a lesson beside its page
             text = text.replace("fetch(address)", "", 1)
+        if file.name == "fonts.js":  # the page names the addresses of its fonts
+            text = text.replace("`url(${words[at + 1]})`", "", 1)
         assert not elsewhere.search(text)
     page = (KIT / "show/static/site_page.js").read_text("utf-8")
     assert re.findall(r"unpacked\((.*?)\)", page) == ["`${key}.pack`"]
@@ -113,3 +115,11 @@ def test_braces_balance():
         text = file.read_text("utf-8")
         assert text.count("{") == text.count("}")
         assert not re.search(r"\}\s*;", text)
+
+
+def test_the_fonts_are_small_and_come_with_their_licence():
+    assert sum(map(len, fonts().values())) <= 50_000
+    for name in FONTS:
+        licence = (KIT / f"show/static/fonts/{name}-OFL.txt").read_text("utf-8")
+        assert f"{name} Project Authors" in licence
+        assert "SIL Open Font License" in licence

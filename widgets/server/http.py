@@ -59,8 +59,8 @@ def _hash(source: str) -> str:
 # allowed by their hash: the script that sets the colours, and the style of an error page.
 POLICY = (
     f"default-src 'none'; script-src 'self' {_hash(theme_script())}; "
-    f"style-src 'self' {_hash(STYLE)}; img-src 'self' data:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+    f"style-src 'self' {_hash(STYLE)}; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,

@@ -30,7 +30,7 @@ from kit.show.lesson.screen import frame_html
 from kit.show.lesson.session import lesson_session
 from kit.show.mode import COMING, drawing_as
 from kit.show.pages.page import LOOK, Page, fingerprint
-from kit.show.skin import page_style, script, theme_script
+from kit.show.skin import font_names, fonts, page_style, script, theme_script
 from kit.teach.lesson.course import Asked, asked
 from widgets import read_rules, show_coverage, show_gallery
 from widgets.page_notebooks import PageNotebook, is_notebook_only, page_notebooks
@@ -80,6 +80,7 @@ def _head(base: str, title: str, run: Markup) -> str:
         code("script", theme_script()),
         el("link", {"rel": "icon", "href": "data:;base64,="}),
         el("link", style),
+        font_names(f"{base}{AT}"),
         run,
     )
     return f'<!doctype html>\n<html lang="en">{head}<body data-voila="voila">'
@@ -193,18 +194,22 @@ def light_page(notebook: Any) -> LightPage | None:
 
 
 AT = "voila/light/"  # below the server's own address
-NAME = r"[a-z]+-[0-9a-f]{16}\.(?:css|js)"
+NAME = r"[a-z]+-[0-9a-f]{16}\.(?:css|js|woff2)"
 FOREVER = "public, max-age=31536000, immutable"
 STILL_SCRIPTS = (LOOK, "gallery.js", "rules_page.js")  # of pages without a kernel
-TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
+TYPES = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "woff2": "font/woff2",
+}
 
 
 class Asset(NamedTuple):
-    """One file with its compressed form."""
+    """One file with its compressed form; a font is compressed already."""
 
     name: str
     text: bytes
-    gzipped: bytes
+    gzipped: bytes | None
 
 
 def _asset(stem: str, kind: str, source: str) -> Asset:
@@ -240,7 +245,9 @@ def still_script(entry: str) -> Asset:
 def assets() -> dict[str, Asset]:
     """Return all files of our pages by name."""
     stills = map(still_script, STILL_SCRIPTS)
-    return {one.name: one for one in (style_sheet(), live_script(), fit_script(), *stills)}
+    types = (Asset(name, data, None) for name, data in fonts().items())
+    ours = (style_sheet(), live_script(), fit_script(), *stills, *types)
+    return {one.name: one for one in ours}
 
 
 class LightAssetHandler(JupyterHandler):
@@ -253,6 +260,9 @@ class LightAssetHandler(JupyterHandler):
             raise HTTPError(404)
         self.set_header("Content-Type", TYPES[name.rpartition(".")[2]])
         self.set_header("Cache-Control", FOREVER)
+        if found.gzipped is None:
+            self.finish(found.text)
+            return
         self.set_header("Vary", "Accept-Encoding")
         if accepts_gzip(self):
             self.set_header("Content-Encoding", "gzip")

@@ -3,5 +3,7 @@
 
 import { all } from "./dom.js";
 import { fit } from "./fit.js";
+import { addKnownFonts } from "./fonts.js";
 
+addKnownFonts();
 for (const first of all(document, ".rw.rw-first")) fit(first);

@@ -3,6 +3,7 @@
 
 import { inLab, openInLab, openInLite, ownPage, toStep } from "./addresses.js";
 import { all, closest, every, find, make } from "./dom.js";
+import { addFonts, addKnownFonts } from "./fonts.js";
 
 /** @typedef {import("./wire.js").Place} Place */
 /** @typedef {{ theme: string, projector: boolean, keys: boolean }} Chosen keys: letters and digits */
@@ -169,6 +170,9 @@ export function createLook() {
   const keys = () => chosen.keys;
   paint();
   listen();
+  addKnownFonts();
+  // A page that still waits for its lesson adds them when that is there.
+  addEventListener("load", () => find(document, "#loading") || addFonts());
   return { paint, at, link, keys, toStep };
 }
 

@@ -5,6 +5,7 @@
 import { all, closest, every, find, make, read, still } from "./dom.js";
 import { fit, fitsScreen, isFitted } from "./fit.js";
 import { forwardOf, refocus, remember } from "./focus.js";
+import { addFonts } from "./fonts.js";
 import { look } from "./look.js";
 import { mark, note, sameScene, sceneOf, travel } from "./motion.js";
 import { openClause, scrolling } from "./open_clause.js";
@@ -194,6 +195,7 @@ class Lesson {
     if (before.cards) storePlace(place);
     this.resuming = false;
     this.step = frame.step;
+    afterPaint(() => addFonts());
     afterPaint(() => putInAddress(place)); // a browser may take a dozen milliseconds over an address
     if (this.bar) look.at(this.bar, place);
     quizShown(place, this.step, !before.cards, (click) => this.send(click));
