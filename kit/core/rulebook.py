@@ -157,7 +157,7 @@ class Rules:
         return Refusal(clause_id, str(words), isinstance(broken, TrivialRefusal))
 
 
-def load(package: str) -> Rulebook:
+def load_rulebook(package: str) -> Rulebook:
     """Read ``rulebook.md`` from inside *package*."""
     from pkgutil import get_data
 

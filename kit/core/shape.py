@@ -547,7 +547,7 @@ def unknown(path: Path, keys: Iterable[str], what: str) -> Problem:
     return Problem(path, f"{what} has no {path[-1]!r}", nearest(str(path[-1]), keys))
 
 
-def said(path: Path) -> str:
+def dotted(path: Path) -> str:
     """Return a path as error messages write it: hands[0][2], stacks.amber forest."""
     words = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
     return words.removeprefix(".")
@@ -560,4 +560,4 @@ def wrong_entry(path: Path, says: str, near: str = "") -> Unreadable:
     Unreadable('table.hands[0] must be a list')
     """
     whole = ("table", *path)
-    return Unreadable(f"{said(whole)}{says}", whole, near)
+    return Unreadable(f"{dotted(whole)}{says}", whole, near)

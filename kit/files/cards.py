@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from kit.core.cards import Card, Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.rng import Stream
-from kit.files.read import Form, ReadAs, check, line_of, parse_yaml, read_text
+from kit.files.read import Form, ReadAs, checked, line_of, parse_yaml, read_text
 from kit.games import game
 
 VERSION = 1
@@ -68,7 +68,7 @@ def pack_of(text: str, path: Path) -> Pack:
 
 def pack_in(data: object, path: Path) -> Pack:
     """Return the card pack in *data*, which was read by ``parse_yaml``."""
-    read = check(CardFile, data, str(path))
+    read = checked(CardFile, data, str(path))
     if read.version > VERSION:
         raise Unreadable(f"{path}: version: {read.version} is newer than this Rulewalk ({VERSION})")
     if (copies := sum(row.copies for row in read.cards)) > MOST_CARDS:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from kit.core.cards import Card, Pack
 from kit.core.errors import KitError, Part, Path, Unreadable, pick
 from kit.core.game import AnyBox, AnyGame
-from kit.core.shape import Keys, Problem, said, unknown
+from kit.core.shape import Keys, Problem, dotted, unknown
 from kit.files.read import in_step
 from kit.files.scenario import NOBODY
 
@@ -151,7 +151,7 @@ class _Meaning:
         if wrong is None:
             return None
         says = hinted(wrong, self.box.pack, _entry({key: value}, wrong.path))
-        return Problem(wrong.path, f"table.{said(wrong.path)}: {says}")
+        return Problem(wrong.path, f"table.{dotted(wrong.path)}: {says}")
 
 
 def _entry(data: object, path: Path) -> object:
@@ -203,11 +203,11 @@ def _part_of(part: object, whole: object) -> bool:
 SHOWN = 3
 
 
-def meant(pack: Pack, text: object) -> str:
+def card_meant(pack: Pack, text: object) -> str:
     """Return ``; claw is the suit of Green 3`` if *text* names the fields of a card, else ''.
 
     >>> from kit import game
-    >>> meant(game("wild_side").pack, "Claw 3")
+    >>> card_meant(game("wild_side").pack, "Claw 3")
     '; claw is the suit of Green 3'
     """
     words = str(text).lower().lstrip("?").split()
@@ -222,7 +222,7 @@ def meant(pack: Pack, text: object) -> str:
 
 def hinted(problem: Problem | Unreadable, pack: Pack, text: object) -> str:
     """Return an error about *text* that names the intended card instead of the nearest name."""
-    return problem.says + (meant(pack, text) or problem.near)
+    return problem.says + (card_meant(pack, text) or problem.near)
 
 
 def _fields(card: Card) -> dict[str, str]:

@@ -32,7 +32,7 @@ COLON = "; a text with a colon in it goes in quotes"  # the usual mistake behind
 
 @dataclass(frozen=True, kw_only=True)
 class Form:
-    """The form of a file or of a part of it: base of dataclasses that ``check`` knows.
+    """The form of a file or of a part of it: base of dataclasses that ``checked`` knows.
 
     pydantic reads annotations and the ``metadata`` of fields. It is loaded only to check a file;
     Python code that creates these objects needs only the standard library.
@@ -137,7 +137,7 @@ def parse_json(text: str, where: str) -> Any:
         raise Unreadable(f"{where}: a number has more than {WIDEST} bits") from None
 
 
-def check(form: type[AnyForm], data: object, where: str) -> AnyForm:
+def checked(form: type[AnyForm], data: object, where: str) -> AnyForm:
     """Return *data* as a *form*, or name the line, the key and what was expected."""
     from pydantic import ValidationError  # loaded only to check a file
 

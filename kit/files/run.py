@@ -18,7 +18,7 @@ from kit.core.game import AnyBox, AnyGame
 from kit.core.outcome import Outcome
 from kit.core.rng import CHANCE, NotThisOrder, Scripted, Stream
 from kit.core.rulebook import Refusal
-from kit.core.shape import Each, Problem, said
+from kit.core.shape import Each, Problem, dotted
 from kit.core.state import State
 from kit.files.meaning import at, check_meaning, hinted
 from kit.files.scenario import NOBODY
@@ -309,7 +309,7 @@ def on_table(wanted: dict[str, object], match: Match, what: str = "table") -> Pr
         if isinstance(value, dict) and isinstance(shape, Each):
             found = dict(zip(shape.names, found, strict=True))
         if wrong := difference(value, found, (key,)):
-            return Problem(wrong.path, f"promised {what}.{said(wrong.path)} {wrong.says}")
+            return Problem(wrong.path, f"promised {what}.{dotted(wrong.path)} {wrong.says}")
     return None
 
 
@@ -384,17 +384,17 @@ def _winners_said(seats: list[str]) -> str:
 
 def entries(values: dict[str, object]) -> str:
     """Return the entries of a table in one line, as a file writes them."""
-    return ", ".join(f"{key}: {flow(value)}" for key, value in values.items())
+    return ", ".join(f"{key}: {value_said(value)}" for key, value in values.items())
 
 
-def flow(value: object) -> str:
+def value_said(value: object) -> str:
     """Return a value of a table in one line, as a file writes it.
 
-    >>> flow([["Green 4", ""], {"has": ["Red 9"]}, 3])
+    >>> value_said([["Green 4", ""], {"has": ["Red 9"]}, 3])
     '[[Green 4, —], {has: [Red 9]}, 3]'
     """
     if isinstance(value, dict):
         return f"{{{entries(value)}}}"
     if isinstance(value, list):
-        return f"[{', '.join(map(flow, value))}]"
+        return f"[{', '.join(map(value_said, value))}]"
     return str(value) if value not in ("", None) else "—"

@@ -13,7 +13,7 @@ from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyGame
 from kit.files.cards import load_pack
-from kit.files.read import Form, check, parse_json, read_text, write_atomically
+from kit.files.read import Form, checked, parse_json, read_text, write_atomically
 from kit.games import game
 from kit.play.match import Match
 from kit.play.replay import VERSION, Record, Replay, saved
@@ -51,7 +51,7 @@ def load(path: Path, pack: Pack | None = None) -> Match:
     """
     data = parse_json(read_text(path), str(path))
     _check_version(data, path)
-    read = check(Save, data, str(path))
+    read = checked(Save, data, str(path))
     try:
         found = game(read.game)
         if pack is None and read.cards:

@@ -1,8 +1,8 @@
 """Scenario files: one YAML text that is a test, a lesson and a picture.
 
 A ``Scenario`` consists of plain dataclasses (``Form``), so that a lesson of the kit opens without
-pydantic. ``parse_scenario`` reads a person's file: ``kit.files.read.check`` gives these classes to
-pydantic, which takes types from annotations, bounds from ``metadata``, and rules between fields
+pydantic. ``parse_scenario`` reads a person's file: ``kit.files.read.checked`` gives these classes
+to pydantic, which takes types from annotations, bounds from ``metadata``, and rules between fields
 from ``__post_init__``.
 
 Parsing a lesson's YAML takes longer than the rest of opening it, and a browser has no parser. So
@@ -29,7 +29,7 @@ from kit.files.cards import load_pack
 from kit.files.read import (
     Form,
     ReadAs,
-    check,
+    checked,
     form_of,
     judged,
     line_of,
@@ -279,7 +279,7 @@ def scenario_in(data: Json, where: str) -> Written:
     version = data.get("version", VERSION) if isinstance(data, dict) else VERSION
     if isinstance(version, int) and version > VERSION:
         raise Unreadable(f"{where}: version: {version} is newer than this Rulewalk ({VERSION})")
-    return Written(check(Scenario, data, where), where, lambda: data)
+    return Written(checked(Scenario, data, where), where, lambda: data)
 
 
 # The kit's own scenarios

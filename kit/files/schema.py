@@ -119,7 +119,7 @@ def _step(game: AnyGame) -> Json:
 
 def _when(game: AnyGame) -> Json:
     kinds = [
-        {"const": kind.name, "description": f"[{kind.clause}] {said(kind.says)}"}
+        {"const": kind.name, "description": f"[{kind.clause}] {template_of(kind.says)}"}
         for kind in game.events
     ]
     return {
@@ -131,7 +131,7 @@ def _when(game: AnyGame) -> Json:
     }
 
 
-def said(says: object) -> str:
+def template_of(says: object) -> str:
     """Return the sentence of an event, if it is a template."""
     return says if isinstance(says, str) else ""
 

@@ -84,7 +84,7 @@ def set_up(
     return LabTable(
         found.slug,
         box.players,
-        seated(found, box.players, bots),
+        bots_by_seat(found, box.players, bots),
         tuple(sorted(chosen.items())),
         path,
         cards,
@@ -109,7 +109,7 @@ def _pack(cards: str, path: str) -> Pack | None:
     return pack_of(cards, Path(path))
 
 
-def seated(found: AnyGame, players: int, bots: Players) -> tuple[Player, ...]:
+def bots_by_seat(found: AnyGame, players: int, bots: Players) -> tuple[Player, ...]:
     """Return the bot of each seat, given one for all, a list, or seat names with bots."""
     seats = found.seats[:players]
     if isinstance(bots, Mapping):

@@ -43,7 +43,10 @@ def fit_script() -> SiteFile:
 def lesson_files(slug: str, lesson: Heading, python: EngineFiles) -> list[SiteFile]:
     """Return a lesson's page and its frames; the first lesson is also the page of the course."""
     page = _page(slug, lesson, python, lesson.key)
-    found = [page_file(page), gzipped_json(f"{slug}/{lesson.key}.pack", packed(slug, lesson.key))]
+    found = [
+        page_file(page),
+        gzipped_json(f"{slug}/{lesson.key}.pack", packed_frames(slug, lesson.key)),
+    ]
     if lesson.key == headings(slug)[0].key:
         found.append(page_file(_page(slug, lesson, python, "learn")))
     return found
@@ -85,7 +88,7 @@ def _other(lesson: Heading) -> Markup:
     return el("li", None, el("a", {"href": f"{lesson.key}.html"}, lesson.name), f" {lesson.about}")
 
 
-def packed(slug: str, key: str) -> dict[str, object]:
+def packed_frames(slug: str, key: str) -> dict[str, object]:
     """Return every frame of a lesson, as ``script_walk.js`` reads them."""
     crawl = Crawl(slug, key)
     found, beside = crawl.run(), looks(slug, key)

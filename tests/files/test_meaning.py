@@ -7,8 +7,8 @@ import pytest
 from kit import GAMES, game
 from kit.core.errors import KitError
 from kit.core.rng import Stream
-from kit.core.shape import said
-from kit.files.meaning import meant
+from kit.core.shape import dotted
+from kit.files.meaning import card_meant
 from kit.files.run import begin, run
 from kit.files.scenario import parse_scenario
 
@@ -150,7 +150,7 @@ def test_every_key_of_a_table_is_described_and_its_values_fit(slug: str) -> None
             for key, value in table.items():
                 for judge in (keys[key].shape.table_problem, keys[key].shape.promise_problem):
                     wrong = judge(value, (key,))
-                    assert wrong is None, f"{said(wrong.path)}: {wrong.says}"
+                    assert wrong is None, f"{dotted(wrong.path)}: {wrong.says}"
             if not (seats := state.to_act()):
                 break
             state.apply(seats[0], rng.choice(state.legal(seats[0])))
@@ -169,5 +169,5 @@ def test_no_key_takes_just_anything(slug: str) -> None:
 
 def test_a_card_is_meant_by_what_is_printed_on_it() -> None:
     pack = game("wild_side").pack
-    assert meant(pack, "claw") == "; claw is the suit of Green 1, Green 2, Green 3, ..."
-    assert meant(pack, "Green 3") == meant(pack, "green 99") == meant(pack, "") == ""
+    assert card_meant(pack, "claw") == "; claw is the suit of Green 1, Green 2, Green 3, ..."
+    assert card_meant(pack, "Green 3") == card_meant(pack, "green 99") == card_meant(pack, "") == ""

@@ -22,7 +22,7 @@ from tests.browser.conftest import ROOT
 from tests.server.client import Visitor, fetch
 from tests.server.conftest import Served, lesson_page, opened, play
 from widgets.server import start
-from widgets.server.start import FLOORS, check_versions, numbers
+from widgets.server.start import FLOORS, check_versions, version_numbers
 
 LESSON = "wizard_did_it/learn.ipynb"
 
@@ -408,7 +408,10 @@ def test_what_we_ask_for_is_at_least_what_we_check() -> None:
     pages = asked["optional-dependencies"]["pages"]
     wanted = dict(line.partition(",")[0].split(">=") for line in pages)
     for name, (floor, _) in FLOORS.items():
-        assert numbers(wanted[name]) >= numbers(floor)[: len(numbers(wanted[name]))], name
+        assert (
+            version_numbers(wanted[name])
+            >= version_numbers(floor)[: len(version_numbers(wanted[name]))]
+        ), name
 
 
 def test_a_missing_folder_is_one_sentence(capsys) -> None:

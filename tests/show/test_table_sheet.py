@@ -11,7 +11,7 @@ from kit import game
 from kit.core.errors import Unreadable
 from kit.show.handout.page import sheet_page
 from kit.show.reference.page import reference_html
-from kit.show.reference.table_sheet import sheet_html
+from kit.show.reference.table_sheet import table_sheet_html
 from kit.show.skin import css
 from kit.teach.reference.table_sheet import read_sheet, table_sheet
 from tests.parts import WITH_SHEET
@@ -45,10 +45,10 @@ def test_it_stands_on_the_rules_page_with_links_to_its_rules(slug: str) -> None:
     page = reference_html(game(slug))
     assert page.count('class="rw-for-table"') == 1
     assert 'href="#sheet"' in page
-    sheet = sheet_html(game(slug))
+    sheet = table_sheet_html(game(slug))
     for part in table_sheet(slug):
         assert all(f'href="#rule-{rule}"' in sheet for line in part.lines for rule in line.rules)
-    alone = sheet_html(game(slug), alone=True)
+    alone = table_sheet_html(game(slug), alone=True)
     assert "href" not in alone
     for part in table_sheet(slug):
         for line in part.lines:

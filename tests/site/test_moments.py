@@ -13,7 +13,7 @@ from kit.files.wire import Click, Place
 from kit.games import GAMES
 from kit.show.lesson.course_list import course_list, done_parts
 from kit.show.lesson.screen import frame_html
-from kit.site.lesson_pages import packed
+from kit.site.lesson_pages import packed_frames
 from kit.site.moments import Crawl, looks
 from kit.teach.lesson.course import Course
 from tests.parts import WITH_COURSE
@@ -64,7 +64,7 @@ def _walk(slug: str, key: str, crawl: Crawl, rng: Random) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_lesson_can_be_walked_to_its_end_by_the_script(slug: str) -> None:
     lesson = headings(slug)[0].key
-    found: Any = packed(slug, lesson)
+    found: Any = packed_frames(slug, lesson)
     moments, heads = found["moments"], found["heads"]
     now, seen = heads[0], set()
     while not moments[now]["over"]:
@@ -75,7 +75,7 @@ def test_every_lesson_can_be_walked_to_its_end_by_the_script(slug: str) -> None:
 
 
 def test_answers_are_settled_with_their_marks() -> None:
-    moments: Any = packed("wizard_did_it", "01-training")["moments"]
+    moments: Any = packed_frames("wizard_did_it", "01-training")["moments"]
     settled = [one for one in moments if "answer" in one]
     assert {one["mark"] for one in settled} >= {"right", "wrong"}
     assert any(one["answer"] == 0 for one in settled)
@@ -84,7 +84,7 @@ def test_answers_are_settled_with_their_marks() -> None:
 def test_pieces_make_up_the_moments() -> None:
     crawl = Crawl("wild_side", "01-first-round")
     drawn = [one.html for one in crawl.run()]
-    found: Any = packed("wild_side", "01-first-round")
+    found: Any = packed_frames("wild_side", "01-first-round")
     pieces = found["pieces"]
     assert ["".join(pieces[i] for i in one["html"]) for one in found["moments"]] == drawn
 

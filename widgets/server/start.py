@@ -160,10 +160,10 @@ FLOORS = {
 NEEDED = ("anywidget", "ipykernel", "ipywidgets", "segno")  # any release
 
 
-def numbers(written: str) -> tuple[int, ...]:
+def version_numbers(written: str) -> tuple[int, ...]:
     """Return the first three numbers of a version, to compare.
 
-    >>> numbers("6.5.10rc1") > numbers("6.5.8")
+    >>> version_numbers("6.5.10rc1") > version_numbers("6.5.8")
     True
     """
     return tuple(int(found) for found in re.findall(r"\d+", written.partition("+")[0])[:3])
@@ -177,5 +177,5 @@ def check_versions() -> None:
             found = version(name)
         except PackageNotFoundError:
             raise KitError(f"serving needs Jupyter, and {name} is missing: {INSTALL}") from None
-        if numbers(found) < numbers(floor):
+        if version_numbers(found) < version_numbers(floor):
             raise KitError(f"{name} {found} lets strangers {allows}: pip install '{name}>={floor}'")

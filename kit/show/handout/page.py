@@ -24,7 +24,7 @@ from kit.show.html import Attrs, code, el, join
 from kit.show.lesson.parts import card_texts
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import HANDOUT, drawing_as
-from kit.show.reference.table_sheet import TITLE, sheet_html
+from kit.show.reference.table_sheet import TITLE, table_sheet_html
 from kit.teach.frame import LessonFrame
 from kit.teach.lesson.walkthrough import Walkthrough
 
@@ -164,5 +164,5 @@ def pack(html: str) -> str:
 
 def sheet_page(found: AnyGame, style: str) -> str:
     """Return a game's sheet as a file: one page of A4 or Letter."""
-    body = el("div", {"class": "rw rw-page rw-sheet-alone"}, sheet_html(found, alone=True))
+    body = el("div", {"class": "rw rw-page rw-sheet-alone"}, table_sheet_html(found, alone=True))
     return whole_file(f"{found.title}: {TITLE.lower()}", trim(style, body), body)

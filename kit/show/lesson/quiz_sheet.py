@@ -16,7 +16,7 @@ _VERDICTS = {
 }  # fmt: skip
 
 
-def sheet_html(frame: SheetFrame) -> Markup:
+def quiz_sheet_html(frame: SheetFrame) -> Markup:
     """Return the screen, from top to bottom."""
     return join((_header(frame), _sheet(frame.sheet), bar(frame, *_buttons(frame))))
 

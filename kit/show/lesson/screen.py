@@ -85,9 +85,9 @@ def _shown(frame: Frame) -> Markup:
         case WhatIfFrame():
             return what_if_html(frame)
         case SheetFrame():
-            from kit.show.lesson.quiz_sheet import sheet_html
+            from kit.show.lesson.quiz_sheet import quiz_sheet_html
 
-            return sheet_html(frame)
+            return quiz_sheet_html(frame)
         case _:
             from kit.show.play.screen import play_html  # not loaded for a lesson
 

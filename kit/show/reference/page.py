@@ -8,7 +8,7 @@ from kit.show.html import Attrs, el, join, slug
 from kit.show.reference.cards import cards_html, families_of
 from kit.show.reference.clauses import Links, glossary_html, links_of, section_html
 from kit.show.reference.rulings import rulings_html
-from kit.show.reference.table_sheet import TITLE, sheet_html
+from kit.show.reference.table_sheet import TITLE, table_sheet_html
 from kit.teach.reference.build import search_index
 from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 
@@ -117,7 +117,7 @@ def _to(anchor: str, words: str, inside: list[Markup] | None = None) -> Markup:
 def _all(links: Links) -> Markup:
     found = links.game
     rules = join(section_html(links, section) for section in found.rulebook.sections)
-    sheet = sheet_html(found) if table_sheet(found.slug) else None
+    sheet = table_sheet_html(found) if table_sheet(found.slug) else None
     rulings = rulings_html(found, links.terms)
     return join([sheet, rules, rulings, cards_html(links), _words(links)])
 

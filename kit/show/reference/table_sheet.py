@@ -15,7 +15,7 @@ TITLE = "Sheet for the table"
 FOOT = "Made with Rulewalk, unofficial: the words and drawings are ours. Numbers name its rules."
 
 
-def sheet_html(found: AnyGame, *, alone: bool = False) -> Markup:
+def table_sheet_html(found: AnyGame, *, alone: bool = False) -> Markup:
     """Return the sheet; with *alone* it is a whole page, without links to rules."""
     parts = join(_part(found, part, alone=alone) for part in table_sheet(found.slug))
     low, high = found.players[0], found.players[-1]

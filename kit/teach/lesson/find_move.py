@@ -18,7 +18,7 @@ from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
 from kit.core.shape import Each
 from kit.core.state import State
-from kit.files.run import flow, holds, on_table, who_won
+from kit.files.run import holds, on_table, value_said, who_won
 from kit.play.match import Match
 from kit.teach.frame import Told, told_to
 from kit.teach.lesson.script import AFTER, Progress, Script
@@ -284,7 +284,7 @@ def _end_of_table(goal: When, table: Match) -> str:
     key, found, of = table.box.keys[str(name)], table.state.table()[str(name)], ""
     if isinstance(key.shape, Each) and inside and inside[0] in key.shape.names:
         found, of = found[key.shape.names.index(str(inside[0]))], f", {str(inside[0]).capitalize()}"
-    return f"Then it stands so: {key.help.partition(';')[0]}{of}: {flow(found)}."
+    return f"Then it stands so: {key.help.partition(';')[0]}{of}: {value_said(found)}."
 
 
 # A step whose move the learner finds: the wanted moves, and the offered moves

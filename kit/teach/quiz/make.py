@@ -71,7 +71,7 @@ def _boxes(slug: str, pack: Pack | None = None) -> tuple[AnyBox, ...]:
     return tuple(found.box(setup.players, setup.options, pack) for setup in makers(slug)[0].setups)
 
 
-def check(
+def sure_question(
     maker: Maker[State], state: State, spot: Position[State], worlds: Stream
 ) -> QuizQuestion[State] | None:
     """Return the maker's question, or None if the seat cannot be sure of the right answer.
@@ -200,7 +200,7 @@ class Search:
     ) -> Posed | None:
         own = makers(self.slug)[0]
         spot = Position(state, seat, action, _seed(self.rng), wanted, own.limits, own)
-        ask = check(maker, state, spot, self.rng)
+        ask = sure_question(maker, state, spot, self.rng)
         if ask is None or (wanted and ask.clause != wanted):
             return None
         right = [r.key for r in ask.replies].index(ask.truth(run(state, ask.plays)))

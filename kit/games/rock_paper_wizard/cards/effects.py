@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
-from kit.core.rulebook import load
+from kit.core.rulebook import load_rulebook
 
-BOOK = load("kit.games.rock_paper_wizard")
+BOOK = load_rulebook("kit.games.rock_paper_wizard")
 EFFECTS = Effects(BOOK)
 
 COLORS = ("red", "blue", "green")

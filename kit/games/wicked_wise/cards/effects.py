@@ -7,7 +7,7 @@ from typing import NamedTuple, TypedDict, Unpack
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
-from kit.core.rulebook import load
+from kit.core.rulebook import load_rulebook
 
 
 class Haul(NamedTuple):
@@ -57,7 +57,7 @@ class Facts(NamedTuple):
     goals: tuple[Goal, Goal] | None = None  # what a goal asks for: of two teams and of three
 
 
-BOOK = load("kit.games.wicked_wise")
+BOOK = load_rulebook("kit.games.wicked_wise")
 EFFECTS = Effects(BOOK)
 
 SUITS = ("Flames", "Stars", "Roses", "Magic", "Gems")

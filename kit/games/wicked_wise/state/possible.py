@@ -35,7 +35,7 @@ _ABILITIES = {  # the abilities that open a step
 }
 
 
-def check(s: State) -> None:
+def check_table(s: State) -> None:
     """Refuse a table on which the game could not go on, or that the rules make impossible."""
     refuse(s, CHECKS)
     for seat in s.to_act():

@@ -35,7 +35,7 @@ from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import GEM, ROUNDS
 from kit.games.wicked_wise.state import constants as const
 from kit.games.wicked_wise.state.constants import BETWEEN, CLEANUP, GOALS, KIND, Ints
-from kit.games.wicked_wise.state.possible import check, refusal
+from kit.games.wicked_wise.state.possible import check_table, refusal
 from kit.games.wicked_wise.state.rounds import await_choices, await_mice
 
 if TYPE_CHECKING:
@@ -293,7 +293,7 @@ def lay(s: State, laid: Laid) -> None:
         await_choices(s)
     elif s.stage == CLEANUP:
         await_mice(s)
-    check(s)
+    check_table(s)
 
 
 def _lay_cards(s: State, laid: Laid) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
 from kit.core.kinds import NUMBER_WORDS, plural
-from kit.core.rulebook import load
+from kit.core.rulebook import load_rulebook
 
 HIGHEST = 12
 BADGER = 0  # the value of a Honey Badger, which has no number
@@ -73,7 +73,7 @@ def declaration(count: int, value: int) -> str:
     return value_words(count, value).capitalize()
 
 
-BOOK = load("kit.games.wild_side")
+BOOK = load_rulebook("kit.games.wild_side")
 EFFECTS = Effects(BOOK)
 NO_SUIT = -1
 

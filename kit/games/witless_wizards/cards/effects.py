@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from kit.core.cards import Card, Effects
 from kit.core.errors import Unreadable
-from kit.core.rulebook import load
+from kit.core.rulebook import load_rulebook
 
-BOOK = load("kit.games.witless_wizards")
+BOOK = load_rulebook("kit.games.witless_wizards")
 EFFECTS = Effects(BOOK)
 
 NO_SLOT, OFFENSIVE, DEFENSIVE, SPECIAL = -1, 0, 1, 2

@@ -23,7 +23,7 @@ CHECKS = Checks(BOOK)
 DRAFTING = (const.DRAFT, const.TWO_CARDS)
 
 
-def check(s: State) -> None:
+def check_table(s: State) -> None:
     """Refuse a table that the rules make impossible."""
     refuse(s, CHECKS)
 

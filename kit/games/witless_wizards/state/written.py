@@ -29,7 +29,7 @@ from kit.games.witless_wizards.cards.effects import BOOK, SLOTS
 from kit.games.witless_wizards.cards.lookup import decks_of
 from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state.constants import DECKS_IN_PLAY, DRAFT, FULL
-from kit.games.witless_wizards.state.possible import check
+from kit.games.witless_wizards.state.possible import check_table
 from kit.games.witless_wizards.state.steps import STEPS
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def lay(s: State, laid: Laid) -> None:
         s.deck = _rest(s, [*worn, *s.discard, *s.drawn])
     if s.step == DRAFT and not s.drawn and s.deck:
         s.drawn.append(s.deck.pop())
-    check(s)
+    check_table(s)
 
 
 def _rest(s: State, used: list[int]) -> list[int]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kit.core.cards import Effects
 from kit.core.errors import Unreadable, pick
-from kit.core.rulebook import load
+from kit.core.rulebook import load_rulebook
 
 LOCATIONS = ("forest", "crypt", "ship")  # in actions and card packs
 SHORT = ("Forest", "Crypt", "Pirate Ship")  # with an owner: Violet's Crypt
@@ -14,7 +14,7 @@ PLACES = ("The Forest", "The Crypt", "The Pirate Ship")
 WHERE = ("in The Forest", "in The Crypt", "on The Pirate Ship")
 
 
-BOOK = load("kit.games.wizard_did_it")
+BOOK = load_rulebook("kit.games.wizard_did_it")
 EFFECTS = Effects(BOOK)
 
 VERBS = ("lurking", "in space", "surprise")  # effects of a stack modifier on the next cards

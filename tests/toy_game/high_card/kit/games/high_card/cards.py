@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kit.core.cards import Card, Effects, Pack
-from kit.core.rulebook import load
+from kit.core.rulebook import load_rulebook
 
-BOOK = load("kit.games.high_card")
+BOOK = load_rulebook("kit.games.high_card")
 EFFECTS = Effects(BOOK)
 NAMES = ("One", "Two", "Three", "Four", "Five", "Six",
          "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")  # fmt: skip
