@@ -1,7 +1,7 @@
 # Everything runs in .venv, made from the first Python that fits (or from make PYTHON=...).
 # Paths are relative and tools run as `python -m`, so a space in the checkout's path does no harm.
 
-PIP = .venv/bin/python -m pip install -qq --disable-pip-version-check --constraint constraints.txt
+INSTALL = .venv/bin/python .ci/install.py
 RUN = .venv/bin/python -m
 PYTEST = $(RUN) pytest
 JOBS ?= 2
@@ -80,9 +80,8 @@ soak-engine: .venv/.test  ## a million random games with every promise checked (
 bench: .venv/.bench  ## moves per second beside RLCard, jass-kit and OpenSpiel, as ratios
 	$(RUN) kit bench $(ARGS)
 
-# setuptools is what mypyc builds with; nothing else here needs it.
 compiled: .venv/.test .venv/.bench  ## experiment: the engine compiled by mypyc in build/, tested and measured (ARGS="--games wild_side")
-	$(RUN) pip install -qq --disable-pip-version-check setuptools
+	$(INSTALL) compiled
 	$(RUN) tests.compiled $(ARGS)
 
 ladder: .venv/.test  ## the thinker against one-ply bots in every game, a second a move: hours (ARGS="--time 0.1")
@@ -117,11 +116,12 @@ pictures: chromium  ## take the README's pictures anew
 dev: .venv/.dev .venv/.test  ## install the git hooks
 	$(RUN) pre_commit install
 
-# uv resolves for every platform and Python at once. It is installed without the pins it replaces.
-constraints: .venv/bin/python  ## pin the newest versions that fit pyproject.toml
-	$(RUN) pip install -qq --disable-pip-version-check uv
+# uv resolves for every platform and Python at once. Its comments say which package needs which.
+constraints: .venv/bin/python  ## pin the newest versions that fit pyproject.toml, with their hashes
+	$(INSTALL) pins
 	$(RUN) uv pip compile pyproject.toml --output-file constraints.txt --quiet --upgrade \
-	  --all-extras --universal --python-version 3.11 --no-annotate --no-emit-index-url \
+	  --all-extras $(patsubst %,--group %,build release audit pins compiled) --universal \
+	  --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --custom-compile-command "make constraints"
 
 # A published site and the demo have the address of origin; until then no page links to them.
@@ -135,11 +135,11 @@ clean:  ## remove .venv and all caches
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # Stamps: an install runs again only when its requirements or pins change.
-NEEDS = .venv/bin/python pyproject.toml constraints.txt
+NEEDS = .venv/bin/python .ci/install.py pyproject.toml constraints.txt
 
 .venv/.%: $(NEEDS)
 	@echo "Installing Rulewalk with the extra '$*' (a minute or two the first time) ..."
-	$(PIP) --editable ".[$*]"
+	$(INSTALL) $*
 	@touch $@ $(if $(filter test,$*),.venv/.pages .venv/.docs)
 
 .venv/bin/python:

@@ -96,8 +96,12 @@ def test_the_workflow_publishes_what_was_tested_and_only_then() -> None:
     assert (jobs["test"]["needs"], jobs["publish"]["needs"]) == ("build", "test")
     assert flow["permissions"] == {"contents": "read"}
     assert jobs["publish"]["permissions"] == {"id-token": "write"}
+    assert (jobs["page"]["needs"], jobs["page"]["permissions"]) == (
+        "publish", {"contents": "write"},
+    )  # fmt: skip
     text = (ROOT / ".github/workflows/release.yml").read_text("utf-8")
     assert "RULEWALK_TAG" in text
+    assert "cyclonedx_py" in text
     assert "RULEWALK_WHEEL" in text
     assert "secrets." not in text, "trusted publishing needs none"
 
