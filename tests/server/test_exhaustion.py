@@ -36,7 +36,7 @@ def room(tmp_path_factory) -> Iterator[Served]:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes((ROOT / "notebooks" / name).read_bytes())
     more = ("--learners", "6", "--warm", "0", "--token", WORD)
-    with opened("--pages", str(folder), *more) as served:
+    with opened("--pages", str(folder), *more, files=400) as served:
         yield served
 
 
@@ -74,7 +74,7 @@ def test_a_stranger_cannot_fill_the_log(room: Served) -> None:
 def test_an_impossible_path_is_not_found(room: Served) -> None:
     async def scene() -> None:
         headers = {"Cookie": await come_in(room)}
-        for path in ("a%00.ipynb", "a" * 300 + ".ipynb", "%0a.ipynb", "x/" * 300 + "a.ipynb"):
+        for path in ("a%00.ipynb", "a" * 300 + ".ipynb", "%0a.ipynb", "x/" * 3000 + "a.ipynb"):
             for top in ("voila/render", "voila/static", "voila/files", "desk/static", "x"):
                 answer = await fetch(f"{room.url}/{top}/{path}", headers=headers)
                 assert answer.code == 404, path
@@ -244,6 +244,27 @@ def test_cookies_are_few_and_end_with_the_session(room: Served) -> None:
         assert cookies.count(";") == 1
 
     play(scene())
+
+
+def test_silent_connections_leave_room_for_others(room: Served) -> None:
+    async def scene() -> None:
+        visitor = Visitor(room.url, await come_in(room))
+        await visitor.open(LESSON)
+        port = int(room.url.rpartition(":")[2])
+        silent = []
+        for _ in range(10):  # 200 are allowed, half of the files
+            silent += [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(60)]
+            await asyncio.sleep(0.1)
+        await visitor.click(do="next")
+        headers = {"Cookie": visitor.cookies}
+        assert (await fetch(f"{room.url}/voila/render/index.ipynb", headers=headers)).code == 200
+        assert psutil.Process(room.process.pid).num_fds() < 350
+        for one in silent:
+            one.close()
+        visitor.leave()
+
+    play(scene())
+    assert "Traceback" not in room.log
 
 
 FIREFOX = {"User-Agent": "Mozilla/5.0 Firefox/150.0"}

@@ -21,9 +21,10 @@ from widgets.server.ask import AskHandler, LookHandler
 from widgets.server.desk.classroom import Classroom
 from widgets.server.desk.http import desk_rules
 from widgets.server.folder import server_folder
-from widgets.server.http import LONGEST_PATH, NotFoundHandler, SafeApplication
+from widgets.server.http import LONGEST_PATH, BoundedServer, NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
 from widgets.server.light_page import ASK_AT, AT, NAME, LightAssetHandler, assets
+from widgets.server.limits import open_files
 from widgets.server.log import keep_short
 from widgets.server.pages import HomeHandler, PageHandler, PageStore, prepare, render_without_kernel
 from widgets.server.status import (
@@ -171,8 +172,9 @@ class RulewalkServer(VoilaServer):
         )  # fmt: skip
         self.app.names, self.app.local = self.names, self.local
         self.app.add_handlers(".*$", list(self.rules()))
-        server = HTTPServer(self.app, max_body_size=1 << 16, max_header_size=1 << 15,
-                            idle_connection_timeout=120, body_timeout=PATIENCE)  # fmt: skip
+        server = BoundedServer(self.app, max_body_size=1 << 16, max_header_size=1 << 15,
+                               idle_connection_timeout=120, body_timeout=PATIENCE)  # fmt: skip
+        server.most = min(server.most, open_files() // 2)  # the rest is for kernels
         server.listen(self.port, self.ip)
         return server
 

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
+from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
 from tornado.iostream import IOStream, StreamBufferFullError
 from tornado.web import Application, HTTPError, RequestHandler
@@ -143,6 +144,7 @@ class SafeHandler(RequestHandler):
         self.finish(error_page(status_code))
 
 
+LONGEST_NAMES = 1000  # bytes of a whole path
 UNREAD = 2 << 20  # bytes that a websocket's client may leave unread
 
 
@@ -191,7 +193,8 @@ def possible(path: str) -> bool:
     (True, False, False)
     """
     raw = unquote_to_bytes(path)
-    return min(raw, default=32) >= 32 and all(len(name) < 256 for name in raw.split(b"/"))
+    short = len(raw) < LONGEST_NAMES and all(len(name) < 256 for name in raw.split(b"/"))
+    return short and min(raw, default=32) >= 32
 
 
 class WrongHostHandler(RequestHandler):
@@ -262,6 +265,36 @@ class SafeApplication(Application):
         return super().get_handler_delegate(
             request, safe(target_class), target_kwargs, path_args, path_kwargs
         )
+
+
+class BoundedServer(HTTPServer):
+    """Closes the connection that began to wait or to answer longest ago, if there are too many.
+
+    Websockets do not count; each kernel has few. Otherwise one client with silent connections could
+    use up all files that the server may open.
+    """
+
+    most = 4000  # connections; a class of three hundred has at most six for each browser
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._waiting: dict[Any, None] = {}  # connections, in the order of their last request
+
+    def start_request(self, server_conn: Any, request_conn: Any) -> Any:
+        """Wait for a connection's next request; close the oldest connection if there are many."""
+        self._waiting.pop(server_conn, None)
+        if len(self._waiting) >= self.most:
+            METRICS.add("rulewalk_strangers_total", "connections")
+            oldest = next(iter(self._waiting))
+            del self._waiting[oldest]
+            oldest.stream.close()
+        self._waiting[server_conn] = None
+        return super().start_request(server_conn, request_conn)
+
+    def on_close(self, server_conn: Any) -> None:
+        """Forget a connection that was closed or has become a websocket."""
+        self._waiting.pop(server_conn, None)
+        super().on_close(server_conn)
 
 
 # Origin check: pages of other sites are refused

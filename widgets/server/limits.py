@@ -47,6 +47,15 @@ def open_many_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def open_files() -> int:
+    """Return how many files this process may have open."""
+    if sys.platform == "win32":
+        return 2048
+    import resource
+
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
 def _lower(kind: int, wanted: int) -> None:
     """Lower a limit permanently; a lower one stays."""
     import resource
