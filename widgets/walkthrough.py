@@ -178,14 +178,16 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
     any other name is an option of the game. A served page uses the setup in its address.
     """
     from kit.teach.play.setup import sit_down
-    from kit.teach.play.table import Draft, PlayTable, table_of
+    from kit.teach.play.table import Draft, PlayTable, first_draft, table_of
 
     query = page_query()
     if query is not None and not options:
         return WalkthroughWidget(play_session(table_of(slug, query)))
     players, seed = options.pop("players", None), options.pop("seed", None)
-    setup = sit_down(slug, players, options, seed)
-    table = PlayTable(slug, Draft(setup.players, tuple(options.items()), seed))
+    first = first_draft(slug)
+    chosen = {**({} if players else dict(first.options)), **options}
+    setup = sit_down(slug, players, chosen, seed)
+    table = PlayTable(slug, Draft(setup.players, tuple(chosen.items()), seed))
     if players:
         table.deal()
     return WalkthroughWidget(play_session(table))

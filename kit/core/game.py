@@ -100,6 +100,18 @@ class Thinking(NamedTuple):
 TO_THE_END = Thinking(depth=10_000, greed=0.0)  # plays imagined games to their end, at random
 
 
+class FirstGame(NamedTuple):
+    """The short game that a beginner is dealt: how many play, and with which options, in ``words``.
+
+    ``minutes`` is how long it takes, as ``python -m tests.fit --clicks`` measures it.
+    """
+
+    players: int
+    minutes: int
+    options: tuple[tuple[str, Choice], ...] = ()
+    words: str = ""
+
+
 @dataclass(frozen=True)
 class Option:
     """A switch of the game: its choices, the clause behind it and what it means.
@@ -268,6 +280,7 @@ class Game(Drawable, Generic[S, V]):
       reasons there. By default they are the score lines. A fact that is not said counts as 0.
     - ``clashes(players, options)`` names an option that does not go with another or with the number
       of players. ``teams(box)`` names the seats that win together.
+    - ``first`` is the short game that a beginner is dealt, by default the smallest table.
     - ``chance`` lists the results of chance that a scenario can write, each with its meaning.
     - ``teaches`` lists in a few words what one learns. ``bound`` says why a match ends. ``lab``
       tells that there is a notebook ``notebooks/<slug>/lab.ipynb``.
@@ -304,6 +317,7 @@ class Game(Drawable, Generic[S, V]):
     thinking: Thinking = TO_THE_END
     clashes: Callable[[int, Options], Problem | None] | None = None
     teams: Callable[[AnyBox], Sides] | None = None
+    first: FirstGame | None = None
     chance: tuple[tuple[str, str], ...] = ()
     teaches: tuple[str, ...] = ()
     bound: str = ""
@@ -340,6 +354,12 @@ class Game(Drawable, Generic[S, V]):
     def effects(self) -> Effects:
         """Return the effects that the game's cards can name."""
         return self.pack.effects
+
+    @property
+    def first_game(self) -> FirstGame:
+        """Return the game that a beginner is dealt; its minutes are 0 if nobody measured them."""
+        several = [count for count in self.players if count > 1]
+        return self.first or FirstGame((several or self.players)[0], 0)
 
     def options_for(self, pack: Pack | None = None) -> tuple[Option, ...]:
         """Return the options with their choices for these cards."""

@@ -14,7 +14,8 @@ Do = Literal[
     "next", "back", "jump", "choose", "lock", "play", "restart", "lesson",  # a lesson
     "help", "whatif", "seat", "bot", "undo", "return",  # help, and the what-if
     "skip", "ready", "coach",  # a game: to my turn, the device was passed on, the coach
-    "pace", "table",  # speed of the others' moves; back to the setup
+    "pace", "pause", "away",  # speed of the others' moves; wait; the page is hidden
+    "table",  # back to the setup
     "look",  # a step that shows a rule, beside the learner's place
     "resume", "again",  # the stored place; a new set of questions
     "write", "unwrite",  # a refused move as a step of the file; removal of the last such step

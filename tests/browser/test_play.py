@@ -17,9 +17,13 @@ LOOKED_BACK = ".rw-turning :is(ol, p:not(:text('Looking back')))"
 GIVES_WAY = 120_000  # ms; on a busy machine the look back waits for the processor
 
 
-def open_table(page, server: str, slug: str, query: str) -> None:
+def open_table(page, server: str, slug: str, query: str, pace: str = "step") -> None:
+    """Open a play page at a pace that this browser kept; with "step" nothing moves unasked."""
+    page.add_init_script(f"localStorage.setItem('rulewalk:pace', '{pace}')")
     page.goto(f"{server}/voila/render/{slug}/play.ipynb{query}")
     page.wait_for_selector(LIVE, state="visible")
+    if page.locator(".rw-teller").count():
+        page.wait_for_selector(f"[data-name={pace}][aria-pressed=true]", state="attached")
 
 
 def against_one(slug: str) -> str:
@@ -171,6 +175,7 @@ def test_a_rule_is_looked_up_over_the_table(page, server: str) -> None:
 def test_choose_deal_ask_and_leave(page, server: str) -> None:
     open_table(page, server, "witless_wizards", "?first=liana")
     check_looks(page)
+    page.click("text=More settings")
     page.click("text=Readings and variants")
     check_looks(page)
     page.click(".rw-pill:text-is('2')")
@@ -183,10 +188,10 @@ def test_choose_deal_ask_and_leave(page, server: str) -> None:
     page.wait_for_selector(".rw-barred")
     check_looks(page)
     page.keyboard.press("w")
-    page.wait_for_selector("text=Back to the game")
+    page.wait_for_selector("button:text('Back to the game')")
     page.keyboard.press("Escape")
     page.wait_for_selector(f"{LIVE}[data-stage=turn]")
-    page.click("text=At this table")
+    page.click("text=Players and pace")
     page.click("text=Leave this game")
     page.wait_for_selector("[data-sheet=start]")
 
@@ -201,6 +206,7 @@ def test_an_answer_is_on_the_screen_and_a_choice_leaves_the_page_where_it_was(
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(PHONE)
     open_table(page, server, "wild_side", "")
+    page.click("text=More settings")
     page.click("text=Readings and variants")
     last = f"{LIVE} .rw-pill >> nth=-1"
     page.locator(last).scroll_into_view_if_needed()
@@ -215,6 +221,22 @@ def test_an_answer_is_on_the_screen_and_a_choice_leaves_the_page_where_it_was(
     page.click("text=What is not allowed now, and why?")
     page.wait_for_selector(".rw-barred")
     assert 0 < top_of(page, ".rw-barred") < PHONE["height"] * 0.6
+
+
+def test_others_move_by_themselves_and_a_tap_on_the_table_stops_them(page, server: str) -> None:
+    query = "?players=person,one-ply,one-ply&first=albus&seed=4"
+    open_table(page, server, "witless_wizards", query, "slow")
+    page.wait_for_selector(f"{LIVE}[data-stage=others] .rw-teller[data-moving=yes]")
+    page.locator(".rw-table").click(position={"x": 5, "y": 5})
+    page.wait_for_selector(".rw-teller[data-moving=paused]")
+    check_looks(page)
+    step = page.get_attribute(LIVE, "data-step")
+    page.wait_for_timeout(2500)
+    assert page.get_attribute(LIVE, "data-step") == step, "nothing moves"
+    press(page, "p")
+    page.evaluate("document.querySelector('[data-do=pace][data-name=fast]').click()")
+    page.wait_for_selector(f"{LIVE}[data-stage=turn]")
+    assert page.evaluate("localStorage.getItem('rulewalk:pace')") == "fast"
 
 
 def test_two_people_pass_the_device(page, server: str) -> None:

@@ -1,6 +1,7 @@
 """How many steps fit on their screens: ``python -m tests.fit [GAME ...]``.
 
-``--quiz`` tests quiz questions instead, and ``--words`` counts the words before each question.
+``--quiz`` tests quiz questions instead, ``--words`` counts the words before each question, and
+``--clicks`` the clicks of a first game.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser
 from kit import GAMES
 from kit.files.index import headings
 from tests.chromium import chromium
+from tests.fit.clicks import report_clicks
 from tests.fit.walk import SIZES, Look, Size, looks, open_page, quiz_looks
 from tests.fit.words import report_words
 
@@ -23,6 +25,8 @@ def main(args: list[str]) -> int:
         for slug in games:
             report_words(slug)
         return 0
+    if "--clicks" in args:
+        return sum(report_clicks(slug) for slug in games)
     walk = quiz_walk if "--quiz" in args else lesson_walk
     with chromium() as browser:
         return sum(

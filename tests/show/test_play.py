@@ -15,7 +15,7 @@ from kit.show.lesson.text import frame_text
 from kit.teach.play.frames import PassFrame
 from kit.teach.play.session import Play
 from kit.teach.play.setup import PERSON, PlaySetup
-from kit.teach.play.table import PlayTable
+from kit.teach.play.table import Draft, PlayTable
 from tests.canaries import WORDS, canary_game
 from tests.teach.play_games import do, frames, start
 from tests.walks import short
@@ -93,7 +93,7 @@ def test_between_two_people_there_is_no_table() -> None:
 
 
 def test_the_set_up_offers_every_choice_with_its_ruling() -> None:
-    table = PlayTable("wild_side")
+    table = PlayTable("wild_side", Draft(("person", *["one-ply"] * 3)))
     drawn = html(table.frame())
     for option in game("wild_side").options:
         assert f"rules.ipynb#rule-{option.clause}" in drawn

@@ -24,9 +24,10 @@ from tests.walks import IDS, TABLES, playable, short
 WIZARDS = ("one-ply", "one-ply")
 
 
-def test_a_person_sits_down_against_a_full_table() -> None:
+def test_a_person_sits_down_at_the_table_of_a_first_game() -> None:
     setup = sit_down("wild_side")
-    assert setup.players == (PERSON, "one-ply", "one-ply", "one-ply")
+    assert setup.players == (PERSON, "one-ply")
+    assert len(sit_down("wicked_wise").players) == 4
     assert sit_down("wizard_did_it", [PERSON]).box.players == 1
 
 
@@ -145,6 +146,66 @@ def test_opponents_move_one_at_a_time_or_up_to_my_turn() -> None:
     assert {seat for seat, _ in play.match.actions} >= {1, 2}
 
 
+def test_skip_goes_on_to_the_next_choice_and_makes_forced_moves() -> None:
+    play = start("rock_paper_wizard", WIZARDS)
+    do(play, "play", action=play.frame().moves[0].action)
+    while (frame := do(play, "skip")).stage == "round":
+        do(play, "next")
+    assert (frame.stage, len(frame.moves) > 1) == ("turn", True)
+    assert any(line.kind == "resolves" and line.event.seat == 0 for line in frame.told)
+
+
+def test_a_forced_move_is_made_at_the_pace_and_undo_goes_back_to_a_choice() -> None:
+    play = start("rock_paper_wizard", WIZARDS)
+    do(play, "play", action=play.frame().moves[0].action)
+    while not play.forced:
+        assert play.go_on()
+    frame, made = play.frame(), len(play.match.actions)
+    assert frame.note == "You have only one move. It is made for you."
+    assert play.waits > 0
+    assert play.go_on()
+    assert play.match.actions[made][0] == 0
+    assert len(do(play, "undo").moves) > 1
+    assert not play.match.actions
+
+
+def test_a_pause_stops_everything_and_a_hidden_page_too() -> None:
+    play = start("witless_wizards", ("thinker, quick",), options={"first": "albus"})
+    assert do(play, "pause", at=1).paused
+    assert (play.waits, play.go_on()) == (None, False)
+    assert not do(play, "pause", at=0).paused
+    assert play.go_on(), "the thinker begins"
+    do(play, "pause", at=1)
+    assert not play.busy
+    do(play, "pause", at=0)
+    assert play.click(Click(step=play.step, do="away", at=1)) is None, "there is nothing to show"
+    assert play.waits is None
+    play.click(Click(step=play.step, do="away", at=0))
+    assert play.waits > 0
+
+
+def test_a_click_that_a_bots_move_overtook_is_done_or_answered() -> None:
+    play = start("witless_wizards", WIZARDS, options={"first": "albus"})
+    seen = play.step
+    play.go_on()
+    frame = play.click(Click(step=seen, do="play", action="keep"))
+    assert frame.refusal.text.startswith("Somebody moved before your click arrived.")
+    assert isinstance(play.click(Click(step=seen, do="whatif")), WhatIfFrame)
+    assert play.click(Click(step=seen, do="return")) is None, "the second click of a double click"
+
+
+def test_a_click_on_a_forced_move_that_was_just_made_is_not_made_twice() -> None:
+    play = start("rock_paper_wizard", WIZARDS)
+    do(play, "play", action=play.frame().moves[0].action)
+    while not play.forced:
+        play.go_on()
+    seen, only = play.step, play.frame().moves[0].action
+    play.go_on()
+    made = len(play.match.actions)
+    assert play.click(Click(step=seen, do="play", action=only)) is None
+    assert len(play.match.actions) == made
+
+
 def test_a_stale_click_changes_nothing() -> None:
     play = start()
     assert play.click(Click(step=play.step + 1, do="skip")) is None
@@ -224,7 +285,9 @@ def test_the_coach_is_off_until_asked_and_thinks_in_slices() -> None:
 def test_the_coach_says_so_where_there_is_nothing_to_choose() -> None:
     play = start("rock_paper_wizard", WIZARDS)
     do(play, "coach")
-    frame = next(one for one in frames(play) if one.stage == "turn" and len(one.moves) == 1)
+    frame = do(play, "play", action=play.frame().moves[0].action)
+    while not play.forced:
+        frame = do(play, "next")
     assert (frame.coach.summary, frame.coach.busy) == ("There is only one move.", False)
     assert do(play, "coach").coach is None, "it was on, and is off now"
 

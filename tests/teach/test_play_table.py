@@ -77,17 +77,21 @@ def test_steps_only_grow_and_stale_clicks_are_dropped() -> None:
     assert table.click(Click(step=0, do="next")) is None
     press(table, "next")
     assert table.click(Click(step=0, do="play", action="keep")) is None
-    assert table.click(Click(step=0, do="pace", at=2)).pace == "fast", "this means the same always"
+    assert table.click(Click(step=0, do="pace", at=3)).pace == "fast", "this means the same always"
+    press(table, "table")
+    assert press(table, "next").pace == "fast", "it is kept for the next game"
 
 
 def test_others_move_by_themselves_at_the_pace_that_was_chosen() -> None:
     draft = Draft(("person", "one-ply", "one-ply"), (("first", "albus"),), 3)
     table = PlayTable("witless_wizards", draft)
-    assert press(table, "next").pace == "slow"
+    assert press(table, "next").pace == "normal"
     play = table.play
-    slow = play.waits
-    press(table, "pace", 2)
-    assert 0 < play.waits < slow
+    normal = play.waits
+    press(table, "pace", 3)
+    assert 0 < play.waits < normal
+    press(table, "pace", 1)
+    assert play.waits > normal
     press(table, "pace", 0)
     assert play.waits is None
     play.go_on()

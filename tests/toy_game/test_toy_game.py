@@ -119,7 +119,7 @@ print(json.dumps([
     [words in read_rules("high_card").html() for words in ('class="rw-for-table"', 'id="words"')],
     [words in show_gallery().html() for words in ("quiz.ipynb?game=high_card", "high_card/lab")],
     "No rule is left out." in show_coverage("high_card").html(),
-    "Deal →" in play("high_card").frame["html"],
+    "Play →" in play("high_card").frame["html"],
     learn("high_card").frame["place"]["lesson"],
     "High Card" in quiz().frame["html"],
     ask_table("high_card", "May I play the Twelve?"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import AnyBox, Game, Option, Options, Sides
+from kit.core.game import AnyBox, FirstGame, Game, Option, Options, Sides
 from kit.core.shape import Problem
 from kit.games.wicked_wise.bots import THINKING, facts, worth
 from kit.games.wicked_wise.cards import BOOK, PACK, build_lookup
@@ -101,6 +101,12 @@ GAME = Game(
     "and 5 for passing cards: 227. There are three rounds.",
     clashes=_clashes,
     teams=_teams,
+    first=FirstGame(
+        players=4,
+        minutes=30,
+        options=(("learning", "yes"),),
+        words="the learning game, you are a Dragon",
+    ),
     thinking=THINKING,
     lab=True,
 )

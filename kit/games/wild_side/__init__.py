@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option
+from kit.core.game import FirstGame, Game, Option
 from kit.games.wild_side.bots import THINKING, facts, worth
 from kit.games.wild_side.cards import PACK
 from kit.games.wild_side.cards.effects import BOOK
@@ -86,6 +86,7 @@ GAME = Game(
     plies=30_000,
     bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the "
     "engine. Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
+    first=FirstGame(players=2, minutes=10, options=(("rounds", "once"),), words="two rounds"),
     thinking=THINKING,
     lab=True,
 )

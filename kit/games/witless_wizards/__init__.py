@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.cards import Pack
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option, Options
+from kit.core.game import FirstGame, Game, Option, Options
 from kit.core.shape import Problem
 from kit.games.witless_wizards.bots import THINKING, facts, worth
 from kit.games.witless_wizards.cards import PACK, build_lookup
@@ -107,6 +107,7 @@ GAME = Game(
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
     clashes=_clashes,
+    first=FirstGame(players=2, minutes=10),
     thinking=THINKING,
     lab=True,
 )

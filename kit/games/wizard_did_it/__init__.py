@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import Game, Option, Options
+from kit.core.game import FirstGame, Game, Option, Options
 from kit.core.shape import Problem
 from kit.games.wizard_did_it.bots import THINKING, facts, worth
 from kit.games.wizard_did_it.cards import PACK
@@ -94,6 +94,7 @@ GAME = Game(
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
     clashes=_clashes,
+    first=FirstGame(players=2, minutes=10),
     thinking=THINKING,
     lab=True,
 )

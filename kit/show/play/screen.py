@@ -7,13 +7,14 @@ from itertools import groupby
 from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar, press
+from kit.show.plain_drawing import drawing_of
 from kit.show.play.turn import turn_html, turn_spoken
 from kit.teach.frame import BaseFrame
 from kit.teach.links import page
 from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame, SetupRow
 from kit.teach.quiz.sheet import Pick
 
-LEAD = "Sit down to a whole game. Others play as well as you let them, and see no more than you do."
+LEAD = "The other players are computer players. They see no more than you do."
 Shown = SetupFrame | PlayFrame | PassFrame
 
 
@@ -32,7 +33,7 @@ def play_spoken(frame: Shown) -> str:
     """Return the frame in words for a screen reader."""
     match frame:
         case SetupFrame():
-            return f"{frame.title}. Choose who plays."
+            return f"{frame.title}. {frame.summary}."
         case PassFrame():
             return frame.note
         case PlayFrame():
@@ -64,17 +65,31 @@ def setup_html(frame: SetupFrame) -> Markup:
     groups = groupby(frame.rows, lambda row: row.folded)
     shown = join(_group(words, list(rows)) for words, rows in groups)
     attrs = {"class": "rw-sheet", "data-sheet": "start", "aria-label": "Who plays, and how"}
-    lead = el("p", {"class": "rw-lead"}, LEAD)
-    sheet = el("section", attrs, lead, shown, _deal(frame), _address(frame))
-    return join((sheet_head(frame), sheet, bar(frame, press("next", "Deal →", primary=True))))
+    picture = drawing_of(frame.game).scene(frame.game.box(frame.players))
+    button = [el("b", None, "Play →"), el("small", None, frame.minutes) if frame.minutes else None]
+    go = el(
+        "div",
+        {"class": "rw-go"},
+        el("div", {"class": "rw-scene", "aria-hidden": "true"}, picture),
+        el("p", {"class": "rw-lead"}, f"{frame.game.blurb} {LEAD}"),
+        press("next", join(button, " "), primary=True),
+        el("p", None, frame.summary),
+    )
+    inside = el("div", {"class": "rw-rows"}, shown, _deal(frame), _address(frame))
+    more = el("details", {"data-kept": "settings"}, el("summary", None, "More settings"), inside)
+    sheet = el("section", attrs, go, more)
+    return join((sheet_head(frame), sheet, bar(frame)))
 
 
 def setup_lines(frame: SetupFrame) -> list[str]:
     """Return the choices in plain lines, the chosen ones in brackets."""
     return [
-        f"  {row.head}: "
-        + ", ".join(f"[{one.words}]" if one.chosen else one.words for one in row.picks)
-        for row in frame.rows
+        f"  {frame.summary}",
+        *[
+            f"  {row.head}: "
+            + ", ".join(f"[{one.words}]" if one.chosen else one.words for one in row.picks)
+            for row in frame.rows
+        ],
     ]
 
 

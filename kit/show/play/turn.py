@@ -30,6 +30,7 @@ from kit.teach.links import lesson_page, page
 from kit.teach.play.coach import Advice
 from kit.teach.play.ending import Ending, RuleMet, TurningPoint
 from kit.teach.play.frames import PlayFrame
+from kit.teach.play.seen import OTHERS, TURN
 from kit.teach.play.session import PACES
 from kit.teach.play.setup import PLAYERS
 
@@ -38,6 +39,7 @@ LATEST = 6  # lines of the log that are shown at once
 _SKIP = short("»", "Skip to my turn", "Skip to my turn")
 _EARLIER = short("←", "← Earlier choice", "Earlier choice")
 KEYS = (
+    ("pause", "p", "pause"),
     ("skip", "s", "skip"),
     ("undo", "u", "undo"),
     ("coach", "c", "coach"),
@@ -50,7 +52,7 @@ def turn_html(frame: PlayFrame) -> Markup:
     judged = el("p", {"class": "rw-tip"}, frame.judged) if frame.judged else None
     shown = (
         parts.header(frame),
-        parts.ask(parts.note(frame), judged, parts.moves(frame)),
+        parts.ask(_teller(frame), parts.note(frame), judged, parts.moves(frame)),
         parts.table(frame),
         parts.panel(
             coach_html(frame),
@@ -69,7 +71,22 @@ def turn_html(frame: PlayFrame) -> Markup:
 
 def turn_spoken(frame: PlayFrame) -> str:
     """Return the frame in words for a screen reader."""
-    return " ".join([*(line.text for line in frame.told), frame.judged, frame.note])
+    news = frame.news if frame.stage in (TURN, OTHERS) else frame.told
+    said = "" if frame.moving else frame.note  # it says that something will move, again and again
+    return " ".join(filter(None, [*(line.text for line in news), frame.judged, said]))
+
+
+def _teller(frame: PlayFrame) -> Markup | None:
+    """Return what happened since the frame before; a script shows one line at a time."""
+    if frame.stage not in (TURN, OTHERS):
+        return None
+    sums = drawing_of(frame.game).SIDES
+    lines = [el("li", None, line.text) for line in frame.news if line.kind not in sums]
+    moving = ("paused" if frame.paused else "yes") if frame.moving else None
+    time = round(1000 * frame.line)
+    attrs: Attrs = {"class": "rw-teller", "data-moving": moving, "data-line": time}
+    pause = el("p", None, "Paused. Tap the table to go on.") if moving == "paused" else None
+    return el("div", attrs, el("ol", None, *lines) if lines else None, pause)
 
 
 def _more(frame: PlayFrame) -> Markup | None:
@@ -86,9 +103,11 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
         return [again, press("table", "Another table"), space()]
     if frame.stage == "then":
         return _look_back(frame)
+    running = frame.moving and not frame.paused
     return [
-        play(frame.moves[0], primary=True) if len(frame.moves) == 1 else None,
-        _next(frame),
+        play(frame.moves[0], primary=not running) if len(frame.moves) == 1 else None,
+        None if running and not frame.thinking else _next(frame),
+        _pause(frame) if "pause" in frame.ways else None,
         press("skip", _SKIP) if "skip" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         space(),
@@ -120,7 +139,13 @@ def _next(frame: PlayFrame) -> Markup | None:
     name = frame.seats[frame.next].capitalize()
     words = f"Pass to {name} →" if frame.next in frame.people else f"{name} moves →"
     words = "Do not wait →" if frame.thinking else words
-    return press("next", words, primary=frame.stage == "others")
+    return press("next", words, primary=frame.stage == OTHERS and not frame.paused)
+
+
+def _pause(frame: PlayFrame) -> Markup:
+    """Return the button that stops what moves by itself, or lets it go on."""
+    words = "Go on →" if frame.paused else "Pause"
+    return _numbered("pause", 0 if frame.paused else 1, words, primary=frame.paused)
 
 
 def _coach(frame: PlayFrame) -> Markup:
@@ -132,15 +157,15 @@ def _seats(frame: PlayFrame) -> Markup:
     """Return, folded, the players, their pace, and the button to leave."""
     rows = join(_seat(frame, seat, who) for seat, who in enumerate(frame.players))
     paces = join(_pace(frame, at, pace) for at, pace in enumerate(PACES))
-    label = {"class": "rw-eyes", "role": "group", "aria-label": "How fast the others move"}
+    label = {"class": "rw-eyes", "role": "group", "aria-label": "Pace of the other players"}
     undone = f"{plural(frame.undone, 'move')} taken back." if frame.undone else ""
     inside = (
         el("ul", {"class": "rw-seated"}, rows),
-        el("div", label, el("span", {"class": "rw-tip"}, "The others move"), paces),
+        el("div", label, el("span", {"class": "rw-tip"}, "Pace"), paces),
         el("p", {"class": "rw-tip"}, undone) if undone else None,
         press("table", "Leave this game"),
     )
-    words = el("summary", None, "At this table")
+    words = el("summary", None, "Players and pace")
     return el("details", {"class": "rw-around", "data-kept": "table"}, words, *inside)
 
 
@@ -157,8 +182,8 @@ def _pace(frame: PlayFrame, at: int, pace: str) -> Markup:
         "data-at": at,
         "aria-pressed": "true" if pace == frame.pace else "false",
     }
-    words = {"step": "when I say so", "slow": "slowly", "fast": "fast"}
-    return el("button", attrs, words[pace])
+    words = {"step": "step by step", "slow": "slow", "normal": "normal", "fast": "fast"}
+    return el("button", {**attrs, "data-name": pace}, words[pace])
 
 
 def _numbered(do: str, at: int | None, words: Child, *, primary: bool = False) -> Markup:

@@ -6,6 +6,7 @@ import { all, closest, every, find, make, read, still } from "./dom.js";
 import { fit, fitsScreen, isFitted } from "./fit.js";
 import { forwardOf, refocus, remember } from "./focus.js";
 import { addFonts } from "./fonts.js";
+import { Game } from "./game.js";
 import { look } from "./look.js";
 import { mark, note, sameScene, sceneOf, travel } from "./motion.js";
 import { openClause, scrolling } from "./open_clause.js";
@@ -115,6 +116,11 @@ class Lesson {
       refit: () => this.refit(),
       readCard: (pile) => this.reader.open(this.reader.cardOf(pile)),
     });
+    this.game = new Game(
+      this.host,
+      (click) => this.send(click),
+      (click) => this.line.send({ step: this.step, ...click }).catch(() => {}),
+    );
     this.listening = new AbortController();
     this.hangUp = () => {};
   }
@@ -128,6 +134,7 @@ class Lesson {
     host.addEventListener("toggle", onToggle, true);
     document.addEventListener("keydown", (event) => this.onKey(event), { signal });
     document.addEventListener("rulewalk:go", (event) => this.onGo(event), { signal });
+    document.addEventListener("visibilitychange", () => this.game.away(), { signal });
     addEventListener("resize", () => this.refit(), { signal });
     // Also when a page that was hidden is shown. Its first word comes unasked.
     this.room = new ResizeObserver(() => this.isFitted() || this.refit());
@@ -199,6 +206,7 @@ class Lesson {
     afterPaint(() => putInAddress(place)); // a browser may take a dozen milliseconds over an address
     if (this.bar) look.at(this.bar, place);
     quizShown(place, this.step, !before.cards, (click) => this.send(click));
+    this.game.shown(!before.cards);
   }
 
   /** @returns {Before} */
@@ -307,7 +315,7 @@ class Lesson {
   onClick(event) {
     this.fold(event.target);
     const target = closest(event, PRESSED);
-    if (!target) return this.reader.open(this.reader.at(event));
+    if (!target) return this.reader.open(this.reader.at(event)) || this.game.tap(event);
     if (!this.host.contains(target) || target.matches(":disabled")) return;
     const { read, unfold, open, pick, drop } = target.dataset;
     if (read !== undefined) this.reader.open(target);
@@ -317,7 +325,10 @@ class Lesson {
       openClause(this.host, open);
     } else if (pick !== undefined) this.picking.pick(target);
     else if (drop !== undefined) this.picking.drop(target);
-    else this.press(target.dataset);
+    else {
+      this.game.keep(target.dataset);
+      this.press(target.dataset);
+    }
   }
 
   /**
@@ -407,6 +418,7 @@ class Lesson {
       u: () => this.tap("undo"),
       h: () => this.tap("help"),
       s: () => this.tap("skip"),
+      p: () => this.tap("pause"),
       c: () => this.tap("coach"),
       i: () => this.reader.open(this.reader.cardOf(document.activeElement)),
     };

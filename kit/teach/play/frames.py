@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kit.teach.frame import Barred, BaseFrame, TableFrame
+from kit.teach.frame import Barred, BaseFrame, TableFrame, Told
 from kit.teach.play.coach import Advice
 from kit.teach.play.ending import Ending
 from kit.teach.quiz.sheet import Pick
@@ -29,7 +29,9 @@ class PlayFrame(TableFrame):
     it. ``undone`` counts what was taken back. ``barred`` are examples of what is not allowed, None
     until they are asked for. ``judged`` is the coach's word on the last move. ``players`` has the
     kind of player of each seat, ``pace`` how the others' moves follow each other. ``earlier``
-    and ``later`` are the choices beside the one that is looked back at.
+    and ``later`` are the choices beside the one that is looked back at. ``news`` are the last lines
+    of ``told``, which happened since the frame before. ``moving`` says that the next move is made
+    without a click, unless the game is ``paused``. ``line`` is the time for one of the news.
     """
 
     seat: int
@@ -46,6 +48,10 @@ class PlayFrame(TableFrame):
     ending: Ending | None = None
     players: tuple[str, ...] = ()
     pace: str = ""
+    moving: bool = False
+    paused: bool = False
+    news: tuple[Told, ...] = ()
+    line: float = 0.0
     earlier: int | None = None
     later: int | None = None
 
@@ -86,7 +92,14 @@ class SetupRow:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class SetupFrame(BaseFrame):
-    """The choice of players and options, before the deal; ``query`` names it in an address."""
+    """The choice of players and options, before the deal.
+
+    ``summary`` is the choice in a line, ``minutes`` says how long it takes if that is known, and
+    ``query`` names it in an address.
+    """
 
     rows: tuple[SetupRow, ...]
     query: str
+    players: int
+    summary: str
+    minutes: str

@@ -27,15 +27,19 @@ class Opponents:
 
     def stop(self) -> None:
         """Stop all bots, and discard the search in progress."""
-        self._allowed, self._many = False, False
+        self.allowed, self._many = False, False
         self._search: MoveSearch | None = None
         self._until, self._hurried = 0.0, False
 
-    def allow(self, seat: int, *, many: bool) -> None:
-        """Let *seat* move and, with *many*, those after it; stop the search in progress."""
+    def allow(self, seat: int | None, *, many: bool) -> None:
+        """Let the next move be made, of the bot at *seat* if it is one's; *many*: and those after.
+
+        Stop the search in progress.
+        """
         self._hurried = self.thinking
-        self._allowed, self._many = True, many
-        self._begin(seat)
+        self.allowed, self._many = True, many
+        if seat is not None:
+            self._begin(seat)
 
     @property
     def thinking(self) -> bool:
@@ -64,7 +68,7 @@ class Opponents:
 
     def decided(self, seat: int) -> bool:
         """Tell whether *seat* may move and has a decision; a thinker starts its search."""
-        if not self._allowed or seat not in self._bots:
+        if not self.allowed or seat not in self._bots:
             return False
         self._begin(seat)
         return self._search is None or self._is_done(self._search)
@@ -72,10 +76,14 @@ class Opponents:
     def take(self, seat: int) -> int:
         """Return the move of *seat*."""
         search, self._search, self._hurried = self._search, None, False
-        self._allowed = self._many
+        self.moved()
         if search is not None:
             return search.best
         return play_turn(self._match.state, self._bots[seat], seat, self._rng)
+
+    def moved(self) -> None:
+        """Note that the allowed move was made."""
+        self.allowed = self._many
 
     def _begin(self, seat: int) -> None:
         bot = self._bots[seat]

@@ -74,6 +74,10 @@ def play_frame(play: Play) -> PlayFrame:
         ending=_ending(play),
         players=play.setup.players,
         pace=play.pace,
+        moving=play.moving,
+        paused=play.paused,
+        news=() if play.then is not None else play.news(),
+        line=play.line,
         earlier=earlier,
         later=later,
     )
@@ -125,6 +129,9 @@ def _note(play: Play, stage: str) -> str:
         return f"{words} {point.says}" if point else words
     if stage == OVER:
         return f"The game is over. {_verdict(play)}"
+    if play.forced:
+        words = "You have only one move."
+        return f"{words} It is made for you." if play.moving else words
     if stage == TURN:
         together = play.other is not None
         return "It is your move; others choose too." if together else "It is your move."
@@ -147,11 +154,13 @@ def _verdict(play: Play) -> str:
 def _ways(play: Play, stage: str) -> tuple[str, ...]:
     """Return the other buttons of this moment."""
     others = stage in (TURN, OTHERS) and play.other is not None
+    alone = len(play.setup.people) == 1
+    bots = others and play.other not in play.setup.people
     ways = {
         "help": stage == TURN, "coach": stage == TURN, "whatif": stage in (TURN, OTHERS),
-        "next": others, "skip": others and play.other not in play.setup.people,
+        "next": others, "skip": bots or (play.forced and alone), "pause": play.moving,
         "undo": _can_undo(play),
-        "return": stage == THEN, "again": stage == THEN and len(play.setup.people) == 1,
+        "return": stage == THEN, "again": stage == THEN and alone,
         "restart": stage == OVER,
     }  # fmt: skip
     return tuple(name for name, there in ways.items() if there)

@@ -24,7 +24,13 @@ from kit.teach.play.seen import pass_frame, play_frame
 from kit.teach.play.setup import PlaySetup, new_seed
 
 AnyPlayFrame = PlayFrame | PassFrame | WhatIfFrame
-PACES = {"step": None, "slow": 1.6, "fast": 0.5}  # seconds between the others' moves
+ANY_TIME = ("pace", "pause", "coach", "skip")  # clicks that mean the same in every frame of a game
+SAME_LATER = (*ANY_TIME, "next", "undo", "whatif", "help", "table")  # also once bots have moved
+TOO_LATE = "Somebody moved before your click arrived. Look at the table, then choose again."
+# Seconds between moves that nobody has to choose: the others', and those that are forced.
+PACES = {"step": None, "slow": 2.4, "normal": 1.2, "fast": 0.5}
+USUAL_PACE = "normal"
+TO_READ, MOST_READ = 0.5, 4  # a sentence more takes this share of the pace longer, up to so many
 
 
 class Play:
@@ -35,11 +41,17 @@ class Play:
     Whoever shows this calls ``work`` whenever there is time: bots and the coach think in it, a
     slice at a time, and clicks come in between. With a *match* its game is looked at, or gone on
     with, in place of a new one.
+
+    Bots, and a person with one legal move, move by themselves (``waits``, ``go_on``), unless the
+    game is ``paused`` or its page is ``away``, that is hidden.
     """
 
-    def __init__(self, setup: PlaySetup, match: Match | None = None) -> None:
-        self.step = 0
-        self.pace = "slow"
+    def __init__(
+        self, setup: PlaySetup, match: Match | None = None, step: int = 0, pace: str = USUAL_PACE
+    ) -> None:
+        self.step = self._answered = step  # the frame now, and the one that answered a click
+        self.pace = pace
+        self.paused = self.away = False
         self.coach = CoachOnCall(Stream(setup.seed + 2))
         self._begin(setup, match or Match.deal(setup.box, setup.seed))
         self.code_seed: int | None = setup.seed  # None once the game is no longer as dealt
@@ -51,7 +63,7 @@ class Play:
         first = [seat for seat in match.to_act() if seat in setup.people]
         self.seat = first[0] if first else setup.people[0]
         self.passing = len(setup.people) > 1
-        self._told_from = 0
+        self._told_from = self._news_from = 0
         self._back: LookBack | None = None
         self._clear()
         self._moved()
@@ -93,10 +105,23 @@ class Play:
     # Clicks
 
     def click(self, click: Click) -> AnyPlayFrame | None:
-        """Do what was clicked and return the new frame; None if the click is stale."""
-        if click.step != self.step:
+        """Do what was clicked and return the new frame; None if the click is stale.
+
+        If only bots have moved since the frame that was clicked, the click is not dropped without
+        a word: what means the same now is done, and anything else is answered with a sentence.
+        """
+        if click.do == "away":
+            self.away = bool(click.at)
             return None
-        self.refusal = None
+        if not self.fits(click):
+            return None
+        self.refusal, self.away = None, False
+        if click.step < self.step and click.do not in SAME_LATER:
+            played = [self.match.box.notation.label(action) for _, action in self.match.actions]
+            if click.do == "play" and click.action in played[-1:]:
+                return None  # it was the only move, and has been played
+            self.refusal = Told(TOO_LATE, "", "later")
+            return self.frame()
         if self.passing:
             self._while_passing(click)
         elif self.branch is not None:
@@ -104,7 +129,13 @@ class Play:
         else:
             self._at_table(click)
         self.step += 1
+        self._answered = self.step
         return self.frame()
+
+    def fits(self, click: Click) -> bool:
+        """Tell whether only moves that nobody chose have come between a frame and its click."""
+        since = 0 if click.do in ANY_TIME else self._answered
+        return since <= click.step <= self.step
 
     def _while_passing(self, click: Click) -> None:
         if click.do == "ready":
@@ -127,6 +158,7 @@ class Play:
             "coach": self._toggle_coach, "whatif": self._leave, "restart": self._restart,
             "jump": lambda: self._look_at(click.at), "return": self._clear,
             "again": lambda: self._play_on(click.at), "pace": lambda: self._go_at(click.at),
+            "pause": lambda: self._pause(click.at),
         }  # fmt: skip
         if click.do in ways:
             ways[click.do]()
@@ -161,7 +193,7 @@ class Play:
             return
         self.opponents.stop()
         self._clear()
-        self._told_from = told_from
+        self._told_from = self._news_from = told_from
         self.judged = self.coach.judge(self.match.box.notation.label(action))
         self._moved()
 
@@ -175,59 +207,105 @@ class Play:
         else:
             self.coach.rest()
 
-    # The others' moves
+    # Moves that nobody has to choose
+
+    @property
+    def forced(self) -> bool:
+        """Tell whether the person who looks has to move, and there is only one move."""
+        return self.my_turn and len(self.match.state.legal(self.seat)) == 1
+
+    @property
+    def _choosing(self) -> bool:
+        """Tell whether the person who looks has to move, and has a choice."""
+        return self.my_turn and not self.forced
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether somebody will move without a click, once the pause is over, if any."""
+        at_table = self.branch is None and self.then is None and not self.passing
+        chosen = self.forced or (not self.my_turn and self.other not in (None, *self.setup.people))
+        return at_table and chosen and PACES[self.pace] is not None
 
     @property
     def waits(self) -> float | None:
-        """Return after how many seconds the next bot moves by itself; None if none does."""
-        at_table = self.branch is None and self.then is None and not self.passing
-        if not at_table or self.my_turn or self.busy or self.other in (None, *self.setup.people):
+        """Return after how many seconds the next move is made by itself; None if none is."""
+        pace = PACES[self.pace]
+        if pace is None or not self.moving or self.paused or self.away or self.busy:
             return None
-        return PACES[self.pace]
+        return pace + self.line * (max(1, len(self.news())) - 1)
+
+    @property
+    def line(self) -> float:
+        """Return the seconds to read one more of the news; many take no longer than a few."""
+        lines = max(1, len(self.news()) - 1)
+        return TO_READ * (PACES[self.pace] or 1.0) * min(1.0, MOST_READ / lines)
 
     def go_on(self) -> bool:
-        """Let the next bot move by itself; what happened since the last click stays told.
+        """Make the next move by itself; what happened since the last click stays told.
 
         Return whether there is something new to show.
         """
-        if self.waits is None or self.other is None:
+        if self.waits is None:
             return False
-        self.opponents.allow(self.other, many=False)
-        self._run_others()
+        self._news_from = len(self.match.events)
+        if self.forced:
+            self._play_forced()
+        else:
+            self.opponents.allow(self.other, many=False)
+            self._run_others()
         self.step += 1
         return True
 
+    def _play_forced(self) -> None:
+        self.match.submit(self.seat, self.match.state.legal(self.seat)[0])
+        self.barred = None
+        self._moved()
+
     def _go_at(self, pace: int) -> None:
         self.pace = [*PACES][min(pace, len(PACES) - 1)]
+        self.paused = False
+
+    def _pause(self, now: int) -> None:
+        """Stop what moves by itself, also a bot that is thinking, or let it go on."""
+        self.paused = bool(now)
+        if self.paused:
+            self.opponents.stop()
 
     def _others(self, *, many: bool) -> None:
-        """Let the next bot move, or all bots up to the next choice of the person at the screen."""
+        """Make the next move, or all up to the next choice of the person at the screen."""
         other = self.other
-        if other is None:
+        if other is None and not self.forced:
             return
         if other in self.setup.people:
             self.opponents.stop()
             self._clear()
             self.coach.rest()
-            self.seat, self.passing = other, True
+            self.seat, self.passing = other or 0, True
             return
         if not self.opponents.thinking:
             self._clear()
-            self._told_from = len(self.match.events)
+            self._told_from = self._news_from = len(self.match.events)
+        self.paused = False
         self.opponents.allow(other, many=many)  # a click while a bot thinks makes it hurry
         self._run_others()
 
     def _run_others(self) -> bool:
-        """Play the decided moves of bots; tell whether any was played."""
-        played = False
-        while (other := self.other) is not None and self.opponents.decided(other):
-            waited = not self.my_turn
-            self.match.submit(other, self.opponents.take(other))
-            played = True
-            self._moved()
-            if waited and self.my_turn:
-                self.opponents.stop()
-        return played
+        """Play the decided moves of bots, and forced moves on the way; tell whether any was."""
+        before = len(self.match.actions)
+        while True:
+            if self.forced and self.opponents.allowed:
+                self._play_forced()
+                self.opponents.moved()
+                if self._choosing:
+                    self.opponents.stop()
+            elif (other := self.other) is not None and self.opponents.decided(other):
+                waited = not self._choosing
+                self.match.submit(other, self.opponents.take(other))
+                self._moved()
+                if waited and self._choosing:
+                    self.opponents.stop()
+            else:
+                return len(self.match.actions) > before
 
     def work(self, seconds: float) -> bool:
         """Think for some seconds; tell whether there is something new to show.
@@ -236,7 +314,9 @@ class Play:
         """
         if self.opponents.thinking:
             self.opponents.work(seconds)
+            before = len(self.match.events)
             new = self._run_others()
+            self._news_from = before if new else self._news_from
             self.step += new
             return new
         return self.coach.work(seconds) if self.coach.busy else self._look_back(seconds)
@@ -261,22 +341,28 @@ class Play:
         self._moved()
 
     def _undo(self) -> None:
-        """Take the learner's last move back, and what bots did since; it is marked."""
+        """Take the learner's last choice back, and what happened since; it is marked.
+
+        A forced move is no choice: it would be made again at once.
+        """
         last = self.last_person
         if last != self.seat:
             words = "There is no move of yours to take back"
             words += " yet." if last is None else " now."
             self.refusal = Told(words, "", "later")
             return
-        actor = None
-        while actor != self.seat:
-            actor = self.match.actions[-1][0]
+        for _ in range(len(self.match.actions) - self._last_choice(self.seat)):
             self.match.undo()
         self._back = None  # of a game that is over no longer
         self.opponents.stop()
         self._clear()
-        self._told_from = len(self.match.events)
+        self._told_from = self._news_from = len(self.match.events)
         self._moved()
+
+    def _last_choice(self, seat: int) -> int:
+        """Return the number of the last free move of a seat, or of its first move."""
+        own = [at for at, (who, _) in enumerate(self.match.actions) if who == seat]
+        return next((at for at in reversed(own) if self.match.free_before(at)), own[0])
 
     def _leave(self) -> None:
         if self.over:
@@ -316,7 +402,8 @@ class Play:
             return
         view, seat = self.match.view_before(at, self.seat), self.seat
         self._begin(self.setup, Match(self.match.game.imagine(view, Stream(new_seed()))))
-        self.seat, self.code_seed, self._told_from = seat, None, len(self.match.events)
+        self.seat, self.code_seed = seat, None
+        self._told_from = self._news_from = len(self.match.events)
 
     def _restart(self) -> None:
         """Deal the same game again."""
@@ -347,7 +434,13 @@ class Play:
         return replace(off_script(frame, self.branch), rules=page("rules"), left="the game")
 
     def told(self) -> tuple[Told, ...]:
-        """Return the events that the current person has seen since their last click."""
-        groups = self.match.events[self._told_from :]
-        events = [event for group in groups for event in group]
+        """Return the events that the current person has seen since their last choice."""
+        return self._told_since(self._told_from)
+
+    def news(self) -> tuple[Told, ...]:
+        """Return the events since the frame before, which are the last of those told."""
+        return self._told_since(max(self._news_from, self._told_from))
+
+    def _told_since(self, at: int) -> tuple[Told, ...]:
+        events = [event for group in self.match.events[at:] for event in group]
         return told_to(self.match.box, events, self.seat)

@@ -72,10 +72,10 @@ def sit_down(
     seed: int | None = None,
     pack: Pack | None = None,
 ) -> PlaySetup:
-    """Return a checked set-up; by default one person plays against one-ply bots."""
+    """Return a checked set-up; by default one person plays against as many as in a first game."""
     found = game(slug)
     if players is None:
-        players = (PERSON, *["one-ply"] * (_usual(found) - 1))
+        players = (PERSON, *["one-ply"] * (found.first_game.players - 1))
     for who in players:
         pick(who, PLAYERS, "player")
     if PERSON not in players:
@@ -101,8 +101,3 @@ def option_choices(found: AnyGame, pack: Pack | None = None) -> tuple[OptionChoi
 def new_seed() -> int:
     """Return an unpredictable seed."""
     return secrets.randbelow(SEEDS)
-
-
-def _usual(found: AnyGame) -> int:
-    """Return the default number of players: a full table, but four at most."""
-    return max(count for count in found.players if count <= 4)

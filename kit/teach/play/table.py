@@ -13,18 +13,18 @@ from urllib.parse import parse_qs, urlencode
 from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.game import AnyGame, Choice, Option
-from kit.core.kinds import listed
+from kit.core.kinds import listed, plural
 from kit.files.wire import Click, Place
 from kit.games import game
 from kit.play.bots import LEVELS
 from kit.play.game_code import SEEDS, read_game
+from kit.play.match import Match
 from kit.teach.frame import Told
 from kit.teach.play.frames import SetupFrame, SetupRow
-from kit.teach.play.session import AnyPlayFrame, Play
+from kit.teach.play.session import USUAL_PACE, AnyPlayFrame, Play
 from kit.teach.play.setup import PERSON, PLAYERS, THINKER, PlaySetup, option_choices, sit_down
 from kit.teach.quiz.sheet import Pick
 
-ANY_TIME = ("skip", "pace", "coach")  # clicks that mean the same in every frame of a game
 SEATS, OTHERS, DEAL = "Players", "Against", "The deal"
 USUAL = "one-ply"
 WORDS = {PERSON: "people at this screen", "random": "beginners", USUAL: "quick players"}
@@ -73,6 +73,11 @@ class Draft:
         return urlencode({"players": players, **dict(self.options), **seed}, safe=",")
 
 
+def first_draft(slug: str) -> Draft:
+    """Return the game that is dealt to whoever chooses nothing: a short one for few players."""
+    return Draft(sit_down(slug).players, game(slug).first_game.options)
+
+
 class PlayTable:
     """What a play page shows: the set-up until the deal, then a game.
 
@@ -84,9 +89,10 @@ class PlayTable:
 
     def __init__(self, slug: str, draft: Draft | None = None, pack: Pack | None = None) -> None:
         self._game, self._pack, self.effort = game(slug), pack, Effort()
-        self.draft = draft or Draft(sit_down(slug, pack=pack).players)
+        self.draft = draft or first_draft(slug)
         self.play: Play | None = None
         self._step, self._refusal = 0, None  # type: int, Told | None
+        self._pace = USUAL_PACE
 
     def __repr__(self) -> str:
         return f"<PlayTable of {self._game.slug}: {self.play or 'not dealt'}>"
@@ -115,12 +121,11 @@ class PlayTable:
 
     def click(self, click: Click) -> AnyPlayFrame | SetupFrame | None:
         """Handle a click and return the new frame, or None if the click is stale."""
-        if self.play and click.do in ANY_TIME and click.step < self.step:
-            click = replace(click, step=self.step)
-        if click.step != self.step:
-            return None
         if self.play and click.do != "table":
             return self.play.click(click)
+        fits = self.play.fits(click) if self.play else click.step == self.step
+        if not fits:
+            return None
         self._step, self._refusal = self.step + 1, None
         self._sit_down(click)
         return self.frame()
@@ -147,6 +152,8 @@ class PlayTable:
         return self.frame() if new[0] else None
 
     def _sit_down(self, click: Click) -> None:
+        if self.play:
+            self._pace = self.play.pace
         if click.do == "table":
             self.play = None
         elif click.do == "next":
@@ -166,15 +173,17 @@ class PlayTable:
             words = str(problem)
             self.say(f"{words[:1].upper()}{words[1:]}.")
             return
-        self.play = Play(setup)
-        self.play.step = self._step
+        self._begin(setup)
 
     def look_at(self, code: str) -> None:
         """Show the end of the game that a code plays again; raise Unreadable if it is none."""
         dealt = read_game(code, {self._game.prefix: self._game})
         players = (PERSON, *[USUAL] * (dealt.match.box.players - 1))
-        self.play = Play(PlaySetup(dealt.match.box, players, dealt.seed), dealt.match)
-        self.play.step = self._step
+        setup = PlaySetup(dealt.match.box, players, dealt.seed)
+        self._begin(setup, dealt.match)
+
+    def _begin(self, setup: PlaySetup, match: Match | None = None) -> None:
+        self.play = Play(setup, match, self._step, self._pace)
 
     def _choose_deal(self, words: str) -> None:
         seed = int(words) if words.isascii() and words.isdigit() and len(words) < 20 else -1
@@ -188,7 +197,7 @@ class PlayTable:
     # Choices: each row has a heading and, for each choice, its words and the resulting draft.
 
     def _rows(self) -> list[tuple[SetupRow, list[tuple[str, Draft]]]]:
-        rows = [self._counts(), *self._kinds(), self._deal(), *self._readings()]
+        rows = [self._counts(), *self._kinds(), *self._readings(), self._deal()]
         return [row for row in rows if len(row[1]) > 1]
 
     def _counts(self) -> tuple[SetupRow, list[tuple[str, Draft]]]:
@@ -225,7 +234,8 @@ class PlayTable:
         return rows
 
     def _setup(self) -> SetupFrame:
-        rows, at = [], 0
+        rows, at, first = [], 0, self._game.first_game
+        known = first.minutes and self._is_first
         for row, picks in self._rows():
             now = [_same(becomes, self.draft, self._game) for _, becomes in picks]
             shown = [Pick(at + i, 0, words, now[i]) for i, (words, _) in enumerate(picks)]
@@ -234,8 +244,28 @@ class PlayTable:
         return SetupFrame(
             step=self._step, game=self._game, title=f"Play {self._game.title}", at=0, of=1,
             marks=(), stage="before", refusal=self._refusal, rows=tuple(rows),
-            query=self.draft.query,
+            query=self.draft.query, players=len(self.draft.players),
+            summary=self._summary(), minutes=f"about {first.minutes} minutes" if known else "",
         )  # fmt: skip
+
+    @property
+    def _is_first(self) -> bool:
+        return _same(self.draft, first_draft(self.slug), self._game)
+
+    def _summary(self) -> str:
+        """Return the chosen game in a line: players, and options other than the default."""
+        first, draft = self._game.first_game, self.draft
+        others = draft.players[1:]
+        usual = {option.name: option.default for option in self._game.options}
+        said = [f"{name}: {choice}" for name, choice in draft.options if usual[name] != choice]
+        if self._is_first:
+            said = [first.words] if first.words else []
+        who = "you and {} {}".format(
+            len(others), called(others[0]) if len({*others}) == 1 else "others"
+        )
+        if len(others) < 2:
+            who = f"you and {called(others[0], one=True)}" if others else "you alone"
+        return " · ".join([f"{plural(len(draft.players), 'player')}: {who}", *said])
 
 
 def called(who: str, *, one: bool = False) -> str:
@@ -330,6 +360,8 @@ def _draft(slug: str, asked: dict[str, str]) -> Draft:
     seed = int(asked["seed"]) if _is_number(asked.get("seed", "")) else None
     known = {option.name: option for option in game(slug).options}
     options = {name: _choice(known[name], text) for name, text in asked.items() if name in known}
+    if players is None:
+        options = {**dict(game(slug).first_game.options), **options}
     setup = sit_down(slug, players, options, seed)
     return Draft(setup.players, tuple(options.items()), seed)
 
