@@ -25,16 +25,15 @@ from kit.show.lesson.controls import (
 )
 from kit.show.lesson.parts import card_list
 from kit.show.plain_drawing import drawing_of
+from kit.show.play.coach import coach_html
 from kit.teach.frame import Told
 from kit.teach.links import lesson_page, page
-from kit.teach.play.coach import Advice
 from kit.teach.play.ending import Ending, RuleMet, TurningPoint
 from kit.teach.play.frames import PlayFrame
 from kit.teach.play.seen import OTHERS, TURN
 from kit.teach.play.session import PACES
 from kit.teach.play.setup import PLAYERS
 
-ADVISED = 8  # moves that the coach shows at once, the best first
 LATEST = 6  # lines of the log that are shown at once
 _SKIP = short("»", "Skip to my turn", "Skip to my turn")
 _EARLIER = short("←", "← Earlier choice", "Earlier choice")
@@ -194,53 +193,6 @@ def _numbered(do: str, at: int | None, words: Child, *, primary: bool = False) -
         "data-at": at,
     }
     return el("button", attrs, words)
-
-
-def coach_html(frame: PlayFrame) -> Markup | None:
-    """Return the coach's view of the choices, or None if the coach is off."""
-    coach = frame.coach
-    if coach is None:
-        return None
-    head = el("h2", None, "The coach")
-    if coach.busy:
-        busy = el("p", {"class": "rw-tip"}, "The coach is thinking …")
-        return el("div", {"class": "rw-coach"}, head, busy)
-    rows = [_row(frame, one) for one in coach.rows if one.games]
-    said = el("p", None, coach.summary)
-    return el(
-        "div", {"class": "rw-coach"}, head, said, _bars(rows[:ADVISED]), _others(rows[ADVISED:])
-    )
-
-
-def _bars(rows: list[Markup]) -> Markup | None:
-    return el("ol", {"class": "rw-advice"}, *rows) if rows else None
-
-
-def _others(rows: list[Markup]) -> Markup | None:
-    """Return, folded, the moves that look worse than those shown."""
-    if not rows:
-        return None
-    words = el("summary", None, f"{plural(len(rows), 'more move')}, less promising")
-    return el("details", {"class": "rw-around", "data-kept": "advice"}, words, _bars(rows))
-
-
-def _row(frame: PlayFrame, one: Advice) -> Markup:
-    meter: Attrs = {
-        "min": 0,
-        "max": 100,
-        "value": round(100 * one.chance),
-        "aria-label": f"{one.words}: chance to win",
-    }
-    verdict = el("i", {"class": "rw-verdict-word", "data-verdict": one.verdict}, one.verdict)
-    head = el("b", None, one.words, " ", verdict)
-    return el("li", None, head, el("meter", meter), el("span", None, one.says), _why(frame, one))
-
-
-def _why(frame: PlayFrame, one: Advice) -> Markup | None:
-    """Return the reason with its rule."""
-    if one.why is None:
-        return None
-    return el("span", {"class": "rw-why"}, one.why.says, " ", cite(one.why.clause, anchor(frame)))
 
 
 def ending_html(frame: PlayFrame) -> Markup | None:
