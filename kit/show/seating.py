@@ -39,7 +39,7 @@ def seated(seating: Seating) -> Markup:
         ("east", seating.others[west + north :]),
     )
     around = join(el("div", {"class": f"rw-{name}"}, join(them)) for name, them in sides if them)
-    attrs: Attrs = {"class": f"rw-seating {seating.kind}", "data-others": count}
+    attrs: Attrs = {"class": f"rw-board {seating.kind}", "data-others": count}
     return el(
         "div",
         attrs,

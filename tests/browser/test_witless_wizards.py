@@ -30,11 +30,11 @@ def open_lesson(page, server: str) -> None:
 def test_a_card_is_kept_and_given_on_the_boards(page, server: str) -> None:
     open_lesson(page, server)
     press(page, lambda: page.click("[data-do=jump][data-at='3']"))
-    press(page, lambda: page.click(".rw-wizard [data-action='give > greendalf']"))
+    press(page, lambda: page.click(".rw-board [data-action='give > greendalf']"))
     assert "Greendalf sits across" in page.inner_text("[role=alert]")
     assert "2.12" in page.inner_text("[role=alert]")
-    press(page, lambda: page.click(".rw-wizard [data-action='keep']"))
-    assert page.locator(".rw-slots [data-key='chain-mail']").count() == 1
+    press(page, lambda: page.click(".rw-board [data-action='keep']"))
+    assert page.locator(".wz-slots [data-key='chain-mail']").count() == 1
 
 
 def test_nothing_scrolls_sideways_on_a_phone(page, server: str) -> None:

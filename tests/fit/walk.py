@@ -53,7 +53,7 @@ SIZES = (
 FIRST = {
     "wizard_did_it": ("hand", "castle", "road-0", "road-1", "seat-0", "seat-1"),
     "rock_paper_wizard": ("cave", "book", "wizards"),
-    "witless_wizards": ("drawn", "seat-0", "seat-1", "seat-2", "seat-3"),
+    "witless_wizards": ("drawn", "own", "hand", "seat-0", "seat-1", "seat-2", "seat-3"),
     "wicked_wise": ("trick", "hand-0", "hand-1", "hand-2", "hand-3", "shared"),
     "wild_side": ("pile", "hand", "own"),
 }

@@ -30,6 +30,7 @@ from kit.show.reference.clauses import Links, links_of
 from kit.teach.frame import Answer, LessonFrame, Question, TableFrame
 
 SHORT = 3  # lines of the set-up that are shown at once
+BLOCKS = 20  # points of a sum that are shown as blocks
 FEW = 6  # more moves are folded, because the table offers them too
 
 
@@ -319,9 +320,23 @@ Side = tuple[str, tuple[SumPart, ...]]
 
 def tally(sides: Iterable[Side], words: str, anchor: str = "", *, hush: bool = False) -> Markup:
     """Return the sides beside each other; with *hushed*, the sums are question marks."""
-    drawn = [_side(name, parts, anchor, hush=hush) for name, parts in sides]
+    both = list(sides)
+    drawn = [_side(name, parts, anchor, hush=hush) for name, parts in both]
     against = el("span", {"class": "rw-against"}, "against", el("small", None, words))
-    return el("div", {"class": "rw-tally"}, join(drawn[:1]), against, join(drawn[1:]))
+    totals = [sum(part.points for part in parts) for _, parts in both]
+    blocks = None if hush or len(totals) < 2 else _blocks(*totals[:2])
+    return el("div", {"class": "rw-tally"}, join(drawn[:1]), against, join(drawn[1:]), blocks)
+
+
+def _blocks(here: int, there: int) -> Markup | None:
+    """Return a block for each point of the first side: those that the other stops come first."""
+    if not 0 < here <= BLOCKS:
+        return None
+    stopped = max(0, min(here, there))
+    states = ["stopped"] * stopped + ["left"] * (here - stopped)
+    left = el("b", None, here - stopped)
+    drawn = join(el("i", {"data-is": state}) for state in states)
+    return el("div", {"class": "rw-blocks", "aria-hidden": "true"}, drawn, left)
 
 
 def sum_part(box: AnyBox, event: Event) -> SumPart:

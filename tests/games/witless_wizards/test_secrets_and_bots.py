@@ -121,8 +121,10 @@ def test_every_card_and_pile_has_a_spoken_label_and_colour_never_stands_alone():
                 for kind, foot in re.findall(
                     r'data-kind="(\w+)".*?class="rw-foot">(.*?)</span>', html
                 ):
-                    word = {"offensive": "Attack", "defensive": "Defense", "special": "Special"}
-                    assert word[kind] in foot
+                    said = foot.rpartition(">")[2]
+                    word = {"offensive": "Attack", "defensive": "Defense", "special": ""}
+                    assert said
+                    assert word[kind] in said
                 state.apply(seat, chance.choice(state.legal(seat)))
 
 
@@ -156,7 +158,10 @@ def test_hits_on_the_way_are_kept_back_while_the_learner_is_asked():
     state = lay(**laid).state
     assert state.step == DEFENCE
     assert "<b>7</b>" in table(GAME.view(state, 0))
-    assert "<b>7</b>" not in table(GAME.view(state, 0), hush=True)
+    assert 'data-is="hit"' in table(GAME.view(state, 0))
+    hushed = table(GAME.view(state, 0), hush=True)
+    assert "<b>7</b>" not in hushed
+    assert 'data-is="hit"' not in hushed
 
 
 def test_imagined_drawn_cards_vary_for_others_and_not_for_the_drawer():

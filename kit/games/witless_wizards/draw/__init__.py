@@ -7,13 +7,23 @@ from kit.core.game import Box
 from kit.core.kinds import card_name, seat_name
 from kit.games.witless_wizards.cards.lookup import Lookup
 from kit.games.witless_wizards.draw.icons import ICONS
-from kit.games.witless_wizards.draw.parts import board, deck, discard, face, in_hand, strike
+from kit.games.witless_wizards.draw.parts import (
+    deck,
+    discard,
+    equipment,
+    face,
+    in_hand,
+    other,
+    own,
+    strike,
+)
 from kit.games.witless_wizards.events import attack, defence, hits
 from kit.games.witless_wizards.state.constants import DEFENCE, OVER, WEAK
 from kit.games.witless_wizards.state.steps import STEPS
 from kit.games.witless_wizards.view import View
 from kit.show.fan import fan
-from kit.show.html import el, join
+from kit.show.html import el
+from kit.show.seating import Seating, seated
 
 
 def lines(v: View) -> list[str]:
@@ -76,21 +86,16 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
     """
     n = view.box.players
     rivals = [(view.seat + step) % n for step in range(1, n)]
-    others = el(
-        "div",
-        {"class": "rw-rivals", "data-count": len(rivals)},
-        join(board(view, seat) for seat in rivals),
+    piles = el("div", {"class": "wz-piles"}, deck(view), discard(view))
+    middle = (in_hand(view), strike(view, hush=hush) or sums, piles)
+    board = Seating(
+        "rw-wits",
+        [other(view, seat, hush=hush) for seat in rivals],
+        el("div", {"class": "wz-middle"}, *middle),
+        own(view, hush=hush),
+        equipment(view),
     )
-    middle = el(
-        "div",
-        {"class": "rw-middle-row"},
-        deck(view),
-        in_hand(view),
-        discard(view),
-    )
-    fight = sums or strike(view, hush=hush)
-    mine = board(view, view.seat)
-    return el("div", {"class": "rw-wits"}, others, middle, fight, mine)
+    return seated(board)
 
 
 def scene(box: Box[Lookup]) -> Markup:

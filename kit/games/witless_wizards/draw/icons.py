@@ -5,6 +5,7 @@ from __future__ import annotations
 from kit.core.cards import Card
 from kit.core.drawing import Icon
 from kit.show.svg import circle, dot
+from kit.show.wizards import Held
 
 _BLADE = "M43 5h-8L17 23l8 8 18-18Z"
 _SABRE = "M42 4c-3 14-11 24-24 30l-4-5C24 23 34 14 42 4Z"
@@ -136,6 +137,7 @@ ICONS: dict[str, Icon] = {
     "shield": Icon(f"{_SHIELD}M24 11v26M13 20h22", _SHIELD),
     "cube": Icon(f"{_CUBE}M6 13l18 9 18-9M24 22v22", _CUBE),
     "die": Icon(f"{_DIE}{dot(14, 14)}{dot(34, 14)}{dot(24, 24)}{dot(14, 34)}{dot(34, 34)}", _DIE),
+    "arrow": Icon("M6 24h34M28 12l12 12-12 12"),
     "wizard": Icon(
         "M24 3 12 24h24ZM6 24h36M14 24v4a10 10 0 0 0 20 0v-4M16 34l-4 11M32 34l4 11"
         f"M18 33c-2 6 0 10 6 12 6-2 8-6 6-12M20 38c2 1 6 1 8 0{dot(20, 29)}{dot(28, 29)}",
@@ -161,9 +163,25 @@ _CARDS = {
     "magical armor of resting": "resting armor",
 }  # fmt: skip
 _SLOTS = ("sword", "shield", "ring")
+# Where a hand holds a thing: most weapons at their lower end, what defends in its middle.
+_GRIPS = {
+    "rifle": (11, 24), "blunderbuss": (12, 24), "crossbow": (24, 40), "bottle": (24, 40),
+    "crook": (15, 38), "chain sticks": (12, 34), "staff": (18, 36), "katana": (10, 38),
+    "sabre": (13, 34), "polearm": (16, 34), "glaive": (14, 38), "axe": (13, 36),
+    "wand": (12, 37), "light sword": (10, 38), "robot arm": (14, 40), "sword": (12, 36),
+}  # fmt: skip
+_MIDDLE = (24, 24)
 
 
 def icon(card: Card, slot: int) -> Icon:
     """Return the drawing of a card; one that we do not know looks like its slot."""
-    plain = card.name.lower().removesuffix(" (3/4p)")
-    return ICONS[_CARDS.get(plain, _SLOTS[slot])]
+    return ICONS[_name(card, slot)]
+
+
+def held(card: Card, slot: int) -> Held:
+    """Return a card's drawing as a wizard holds it."""
+    return Held(icon(card, slot), _GRIPS.get(_name(card, slot), _MIDDLE))
+
+
+def _name(card: Card, slot: int) -> str:
+    return _CARDS.get(card.name.lower().removesuffix(" (3/4p)"), _SLOTS[slot])
