@@ -76,7 +76,8 @@ function measure() {
   };
   need("words", ".rw-note");
   need("question", ".rw-question");
-  need("moves", ".rw-ask .rw-choice");
+  const choice = find(root, ".rw-ask .rw-choice");
+  if (choice && cut(choice) && !isOnTable(choice, root, cut)) missing.push("moves");
   const main = find(root, ".rw-bar .rw-primary")?.getBoundingClientRect();
   if (main && (main.bottom > innerHeight + 1 || main.right > innerWidth + 1))
     missing.push("button");
@@ -84,6 +85,23 @@ function measure() {
   if (table) missing.push(...missingOf(table, fitAbout(root), cut));
   if (document.documentElement.scrollWidth > innerWidth + 1) missing.push("wider than the screen");
   return missing;
+}
+
+/**
+ * Tells whether table and bar offer every move of a list, each with a thing that is wholly seen.
+ * @param {HTMLElement} choice
+ * @param {HTMLElement} root
+ * @param {Test} cut
+ */
+function isOnTable(choice, root, cut) {
+  const moves = all(choice, "[data-action]").map((one) => one.dataset.action ?? "");
+  /** @param {HTMLElement} one */
+  const isSeen = (one) =>
+    one.closest(".rw-nav") ? one.getBoundingClientRect().bottom <= innerHeight : !cut(one);
+  return moves.every((move) => {
+    const named = `[data-action="${CSS.escape(move)}"]`;
+    return all(root, `.rw-table ${named}, .rw-nav ${named}`).some(isSeen);
+  });
 }
 
 /**
@@ -116,7 +134,11 @@ function figures(first) {
   const bar = { top: innerHeight };
   const zones = fitZones(root).filter(({ dataset: { zone = "" } }) => first.includes(zone));
   const things = [...zones, ...all(root, ".rw-question, .rw-ask .rw-choice")];
-  const away = things.filter((thing) => isCut(thing, root, bar));
+  /** @type {Test} */
+  const cut = (thing) => isCut(thing, root, bar);
+  const away = things.filter(
+    (thing) => cut(thing) && !(thing.matches(".rw-choice") && isOnTable(thing, root, cut)),
+  );
   return {
     least: leastText(root),
     away: away.map((thing) => thing.dataset.zone ?? thing.className),

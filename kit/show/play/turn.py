@@ -34,6 +34,7 @@ from kit.teach.play.seen import OTHERS, TURN
 from kit.teach.play.session import PACES
 from kit.teach.play.setup import PLAYERS
 
+DONE = "done"  # the move that ends a play, in every game that has one
 LATEST = 6  # lines of the log that are shown at once
 _SKIP = short("»", "Skip to my turn", "Skip to my turn")
 _EARLIER = short("←", "← Earlier choice", "Earlier choice")
@@ -104,7 +105,7 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
         return _look_back(frame)
     running = frame.moving and not frame.paused
     return [
-        play(frame.moves[0], primary=not running) if len(frame.moves) == 1 else None,
+        _main_move(frame, primary=not running),
         None if running and not frame.thinking else _next(frame),
         _pause(frame) if "pause" in frame.ways else None,
         press("skip", _SKIP) if "skip" in frame.ways else None,
@@ -114,6 +115,12 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
         _coach(frame) if "coach" in frame.ways else None,
         press("whatif", short("?", "What if?", "What if?")) if "whatif" in frame.ways else None,
     ]
+
+
+def _main_move(frame: PlayFrame, *, primary: bool) -> Markup | None:
+    """Return the only move as the primary button, or the move that ends a play of several cards."""
+    ends = frame.moves if len(frame.moves) == 1 else [m for m in frame.moves if m.action == DONE]
+    return play(ends[0], primary=primary) if ends else None
 
 
 def _look_back(frame: PlayFrame) -> list[Markup | None]:

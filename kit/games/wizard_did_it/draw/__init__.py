@@ -79,7 +79,7 @@ def game_table(v: View, sums: Markup | None) -> Markup:
 
 def _near(v: View) -> Markup:
     """Return the viewer's hand and, where there is room beside it, the viewer's Knight."""
-    return el("div", {"class": "rw-near"}, _hand(v), _side(v, v.seat))
+    return el("div", {"class": "rw-beside"}, _hand(v), _side(v, v.seat))
 
 
 def _side(v: View, seat: int) -> Markup:
