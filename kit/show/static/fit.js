@@ -164,7 +164,7 @@ function fitTable(root, opened) {
     table.dataset.density = density;
     return table.scrollHeight <= table.clientHeight + 1;
   };
-  const isBoard = Boolean(find(table, ":scope > .rw-seating")); // its cards follow the room it has
+  const isBoard = Boolean(find(table, ":scope > .rw-board")); // its cards follow the room it has
   if (fits("roomy") || (!isBoard && fits("snug"))) return;
   const lines = document.createElement("div");
   lines.className = "rw-folds";
