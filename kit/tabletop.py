@@ -213,7 +213,7 @@ def table(  # noqa: PLR0913
     ``pack="mine.yaml"`` plays with cards of your own.
     """
     if lesson and (players is not None or options or pack is not None):
-        raise Unreadable("a lesson brings its own players, options and cards")
+        raise Unreadable("a lesson has its own players, options and cards: leave them out")
     if lesson:
         return Table(_from_lesson(slug, lesson, step, seed))
     return Table(Match.deal(game(slug).box(players, options, as_pack(pack)), seed))

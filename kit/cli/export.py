@@ -95,9 +95,9 @@ def _games(args: Namespace) -> list[str]:
     :raises Unreadable: for a sheet of lessons, or of an unknown game.
     """
     if args.sheet and (args.lessons or _own(args.game)):
-        raise Unreadable("a sheet is of a whole game: name the game alone, or say --all")
+        raise Unreadable("a sheet needs a whole game: name the game alone, or use --all")
     if not args.game and not args.all:
-        raise Unreadable(f"name a game ({', '.join(GAMES)}), or say --all")
+        raise Unreadable(f"name a game ({', '.join(GAMES)}), or use --all")
     return [game(args.game).slug] if args.game else list(GAMES)
 
 
@@ -107,7 +107,7 @@ def _own(name: str | None) -> bool:
 
 def _jobs(args: Namespace) -> Iterator[Job]:
     if args.all and args.lessons:
-        raise Unreadable("name lessons or say --all, not both")
+        raise Unreadable("name lessons or use --all, not both")
     if _own(args.game):
         yield from (_own_job(Path(name)) for name in (args.game, *args.lessons))
         return

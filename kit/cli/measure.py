@@ -30,7 +30,7 @@ def perft_arguments(sub: ArgumentParser) -> None:
 def perft_command(args: Namespace) -> int:
     """Print the number of action sequences of each length up to the depth."""
     if not 1 <= args.depth <= 12:
-        raise KitError("--depth is 1 to 12")
+        raise KitError("--depth must be 1 to 12")
     found = game(args.game)
     state = found.deal(found.box(args.players), Stream(args.seed))
     counts = [perft(state, depth) for depth in range(1, args.depth + 1)]
@@ -94,7 +94,7 @@ def bench_arguments(sub: ArgumentParser) -> None:
 def bench_command(args: Namespace) -> int:
     """Run one of the benchmarks of ``tests/bench``."""
     if args.out and not args.growth:
-        raise KitError("--out goes with --growth: the rest is not plotted")
+        raise KitError("--out works only with --growth")
     code: int
     if args.pages or args.site:
         part = "pages" if args.pages else "site"

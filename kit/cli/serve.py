@@ -78,9 +78,9 @@ def serve_command(args: Namespace) -> int:
     from widgets.server import Plan, check, page_folder, serve
 
     if args.learners < 1 or min(args.idle, args.away, args.work) <= 0:
-        raise KitError("--learners, --idle, --away and --work are more than 0")
+        raise KitError("--learners, --idle, --away and --work must be more than 0")
     if args.warm < 0 or 0 < args.memory < 200 or args.memory < 0:
-        raise KitError("--warm is 0 or more, --memory 0 or at least 200")
+        raise KitError("--warm must be 0 or more, --memory 0 or at least 200")
     folder = page_folder(args.pages)
     token = check(args.host, args.port, args.token)
     plan = Plan(

@@ -124,7 +124,7 @@ def cluster(address: str | None) -> Iterator[Executor | None]:
     except OSError:
         raise KitError(f"no Dask scheduler answers at {address}") from None
     except ValueError:
-        raise KitError(f"an address is written tcp://127.0.0.1:8786, not {address!r}") from None
+        raise KitError(f"write the address as tcp://127.0.0.1:8786, not {address!r}") from None
     with client:
         yield client.get_executor()
 

@@ -79,7 +79,7 @@ def new_command(args: Namespace) -> int:
     if not args.folder.is_dir():
         raise Unreadable(f"{args.folder}: there is no such folder")
     if path.exists():
-        raise Unreadable(f"{path} is there already; choose another name")
+        raise Unreadable(f"{path} already exists; choose another name")
     text = _played(args) if args.save else stub(args.name, args.game, args.players)
     if args.schema:
         text = _completed(text, args.folder)
@@ -106,7 +106,7 @@ def _played(args: Namespace) -> str:
         return scenario_from(args.save, args.name, folder=args.folder)
     found = re.fullmatch(r"(\d{1,6})-(\d{1,6})", args.moves)
     if not found:
-        raise Unreadable(f"--moves wants two numbers, such as 3-8, not {args.moves!r}")
+        raise Unreadable(f"--moves must be two numbers, such as 3-8, not {args.moves!r}")
     return scenario_from(args.save, args.name, int(found[1]), int(found[2]), args.folder)
 
 

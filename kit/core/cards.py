@@ -160,7 +160,7 @@ class Pack(Drawable):
         for kind, card in enumerate(cards):
             effects.check(card.effect, card.numbers, f"card {card.name!r}")
             if self.kind_of.setdefault(card.name.lower(), kind) != kind:
-                raise Unreadable(f"card {card.name!r} is there twice: write one row with 'copies'")
+                raise Unreadable(f"card {card.name!r} appears twice: write one row with 'copies'")
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)

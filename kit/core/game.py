@@ -397,7 +397,9 @@ class Game(Drawable, Generic[S, V]):
 
     def _choose(self, wanted: Mapping[str, object], pack: Pack) -> dict[str, Choice]:
         if not isinstance(wanted, Mapping):
-            raise Unreadable(f"options are names with their choices, not {wanted!r}", ("options",))
+            raise Unreadable(
+                f"options must be names with their choices, not {wanted!r}", ("options",)
+            )
         known = {option.name: option for option in self.options_for(pack)}
         for name in wanted:
             if name not in known:

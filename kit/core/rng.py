@@ -156,7 +156,7 @@ class Scripted(Stream):
         shown = ", ".join(map(str, sorted(set(faces))))
         value = self._next(f"a face of the die ({shown})")
         if not is_whole(value) or value not in faces:
-            raise Unreadable(f"chance {value!r} is no face of the die ({shown})", CHANCE)
+            raise Unreadable(f"chance {value!r} is not a face of the die ({shown})", CHANCE)
         return value
 
     def shuffle(self, cards: list[T], what: str = "") -> None:

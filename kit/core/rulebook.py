@@ -191,7 +191,7 @@ def _add(book: Rulebook, section: str, head: re.Match[str], lines: list[str]) ->
     if head["kind"] not in KINDS:
         raise Unreadable(f"{book.name} {head['id']}: kind{nearest(head['kind'], KINDS)}")
     if head["id"] in book.clauses or not text:
-        raise Unreadable(f"{book.name}: clause {head['id']} is there twice or has no text")
+        raise Unreadable(f"{book.name}: clause {head['id']} appears twice or has no text")
     see = tuple(part.strip() for part in notes.get("See", "").split(",") if part.strip())
     book.clauses[head["id"]] = Clause(
         head["id"], head["title"], head["kind"], head["source"], text, section,

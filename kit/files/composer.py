@@ -34,7 +34,7 @@ class BoundedComposer(Composer):
         event, before = self.parser.peek_event(), self._count
         alias = event.anchor if isinstance(event, AliasEvent) else None
         if alias in self.anchors and alias not in self._sizes:
-            raise _refusal(f"*{alias} repeats what it stands in", event)
+            raise _refusal(f"*{alias} is inside the value that it repeats", event)
         self._count += self._sizes.get(alias, 1) if alias else 1
         self._level += 1
         if self._count > MOST_VALUES:
@@ -46,7 +46,7 @@ class BoundedComposer(Composer):
         node: Node = super().compose_node(parent, index)
         self._level -= 1
         if str(node.tag) == INTEGER and len(node.value) > LONGEST_NUMBER:
-            raise _refusal(f"a number of more than {LONGEST_NUMBER} letters", event)
+            raise _refusal(f"a number of more than {LONGEST_NUMBER} characters", event)
         if event.anchor and not alias:
             self._sizes[event.anchor] = self._count - before
         if isinstance(parent, MappingNode) and index is None and not isinstance(node, ScalarNode):

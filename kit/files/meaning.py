@@ -168,7 +168,7 @@ def _caused(game: AnyGame, clause: str) -> None:
     cited = game.rulebook.cited.get(clause, set())
     if not any(place.startswith(("events.", "state.")) for place in cited):
         title = game.rulebook[clause].title
-        raise Unreadable(f"nothing that happens rests on {clause} ({title}), so this can never be")
+        raise Unreadable(f"no event cites {clause} ({title}), so this can never be true")
 
 
 def _possible(step: Step, when: When) -> None:

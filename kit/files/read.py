@@ -299,7 +299,7 @@ def _plain(data: object, path: Keys = ()) -> object:
         return [_plain(value, (*path, at)) for at, value in enumerate(data)]
     if isinstance(data, str):
         if any("\ud800" <= sign <= "\udfff" for sign in data):
-            raise Unreadable("a text has half a character in it", path)
+            raise Unreadable("a text has an invalid character (a lone surrogate)", path)
         return str(data)
     if isinstance(data, bool) or data is None:
         return data

@@ -71,7 +71,7 @@ def spread_out(
                 if asked():
                     raise KeyboardInterrupt
         except BrokenExecutor:
-            raise KitError("a process that played games has died; was there memory left?") from None
+            raise KitError("a worker process has ended; it may have run out of memory") from None
 
 
 def _spread(
@@ -137,9 +137,9 @@ def process_pool(workers: int) -> Iterator[Executor]:
 def check_workers(workers: int | None, executor: Executor | None) -> None:
     """Raise KitError unless workers and executor can be used."""
     if workers is not None and not (is_whole(workers) and 1 <= workers <= 256):
-        raise KitError(f"workers is a whole number from 1 to 256, not {workers!r}")
+        raise KitError(f"workers must be a whole number from 1 to 256, not {workers!r}")
     if executor is not None and not hasattr(executor, "submit"):
-        raise KitError(f"executor is one of concurrent.futures or the like, not {executor!r}")
+        raise KitError(f"executor must be like those of concurrent.futures, not {executor!r}")
 
 
 def cluster_width(executor: Executor) -> int:

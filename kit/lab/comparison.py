@@ -111,7 +111,7 @@ def compare(  # noqa: PLR0913
         pick(option, [o.name for o in found.options], "option")
     ]
     if option in (options or {}):
-        raise KitError(f"{option!r} is what is compared: leave it out of options")
+        raise KitError(f"{option!r} is the option to compare: leave it out of options")
     base = set_up(slug, players, bots, options, None)
     check_size(games, seed)
     check_workers(workers, executor)

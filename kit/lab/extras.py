@@ -65,6 +65,6 @@ def _seat(of: Results, seat: str) -> dict[str, object]:
 
 def _games(of: Results) -> list[dict[str, object]]:
     if not of.out:
-        raise KitError("the games themselves are on disk only: simulate(..., out='games.jsonl')")
+        raise KitError("'games' needs a file of the games: simulate(..., out='games.jsonl')")
     rows = (row._asdict() for row in read_rows(of.out))
     return [{**row, "winners": [*row["winners"]], "totals": [*row["totals"]]} for row in rows]

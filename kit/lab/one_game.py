@@ -154,7 +154,7 @@ def _play_on(
         if plies == most:
             title = state.box.game.title
             raise KitError(
-                f"a game of {title} goes on after {most:,} moves: these bots never end it"
+                f"a game of {title} goes on after {most:,} moves: with these bots it may never end"
             )
         seat = seats[0]
         last, plies = len(notes), plies + 1
@@ -171,7 +171,7 @@ def _choice(state: State, chooser: Bot, seat: int, chance: Stream) -> int:
     if answer not in legal:  # the state trusts its caller and would play an illegal action
         raise KitError(
             f"{bot_name(chooser)} answers {answer!r} for {game.seats[seat]}, "
-            f"which is none of {plural(len(legal), 'legal move')}"
+            f"which is not one of {plural(len(legal), 'legal move')}"
         )
     return legal[legal.index(answer)]
 

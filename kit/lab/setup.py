@@ -95,7 +95,7 @@ def _written(pack: str | Path | None) -> str:
     if pack is None:
         return ""
     if not isinstance(pack, str | Path):
-        raise Unreadable(f"pack is the path of a card pack, not {pack!r}")
+        raise Unreadable(f"pack must be the path of a card pack, not {pack!r}")
     from kit.files.read import read_text  # a browser's Python may have no parser
 
     return read_text(Path(pack))
@@ -132,7 +132,7 @@ def _player(player: object) -> Player:
         bot(player)  # raises with the nearest name
         return player
     if not callable(player):
-        raise Unreadable(f"a bot is a name or a function, not {player!r}")
+        raise Unreadable(f"a bot must be a name or a function, not {player!r}")
     if not _takes_four(player):
         raise Unreadable(
             f"a bot takes (game, view, legal, rng), and {bot_name(player)} does not; "
@@ -159,6 +159,6 @@ def bot_name(player: object) -> str:
 def check_size(games: int, seed: int) -> None:
     """Raise KitError unless the number of games and the seed are valid."""
     if not is_whole(games) or not 1 <= games <= MOST:
-        raise KitError(f"games is a whole number from 1 to {MOST:,}, not {games!r}")
+        raise KitError(f"games must be a whole number from 1 to {MOST:,}, not {games!r}")
     if not is_whole(seed):
-        raise KitError(f"seed is a whole number, not {seed!r}")
+        raise KitError(f"seed must be a whole number, not {seed!r}")

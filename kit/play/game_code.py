@@ -62,7 +62,7 @@ def read_game(text: str, games: dict[str, AnyGame]) -> Dealt:
     """Decode a game code and replay its match; *games* has each game by the prefix of its codes."""
     prefix, _, letters = text.strip().partition("-")
     if prefix.upper() not in games or len(text) > LONGEST:
-        raise Unreadable("that is no code of a game; copy it whole, from its first letter")
+        raise Unreadable("this is not a game code; copy all of it")
     game = games[prefix.upper()]
     digits = MixedRadix(_number(letters, game.prefix))
     players = game.players[digits.take(len(game.players))]

@@ -93,7 +93,7 @@ class Match(Drawable):
     def undo(self) -> None:
         """Take the last action back."""
         if not self.actions:
-            raise KitError("there is nothing to take back")
+            raise KitError("there is no move to undo")
         at = len(self.actions) - 1
         self.state = self._before(at)
         if self._kept[-1][0] == at:

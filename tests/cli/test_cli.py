@@ -96,7 +96,7 @@ def test_a_new_scenario_passes(slug: str, tmp_path: Path, capsys) -> None:
     )
     assert main(["check", str(tmp_path / "my-first-lesson.yaml")]) == 0
     again = said(capsys, "new", "scenario", "my first lesson", "--folder", str(tmp_path), code=1)
-    assert "is there already" in again
+    assert "already exists" in again
 
 
 @pytest.mark.parametrize("name", ["scenario", "save", "cards"])
@@ -107,7 +107,8 @@ def test_schema_is_json_schema(name: str, capsys) -> None:
 def test_perft_counts(capsys) -> None:
     out = said(capsys, "perft", "wizard_did_it", "--depth", "2", "--divide")
     assert out.splitlines()[-1] == "depth 2: 720"
-    assert "--depth is 1 to 12" in said(capsys, "perft", "wizard_did_it", "--depth", "99", code=1)
+    deep = said(capsys, "perft", "wizard_did_it", "--depth", "99", code=1)
+    assert "--depth must be 1 to 12" in deep
 
 
 PERFT = {"wizard_did_it": (1, [30, 720, 21600])}
@@ -188,7 +189,7 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 
 def test_serve_says_what_is_in_the_way(capsys) -> None:
-    assert "--port is 1 to 65535" in said(capsys, "serve", "--port", "99999", code=1)
+    assert "--port must be 1 to 65535" in said(capsys, "serve", "--port", "99999", code=1)
     import socket
 
     with socket.socket() as taken:
@@ -206,4 +207,4 @@ def test_what_a_ply_costs_is_told_and_plotted(capsys, tmp_path, monkeypatch) -> 
     ]  # fmt: skip
     assert "<svg" in (tmp_path / "growth.html").read_text("utf-8")
     assert "1–5: " in out
-    assert "--out goes with --growth" in said(capsys, "bench", "--out", "growth.html", code=1)
+    assert "--out works only with --growth" in said(capsys, "bench", "--out", "growth.html", code=1)

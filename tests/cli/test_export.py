@@ -107,11 +107,11 @@ def test_a_scenario_of_one_s_own(tmp_path: Path, capsys) -> None:
         ([], "name a game (wizard_did_it"),
         (["wild_side", "nowhere"], "there is no lesson of wild_side 'nowhere'"),
         (["wild_sides"], "did you mean 'wild_side'?"),
-        (["wild_side", "first-round", "--all"], "name lessons or say --all, not both"),
+        (["wild_side", "first-round", "--all"], "name lessons or use --all, not both"),
         (["missing.yaml"], "missing.yaml"),
         (["--sheet"], "name a game (wizard_did_it"),
-        (["wild_side", "first-round", "--sheet"], "a sheet is of a whole game"),
-        (["mine.yaml", "--sheet"], "a sheet is of a whole game"),
+        (["wild_side", "first-round", "--sheet"], "a sheet needs a whole game"),
+        (["mine.yaml", "--sheet"], "a sheet needs a whole game"),
     ],
 )
 def test_mistakes_are_one_sentence(argv: list[str], sentence: str, tmp_path: Path, capsys) -> None:

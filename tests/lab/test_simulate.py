@@ -179,7 +179,7 @@ def test_a_move_that_is_not_legal_is_refused_in_a_sentence(answer: Any) -> None:
     def cheat(_game: object, _view: object, _legal: Sequence[int], _rng: Stream) -> Any:
         return answer
 
-    with pytest.raises(KitError, match=f"cheat answers {answer!r} for albus, which is none of"):
+    with pytest.raises(KitError, match=f"cheat answers {answer!r} for albus, which is not one of"):
         simulate("witless_wizards", players=2, bots={"albus": cheat}, games=1, progress=False)
 
 
@@ -284,24 +284,24 @@ def test_work_that_is_soon_done_starts_no_process(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ({"games": 0}, "games is a whole number"),
-        ({"games": "many"}, "games is a whole number"),
-        ({"seed": 1.5}, "seed is a whole number"),
+        ({"games": 0}, "games must be a whole number"),
+        ({"games": "many"}, "games must be a whole number"),
+        ({"seed": 1.5}, "seed must be a whole number"),
         ({"players": 9}, "is for 2, 3, 4 players"),
         ({"bots": "one-pli"}, "did you mean 'one-ply'"),
         ({"bots": ["random"]}, "4 seats here, and 1 bot is named"),
         ({"bots": {"liano": "random"}}, "did you mean 'liana'"),
-        ({"bots": 7}, "a bot is a name or a function"),
+        ({"bots": 7}, "a bot must be a name or a function"),
         ({"bots": lambda look, moves: moves[0]}, "@as_bot above it makes a bot of a function"),
         ({"options": {"cube": 1}}, "did you mean 'cubes'"),
-        ({"workers": 0}, "workers is a whole number"),
-        ({"workers": "two"}, "workers is a whole number"),
-        ({"workers": 1.5}, "workers is a whole number"),
-        ({"executor": "dask"}, "executor is one of concurrent.futures"),
+        ({"workers": 0}, "workers must be a whole number"),
+        ({"workers": "two"}, "workers must be a whole number"),
+        ({"workers": 1.5}, "workers must be a whole number"),
+        ({"executor": "dask"}, "executor must be like those"),
         ({"players": 2.0}, "is for 2, 3, 4 players, not 2.0"),
-        ({"options": ["cubes"]}, "options are names with their choices"),
-        ({"pack": 5}, "pack is the path of a card pack"),
-        ({"out": 5}, "out is the path of a file"),
+        ({"options": ["cubes"]}, "options must be names with their choices"),
+        ({"pack": 5}, "pack must be the path of a card pack"),
+        ({"out": 5}, "out must be the path of a file"),
         ({"out": "games.csv"}, "must end in .jsonl or .parquet"),
     ],
 )
@@ -358,7 +358,7 @@ def test_stopped_before_the_first_game_there_is_nothing_and_a_program_reads_that
 
 def test_a_process_that_dies_is_told_in_a_sentence() -> None:
     batches = spread_out(die, ranges(9, 1), 2, None)
-    with pytest.raises(KitError, match="a process that played games has died"):
+    with pytest.raises(KitError, match="a worker process has ended"):
         list(batches)
 
 

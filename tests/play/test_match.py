@@ -39,7 +39,7 @@ def test_an_action_that_is_not_there(action: int | str) -> None:
 
 
 def test_nothing_to_take_back() -> None:
-    with pytest.raises(KitError, match="nothing to take back"):
+    with pytest.raises(KitError, match="no move to undo"):
         training().undo()
 
 

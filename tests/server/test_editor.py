@@ -281,8 +281,8 @@ def test_the_command_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
     ("words", "says"),
     [
         (["gone.yaml"], "there is no such file; to begin one, add --game wizard_did_it|"),
-        (["mine.yaml", "--port", "99999"], "--port is 1 to 65535, not 99999"),
-        (["mine.yaml", "--port", "-1"], "--port is 1 to 65535, not -1"),
+        (["mine.yaml", "--port", "99999"], "--port must be 1 to 65535, not 99999"),
+        (["mine.yaml", "--port", "-1"], "--port must be 1 to 65535, not -1"),
     ],
 )
 def test_what_is_in_the_way_is_one_sentence(path: Path, words, says, monkeypatch, capsys) -> None:

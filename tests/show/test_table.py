@@ -83,7 +83,7 @@ def test_mistakes_are_said_in_a_sentence() -> None:
         table("wild_side", lesson=headings("wild_side")[0].key, step=99)
     with pytest.raises(Unreadable, match="no lesson of wild_side"):
         table("wild_side", lesson="nowhere")
-    with pytest.raises(Unreadable, match="brings its own players"):
+    with pytest.raises(Unreadable, match="has its own players"):
         table("wild_side", 3, lesson="first-round")
     with pytest.raises(AttributeError):
         _ = kit.nothing

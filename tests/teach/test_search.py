@@ -164,7 +164,7 @@ def test_phrases_that_cannot_be_read_say_their_line() -> None:
     assert read_phrases(text, book) == {"4.1": ("what is a pair", "two cards")}
     with pytest.raises(Unreadable, match=r"asked\.md of wizard_did_it, line 10: rule '9\.9'"):
         read_phrases(f"{text}\n## 9.9\n", book)
-    with pytest.raises(Unreadable, match=r"line 10: rule '4\.1' is there twice"):
+    with pytest.raises(Unreadable, match=r"line 10: rule '4\.1' appears twice"):
         read_phrases(f"{text}\n## 4.1\n", book)
     with pytest.raises(Unreadable, match="line 9: cannot read 'two monsters'"):
         read_phrases(f"{text}two monsters\n", book)

@@ -80,8 +80,9 @@ def test_an_address_names_a_set_or_a_game() -> None:
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("", ""), ("game=chess", ""), ("code=", ""), ("&" * 999, ""), ("code=%00", "no quiz code"),
-        ("code=" + "W" * 9999, "no quiz code"), ("code=WW-33333K", "There is a typing error"),
+        ("", ""), ("game=chess", ""), ("code=", ""), ("&" * 999, ""),
+        ("code=%00", "not a quiz code"), ("code=" + "W" * 9999, "not a quiz code"),
+        ("code=WW-33333K", "There is a typing error"),
     ],
 )  # fmt: skip
 def test_an_address_is_a_strangers_word(query: str, told: str) -> None:

@@ -194,7 +194,7 @@ async def serve_editor(path: Path, port: int, ready: Callable[[str], None]) -> N
     Port 0 is any free port.
     """
     if not 0 <= port < 65536:
-        raise KitError(f"--port is 1 to 65535, not {port}")
+        raise KitError(f"--port must be 1 to 65535, not {port}")
     try:
         listening = socket.create_server((HOST, port), backlog=16)
     except OSError as problem:

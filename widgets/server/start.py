@@ -78,7 +78,7 @@ def check(host: str, port: int, token: str | None) -> str:
     check_versions()
     check_folder()
     if not 0 < port < 65536:
-        raise KitError(f"--port is 1 to 65535, not {port}")
+        raise KitError(f"--port must be 1 to 65535, not {port}")
     try:
         family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family[0]) as probe:

@@ -109,9 +109,9 @@ def _check_tools() -> None:
         try:
             found = version(name)
         except PackageNotFoundError:
-            raise KitError(f"the lab is built by {name}, which is missing: {INSTALL}") from None
+            raise KitError(f"JupyterLite needs {name}, which is missing: {INSTALL}") from None
         if name == "jupyterlite-core" and found != LITE:
-            raise KitError(f"the lab is built by {name} {LITE}, and {found} is here: {INSTALL}")
+            raise KitError(f"JupyterLite needs {name} {LITE}, not {found}: {INSTALL}")
 
 
 def _run_lite(work: Path, out: Path) -> None:
@@ -139,7 +139,7 @@ def _licence() -> str:
     """Return JupyterLite's licence; its parts and each wheel bring their own."""
     found = distribution("jupyterlite-core").read_text("licenses/LICENSE")
     if not found:
-        raise KitError(f"jupyterlite-core has lost its licence: {INSTALL}")
+        raise KitError(f"the licence of jupyterlite-core is missing: {INSTALL}")
     return found
 
 

@@ -87,7 +87,7 @@ def pip_download(folder: Path, *what: str) -> None:
     done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
         lines = done.stderr.strip().splitlines() or ["pip said nothing"]
-        raise KitError(f"packages of PyPI could not be downloaded: {lines[-1]}")
+        raise KitError(f"packages could not be downloaded from PyPI: {lines[-1]}")
 
 
 def sha256_of(path: Path) -> str:

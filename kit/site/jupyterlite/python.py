@@ -145,7 +145,7 @@ def _licences() -> dict[str, bytes]:
     try:
         files = Distribution.from_name("rulewalk").files or []
     except PackageNotFoundError:
-        raise KitError("the lab needs rulewalk to be installed: pip install -e .") from None
+        raise KitError("JupyterLite needs an installed rulewalk: pip install -e .") from None
     return {
         f"licenses/{path.name}": Path(str(path.locate())).read_bytes()
         for path in files

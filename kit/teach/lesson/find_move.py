@@ -284,7 +284,7 @@ def _end_of_table(goal: When, table: Match) -> str:
     key, found, of = table.box.keys[str(name)], table.state.table()[str(name)], ""
     if isinstance(key.shape, Each) and inside and inside[0] in key.shape.names:
         found, of = found[key.shape.names.index(str(inside[0]))], f", {str(inside[0]).capitalize()}"
-    return f"Then it stands so: {key.help.partition(';')[0]}{of}: {value_said(found)}."
+    return f"Then the table says: {key.help.partition(';')[0]}{of}: {value_said(found)}."
 
 
 # A step whose move the learner finds: the wanted moves, and the offered moves

@@ -67,7 +67,7 @@ def read_code(text: str) -> Code:
     signs = "".join(sign for sign in text[:40].upper() if sign.isalnum())
     games = {prefix(slug): slug for slug in (MIXED, *quiz_games())}
     if len(signs) != LONG + 3 or signs[:2] not in games:
-        raise Unreadable(f"{text[:40]!r} is no quiz code; a code looks like {example_code()}")
+        raise Unreadable(f"{text[:40]!r} is not a quiz code; a code looks like {example_code()}")
     slug, body = games[signs[:2]], signs[2:]
     if any(sign not in SIGNS for sign in body):
         raise Unreadable(_slip(text))

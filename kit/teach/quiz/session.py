@@ -68,7 +68,7 @@ class Quiz:
 
     def _open(self, code: Code) -> None:
         if self.pack and code.game != self.only:
-            raise Unreadable(f"{code} is no set of {game(self.only).title}, whose cards these are")
+            raise Unreadable(f"{code} is not for {game(self.only).title}, the game of these cards")
         self.code, self._set = code, QuestionSet(code, self.pack)
         self._extra: list[Posed] = []  # questions about rules that the learner missed before
         self._missed: list[str] = []

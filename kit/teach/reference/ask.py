@@ -84,5 +84,5 @@ def ask(slug: str, question: str) -> TableSays:
     """
     answer = ask_table(slug, question)
     if answer is None:
-        raise KitError("I cannot read that as a question to the table; look it up in the rules")
+        raise KitError("the table cannot answer that question; search the rules instead")
     return answer

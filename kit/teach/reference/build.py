@@ -95,7 +95,7 @@ def read_phrases(text: str, book: Rulebook) -> Phrases:
         if line.startswith("## "):
             rule = line[3:].strip()
             if rule in found or rule not in book:
-                what = "is there twice" if rule in found else "does not exist"
+                what = "appears twice" if rule in found else "does not exist"
                 near = "" if rule in found else nearest(rule, book.clauses)
                 raise Unreadable(f"{where}: rule {rule!r} {what}", near=near)
             found[rule] = []

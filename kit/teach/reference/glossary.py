@@ -61,7 +61,7 @@ def read_glossary(text: str, book: Rulebook) -> tuple[Term, ...]:
     for part in re.split(r"^(?=### )", text, flags=re.MULTILINE)[1:]:
         term = _term(part.strip(), book)
         if term.name.lower() in terms:
-            raise Unreadable(f"glossary of {book.name}: {term.name!r} is there twice")
+            raise Unreadable(f"glossary of {book.name}: {term.name!r} appears twice")
         terms[term.name.lower()] = term
     return tuple(terms[name] for name in sorted(terms))
 

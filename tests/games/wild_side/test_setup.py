@@ -134,7 +134,7 @@ BAD = [
     ({"pile": ["Red 6", "Red 7", "Red 9"], "laid": 2}, r"table.laid: 'Red 6' cannot be part"),
     ({"pile": ["Blue 8", "Red 9"], "laid": 2}, r"table.laid: 'Blue 8' cannot be part of this play"),
     ({"blind": 1}, r"table.blind: no card of this play"),
-    ({"known": [["Red 3"], []]}, r"table.known\[0\]: 'Red 3' is not that often in the hand"),
+    ({"known": [["Red 3"], []]}, r"table.known\[0\]: 'Red 3' appears more often than in the hand"),
     ({"hands": [["Red 3"], []], "above": [5, -1]}, r"table.hands\[0\]: 'Red 3' is not above 5"),
     ({"draws": 5}, r"table.draws: must be a list, each a list, each \[one of wolf, hawk; a card"),
     ({"draws": [[["bear", "Red 3"]]]}, r"table.draws\[0\]\[0\]\[0\]: there is no seat 'bear'"),

@@ -37,7 +37,7 @@ from tests.games.witless_wizards.tables import lay, rest
         ({"gear": {"albus": "Katana"}},
          "table.gear.albus: must be a list of at most 3 entries, each a card"),
         ({"gear": {"albus": ["Katna"]}}, "table.gear.albus[0]: there is no card 'Katna'"),
-        ({"gear": {"albus": ["Battle Die"]}}, "albus: 'Battle Die' is no equipment"),
+        ({"gear": {"albus": ["Battle Die"]}}, "albus: 'Battle Die' is not equipment"),
         ({"drawn": ["Katana", "Cutlass"]}, "table.drawn must have 1 cards in the phase 'draft'"),
         ({"kept": "yes"}, "table.kept: must be true or false"),
         ({"phase": "defence"}, "table.target must be the opponent attacked"),

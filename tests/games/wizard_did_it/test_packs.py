@@ -67,8 +67,8 @@ BAD = [
     (Card("Odd", "stack", "defeat", GOAL, why="x"), "makes it a goal"),
     (Card("Odd", "goal 2", "item", {"bonus": 1}, why="x"), "makes it a stack card, so its deck is"),
     (Card("Odd", "goal 2", "defeat", {**GOAL, "cards": "Beer"}, why="x"), "did you mean 'Bear'?"),
-    (monster("Rat", "Rat"), "card 'Rat' pairs with 'Rat', which is no other monster"),
-    (monster("Rat", "Sword"), "which is no other monster"),
+    (monster("Rat", "Rat"), "card 'Rat' pairs with 'Rat', which is not another monster"),
+    (monster("Rat", "Sword"), "which is not another monster"),
     (monster("Rat", "Ninjo"), "did you mean 'Ninja'?"),
 ]
 

@@ -182,9 +182,7 @@ def _victory_unnoticed(s: State) -> Iterator[Problem]:
     alone = s.gold.count(max(s.gold)) == 1
     won = alone and max(s.gold) >= s.enough
     if s.phase == OVER and not won:
-        yield Problem(
-            ("phase",), f": nobody has won, for that takes {s.enough} gp and no one who has as much"
-        )
+        yield Problem(("phase",), f": nobody has won: that takes {s.enough} gp, and no tie")
     if won and (s.phase == REFRESHING or _begins(s)):
         yield Problem(("gold",), ": one wizard has won already, so the phase is 'over'")
 
@@ -195,7 +193,7 @@ def _tie_unnoticed(s: State) -> Iterator[Problem]:
         return
     if max(s.gold) >= ENOUGH and s.enough != s.t.after_tie:
         yield Problem(
-            ("enough",), f" must be {s.t.after_tie}, for a tie at {max(s.gold)} gp is played on"
+            ("enough",), f" must be {s.t.after_tie}, because a tie at {max(s.gold)} gp is played on"
         )
 
 

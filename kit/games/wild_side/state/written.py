@@ -139,7 +139,7 @@ def _check_known(s: State, seat: int) -> None:
     for kind, count in enumerate(s.known[seat]):
         rest, name = s.hands[seat][kind] - count, s.box.pack[kind].name
         if rest < 0:
-            raise wrong_entry(("known", seat), f": {name!r} is not that often in the hand")
+            raise wrong_entry(("known", seat), f": {name!r} appears more often than in the hand")
         if rest and s.above[seat] != NOTHING and s.t.value[kind] <= s.above[seat]:
             low = s.above[seat]
             raise wrong_entry(

@@ -123,7 +123,7 @@ def _boards(s: State, boards: list[list[int]]) -> list[int]:
             slot = s.t.cards[kind].slot
             if slot < 0:
                 name = s.box.pack[kind].name
-                raise wrong_entry(("gear", SEATS[seat]), f": {name!r} is no equipment")
+                raise wrong_entry(("gear", SEATS[seat]), f": {name!r} is not equipment")
             if s.gear[3 * seat + slot] >= 0:
                 raise wrong_entry(
                     ("gear", SEATS[seat]), f": two cards in the {SLOTS[slot]} slot (rule {SLOT})"

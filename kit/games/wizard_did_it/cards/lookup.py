@@ -199,7 +199,8 @@ def _partner(pack: Pack, facts: list[StackFacts], kind: int) -> int:
     }
     if wanted.lower() not in monsters:
         known = nearest(wanted, (pack[other].name for other in monsters.values()))
-        raise Unreadable(f"card {name!r} pairs with {wanted!r}, which is no other monster{known}")
+        says = f"card {name!r} pairs with {wanted!r}, which is not another monster{known}"
+        raise Unreadable(says)
     return monsters[wanted.lower()]
 
 
@@ -217,7 +218,7 @@ def _goal(pack: Pack, kind: int, fact: GoalFacts, families: dict[str, frozenset[
         if name not in families:
             near = nearest(name, families)
             raise Unreadable(
-                f"card {pack[kind].name!r} wants {name!r}, which is no card of this pack{near}"
+                f"card {pack[kind].name!r} wants {name!r}, which is not a card of this pack{near}"
             )
     need = tuple((families[name], count) for name, count in wanted.items())
     card = pack[kind]

@@ -99,7 +99,7 @@ def _wears_what_is_no_item(s: State) -> Iterator[Problem]:
     for seat, worn in enumerate(s.items):
         for kind in worn:
             if kind not in s.t.items:
-                yield Problem(("items", seat), f": {name_of(s, kind)} is no item")
+                yield Problem(("items", seat), f": {name_of(s, kind)} is not an item")
 
 
 # Goals
