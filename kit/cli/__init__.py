@@ -55,6 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; a user's mistake is one sentence and exit code 1."""
     if argv is not None:
         sys.argv[1:] = list(argv)
+    _open_streams()
     args = parser().parse_args()
     module, _ = COMMANDS[args.command]
     command: Command = getattr(import_module(f"kit.cli.{module}"), f"{args.command}_command")
@@ -76,6 +77,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         _drop_output()
         return 1
     return status
+
+
+def _open_streams() -> None:
+    """Use the null device for each standard stream that is closed, as after ``>&-``."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
 
 
 def _drop_output() -> None:

@@ -74,7 +74,8 @@ def read_text(path: Path, *, exact: bool = False) -> str:
     except Unreadable:
         raise
     except (OSError, ValueError) as problem:  # ValueError: not UTF-8, or a zero in the name
-        raise Unreadable(f"{path}: cannot be read ({problem})") from None
+        why = getattr(problem, "strerror", None) or problem
+        raise Unreadable(f"{path}: cannot be read ({why})") from None
     if len(text) > LARGEST:
         raise Unreadable(f"{path}: longer than {LARGEST:,} characters")
     return text

@@ -76,3 +76,11 @@ def test_output_to_a_full_device_is_a_sentence(command: list[str]) -> None:
     assert done.returncode == 1
     says = "cannot write the output: No space left on device"
     assert done.stderr == f"rulewalk {command[0]}: {says}\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only a Unix shell closes a stream")
+@pytest.mark.parametrize("command", ["games >&-", "play wizard_did_it --seed 1 <&-"])
+def test_a_closed_input_or_output_is_like_an_empty_one(command: str) -> None:
+    words = ["sh", "-c", f'"$0" -m kit {command}', sys.executable]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
