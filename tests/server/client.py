@@ -92,7 +92,7 @@ class Visitor:
                 pass
         cls.all.clear()
         cls.lines.clear()
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.05)
 
     async def open(self, path: str, wait: float = 90) -> None:
         """Open a page, find its widget, and connect to its kernel."""
@@ -153,11 +153,12 @@ class Visitor:
                 return found
 
     async def quiet(self, wait: float = 1.0) -> None:
-        """Listen for a while and ignore what comes."""
-        try:
-            await self.hear(lambda _made: None, wait)
-        except TimeoutError:
-            return
+        """Listen until nothing has come for a while, and ignore what comes."""
+        while True:
+            try:
+                await self.hear(lambda _made: True, wait)
+            except TimeoutError:
+                return
 
     async def request_state(self) -> None:
         """Request the widget's frame."""

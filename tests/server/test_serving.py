@@ -300,7 +300,7 @@ def test_the_cap_is_reached_and_freed() -> None:
         three = Visitor(served.url)
         await three.open(LESSON)
         two.leave()
-        await asyncio.sleep(7)
+        await asyncio.sleep(4)  # and a visitor waits for some seconds
         four = Visitor(served.url)
         await four.open(LESSON)  # in the slot of a page that is gone
         assert served.health()["learners"] == 2
@@ -335,12 +335,12 @@ def test_a_page_that_may_come_back_keeps_its_kernel_until_somebody_needs_the_slo
 
 def test_abandoned_and_idle_kernels_end() -> None:
     async def scene(served: Served) -> None:
-        visitor = Visitor(served.url)
-        await visitor.open(LESSON)
         for _ in range(3):
             await fetch(f"{served.url}/voila/render/{LESSON}")  # and never connect
         ended = 'rulewalk_ended_total{reason="left"}'
         await asyncio.to_thread(served.until, lambda: served.metric(ended) == 3, 30)
+        visitor = Visitor(served.url)
+        await visitor.open(LESSON)
         await visitor.click(do="next")
         await visitor.hear(lambda made: made.get("kind") == "dead", 60)  # reading answers pings
         idle = 'rulewalk_ended_total{reason="idle"}'
@@ -348,7 +348,7 @@ def test_abandoned_and_idle_kernels_end() -> None:
         dead = await fetch(f"{served.url}/api/kernels/{visitor.kernel}")
         assert dead.code == 404
 
-    with opened("--warm", "0", "--away", "3", "--idle", "0.3") as served:
+    with opened("--warm", "0", "--away", "2", "--idle", "0.1") as served:
         play(scene(served))
         served.until(lambda: not served.kernels())
 

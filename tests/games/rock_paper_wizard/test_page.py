@@ -41,8 +41,7 @@ def test_the_sample_round_is_played_to_its_end(page) -> None:
     assert shown.locator("[aria-label='Yellow on space 6']").count() == 1
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize(("width", "theme"), [(390, "light"), (1280, "dark")])
 @pytest.mark.parametrize("players", [3, 6])
 def test_the_table_fits_and_can_be_heard(page, width: int, theme: str, players: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
