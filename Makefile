@@ -58,11 +58,11 @@ unit: .venv/.test  ## pytest without servers, browsers, npm and long tests (ARGS
 	$(PYTEST) -n $(JOBS) -m "not server and not browser and not npm and not long" $(ARGS)
 
 server: .venv/.test  ## a real server against hostile clients and a small class; the wheel, served
-	$(PYTEST) -m "server and not long" $(ARGS)
+	$(PYTEST) tests -n $(JOBS) --dist loadfile -m "server and not long" $(ARGS)
 
 # A Chromium and a server for each job; a file's tests stay together, for they share a server.
 browser: chromium  ## the served pages and the static site in a real Chromium
-	$(PYTEST) -n $(JOBS) --dist loadfile -m "($(if $(filter no,$(BROWSER)),npm and not browser,npm or browser)) and not long" $(ARGS)
+	$(PYTEST) tests -n $(JOBS) --dist loadfile -m "($(if $(filter no,$(BROWSER)),npm and not browser,npm or browser)) and not long" $(ARGS)
 
 notebooks: .venv/.test  ## nbval runs every notebook and compares what its Python cells say
 	$(PYTEST) -n $(JOBS) --dist loadfile -p tests.notebooks.words --nbval-lax --nbval-current-env --nbval-cell-timeout 120 notebooks

@@ -58,9 +58,11 @@ def _tables(slug: str) -> Iterator[tuple[AnyBox, dict[str, Any]]]:
         match, table = begin(written), written.scenario.table
         yield match.box, table if isinstance(table, dict) else match.start.table()
     for seed, players in enumerate(game(slug).players * 3):
-        states = [(state.box, state.table()) for state in walk(slug, players, seed)]
-        yield from states[:: max(1, len(states) // 12)]
-        yield states[-1]
+        every = max(1, sum(1 for _ in walk(slug, players, seed)) // 12)
+        for at, state in enumerate(walk(slug, players, seed)):
+            if at % every == 0:
+                yield state.box, state.table()
+        yield state.box, state.table()
 
 
 def _mutated(table: dict[str, Any], rng: Stream) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from tests.server.client import Visitor
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder: servers under load must not run beside other tests."""
+    """Mark every test of this folder: they start servers, so few may run at once."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.server)

@@ -94,7 +94,7 @@ def test_made_up_names_make_neither_counters_nor_lines(room: Served) -> None:
             odd += [message("comm_msg", unknown), again]
         for one in odd:
             await visitor.send(one)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.01)
         await visitor.request_state()
         session = f"{room.url}/api/kernels/{visitor.kernel}/channels?session_id=a%0ab"
         more = {**UPGRADE, "Cookie": visitor.cookies}

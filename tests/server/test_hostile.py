@@ -192,7 +192,7 @@ def page_attacks(visitor: Visitor) -> dict[str, list]:
 
 async def lives(visitor: Visitor) -> None:
     """Check that the page still works."""
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.1)
     await visitor.request_state()
 
 
@@ -206,7 +206,7 @@ def test_the_hostile_client(canaries: Served, shown: str) -> None:
         for name, sent in attacks(visitor).items():
             for one in sent:
                 await visitor.send(one)
-                await asyncio.sleep(0.06)  # below the rate limit, so that each fails by itself
+                await asyncio.sleep(0.01)  # below the rate limit, so that each fails by itself
             await lives(visitor)
             assert visitor.frame["step"] <= 1, name
             assert "owned" not in visitor.frame["html"], name
@@ -248,7 +248,7 @@ def test_a_page_of_ours_takes_its_own_messages_only(served: Served) -> None:
         for name, sent in page_attacks(visitor).items():
             for one in sent:
                 await visitor.send(one)
-                await asyncio.sleep(0.06)  # below the rate limit, so that each fails by itself
+                await asyncio.sleep(0.01)  # below the rate limit, so that each fails by itself
             await lives(visitor)
             assert visitor.frame["step"] <= 1, name
             assert "owned" not in visitor.frame["html"], name
