@@ -51,7 +51,7 @@ class Imports:
     def __init__(self, root: Path = ROOT) -> None:
         files = [path for room in ROOMS for path in (root / room).rglob("*.py")]
         self.source = {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in files}
-        self.imports = {path: _imported(text) for path, text in self.source.items()}
+        self.imports = {path: imported(text) for path, text in self.source.items()}
         self.importers: dict[str, set[str]] = {path: set() for path in self.source}
         known = {_module(path): path for path in self.source}
         for path, names in self.imports.items():
@@ -89,9 +89,9 @@ def _module(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _imported(source: str) -> set[str]:
+def imported(source: str) -> set[str]:
     """Return the names that a source imports; of ``from a import b`` both a and a.b."""
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import erfc, exp, log, pi, sqrt
 from typing import NamedTuple
 
 Z95 = 1.959963984540054  # the two-sided 95 % quantile of the normal distribution
@@ -24,6 +24,20 @@ class Interval(NamedTuple):
     def settled(self) -> bool:
         """Tell whether zero lies outside the interval."""
         return self.low > 0 or self.high < 0
+
+
+def normal_quantile(p: float) -> float:
+    """Return the quantile of the normal distribution, for a probability of at least a half.
+
+    From 0, Newton's method reaches it from below, because the distribution function is concave.
+
+    >>> round(normal_quantile(0.975), 4)
+    1.96
+    """
+    z = 0.0
+    while (step := (p - 1 + erfc(z / sqrt(2)) / 2) * sqrt(2 * pi) * exp(z * z / 2)) > 1e-9:
+        z += step
+    return z
 
 
 def wilson(successes: float, of: int, z: float = Z95) -> Interval:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ import pytest
 from kit import GAMES, game
 from kit.files.scenario import shipped
 from kit.show.prose import is_plain
+from kit.site.sources import NEEDED, common_files, game_files
+from tests.changed import imported
 from tests.layers import as_in_a_browser
 from tests.layers.as_in_a_browser import ELSEWHERE
 from tests.parts import WITH_SEARCH
@@ -31,6 +34,18 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
                           capture_output=True, text=True, timeout=300)  # fmt: skip
 
 
+def test_a_static_page_brings_every_module_of_the_library_that_it_imports() -> None:
+    sources = {**common_files(), **{k: v for slug in GAMES for k, v in game_files(slug).items()}}
+    named = {
+        name.partition(".")[0]
+        for path, text in sources.items() if path.endswith(".py")
+        for name in imported(text.decode())
+    }  # fmt: skip
+    asked = {name: find_spec(name) for name in named & sys.stdlib_module_names}
+    written = {name for name, spec in asked.items() if str(spec.origin).endswith(".py")}
+    assert written - {*NEEDED} == set()
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_page_of_a_game_runs_on_what_a_browser_has(slug: str) -> None:
     tests = import_module(f"tests.games.{slug}.questions") if slug in WITH_SEARCH else None
@@ -45,6 +60,7 @@ def test_every_page_of_a_game_runs_on_what_a_browser_has(slug: str) -> None:
 TRY = """
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from threading import Thread
 from tests.layers.as_in_a_browser import shut
 shut()

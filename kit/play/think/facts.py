@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import sqrt
-from statistics import NormalDist
+from math import erf, sqrt
 from typing import NamedTuple
 
 from kit.core.game import Facts
 from kit.core.outcome import Fact
-from kit.play.intervals import Interval, wilson
+from kit.play.intervals import Interval, normal_quantile, wilson
 
 DOUBT = 0.02  # chance that any of a move's facts differs by chance alone
 FEWEST = 6  # games with each move, before their facts are compared
@@ -69,7 +68,7 @@ class FactCounts:
         if min(self._games.get(one, 0) for one in (action, other)) < FEWEST:
             return None
         facts = self._sums[action].keys() | self._sums[other].keys()
-        z = NormalDist().inv_cdf(1 - DOUBT / (2 * looks * max(1, len(facts))))
+        z = normal_quantile(1 - DOUBT / (2 * looks * max(1, len(facts))))
         found = [self._difference(fact, action, other, z) for fact in sorted(facts)]
         clear = [one for one in found if _counts(one) and helps in (None, one.helps)]
         return max(clear, key=lambda one: one.rank, default=None)
@@ -80,7 +79,7 @@ class FactCounts:
             apart = self._shares_apart(fact, action, other, z)
             return Contrast(fact, mine, theirs, apart, mine - theirs)
         spread = sqrt(self._variance(fact, action) + self._variance(fact, other))
-        effect = 2 * NormalDist().cdf((mine - theirs) / spread) - 1  # as if normally distributed
+        effect = erf((mine - theirs) / spread / sqrt(2))  # as if normally distributed
         return Contrast(fact, mine, theirs, self._apart(fact, action, other, z), effect)
 
     def _mean(self, fact: Fact, action: int) -> float:
