@@ -40,7 +40,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> object:
-    """Load what is slow to load when it is first named: ``import kit`` alone stays fast."""
+    """Load a slow module when its name is first used, so that ``import kit`` stays fast."""
     if name not in _HOMES:
         raise AttributeError(f"module 'kit' has no attribute {name!r}")
     from importlib import import_module

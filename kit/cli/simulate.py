@@ -111,7 +111,7 @@ def _bots(text: str) -> Players:
 
 @contextmanager
 def cluster(address: str | None) -> Iterator[Executor | None]:
-    """Lend the executor of a cluster, or None without an address."""
+    """Yield the executor of a cluster, or None without an address."""
     if not address:
         yield None
         return

@@ -127,7 +127,7 @@ class Option:
 
     @property
     def default(self) -> Choice:
-        """Return the choice used when none is made."""
+        """Return the choice that applies if none is given."""
         return self.choices[0]
 
     def for_pack(self, pack: Pack) -> Option:

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeGuard
 from kit.core.cards import Pack
 from kit.core.errors import Path, Unreadable, nearest
 
-Json = dict[str, Any]  # as a file holds it: only its reader knows what is inside
+Json = dict[str, Any]  # parsed from a file and not checked yet
 Value = Any  # one written or decoded value; its shape says what it is
 Laid = Mapping[str, Any]  # the decoded values of a table, by key
 NO_MARKS: Mapping[str, int] = {}

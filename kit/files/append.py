@@ -25,7 +25,7 @@ def move_step(match: Match, seat: int, action: int) -> dict[str, object]:
     step = played_steps(match, match.state.clone(), [(seat, action)])[0]
     chance = step.pop("chance", None)
     if chance and isinstance(match.state.rng, Scripted):
-        # Written or not, the chance is that of a stream with seed 0.
+        # Chance comes from seed 0, so a long one can be left to the seed.
         step["chance"] = chance if len(flow(chance)) <= LONGEST else {"seed": 0}
     return _with_seat(match, seat, step)
 

@@ -268,7 +268,7 @@ def _prefix(path: Path) -> str:
 
 
 def _sweep(path: Path) -> None:
-    """Remove what a killed writer of this file left behind, unless another is writing it now."""
+    """Remove temporary files of killed writers of this file, unless one is in use."""
     for left in path.parent.glob(f"{glob.escape(_prefix(path))}*{TMP}"):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > ABANDONED:

@@ -126,7 +126,7 @@ def on_executor(
 
 @contextmanager
 def process_pool(workers: int) -> Iterator[Executor]:
-    """Lend a pool of processes that ignore Ctrl-C."""
+    """Yield a pool of processes that ignore Ctrl-C."""
     pool = ProcessPoolExecutor(workers, mp_context=_context(), initializer=ignore_interrupt)
     try:
         yield pool
@@ -158,7 +158,7 @@ def _context() -> multiprocessing.context.BaseContext:
 
 @contextmanager
 def _held_back() -> Iterator[Callable[[], bool]]:
-    """Delay Ctrl-C, and lend a function that tells whether it was pressed.
+    """Delay Ctrl-C, and yield a function that tells whether it was pressed.
 
     An interrupt while work is submitted could leave a lock of the pool held for ever.
     """
@@ -201,7 +201,7 @@ class _Quiet:
 
 @contextmanager
 def progress_bar(total: int, what: str, *, shown: bool) -> Iterator[ProgressBar]:
-    """Lend a progress bar for *total* games; without *shown* or tqdm, a silent one."""
+    """Yield a progress bar for *total* games; without *shown* or tqdm, a silent one."""
     # tqdm's notebook bar ignores TQDM_DISABLE, and a browser's Python may have no tqdm.
     if not shown or os.environ.get("TQDM_DISABLE") or find_spec("tqdm") is None:
         yield _Quiet()

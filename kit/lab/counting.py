@@ -60,7 +60,7 @@ def deals(  # noqa: PLR0913
     options: Mapping[str, object] | None = None,
     seed: int = 1,
 ) -> Iterator[View]:
-    """Yield the view of a seat (by default the first) after each of so many deals."""
+    """Yield the view of a seat (by default the first) after each of *games* deals."""
     check_size(games, seed)
     found = game(slug)
     box = found.box(players, options)

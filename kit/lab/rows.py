@@ -81,7 +81,7 @@ class _ParquetRows:
 
 @contextmanager
 def row_writer(out: str | Path | None) -> Iterator[RowWriter]:
-    """Lend a writer for the file *out*; its suffix chooses the format."""
+    """Yield a writer for the file *out*; its suffix chooses the format."""
     if out is None:
         yield _NoRows()
         return

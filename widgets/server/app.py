@@ -74,7 +74,7 @@ STOPPING = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, 
 
 
 class SteadyLoop(AsyncIOMainLoop):
-    """Tornado's loop on a clock that nobody sets: pings, time-outs and cleaning go by it."""
+    """Tornado's loop on the monotonic clock, for pings, time-outs and cleaning."""
 
     def time(self) -> float:
         """Return the seconds of the monotonic clock."""

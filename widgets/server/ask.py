@@ -26,7 +26,7 @@ from widgets.server.metrics import METRICS
 from widgets.server.upstream import JupyterHandler
 
 KEPT = 128  # answers, some 30 kB each
-READERS = 1000  # whose answers are counted; then the counts begin anew
+READERS = 1000  # with a limit of their own; then all limits start again
 ALL = TokenBucket(20.0, 60.0)  # answers a second, and at once, for all readers together
 _each: dict[str, TokenBucket] = {}  # the same for each reader; all without a cookie count as one
 

@@ -152,7 +152,7 @@ class SafeWebSocket(SafeHandler, WebSocketHandler):
     """Put before every websocket's own class: closes one whose client does not read."""
 
     def open(self, *args: str, **kwargs: str) -> Any:
-        """Bound what is written and not yet read."""
+        """Limit the data that the client has not read yet."""
         assert self.ws_connection
         stream = self.ws_connection.stream
         assert stream

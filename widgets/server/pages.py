@@ -231,7 +231,7 @@ SECONDS = 60.0
 
 
 class NotShown(Exception):
-    """The cell did not show a widget; the text is what the kernel said."""
+    """The cell did not show a widget; the text is the kernel's message."""
 
 
 async def show(kernels: Kernels, kernel: str, code: str) -> dict[str, Any]:

@@ -15,8 +15,8 @@ TRICK_WON = Fact(cite("3.12"), "your team wins this trick", good=True)
 COINS = Fact(cite("8.2"), "your team gains {} coins soon", good=True)
 OTHERS = Fact(cite("8.2"), "the other teams gain {} coins each soon", good=False)
 TREASURES = Fact(cite("3.16"), "your team gains {} treasures soon", good=True)
-TREASURE, TRICK = 1.6, 1.5  # coins that a treasure, or leading in a trick, is worth about
-HIGH, TRUMP = 0.05, 0.35  # coins that a high number, or a gem, is worth in a Dragon's hand
+TREASURE, TRICK = 1.6, 1.5  # value of a treasure, and of the lead in a trick, in coins
+HIGH, TRUMP = 0.05, 0.35  # value of a high card, and of a gem, in a Dragon's hand
 # Depth of one trick with its rewards; the players are sensible.
 THINKING = Thinking(depth=16, greed=1.0, swing=16.0)
 

@@ -17,7 +17,7 @@ UNSEEN = -1  # a card in a stack that no player has seen
 
 
 class View(NamedTuple):
-    """Everything a seat may know. ``stacks`` are what was announced, bottom card first."""
+    """Everything a seat may know. ``stacks`` are the announced cards, bottom card first."""
 
     box: Box[Lookup]
     seat: int

@@ -57,7 +57,7 @@ class MoveSearch:
         return f"<MoveSearch in {self.game.slug}: {self.rounds} rounds>"
 
     def think(self, rounds: int) -> None:
-        """Imagine so many games."""
+        """Imagine this number of games."""
         for _ in range(rounds):
             self._imagine_one()
 

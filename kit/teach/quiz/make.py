@@ -127,7 +127,7 @@ def positions(
 
 
 def _move(state: State, seat: int, rng: Stream) -> int:
-    """Return a random legal move, or now and then the one-ply bot's."""
+    """Return a random legal move, or at times the one-ply bot's."""
     legal: list[int] = state.legal(seat)
     if rng.below(THOUGHT):
         return legal[rng.below(len(legal))]

@@ -39,10 +39,10 @@ from kit.teach.reference.lookup import (
 PHRASES = "asked.md"
 # Weights of a word by the part of the entry that it is in.
 TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 16, 12, 2, 5, 8, 4, 1
-# In an entry of average length, a word of this weight gets half of the most that it can get.
+# In an entry of average length, a word of this weight gets half of the highest score.
 HALF = 6
-WORD_FACTOR, SYNONYM_FACTOR = 8, 5.6  # of the inverse document frequency of words and synonym lines
-KIND_FREQUENCY = 6  # used for each kind of question; the words that ask count as words too
+WORD_FACTOR, SYNONYM_FACTOR = 8, 5.6  # times the inverse document frequency
+KIND_FREQUENCY = 6  # the same for each kind of question, which its words add to
 # The kinds and titles of rules that answer a kind of question without using its words.
 _ANSWERS = {
     "?many": r"\b[0-9]+\b|how many",

@@ -104,7 +104,7 @@ def _pay(s: State, seat: int, n: int) -> int:
 
 
 def surge(s: State, seat: int, told: Kind = ev.draws_surge) -> None:
-    """Replace a gesture by a card from the deck that nobody looks at."""
+    """Replace a gesture by an unseen card from the deck."""
     s.spell[seat] = draw(s)
     s.surge |= 1 << seat
     if s.sink:
@@ -123,7 +123,7 @@ def surge_again(s: State, seat: int) -> None:
 
 
 def turn(s: State, seat: int, to: int, told: Kind) -> None:
-    """Point a gesture at somebody else; *told* is the event of the spell that does it."""
+    """Point a gesture at another wizard; *told* is the event of the spell that does it."""
     before, s.aim[seat] = s.aim[seat], to
     if s.sink:
         s.sink((told, seat, before, to))

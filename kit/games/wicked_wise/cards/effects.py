@@ -38,7 +38,7 @@ class Goal(NamedTuple):
     coins: int
 
     def found(self, haul: Haul, team: int) -> int:
-        """Return how many a team has of what the goal counts."""
+        """Return a team's count of what the goal is about."""
         return self.measure(haul, team, *self.args)
 
 

@@ -1,4 +1,4 @@
-"""Hands: which cards come and go, who sees them, and what is no longer known of them."""
+"""Hands: how cards move, which seats see them, and what the seats no longer know."""
 
 from __future__ import annotations
 

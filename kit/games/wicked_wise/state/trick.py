@@ -138,7 +138,7 @@ def winning(s: State) -> int:
 
 
 def _changes(s: State) -> list[str]:
-    """Return what the turned treasures do that change which card wins."""
+    """Return the effects of turned treasures that change which card wins."""
     t = s.t
     return [t.ability[kind] for kinds in s.turned for kind in kinds if kind in t.changes]
 

@@ -230,7 +230,7 @@ def card_revealed(s: State, emit: Sink, seat: int, kind: int) -> None:
 
 
 def play_ended(s: State, emit: Sink, seat: int) -> None:
-    """Emit what the play has come to, and what is declared."""
+    """Emit the result of the play, and what is declared."""
     cards, count = s.laid, s.same
     if cards > 1 and count == 1:
         _run(s, emit, seat)

@@ -181,7 +181,7 @@ def finish(s: State, seat: int) -> None:
 
 
 def round_ended(s: State, emit: Sink, winner: int) -> None:
-    """Emit who is out, and what the others are caught with."""
+    """Emit who is out, and the cards that the others have left."""
     emit((ev.out, winner))
     for seat, counts in enumerate(s.sheet[-1]):
         if seat == winner:

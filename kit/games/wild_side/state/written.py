@@ -176,7 +176,7 @@ def _pile(s: State) -> None:
 
 
 def _check_pile(s: State, at: int) -> None:
-    """Check one card of the pile: it may lie there, and is not a fourth that clears."""
+    """Check that a card may lie in the pile, and that it is not the fourth of equal cards."""
     kind, first = s.pile[at], len(s.pile) - s.laid
     if at >= first and not _fits(s, s.pile[:at], at - first, kind):
         raise wrong_entry(

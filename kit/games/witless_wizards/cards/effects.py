@@ -60,9 +60,9 @@ class Ability:
 
 
 class _Row(NamedTuple):
-    """An effect: its clause, its slot, what it sets in ``Ability``, and what the card says of it.
+    """An effect: its clause, its slot, what it sets in ``Ability``, and the card's text.
 
-    A number that the card has is written as the name of that number.
+    A field of ``Ability`` that takes one of the card's numbers has the number's name.
     """
 
     clause: str

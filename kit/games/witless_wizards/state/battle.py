@@ -225,7 +225,7 @@ def _land(s: State) -> int:
 
 
 def _drain_at_once(s: State, seat: int, drain: int, back: int) -> None:
-    """Let the attacker drain before anybody falls; emit it if Hits came *back*."""
+    """Let the attacker drain Stamina before a wizard falls; emit it if Hits came *back*."""
     if s.sink and back:
         s.sink((ev.drained_at_once, seat, s.gear[3 * seat]))
     regain(s, seat, drain, ev.drained)
@@ -333,7 +333,7 @@ def _tell_more_defence(s: State, tell: Sink, seat: int, target: int) -> None:
 
 
 def _tell_hits_back(s: State, tell: Sink, seat: int, target: int) -> None:
-    """Emit the cost of the attack for the attacker, from the own weapon and the other's armour."""
+    """Emit the cost of the attack for the attacker, from their weapon and the target's armour."""
     cards, weapon, armour = s.t.cards, s.gear[3 * seat], s.gear[3 * target + 1]
     by_weapon, by_armour = cards[weapon].backfire, cards[armour].spikes
     if by_weapon:

@@ -127,7 +127,7 @@ def _hits(s: State) -> Iterator[Problem]:
 
 
 def _possible_hits(s: State) -> list[int]:
-    """Return the Hits that may be left: what was paid or used before the roll is not written."""
+    """Return the possible Hits; a table does not say what was used before the roll."""
     cards, gear = s.t.cards, s.gear
     weapon, charm = cards[gear[3 * s.turn]], cards[gear[3 * s.turn + 2]]
     armour, amulet = cards[gear[3 * s.target + 1]], cards[gear[3 * s.target + 2]]

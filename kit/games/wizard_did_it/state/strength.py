@@ -1,7 +1,7 @@
 """Strength of the two sides of a fight: as a number, and part by part.
 
 The numbers are fast and decide the fight. The parts are the events that explain them; the state
-tells them when somebody listens, and the picture of an unfinished encounter shows them too.
+emits them for a listener, and the picture of an unfinished encounter shows them too.
 """
 
 from __future__ import annotations
