@@ -176,7 +176,7 @@ def test_choose_deal_ask_and_leave(page, server: str) -> None:
     open_table(page, server, "witless_wizards", "?first=liana")
     check_looks(page)
     page.click("text=More settings")
-    page.click("text=Readings and variants")
+    page.click("text=Rule options")
     check_looks(page)
     page.click(".rw-pill:text-is('2')")
     page.wait_for_selector(".rw-pill[aria-pressed=true]:text-is('2')")
@@ -207,7 +207,7 @@ def test_an_answer_is_on_the_screen_and_a_choice_leaves_the_page_where_it_was(
     page.set_viewport_size(PHONE)
     open_table(page, server, "wild_side", "")
     page.click("text=More settings")
-    page.click("text=Readings and variants")
+    page.click("text=Rule options")
     last = f"{LIVE} .rw-pill >> nth=-1"
     page.locator(last).scroll_into_view_if_needed()
     before = top_of(page, last)

@@ -146,7 +146,7 @@ def test_play_refuses_saves_undoes_and_goes_on(monkeypatch, capsys, tmp_path: Pa
     )
     out = play(monkeypatch, capsys, *lines, "quit", argv=("wizard_did_it", "--seed", "5"))
     assert "refused by 2.2" in out
-    assert "“nonsense” is no move that I can read." in out
+    assert "“nonsense” is not a move that I can read." in out
     assert f"Saved to {path}" in out
     out = play(monkeypatch, capsys, "quit", argv=("wizard_did_it", "--load", str(path)))
     assert "Amber lays" in out

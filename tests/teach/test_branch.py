@@ -55,7 +55,7 @@ def test_any_legal_move_can_be_played_for_any_seat() -> None:
     assert "Violet is to act now" in frame.note
     frame = do(walk, "seat", at=1)
     assert "You now look through Violet's eyes." in frame.note
-    assert "made up" in frame.note
+    assert "imagined" in frame.note
     assert frame.view.seat == 1
     assert [move.action for move in frame.moves] == walk.branch.match.legal(1)
     assert do(walk, "play", action=frame.moves[0].action).refusal is None
@@ -100,7 +100,7 @@ def test_a_move_can_be_typed_as_its_button_says_it_and_nonsense_is_a_sentence() 
     assert do(walk, "play", action=words.upper()).refusal is None
     do(walk, "undo")
     frame = do(walk, "play", action="<img src=x>")
-    assert "is no move that I can read" in frame.refusal.text
+    assert "is not a move that I can read" in frame.refusal.text
     assert "<img" not in frame_html(frame)
 
 

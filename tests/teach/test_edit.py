@@ -232,8 +232,8 @@ def test_another_seat_is_named_in_its_step(editor: Editor) -> None:
 def test_what_is_no_move_or_stale_writes_nothing(editor: Editor) -> None:
     do(editor, "write", action="Orange 2")  # not at the end
     do(editor, "jump", at=2)
-    assert "is no move that I can read" in do(editor, "play", action="Orange 99").refusal.text
-    assert "is no move that I can read" in do(editor, "write", action="").refusal.text
+    assert "is not a move that I can read" in do(editor, "play", action="Orange 99").refusal.text
+    assert "is not a move that I can read" in do(editor, "write", action="").refusal.text
     assert editor.click(Click(step=editor.step - 1, do="play", action="Orange 2")) is None
     assert editor.path.read_text() == TEXT
 

@@ -64,7 +64,7 @@ def test_without_a_hint_there_is_a_kind_sentence() -> None:
     walk = Walkthrough(lesson())
     do(walk, "jump", at=2)
     assert (
-        "not what this step is after" in do(walk, "play", action="Sword > amber crypt").refusal.text
+        "not the move of this step" in do(walk, "play", action="Sword > amber crypt").refusal.text
     )
 
 

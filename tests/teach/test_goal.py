@@ -77,7 +77,7 @@ def test_tasks_of_the_courses_accept_every_way_to_their_goal(slug, key, at, move
 
 def test_a_miss_says_where_one_would_end() -> None:
     said = do(Walkthrough(lesson(GOAL)), "play", action="Orange 9").refusal.text
-    assert "That does not come to “" in said
+    assert "That does not lead to “" in said
     assert "(rule 3.2)" in said
     left = GOAL.replace("{event: set}", "{table: {hands: {wolf: {size: 2}}}}")
     said = do(Walkthrough(lesson(left)), "play", action="Orange 9").refusal.text

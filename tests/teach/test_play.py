@@ -237,7 +237,7 @@ def test_why_not_gives_an_example_for_each_rule() -> None:
 
 def test_undo_goes_back_to_my_own_choice_and_is_marked() -> None:
     play = start("witless_wizards", WIZARDS, options={"first": "liana"})
-    assert do(play, "undo").refusal.text == "There is no move of yours to take back yet."
+    assert do(play, "undo").refusal.text == "You have no move to undo yet."
     before = play.match.state.clone()
     do(play, "play", action=play.frame().moves[0].action)
     do(play, "skip")

@@ -53,6 +53,6 @@ def test_what_means_several_asks_which() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_cannot_be_read_is_refused_in_one_short_sentence(slug: str, text: str) -> None:
     box, legal = table(one_shipped(slug, headings(slug)[0].key))
-    with pytest.raises(Unreadable, match="is no move that I can read") as refused:
+    with pytest.raises(Unreadable, match="is not a move that I can read") as refused:
         read_move(box, text, legal)
     assert len(str(refused.value)) < 200

@@ -155,7 +155,7 @@ def test_a_legal_move_off_the_script_is_said_to_be_legal() -> None:
 
 def test_nonsense_as_a_move_is_a_sentence() -> None:
     frame = do(training(), "play", action="<script>alert(1)</script>")
-    assert "is no move that I can read" in frame.refusal.text
+    assert "is not a move that I can read" in frame.refusal.text
     assert "<script>alert" not in frame_html(frame)
 
 

@@ -101,7 +101,7 @@ def _talk(missed: Sequence[Tally]) -> Markup | None:
     if not missed:
         return None
     items = join(misconception_html(one) for one in missed)
-    return el("div", {"class": "rw-talk"}, el("h3", None, "To talk about"), el("ul", None, items))
+    return el("div", {"class": "rw-talk"}, el("h3", None, "To discuss"), el("ul", None, items))
 
 
 def misconception_html(tally: Tally) -> Markup:

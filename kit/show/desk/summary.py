@@ -59,9 +59,7 @@ def _missed(found: Sequence[Tally]) -> Markup | None:
     if not missed:
         return None
     items = join(misconception_html(one) for one in missed)
-    return el(
-        "section", None, el("h2", None, "To talk about"), el("ul", {"class": "rw-talk"}, items)
-    )
+    return el("section", None, el("h2", None, "To discuss"), el("ul", {"class": "rw-talk"}, items))
 
 
 def _questions(found: Sequence[Tally]) -> Markup:

@@ -42,7 +42,7 @@ def _header(frame: SheetFrame) -> Markup:
 def _buttons(frame: SheetFrame) -> list[Markup]:
     if frame.first:
         return [_go(frame.sheet)]
-    words = "The same questions again"
+    words = "Repeat these questions"
     return [go_back(), _go(frame.sheet), space(), press("restart", short("↺", words, words))]
 
 
@@ -105,7 +105,7 @@ def _typed(sheet: Sheet) -> Markup | None:
         "spellcheck": "false",
         "placeholder": example_code(),
     }
-    label = el("label", {"for": "rw-quiz-code"}, "Or type the code of a set that was shared")
+    label = el("label", {"for": "rw-quiz-code"}, "Or enter a shared code")
     button = el("button", {"type": "submit", "class": "rw-press"}, "Open")
     form = {"class": "rw-type", "data-sends": "again"}
     return el("div", {"class": "rw-code-box"}, el("form", form, label, el("input", box), button))

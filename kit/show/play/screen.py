@@ -138,12 +138,12 @@ def _deal(frame: SetupFrame) -> Markup:
         "inputmode": "numeric",
         "autocomplete": "off",
     }
-    label = el("label", {"for": key}, "The number of a deal, if several are to play the same one")
-    button = el("button", {"type": "submit", "class": "rw-press"}, "Take this deal")
+    label = el("label", {"for": key}, "Enter a number to play the same deal as others")
+    button = el("button", {"type": "submit", "class": "rw-press"}, "Use this deal")
     form = el(
         "form", {"class": "rw-type", "data-sends": "choose"}, label, el("input", field), button
     )
-    words = el("summary", None, "A deal by its number")
+    words = el("summary", None, "Deal number")
     return el("details", {"data-kept": "deal"}, words, form)
 
 

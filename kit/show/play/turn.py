@@ -100,7 +100,7 @@ def _more(frame: PlayFrame) -> Markup | None:
 def _buttons(frame: PlayFrame) -> list[Markup | None]:
     if frame.stage == "over":
         again = press("restart", "Deal again", primary=True)
-        return [again, press("table", "Another table"), space()]
+        return [again, press("table", "Change settings"), space()]
     if frame.stage == "then":
         return _look_back(frame)
     running = frame.moving and not frame.paused

@@ -223,7 +223,7 @@ def report_html(found: AnyGame, clause: Clause, repository: str = "") -> Markup:
     body = f"{title} (Rulewalk {kit.__version__}) looks wrong. The printed rulebook says: "
     link = issue_link(title, body, repository)
     way = (
-        el("a", {"href": link}, "Write an issue; it is filled in")
+        el("a", {"href": link}, "Open an issue with this text")
         if link
         else el("p", None, COPY, " ", el("q", None, body.strip()))
     )

@@ -33,9 +33,9 @@ def _about(found: AnyGame, rows: list[Clause]) -> str:
     rulings = sum(bool(clause.print) for clause in rows)
     switches = f"{len(found.options)} switch{'es' * (len(found.options) != 1)}"
     return (
-        f"Where the print says nothing, or two things at once, somebody has to decide. We did so "
-        f"{rulings} times, and say each time what the print leaves open. With {switches} you can "
-        "decide otherwise."
+        "Where the printed rules say nothing or contradict themselves, we made a ruling: "
+        f"{rulings} in all. Each says what the print leaves open. With {switches} you can choose "
+        "another reading."
     )
 
 

@@ -270,9 +270,9 @@ def open_course(slug: str, name: str | None, wanted: Asked) -> tuple[Course, str
         return _looking(slug, name, key, wanted.step), ""
     course = Course(slug, key or name)
     if wanted.lesson and not key:
-        return course, "It names a lesson that is not here. This one is."
+        return course, "The link names a lesson that does not exist. This is another lesson."
     if wanted.step and not 1 <= wanted.step <= len(course.walk.script):
-        return course, "It names a step that this lesson does not have. It begins here."
+        return course, "The link names a step that this lesson does not have. It starts here."
     if wanted.step:
         course.click(Click(step=course.step, do="jump", at=wanted.step - 1))
     if wanted.moves:

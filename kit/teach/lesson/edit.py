@@ -22,7 +22,7 @@ from kit.teach.lesson.typed import read_move
 from kit.teach.lesson.walkthrough import AFTER, Walkthrough
 from kit.teach.lesson.what_if import Branch
 
-_CHANGED = "The file has changed in the meantime, so nothing was written. It is shown anew."
+_CHANGED = "The file has changed meanwhile, so nothing was written. This is the new version."
 
 
 @dataclass(frozen=True)

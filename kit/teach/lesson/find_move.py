@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 _LOOK = "Read the task once more, and think of what each move would do."
-_OTHER = "That is allowed, but not what this step is after. Try another."
+_OTHER = "That is allowed, but it is not the move of this step. Try another."
 _GO_ON = "Good. Now go on with it."
-_PERHAPS = "That may lead there as well: go on, or take it back."
-_ALSO = "Right: that does it as well. The lesson goes on with the move that was planned."
+_PERHAPS = "That may lead there as well: go on, or undo it."
+_ALSO = "Right: that works too. The lesson continues with its own move."
 TOLD = 2  # sentences about the result of a try
 
 
@@ -261,7 +261,7 @@ def where_it_ends(tried: Try, view: View, action: int) -> str:
 
 
 def _brings_no(table: Match, clause: str) -> str:
-    return f"That does not come to “{table.game.rulebook[clause].title}” (rule {clause})."
+    return f"That does not lead to “{table.game.rulebook[clause].title}” (rule {clause})."
 
 
 def _worlds(tried: Try, view: View, action: int) -> Iterator[Match]:

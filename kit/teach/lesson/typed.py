@@ -60,7 +60,7 @@ def _sorry(box: AnyBox, text: str, actions: Sequence[int], *, several: bool) -> 
         more = ", for example" if len(actions) > MOST else ""
         return f"Which one do you mean{more}: {shown}?"
     how = f" Write one as {shown}." if shown else ""
-    return f"“{text[:40]}” is no move that I can read.{how}"
+    return f"“{text[:40]}” is not a move that I can read.{how}"
 
 
 def _fold(text: str) -> str:

@@ -152,7 +152,7 @@ class Walkthrough:
             self._refusal = Told(f"{first} first.", "", "later")
             return
         if self.script.secret:
-            self._refusal = Told("Somebody else chooses now, in secret.", "", "later")
+            self._refusal = Told("Another player chooses now, in secret.", "", "later")
             return
         try:
             match = self.script.match

@@ -18,7 +18,7 @@ from kit.teach.lesson.find_move import refusals, sensible
 from kit.teach.lesson.typed import read_move
 
 LONG = 200  # plies; each keeps a copy of the table
-_MADE_UP = "Cards you could not see are made up here."
+_MADE_UP = "Cards that you cannot see are imagined here."
 
 
 class Branch:
@@ -47,7 +47,7 @@ class Branch:
         """Play a move for the seat that is shown, and tell whether it was legal."""
         self._fresh()
         if len(self.match.actions) >= LONG:
-            self.refusal = Told("That is far enough. Take something back first.", "", "later")
+            self.refusal = Told("This what-if is long enough. Undo a move first.", "", "later")
             return False
         try:
             legal = self.match.state.legal(self.seat)
@@ -114,7 +114,7 @@ class Branch:
             self.seat = seat
             if not self.play(text):
                 why = self.refusal.text if self.refusal else ""
-                self.refusal = Told(f"This link went on with “{label}”. {why}", "", "later")
+                self.refusal = Told(f"The link continues with “{label}”. {why}", "", "later")
                 return
         self.seat = self.home
 

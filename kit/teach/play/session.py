@@ -347,7 +347,7 @@ class Play:
         """
         last = self.last_person
         if last != self.seat:
-            words = "There is no move of yours to take back"
+            words = "You have no move to undo"
             words += " yet." if last is None else " now."
             self.refusal = Told(words, "", "later")
             return

@@ -228,7 +228,7 @@ class PlayTable:
     def _readings(self) -> list[tuple[SetupRow, list[tuple[str, Draft]]]]:
         rows = []
         for one in option_choices(self._game, self._pack):
-            folded = "" if one.length else "Readings and variants"
+            folded = "" if one.length else "Rule options"
             row = SetupRow(one.name.capitalize(), one.help, one.clause, one.title, folded)
             rows.append((row, [(str(c), self.draft.option(one.name, c)) for c in one.choices]))
         return rows
@@ -339,7 +339,7 @@ def table_of(slug: str, query: str) -> PlayTable:
     except KitError as problem:
         table = PlayTable(slug)
         why = str(problem).rstrip(".")
-        table.say(f"It names no table: {why}{'' if why.endswith('?') else '.'}", "link")
+        table.say(f"The link names no table: {why}{'' if why.endswith('?') else '.'}", "link")
         return table
 
 

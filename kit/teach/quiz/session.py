@@ -342,7 +342,7 @@ def end_sheet(
     lines += [ResultLine(f"{left} not looked at", "open")] if left else []
     return Sheet(
         "end",
-        "What was wrong comes again in a later quiz, in this browser.",
+        "Questions that you missed come again in a later quiz in this browser.",
         ("again", "New questions →", ABOUT.index(code.game), code.size),
         lines=tuple(lines),
         score=f"{right} of {size} right",

@@ -42,7 +42,7 @@ TITLE, NAMED, ASKED, CALLED, CARD, TEXT, ASIDE = 16, 12, 2, 5, 8, 4, 1
 # In an entry of average length, a word of this weight gets half of the highest score.
 HALF = 6
 WORD_FACTOR, SYNONYM_FACTOR = 8, 5.6  # times the inverse document frequency
-KIND_FREQUENCY = 6  # the same for each kind of question, which its words add to
+KIND_FREQUENCY = 6  # inverse document frequency of each kind of question
 # The kinds and titles of rules that answer a kind of question without using its words.
 _ANSWERS = {
     "?many": r"\b[0-9]+\b|how many",
