@@ -179,9 +179,6 @@ def _seen_goals(bins: tuple[Ints, ...], mine: int, saw: int) -> tuple[Ints, ...]
 # A whole table that fits a view
 
 
-TRIES = 12  # deals tried before a shown void is ignored; the real table always fits
-
-
 def imagine(v: View, rng: Stream) -> State:
     """Return a table that fits the view: its cards, the cards seen before, and the shown voids."""
     s = State(v.box, rng.clone())
@@ -240,7 +237,7 @@ def _fill_open_gems(s: State, v: View, left: list[int]) -> list[Ints]:
 
 
 def _deal(s: State, v: View, hands: list[Ints], left: list[int], rng: Stream) -> None:
-    """Deal the rest to the hidden hands and the deck so that no void is broken, if it can be."""
+    """Deal the rest to the hidden hands and the deck so that no void is broken."""
     lack = [size - len(hand) for size, hand in zip(v.hand_sizes, hands, strict=True)]
     # Before the first shuffle with four or more players no gem can be in the basic deck.
     pure = not s.t.mixed and v.round == 1 and v.stage != const.CLEANUP
@@ -255,40 +252,75 @@ def _deal(s: State, v: View, hands: list[Ints], left: list[int], rng: Stream) ->
 def fit(
     cards: list[int], wants: list[int], bars: list[int], suit: tuple[int, ...], rng: Stream
 ) -> list[list[int]]:
-    """Deal *cards* into piles of the sizes wanted, keeping barred suits out where possible.
+    """Deal *cards* into piles of the sizes wanted, keeping barred suits out.
 
-    The hardest cards go first, each to a pile drawn in proportion to the room it has left.
+    The hardest cards go first, each to a pile drawn in proportion to the room it has left. A card
+    that finds no room displaces others along an augmenting path of the matching (Kuhn 1955). There
+    is one, because the real table fits.
     """
-    hard = sorted(cards, key=lambda card: sum(bar >> suit[card] & 1 == 0 for bar in bars))
-    for _ in range(TRIES):
-        piles = _try(hard, wants, bars, suit, rng)
-        if piles is not None:
-            return piles
-    loose = _try(hard, wants, [0] * len(bars), suit, rng)
-    assert loose is not None
-    return loose
-
-
-def _try(
-    cards: list[int], wants: list[int], bars: list[int], suit: tuple[int, ...], rng: Stream
-) -> list[list[int]] | None:
     room, piles = list(wants), [[] for _ in wants]  # type: list[int], list[list[int]]
-    for card in cards:
+    for card in sorted(cards, key=lambda card: sum(bar >> suit[card] & 1 == 0 for bar in bars)):
         weights = [
             0 if bar >> suit[card] & 1 else free for free, bar in zip(room, bars, strict=True)
         ]
         total = sum(weights)
-        if total == 0:
-            return None
-        at = rng.below(total)
-        pile = 0
-        while at >= weights[pile]:
-            at -= weights[pile]
-            pile += 1
+        pile = (
+            _drawn(weights, rng.below(total))
+            if total
+            else _make_room(card, piles, room, bars, suit)
+        )
         piles[pile].append(card)
         room[pile] -= 1
     rng.shuffle(piles[-1])
     return piles
+
+
+def _drawn(weights: list[int], at: int) -> int:
+    """Return the pile in whose share of the weights *at* lies."""
+    pile = 0
+    while at >= weights[pile]:
+        at -= weights[pile]
+        pile += 1
+    return pile
+
+
+def _make_room(
+    card: int, piles: list[list[int]], room: list[int], bars: list[int], suit: tuple[int, ...]
+) -> int:
+    """Return a pile that may take *card*, after moving one card along each step of a path.
+
+    The search is breadth-first from the full piles that the suit may enter. It moves as few cards
+    as possible.
+    """
+    came: dict[int, tuple[int, int]] = {}  # by pile: the pile before it on the path, and its card
+    paths = [pile for pile, bar in enumerate(bars) if not bar >> suit[card] & 1 and piles[pile]]
+    starts = set(paths)
+    for pile in paths:
+        for other, bar in enumerate(bars):
+            if other in starts or other in came:
+                continue
+            moved = next((one for one in piles[pile] if not bar >> suit[one] & 1), None)
+            if moved is None:
+                continue
+            came[other] = pile, moved
+            if room[other]:
+                return _shift(other, came, piles, room)
+            paths.append(other)
+    raise AssertionError("no table fits this view")
+
+
+def _shift(
+    pile: int, came: dict[int, tuple[int, int]], piles: list[list[int]], room: list[int]
+) -> int:
+    """Move the cards of a path, and return the pile at its start, which has room then."""
+    room[pile] -= 1
+    while pile in came:
+        before, card = came[pile]
+        piles[before].remove(card)
+        piles[pile].append(card)
+        pile = before
+    room[pile] += 1
+    return pile
 
 
 # Treasures and goals

@@ -13,6 +13,7 @@ from kit.games.wild_side.state import State
 from kit.games.wild_side.state.constants import (
     GONE,
     NOTHING,
+    PLACES,
     Draw,
     ScoreSheet,
     kinds_of,
@@ -27,7 +28,8 @@ class View(NamedTuple):
 
     ``known`` are the cards that everybody saw go into a hand; the other cards of that hand are
     higher than ``above`` (and no Honey Badgers), because their player once had to play a higher
-    card. ``downs`` says where a face-down card lies, and never which.
+    card. ``downs`` says where a face-down card lies, and ``turned`` which it is once the game is
+    over and it was turned up.
     """
 
     box: Box[Lookup]
@@ -41,6 +43,7 @@ class View(NamedTuple):
     above: tuple[int, ...]
     ups: tuple[int, ...]
     downs: tuple[bool, ...]
+    turned: tuple[int, ...]
     pile: tuple[int, ...]
     laid: int
     blind: bool
@@ -61,6 +64,7 @@ def view(s: State, seat: int) -> View:
         tuple([size(hand) for hand in s.hands]),
         s.known, s.above, s.ups,
         tuple([kind != GONE for kind in s.downs]),
+        s.downs if s.turn < 0 else (),
         tuple(s.pile),
         s.laid, s.blind, s.cleared,
         s.gone, s.sheet, s.draws,
@@ -76,8 +80,11 @@ def imagine(v: View, rng: Stream) -> State:
     s.cleared, s.gone, s.sheet = v.cleared, v.gone, v.sheet
     unseen = _unseen(v)
     rng.shuffle(unseen)
-    s.hands = _hands(v, unseen)
-    s.downs = tuple([unseen.pop() if there else GONE for there in v.downs])
+    if v.turn < 0:
+        s.hands, s.downs = _counted_hands(v, unseen), v.turned
+    else:
+        s.hands = _hands(v, unseen)
+        s.downs = tuple([unseen.pop() if there else GONE for there in v.downs])
     s.stock = tuple(sorted(unseen))
     s.top, s.same = on_top(s.t, s.pile)
     holdings(s)
@@ -109,12 +116,34 @@ def _take_high(v: View, unseen: list[int], hand: bytearray, wanted: int, above: 
         hand[unseen.pop(at)] += 1
 
 
+def _counted_hands(v: View, unseen: list[int]) -> list[bytes]:
+    """Fill the hands at the end with as many cards of each group as the sheet counts.
+
+    As before the end, those with the most known about their cards come first.
+    """
+    value, group = v.box.lookup.value, v.box.lookup.group
+    hands = [bytearray(known) for known in v.known]
+    hands[v.seat] = bytearray(v.hand)
+    for seat in sorted(range(len(hands)), key=lambda seat: -v.above[seat]):
+        left = list(v.sheet[-1][seat])
+        places = slice(PLACES * seat, PLACES * (seat + 1))
+        for kind in (*kinds_of(bytes(hands[seat])), *v.ups[places], *v.turned[places]):
+            if kind != GONE:
+                left[group[kind]] -= 1
+        for kind in unseen[:]:
+            if left[group[kind]] and (v.above[seat] == NOTHING or value[kind] > v.above[seat]):
+                left[group[kind]] -= 1
+                hands[seat][kind] += 1
+                unseen.remove(kind)
+    return [bytes(hand) for hand in hands]
+
+
 def _unseen(v: View) -> list[int]:
     left = Counter(v.box.lookup.deck)
     left.subtract(kinds_of(v.hand))
     for seat, known in enumerate(v.known):
         if seat != v.seat:
             left.subtract(kinds_of(known))
-    for pile in (v.ups, v.pile, v.gone):
+    for pile in (v.ups, v.turned, v.pile, v.gone):
         left.subtract(kind for kind in pile if kind != GONE)
     return sorted((+left).elements())

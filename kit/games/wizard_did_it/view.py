@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kit.core.display import rendered
 from kit.core.game import Box
 from kit.core.rng import Stream
+from kit.games.wizard_did_it.cards import TRAINING
 from kit.games.wizard_did_it.cards.lookup import Lookup
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.constants import HIDDEN
@@ -85,8 +86,12 @@ def imagine(v: View, rng: Stream) -> State:
 
 
 def _unseen(v: View) -> list[int]:
-    """Return the cards of the box that are not visible; a small table leaves some out."""
-    left = Counter(v.box.pack.copies("stack"))
+    """Return the cards of the box, or of the Training stack, that are not visible.
+
+    A small table leaves some out.
+    """
+    training = v.box.players == 1
+    left = Counter(map(v.box.pack.kind, TRAINING) if training else v.box.pack.copies("stack"))
     for pile in (v.hand, *v.stacks, *v.items, v.encounter, v.discard):
         left.subtract(card for card in pile if card != UNSEEN)
     return sorted((+left).elements())
