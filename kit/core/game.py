@@ -100,6 +100,24 @@ class Thinking(NamedTuple):
 TO_THE_END = Thinking(depth=10_000, greed=0.0)  # plays imagined games to their end, at random
 
 
+class RoundEnds(NamedTuple):
+    """How a game's rounds end, for the screen that shows the standing.
+
+    An event of one of the kinds ``ends`` ends a round; those of the kinds ``tells`` at the same
+    moment say what it brought. ``standing(view)`` is what each seat has, in the ``unit``; the most
+    is best, or with ``fewest`` the least. ``rounds(box)`` is their number, if it is fixed. With
+    ``brief``, rounds are so short that the next one begins by itself after a while.
+    """
+
+    ends: frozenset[str]
+    tells: frozenset[str]
+    standing: Callable[[Any], Sequence[int]]
+    unit: str
+    fewest: bool = False
+    rounds: Callable[[Any], int] | None = None
+    brief: bool = False
+
+
 class FirstGame(NamedTuple):
     """The short game that a beginner is dealt: how many play, and with which options, in ``words``.
 
@@ -281,6 +299,7 @@ class Game(Drawable, Generic[S, V]):
     - ``clashes(players, options)`` names an option that does not go with another or with the number
       of players. ``teams(box)`` names the seats that win together.
     - ``first`` is the short game that a beginner is dealt, by default the smallest table.
+    - ``round_ends`` says how rounds end; a game without it has no rounds.
     - ``chance`` lists the results of chance that a scenario can write, each with its meaning.
     - ``teaches`` lists in a few words what one learns. ``bound`` says why a match ends. ``lab``
       tells that there is a notebook ``notebooks/<slug>/lab.ipynb``.
@@ -318,6 +337,7 @@ class Game(Drawable, Generic[S, V]):
     clashes: Callable[[int, Options], Problem | None] | None = None
     teams: Callable[[AnyBox], Sides] | None = None
     first: FirstGame | None = None
+    round_ends: RoundEnds | None = None
     chance: tuple[tuple[str, str], ...] = ()
     teaches: tuple[str, ...] = ()
     bound: str = ""

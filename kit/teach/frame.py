@@ -19,7 +19,7 @@ from kit.core.rulebook import Clause
 from kit.files.wire import Click, Place
 
 if TYPE_CHECKING:
-    from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame
+    from kit.teach.play.frames import PassFrame, PlayFrame, RoundFrame, SetupFrame
     from kit.teach.quiz.sheet import Sheet
 
 
@@ -277,7 +277,9 @@ class SheetFrame(BaseFrame):
 
 
 # A lesson must not load the modules of a game, so the frames of a game are named as text.
-Frame: TypeAlias = "LessonFrame | WhatIfFrame | SheetFrame | SetupFrame | PlayFrame | PassFrame"
+Frame: TypeAlias = (
+    "LessonFrame | WhatIfFrame | SheetFrame | SetupFrame | PlayFrame | PassFrame | RoundFrame"
+)
 
 
 class Walk(Protocol):

@@ -43,7 +43,10 @@ def press(page, *keys: str) -> None:
 
 def go_on(page) -> None:
     """Play the last of a few moves or the first of many, or let the others move."""
-    if page.get_attribute(LIVE, "data-stage") != "turn":
+    stage = page.get_attribute(LIVE, "data-stage")
+    if stage == "round":
+        press(page, "ArrowRight")
+    elif stage != "turn":
         press(page, "s")
     elif few := page.locator(".rw-answers button").count():
         press(page, str(few))
@@ -77,7 +80,10 @@ PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 def on_the_table(page, turn: int) -> str:
     """Take the next step; return the move if it was made on the table."""
     step, done = page.get_attribute(LIVE, "data-step"), ""
-    if page.get_attribute(LIVE, "data-stage") != "turn":
+    stage = page.get_attribute(LIVE, "data-stage")
+    if stage == "round":
+        page.click(".rw-bar .rw-primary")
+    elif stage != "turn":
         page.click(".rw-bar [data-do=skip]")
     elif page.locator(f"{LIVE} .rw-choice").count():
         done = tap(page, turn)

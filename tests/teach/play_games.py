@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from kit.core.rng import Stream
 from kit.files.wire import Click, Do
-from kit.teach.play.frames import PassFrame, PlayFrame
+from kit.teach.play.frames import PassFrame, PlayFrame, RoundFrame
 from kit.teach.play.session import AnyPlayFrame, Play
 from kit.teach.play.setup import PERSON, sit_down
 
@@ -34,8 +34,8 @@ def frames(play: Play, seed: int = 1) -> Iterator[AnyPlayFrame]:
     rng, frame = Stream(seed), play.frame()
     for _ in range(ENOUGH):
         yield frame
-        if isinstance(frame, PassFrame):
-            frame = do(play, "ready")
+        if isinstance(frame, PassFrame | RoundFrame):
+            frame = do(play, "ready" if isinstance(frame, PassFrame) else "next")
             continue
         assert isinstance(frame, PlayFrame)
         if frame.stage == "over":

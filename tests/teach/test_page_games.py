@@ -16,7 +16,7 @@ from kit.play.game_code import read_game
 from kit.play.match import Match
 from kit.show.lesson.screen import frame_html
 from kit.teach.frame import WhatIfFrame
-from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame
+from kit.teach.play.frames import PassFrame, PlayFrame, RoundFrame, SetupFrame
 from kit.teach.play.session import Play
 from kit.teach.play.setup import PERSON, PLAYERS
 from kit.teach.play.table import PlayTable, called
@@ -84,7 +84,7 @@ class Page:
         """Play until the game is over."""
         cards = sorted(self.play.match.state.cards())
         for _ in range(MOST):
-            if self.play.over:
+            if self.play.over and self.play.round is None:
                 self._ended(cards)
                 return
             if len(self.play.match.actions) >= self.looked:
@@ -98,6 +98,10 @@ class Page:
         frame = self.table.frame()
         if isinstance(frame, PassFrame):
             self.send("ready")
+        elif isinstance(frame, RoundFrame):
+            self.send("skip")
+            assert self.table.frame().stage == "round", "it is never skipped"
+            self.send("next")
         elif isinstance(frame, WhatIfFrame):
             self.send("return")
         elif self.rng.below(12) == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import FirstGame, Game, Option
+from kit.core.game import FirstGame, Game, Option, RoundEnds
 from kit.games.rock_paper_wizard.bots import THINKING, facts, worth
 from kit.games.rock_paper_wizard.cards import PACK
 from kit.games.rock_paper_wizard.cards.effects import BOOK
@@ -49,6 +49,14 @@ def _questions() -> TableForms:
     return FORMS
 
 
+ROUND_ENDS = RoundEnds(
+    ends=frozenset({"goes on", "tie", "end"}),
+    tells=frozenset({"closest", "second", "tied", "no second", "zones", "tie", "end"}),
+    standing=lambda v: v.gold,
+    unit="gp",
+    brief=True,
+)
+
 GAME = Game(
     slug="rock_paper_wizard",
     title="Rock Paper Wizard",
@@ -81,7 +89,8 @@ GAME = Game(
     bound="Nothing bounds a game: gold can be lost again. Yet Scoring brings at least 5 gp a round,"
     " few spells burn any, and the longest of 12,000 random games had 187 plies; of 3,000 in which"
     " everyone may think again, 292.",
-    first=FirstGame(players=3, minutes=10),
+    round_ends=ROUND_ENDS,
+    first=FirstGame(players=3, minutes=5),
     thinking=THINKING,
     lab=True,
 )

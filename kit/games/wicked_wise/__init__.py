@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import AnyBox, FirstGame, Game, Option, Options, Sides
+from kit.core.game import AnyBox, FirstGame, Game, Option, Options, RoundEnds, Sides
 from kit.core.shape import Problem
 from kit.games.wicked_wise.bots import THINKING, facts, worth
 from kit.games.wicked_wise.cards import BOOK, PACK, build_lookup
+from kit.games.wicked_wise.cards.lookup import ROUNDS
 from kit.games.wicked_wise.cards.rows import TALK
 from kit.games.wicked_wise.events import EVENTS
 from kit.games.wicked_wise.notation import notation, words
@@ -66,6 +67,14 @@ def _questions() -> TableForms:
     return FORMS
 
 
+ROUND_ENDS = RoundEnds(
+    ends=frozenset({"tricks over"}),
+    tells=frozenset({"goal met", "goal missed", "stakes", "no debt"}),
+    standing=lambda v: [v.coins[v.box.lookup.team[seat]] for seat in range(v.box.players)],
+    unit="coin",
+    rounds=lambda _box: ROUNDS,
+)
+
 GAME = Game(
     slug="wicked_wise",
     title="Wicked & Wise",
@@ -101,9 +110,10 @@ GAME = Game(
     "and 5 for passing cards: 227. There are three rounds.",
     clashes=_clashes,
     teams=_teams,
+    round_ends=ROUND_ENDS,
     first=FirstGame(
         players=4,
-        minutes=30,
+        minutes=15,
         options=(("learning", "yes"),),
         words="the learning game, you are a Dragon",
     ),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import FirstGame, Game, Option
+from kit.core.game import FirstGame, Game, Option, RoundEnds
 from kit.games.wild_side.bots import THINKING, facts, worth
 from kit.games.wild_side.cards import PACK
-from kit.games.wild_side.cards.effects import BOOK
+from kit.games.wild_side.cards.effects import BOOK, points
 from kit.games.wild_side.cards.lookup import build_lookup
 from kit.games.wild_side.events import EVENTS
 from kit.games.wild_side.notation import SEATS, notation, words
@@ -55,6 +55,17 @@ def _questions() -> TableForms:
     return FORMS
 
 
+ROUND_ENDS = RoundEnds(
+    ends=frozenset({"out"}),
+    tells=frozenset({"out", "caught"}),
+    standing=lambda v: [
+        sum(points(line[seat]) for line in v.sheet) for seat in range(v.box.players)
+    ],
+    unit="penalty point",
+    fewest=True,
+    rounds=lambda box: int(box.lookup.rounds),
+)
+
 GAME = Game(
     slug="wild_side",
     title="Wild Side",
@@ -86,7 +97,8 @@ GAME = Game(
     plies=30_000,
     bound="Not proved: a pile can in principle be picked up for ever, and no cap enters the "
     "engine. Every random test game ends within 30,000 plies; the longest of 3,290 took 11,250.",
-    first=FirstGame(players=2, minutes=10, options=(("rounds", "once"),), words="two rounds"),
+    round_ends=ROUND_ENDS,
+    first=FirstGame(players=2, minutes=12, options=(("rounds", "once"),), words="two rounds"),
     thinking=THINKING,
     lab=True,
 )

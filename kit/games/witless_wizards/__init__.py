@@ -107,7 +107,7 @@ GAME = Game(
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
     clashes=_clashes,
-    first=FirstGame(players=2, minutes=10),
+    first=FirstGame(players=2, minutes=3),
     thinking=THINKING,
     lab=True,
 )

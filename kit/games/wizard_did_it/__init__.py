@@ -94,7 +94,7 @@ GAME = Game(
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
     clashes=_clashes,
-    first=FirstGame(players=2, minutes=10),
+    first=FirstGame(players=2, minutes=7),
     thinking=THINKING,
     lab=True,
 )

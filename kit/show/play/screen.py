@@ -8,14 +8,14 @@ from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar, press
 from kit.show.plain_drawing import drawing_of
+from kit.show.play.results import head, round_html, round_lines, round_spoken
 from kit.show.play.turn import turn_html, turn_spoken
-from kit.teach.frame import BaseFrame
 from kit.teach.links import page
-from kit.teach.play.frames import PassFrame, PlayFrame, SetupFrame, SetupRow
+from kit.teach.play.frames import PassFrame, PlayFrame, RoundFrame, SetupFrame, SetupRow
 from kit.teach.quiz.sheet import Pick
 
 LEAD = "The other players are computer players. They see no more than you do."
-Shown = SetupFrame | PlayFrame | PassFrame
+Shown = SetupFrame | PlayFrame | PassFrame | RoundFrame
 
 
 def play_html(frame: Shown) -> Markup:
@@ -25,6 +25,8 @@ def play_html(frame: Shown) -> Markup:
             return setup_html(frame)
         case PassFrame():
             return pass_html(frame)
+        case RoundFrame():
+            return round_html(frame)
         case PlayFrame():
             return turn_html(frame)
 
@@ -36,6 +38,8 @@ def play_spoken(frame: Shown) -> str:
             return f"{frame.title}. {frame.summary}."
         case PassFrame():
             return frame.note
+        case RoundFrame():
+            return round_spoken(frame)
         case PlayFrame():
             return turn_spoken(frame)
 
@@ -47,6 +51,8 @@ def play_lines(frame: Shown) -> list[str]:
             return setup_lines(frame)
         case PassFrame():
             return [frame.note]
+        case RoundFrame():
+            return round_lines(frame)
         case PlayFrame():
             return []
 
@@ -57,7 +63,7 @@ def pass_html(frame: PassFrame) -> Markup:
     words = el("p", {"class": "rw-quiz-score"}, f"Pass the device to {frame.name}")
     sheet = el("section", attrs, words, el("p", {"class": "rw-lead"}, frame.note))
     go = press("ready", f"I am {frame.name}", primary=True)
-    return join((sheet_head(frame), sheet, bar(frame, go)))
+    return join((head(frame), sheet, bar(frame, go)))
 
 
 def setup_html(frame: SetupFrame) -> Markup:
@@ -78,7 +84,7 @@ def setup_html(frame: SetupFrame) -> Markup:
     inside = el("div", {"class": "rw-rows"}, shown, _deal(frame), _address(frame))
     more = el("details", {"data-kept": "settings"}, el("summary", None, "More settings"), inside)
     sheet = el("section", attrs, go, more)
-    return join((sheet_head(frame), sheet, bar(frame)))
+    return join((head(frame), sheet, bar(frame)))
 
 
 def setup_lines(frame: SetupFrame) -> list[str]:
@@ -152,9 +158,3 @@ def _address(frame: SetupFrame) -> Markup:
     words = "This table as a link: whoever opens it is dealt a game as it is chosen here"
     link = el("a", {"class": "rw-page-link", "href": f"{page('play')}?{frame.query}"}, words)
     return el("p", {"class": "rw-tip"}, link)
-
-
-def sheet_head(frame: BaseFrame) -> Markup:
-    """Return the game and the title of a screen without a table."""
-    where = el("p", {"class": "rw-where"}, frame.game.title)
-    return el("header", {"class": "rw-head"}, where, el("h1", None, frame.title))

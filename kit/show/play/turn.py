@@ -26,6 +26,7 @@ from kit.show.lesson.controls import (
 from kit.show.lesson.parts import card_list
 from kit.show.plain_drawing import drawing_of
 from kit.show.play.coach import coach_html
+from kit.show.play.results import pause
 from kit.teach.frame import Told
 from kit.teach.links import lesson_page, page
 from kit.teach.play.ending import Ending, RuleMet, TurningPoint
@@ -107,7 +108,7 @@ def _buttons(frame: PlayFrame) -> list[Markup | None]:
     return [
         _main_move(frame, primary=not running),
         None if running and not frame.thinking else _next(frame),
-        _pause(frame) if "pause" in frame.ways else None,
+        pause(paused=frame.paused) if "pause" in frame.ways else None,
         press("skip", _SKIP) if "skip" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         space(),
@@ -146,12 +147,6 @@ def _next(frame: PlayFrame) -> Markup | None:
     words = f"Pass to {name} →" if frame.next in frame.people else f"{name} moves →"
     words = "Do not wait →" if frame.thinking else words
     return press("next", words, primary=frame.stage == OTHERS and not frame.paused)
-
-
-def _pause(frame: PlayFrame) -> Markup:
-    """Return the button that stops what moves by itself, or lets it go on."""
-    words = "Go on →" if frame.paused else "Pause"
-    return _numbered("pause", 0 if frame.paused else 1, words, primary=frame.paused)
 
 
 def _coach(frame: PlayFrame) -> Markup:

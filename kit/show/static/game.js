@@ -6,7 +6,8 @@ import { all, closest, find, still } from "./dom.js";
 /** @typedef {import("./wire.js").Click} Click */
 
 const PACE = "rulewalk:pace";
-const TABLE = ".rw-table, .rw-teller";
+const TABLE = ".rw-table, .rw-teller, .rw-finish";
+const USED = "a, button, summary, details, input";
 
 function keptPace() {
   try {
@@ -36,17 +37,22 @@ export class Game {
     return find(this.host, ".rw-teller");
   }
 
+  // "yes" or "paused" where moves are made without a click
+  get moving() {
+    return find(this.host, "[data-moving]")?.dataset.moving;
+  }
+
   /**
    * A new picture is there.
    * @param {boolean} isFirst of this page
    */
   shown(isFirst) {
     clearTimeout(this.timer);
+    if (isFirst) this.away();
     const { teller } = this;
     if (!teller) return;
     const lines = all(teller, "li");
     if (lines.length > 1 && !still()) this.turn(lines, 0, Number(teller.dataset.line));
-    if (isFirst) this.away();
     if (!this.paced) this.sayPace(keptPace());
     this.paced = true;
   }
@@ -85,7 +91,7 @@ export class Game {
 
   // Nobody watches a hidden page, so nothing moves on it.
   away() {
-    if (this.teller?.dataset.moving) this.tell({ do: "away", at: Number(document.hidden) });
+    if (this.moving) this.tell({ do: "away", at: Number(document.hidden) });
   }
 
   /**
@@ -93,8 +99,8 @@ export class Game {
    * @param {Event} event
    */
   tap(event) {
-    const moving = this.teller?.dataset.moving;
-    if (!moving || !closest(event, TABLE)) return;
+    const { moving } = this;
+    if (!moving || !closest(event, TABLE) || closest(event, USED)) return;
     this.send({ do: "pause", at: moving === "paused" ? 0 : 1 });
   }
 }

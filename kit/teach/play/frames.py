@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kit.teach.frame import Barred, BaseFrame, TableFrame, Told
 from kit.teach.play.coach import Advice
 from kit.teach.play.ending import Ending
+from kit.teach.play.rounds import RoundResult
 from kit.teach.quiz.sheet import Pick
 
 
@@ -73,6 +74,22 @@ class PassFrame(BaseFrame):
     seat: int
     name: str
     note: str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class RoundFrame(BaseFrame):
+    """The end of a round, before the next one or the end of the game.
+
+    ``moving`` says that it goes on without a click, unless it is ``paused``.
+    """
+
+    seat: int
+    seats: tuple[str, ...]
+    people: tuple[int, ...]
+    result: RoundResult
+    ways: tuple[str, ...]
+    moving: bool = False
+    paused: bool = False
 
 
 @dataclass(frozen=True)

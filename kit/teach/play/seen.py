@@ -11,12 +11,13 @@ from kit.teach.lesson.frame_parts import about
 from kit.teach.links import page
 from kit.teach.play.coach import ONE_MOVE
 from kit.teach.play.ending import Ending, TurningPoint, rules_met
-from kit.teach.play.frames import Coached, PassFrame, PlayFrame
+from kit.teach.play.frames import Coached, PassFrame, PlayFrame, RoundFrame
+from kit.teach.play.rounds import RoundResult
 
 if TYPE_CHECKING:
     from kit.teach.play.session import Play
 
-TURN, OTHERS, THEN, OVER, PASS = "turn", "others", "then", "over", "pass"
+TURN, OTHERS, THEN, OVER, PASS, ROUND = "turn", "others", "then", "over", "pass", "round"
 
 
 def pass_frame(play: Play) -> PassFrame:
@@ -33,6 +34,28 @@ def pass_frame(play: Play) -> PassFrame:
         seat=play.seat,
         name=name,
         note=f"{name} is next. Pass the device on; whoever is {name} goes on from here.",
+    )
+
+
+def round_frame(play: Play, result: RoundResult) -> RoundFrame:
+    """Return the end of a round, as the current person saw it."""
+    match = play.match
+    return RoundFrame(
+        step=play.step,
+        game=match.game,
+        title=match.game.title,
+        at=len(match.actions),
+        of=len(match.actions) + 1,
+        marks=(),
+        stage=ROUND,
+        refusal=play.refusal,
+        seat=play.seat,
+        seats=match.game.seats[: match.box.players],
+        people=play.setup.people,
+        result=result,
+        ways=("undo",) if play.last_person == play.seat else (),
+        moving=play.moving,
+        paused=play.paused,
     )
 
 

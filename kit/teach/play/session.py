@@ -18,18 +18,20 @@ from kit.teach.lesson.what_if import Branch
 from kit.teach.links import page
 from kit.teach.play.coach import CoachOnCall
 from kit.teach.play.ending import LookBack, code_of
-from kit.teach.play.frames import PassFrame, PlayFrame
+from kit.teach.play.frames import PassFrame, PlayFrame, RoundFrame
 from kit.teach.play.opponent import Opponents
-from kit.teach.play.seen import pass_frame, play_frame
+from kit.teach.play.rounds import RoundResult, ends_round, round_result
+from kit.teach.play.seen import pass_frame, play_frame, round_frame
 from kit.teach.play.setup import PlaySetup, new_seed
 
-AnyPlayFrame = PlayFrame | PassFrame | WhatIfFrame
+AnyPlayFrame = PlayFrame | PassFrame | RoundFrame | WhatIfFrame
 ANY_TIME = ("pace", "pause", "coach", "skip")  # clicks that mean the same in every frame of a game
 SAME_LATER = (*ANY_TIME, "next", "undo", "whatif", "help", "table")  # also once bots have moved
 TOO_LATE = "Somebody moved before your click arrived. Look at the table, then choose again."
 # Seconds between moves that nobody has to choose: the others', and those that are forced.
 PACES = {"step": None, "slow": 2.4, "normal": 1.2, "fast": 0.5}
 USUAL_PACE = "normal"
+TO_READ_ROUND = 6  # times the pace that the end of a short round stays
 TO_READ, MOST_READ = 0.5, 4  # a sentence more takes this share of the pace longer, up to so many
 
 
@@ -65,6 +67,7 @@ class Play:
         self.passing = len(setup.people) > 1
         self._told_from = self._news_from = 0
         self._back: LookBack | None = None
+        self.round: RoundResult | None = None  # that has ended, until the person goes on
         self._clear()
         self._moved()
 
@@ -83,7 +86,8 @@ class Play:
     @property
     def my_turn(self) -> bool:
         """Return whether the person who looks can choose something now."""
-        return not self.passing and self.seat in self.match.to_act()
+        waits = self.passing or self.round is not None
+        return not waits and self.seat in self.match.to_act()
 
     @property
     def other(self) -> int | None:
@@ -126,6 +130,8 @@ class Play:
             self._while_passing(click)
         elif self.branch is not None:
             self._off_script(self.branch, click)
+        elif self.round is not None:
+            self._after_round(click)
         else:
             self._at_table(click)
         self.step += 1
@@ -142,6 +148,20 @@ class Play:
             self.passing = False
             self._told_from = self._shown[self.seat]
             self._moved()
+
+    def _after_round(self, click: Click) -> None:
+        if click.do == "undo":
+            self._undo()
+        elif click.do == "pause":
+            self._pause(click.at)
+        elif click.do == "next":
+            self._leave_round()
+
+    def _leave_round(self) -> None:
+        self.round, self.paused = None, False
+        self._clear()
+        self._told_from = self._news_from = len(self.match.events)
+        self._moved()
 
     def _off_script(self, branch: Branch, click: Click) -> None:
         ways: dict[str, Callable[[], object]] = {
@@ -195,7 +215,15 @@ class Play:
         self._clear()
         self._told_from = self._news_from = told_from
         self.judged = self.coach.judge(self.match.box.notation.label(action))
+        self._played()
+
+    def _played(self) -> None:
+        """After a new move; the end of a round stops everything until the person has seen it."""
         self._moved()
+        if not self.passing and ends_round(self.match):
+            self.round = round_result(self.match, self.seat)
+            self.opponents.stop()
+            self.coach.rest()
 
     def _moved(self) -> None:
         """After any move: what is seen counts as seen, and the coach looks at the next choice."""
@@ -223,6 +251,8 @@ class Play:
     def moving(self) -> bool:
         """Tell whether somebody will move without a click, once the pause is over, if any."""
         at_table = self.branch is None and self.then is None and not self.passing
+        if self.round is not None:
+            return self.round.brief and PACES[self.pace] is not None
         chosen = self.forced or (not self.my_turn and self.other not in (None, *self.setup.people))
         return at_table and chosen and PACES[self.pace] is not None
 
@@ -232,6 +262,8 @@ class Play:
         pace = PACES[self.pace]
         if pace is None or not self.moving or self.paused or self.away or self.busy:
             return None
+        if self.round is not None:
+            return pace * TO_READ_ROUND
         return pace + self.line * (max(1, len(self.news())) - 1)
 
     @property
@@ -248,7 +280,9 @@ class Play:
         if self.waits is None:
             return False
         self._news_from = len(self.match.events)
-        if self.forced:
+        if self.round is not None:
+            self._leave_round()
+        elif self.forced:
             self._play_forced()
         else:
             self.opponents.allow(self.other, many=False)
@@ -259,7 +293,7 @@ class Play:
     def _play_forced(self) -> None:
         self.match.submit(self.seat, self.match.state.legal(self.seat)[0])
         self.barred = None
-        self._moved()
+        self._played()
 
     def _go_at(self, pace: int) -> None:
         self.pace = [*PACES][min(pace, len(PACES) - 1)]
@@ -301,7 +335,7 @@ class Play:
             elif (other := self.other) is not None and self.opponents.decided(other):
                 waited = not self._choosing
                 self.match.submit(other, self.opponents.take(other))
-                self._moved()
+                self._played()
                 if waited and self._choosing:
                     self.opponents.stop()
             else:
@@ -353,7 +387,7 @@ class Play:
             return
         for _ in range(len(self.match.actions) - self._last_choice(self.seat)):
             self.match.undo()
-        self._back = None  # of a game that is over no longer
+        self._back = self.round = None  # of a game or a round that is over no longer
         self.opponents.stop()
         self._clear()
         self._told_from = self._news_from = len(self.match.events)
@@ -376,8 +410,8 @@ class Play:
 
     @property
     def looking_back(self) -> LookBack | None:
-        """Return the look back at a finished game, or None."""
-        if self.over and self._back is None:
+        """Return the look back at a finished game whose last round was seen, or None."""
+        if self.over and self.round is None and self._back is None:
             self._back = LookBack(self.match, self.seat)
         return self._back
 
@@ -428,6 +462,8 @@ class Play:
         """Return the current frame, with only what the current person may know."""
         if self.passing:
             return pass_frame(self)
+        if self.round is not None:
+            return round_frame(self, self.round)
         frame = play_frame(self)
         if self.branch is None:
             return frame

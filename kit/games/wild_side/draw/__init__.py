@@ -273,3 +273,8 @@ def _own(v: View) -> Markup:
 def scene(box: Box[Lookup]) -> Markup:
     """Return a few cards of the game as a picture."""
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wild")
+
+
+def portrait(name: str) -> Markup:
+    """Return the face of who sits at the seat of this name."""
+    return animal(name)
