@@ -106,7 +106,8 @@ def keeps_one_gives_one(s: State, seat: int, action: int) -> str:
     if _verb(s, action) == "keep" and s.kept:
         return "You kept the first card, so this one must be given away."
     if _verb(s, action) == "give" and s.given:
-        return "You gave the first card away, so this one is yours."
+        why = "You gave the first card away, so this one is yours."
+        return TrivialRefusal(why) if _other(s, action) == _seats(s)[seat] else why
     return ""
 
 

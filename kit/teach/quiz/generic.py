@@ -119,18 +119,13 @@ def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
     spot.rng.shuffle(actions)
     for action in actions[:TRIED]:
         no = game.why_not(s, spot.seat, action)
-        if no and not no.trivial and no.clause in spot.limits and not _to_myself(spot, action):
+        if no and not no.trivial and no.clause in spot.limits:
             found.setdefault(no.clause, []).append((action, no))
     rules = sorted(found, key=lambda c: (c != spot.wanted, spot.limits.index(c)))
     if spot.wanted and spot.wanted not in found:
         return []
     firsts = [found[clause][0] for clause in rules]
     return firsts + [pair for clause in rules for pair in found[clause][1:]]
-
-
-def _to_myself(spot: Position[State], action: int) -> bool:
-    """Tell whether a move gives something to its own player, which no player would try."""
-    return spot.words(action).endswith(f" to {spot.me}")
 
 
 def _lower(words: str) -> str:
