@@ -20,6 +20,13 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, lambda *_: None)
 
 
+@pytest.fixture(autouse=True)
+def own_data(monkeypatch, request, tmp_path_factory) -> None:
+    """Keep saved games out of this user's home, and of the next test."""
+    folder = tmp_path_factory.getbasetemp() / f"data-{abs(hash(request.node.nodeid))}"
+    monkeypatch.setenv("RULEWALK_DATA", str(folder))  # made when something is saved
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[object]:
     # Only one, because a second Playwright in the same process does not start.

@@ -176,13 +176,17 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
 
     With *players* it deals at once: ``play("wild_side", players=["person", "random"], seed=7)``;
     any other name is an option of the game. A served page uses the setup in its address.
+
+    The game is saved after every move, and ``play("wild_side")`` offers to continue it for a week.
+    A game that is dealt at once is not saved.
     """
+    from kit.files.store import FolderStore, data_folder
     from kit.teach.play.setup import sit_down
     from kit.teach.play.table import Draft, PlayTable, first_draft, table_of
 
-    query = page_query()
+    query, store = page_query(), FolderStore(data_folder())
     if query is not None and not options:
-        return WalkthroughWidget(play_session(table_of(slug, query)))
+        return WalkthroughWidget(play_session(table_of(slug, query), store))
     players, seed = options.pop("players", None), options.pop("seed", None)
     first = first_draft(slug)
     chosen = {**({} if players else dict(first.options)), **options}
@@ -190,7 +194,7 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
     table = PlayTable(slug, Draft(setup.players, tuple(chosen.items()), seed))
     if players:
         table.deal()
-    return WalkthroughWidget(play_session(table))
+    return WalkthroughWidget(play_session(table, None if players else store))
 
 
 def quiz(

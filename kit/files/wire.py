@@ -16,6 +16,7 @@ Do = Literal[
     "skip", "ready", "coach",  # a game: to my turn, the device was passed on, the coach
     "pace", "pause", "away",  # speed of the others' moves; wait; the page is hidden
     "table",  # back to the setup
+    "continue",  # the game that was saved
     "look",  # a step that shows a rule, without leaving the learner's place
     "resume", "again",  # the stored place; a new set of questions
     "write", "unwrite",  # a refused move as a step of the file; removal of the last such step

@@ -88,6 +88,11 @@ def saved(match: Match, cards: str = "") -> str:
 
     ``kit.files.save`` reads it.
     """
+    return json.dumps(save_data(match, cards), indent=1, ensure_ascii=False) + "\n"
+
+
+def save_data(match: Match, cards: str = "") -> dict[str, object]:
+    """Return the content of a save file."""
     written = record(match)
     fields: dict[str, object] = {
         "rulewalk": "save",
@@ -102,5 +107,4 @@ def saved(match: Match, cards: str = "") -> str:
         "actions": list(written.actions),
         "undone": list(written.undone),
     }
-    kept = {key: value for key, value in fields.items() if key not in RARE or value}
-    return json.dumps(kept, indent=1, ensure_ascii=False) + "\n"
+    return {key: value for key, value in fields.items() if key not in RARE or value}

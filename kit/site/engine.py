@@ -3,6 +3,9 @@
 It runs in a browser's worker (``static/engine_worker.mjs``) with the standard library alone. A page
 sends ``{kind: "open" | "click" | "ask", ...}``. The reply to anything else is ``ignored``. A page
 may be hostile, so each entry is checked.
+
+A frame of a game may come with records to keep in the browser's storage. The page sends them back
+when it opens the game again, and never looks into them.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from urllib.parse import urlsplit
 
 from kit.core.ask import LONGEST
 from kit.core.errors import KitError, pick
+from kit.files.store import MemoryStore, Store, StoredRecord, as_record
 from kit.games import GAMES, game
 from kit.show.lesson.session import (
     LESSON,
@@ -32,6 +36,7 @@ Message = Mapping[str, object]
 IGNORED: Message = {"kind": "ignored"}
 PAGES = (LESSON, QUIZ, PLAY)
 QUERY, NUMBER = 8000, 2**31  # characters of a query and the highest number of a question, at most
+RECORDS = 20  # records that a page may send
 ADDRESS = 300  # characters of a page's address; a phone cannot read a longer QR code
 FOR_A_CLASS = (
     "For a class, put the site on a web space, or serve its folder with python -m http.server and "
@@ -46,6 +51,7 @@ class Engine:
 
     def __init__(self) -> None:
         self.session: Session | None = None
+        self._store = MemoryStore()
 
     def receive(self, text: str) -> str:
         """Answer a message, both as JSON."""
@@ -90,18 +96,29 @@ class Engine:
             return IGNORED
         if page not in PAGES or len(query) > QUERY:
             return IGNORED
-        self.session = open_page(page, slug, query, address_of(message.get("address")))
+        self._store = MemoryStore(_records(message.get("records")))
+        address = address_of(message.get("address"))
+        self.session = open_page(page, slug, query, address, self._store)
         if (kept := message.get("kept")) is not None:  # the stored place
             step = self.session.walk.step
             self.session.click({"step": step, "do": "resume", "kept": kept})
         return self._frame(self.session.shown)
 
     def _frame(self, shown: Shown) -> Message:
-        return {"kind": "frame", "frame": shown, "top": self.session.top if self.session else ""}
+        top = self.session.top if self.session else ""
+        keep = [
+            {"kind": kind, "key": key, "record": record and record._asdict()}
+            for (kind, key), record in self._store.changes().items()
+        ]
+        return {"kind": "frame", "frame": shown, "top": top, **({"keep": keep} if keep else {})}
 
 
-def open_page(page: str, slug: str, query: str, address: str = "") -> Session:
+def open_page(
+    page: str, slug: str, query: str, address: str = "", store: Store | None = None
+) -> Session:
     """Open the page of a query; *address* is its address for others, '' if unknown.
+
+    A game is saved in the *store*, if there is one.
 
     :raises KitError: for a page or a game that does not exist.
     """
@@ -113,7 +130,7 @@ def open_page(page: str, slug: str, query: str, address: str = "") -> Session:
         case "play":
             from kit.teach.play.table import table_of
 
-            return play_session(table_of(game(slug).slug, query))
+            return play_session(table_of(game(slug).slug, query), store)
         case _:
             return lesson_session(game(slug).slug, None, asked(query))
 
@@ -136,6 +153,12 @@ def _asked(message: Message) -> Message:
     if not (isinstance(slug, str) and isinstance(question, str)):
         return IGNORED
     return {"kind": "answer", "id": number, "html": ask(slug, question)}
+
+
+def _records(sent: object) -> list[StoredRecord]:
+    """Return the records that a page sends, without those that are none."""
+    found = map(as_record, sent[:RECORDS] if isinstance(sent, list) else ())
+    return [record for record in found if record]
 
 
 def _read(text: str) -> Message:

@@ -319,6 +319,24 @@ def test_a_game_is_played(page: Page, site: Served) -> None:
         press(page, f"{ALIVE} :is([data-do=next], [data-do=play]):visible >> nth=0")
 
 
+def test_a_game_goes_on_after_the_page_was_closed(page: Page, site: Served) -> None:
+    address = f"{site.url}/wizard_did_it/play.html"
+    page.goto(f"{address}?players=person,random&seed=7")
+    page.wait_for_selector(ALIVE)
+    page.click(f"{ALIVE} summary:has-text('moves as a list')")
+    press(page, f"{ALIVE} [data-do=play]:visible >> nth=0")
+    page.goto(f"{site.url}/wild_side/rules.html")
+    page.goto(address)
+    page.click(f"{ALIVE} [data-do=continue]")
+    page.wait_for_selector(f"{ALIVE} .rw-table")
+    page.evaluate("localStorage.setItem('rulewalk:kept:game:wizard_did_it', '{broken')")
+    page.goto(address)
+    page.wait_for_selector(f"{ALIVE} .rw-go [data-do=next]")
+    assert page.locator("[data-do=continue]").count() == 0
+    damaged = "localStorage.getItem('rulewalk:kept:game:wizard_did_it:damaged')"
+    assert page.evaluate(damaged) == "{broken"
+
+
 def test_the_table_is_asked_on_the_rules_page(page: Page, site: Served) -> None:
     page.goto(f"{site.url}/wild_side/rules.html")
     page.fill("input[type=search]", "May I play a green 5 on a red 9?")

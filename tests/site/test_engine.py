@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -50,6 +52,24 @@ def test_a_kept_place_is_resumed_as_a_click_does() -> None:
     here = {"kind": "open", "page": "learn", "game": "wild_side", "query": ""}
     assert say(Engine(), **here, kept=kept)["frame"]["place"] == kept
     assert say(Engine(), **here, kept={"at": "here"})["frame"]["place"]["at"] == 0  # invalid
+
+
+def test_a_game_comes_with_what_the_page_keeps_and_goes_on_from_it() -> None:
+    here = {"kind": "open", "page": "play", "game": "wizard_did_it"}
+    engine = Engine()
+    opened = say(engine, **here, query="players=person,random&seed=7", records=[None, "x", {}])
+    assert "keep" not in opened, "no move, no record"
+    action = re.findall('data-do="play" data-action="([^"]+)"', opened["frame"]["html"])[0]
+    moved = say(engine, kind="click", click=click(0, "play", action=html.unescape(action)))
+    (kept,) = moved["keep"]
+    assert (kept["kind"], kept["key"]) == ("game", "wizard_did_it")
+    record = {key: kept["record"][key] for key in ("kind", "key", "when", "data")}
+    again = Engine()
+    setup = say(again, **here, query="", records=[record])
+    assert "Continue your game" in setup["frame"]["html"]
+    assert record["data"]["save"] not in setup["frame"]["html"]
+    on = say(again, kind="click", click=click(0, "continue"))
+    assert "rw-table" in on["frame"]["html"]
 
 
 def test_a_game_is_dealt_and_bots_move_when_they_are_given_time() -> None:

@@ -92,9 +92,9 @@ def test_an_address_is_a_strangers_word(query: str, told: str) -> None:
 def test_an_address_counts_only_when_served(monkeypatch) -> None:
     monkeypatch.setenv("QUERY_STRING", "players=person,random")
     monkeypatch.delenv("SCRIPT_NAME", raising=False)
-    assert walk_of(play("wild_side")).play is None
+    assert walk_of(play("wild_side")).table.play is None
     monkeypatch.setenv("SCRIPT_NAME", "wild_side/play.ipynb")
-    assert walk_of(play("wild_side")).play
+    assert walk_of(play("wild_side")).table.play
 
 
 def test_what_is_asked_for_in_python_is_checked() -> None:

@@ -16,6 +16,7 @@ from kit.teach.session import Session
 
 if TYPE_CHECKING:
     from kit.core.drawing import Markup
+    from kit.files.store import Store
     from kit.teach.frame import Walk
     from kit.teach.play.table import PlayTable
     from kit.teach.quiz.session import Quiz
@@ -50,9 +51,14 @@ def quiz_session(quiz: Quiz, address: str = "", instead: str = "") -> Session:
     return session(quiz, top(None, QUIZ))
 
 
-def play_session(table: PlayTable) -> Session:
-    """Return a table to play at."""
-    return session(table, top(game(table.slug), PLAY, "../"))
+def play_session(table: PlayTable, store: Store | None = None) -> Session:
+    """Return a table to play at; with a *store*, its game is saved after every move."""
+    bar = top(game(table.slug), PLAY, "../")
+    if store is None:
+        return session(table, bar)
+    from kit.teach.play.keeping import KeptTable
+
+    return session(KeptTable(table, store), bar)
 
 
 def _invite(address: str, instead: str, code: str) -> Invite:

@@ -35,7 +35,8 @@ def play_spoken(frame: Shown) -> str:
     """Return the frame in words for a screen reader."""
     match frame:
         case SetupFrame():
-            return f"{frame.title}. {frame.summary}."
+            saved = f"You have a game under way: {frame.saved}. " if frame.saved else ""
+            return f"{frame.title}. {saved}{frame.summary}."
         case PassFrame():
             return frame.note
         case RoundFrame():
@@ -72,19 +73,40 @@ def setup_html(frame: SetupFrame) -> Markup:
     shown = join(_group(words, list(rows)) for words, rows in groups)
     attrs = {"class": "rw-sheet", "data-sheet": "start", "aria-label": "Who plays, and how"}
     picture = drawing_of(frame.game).scene(frame.game.box(frame.players))
-    button = [el("b", None, "Play →"), el("small", None, frame.minutes) if frame.minutes else None]
     go = el(
         "div",
         {"class": "rw-go"},
         el("div", {"class": "rw-scene", "aria-hidden": "true"}, picture),
-        el("p", {"class": "rw-lead"}, f"{frame.game.blurb} {LEAD}"),
-        press("next", join(button, " "), primary=True),
+        _saved(frame) or el("p", {"class": "rw-lead"}, f"{frame.game.blurb} {LEAD}"),
+        _start(frame),
         el("p", None, frame.summary),
     )
     inside = el("div", {"class": "rw-rows"}, shown, _deal(frame), _address(frame))
     more = el("details", {"data-kept": "settings"}, el("summary", None, "More settings"), inside)
     sheet = el("section", attrs, go, more)
     return join((head(frame), sheet, bar(frame)))
+
+
+def _saved(frame: SetupFrame) -> Markup | None:
+    """Return the offer to continue the saved game, or the question whether it may end."""
+    if not frame.saved:
+        return None
+    head, tip = "You have a game under way.", "It is kept for a week after your last move."
+    if frame.asks:
+        head = "Start another game?"
+        tip = f"Your game under way ({frame.saved}) ends with your first move in the other one."
+    words = join((el("b", None, "Continue your game"), el("small", None, frame.saved)), " ")
+    attrs = {"class": "rw-saved", "role": "alert" if frame.asks else None}
+    said = (el("h2", None, head), el("p", {"class": "rw-tip"}, tip))
+    return el("div", attrs, *said, press("continue", words, primary=True))
+
+
+def _start(frame: SetupFrame) -> Markup:
+    """Return the button that deals the chosen game."""
+    if frame.saved:
+        return press("next", "Start another game" if frame.asks else "Another game …")
+    minutes = el("small", None, frame.minutes) if frame.minutes else None
+    return press("next", join((el("b", None, "Play →"), minutes), " "), primary=True)
 
 
 def setup_lines(frame: SetupFrame) -> list[str]:

@@ -4,6 +4,7 @@
 import { dataOf, find, make, one } from "./dom.js";
 import { openRulesHere } from "./drawer.js";
 import { storedPlaces } from "./places.js";
+import { keptRecord } from "./records.js";
 import { joined, ScriptWalk, unpacked } from "./script_walk.js";
 import { SiteLine } from "./site_line.js";
 import { skin } from "./walkthrough.js";
@@ -126,6 +127,7 @@ const opens = () => ({
   game: SITE.game,
   query: location.search.slice(1),
   kept: null,
+  records: SITE.page === "play" ? [keptRecord("game", SITE.game)] : [],
   address: location.origin + location.pathname, // for a link that others can open
 });
 

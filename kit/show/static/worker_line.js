@@ -1,6 +1,8 @@
 // Python in a worker of this browser: how it is started, how far it is, and what it says. What it
 // may say stands in engine_worker.mjs.
 
+import { keepRecord } from "./records.js";
+
 const TRIES = 3; // starts after which a worker is given up for this page
 const REST = 1000; // ms before it is started again
 const BEAT = 1800; // ms from one "are you there" to the next
@@ -120,6 +122,7 @@ export function pythonInWorker(address, hears) {
     else if (data.kind === "failed") fail(data.words);
     else if (data.kind === "frame") {
       tries = 0;
+      for (const change of data.keep ?? []) keepRecord(change);
       hears.frame?.(data.frame, data.top);
     }
   }

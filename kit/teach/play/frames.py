@@ -113,6 +113,7 @@ class SetupFrame(BaseFrame):
 
     ``summary`` is the choice in a line, ``minutes`` says how long it takes if that is known, and
     ``query`` names it in an address.
+    ``saved`` says how far the saved game is, '' if there is none; ``asks`` if it may end.
     """
 
     rows: tuple[SetupRow, ...]
@@ -120,3 +121,5 @@ class SetupFrame(BaseFrame):
     players: int
     summary: str
     minutes: str
+    saved: str = ""
+    asks: bool = False

@@ -90,6 +90,18 @@ def ends_round(match: Match) -> bool:
     return bool(match.actions) and _is_end(match, len(match.actions))
 
 
+def round_now(match: Match) -> str:
+    """Return the round in words, 'round 3 of 4' or 'round 3', or '' if the game has none."""
+    how = match.game.round_ends
+    if how is None:
+        return ""
+    over = sum(_is_end(match, at) for at in range(1, len(match.events)))
+    if how.rounds is None:
+        return f"round {over + 1}"
+    of = how.rounds(match.box)
+    return f"round {min(over + 1, of)} of {of}"
+
+
 def round_result(match: Match, seat: int) -> RoundResult | None:
     """Return the last round that ended, as *seat* saw it; None if none has."""
     how = match.game.round_ends

@@ -469,6 +469,12 @@ class Play:
             return frame
         return replace(off_script(frame, self.branch), rules=page("rules"), left="the game")
 
+    def tell_since_last_move(self) -> None:
+        """Tell what happened since the last move of the person who looks, as after a break."""
+        own = [at for at, (seat, _) in enumerate(self.match.actions) if seat == self.seat]
+        self._told_from = own[-1] + 1 if own else 0
+        self._news_from = len(self.match.events)
+
     def told(self) -> tuple[Told, ...]:
         """Return the events that the current person has seen since their last choice."""
         return self._told_since(self._told_from)

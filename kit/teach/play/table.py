@@ -175,6 +175,16 @@ class PlayTable:
             return
         self._begin(setup)
 
+    def continue_with(self, setup: PlaySetup, match: Match, code_seed: int | None) -> None:
+        """Go on with a saved game; *code_seed* is None if it was not dealt with that seed."""
+        self.play = Play(setup, match, self._step, self._pace)
+        self.play.code_seed = code_seed
+        self.play.tell_since_last_move()
+
+    def next_frame(self) -> None:
+        """Number a new frame of the set-up, so that clicks for the last one are stale."""
+        self._step, self._refusal = self._step + 1, None
+
     def look_at(self, code: str) -> None:
         """Show the end of the game that a code plays again; raise Unreadable if it is none."""
         dealt = read_game(code, {self._game.prefix: self._game})

@@ -1,0 +1,53 @@
+// What is kept of a learner in this browser: records that Python made, each by its kind and key
+// (kit/files/store.py). They are not looked into: a saved game has its deal in it.
+// Storage may be forbidden, full, or hold anything.
+
+/** @typedef {{ kind: string, key: string, when: number, data: object }} KeptRecord */
+/** @typedef {{ kind: string, key: string, record: (KeptRecord & { owner?: string }) | null }} Change */
+
+const PREFIX = "rulewalk:kept:";
+
+/**
+ * @param {string} kind
+ * @param {string} key
+ * @returns {KeptRecord | null}
+ */
+export function keptRecord(kind, key) {
+  const name = `${PREFIX}${kind}:${key}`;
+  let text = null;
+  try {
+    text = localStorage.getItem(name);
+    return text && { kind, key, ...JSON.parse(text) };
+  } catch {
+    setAside(name, text);
+    return null;
+  }
+}
+
+/**
+ * A damaged record makes room, and is not lost.
+ * @param {string} name
+ * @param {string | null} text
+ */
+function setAside(name, text) {
+  if (text === null) return;
+  try {
+    localStorage.setItem(`${name}:damaged`, text);
+    localStorage.removeItem(name);
+  } catch {
+    // then it stays where it is
+  }
+}
+
+/** @param {Change} change */
+export function keepRecord({ kind, key, record }) {
+  const name = `${PREFIX}${kind}:${key}`;
+  try {
+    if (record) {
+      const { when, data } = record;
+      localStorage.setItem(name, JSON.stringify({ when, data }));
+    } else localStorage.removeItem(name);
+  } catch {
+    // then it is lost with the page, and nothing else
+  }
+}
