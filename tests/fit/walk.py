@@ -51,7 +51,7 @@ SIZES = (
 
 # What never folds, beside the words and the button: the middle, the own area, the own hand.
 FIRST = {
-    "wizard_did_it": ("hand", "castle", "road-0", "road-1", "seat-0", "seat-1"),
+    "wizard_did_it": ("hand", "encounter", "road-0", "road-1", "seat-0", "seat-1"),
     "rock_paper_wizard": ("cave", "book", "wizards"),
     "witless_wizards": ("drawn", "own", "hand", "seat-0", "seat-1", "seat-2", "seat-3"),
     "wicked_wise": ("trick", "hand-0", "hand-1", "hand-2", "hand-3", "shared"),

@@ -5,16 +5,16 @@ from __future__ import annotations
 from kit.core.drawing import Markup
 from kit.core.game import AnyBox
 from kit.core.kinds import CARDS, card_name, plural, seat_name, you_or_name
-from kit.games.wizard_did_it.cards.effects import WHERE
+from kit.games.wizard_did_it.cards.effects import LOCATIONS, WHERE
 from kit.games.wizard_did_it.draw.icons import ICONS
 from kit.games.wizard_did_it.draw.parts import (
     CASTLE,
+    KNIGHT_TOKEN,
     PRINCESS,
     SIDES,
     discard,
     encounter,
     face,
-    figure,
     goals,
     here,
     sign,
@@ -23,6 +23,7 @@ from kit.games.wizard_did_it.draw.parts import (
     valor,
     worn,
 )
+from kit.games.wizard_did_it.draw.scenes import helm, scene_of, walker
 from kit.games.wizard_did_it.events import lost, won
 from kit.games.wizard_did_it.notation import stack_names, stack_words
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
@@ -31,77 +32,42 @@ from kit.show.card import Drop, Spot, back, card, fold, row, zone
 from kit.show.drawn import readable
 from kit.show.fan import fan
 from kit.show.html import Attrs, el, join
+from kit.show.seating import plate, stays
 from kit.show.svg import drawing
 
 
 def training_table(v: View, sums: Markup | None) -> Markup:
-    """Return the stack and the encounter above, the Knight and his goals below."""
+    """Return the encounter above, the Knight with his stack and his goals below."""
     at = here(v, 0)
-    road = el(
-        "div",
-        {"class": "rw-road"},
-        zone(sign(at % 3), stack(v, at)),
-        zone("The encounter", encounter(v), kind="rw-wide") if v.encounter or not sums else None,
-        discard(v),
-    )
-    below = el(
-        "div",
-        {"class": "rw-below"},
-        zone(
-            "Your Knight", _knight(v), folds=fold("seat-0", f"Your Knight: {v.valor[0]} Valor", 0)
-        ),
-        zone("Goals", goals(v, 0), kind="rw-wide", folds=_goals_fold(v)),
-    )
-    return el("div", {"class": "rw-training"}, road, sums, below)
-
-
-def _goals_fold(v: View) -> Attrs:
-    done, of = v.done[0].bit_count(), len(v.goals[0])
-    return fold("goals-0", f"Goals: {done} of {of} accomplished")
-
-
-def _knight(v: View) -> Markup:
-    about = el("div", None, valor(v.valor[0]), worn(v, 0))
-    return el("div", {"class": "rw-knight"}, figure(), about)
+    lane = el("ol", {"class": "rw-lane", "aria-label": "The road"}, el("li", *_stop(v, at)))
+    road = el("div", {"class": "rw-way"}, _plate(v, 0), lane)
+    return _board(v, "rw-solo", _fight(v, sums), road)
 
 
 def game_table(v: View, sums: Markup | None) -> Markup:
-    """Return both sides, the roads between them, and the current encounter."""
-    other = 1 - v.seat
-    return el(
-        "div",
-        {"class": "rw-duel"},
-        _side(v, other),
-        _roads(v, other),
-        _near(v) if v.phase == WIZARD else join((_fight(v, sums), _side(v, v.seat))),
-    )
+    """Return the other's road above, one's own below, hand or encounter between them."""
+    middle = _hand(v) if v.phase == WIZARD else _fight(v, sums)
+    return _board(v, "rw-duel", _road(v, 1 - v.seat), middle, _road(v, v.seat))
 
 
-def _near(v: View) -> Markup:
-    """Return the viewer's hand and, where there is room beside it, the viewer's Knight."""
-    return el("div", {"class": "rw-beside"}, _hand(v), _side(v, v.seat))
+def _board(v: View, kind: str, *parts: Markup) -> Markup:
+    """Return the parts from top to bottom, and the goals of every seat at the side."""
+    seats = (v.seat, *(seat for seat in range(v.box.players) if seat != v.seat))
+    aside = el("div", {"class": "rw-beside"}, *(_goals(v, seat) for seat in seats))
+    return el("div", {"class": f"rw-board rw-walk {kind}"}, *parts, aside)
 
 
-def _side(v: View, seat: int) -> Markup:
-    """Return a seat: the Knight, his items, the goals, and the other's hand face down."""
-    turn = " · on turn" if v.turn == seat and v.phase <= KNIGHT else ""
-    items = worn(v, seat, "xs") if v.items[seat] or v.phase else None
+def _plate(v: View, seat: int) -> Markup:
+    """Return whose Knight it is: name, Valor, the items worn, and a hidden hand."""
+    turn = v.turn == seat and v.phase <= KNIGHT
+    name = "Your Knight" if v.box.players == 1 else you_or_name(v, seat)
     hidden = _backs(v, seat) if seat != v.seat and v.phase == WIZARD else None
-    knight = el(
-        "div",
-        {"class": "rw-knight"},
-        figure(),
-        el("div", None, valor(v.valor[seat]), items, hidden),
-    )
-    mine = "rw-seat" if seat == v.seat else "rw-seat rw-far"
-    title = f"{you_or_name(v, seat)}{turn}"
-    folds = fold(f"seat-{seat}", f"{title}: {v.valor[seat]} Valor", seat)
-    return el(
-        "div",
-        {"class": mine, "data-turn": bool(turn)},
-        zone(title, knight, folds=folds),
-        _goals(v, seat),
-    )
+    fights = v.phase == KNIGHT and v.turn == seat  # then his items lie in the encounter
+    items = None if fights or not v.items[seat] else worn(v, seat, "xs")
+    face = el("span", {"class": "rw-face", **readable(KNIGHT_TOKEN)}, helm(seat))
+    who = plate(face, name, valor(v.valor[seat]), turn=turn)
+    attrs: Attrs = {"class": "rw-knight", **stays(f"seat-{seat}", seat)}
+    return el("div", attrs, who, items, hidden)
 
 
 def _goals(v: View, seat: int) -> Markup | None:
@@ -109,8 +75,8 @@ def _goals(v: View, seat: int) -> Markup | None:
         return None
     done = v.done[seat].bit_count()
     words = f"{_whose(v, seat)} goals: {done} of {len(v.goals[seat])} done"
-    folds = fold(f"goals-{seat}", words)
-    return zone("Goals", goals(v, seat, "rw-slim"), kind="rw-wide", folds=folds)
+    folds = fold(f"goals-{seat}", words, *([seat] if seat == v.seat else []))
+    return zone(words, goals(v, seat, "rw-slim"), kind="rw-wide", folds=folds)
 
 
 def _whose(v: View, seat: int) -> str:
@@ -125,30 +91,27 @@ def _backs(v: View, seat: int) -> Markup:
     return el("div", attrs, el("span", {"class": "rw-fanned"}, fan), el("span", None, words))
 
 
-def _roads(v: View, other: int) -> Markup:
-    """Return the two roads, one above the other, and the Castle at their end."""
-    lanes = [_lane(v, seat) for seat in (other, v.seat)]
-    return el("div", {"class": "rw-roads"}, *lanes, _castle(v))
+def _road(v: View, seat: int) -> Markup:
+    """Return a road: whose Knight walks it, its three places, and the Castle."""
+    stops = join(el("li", *_stop(v, at)) for at in range(3 * seat, 3 * seat + 3))
+    label = {"class": "rw-lane", "aria-label": f"{_whose(v, seat)} road"}
+    lane = el("ol", label, stops, el("li", {"class": "rw-castle"}, *_castle(v, seat)))
+    return el(
+        "div", {"class": "rw-way"}, _plate(v, seat), el("div", stays(f"road-{seat}", seat), lane)
+    )
 
 
-def _lane(v: View, seat: int) -> Markup:
-    places = range(3 * seat, 3 * seat + 3)
-    cells = join(el("li", None, _cell(v, at)) for at in places)
-    title = f"{_whose(v, seat)} road"
-    shown = sum(bool(v.stacks[at]) or _drop(v, at) is not None for at in places)
-    label = {"class": "rw-lane rw-labelled", "data-shown": str(shown), "aria-label": title}
-    left = sum(len(v.stacks[at]) for at in places)
-    folds = fold(f"road-{seat}", f"{title}: {plural(left, 'card') if left else 'empty'}")
-    head = el("h2", None, title if left else f"{title} · empty")
-    return el("div", {"class": "rw-way", **folds}, head, el("ol", label, cells))
-
-
-def _cell(v: View, at: int) -> Markup:
+def _stop(v: View, at: int) -> tuple[Attrs, Markup]:
+    """Return the attributes of a place, and what is in it: its scene, its stack, the Knight."""
     seat = at // 3
-    there = v.phase == KNIGHT and not v.arrived[seat] and here(v, seat) == at
-    marker = drawing(ICONS["knight"], f"{you_or_name(v, seat)}: the Knight is here", "rw-marker")
-    pile = stack(v, at, "s", _drop(v, at))
-    return join((sign(at % 3), marker if there else None, pile))
+    walking = v.phase == KNIGHT and not v.arrived[seat]
+    there = walking and here(v, seat) == at
+    passed = v.phase == KNIGHT and not there and not v.stacks[at]
+    marker = _walker(v, seat, "is here") if there else None
+    pile = stack(v, at, "s", _drop(v, at)) if v.stacks[at] or v.phase == WIZARD or there else None
+    gone = el("span", {"class": "rw-passed"}, "✓ passed") if passed else None
+    inside = (scene_of(LOCATIONS[at % 3]), sign(at % 3), marker, pile, gone)
+    return {"class": "rw-stop", "data-here": there}, join(inside)
 
 
 def _drop(v: View, at: int) -> Drop | None:
@@ -160,37 +123,40 @@ def _drop(v: View, at: int) -> Drop | None:
     return Drop(name, at, f"Lay on {stack_words(at)}: {height}{top}")
 
 
-def _castle(v: View) -> Markup:
-    """Return the Castle, the Knights in it, and the owner of the Princess."""
-    there = [you_or_name(v, seat) for seat, arrived in enumerate(v.arrived) if arrived]
-    words = f"With {you_or_name(v, v.princess)}" if v.princess >= 0 else "The Princess waits"
-    folds = fold("castle", f"Castle: {words[:1].lower()}{words[1:]}")
-    castle, lady = readable(CASTLE), readable(PRINCESS)
-    return el(
-        "div",
-        {"class": "rw-castle", **folds},
-        el("span", {"class": "rw-sign", **castle}, drawing(ICONS["castle"]), "The Castle"),
-        el("span", {"class": "rw-lady", **lady}, drawing(ICONS["princess"]), words),
-        join(el("span", {"class": "rw-arrived"}, f"✓ {name} arrived") for name in there),
-        _piles(v) if v.phase == WIZARD else None,
-    )
+def _walker(v: View, seat: int, where: str) -> Markup:
+    figure = walker(seat, f"{you_or_name(v, seat)}: the Knight {where}")
+    token = readable(KNIGHT_TOKEN)
+    return el("span", {"class": "rw-walks", "data-key": f"knight-{seat}", **token}, figure)
 
 
-def _piles(v: View) -> Markup:
-    deck = el("span", {"class": "rw-chip"}, f"Deck: {v.deck_size}")
-    gone = el("span", {"class": "rw-chip"}, f"Discarded: {len(v.discard)}")
-    return el("span", {"class": "rw-chips"}, deck, gone)
+def _castle(v: View, seat: int) -> tuple[Markup, ...]:
+    """Return the Castle at the end of a road: who has arrived there, and the Princess."""
+    gate = el("span", {"class": "rw-sign", **readable(CASTLE)}, "The Castle")
+    marker = _walker(v, seat, "has arrived") if v.arrived[seat] else Markup()
+    return (scene_of("castle"), gate, marker, _lady(v, seat))
+
+
+def _lady(v: View, seat: int) -> Markup:
+    """Return the Princess, who waits at the end of both roads until a Knight wins her hand."""
+    if v.princess not in (-1, seat):
+        return Markup()
+    words = "The Princess waits" if v.princess < 0 else f"With {you_or_name(v, seat)}"
+    said = el("span", {"class": "rw-unseen"}, words)
+    return el("span", {"class": "rw-lady", **readable(PRINCESS)}, drawing(ICONS["princess"]), said)
 
 
 def _fight(v: View, sums: Markup | None) -> Markup:
-    """Return the encounter of the Knight's Phase and the discard pile beside it."""
+    """Return the encounter: what the Knight wears, both strengths, and the cards drawn."""
+    attrs = {"class": "rw-fight", "data-stage": "over" if v.phase > KNIGHT else None}
     if v.phase > KNIGHT:
-        return sums or Markup()
-    title = f"{you_or_name(v, v.turn)}: the encounter"
-    folds = fold("encounter", f"{title}, {plural(len(v.encounter), 'card')}")
-    fight = zone(title, encounter(v), kind="rw-wide", folds=folds)
-    just_over = sums is not None and not v.encounter
-    return join((el("div", {"class": "rw-road"}, None if just_over else fight, discard(v)), sums))
+        return el("div", attrs, sums)
+    cards = None if sums is not None and not v.encounter else encounter(v)
+    title = f"{you_or_name(v, v.turn)}: the encounter" if v.box.players > 1 else "The encounter"
+    folds = stays("encounter", v.turn)
+    drawn = zone(title, cards, kind="rw-faced", folds=folds) if cards else None
+    items = zone("Items worn", worn(v, v.turn), kind="rw-armed") if v.items[v.turn] else None
+    champion = el("span", {"class": "rw-champion"}, walker(v.turn))
+    return el("div", attrs, champion, items, sums, drawn, discard(v))
 
 
 def _hand(v: View) -> Markup:
@@ -198,8 +164,11 @@ def _hand(v: View) -> Markup:
     cards = [card(face(v.box, kind), _spot(v, kind)) for kind in v.hand]
     held = row("Your hand", cards, "rw-row rw-hand")
     hint = "Choose a card, then a stack." if v.turn == v.seat else "Wait for your turn."
-    folds = fold("hand", f"Your hand: {plural(len(v.hand), 'card')}", v.seat)
-    return zone("Your hand", held, el("p", {"class": "rw-none"}, hint), folds=folds)
+    deck = el("span", {"class": "rw-chip"}, f"Deck: {v.deck_size}")
+    gone = el("span", {"class": "rw-chip"}, f"Discarded: {len(v.discard)}")
+    below = el("p", {"class": "rw-none"}, hint, " ", deck, " ", gone)
+    attrs: Attrs = {"class": "rw-hold", **stays("hand", v.seat)}
+    return el("div", attrs, el("h2", {"class": "rw-unseen"}, "Your hand"), held, below)
 
 
 def _spot(v: View, kind: int) -> Spot:

@@ -22,7 +22,7 @@ from kit.show.svg import drawing
 STOPS = tuple(Token(name, ("1.1", "3.2", "4.3")) for name in PLACES)
 CASTLE = Token("The Castle", ("1.1", "3.15", "3.17"))
 PRINCESS = Token("The Princess", ("1.2", "3.16", "6.4"))
-KNIGHT = Token("The Knight", ("3.2", "3.5", "3.6"))
+KNIGHT_TOKEN = Token("The Knight", ("3.2", "3.5", "3.6"))
 VALOR = Token("Valor Points", ("1.5", "3.8", "3.10", "3.11", "6.3"))
 
 
@@ -104,11 +104,6 @@ def sign(place: int) -> Markup:
     """Return the sign of a location: a small drawing and its name."""
     attrs = {"class": "rw-sign", **readable(STOPS[place])}
     return el("span", attrs, drawing(ICONS[LOCATIONS[place]]), PLACES[place])
-
-
-def figure() -> Markup:
-    """Return the Knight himself."""
-    return el("span", readable(KNIGHT), drawing(ICONS["knight"], kind="rw-figure"))
 
 
 def here(v: View, seat: int) -> int:
