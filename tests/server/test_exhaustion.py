@@ -284,7 +284,8 @@ def test_another_site_takes_no_seat(room: Served) -> None:
         for headers in (
             metadata("cross-site", "no-cors", "image"), metadata("same-site", "no-cors", "script"),
             metadata("cross-site", "navigate", "iframe"), metadata("cross-site", "cors", "empty"),
-            {**link, "Sec-Purpose": "prefetch;prerender"},
+            {**link, "Sec-Purpose": "prefetch;prerender"}, {**link, "Purpose": "prefetch"},
+            {"Origin": "http://evil.example"},
             {**FIREFOX, "Accept": "image/avif,*/*"}, {**FIREFOX, "Accept": "text/html"},
             {**FIREFOX, "Accept": "application/json"},
         ):  # fmt: skip

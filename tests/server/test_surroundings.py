@@ -15,7 +15,7 @@ import pytest
 from kit.core.errors import KitError
 from kit.files.read import write_atomically
 from tests.browser.conftest import ROOT
-from tests.server.client import Visitor
+from tests.server.client import Visitor, fetch
 from tests.server.conftest import Served, opened, play
 from widgets.server.folder import check_folder, sweep
 
@@ -53,7 +53,12 @@ def test_the_clock_jumps_and_nothing_else_does(tmp_path: Path) -> None:
         play(scene(served))
 
 
-def test_a_long_folder_a_mask_and_what_a_killed_server_left(tmp_path: Path) -> None:
+def test_a_long_folder_a_mask_no_home_and_what_a_killed_server_left(tmp_path: Path) -> None:
+    async def scene() -> None:
+        await Visitor(served.url).open(LESSON)
+        lab = f"{served.url}/voila/render/wild_side/lab.ipynb"  # drawn by Voilà
+        assert (await fetch(lab)).code == 200
+
     folder = Path("/tmp") / f"rw{os.getpid():0>60}"  # noqa: S108 - with a name of 67 letters
     folder.mkdir()
     dead = folder / "rulewalk_dead"
@@ -61,10 +66,12 @@ def test_a_long_folder_a_mask_and_what_a_killed_server_left(tmp_path: Path) -> N
     (dead / "lock").touch()
     mask = os.umask(0o777)
     try:
-        with opened("--warm", "0", TMPDIR=str(folder), PYTHONDONTWRITEBYTECODE="1") as served:
+        with opened(
+            "--warm", "0", TMPDIR=str(folder), HOME="/dev/null", PYTHONDONTWRITEBYTECODE="1"
+        ) as served:
             os.umask(mask)
             assert not dead.exists()
-            play(Visitor(served.url).open(LESSON))
+            play(scene())
             own = list(folder.glob("rulewalk_*"))
             assert len(own) == 1
             sweep(folder)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import signal
 import sys
 import time
@@ -59,6 +60,8 @@ def settings() -> Config:
     c.VoilaExecutor.cell_timeout_instruction = LOG_SAYS_MORE
     c.Voila.identity_provider_class = Visitors
     c.Voila.kernel_websocket_connection_class = FilteredSocket
+    # Nothing is signed or trusted here, and the home of the server's user may be read-only.
+    c.NotebookNotary.db_file, c.NotebookNotary.secret = ":memory:", os.urandom(32)
     c.KernelManager.client_class = "widgets.server.kernel_pool.QuickClient"
     c.KernelManager.autorestart = False  # a new kernel would not know the lesson: the page asks
     c.KernelProvisionerFactory.default_provisioner_name = FORKING
@@ -138,6 +141,7 @@ class RulewalkServer(VoilaServer):
     def start(self) -> None:
         """Serve until a signal of STOPPING; then end all kernels and remove their files."""
         with server_folder() as self.connection_dir:
+            os.environ["IPYTHONDIR"] = self.connection_dir  # made there if the home is read-only
             asyncio.run(self._serve())
 
     async def _serve(self) -> None:

@@ -315,7 +315,8 @@ def from_elsewhere(request: HTTPServerRequest, *, returns: bool) -> bool:
     comes along from our own pages only.
     """
     told = request.headers.get
-    if "prefetch" in told("Sec-Purpose", ""):
+    early = (told(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz"))
+    if any("prefetch" in purpose for purpose in early) or not same_origin(request):
         return True
     if site := told("Sec-Fetch-Site"):
         opened = told("Sec-Fetch-Mode") == "navigate" and told("Sec-Fetch-Dest") == "document"
