@@ -171,7 +171,7 @@ def on_path(lesson: Lesson, lessons: Sequence[Lesson]) -> str:
 
 
 def path_sign(frame: TableFrame) -> Markup | None:
-    """Return the same for the header, if the frame shows the open lesson and it is on the path."""
+    """Return the badge of the path for the header, or None beside the path or a look-up."""
     if isinstance(frame, LessonFrame) and frame.looked_up:
         return None
     now = [on_path(one, frame.lessons) for one in frame.lessons if one.state == "now"]
