@@ -23,7 +23,7 @@ from kit.play.replay import VERSION, Record, Replay, saved
 class Save(Form):
     """A save file: the deal, the start of the random stream, and every action.
 
-    ``undone`` lists the actions taken back: after how many actions, by which seat, which action.
+    ``undone`` lists the undone actions: after how many actions, by which seat, which action.
     """
 
     rulewalk: Literal["save"] = "save"

@@ -33,7 +33,7 @@ class Match(Drawable):
         self.start = state.clone()
         self.actions: list[tuple[int, int]] = []
         self.events: list[tuple[Event, ...]] = [tuple(state.opening())]
-        self.undone: list[tuple[int, int, int]] = []  # actions taken back: (index, seat, action)
+        self.undone: list[tuple[int, int, int]] = []  # undone actions: (index, seat, action)
         self._kept: list[tuple[int, State]] = []  # (index of an action, state before it)
         self._stream: Stream | None = None  # a state given another stream is kept again
 

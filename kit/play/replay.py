@@ -21,7 +21,7 @@ RARE = ("cards", "undone")  # fields left out of a save when they are empty
 class Record:
     """Everything a replay needs: the box, the deal, the start of the random stream, the actions.
 
-    ``undone`` lists the actions taken back: after how many actions, by which seat, which action.
+    ``undone`` lists the undone actions: after how many actions, by which seat, which action.
     """
 
     game: AnyGame

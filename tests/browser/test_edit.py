@@ -87,7 +87,7 @@ def test_a_lesson_is_written(page, path: Path, editing) -> None:
     fits(page, 390)
     fits(page, 1280)
     page.click("text=Undo the step")
-    page.wait_for_selector("text=Taken back.")
+    page.wait_for_selector("text=Undone.")
     assert path.read_text() == TEXT
 
     process.send_signal(signal.SIGINT)

@@ -173,7 +173,7 @@ def test_the_last_step_is_taken_back_and_the_one_before(editor: Editor) -> None:
     assert editor.pane().undo
     frame = do(editor, "unwrite")
     assert editor.path.read_text() == TEXT
-    assert frame.refusal.text == "Taken back."
+    assert frame.refusal.text == "Undone."
     assert not editor.undo
     do(editor, "unwrite")
     assert editor.path.read_text() == TEXT

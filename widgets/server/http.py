@@ -86,7 +86,7 @@ def error_page(status: int) -> str:
 
 
 class SafeHandler(RequestHandler):
-    """Mixin before every handler's own class: sets HEADERS and shows errors as sentences."""
+    """Mixin for every handler: sets HEADERS and shows errors as sentences."""
 
     def set_default_headers(self) -> None:
         """Set the security headers on every response."""
@@ -149,7 +149,7 @@ UNREAD = 2 << 20  # bytes that a websocket's client may leave unread
 
 
 class SafeWebSocket(SafeHandler, WebSocketHandler):
-    """Put before every websocket's own class: closes one whose client does not read."""
+    """Mixin for every websocket: closes the connection of a client that does not read."""
 
     def open(self, *args: str, **kwargs: str) -> Any:
         """Limit the data that the client has not read yet."""

@@ -329,7 +329,7 @@ def _allowed(lays: Laying) -> tuple[str, ...]:
 
 
 def _too_high(q: TableQuestion, lays: Laying) -> TableAnswer | None:
-    """Answer for a first card above the top: it is allowed only if no other card fits."""
+    """Answer about a first card above the top, which is allowed only if no other card fits."""
     with_choice = tried(q, lays, WILD)
     if len(lays.cards) > 1:
         return verdict(with_choice, "")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kit.core.state import State
 
 EXPLORATION = 0.5  # the constant of UCB1: weight of moves with few visits
-WIDENING_FACTOR = 2.0  # a node holds about so many times the square root of its visits in moves
+WIDENING_FACTOR = 2.0  # a node holds about this times the square root of its visits, in moves
 Z = 1.96  # standard errors to each side of an estimate, for 95 %
 
 

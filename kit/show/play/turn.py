@@ -159,7 +159,7 @@ def _seats(frame: PlayFrame) -> Markup:
     rows = join(_seat(frame, seat, who) for seat, who in enumerate(frame.players))
     paces = join(_pace(frame, at, pace) for at, pace in enumerate(PACES))
     label = {"class": "rw-eyes", "role": "group", "aria-label": "Pace of the other players"}
-    undone = f"{plural(frame.undone, 'move')} taken back." if frame.undone else ""
+    undone = f"{plural(frame.undone, 'move')} undone." if frame.undone else ""
     inside = (
         el("ul", {"class": "rw-seated"}, rows),
         el("div", label, el("span", {"class": "rw-tip"}, "Pace"), paces),

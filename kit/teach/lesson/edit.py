@@ -186,7 +186,7 @@ class Editor:
         assert self.end
         if more and self.walk.script.plot.steps[-1].do is not None:
             self.end.tell()
-        done = f"Written as step {len(self.walk.script)}." if more else "Taken back."
+        done = f"Written as step {len(self.walk.script)}." if more else "Undone."
         self._said = Told(done, "", "good")
 
     # What is shown

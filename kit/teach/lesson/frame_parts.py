@@ -155,7 +155,7 @@ def about_events(box: AnyBox, events: Iterable[Event]) -> About:
 
 
 def about_words(box: AnyBox, texts: Iterable[str]) -> About:
-    """Return the seats and cards named in some texts, which people wrote."""
+    """Return the seats and cards named in questions and on buttons."""
     names = _names(box.game.seats[: box.players], box.pack)
     said = {word for text in texts for word in names.pattern.findall(text)}
     return About(

@@ -91,7 +91,7 @@ class Branch:
         self.told = ()
         if self.match.actions:
             self.match.undo()
-            self._said = "Taken back."
+            self._said = "Undone."
 
     def ask(self) -> None:
         """Find one forbidden move for each rule that forbids something now."""
@@ -101,10 +101,10 @@ class Branch:
         for action in sorted(found, key=lambda one: -len(words & _words(state, [one]))):
             why = found[action]
             examples.setdefault(why.clause, (action, Told(why.sentence, why.clause, "refused")))
-        rows = sorted(examples.items(), key=lambda row: _rank(row[0]))
-        label = self.match.box.notation.label
+        label, book = self.match.box.notation.label, self.match.game.rulebook
+        rows = [examples[clause.id] for clause in book if clause.id in examples]
         self.barred = tuple(
-            Barred(self._words(action), told, label(action)) for _, (action, told) in rows
+            Barred(self._words(action), told, label(action)) for action, told in rows
         )
 
     def replay(self, labels: Iterable[str]) -> None:
@@ -190,8 +190,3 @@ def _words(state: State, actions: Iterable[int]) -> set[str]:
     """Return the words of some labels, to find the most similar move."""
     label = state.box.notation.label
     return {word for action in actions for word in label(action).split()}
-
-
-def _rank(clause: str) -> list[tuple[int, str]]:
-    """Return a sort key by which 3.10 comes after 3.9."""
-    return [(int(part) if part.isdigit() else 0, part) for part in clause.split(".")]

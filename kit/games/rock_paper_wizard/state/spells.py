@@ -132,7 +132,7 @@ def turn(s: State, seat: int, to: int, told: Kind) -> None:
 
 
 def _is_late_pair(s: State, seat: int, to: int) -> bool:
-    """Tell whether two open gestures match now, which would have been a surge at the cast."""
+    """Tell whether two open gestures match only now, too late for a Wild Surge."""
     hidden = s.surge >> seat & 1 or s.surge >> to & 1
     return not hidden and to != seat and s.aim[to] == seat and s.spell[to] == s.spell[seat]
 
