@@ -38,7 +38,7 @@ def test_a_whole_game_is_drawn_and_knows_no_more_than_its_seat(slug: str) -> Non
             play.match.state = real
     ended = html(frame)
     assert "Where the game turned" in ended
-    assert "rw-verdict" in ended
+    assert "rw-podium" in ended
     assert 'data-do="restart"' in ended
     assert "The game is over." in frame_text(frame)
 

@@ -8,10 +8,12 @@ from kit.core.drawing import Markup
 from kit.show.html import Attrs, el, join
 from kit.show.lesson.controls import bar, press
 from kit.show.plain_drawing import drawing_of
+from kit.show.play.over import over_html, over_lines
 from kit.show.play.results import head, round_html, round_lines, round_spoken
 from kit.show.play.turn import turn_html, turn_spoken
 from kit.teach.links import page
 from kit.teach.play.frames import PassFrame, PlayFrame, RoundFrame, SetupFrame, SetupRow
+from kit.teach.play.seen import OVER
 from kit.teach.quiz.sheet import Pick
 
 LEAD = "The other players are computer players. They see no more than you do."
@@ -28,7 +30,11 @@ def play_html(frame: Shown) -> Markup:
         case RoundFrame():
             return round_html(frame)
         case PlayFrame():
-            return turn_html(frame)
+            return (
+                over_html(frame, frame.ending)
+                if frame.ending and frame.stage == OVER
+                else turn_html(frame)
+            )
 
 
 def play_spoken(frame: Shown) -> str:
@@ -55,7 +61,7 @@ def play_lines(frame: Shown) -> list[str]:
         case RoundFrame():
             return round_lines(frame)
         case PlayFrame():
-            return []
+            return over_lines(frame, frame.ending) if frame.ending and frame.stage == OVER else []
 
 
 def pass_html(frame: PassFrame) -> Markup:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from time import perf_counter
 
@@ -21,6 +21,8 @@ TABLES = 16  # tables imagined for each moment
 POINTS = 3  # turning points shown
 LESSONS = 2  # lessons named for a rule
 LEAST = 0.05  # smaller changes are no turning points
+FEWEST, STEADY = 5, 0.6  # judged choices, and the share of them that lost nothing, to praise
+FAIR = 0.3  # nor is a chance praised that was never better
 
 
 @dataclass(frozen=True)
@@ -61,13 +63,44 @@ class RuleMet:
 
 
 @dataclass(frozen=True)
-class Ending:
-    """The end of a game: turning points found so far, rules, and the code.
+class Learned:
+    """One thing to learn from a game: what went well, or a rule to look at again.
 
+    ``at`` is a moment to look at, or None, and ``shown`` a lesson that shows the rule.
+    """
+
+    head: str
+    words: str
+    good: bool
+    clause: str = ""
+    at: int | None = None
+    shown: Example | None = None
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """One side in the final ranking; sides with equal points share a place."""
+
+    seats: tuple[int, ...]
+    place: int
+    points: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The end of a game: the ranking, turning points found so far, rules, and the code.
+
+    ``learned`` are the things to learn from it. ``chances`` are the learner's expected shares of
+    the win at each judged choice and at the end, and ``moments`` the numbers of these choices.
     ``save`` is the content of the file of the game.
     """
 
+    ranking: tuple[Ranked, ...]
     turning: tuple[TurningPoint, ...]
+    learned: tuple[Learned, ...]
+    chances: tuple[float, ...]
+    moments: tuple[int, ...]
     rules: tuple[RuleMet, ...]
     code: str
     busy: bool
@@ -115,6 +148,22 @@ class LookBack:
         large = [i for i, change in enumerate(changes) if abs(change) >= LEAST]
         most = sorted(large, key=lambda i: -abs(changes[i]))[:POINTS]
         return tuple(self._point(i) for i in sorted(most))
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """Return the expected shares of the win at the judged choices, and the result."""
+        return tuple(self._known)
+
+    @property
+    def moments(self) -> tuple[int, ...]:
+        """Return the numbers of the moves that were judged or will be."""
+        return tuple(self._moments)
+
+    def largest_change(self, sign: int) -> TurningPoint | None:
+        """Return where the expected result rose (1) or fell (-1) most; None if it hardly did."""
+        changes = [sign * (after - before) for before, after in pairwise(self._known)]
+        most = max(range(len(changes)), key=changes.__getitem__, default=-1)
+        return self._point(most) if most >= 0 and changes[most] >= LEAST / 2 else None
 
     def point(self, at: int) -> TurningPoint | None:
         """Return the result of the choice before the action *at*; None if it is unknown."""
@@ -168,3 +217,108 @@ def rules_met(match: Match, seat: int) -> tuple[RuleMet, ...]:
         for clause, count in times.items()
     ]
     return tuple(sorted(rows, key=lambda row: row.times))
+
+
+def ranking(match: Match) -> tuple[Ranked, ...]:
+    """Return the sides of a finished game, the winners first."""
+    outcome = match.outcome()
+    if outcome is None:
+        return ()
+    totals = outcome.totals
+    won = [totals[seat] for seat in outcome.winners]
+    sign = -1 if won and won[0] == min(totals) < max(totals) else 1  # the fewest points win
+    rows = [
+        (side, side[0] in outcome.winners, sign * totals[side[0]])
+        for side in match.game.sides(match.box)
+    ]
+    found = [
+        Ranked(
+            side,
+            1 + sum((w, points) > (mine, own) for _, w, points in rows),
+            totals[side[0]],
+            mine,
+        )
+        for side, mine, own in rows
+    ]
+    return tuple(sorted(found, key=lambda one: one.place))
+
+
+def learned(
+    match: Match, seat: int, back: LookBack, refused: Mapping[str, int]
+) -> tuple[Learned, ...]:
+    """Return what went well in a game, two things at most, and one rule to look at again."""
+    best, worst = back.largest_change(1), back.largest_change(-1)
+    good = [
+        *([_moment("Your best moment", best)] if best else []),
+        *_steady(back),
+        *_most_points(match, seat),
+    ]
+    return (*good[:2], *_again(match, seat, worst, refused))
+
+
+def _moment(head: str, point: TurningPoint) -> Learned:
+    said = f" {point.told[0].text}" if point.told else ""
+    clause = point.told[0].clause if point.told else ""
+    return Learned(
+        f"{head}: move {point.at + 1}", f"{point.says}{said}", clause=clause, good=True, at=point.at
+    )
+
+
+def _steady(back: LookBack) -> list[Learned]:
+    """Return how many choices cost no chance, if these are most."""
+    chances = back.chances
+    kept = sum(after > before - LEAST for before, after in pairwise(chances))
+    if (
+        len(chances) < FEWEST
+        or sum(chances) < FAIR * len(chances)
+        or kept < STEADY * (len(chances) - 1)
+    ):
+        return []
+    words = (
+        f"After {kept} of {len(chances) - 1} choices your chance was as good as before, or better."
+    )
+    return [Learned("You rarely gave a chance away", words, good=True)]
+
+
+def _most_points(match: Match, seat: int) -> list[Learned]:
+    """Return what brought the most points, in a game in which points are good."""
+    outcome = match.outcome()
+    if outcome is None or any(one.place == 1 and one.points < max(outcome.totals)
+                              for one in ranking(match)):  # fmt: skip
+        return []
+    lines = [line for line in outcome.lines if line.seat == seat and line.points > 0]
+    if len(lines) < 2:
+        return []
+    best = max(lines, key=lambda line: line.points)
+    words = (
+        f"{best.label[:1].upper()}{best.label[1:]}: {best.points} of your {outcome.totals[seat]}."
+    )
+    return [Learned("What brought the most", words, good=True, clause=best.clause)]
+
+
+def _again(
+    match: Match, seat: int, worst: TurningPoint | None, refused: Mapping[str, int]
+) -> list[Learned]:
+    """Return one rule to look at again: refused most, behind the largest loss, or met rarely."""
+    book, shown = match.game.rulebook, examples(match.game.slug)
+    if refused:
+        clause = max(refused, key=lambda one: refused[one])
+        words = f"It forbade {plural(refused[clause], 'move')} that you tried."
+        return [_rule_again(book[clause].title, words, clause, shown)]
+    if worst and worst.told:
+        clause = next((one.clause for one in worst.told if shown.get(one.clause)), "")
+        if clause:
+            at = replace(_rule_again(book[clause].title, worst.says, clause, shown), at=worst.at)
+            return [at]
+    rare = next((rule for rule in rules_met(match, seat) if rule.lessons), None)
+    if rare is None:
+        return []
+    words = f"It came up {plural(rare.times, 'time')} in this game."
+    return [_rule_again(rare.title, words, rare.clause, shown)]
+
+
+def _rule_again(
+    title: str, words: str, clause: str, shown: Mapping[str, Sequence[Example]]
+) -> Learned:
+    first = next(iter(shown.get(clause, ())), None)
+    return Learned(f"To look at again: {title}", words, good=False, clause=clause, shown=first)

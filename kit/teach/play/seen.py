@@ -10,7 +10,7 @@ from kit.teach.frame import MoveButton, Told
 from kit.teach.lesson.frame_parts import about
 from kit.teach.links import page
 from kit.teach.play.coach import ONE_MOVE
-from kit.teach.play.ending import Ending, TurningPoint, rules_met
+from kit.teach.play.ending import Ending, TurningPoint, learned, ranking, rules_met
 from kit.teach.play.frames import Coached, PassFrame, PlayFrame, RoundFrame
 from kit.teach.play.rounds import RoundResult
 
@@ -148,6 +148,8 @@ def _note(play: Play, stage: str) -> str:
     """Return a sentence about what can be done now."""
     if stage == THEN:
         point = _point(play)
+        if _at(play) == len(play.match.actions):
+            return "This is the table at the end."
         words = f"This is what you saw before move {_at(play) + 1}."
         return f"{words} {point.says}" if point else words
     if stage == OVER:
@@ -177,13 +179,13 @@ def _verdict(play: Play) -> str:
 def _ways(play: Play, stage: str) -> tuple[str, ...]:
     """Return the other buttons of this moment."""
     others = stage in (TURN, OTHERS) and play.other is not None
-    alone = len(play.setup.people) == 1
+    alone, at_end = len(play.setup.people) == 1, _at(play) == len(play.match.actions)
     bots = others and play.other not in play.setup.people
     ways = {
         "help": stage == TURN, "coach": stage == TURN, "whatif": stage in (TURN, OTHERS),
         "next": others, "skip": bots or (play.forced and alone), "pause": play.moving,
         "undo": _can_undo(play),
-        "return": stage == THEN, "again": stage == THEN and alone,
+        "return": stage == THEN, "again": stage == THEN and alone and not at_end,
         "restart": stage == OVER,
     }  # fmt: skip
     return tuple(name for name, there in ways.items() if there)
@@ -205,5 +207,15 @@ def _ending(play: Play) -> Ending | None:
     back = play.looking_back
     if back is None:
         return None
-    rules = rules_met(play.match, play.seat)
-    return Ending(back.turning_points(), rules, play.code, back.busy, saved(play.match))
+    match = play.match
+    return Ending(
+        ranking=ranking(match),
+        turning=back.turning_points(),
+        learned=learned(match, play.seat, back, play.refused),
+        chances=back.chances,
+        moments=back.moments,
+        rules=rules_met(match, play.seat),
+        code=play.code,
+        busy=back.busy,
+        save=saved(match),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -60,6 +61,7 @@ class Play:
 
     def _begin(self, setup: PlaySetup, match: Match) -> None:
         self.setup, self.match = setup, match
+        self.refused: Counter[str] = Counter()  # moves that a rule forbade, by its clause
         self.opponents = Opponents(setup, match)
         self._shown = dict.fromkeys(setup.people, 0)  # groups of events that each person has seen
         first = [seat for seat in match.to_act() if seat in setup.people]
@@ -197,6 +199,8 @@ class Play:
         self.refusal = self._why_not(action)
         if self.refusal is None:
             self._submit(action)
+        else:
+            self.refused[self.refusal.clause] += 1
 
     def _why_not(self, action: int) -> Told | None:
         """Judge a move on a table imagined from what its player may know."""
@@ -424,7 +428,7 @@ class Play:
 
     def _look_at(self, at: int) -> None:
         """Show the table as this seat saw it before an earlier move, after the game."""
-        if self.over and at < len(self.match.actions):
+        if self.over and at <= len(self.match.actions):
             self.then = at
 
     def _play_on(self, at: int) -> None:
