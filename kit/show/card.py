@@ -103,14 +103,18 @@ def pile(top: Markup, count: int, words: Child, drop: Drop | None = None) -> Mar
     return el("button", {**attrs, **action}, inside)
 
 
-def playing(action: str, label: str, inside: Child, kind: str) -> Markup:
-    """Return a button on the table that plays a move; *kind* is its class."""
+def playing(action: str, label: str, inside: Child, kind: str, *, lays: bool = False) -> Markup:
+    """Return a button on the table that plays a move; *kind* is its class.
+
+    One that *lays* is a card: a first tap picks it, a second one or a drag plays it (``laying.js``).
+    """
     attrs = {
         "type": "button",
         "class": kind,
         "data-do": "play",
         "data-action": action,
         "data-legal": legal_mark(action),
+        "data-lay": lays,
         "aria-label": label,
     }
     return el("button", attrs, inside)

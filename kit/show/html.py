@@ -25,6 +25,7 @@ _PRESSING = frozenset(
         "data-form",
         "data-drop",
         "data-rank",
+        "data-lay",
         "data-legal",
     }
 )  # fmt: skip  # attributes of a button that a picture of it does not have

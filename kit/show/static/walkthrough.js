@@ -7,6 +7,7 @@ import { fit, fitsScreen, isFitted } from "./fit.js";
 import { forwardOf, refocus, remember } from "./focus.js";
 import { addFonts } from "./fonts.js";
 import { Game } from "./game.js";
+import { Laying } from "./laying.js";
 import { look } from "./look.js";
 import { mark, note, sameScene, sceneOf, travel } from "./motion.js";
 import { openClause, scrolling } from "./open_clause.js";
@@ -121,6 +122,11 @@ class Lesson {
       (click) => this.send(click),
       (click) => this.line.send({ step: this.step, ...click }).catch(() => {}),
     );
+    this.laying = new Laying(
+      this.host,
+      (words) => this.say(words),
+      (card) => this.press(card.dataset),
+    );
     this.listening = new AbortController();
     this.hangUp = () => {};
   }
@@ -197,6 +203,7 @@ class Lesson {
     if (waits) wakePicture(waits);
     else this.host.replaceChildren(next);
     this.picking.forget();
+    this.laying.forget();
     this.settle(next, place, before, !waits);
     if (before.cards && said && !this.find("[role=alert]")) this.say(said.textContent ?? "");
     if (before.cards) storePlace(place);
@@ -314,6 +321,7 @@ class Lesson {
   /** @param {MouseEvent} event */
   onClick(event) {
     this.fold(event.target);
+    if (this.laying.takes(event)) return;
     const target = closest(event, PRESSED);
     if (!target) return this.reader.open(this.reader.at(event)) || this.game.tap(event);
     if (!this.host.contains(target) || target.matches(":disabled")) return;

@@ -16,14 +16,34 @@ pytestmark = pytest.mark.browser
 
 def test_four_nines_are_played_by_clicking_the_cards(page) -> None:
     lesson = Lesson(page, "06-four-nines", slug="wild_side")
-    page.click("button[data-action='Green 9']")
+    card = "button[data-action='Green 9']"
+    page.click(card)
+    assert page.get_attribute(card, "data-picked") == ""
+    page.click(card)
     page.wait_for_selector(".rw[data-at='1']")
     page.click("button[data-action='Orange 9 up']")
+    page.click(".rw-hub")  # or the middle of the table, in place of a second tap
     page.wait_for_selector("[aria-label='Central pile, top card last'] [data-key=orange-9]")
     while not lesson.course.walk.script.over:
         lesson.go_on()
     assert lesson.course.frame().last
     assert [m["action"] for m in lesson.sent if m["do"] == "play"][:2] == ["Green 9", "Orange 9 up"]
+
+
+def test_a_card_is_played_by_dragging_it_to_the_middle(page) -> None:
+    lesson = Lesson(page, "06-four-nines", slug="wild_side")
+    page.drag_and_drop("button[data-action='Green 9']", ".rw-hub")
+    page.wait_for_selector(".rw[data-at='1']")
+    assert [m["action"] for m in lesson.sent if m["do"] == "play"] == ["Green 9"]
+
+
+def test_a_card_dropped_elsewhere_goes_back_and_a_key_plays_at_once(page) -> None:
+    lesson = Lesson(page, "06-four-nines", slug="wild_side")
+    page.drag_and_drop("button[data-action='Green 9']", ".rw-ask")
+    assert not [m for m in lesson.sent if m["do"] == "play"]
+    page.focus("button[data-action='Green 9']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rw[data-at='1']")
 
 
 def test_a_card_that_may_not_be_played_is_refused_with_its_clause(page) -> None:

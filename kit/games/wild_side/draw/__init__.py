@@ -46,7 +46,7 @@ def shown(box: Box[Lookup], kind: int, place: str, size: str = "s", origin: str 
 def playable(box: Box[Lookup], action: int, inside: Markup, more: str = "") -> Markup:
     """Return a card as a button that plays it; *more* is added to its spoken label."""
     label = f"{words(box, action)}{more}"
-    return playing(box.notation.label(action), label, inside, "rw-lay")
+    return playing(box.notation.label(action), label, inside, "rw-lay", lays=True)
 
 
 FANNED = 6  # cards of the central pile that are to be seen
