@@ -106,7 +106,7 @@ def pile(top: Markup, count: int, words: Child, drop: Drop | None = None) -> Mar
 def playing(action: str, label: str, inside: Child, kind: str, *, lays: bool = False) -> Markup:
     """Return a button on the table that plays a move; *kind* is its class.
 
-    One that *lays* is a card: a first tap picks it, a second one or a drag plays it (``laying.js``).
+    One that *lays* is a card: a tap picks it, a second one or a drag plays it (``laying.js``).
     """
     attrs = {
         "type": "button",
