@@ -217,6 +217,19 @@ def capitalized(box: AnyBox, action: int) -> str:
     return f"{label[:1].upper()}{label[1:]}"
 
 
+def first_plays(seats: Sequence[str]) -> Callable[[int, Options], Problem | None]:
+    """Return a check (``Game.clashes``) that the option 'first' is 'lots' or a seat that plays."""
+
+    def clashes(players: int, options: Options) -> Problem | None:
+        first, playing = options["first"], seats[:players]
+        if first in ("lots", *playing):
+            return None
+        says = f"option 'first': {first} does not play; seats are {', '.join(playing)}"
+        return Problem(("options", "first"), says)
+
+    return clashes
+
+
 def random_worth(state: State, seat: int) -> float:
     """Return a seat's lead after a game played to its end at random: the default for bots.
 

@@ -53,6 +53,11 @@ def listed(words: Sequence[str], last: str = ", ") -> str:
     return last.join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
+def uncapitalized(words: str) -> str:
+    """Return words with a small first letter, for the middle of a sentence."""
+    return words[:1].lower() + words[1:]
+
+
 def plural(n: int, noun: str, many: str = "") -> str:
     """Return a count with its noun.
 

@@ -69,6 +69,12 @@ def code(tag: str, source: str) -> Markup:
     return Markup(f"<{tag}>{source.replace('</', '<' + chr(92) + '/')}</{tag}>")
 
 
+def data_element(name: str, packed: str) -> Markup:
+    """Return data for a script, in an element that the browser does not run."""
+    safe = Markup(packed.replace("<", "\\u003c"))
+    return el("script", {"id": name, "type": "application/json"}, safe)
+
+
 def slug(words: str) -> str:
     """Return *words* as a key of small letters, digits and hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "x"

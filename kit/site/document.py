@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
-from kit.show.html import Attrs, el, join
+from kit.show.html import Attrs, data_element, el, join
 from kit.show.lesson.nav import CARDS
 from kit.show.skin import font_names, fonts, page_style, script
 from kit.site.files import ASSETS, SiteFile, named_by_content
@@ -93,12 +93,6 @@ def _head(up: str, page: PageParts) -> list[Markup]:
         el("script", {"src": f"{up}{theme().path}"}),
         el("noscript", None, plain),
     ]
-
-
-def data_element(name: str, packed: str) -> Markup:
-    """Return data for a script, in an element that the browser does not run."""
-    safe = Markup(packed.replace("<", "\\u003c"))
-    return el("script", {"id": name, "type": "application/json"}, safe)
 
 
 def icon() -> SiteFile:

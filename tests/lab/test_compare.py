@@ -91,7 +91,7 @@ def test_stopped_early_it_says_so_and_of_no_games_nothing(monkeypatch: pytest.Mo
     [
         ("run", {}, "did you mean 'runs'"),
         ("runs", {"options": {"runs": "loose"}}, "leave it out"),
-        ("runs", {"games": -1}, "games is a whole number"),
+        ("runs", {"games": -1}, "games must be a whole number"),
     ],
 )
 def test_nonsense_is_refused_in_a_sentence(option: str, wrong: dict[str, Any], says: str) -> None:

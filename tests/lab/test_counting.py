@@ -49,7 +49,7 @@ def test_a_browser_plays_a_tenth(monkeypatch: pytest.MonkeyPatch) -> None:
     ("wrong", "says"),
     [
         ({"seat": "wolff"}, "did you mean 'wolf'"),
-        ({"games": 0}, "games is a whole number"),
+        ({"games": 0}, "games must be a whole number"),
         ({"players": 9}, "is for 2, 3, 4"),
     ],
 )

@@ -50,7 +50,7 @@ def test_an_address_can_name_what_was_played_off_the_script() -> None:
 def test_what_is_not_there_is_passed_over_with_a_sentence(wanted: Asked) -> None:
     course, sorry = open_course("wizard_did_it", None, wanted)
     assert course.walk.script.at == 0
-    assert sorry.startswith("It names")
+    assert sorry.startswith("The link names")
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from tornado.web import HTTPError
 from kit.core.drawing import Markup
 from kit.files.index import find_lesson
 from kit.games import GAMES
-from kit.show.html import Attrs, code, el, join
+from kit.show.html import Attrs, code, data_element, el, join
 from kit.show.lesson.screen import frame_html
 from kit.show.lesson.session import lesson_session
 from kit.show.mode import COMING, drawing_as
@@ -53,7 +53,7 @@ def live_beginning(base: str, title: str, picture: Picture | None) -> str:
 
 def live_end(found: Mapping[str, object]) -> str:
     """Return the end of a live page: the kernel's name, or a sentence why there is none."""
-    return _data(KERNEL, json.dumps(found)) + "</body></html>\n"
+    return data_element(KERNEL, json.dumps(found)) + "</body></html>\n"
 
 
 def still_html(base: str, title: str, page: Page) -> str:
@@ -88,12 +88,6 @@ def _head(base: str, title: str, run: Markup) -> str:
 
 def _address(base: str, asset: Asset) -> str:
     return f"{base}{AT}{asset.name}"
-
-
-def _data(name: str, packed: str) -> Markup:
-    """Return data for a script; the browser does not run it."""
-    safe = Markup(packed.replace("<", "\\u003c"))
-    return el("script", {"id": name, "type": "application/json"}, safe)
 
 
 def _plain(title: str) -> Markup:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit.core.cards import Pack
 from kit.core.drawing import Drawing
-from kit.core.game import FirstGame, Game, Option, Options
-from kit.core.shape import Problem
+from kit.core.game import FirstGame, Game, Option, first_plays
 from kit.games.witless_wizards.bots import THINKING, facts, worth
 from kit.games.witless_wizards.cards import PACK, build_lookup
 from kit.games.witless_wizards.cards.effects import BOOK
@@ -47,14 +46,6 @@ OPTIONS = (
     Option("decks", _decks(PACK), "1.10", "which three decks are shuffled together", _decks),
     Option("die", ("box", "1 2 3 4", "0 1 1 2 2 3"), "1.12", "the faces: the box's die, or others"),
 )
-
-
-def _clashes(players: int, options: Options) -> Problem | None:
-    seats = SEATS[:players]
-    if options["first"] in ("lots", *seats):
-        return None
-    says = f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
-    return Problem(("options", "first"), says)
 
 
 def _drawing() -> Drawing[View]:
@@ -106,7 +97,7 @@ GAME = Game(
     plies=1000,
     bound="No bound is proved: the cards decide. An attack deals about 4 Hits on average and a "
     "wizard regains about 1 Stamina a turn, so games of 1000 plies do not happen.",
-    clashes=_clashes,
+    clashes=first_plays(SEATS),
     first=FirstGame(players=2, minutes=3),
     thinking=THINKING,
     lab=True,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kit.core.drawing import Drawing
-from kit.core.game import FirstGame, Game, Option, Options
-from kit.core.shape import Problem
+from kit.core.game import FirstGame, Game, Option, first_plays
 from kit.games.wizard_did_it.bots import THINKING, facts, worth
 from kit.games.wizard_did_it.cards import PACK
 from kit.games.wizard_did_it.cards.effects import BOOK
@@ -34,14 +33,6 @@ OPTIONS = (
         "whether one use of a stack modifier must move all the cards that a goal names",
     ),
 )
-
-
-def _clashes(players: int, options: Options) -> Problem | None:
-    seats = SEATS[:players]
-    if options["first"] in ("lots", *seats):
-        return None
-    says = f"option 'first': {options['first']} does not play; seats are {', '.join(seats)}"
-    return Problem(("options", "first"), says)
 
 
 def _drawing() -> Drawing[View]:
@@ -93,7 +84,7 @@ GAME = Game(
     plies=150,
     bound="A card is laid once and drawn once, and a pass is followed by a play or ends the phase: "
     "at most 3 plies for each of the 48 cards, and 3 more.",
-    clashes=_clashes,
+    clashes=first_plays(SEATS),
     first=FirstGame(players=2, minutes=7),
     thinking=THINKING,
     lab=True,

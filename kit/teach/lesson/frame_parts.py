@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kit.core.cards import Pack
 from kit.core.event import Event
 from kit.core.game import AnyBox, AnyGame
+from kit.core.kinds import uncapitalized
 from kit.core.rulebook import Clause
 from kit.files.run import Done
 from kit.teach.frame import (
@@ -69,7 +70,7 @@ def question(ask: StepQuestion, done: Done | None, chosen: int | None, *, closed
 def move(box: AnyBox, actions: Sequence[int]) -> MoveButton:
     """Return the button of a scripted move: it sends the first action, its label names all."""
     parts = [_times(box.game.words(box, action), len([*same])) for action, same in groupby(actions)]
-    words = ", then ".join([parts[0], *map(_small, parts[1:])])
+    words = ", then ".join([parts[0], *map(uncapitalized, parts[1:])])
     if len(words) > LONG and len(parts) > 1:
         words = f"{parts[0]}, and so on"
     return MoveButton(box.notation.label(actions[0]), words)
@@ -78,7 +79,7 @@ def move(box: AnyBox, actions: Sequence[int]) -> MoveButton:
 def others_move(box: AnyBox, action: int, done: Done, seat: int) -> MoveButton:
     """Return the button of another seat's move: its label says who moves, and how."""
     who, label = box.game.seats[done.seat].capitalize(), box.notation.label(action)
-    words = _small(box.game.words(box, action))
+    words = uncapitalized(box.game.words(box, action))
     if done.refusal:
         return MoveButton(label, f"{who} tries: {words}")
     told = [line.text.rstrip(".") for line in told_to(box, done.events[:1], seat)]
@@ -89,12 +90,8 @@ def others_move(box: AnyBox, action: int, done: Done, seat: int) -> MoveButton:
 
 def tried_move(box: AnyBox, action: int) -> MoveButton:
     """Return the button of a forbidden move that the lesson lets the learner try."""
-    words = _small(box.game.words(box, action))
+    words = uncapitalized(box.game.words(box, action))
     return MoveButton(box.notation.label(action), f"Try it: {words}")
-
-
-def _small(words: str) -> str:
-    return words[:1].lower() + words[1:]
 
 
 def off_script(frame: TableFrame, branch: Branch) -> WhatIfFrame:

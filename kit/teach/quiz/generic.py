@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from kit.core.game import AnyGame
+from kit.core.kinds import uncapitalized
 from kit.core.quiz import MOST, Maker, Makers, Position, QuizQuestion, Reply, Run
 from kit.core.rulebook import Refusal
 from kit.core.state import State
@@ -92,7 +93,7 @@ def _may(
     spot: Position[State], action: int, replies: list[Reply], about: str
 ) -> QuizQuestion[State]:
     return QuizQuestion(
-        f"{spot.me} wants to {_lower(spot.words(action))}. Is that allowed?",
+        f"{spot.me} wants to {uncapitalized(spot.words(action))}. Is that allowed?",
         ((spot.seat, action),),
         tuple(replies),
         lambda r: r.refusal.clause if r.refusal else "",
@@ -107,7 +108,7 @@ def _by_rule(title: str) -> str:
 def _kept(spot: Position[State], clause: str) -> Reply:
     """Return the wrong answer "No, by this rule", with the demand of the rule as its reason."""
     rule = spot.state.box.game.rulebook[clause]
-    asks = _lower(_SENTENCE.split(rule.text)[0].rstrip("."))
+    asks = uncapitalized(_SENTENCE.split(rule.text)[0].rstrip("."))
     return Reply(clause, _by_rule(rule.title), f"That rule is kept here: {asks}.", clause)
 
 
@@ -126,10 +127,6 @@ def _tempting(spot: Position[State]) -> list[tuple[int, Refusal]]:
         return []
     firsts = [found[clause][0] for clause in rules]
     return firsts + [pair for clause in rules for pair in found[clause][1:]]
-
-
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
 
 
 def _akin(spot: Position[State], one: int, other: int) -> bool:
