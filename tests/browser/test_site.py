@@ -31,6 +31,11 @@ HAS = """async path => (await Promise.all((await caches.keys()).map(async name =
   (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith(path))))).some(Boolean)"""
 TALL = 844
 AS_WRITTEN = "html => Object.assign(document.createElement('div'), {innerHTML: html}).innerHTML"
+ENDS_BUSY = """() => navigator.locks.request("computes", () => {
+  postMessage({ kind: "busy", lock: "computes" });
+  self.close();
+  return new Promise(() => {});
+})"""
 WORKER = "**/engine/worker*.mjs"
 
 
@@ -226,8 +231,8 @@ def test_a_worker_that_dies_hands_back_to_the_script_and_comes_back(
 
 @pytest.mark.parametrize(
     "end",
-    ["() => self.close()", "() => { for (;;); }"],
-    ids=["closes itself", "answers no more"],
+    ["() => self.close()", "() => { for (;;); }", ENDS_BUSY],
+    ids=["closes itself", "answers no more", "ends while it computes"],
 )
 def test_a_worker_that_ends_without_a_word_is_noticed_and_comes_back(
     page: Page, site: Served, end: str

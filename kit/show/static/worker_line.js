@@ -39,6 +39,7 @@ export function pythonInWorker(address, hears) {
   let over = false;
   let unanswered = 0;
   let busy = false;
+  let busyTimes = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let beat;
   /** @type {Map<number, Question>} questions to the table without an answer */
@@ -50,6 +51,19 @@ export function pythonInWorker(address, hears) {
     if (unanswered >= (busy ? MISSED_BUSY : MISSED)) return fail("Python has stopped.");
     unanswered += 1;
     worker?.postMessage({ kind: "there" });
+  }
+
+  /**
+   * Python computes and answers nothing, until the lock is free: it has answered, or has ended.
+   * @param {string} lock
+   */
+  function computes(lock) {
+    busy = true;
+    busyTimes += 1;
+    const [mine, number] = [worker, busyTimes];
+    navigator.locks?.request(lock, () => {
+      if (worker === mine && busyTimes === number) busy = false;
+    });
   }
 
   /** @param {string} words */
@@ -112,7 +126,7 @@ export function pythonInWorker(address, hears) {
   /** @param {MessageEvent} event */
   function heard({ data }) {
     unanswered = 0;
-    if (data.kind === "busy") busy = true;
+    if (data.kind === "busy") computes(data.lock);
     else if (data.kind !== "loading" && data.kind !== "here") busy = false;
     beat ??= setInterval(listenForLife, BEAT); // its script is here
     if (data.kind === "loading") hears.loading?.(data.done, data.of);

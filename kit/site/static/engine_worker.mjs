@@ -1,7 +1,8 @@
 // The engine of a page without a server: Python in a worker, one frame for one click.
 // What it fetches is beside it and named by its content (ENGINE, which the build writes on top).
 // page -> worker: open, click, ask, there; worker -> page: loading, ready, frame, ignored, answer,
-// failed; here, which answers "there"; and busy, while Python computes and nothing can be answered.
+// failed; here, which answers "there"; and busy, with the name of the lock that this worker holds
+// while Python computes and nothing can be answered.
 
 /** @typedef {any} Python as loadPyodide makes it */
 /** @typedef {{ receive: (text: string) => string, tick: () => string, wait: () => number | undefined }} Messages */
@@ -13,6 +14,16 @@ const NO_START = "Python could not be loaded in this browser.";
 const STOPPED = "Python has stopped in this browser.";
 const CACHE = "rulewalk-engine";
 const { parts } = ENGINE;
+// Held while Python computes. The browser frees it when this worker ends, however that happens, so
+// the page learns the difference between long thought and an end.
+const BUSY = { kind: "busy", lock: `rulewalk-${performance.timeOrigin}-${Math.random()}` };
+/**
+ * @template T
+ * @param {() => Promise<T>} compute
+ * @returns {Promise<T>}
+ */
+const locked = (compute) =>
+  self.navigator.locks ? self.navigator.locks.request(BUSY.lock, compute) : compute();
 /** @param {string} name of a part */
 const here = (name) => new URL(parts[name].file, import.meta.url).href;
 const network = self.fetch.bind(self);
@@ -132,7 +143,7 @@ async function start({ memory, library }) {
       /** @type {(imports: object, done: Function) => object} */
       settings.instantiateWasm = (imports, done) =>
         instantiate(imports, (/** @type {any} */ instance, /** @type {object} */ module) => {
-          postMessage({ kind: "busy" }); // from here until Python is ready
+          postMessage(BUSY); // from here until Python is ready
           if (whole) restore(whole, instance.exports.memory);
           done(instance, module);
         });
@@ -258,8 +269,10 @@ function lost(problem) {
 async function answer(message) {
   await fetchGames(message);
   const { messages } = await engine;
-  postMessage({ kind: "busy" });
-  postMessage(JSON.parse(messages.receive(JSON.stringify(message))));
+  await locked(async () => {
+    postMessage(BUSY);
+    postMessage(JSON.parse(messages.receive(JSON.stringify(message))));
+  });
   plan({ messages });
   keepGames();
 }
@@ -274,7 +287,7 @@ async function keepGames() {
     if (!asked.has(name)) (await response(name).catch(() => undefined))?.body?.cancel();
 }
 
-const engine = begin();
+const engine = locked(begin);
 engine.catch(lost);
 /** @type {Promise<unknown>} the last message is answered */
 let line = engine;
