@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
+import os
+import shutil
 import signal
+import tempfile
 from collections.abc import Iterator
 
 import pytest
@@ -18,6 +22,11 @@ settings.load_profile("calm")
 # own handler they get the default, so that tests can stop them as Ctrl-C would.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, lambda *_: None)
+
+
+# Saved games of servers that several tests share stay out of this user's home.
+os.environ["RULEWALK_DATA"] = tempfile.mkdtemp(prefix="rulewalk-data-")
+atexit.register(shutil.rmtree, os.environ["RULEWALK_DATA"], ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)

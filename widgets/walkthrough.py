@@ -186,7 +186,7 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
 
     query, store = page_query(), FolderStore(data_folder())
     if query is not None and not options:
-        return WalkthroughWidget(play_session(table_of(slug, query), store))
+        return WalkthroughWidget(play_session(table_of(slug, query), store, query))
     players, seed = options.pop("players", None), options.pop("seed", None)
     first = first_draft(slug)
     chosen = {**({} if players else dict(first.options)), **options}

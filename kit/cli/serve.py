@@ -70,6 +70,11 @@ def serve_arguments(sub: ArgumentParser) -> None:
         action="store_true",
         help="allow sliders and other stock widgets in your own notebooks",
     )
+    sub.add_argument(
+        "--shared",
+        action="store_true",
+        help="shared computers: forget learners and their games when a browser closes",
+    )
     sub.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
@@ -97,6 +102,7 @@ def serve_command(args: Namespace) -> int:
         args.away,
         names=tuple(args.name),
         stock_widgets=args.stock_widgets,
+        shared=args.shared,
         browser=not args.no_browser,
     )
     words = f"Rulewalk is open for {plan.learners} learners at {plan.link()}"

@@ -130,7 +130,7 @@ def open_page(
         case "play":
             from kit.teach.play.table import table_of
 
-            return play_session(table_of(game(slug).slug, query), store)
+            return play_session(table_of(game(slug).slug, query), store, query)
         case _:
             return lesson_session(game(slug).slug, None, asked(query))
 

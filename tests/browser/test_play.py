@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from kit import GAMES, game
+from kit.files.index import headings
 from kit.files.save import load
 from tests.axe import check_looks
 from tests.browser.tapping import tap
@@ -149,6 +152,40 @@ def test_a_finished_game_is_looked_at_played_on_from_and_shown_again(page, serve
     page.wait_for_selector(f"{LIVE}[data-stage=turn]")
     page.goto(f"{server}/voila/render/witless_wizards/{link}")
     page.wait_for_selector(f"{LIVE}[data-stage=over]")
+
+
+def test_the_gallery_continues_a_game_and_forgets_it(page, server: str) -> None:
+    entry = ".rw-entry[data-game=wild_side] .rw-primary"
+    open_table(page, server, "wild_side", against_one("wild_side"))
+    page.click(f"{LIVE} .rw-choice summary")
+    page.click(f"{LIVE} .rw-moves [data-do=play] >> nth=0")
+    page.wait_for_selector(f"{LIVE}[data-at='1']")
+    page.goto(f"{server}/voila/render/index.ipynb")
+    page.click(f"{entry}:text('Continue your game: round 1 of 2')")
+    page.wait_for_selector(f"{LIVE} .rw-table", state="visible")
+    page.click(".rw-view summary")
+    page.click("[data-look=shared]")
+    page.wait_for_selector("[data-look=shared][aria-pressed=true]")
+    page.click("[data-look=forget]")
+    check_looks(page)
+    page.click("[data-look=forget]")
+    page.wait_for_selector(f"{entry}:text('Start: ')")
+    words = [one for one in page.context.cookies() if "-learner-" in one["name"]]
+    assert [one["expires"] for one in words] == [-1], "the computer is still a shared one"
+
+
+def test_the_gallery_offers_the_next_lesson_after_one_that_is_done(page, server: str) -> None:
+    one, two, *more = headings("wild_side")
+    every = [each.key for each in (one, two, *more)]
+    entry = ".rw-entry[data-game=wild_side] .rw-primary"
+    for done, words in (([], f"Continue: {one.name}"), ([one.key], f"Next lesson: {two.name}"),
+                        (every, "Play a whole game")):  # fmt: skip
+        place = {"wild_side": {"lesson": one.key, "at": 3, "done": done}}
+        page.goto(f"{server}/voila/render/index.ipynb")
+        page.evaluate("p => localStorage.setItem('rulewalk:places', p)", json.dumps(place))
+        page.reload()
+        assert page.inner_text(entry) == words
+    assert page.get_attribute(entry, "href").endswith("play.ipynb")
 
 
 def test_a_rule_is_looked_up_over_the_table(page, server: str) -> None:

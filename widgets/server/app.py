@@ -24,10 +24,11 @@ from widgets.server.desk.http import desk_rules
 from widgets.server.folder import server_folder
 from widgets.server.http import LONGEST_PATH, BoundedServer, NotFoundHandler, SafeApplication
 from widgets.server.kernel_pool import KernelPool
-from widgets.server.light_page import ASK_AT, AT, NAME, LightAssetHandler, assets
+from widgets.server.light_page import ASK_AT, AT, NAME, SAVED_AT, LightAssetHandler, assets
 from widgets.server.limits import open_files
 from widgets.server.log import keep_short
 from widgets.server.pages import HomeHandler, PageHandler, PageStore, prepare, render_without_kernel
+from widgets.server.saved_games import SavedGames, SavedGamesHandler
 from widgets.server.status import (
     EndKernelHandler,
     HealthHandler,
@@ -87,12 +88,14 @@ class SteadyLoop(AsyncIOMainLoop):
 class RulewalkServer(VoilaServer):
     """Serves a folder of pages.
 
-    Set ``names``, ``local``, ``classroom`` and ``ready`` before ``start``.
+    Set ``names``, ``local``, ``classroom``, ``saves`` and ``ready`` before ``start``.
     """
 
     names: frozenset[str] = frozenset()  # host names of this server
     local = True  # whether only this machine can reach it
     classroom: Classroom  # the board of the class and the teacher's orders
+    saves: SavedGames  # learners' games that can be continued
+    shared = False  # whether browsers are shared, unless their users say otherwise
     ready: Callable[[], None] = staticmethod(lambda: None)  # called when the server listens
 
     def __init__(self, **kwargs: Any) -> None:
@@ -125,6 +128,7 @@ class RulewalkServer(VoilaServer):
             (f"{at}{AT}({NAME})", LightAssetHandler, {}),
             (f"{at}{ASK_AT}([a-z_]+)", AskHandler, {}),
             (f"{at}voila/look/([a-z_]+)", LookHandler, {}),
+            (f"{at}{SAVED_AT}", SavedGamesHandler, {**pool, "saves": self.saves}),
             (f"{at}api/kernels/{KERNEL_ID}", KernelStatusHandler, pool),
             (f"{at}api/kernels/{KERNEL_ID}/channels", FilteredSocketHandler, {}),
             (f"{at}api/kernels/{KERNEL_ID}/lesson", LessonSocketHandler, {}),
@@ -172,9 +176,11 @@ class RulewalkServer(VoilaServer):
             websocket_max_message_size=1 << 20, websocket_ping_interval=PATIENCE,
             websocket_ping_timeout=PATIENCE, ws_ping_interval=1000 * PATIENCE,
             ws_ping_timeout=1500 * PATIENCE, xsrf_cookies=True, classroom=self.classroom,
+            learner_secret=self.saves.secret, shared=self.shared,
             xsrf_cookie_kwargs={"samesite": "Lax", "expires_days": None},
         )  # fmt: skip
         self.app.names, self.app.local = self.names, self.local
+        self.pool.saves = self.saves
         self.app.add_handlers(".*$", list(self.rules()))
         server = BoundedServer(self.app, max_body_size=1 << 16, max_header_size=1 << 15,
                                idle_connection_timeout=120, body_timeout=PATIENCE)  # fmt: skip

@@ -15,10 +15,13 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer
 
+from kit.files.store import FOLDER
 from widgets.server.fork.forker import KernelForker, can_fork
 from widgets.server.http import TokenBucket
 from widgets.server.limits import LONG, WORK
 from widgets.server.metrics import METRICS
+from widgets.server.saved_games import KEPT as SAVED
+from widgets.server.saved_games import SavedGames
 from widgets.server.upstream import AsyncKernelClient, Kernels
 
 # The only variables of the server's environment that a kernel gets: no key, no token, no home.
@@ -60,6 +63,7 @@ class KernelPool(Kernels):
         self.visitors: dict[str, str] = {}  # kernel in use -> the word of its visitor's browser
         self.buckets: dict[str, TokenBucket] = {}  # kernel in use -> what its pages may send
         self._homes: dict[str, str] = {}  # kernel -> the folder of its files
+        self.saves: SavedGames | None = None
         self._busy: dict[str, float] = {}  # busy kernel -> its processor time when it began
         self._warm: list[str] = []
         self._warming: set[asyncio.Task[None]] = set()
@@ -161,6 +165,8 @@ class KernelPool(Kernels):
             self.release(slot)
         self._seen[kernel] = self._used[kernel] = time.monotonic()
         self.buckets[kernel], self.visitors[kernel] = TokenBucket(), slot.visitor
+        if self.saves:
+            self.saves.give(kernel, slot.visitor, self._homes[kernel])
         METRICS.add("rulewalk_opened_total")
         # Another one is warmed later, when this page no longer needs the processor.
         return kernel, _set_up(env, self.folder(path)) if warm else ""
@@ -212,7 +218,8 @@ class KernelPool(Kernels):
         """Return the environment of a new kernel: few of the server's variables, and *env*."""
         kept = {key: os.environ[key] for key in KEPT if key in os.environ}
         own = {"HOME": home, "TMPDIR": home, "IPYTHONDIR": os.path.join(home, "ipython"),  # noqa: PTH118
-               "JUPYTER_PLATFORM_DIRS": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
+               FOLDER: f"{home}/{SAVED}", "JUPYTER_PLATFORM_DIRS": "1",
+               "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
         return {**kept, **own, **(env or {})}
 
     # Warm kernels
@@ -290,12 +297,23 @@ class KernelPool(Kernels):
             self.stand_back(kernel)
         return since > self.work_seconds
 
+    async def end_all_of(self, visitor: str) -> None:
+        """End all kernels of a visitor who wants to be forgotten."""
+        for kernel in self._owned(visitor):
+            await self.end(kernel, "forgotten")
+
+    def save(self, kernel: str) -> None:
+        """Copy what a kernel has saved of its visitor's game."""
+        if self.saves and kernel in self.visitors:
+            self.saves.take(kernel, self.visitors[kernel], self._homes[kernel])
+
     def part(self, kernel: str) -> None:
         """Keep the kernel of a closed page for a while, unless another visitor needs its slot."""
         self._seen[kernel] = time.monotonic() - ABANDONED
 
     async def end(self, kernel: str, why: str) -> None:
         """End a kernel, release its slot and tell its page; *why* goes to the log and metrics."""
+        self.save(kernel)
         self._seen.pop(kernel, None)
         self._used.pop(kernel, None)
         self._busy.pop(kernel, None)
@@ -309,6 +327,8 @@ class KernelPool(Kernels):
         for socket in self.sockets(kernel):
             socket.tell_dead()
         await self.kill(kernel)
+        if self.saves:
+            self.saves.forget_kernel(kernel)
         shutil.rmtree(self._homes.pop(kernel, ""), ignore_errors=True)
 
     async def close(self) -> None:

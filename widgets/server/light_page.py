@@ -37,6 +37,7 @@ from widgets.page_notebooks import PageNotebook, is_notebook_only, page_notebook
 from widgets.server.upstream import JupyterHandler
 
 ASK_AT = "voila/ask/"  # the address of questions to the table, below the server's own address
+SAVED_AT = "voila/saved"  # the address of saved games
 KERNEL = "rulewalk-kernel"  # the id of the element with the kernel's name
 
 
@@ -59,7 +60,9 @@ def live_end(found: Mapping[str, object]) -> str:
 def still_html(base: str, title: str, page: Page) -> str:
     """Return a whole page that needs no kernel."""
     run = el("script", {"defer": True, "src": _address(base, still_script(page.script))})
-    place = el("main", {"id": "rendered_cells", "data-ask": _asking(base, page)}, page.bare())
+    saved = f"{base}{SAVED_AT}" if page.name == "gallery" else None
+    attrs = {"id": "rendered_cells", "data-ask": _asking(base, page), "data-saved": saved}
+    place = el("main", attrs, page.bare())
     return _head(base, title, run) + join([place, page.index_data()]) + "</body></html>\n"
 
 

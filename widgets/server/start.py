@@ -14,6 +14,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from kit.core.errors import KitError
+from kit.files.store import data_folder
 from widgets import INSTALL
 from widgets.server.folder import check_folder
 from widgets.server.limits import MEMORY, WORK, open_many_files
@@ -39,6 +40,7 @@ class Plan:
     away_seconds: float = 45
     names: tuple[str, ...] = ()
     stock_widgets: bool = False
+    shared: bool = False  # whether several people use each browser
     browser: bool = False
     key: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
 
@@ -119,6 +121,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     )
     from widgets.server.app import EXTENSIONS, STOCK, RulewalkServer
     from widgets.server.desk.classroom import Classroom
+    from widgets.server.saved_games import SavedGames
 
     open_many_files()
     RulewalkServer.clear_instance()
@@ -135,6 +138,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
         app.config.VoilaConfiguration.extension_allowlist = [*EXTENSIONS, STOCK]
     app.local, app.ready = is_local(plan.host), ready
     app.classroom = Classroom(plan.key, plan.link(), local=app.local)
+    app.saves, app.shared = SavedGames(data_folder()), plan.shared
     app.names = host_names(plan)
     app.open_folder(plan.folder)
     app.start()

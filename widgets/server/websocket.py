@@ -140,6 +140,7 @@ class LessonSocket(SafeSocket):
             found = read_frame(parts[4], self._widget)
             if found:
                 self.class_connection.saw(as_place(found["frame"]["place"]))
+                self.pool.save(self.kernel_id)
                 self.tell(found)
         elif kind == "kernel_info_reply":
             self.tell({"kind": "alive"})

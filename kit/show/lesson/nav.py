@@ -78,6 +78,8 @@ def _view(links: list[Markup]) -> Markup:
         _button("projector", "on", "Projector: large type"),
         _button("keys", "on", "Single-key shortcuts"),
         el("button", {"type": "button", "data-look": "link"}, "Copy link"),
+        _button("shared", "on", "Shared computer: forget me when the browser closes"),
+        el("button", {"type": "button", "data-look": "forget"}, "Forget me here …"),
         el("p", {"class": "rw-copied", "role": "status"}),
     )
     return el("details", {"class": "rw-view"}, el("summary", None, "View"), menu)

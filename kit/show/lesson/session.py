@@ -51,14 +51,18 @@ def quiz_session(quiz: Quiz, address: str = "", instead: str = "") -> Session:
     return session(quiz, top(None, QUIZ))
 
 
-def play_session(table: PlayTable, store: Store | None = None) -> Session:
-    """Return a table to play at; with a *store*, its game is saved after every move."""
+def play_session(table: PlayTable, store: Store | None = None, query: str = "") -> Session:
+    """Return a table to play at; with a *store*, its game is saved after every move.
+
+    The *query* of the page may ask to continue the saved game.
+    """
     bar = top(game(table.slug), PLAY, "../")
     if store is None:
         return session(table, bar)
-    from kit.teach.play.keeping import KeptTable
+    from kit.teach.play.keeping import CONTINUE, KeptTable
 
-    return session(KeptTable(table, store), bar)
+    at_once = CONTINUE in query.split("&")
+    return session(KeptTable(table, store, at_once=at_once), bar)
 
 
 def _invite(address: str, instead: str, code: str) -> Invite:

@@ -4,6 +4,7 @@
 import { all, find, one } from "./dom.js";
 import "./look.js";
 import { storedPlaces } from "./places.js";
+import { keptRecord } from "./records.js";
 
 const entries = all(document, ".rw-entry[data-game]");
 
@@ -61,16 +62,82 @@ function mark(entry, done) {
 }
 
 /**
+ * Continue means the lesson under way, or else the next one that is not done.
  * @param {HTMLElement} entry
  * @param {import("./wire.js").Place} place
  */
 function goOn(entry, { lesson, at }) {
-  const item = lessonOf(entry, lesson);
-  if (!item) return;
-  const step = typeof at === "number" && Number.isInteger(at) && at >= 0 ? at + 1 : 1;
+  const here = lessonOf(entry, lesson);
+  if (!here) return;
   const link = mainLink(entry);
-  link.href = stepOf(item, step).href;
-  link.textContent = `Continue: ${find(item, "a")?.textContent}`;
+  const isOver = here.hasAttribute("data-done");
+  const to = isOver ? nextLesson(entry, here) : here;
+  if (!to) return playNext(entry, link);
+  const step = !isOver && typeof at === "number" && Number.isInteger(at) && at >= 0 ? at + 1 : 1;
+  link.href = stepOf(to, step).href;
+  link.textContent = `${isOver ? "Next lesson" : "Continue"}: ${find(to, "a")?.textContent}`;
+}
+
+/**
+ * The next lesson that is not done, from the first one on where none follows.
+ * @param {HTMLElement} entry
+ * @param {HTMLElement} here
+ */
+function nextLesson(entry, here) {
+  const items = all(entry, "[data-lesson]");
+  const at = items.indexOf(here);
+  const order = [...items.slice(at + 1), ...items.slice(0, at)];
+  return order.find((item) => !item.hasAttribute("data-done"));
+}
+
+/**
+ * After the last lesson one plays.
+ * @param {HTMLElement} entry
+ * @param {HTMLAnchorElement} link
+ */
+function playNext(entry, link) {
+  link.href = playLink(entry).href;
+  link.textContent = "Play a whole game";
+}
+
+/** @param {HTMLElement} entry */
+const playLink = (entry) =>
+  one(entry, ".rw-links a[href$='play.ipynb'], .rw-links a[href$='play.html']", HTMLAnchorElement);
+
+const WEEK = 7 * 24 * 3600; // seconds for which a game is kept, as in kit/teach/play/keeping.py
+
+/**
+ * How far the learner is in each saved game: the server knows it, or this browser.
+ * @returns {Promise<Record<string, unknown>>}
+ */
+async function savedGames() {
+  const asked = find(document, "[data-saved]")?.dataset.saved;
+  if (asked) {
+    const answer = await fetch(asked, { cache: "no-store" });
+    return answer.ok ? Object(await answer.json()) : {};
+  }
+  /** @type {Record<string, unknown>} */
+  const found = {};
+  for (const { dataset } of document.body.dataset.voila === "site" ? entries : []) {
+    const record = keptRecord("game", dataset.game ?? "");
+    if (record && Date.now() / 1000 - record.when < WEEK)
+      found[record.key] = Object(record.data).words;
+  }
+  return found;
+}
+
+// A game under way comes before everything else.
+async function showGames() {
+  const games = await savedGames();
+  for (const entry of entries) {
+    const words = games[entry.dataset.game ?? ""];
+    if (typeof words !== "string" || !words) continue;
+    const url = new URL(playLink(entry).href);
+    url.searchParams.set("continue", "1");
+    const link = mainLink(entry);
+    link.href = url.href;
+    link.textContent = `Continue your game: ${words}`;
+  }
 }
 
 function showPlaces() {
@@ -85,4 +152,7 @@ function showPlaces() {
 
 const to = wanted();
 if (to) location.replace(to);
-else showPlaces();
+else {
+  showPlaces();
+  showGames().catch(() => {}); // without a connection there is no game to continue either
+}

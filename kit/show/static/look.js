@@ -4,6 +4,7 @@
 import { inLab, openInLab, openInLite, ownPage, toStep } from "./addresses.js";
 import { all, closest, every, find, make } from "./dom.js";
 import { addFonts, addKnownFonts } from "./fonts.js";
+import { changeShared, forgetMe, isShared } from "./forget.js";
 
 /** @typedef {import("./wire.js").Place} Place */
 /** @typedef {{ theme: string, projector: boolean, keys: boolean }} Chosen keys: letters and digits */
@@ -71,6 +72,31 @@ async function copy(said, link) {
   }
 }
 
+const SURE = "Really forget places, misses and saved games?";
+const FAILED = "The server did not answer.";
+
+/**
+ * The second press forgets.
+ * @param {HTMLElement} button
+ * @param {HTMLElement} said where to say so
+ */
+async function forget(button, said) {
+  if (button.textContent !== SURE) {
+    button.textContent = SURE;
+    return;
+  }
+  try {
+    await forgetMe();
+  } catch {
+    said.textContent = FAILED;
+    return;
+  }
+  const bar = button.closest(".rw-top");
+  const gallery = bar?.querySelector(".rw-places-to-go a[href]");
+  if (gallery instanceof HTMLAnchorElement) location.assign(gallery.href);
+  else location.reload();
+}
+
 /**
  * A menu goes away when one presses elsewhere, or Escape.
  * @param {EventTarget | null} target
@@ -96,6 +122,7 @@ function paintBar(bar, { theme, projector, keys }) {
     ["theme", theme],
     ["projector", word(projector)],
     ["keys", word(keys)],
+    ["shared", word(isShared())],
   ]);
   bar.toggleAttribute("data-lab", inLab());
   for (const button of all(bar, "[data-look][data-value]")) {
@@ -133,6 +160,12 @@ export function createLook() {
     const bar = button.closest(".rw-top");
     const said = bar && find(bar, ".rw-copied");
     if (what === "link") return said && copy(said, link(bar));
+    if (what === "forget") return said && forget(button, said);
+    if (what === "shared")
+      return changeShared().then(
+        () => paint(),
+        () => said?.append(FAILED),
+      );
     if (what === "theme") chosen.theme = value;
     if (what === "projector" || what === "keys") chosen[what] = !chosen[what];
     keep(chosen);

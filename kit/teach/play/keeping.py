@@ -31,6 +31,7 @@ from kit.teach.play.setup import PERSON, PLAYERS, PlaySetup, new_seed
 from kit.teach.play.table import PlayTable
 
 LOG = logging.getLogger("rulewalk")
+CONTINUE = "continue=1"  # the query that opens the saved game
 GAME = "game"  # the kind of these records
 WEEK = 7 * 24 * 3600  # seconds for which a game is kept
 LONGEST = 2_000_000  # characters of an unpacked save
@@ -133,11 +134,17 @@ def saved_games(store: Store, clock: Callable[[], float] = time.time) -> dict[st
 class KeptTable:
     """A play page whose game is saved after every move, in a store with one game of each kind.
 
-    While a game is saved, the set-up offers to continue it, and dealing another asks first.
+    While a game is saved, the set-up offers to continue it, and dealing another asks first. With
+    *at_once* the page opens with the saved game.
     """
 
     def __init__(
-        self, table: PlayTable, store: Store, clock: Callable[[], float] = time.time
+        self,
+        table: PlayTable,
+        store: Store,
+        clock: Callable[[], float] = time.time,
+        *,
+        at_once: bool = False,
     ) -> None:
         self.table, self._store, self._clock = table, store, clock
         self._asks = False  # whether the saved game may end
@@ -149,6 +156,8 @@ class KeptTable:
             self._asks = True
         elif is_new:
             self._saved = table.play
+        elif at_once and self._words():
+            self._continue()
 
     def __repr__(self) -> str:
         return f"<KeptTable {self.table!r}>"

@@ -8,7 +8,7 @@ import unicodedata
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
-from tornado.web import RequestHandler
+from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 
 from kit.files.wire import MOST, NAME
 
@@ -104,6 +104,11 @@ def read_command(raw: str | bytes) -> Command | None:
 
 
 CLASS = "rulewalk-class"
+_WORD = re.compile(r"[\w-]{22}", re.ASCII)
+
+
+KEPT_DAYS = 8  # for which a browser is known after its last visit; saved games last a week
+SIGNED_ANEW = 1  # days after which a visit renews the cookie
 
 
 def remember_learner(page: RequestHandler) -> str:
@@ -112,10 +117,9 @@ def remember_learner(page: RequestHandler) -> str:
     It also gets the code of the class that the address names.
     """
     word = known_learner(page)
-    if not word:
-        word = secrets.token_urlsafe(16)
-        name = _cookie("learner", page)
-        page.set_signed_cookie(name, word, expires_days=None, httponly=True, samesite="Lax")
+    if not _word(page, SIGNED_ANEW):
+        word = word or secrets.token_urlsafe(16)
+        _set_word(page, word, shared=is_shared(page))
     if code := clean_code(page.get_query_argument("class", "")):
         page.set_cookie(CLASS, code, httponly=True, samesite="Lax")
     return word
@@ -123,7 +127,44 @@ def remember_learner(page: RequestHandler) -> str:
 
 def known_learner(page: RequestHandler) -> str:
     """Return the word that this server gave to the browser that asks, '' if it gave none."""
-    return (page.get_signed_cookie(_cookie("learner", page)) or b"").decode()
+    return _word(page, KEPT_DAYS)
+
+
+def forget_learner(page: RequestHandler) -> None:
+    """Remove the word from the browser that asks, and the code of its class."""
+    page.clear_cookie(_cookie("learner", page))
+    page.clear_cookie(CLASS)
+
+
+def is_shared(page: RequestHandler) -> bool:
+    """Tell whether several people use the browser that asks: then it is known until it closes."""
+    said = page.get_cookie(_cookie("shared", page))
+    return said == "yes" or (page.settings["shared"] and said != "no")
+
+
+def share_computer(page: RequestHandler, *, shared: bool) -> None:
+    """Note whether several people use the browser that asks."""
+    name = _cookie("shared", page)
+    page.set_cookie(name, "yes" if shared else "no", expires_days=365, samesite="Lax")
+    _set_word(page, known_learner(page) or secrets.token_urlsafe(16), shared=shared)
+
+
+# The word has a secret of its own, which outlives the server: the cookie that stands for the token
+# must not.
+
+
+def _word(page: RequestHandler, days: int) -> str:
+    name = _cookie("learner", page)
+    secret, given = page.settings["learner_secret"], page.get_cookie(name)
+    word = (decode_signed_value(secret, name, given, max_age_days=days) or b"").decode()
+    return word if _WORD.fullmatch(word) else ""
+
+
+def _set_word(page: RequestHandler, word: str, *, shared: bool) -> None:
+    name = _cookie("learner", page)
+    signed = create_signed_value(page.settings["learner_secret"], name, word).decode()
+    days = None if shared else KEPT_DAYS
+    page.set_cookie(name, signed, expires_days=days, httponly=True, samesite="Lax")
 
 
 def has_word(page: RequestHandler) -> bool:
