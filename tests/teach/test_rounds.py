@@ -8,6 +8,7 @@ import pytest
 
 from kit import GAMES, game
 from kit.teach.play.frames import PlayFrame, RoundFrame
+from kit.teach.play.session import Play
 from tests.fit.clicks import played
 from tests.teach.play_games import do, frames, start
 from tests.walks import short
@@ -53,6 +54,16 @@ def test_skip_stops_at_the_end_of_a_round_and_only_going_on_leaves_it() -> None:
     onward = do(play, "next")
     assert isinstance(onward, PlayFrame)
     assert onward.told == (), "the round was told on its own screen"
+
+
+def test_a_game_that_is_continued_shows_the_round_that_had_just_ended() -> None:
+    play = start("wild_side", ("one-ply",) * 2, options={"rounds": "once"})
+    frame = next(one for one in frames(play) if isinstance(one, RoundFrame))
+    again = Play(play.setup, play.match)
+    again.tell_since_last_move()
+    shown = again.frame()
+    assert isinstance(shown, RoundFrame)
+    assert shown.result == frame.result
 
 
 def test_teams_share_a_place_and_a_win() -> None:

@@ -54,7 +54,7 @@ def _buttons() -> list[Markup]:
 def _ways(frame: PlayFrame, ending: Ending) -> Markup:
     """Return the less common ways to go on."""
     replay = _look("Replay my choices", ending.moments[0]) if ending.moments else None
-    table, other = _look("The final table", frame.at), press("table", "Other settings")
+    table, other = _look("The final table", frame.at), press("table", "Change settings")
     return el("div", {"class": "rw-eyes"}, replay, table, other)
 
 
@@ -142,10 +142,9 @@ def _table(name: str, lines: list[ScoreLine], total: int) -> Markup:
         )
         for line in lines
     ]
-    foot = el("tr", None, el("th", {"scope": "row"}, "Total"), el("td", None, total))
-    return el(
-        "table", None, el("caption", None, name), el("tbody", None, *rows), el("tfoot", None, foot)
-    )
+    total_row = el("tr", None, el("th", {"scope": "row"}, "Total"), el("td", None, total))
+    foot = el("tfoot", None, total_row) if len(lines) != 1 else None
+    return el("table", None, el("caption", None, name), el("tbody", None, *rows), foot)
 
 
 def _learned(ending: Ending) -> Markup | None:

@@ -144,7 +144,11 @@ def _head(frame: RoundFrame) -> Markup:
 
 def _rule(result: RoundResult) -> str:
     best = "fewest" if result.fewest else "most"
-    return f"Standing: {best} {result.unit if result.unit == 'gp' else result.unit + 's'} win"
+    return (
+        f"Standing: {best} gold wins"
+        if result.unit == "gp"
+        else f"Standing: {best} {result.unit}s win"
+    )
 
 
 def _standing(frame: RoundFrame) -> Markup:

@@ -48,9 +48,11 @@ KEYS = (
 def turn_html(frame: PlayFrame) -> Markup:
     """Return the screen, from top to bottom."""
     judged = el("p", {"class": "rw-tip"}, frame.judged) if frame.judged else None
+    told = frame.news and frame.moving and not frame.paused  # what moves tells enough
+    note = None if told else parts.note(frame)
     shown = (
         parts.header(frame),
-        parts.ask(_teller(frame), parts.note(frame), judged, parts.moves(frame)),
+        parts.ask(_teller(frame), note, judged, parts.moves(frame)),
         parts.table(frame),
         parts.panel(
             coach_html(frame),
@@ -94,16 +96,13 @@ def _more(frame: PlayFrame) -> Markup | None:
 
 
 def _buttons(frame: PlayFrame) -> list[Markup | None]:
-    if frame.stage == "over":
-        again = press("restart", "Deal again", primary=True)
-        return [again, press("table", "Change settings"), space()]
     if frame.stage == "then":
         return _look_back(frame)
-    running = frame.moving and not frame.paused
+    running = frame.moving and not frame.paused  # then no button comes or goes with a move
     return [
-        _main_move(frame, primary=not running),
+        pause(paused=frame.paused) if frame.moving else None,
+        None if running else _main_move(frame, primary=not frame.paused),
         None if running and not frame.thinking else _next(frame),
-        pause(paused=frame.paused) if "pause" in frame.ways else None,
         press("skip", _SKIP) if "skip" in frame.ways else None,
         take_back() if "undo" in frame.ways else None,
         space(),

@@ -478,6 +478,8 @@ class Play:
         own = [at for at, (seat, _) in enumerate(self.match.actions) if seat == self.seat]
         self._told_from = own[-1] + 1 if own else 0
         self._news_from = len(self.match.events)
+        if ends_round(self.match):  # perhaps nobody has seen it yet
+            self.round = round_result(self.match, self.seat)
 
     def told(self) -> tuple[Told, ...]:
         """Return the events that the current person has seen since their last choice."""
