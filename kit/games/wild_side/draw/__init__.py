@@ -261,8 +261,20 @@ def _other(v: View, seat: int) -> Markup:
     title = f"{you_or_name(v, seat)}{turn} · {_facts(v, seat)}"
     attrs: Attrs = {"class": "rw-at", "data-turn": v.turn == seat}
     folds = fold(f"seat-{seat}", title, seat)
-    inside = (_plate(v, seat), places(v, seat, "xs"), known(v, seat))
+    who = el("div", {"class": "rw-speaker"}, _plate(v, seat), _bubble(v, seat))
+    inside = (who, places(v, seat, "xs"), known(v, seat))
     return el("div", {**attrs, **folds}, *inside)
+
+
+def _bubble(v: View, seat: int) -> Markup | None:
+    """Return what a player says while laying cards; screen readers hear the event itself."""
+    if v.turn != seat or not v.laid:
+        return None
+    top, same = on_top(v.box.lookup, v.pile)
+    words = value_words(min(same, v.laid), top)
+    return el(
+        "p", {"class": "rw-bubble", "aria-hidden": "true"}, f"{words[:1].upper()}{words[1:]}!"
+    )
 
 
 def _own(v: View) -> Markup:
