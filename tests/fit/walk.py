@@ -54,7 +54,7 @@ FIRST = {
     "wizard_did_it": ("hand", "encounter", "road-0", "road-1", "seat-0", "seat-1"),
     "rock_paper_wizard": ("cave", "book", "wizards"),
     "witless_wizards": ("drawn", "own", "hand", "seat-0", "seat-1", "seat-2", "seat-3"),
-    "wicked_wise": ("trick", "hand-0", "hand-1", "hand-2", "hand-3", "shared"),
+    "wicked_wise": ("trick", "own", "hand-0", "hand-1", "hand-2", "hand-3", "shared"),
     "wild_side": ("pile", "hand", "own"),
 }
 

@@ -17,6 +17,7 @@ _EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
 _UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
 _MARK = re.compile(r'\[data-(game|kind|density|projector)(?:="([\w-]+)")?\]')
+_TABLE, _BAR = "@container rw-table", "rw-top"  # only below a page's bar the table is a container
 _MODES = frozenset({"projector"})  # attributes of a page without a value
 _USED = re.compile(r'\b(?:class|data-game|data-kind|data-density)="([^"]*)"')
 
@@ -60,6 +61,8 @@ def _closing(style: str, brace: int) -> int:
 def _kept(block: Block, used: frozenset[str]) -> str:
     if block.head.startswith("@keyframes"):
         return f"{block.head}{{{block.body}}}"
+    if block.head.startswith(_TABLE) and _BAR not in used:
+        return ""
     if block.head.startswith("@"):
         inside = "".join(_kept(inner, used) for inner in _blocks(block.body))
         return f"{block.head}{{{inside}}}" if inside else ""

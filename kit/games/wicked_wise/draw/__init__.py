@@ -12,6 +12,7 @@ from kit.games.wicked_wise.draw.plain import lines
 from kit.games.wicked_wise.view import View
 from kit.show.fan import fan
 from kit.show.html import el
+from kit.show.seating import Seating, seated
 
 EMBLEM = ICONS["Dragon"]
 SCENE = ("5 of Flames", "9 of Stars", "6 of Roses", "14 of Magic", "3 of Gems")
@@ -39,18 +40,18 @@ def face(box: Box[Lookup], kind: int) -> Face:
 
 
 def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Markup:
-    """Return the table as HTML; *hush* is ignored, because nothing here reveals an answer."""
-    del hush
-    mine = view.box.lookup.team[view.seat]
-    others = [number for number in range(view.box.lookup.teams) if number != mine]
-    return el(
-        "div",
-        {"class": "ww", "data-teams": view.box.lookup.teams},
-        parts.clock(view),
-        el("div", {"class": "ww-teams"}, *[parts.team(view, one) for one in [*others, mine]]),
-        el("div", {"class": "ww-play"}, parts.trick(view), sums, choosing(view)),
-        el("div", {"class": "ww-held"}, shared_hand(view), own_hands(view)),
+    """Return the table as HTML; *hush* keeps back how far the goals are."""
+    mine, teams = view.box.lookup.team[view.seat], view.box.lookup.teams
+    others = [(mine + step) % teams for step in range(1, teams)]
+    middle = (parts.trick(view), choosing(view), shared_hand(view), sums)
+    table = Seating(
+        "ww",
+        [parts.team(view, one, hush=hush) for one in others],
+        el("div", {"class": "ww-play"}, parts.clock(view), *middle),
+        parts.team(view, mine, hush=hush),
+        el("div", {"class": "ww-hands"}, own_hands(view)),
     )
+    return seated(table)
 
 
 def scene(box: Box[Lookup]) -> Markup:

@@ -139,10 +139,11 @@ def _suit_face(box: Box[Lookup], kind: int, *, does: bool) -> Face:
     printed, value = box.pack[kind], str(box.lookup.value[kind])
     if not does:
         printed = _bare(printed)
-    number = el("b", {"class": "ww-number"}, value)
     brief = _BRIEF.get(printed.effect, "").format(**printed.numbers)
     words = el("span", {"class": "ww-does"}, brief) if does else None
-    art = join((el("span", {"class": "ww-pip"}, number, drawing(icon(printed))), words))
+    sign = el("i", {"aria-hidden": "true"}, SYMBOLS[printed.deck])
+    corner = el("span", {"class": "rw-digits"}, el("b", None, value), sign)
+    art = join((corner, drawing(icon(printed), kind="rw-art ww-suit"), words))
     spoken = f"{printed.deck} {value}" + (f"; for a Mouse: {printed.text}" if does else "")
     return Face(
         printed, printed.deck.lower(), SYMBOLS[printed.deck], printed.deck, value, spoken, art

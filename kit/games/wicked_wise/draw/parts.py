@@ -6,10 +6,12 @@ from collections import Counter
 
 from kit.core.drawing import Markup, Token
 from kit.core.kinds import card_name, name_and_you, plural
-from kit.games.wicked_wise.cards.effects import SUITS
+from kit.games.wicked_wise.cards.effects import SUITS, Haul
 from kit.games.wicked_wise.cards.lookup import ROUNDS
 from kit.games.wicked_wise.cards.rows import in_brief, title
 from kit.games.wicked_wise.draw.faces import ICONS, SYMBOLS, face, icon, shown, suit_name
+from kit.games.wicked_wise.draw.pictures import dragon, hoard
+from kit.games.wicked_wise.draw.pictures import mouse as mouse_face
 from kit.games.wicked_wise.draw.plain import open_discards
 from kit.games.wicked_wise.state.constants import (
     CLEANUP,
@@ -29,18 +31,19 @@ from kit.show.card import Spot, back, fold, gap, playing, row, zone
 from kit.show.drawn import readable
 from kit.show.html import Child, el, join, slug
 from kit.show.lesson.controls import short
+from kit.show.seating import spread, stays
 from kit.show.svg import drawing
 
 LEAD = Token("Lead token", ("3.3", "3.21", "1.2", "7.6"))
 COINS = Token("Coins", ("8.2", "3.16", "6.4"))
 
 
-FANNED = 5  # backs in a fan; the words beside it say how many cards there are
+PIPS = 6  # a goal that asks for more has no dots
 
 
 def button(action: str, inside: Markup, label: str) -> Markup:
     """Return something that makes a move when it is clicked."""
-    return playing(action, label, inside, "ww-button")
+    return playing(action, label, inside, "rw-lay ww-button")
 
 
 def cards(v: View, kinds: tuple[int, ...], spot: Spot, *, click: bool, does: bool) -> list[Markup]:
@@ -53,38 +56,40 @@ def cards(v: View, kinds: tuple[int, ...], spot: Spot, *, click: bool, does: boo
     return found
 
 
-def backs(count: int, words: str) -> Markup:
-    """Return a fan of cards from behind, with their number in words."""
-    fan = join(back(ICONS["Dragon"], Spot(size="xs")) for _ in range(min(count, FANNED)))
-    attrs = {"class": "rw-backs", "role": "img", "aria-label": words}
-    return el("span", attrs, el("span", {"class": "rw-fanned"}, fan), el("span", None, words))
-
-
-def team(v: View, number: int) -> Markup:
-    """Return a team: its coins, players, treasures and goals."""
+def team(v: View, number: int, *, hush: bool) -> Markup:
+    """Return a team's place: Dragon and coins, players, treasures and goals."""
     mine = v.box.lookup.team[v.seat] == number
     name = f"Team {number + 1}" + (", yours" if mine else "")
-    attrs: dict[str, str | int | None] = {
-        "class": "ww-team",
-        "data-mine": mine,
+    yours = el("span", {"class": "ww-yours"}, ", yours") if mine else None
+    shown = (f"Team {number + 1}", yours)
+    words = f"{name}: {plural(v.coins[number], 'coin')}"
+    seats = _seats(v, number)
+    folds = stays("own", *seats) if mine else fold(f"team-{number}", words, *seats)
+    attrs: dict[str, str | int | bool | None] = {
+        "class": "rw-own ww-team" if mine else "rw-at ww-team",
+        "data-turn": any(seat in v.waiting for seat in seats),
         "data-team": number + 1,
         "aria-label": name,
-        **fold(f"team-{number}", f"{name}: {plural(v.coins[number], 'coin')}", *_seats(v, number)),
+        **folds,
     }
     return el(
         "section",
         attrs,
-        el("div", {"class": "ww-top"}, el("h2", None, name), _coins(v, number), _facts(v, number)),
+        hoard(number, v.coins[number], turned=not mine),
+        el(
+            "div", {"class": "ww-top"}, el("h2", None, *shown), _coins(v, number), _facts(v, number)
+        ),
         _players(v, number),
+        _goals(v, number, hush=hush),
         _treasures(v, number),
-        _goals(v, number),
         _discarded(v, number),
     )
 
 
 def _coins(v: View, number: int) -> Markup:
-    coins = plural(v.coins[number], "coin")
-    return el("span", {"class": "ww-coins", **readable(COINS)}, drawing(ICONS["coin"]), coins)
+    count, unit = plural(v.coins[number], "coin").split()
+    words = join((count, el("span", {"class": "ww-unit"}, f" {unit}")))
+    return el("span", {"class": "ww-coins", **readable(COINS)}, drawing(ICONS["coin"]), words)
 
 
 def _facts(v: View, number: int) -> Markup:
@@ -127,7 +132,8 @@ def _player(v: View, seat: int) -> Markup:
     role = el("span", {"class": "ww-role"}, f" · {what}")
     name = el("span", None, name_and_you(v, seat), role)
     attrs = {"class": "ww-who", **readable(face(v.box, v.box.pack.kind(what)))}
-    head = el("span", attrs, drawing(ICONS[what]), name, turn)
+    team = t.team[seat]
+    head = el("span", attrs, mouse_face(team) if what == "Mouse" else dragon(team), name, turn)
     hand = seat if seat < t.teams else t.mouse_hand[t.team[seat]]
     hidden = None if seat == v.seat else _hidden(v, hand)
     return el("li", None, head, hidden, _lacks(v, hand))
@@ -144,11 +150,12 @@ def _lacks(v: View, hand: int) -> Markup | None:
 
 
 def _hidden(v: View, hand: int) -> Markup:
+    """Return how many cards a hand has, and which of them the viewer knows."""
     size, known = v.hand_sizes[hand], v.hands[hand]
     words = plural(size, "card")
     if known:
         words += ", you know " + ", ".join(card_name(v.box, card) for card in known)
-    return backs(size, words)
+    return el("span", {"class": "ww-size"}, words)
 
 
 def _treasures(v: View, number: int) -> Markup | None:
@@ -181,10 +188,10 @@ def _treasure(v: View, kind: int, turned: bool, click: bool) -> Markup:  # noqa:
     return inside
 
 
-def _goals(v: View, number: int) -> Markup | None:
+def _goals(v: View, number: int, *, hush: bool) -> Markup | None:
     if not v.goals[number]:
         return None
-    found = [goal(v, kind, number, i) for i, kind in enumerate(v.goals[number])]
+    found = [goal(v, kind, number, i, hush=hush) for i, kind in enumerate(v.goals[number])]
     return row("Goals", found, "ww-slim")
 
 
@@ -193,8 +200,11 @@ def _discarded(v: View, number: int) -> Markup | None:
     return el("p", {"class": "ww-void"}, f"goals discarded: {names}") if names else None
 
 
-def goal(v: View, kind: int, number: int, at: int) -> Markup:
-    """Return a goal in a line: what it asks, its coins, and the coins placed on it."""
+def goal(v: View, kind: int, number: int, at: int, *, hush: bool) -> Markup:
+    """Return a goal in a line: what it asks, how far it is, its coins, coins placed on it.
+
+    With *hush* how far it is stays out, because a question may ask for it.
+    """
     found = face(v.box, kind)
     met, unmet = v.stakes[6 * number + 2 * at : 6 * number + 2 * at + 2]
     attrs = {
@@ -206,11 +216,25 @@ def goal(v: View, kind: int, number: int, at: int) -> Markup:
     }
     placed = [f"{met} on met"] if met else []
     placed += [f"{unmet} on not met"] if unmet else []
-    words = el("span", None, el("b", None, title(found.card)))
+    pips = None if hush else _pips(v, kind, number)
+    words = el("span", None, el("b", None, title(found.card)), pips)
     pay = el("span", {"class": "ww-mark"}, f"◎ {found.number}")
     bet = ", ".join(placed)
     coins = el("span", {"class": "ww-mark"}, short(bet, f"coins: {bet}", f"coins: {bet}"))
     return el("span", attrs, drawing(icon(found.card)), words, coins if bet else None, pay)
+
+
+def _pips(v: View, kind: int, number: int) -> Markup | None:
+    """Return a dot for each thing that a goal asks for, filled for what is there already."""
+    asked, t = v.box.lookup.goals[kind], v.box.lookup
+    if asked is None or not 0 < asked.low <= PIPS:
+        return None
+    left = tuple(len(ready) for ready in v.treasures)
+    have = asked.found(Haul(v.won, v.winners, left, v.coins, t.suited, t.value), number)
+    have = max(0, min(have, asked.low))
+    dots = join(el("i", {"data-is": "on" if at < have else "off"}) for at in range(asked.low))
+    label = {"class": "ww-pips", "role": "img", "aria-label": f"{have} of {asked.low} so far"}
+    return el("span", label, dots)
 
 
 def clock(v: View) -> Markup:
@@ -261,9 +285,8 @@ def trick(v: View) -> Markup | None:
         return None
     columns = [_column(v, place) for place in range(v.box.lookup.teams)]
     played = el("ol", {"class": "ww-trick"}, *columns)
-    owners = [v.seat] if v.first else []  # a trick that has not begun may fold away
-    folds = fold("trick", f"The trick: {_when(v)}", *owners)
-    return zone("The trick", played, kind="ww-middle", folds=folds)
+    folds = stays("trick", v.seat)
+    return el("div", {"class": "ww-middle", **folds}, played)
 
 
 def _column(v: View, place: int) -> Markup:
@@ -273,15 +296,20 @@ def _column(v: View, place: int) -> Markup:
     own = t.mouse_seat[team] == team  # one player is Dragon and Mouse
     mouse = short("Mouse", "Mouse card", "Mouse card") if own else _mouse(v, t.mouse_seat[team])
     spots = (
-        (short("1st", "first card", "first card"), _card(v, v.first, place, f"trick-{team}")),
-        (mouse, _card(v, v.mouse, place, f"mouse-{team}", does=True)),
-        (short("2nd", "second card", "second card"), _card(v, v.second, place, f"trick-{team}")),
+        (short("1st", "first card", "first card"), _card(v, v.first, place, f"trick-{team} 1st")),
+        (mouse, _card(v, v.mouse, place, f"mouse-{team} Mouse", does=True)),
+        (
+            short("2nd", "second card", "second card"),
+            _card(v, v.second, place, f"trick-{team} 2nd"),
+        ),
     )
     cells = [
         el("div", {"class": "ww-cell", "data-mouse": i == 1}, one, el("small", None, words))
         for i, (words, one) in enumerate(spots)
     ]
-    return el("li", None, el("h3", None, title), el("div", {"class": "ww-cells"}, *cells))
+    badge = el("span", {"class": "ww-badge"}, mouse_face(team))
+    column = el("div", {"class": "ww-cells"}, *cells, badge)
+    return el("li", {"data-team": team + 1}, el("h3", None, title), column)
 
 
 def _mouse(v: View, seat: int) -> Markup:
@@ -289,9 +317,10 @@ def _mouse(v: View, seat: int) -> Markup:
     return short("you" if seat == v.seat else name, name, name)
 
 
-def _card(v: View, played: tuple[int, ...], place: int, spot: str, *, does: bool = False) -> Markup:
+def _card(v: View, played: tuple[int, ...], place: int, at: str, *, does: bool = False) -> Markup:
+    spot, _, words = at.partition(" ")
     if len(played) <= place:
-        return gap("", "s", spot)
+        return gap(words, "s", spot)
     if played[place] < 0:
         return gap("no card", "s", spot)
     return shown(v.box, played[place], Spot(spot, "s", "hand"), does=does)
@@ -319,11 +348,16 @@ def own_hands(v: View) -> Markup | None:
 def _hand(v: View, hand: int, title: str, steps: tuple[str, ...], *, does: bool) -> Markup:
     turn = v.seat in v.waiting and v.stage in steps
     held = cards(v, v.hands[hand], Spot("hand", "s"), click=turn, does=does)
-    kind = "rw-row ww-hand" if does else "rw-row ww-hand ww-plain"
-    folds = fold(f"hand-{hand}", f"{title}: {plural(len(held), 'card')}", v.seat)
-    if not held:
-        return zone(f"{title}: no cards", folds=folds)
-    return zone(title, row(title, held, kind), folds=folds)
+    kind = "ww-hand" if does else "ww-hand ww-plain"
+    words = f"{title}: {plural(len(held), 'card')}" if held else f"{title}: no cards"
+    shown = spread(title, held) if held else None
+    name = el(
+        "h2",
+        {"class": None if v.box.lookup.dual[v.box.lookup.team[v.seat]] else "rw-unseen"},
+        words,
+    )
+    attrs = {"class": kind, **stays(f"hand-{hand}", v.seat)}
+    return el("div", attrs, name, el("div", {"class": "rw-hold"}, shown))
 
 
 def shared_hand(v: View) -> Markup | None:
