@@ -23,8 +23,8 @@ from kit.lab.one_game import WIN, GameRow, play_rows
 from kit.lab.setup import LabTable, Players, check_size, set_up
 from kit.play.intervals import ALPHA, Interval, Moments, running_interval
 
-BATCH = 20  # games; the same on every machine, because a run may stop after any batch
-LEAST = 100  # games before a question can be settled: the interval is asymptotic
+BATCH = 20  # games in a batch; fixed, because a run may stop after any batch
+LEAST = 100  # games needed before a question is settled: the interval is asymptotic
 
 
 class Measure(NamedTuple):

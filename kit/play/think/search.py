@@ -23,11 +23,11 @@ from kit.play.think.tree import (
     weigh,
 )
 
-PRIOR_TABLES = 8  # imagined tables on which the prior of each move is measured
+PRIOR_TABLES = 8  # tables on which the prior of each move is measured
 PRIOR_WEIGHT = 16  # results that the prior of a move counts for
-POLICY_LEAD = 0.3  # prior share by which the policy's move is ahead of the others
-EARLY = 6  # tables on which every move is tried before any drops out
-BEHIND = 2.0  # standard errors by which a move must be behind the best to drop out
+POLICY_LEAD = 0.3  # lead of the policy's move in the prior
+EARLY = 6  # tables before a move can drop out
+BEHIND = 2.0  # standard errors behind the best at which a move drops out
 
 
 class MoveSearch:
