@@ -161,11 +161,14 @@ def test_the_gallery_continues_a_game_and_forgets_it(page, server: str) -> None:
     page.click(f"{LIVE} .rw-moves [data-do=play] >> nth=0")
     page.wait_for_selector(f"{LIVE}[data-at='1']")
     page.goto(f"{server}/voila/render/index.ipynb")
+    page.evaluate("localStorage['rulewalk:places'] = '{}'")
     page.click(f"{entry}:text('Continue your game: round 1 of 2')")
     page.wait_for_selector(f"{LIVE} .rw-table", state="visible")
     page.click(".rw-view summary")
     page.click("[data-look=shared]")
     page.wait_for_selector("[data-look=shared][aria-pressed=true]")
+    assert page.evaluate("localStorage['rulewalk:places']") is None
+    assert page.evaluate("sessionStorage['rulewalk:places']") == "{}"
     page.click("[data-look=forget]")
     check_looks(page)
     page.click("[data-look=forget]")

@@ -1,6 +1,8 @@
 // Where the learner was in each game: by its name, a Place.
 // Storage may be forbidden, full, or hold anything.
 
+import { learnerStorage } from "./forget.js";
+
 /** @typedef {import("./wire.js").Place} Place */
 
 const PLACES = "rulewalk:places";
@@ -9,7 +11,7 @@ const MOST_DONE = 200; // finished lessons that are stored for a game
 /** @returns {Record<string, Place | undefined>} */
 export function storedPlaces() {
   try {
-    return Object(JSON.parse(localStorage.getItem(PLACES) ?? "{}"));
+    return Object(JSON.parse(learnerStorage().getItem(PLACES) ?? "{}"));
   } catch {
     return {};
   }
@@ -24,7 +26,7 @@ export function storePlace({ game, lesson, at, after, answers, mended, done = []
   const finished = names.filter((name) => typeof name === "string").slice(0, MOST_DONE);
   places[game] = { lesson, at, after, answers, mended, done: finished };
   try {
-    localStorage.setItem(PLACES, JSON.stringify(places));
+    learnerStorage().setItem(PLACES, JSON.stringify(places));
   } catch {
     // then the place is lost with the page, and nothing else
   }

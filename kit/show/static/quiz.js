@@ -3,6 +3,8 @@
 // waits longer; a wrong one brings it back to the first (a Leitner system). Nothing here knows an
 // answer in advance.
 
+import { learnerStorage } from "./forget.js";
+
 /** @typedef {import("./wire.js").Place} Place */
 /** @typedef {{ box: number, due: number }} Missed */
 
@@ -20,7 +22,7 @@ const heard = () => (window.rulewalkQuiz ??= { last: "" });
  */
 export function readKept(key) {
   try {
-    const found = JSON.parse(localStorage.getItem(`rulewalk:${key}`) || "{}");
+    const found = JSON.parse(learnerStorage().getItem(`rulewalk:${key}`) || "{}");
     return found && typeof found === "object" && !Array.isArray(found) ? found : {};
   } catch {
     return {}; // storage may be forbidden, or hold what somebody else wrote
@@ -33,7 +35,7 @@ export function readKept(key) {
  */
 function writeKept(key, value) {
   try {
-    localStorage.setItem(`rulewalk:${key}`, JSON.stringify(value));
+    learnerStorage().setItem(`rulewalk:${key}`, JSON.stringify(value));
   } catch {
     // Then nothing is kept, and everything else works.
   }

@@ -120,6 +120,8 @@ def remember_learner(page: RequestHandler) -> str:
     if not _word(page, SIGNED_ANEW):
         word = word or secrets.token_urlsafe(16)
         _set_word(page, word, shared=is_shared(page))
+    if page.settings["shared"] and not page.get_cookie(_cookie("shared", page)):
+        page.set_cookie(_cookie("shared", page), "yes", expires_days=None, samesite="Lax")
     if code := clean_code(page.get_query_argument("class", "")):
         page.set_cookie(CLASS, code, httponly=True, samesite="Lax")
     return word
