@@ -317,10 +317,12 @@ def test_a_game_is_played(page: Page, site: Served) -> None:
     page.goto(f"{site.url}/wizard_did_it/play.html?players=person,random&seed=7")
     page.wait_for_selector(ALIVE)
     assert page.query_selector(".rw-table")
+    able = page.locator(f"{ALIVE} :is([data-do=next], [data-do=play]):visible")
+    folded = page.locator(f"{ALIVE} summary:has-text('moves as a list')")
     for _ in range(4):
-        moves = page.query_selector(f"{ALIVE} summary:has-text('moves as a list')")
-        if moves and not page.query_selector(f"{ALIVE} [data-do=play]:visible"):
-            moves.click()
+        able.or_(folded).first.wait_for()
+        if not able.count():
+            folded.click()
         press(page, f"{ALIVE} :is([data-do=next], [data-do=play]):visible >> nth=0")
 
 
