@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from html import escape
 from statistics import median
 
 from kit import game
@@ -44,8 +45,9 @@ class Count:
 def presses(drawn: str, action: str) -> int:
     """Return the number of presses for a move: its button, or its card and each stack."""
     shown = _LIST.sub("", drawn)
-    if f'data-action="{action}"'.replace(">", "&gt;") in shown:
-        return 1
+    buttons = re.findall(rf'<button[^>]*data-action="{re.escape(escape(action))}"[^>]*>', shown)
+    if buttons:  # a card that is laid is picked first
+        return min(2 if "data-lay" in button else 1 for button in buttons)
     forms = re.finditer(r'data-form="([^"]*)"', shown.replace("&gt;", ">"))
     for found in forms:
         form = found[1]

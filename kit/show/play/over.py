@@ -157,12 +157,12 @@ def _learned(ending: Ending) -> Markup | None:
 
 def _thing(one: Learned) -> Markup:
     mark = el("i", {"aria-hidden": "true"}, "✓" if one.good else "↻")
-    more: list[Child] = [rule_link(one.clause), " "]
+    more: list[Child] = [one.words, rule_link(one.clause)]
     if one.at is not None:
         more.append(_look(f"Look at move {one.at + 1}", one.at))
     if one.shown is not None:
         more.append(_lesson(one.shown))
-    said = el("div", None, el("b", None, one.head), el("p", None, one.words, " ", *more))
+    said = el("div", None, el("b", None, one.head), el("p", None, join(more, " ")))
     return el("li", {"data-good": "yes" if one.good else "no"}, mark, said)
 
 

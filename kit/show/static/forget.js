@@ -8,8 +8,13 @@ const OF_THE_PAGE = ["rulewalk:look", "rulewalk:fonts", "rulewalk:pace"]; // and
 const MOVED = ["rulewalk:places", "rulewalk:missed", "rulewalk:quiz"];
 
 /** Whether the learner has said that others use this browser too; the server's cookie holds it. */
-export const isShared = () =>
-  globalThis.document?.cookie.includes(`rulewalk-shared-${location.port || location.host}=yes`);
+export function isShared() {
+  try {
+    return document.cookie.includes(`rulewalk-shared-${location.port || location.host}=yes`);
+  } catch {
+    return false; // a page without an address of its own has no cookies
+  }
+}
 
 /** @param {"forget" | "shared" | "own"} what */
 async function tellServer(what) {

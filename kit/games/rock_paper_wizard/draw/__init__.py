@@ -30,6 +30,7 @@ from kit.games.rock_paper_wizard.view import View
 from kit.show.card import fold
 from kit.show.fan import fan
 from kit.show.html import el
+from kit.show.wizards import portrait  # each seat is called by its colour
 
 
 def lines(v: View) -> list[str]:
@@ -104,4 +105,4 @@ def scene(box: Box[Lookup]) -> Markup:
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-rpw")
 
 
-__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "portrait", "scene", "table"]

@@ -8,6 +8,7 @@ from kit.core.kinds import card_name, seat_name
 from kit.games.witless_wizards.cards.lookup import Lookup
 from kit.games.witless_wizards.draw.icons import ICONS
 from kit.games.witless_wizards.draw.parts import (
+    COLOURS,
     deck,
     discard,
     equipment,
@@ -18,9 +19,11 @@ from kit.games.witless_wizards.draw.parts import (
     strike,
 )
 from kit.games.witless_wizards.events import attack, defence, hits
+from kit.games.witless_wizards.notation import SEATS
 from kit.games.witless_wizards.state.constants import DEFENCE, OVER, WEAK
 from kit.games.witless_wizards.state.steps import STEPS
 from kit.games.witless_wizards.view import View
+from kit.show import wizards
 from kit.show.fan import fan
 from kit.show.html import el
 from kit.show.seating import Seating, seated
@@ -103,4 +106,9 @@ def scene(box: Box[Lookup]) -> Markup:
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-wits")
 
 
-__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]
+def portrait(name: str) -> Markup:
+    """Return the face of who sits at the seat of this name."""
+    return wizards.portrait(COLOURS[SEATS.index(name)])
+
+
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "portrait", "scene", "table"]

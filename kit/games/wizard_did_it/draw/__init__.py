@@ -25,7 +25,7 @@ from kit.games.wizard_did_it.draw.parts import (
 )
 from kit.games.wizard_did_it.draw.scenes import helm, scene_of, walker
 from kit.games.wizard_did_it.events import lost, won
-from kit.games.wizard_did_it.notation import stack_names, stack_words
+from kit.games.wizard_did_it.notation import SEATS, stack_names, stack_words
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.view import UNSEEN, View
 from kit.show.card import Drop, Spot, back, card, fold, row, zone
@@ -241,4 +241,9 @@ def scene(box: AnyBox) -> Markup:
     return fan([face(box, box.pack.kind(name)) for name in SCENE], "Cards", "rw-training")
 
 
-__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "scene", "table"]
+def portrait(name: str) -> Markup:
+    """Return the face of who sits at the seat of this name."""
+    return helm(SEATS.index(name))
+
+
+__all__ = ["EMBLEM", "GROUPS", "RESULTS", "SIDES", "face", "lines", "portrait", "scene", "table"]
