@@ -39,8 +39,10 @@ def test_a_table_s_areas_fold_into_words_of_their_own(slug: str) -> None:
         assert f"seat-{frame.view.seat}" in re.search(r'data-about="([^"]*)"', drawn)[1].split()
 
 
-def test_a_large_table_has_areas_that_fold() -> None:
+def test_a_large_table_has_areas_that_fold_and_others_that_stay() -> None:
     drawn = frame_html(
         Walkthrough(one_shipped("wizard_did_it", "05-a-wizards-turn")).lesson_frame()
     )
-    assert {"hand", "castle", "road-0", "road-1"} <= {name for name, _ in ZONE.findall(drawn)}
+    assert {"goals-0", "goals-1"} <= {name for name, _ in ZONE.findall(drawn)}
+    stays = set(re.findall(r'data-zone="([^"]*)" (?!data-folded)', drawn))
+    assert {"hand", "road-0", "road-1", "seat-0", "seat-1"} <= stays

@@ -56,7 +56,14 @@ export class Laying {
   pick(card) {
     this.card = card;
     for (const one of all(this.host, CARD)) one.toggleAttribute("data-picked", one === card);
+    this.showPlace();
     this.say(`${card.getAttribute("aria-label") ?? ""}: picked. Press again to play it.`);
+  }
+
+  // While a card is picked or dragged, the picture shows where it goes.
+  showPlace() {
+    const isLaying = Boolean(this.card || this.drag?.moving);
+    this.host.firstElementChild?.classList.toggle("rw-laying", isLaying);
   }
 
   /** @param {MouseEvent} event */
@@ -85,6 +92,7 @@ export class Laying {
       drag.card.setPointerCapture(pointerId);
       drag.card.dispatchEvent(new PointerEvent("pointerleave")); // it is no long press
       drag.card.toggleAttribute("data-dragged", true);
+      this.showPlace();
     }
     drag.card.style.transform = `translate(${dx}px, ${dy}px)`;
   }
@@ -113,6 +121,7 @@ export class Laying {
     const { drag } = this;
     this.drag = null;
     if (!drag?.moving) return;
+    this.showPlace();
     const from = drag.card.style.transform;
     drag.card.style.transform = "";
     drag.card.toggleAttribute("data-dragged", false);
