@@ -266,6 +266,37 @@ def test_silent_connections_leave_room_for_others(room: Served) -> None:
     assert "Traceback" not in room.log
 
 
+def test_who_leaves_while_a_page_opens_leaves_no_traceback(room: Served) -> None:
+    async def leave_early(path: str, headers: str) -> None:
+        port = int(room.url.rpartition(":")[2])
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        lines = [f"GET /voila/render/{path} HTTP/1.1", f"Host: localhost:{port}"]
+        writer.write("\r\n".join([*lines, f"Cookie: {headers}", "", ""]).encode())
+        await asyncio.sleep(0.02)
+        writer.transport.abort()
+
+    async def scene() -> None:
+        cookies = await come_in(room)
+        for path in (LESSON, "page.ipynb", LESSON, "page.ipynb"):
+            await leave_early(path, cookies)
+        await asyncio.sleep(2)
+
+    before = len(room.lines)
+    play(scene())
+    assert "Traceback" not in logged(room, before)
+    assert "after headers" not in logged(room, before)
+
+
+def test_many_pages_of_one_visitor_are_all_answered(room: Served) -> None:
+    async def scene() -> None:
+        headers = {"Cookie": await come_in(room)}
+        url = f"{room.url}/voila/render/{LESSON}"
+        pages = await asyncio.gather(*(fetch(url, 30, headers=headers) for _ in range(24)))
+        assert {page.code for page in pages} <= {200, 503}
+
+    play(scene())
+
+
 FIREFOX = {"User-Agent": "Mozilla/5.0 Firefox/150.0"}
 
 

@@ -104,7 +104,9 @@ class KernelPool(Kernels):
         self._waiting += known
         try:
             while not (self._may_have_more(visitor) and self._has_room(known=known)):
-                if not await self._end_one(visitor) and time.monotonic() >= until:
+                ended = await self._end_one(visitor)
+                # One who opens many pages at once ends them for one another, but not without end.
+                if time.monotonic() >= until + PATIENCE * ended:
                     METRICS.add("rulewalk_full_total")
                     raise HTTPError(503, "every slot is taken")
                 await asyncio.sleep(0.1)

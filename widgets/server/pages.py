@@ -241,14 +241,18 @@ async def show(kernels: Kernels, kernel: str, code: str) -> dict[str, Any]:
     """
     client = cast("AsyncKernelClient", kernels.get_kernel(kernel).client())
     client.start_channels(shell=True, iopub=False, stdin=False, hb=False, control=False)  # noqa: S604
+    asked = asyncio.ensure_future(client.execute(
+        code, store_history=False, allow_stdin=False, reply=True, timeout=SECONDS,
+        user_expressions={"opened": "_.opened()"},
+    ))  # fmt: skip
     try:
-        reply = await client.execute(
-            code, store_history=False, allow_stdin=False, reply=True, timeout=SECONDS,
-            user_expressions={"opened": "_.opened()"},
-        )  # fmt: skip
+        while not (await asyncio.wait({asked}, timeout=1.0))[0]:
+            if not await kernels.is_running(kernel):
+                raise NotShown("the kernel has ended")
     finally:
+        asked.cancel()
         client.stop_channels()
-    return _opened(reply["content"])
+    return _opened(asked.result()["content"])
 
 
 def _opened(content: dict[str, object]) -> dict[str, Any]:
@@ -279,6 +283,10 @@ class PageHandler(LightPageHandler):
         path = self.store.find(path)
         self.visitor = remember_learner(self)
         page = self.store.light(path)
+        with suppress(StreamClosedError):  # the visitor has left
+            await self._send(path, page)
+
+    async def _send(self, path: str, page: LightPage | None) -> None:
         if self.request.method == "HEAD" and not (page and not page.is_live):
             self.set_header("Content-Type", "text/html; charset=utf-8")  # and no kernel
             self.set_header("Cache-Control", "no-store")
