@@ -272,10 +272,28 @@ def test_an_answer_is_on_the_screen_and_a_choice_leaves_the_page_where_it_was(
     assert 0 < top_of(page, ".rw-barred") < PHONE["height"] * 0.6
 
 
+def hide(page, *, hidden: bool) -> None:
+    """Tell a page that it is hidden, or shown, as a browser does."""
+    page.evaluate(
+        """(value) => {
+          Object.defineProperty(document, "hidden", { value, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
 def test_others_move_by_themselves_and_a_tap_on_the_table_stops_them(page, server: str) -> None:
     query = "?players=person,one-ply,one-ply&first=albus&seed=4"
     open_table(page, server, "witless_wizards", query, "slow")
     page.wait_for_selector(f"{LIVE}[data-stage=others] .rw-teller[data-moving=yes]")
+    hide(page, hidden=True)
+    step = page.get_attribute(LIVE, "data-step")
+    page.wait_for_timeout(3000)
+    assert page.get_attribute(LIVE, "data-step") == step, "nobody watches a hidden page"
+    hide(page, hidden=False)
+    page.wait_for_selector(f"{LIVE}:not([data-step='{step}'])")
+    assert page.locator("body .rw-said p").count() >= 1
     page.locator(".rw-table").click(position={"x": 5, "y": 5})
     page.wait_for_selector(".rw-teller[data-moving=paused]")
     check_looks(page)

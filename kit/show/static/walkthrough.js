@@ -30,6 +30,7 @@ import { cardReader } from "./read_card.js";
  * @property {(string | undefined)[]} open what the reader had unfolded
  */
 
+const HEARD = 8; // sentences that wait for a screen reader
 const PATIENCE = 6000; // ms until a click without an answer is called lost
 const LOST = "No answer from Python. If its kernel has stopped, run the cell again or reload.";
 const TYPING = "input, textarea, select, [contenteditable='true']";
@@ -177,9 +178,14 @@ class Lesson {
     return find(this.host, selector);
   }
 
-  /** @param {string} words */
+  /**
+   * In a game that moves by itself a sentence must not take the place of one that is still read.
+   * @param {string} words
+   */
   say(words) {
-    this.live.textContent = words;
+    if (!this.find(".rw-teller")) this.live.replaceChildren();
+    this.live.append(make("p", {}, words));
+    while (this.live.childElementCount > HEARD) this.live.firstElementChild?.remove();
   }
 
   // The drawn step.
