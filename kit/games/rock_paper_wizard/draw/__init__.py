@@ -80,8 +80,8 @@ def table(view: View, *, hush: bool = False, sums: Markup | None = None) -> Mark
 
 
 def _ring(v: View) -> Markup | None:
-    """Return the table from above, after the first gesture."""
-    if not any(aim >= 0 for aim in v.aim) and v.phase != CHOOSING:
+    """Return the table from above: who is ready, and who points at whom."""
+    if v.phase in (SCORING, OVER):
         return None
     return el("div", {"class": "rw-ring", **fold("ring", "Who points at whom")}, circle(v))
 

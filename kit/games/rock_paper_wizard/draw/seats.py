@@ -38,7 +38,10 @@ from kit.games.rock_paper_wizard.view import UNSEEN, View
 from kit.show.card import Spot, back, card, fold, zone
 from kit.show.drawn import readable
 from kit.show.html import Attrs, Child, el, join, slug
+from kit.show.svg import circle as disc_path
 from kit.show.svg import drawing
+from kit.show.wizards import face as wizard_face
+from kit.show.wizards import portrait
 
 LAST = 3  # discarded cards shown by name
 # for each of COLORS: the kind that colours the card, its sign and its word
@@ -118,10 +121,13 @@ FIRST = Token("First Player marker", ("1.9", "3.1", "4.10", "5.5"))
 MARKER = Token("A wizard's marker", ("1.1", "1.3"))
 
 
-def token(seat: int, label: str, key: str = "", place: str = "") -> Markup:
-    """Return a marker; with a key and a place it moves when the place changes."""
+def token(seat: int, label: str, key: str = "", place: str = "", *, small: bool = False) -> Markup:
+    """Return a marker: a face with a letter, or the letter alone if it is *small*.
+
+    With a key and a place it moves when the place changes.
+    """
     attrs: Attrs = {
-        "class": "rw-token",
+        "class": "rw-token" if small else "rw-token rw-faced",
         "data-seat": SEATS[seat],
         "data-key": key or None,
         "data-place": place or None,
@@ -129,10 +135,30 @@ def token(seat: int, label: str, key: str = "", place: str = "") -> Markup:
         "aria-label": label,
         **readable(MARKER),
     }
-    return el("span", attrs, SEATS[seat][0].upper())
+    letter = el("b", None, SEATS[seat][0].upper())
+    return el("span", attrs, None if small else portrait(SEATS[seat]), letter)
 
 
 COINS = drawing(COIN)
+_BODY = (
+    "M30 118c-6-36 20-66 56-66 10-22 32-30 54-22l22-16-4 24c20 8 30 24 44 30-8 14-24 16-38 14"
+    "-4 22-22 38-48 40Z"
+)
+_HEAP = ((60, 124), (96, 116), (132, 124), (80, 138), (116, 138), (156, 138))
+_DRAGON = (
+    ("#8c2f3b", _BODY),
+    ("#b85562", "M86 52c-20-26-44-30-66-24 10 8 14 16 14 28 16-4 34-6 52-4Z"),
+    ("#6d1f2a", "M140 30l-2-22 16 14ZM166 62c12 4 24 4 34-2l2 8c-12 6-26 6-36-2Z"),
+    ("#ffd75a", disc_path(158, 46, 6)),
+    ("#1d2430", disc_path(159.5, 46, 2.6)),
+    ("#f0b92c", "M2 146c10-26 40-40 74-36 34-16 80-8 140 36Z"),
+    ("#a87400", "".join(disc_path(x, y, 5) for x, y in _HEAP)),
+)
+HOARD_PICTURE = el(
+    "svg",
+    {"class": "rw-person rw-dragon", "viewBox": "0 0 220 150", "aria-hidden": "true"},
+    *(el("path", {"fill": colour, "d": path}) for colour, path in _DRAGON),
+)
 
 
 def cave(v: View, status: str) -> Markup:
@@ -146,7 +172,7 @@ def cave(v: View, status: str) -> Markup:
     attrs = {"class": "rw-cave", **fold("cave", f"The Cave: {where}", *range(len(v.space)))}
     fullest = max(Counter(v.space).values())
     track = el("ol", {"aria-label": label, "data-fullest": fullest}, spaces)
-    return el("div", attrs, _ends(status), track)
+    return el("div", attrs, _ends(status), track, HOARD_PICTURE)
 
 
 def _ends(status: str) -> Markup:
@@ -186,7 +212,7 @@ def _spoken(at: int) -> str:
 
 
 Point = tuple[float, float]
-WIDE, HIGH, DISC = 260, 220, 15.0
+WIDE, HIGH, DISC = 300, 240, 22.0
 
 
 def circle(v: View) -> Markup:
@@ -198,25 +224,57 @@ def circle(v: View) -> Markup:
                   for seat, kind, aim in aims if aim >= 0)  # fmt: skip
     discs = join(_disc(v, seat, places[seat]) for seat in range(n))
     attrs = {"class": "rw-circle", "viewBox": f"0 0 {WIDE} {HIGH}", "aria-hidden": "true"}
-    return el("svg", {**attrs, "focusable": "false"}, arrows, discs)
+    round_table: Attrs = {
+        "cx": WIDE // 2,
+        "cy": HIGH // 2,
+        "rx": 112,
+        "ry": 90,
+        "class": "rw-orbit",
+    }
+    orbit = el("ellipse", round_table)
+    return el("svg", {**attrs, "focusable": "false"}, orbit, arrows, discs)
 
 
 def _place(seat: int, n: int) -> Point:
     """Return where a wizard sits: the first at the top, then clockwise."""
     angle = 2 * pi * seat / n - pi / 2
-    return WIDE / 2 + 95 * cos(angle), HIGH / 2 + 84 * sin(angle)
+    return WIDE / 2 + 112 * cos(angle), HIGH / 2 + 90 * sin(angle)
 
 
 def _disc(v: View, seat: int, at: Point) -> Markup:
     turn = seat == (v.chooser if v.phase == CHOOSING else v.turn) and v.phase != CAST
-    spot = {"cx": short(at[0]), "cy": short(at[1])}
-    letter = {"x": short(at[0]), "y": short(at[1]), "dy": "0.36em"}
+    x, y = at
+    size = DISC * 2 / 56  # of a face drawn from -4 to 52
+    where = {
+        "transform": f"translate({short(x - 24 * size)} {short(y - 24 * size)}) scale({size:.3g})"
+    }
+    spot = {"cx": short(x), "cy": short(y), "r": short(DISC)}
+    fist = _fist(at) if v.phase == CAST and v.ready >> seat & 1 else None
     return el(
         "g",
         {"class": "rw-disc", "data-seat": SEATS[seat], "data-turn": turn or None},
-        el("circle", {**spot, "r": short(DISC)}),
-        el("text", letter, SEATS[seat][0].upper()),
-    )
+        el("g", {"class": "rw-person", **where, "clip-path": "circle(28px at 24px 24px)"},
+           wizard_face(SEATS[seat])),
+        el("circle", spot),
+        _letter(seat, (x + DISC * 0.78, y + DISC * 0.78)),
+        fist,
+    )  # fmt: skip
+
+
+def _letter(seat: int, at: Point) -> Markup:
+    """Return a wizard's letter in a small disc, so that colour does not stand alone."""
+    disc = el("circle", {"class": "rw-letter", "cx": short(at[0]), "cy": short(at[1]), "r": 10})
+    words = {"x": short(at[0]), "y": short(at[1]), "dy": "0.36em"}
+    return join((disc, el("text", words, SEATS[seat][0].upper())))
+
+
+def _fist(at: Point) -> Markup:
+    """Return the raised fist of a wizard who has chosen."""
+    x, y = at[0] - DISC * 0.9, at[1] - DISC * 0.8
+    disc = el("circle", {"class": "rw-raised", "cx": short(x), "cy": short(y), "r": 11})
+    where = f"translate({short(x - 8)} {short(y - 8)}) scale(0.333)"
+    hand = el("g", {"class": "rw-fingers", "transform": where}, lines_of("fist"))
+    return join((disc, hand))
 
 
 def _shown(v: View, seat: int) -> tuple[int, int]:
@@ -227,9 +285,15 @@ def _shown(v: View, seat: int) -> tuple[int, int]:
 
 
 def _arrow(v: View, seat: int, kind: int, start: Point, end: Point) -> Markup:
-    state = "surge" if kind == UNSEEN else "points"
+    state = "surge" if kind == UNSEEN else "secret" if v.phase == CAST else "points"
+    now = v.phase in (RESOLVING, CHOOSING) and seat == v.turn
     line, badge = _loop(start) if start == end else _curve(start, end)
-    attrs = {"class": "rw-aim", "data-seat": SEATS[seat], "data-state": state}
+    attrs: Attrs = {
+        "class": "rw-aim",
+        "data-seat": SEATS[seat],
+        "data-state": state,
+        "data-now": now,
+    }
     return el("g", attrs, el("path", {"d": line}), _badge(v, kind, badge))
 
 
@@ -417,4 +481,4 @@ def _shows(v: View, seat: int, now: Pointing) -> Markup:
     secret = el("small", None, " (secret)") if now.state == "secret" else None
     words = el("span", named, now.words, secret)
     attrs = {"class": "rw-shows", **changes}
-    return el("span", attrs, now.art, words, arrow, token(now.target, label))
+    return el("span", attrs, now.art, words, arrow, token(now.target, label, small=True))
