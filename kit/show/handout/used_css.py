@@ -17,7 +17,6 @@ _EITHER = re.compile(r":(?:is|where)\(((?:[^()]|\([^()]*\))*)\)")
 _UNLESS = re.compile(r":(?:not|has)\((?:[^()]|\([^()]*\))*\)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
 _MARK = re.compile(r'\[data-(game|kind|density|projector)(?:="([\w-]+)")?\]')
-_TABLE, _BAR = "@container rw-table", "rw-top"  # only below a page's bar the table is a container
 _MODES = frozenset({"projector"})  # attributes of a page without a value
 _USED = re.compile(r'\b(?:class|data-game|data-kind|data-density)="([^"]*)"')
 # Only below a page's bar does a table fill the screen and its cards follow (screen.css).
@@ -63,8 +62,6 @@ def _closing(style: str, brace: int) -> int:
 def _kept(block: Block, used: frozenset[str]) -> str:
     if block.head.startswith("@keyframes"):
         return f"{block.head}{{{block.body}}}"
-    if block.head.startswith(_TABLE) and _BAR not in used:
-        return ""
     if block.head.startswith(SCREEN) and BAR not in used:
         return ""
     if block.head.startswith("@"):
