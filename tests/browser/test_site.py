@@ -260,6 +260,23 @@ def test_a_worker_that_ends_without_a_word_is_noticed_and_comes_back(
     page.wait_for_selector(f"{ALIVE}[data-fork]")
 
 
+@pytest.mark.parametrize("part", ["*.wasm.gz", "memory-*"])
+def test_a_part_of_python_that_does_not_come_ends_the_waiting(
+    browser: Browser, site: Served, part: str
+) -> None:
+    context = browser.new_context(service_workers="block")  # it would ask instead of the page
+    context.route(f"**/engine/{part}", lambda route: route.abort())
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    opened(page, f"{site.url}/wild_side/learn.html")
+    if part == "*.wasm.gz":
+        page.wait_for_selector(".rw-loading[data-failed]")
+    else:  # it starts from its files
+        python_is_there(page)
+    press(page, f"{ALIVE} .rw-primary")
+    context.close()
+
+
 def test_loading_has_one_total_from_the_beginning(page: Page, site: Served) -> None:
     page.add_init_script(
         """window.totals = [];

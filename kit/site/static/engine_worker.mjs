@@ -76,7 +76,10 @@ async function unpacked(name) {
       if (next.done) return stream.close();
       progress(name, next.value.length);
       stream.enqueue(next.value);
-      next = await reader.read();
+      next = await reader.read().catch((problem) => {
+        giveUp(problem);
+        throw problem;
+      });
     },
   });
   return packed ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
@@ -93,10 +96,17 @@ function part(name) {
   const found = unpacked(name).then((s) => new Response(s, { headers: { "content-type": type } }));
   /** @type {Promise<any>} */
   const whole = name === "wasm" ? found : found.then((answer) => answer.arrayBuffer());
-  whole.catch(() => asked.delete(name)); // the next question tries again
+  whole.catch((problem) => {
+    asked.delete(name); // the next question tries again
+    if (!ENGINE.games.includes(name)) giveUp(problem);
+  });
   asked.set(name, whole);
   return whole;
 }
+
+// Pyodide waits for ever for a WebAssembly file that does not come, or not whole.
+/** @type {(problem: unknown) => void} */
+let giveUp = () => {};
 
 // Starting Python: with the memory that it had when the site was built or, failing that, from files.
 
@@ -129,10 +139,14 @@ function answerFetches(library) {
  */
 async function start({ memory, library }) {
   answerFetches(library);
+  const missing = new Promise((_, reject) => {
+    giveUp = reject;
+  });
+  missing.catch(() => {}); // also said where it is waited for
   const { loadPyodide } = await import(here("loader"));
   const create = await script();
   const whole = memory && new Uint8Array(/** @type {ArrayBuffer} */ (await memory));
-  return loadPyodide({
+  const python = loadPyodide({
     indexURL: new URL(".", import.meta.url).href,
     packageBaseUrl: new URL(".", import.meta.url).href,
     stdLibURL: new URL("python.zip", import.meta.url).href,
@@ -150,6 +164,7 @@ async function start({ memory, library }) {
       return create(settings);
     },
   });
+  return Promise.race([python, missing]);
 }
 
 // What is kept is the difference to the memory that the WebAssembly file brings along, behind a head
