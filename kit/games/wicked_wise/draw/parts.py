@@ -41,9 +41,9 @@ COINS = Token("Coins", ("8.2", "3.16", "6.4"))
 PIPS = 6  # a goal that asks for more has no dots
 
 
-def button(action: str, inside: Markup, label: str) -> Markup:
-    """Return something that makes a move when it is clicked."""
-    return playing(action, label, inside, "rw-lay ww-button")
+def button(action: str, inside: Markup, label: str, *, lays: bool = False) -> Markup:
+    """Return something that makes a move when it is clicked; a card that *lays* is picked first."""
+    return playing(action, label, inside, "rw-lay ww-button", lays=lays)
 
 
 def cards(v: View, kinds: tuple[int, ...], spot: Spot, *, click: bool, does: bool) -> list[Markup]:
@@ -52,7 +52,8 @@ def cards(v: View, kinds: tuple[int, ...], spot: Spot, *, click: bool, does: boo
     for kind in kinds:
         one = shown(v.box, kind, spot, does=does)
         label = f"Choose {face(v.box, kind, does=does).label}"
-        found.append(button(v.box.pack[kind].name, one, label) if click else one)
+        name, lays = v.box.pack[kind].name, v.stage in (FIRST, MOUSE, SECOND)
+        found.append(button(name, one, label, lays=lays) if click else one)
     return found
 
 
