@@ -109,7 +109,8 @@ def parse_yaml(text: str, where: str) -> Any:
         line = f":{mark.line + 1}" if mark else ""
         kind = "" if isinstance(problem, TooMuch) else "not YAML: "
         hint = COLON if problem.problem == "mapping values are not allowed here" else ""
-        raise Unreadable(f"{where}{line}: {kind}{problem.problem}{hint}") from None
+        said = str(problem.problem).partition(" with value ")[0]  # a whole table, of a second key
+        raise Unreadable(f"{where}{line}: {kind}{said}{hint}") from None
     except (YAMLError, ValueError, RecursionError) as problem:
         raise Unreadable(f"{where}: not YAML: {str(problem).splitlines()[0]}") from None
 
