@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import wraps
 
-from kit.core.errors import Unreadable, pick
+from kit.core.arguments import takes
+from kit.core.errors import Unreadable, pick, said
 from kit.core.game import AnyGame, View
 from kit.core.rng import Stream
 from kit.play.bots import Bot
@@ -19,6 +20,8 @@ def as_bot(player: OwnPlayer) -> Bot:
 
     At a table a forbidden move is refused with its rule; here it raises an error.
     """
+    if not callable(player) or not takes(player, 2):
+        raise Unreadable(f"a player must be a function of (look, moves), not {said(player)}")
 
     @wraps(player)
     def choose(game: AnyGame, view: View, legal: Sequence[int], rng: Stream) -> int:

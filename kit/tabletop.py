@@ -14,8 +14,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kit.core.arguments import as_path, as_text, as_whole, takes
 from kit.core.cards import Pack
-from kit.core.errors import KitError, Unreadable, nearest
+from kit.core.errors import KitError, Unreadable, pick, said
 from kit.core.event import Event
 from kit.core.game import Options
 from kit.core.rng import Stream
@@ -30,7 +31,15 @@ from kit.own_bot import OwnPlayer, move_of
 from kit.play.bots import bot, play_turn
 from kit.play.match import Match
 from kit.play.replay import Replay, record
-from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score, both
+from kit.show.notebook.answers import (
+    FoundRules,
+    Happened,
+    LegalMoves,
+    Look,
+    Refused,
+    Score,
+    both,
+)
 from kit.teach.frame import Told, told_to
 
 if TYPE_CHECKING:
@@ -83,7 +92,7 @@ class Table:
 
     def why_not(self, move: str, seat: str | None = None) -> Refused | None:
         """Return the rule that refuses a move now, or None if it is allowed."""
-        refusal = self.match.why_not(self._seat(seat), move)
+        refusal = self.match.why_not(self._seat(seat), as_text(move, "a move"))
         rule = self.game.rulebook
         return Refused(move, refusal.sentence, rule[refusal.clause]) if refusal else None
 
@@ -91,11 +100,12 @@ class Table:
         """Return a rule by its number."""
         return self.game.rulebook[number]
 
-    def rules(self, words: str) -> list[Clause]:
+    def rules(self, words: str) -> FoundRules:
         """Return the rules that match some words, the best first."""
         from kit.teach.reference.build import search_index  # loaded on first use
 
-        return [self.game.rulebook[name] for name in search_index(self.game.slug).rules(words)]
+        names = search_index(self.game.slug).rules(as_text(words, "what to look up"))
+        return FoundRules(tuple(self.game.rulebook[name] for name in names))
 
     def ask(self, question: str) -> TableSays:
         """Return the engine's answer to a question with concrete cards, on a table of its own.
@@ -104,7 +114,7 @@ class Table:
         """
         from kit.teach.reference.ask import ask  # loaded on first use
 
-        return ask(self.game.slug, question)
+        return ask(self.game.slug, as_text(question, "a question"))
 
     def log(self, seat: str | None = None) -> Happened:
         """Return all events that a seat has seen."""
@@ -128,18 +138,18 @@ class Table:
         told: list[Told] = []
         for move in moves:
             at = self._seat(seat)
-            told += self._told(at, self.match.submit(at, move)).told
+            told += self._told(at, self.match.submit(at, as_text(move, "a move"))).told
         return Happened(self.match.box, tuple(told))
 
     def undo(self, moves: int = 1) -> Table:
         """Undo the last move, or the last few."""
-        for _ in range(moves):
+        for _ in range(as_whole(moves, "the number of moves to undo", 0, len(self.match.actions))):
             self.match.undo()
         return self
 
     def bots(
         self,
-        moves: int | None = None,
+        moves: int | Player | None = None,
         *,
         player: Player | Mapping[str, Player] = "one-ply",
         seed: int = 0,
@@ -148,22 +158,27 @@ class Table:
 
         A *player* is the name of a bot, or a function of yours that takes the look of its seat and
         its moves and returns one of them; ``{"wolf": mine}`` seats it there, among bots.
+        ``t.bots("thinker")`` lets that bot play to the end.
 
         :raises Illegal: naming the rule that forbids what your function returned.
         """
-        rng = Stream(seed)
-        while self.match.to_act() and moves != 0:
+        if isinstance(moves, str) or callable(moves):
+            player, moves = moves, None
+        left = None if moves is None else as_whole(moves, "the number of moves", 0)
+        players, rng = self._players(player), Stream(as_whole(seed, "seed"))
+        while self.match.to_act() and left != 0:
             seat = self.match.watcher
-            self.match.submit(seat, self._choose(self._player(player, seat), seat, rng))
-            moves = None if moves is None else moves - 1
+            self.match.submit(seat, self._choose(players[seat], seat, rng))
+            left = None if left is None else left - 1
         return self
 
-    def _player(self, player: Player | Mapping[str, Player], seat: int) -> Player:
+    def _players(self, player: Player | Mapping[str, Player]) -> list[Player]:
+        """Return the player of each seat, all checked."""
         if not isinstance(player, Mapping):
-            return player
-        if odd := [name for name in player if name not in self.seats]:
-            raise Unreadable(f"there is no seat {odd[0]!r}{nearest(str(odd[0]), self.seats)}")
-        return player.get(self.seats[seat], "one-ply")
+            return [_checked(player)] * len(self.seats)
+        for name in player:
+            self._seat(name)
+        return [_checked(player.get(name, "one-ply")) for name in self.seats]
 
     def _choose(self, player: Player, seat: int, rng: Stream) -> int | str:
         """Return the move of a player at a seat, given only that seat's view."""
@@ -176,6 +191,8 @@ class Table:
 
     def replay(self, moves: int | None = None) -> Table:
         """Return a second table with the same moves played again, all of them or the first few."""
+        if moves is not None:
+            as_whole(moves, "the number of moves to replay", 0, len(self.match.actions))
         again = Replay(record(self.match), self.match.box.pack)
         while moves != len(again.match.actions) and again.step():
             pass
@@ -183,17 +200,26 @@ class Table:
 
     def save(self, path: str | Path) -> None:
         """Write the match to a file that ``load_table`` and ``rulewalk play --load`` read."""
-        save(self.match, Path(path))
+        save(self.match, as_path(path, "path"))
 
     def _seat(self, name: str | None) -> int:
         if name is None:
             return self.match.watcher
-        if name not in self.seats:
-            raise Unreadable(f"there is no seat {name!r}{nearest(str(name), self.seats)}")
-        return self.seats.index(name)
+        return self.seats.index(pick(name, self.seats, "seat"))
 
     def _told(self, seat: int, events: Iterable[Event]) -> Happened:
         return Happened(self.match.box, told_to(self.match.box, events, seat))
+
+
+def _checked(player: Player) -> Player:
+    """Return a player, if it is the name of a bot or a function."""
+    if isinstance(player, str):
+        bot(player)  # raises with the nearest name
+    elif not callable(player):
+        raise Unreadable(f"a player must be the name of a bot or a function, not {said(player)}")
+    elif not takes(player, 2):
+        raise Unreadable("a player must be a function of (look, moves)")
+    return player
 
 
 def table(  # noqa: PLR0913
@@ -212,7 +238,8 @@ def table(  # noqa: PLR0913
     lays out the table of the lesson. The seed fixes all later chance, so both can be repeated.
     ``pack="mine.yaml"`` plays with cards of your own.
     """
-    if lesson and (players is not None or options or pack is not None):
+    as_whole(seed, "seed")
+    if as_text(lesson, "lesson") and (players is not None or options or pack is not None):
         raise Unreadable("a lesson has its own players, options and cards: leave them out")
     if lesson:
         return Table(_from_lesson(slug, lesson, step, seed))
@@ -224,14 +251,13 @@ def load_table(path: str | Path, pack: Pack | str | Path | None = None) -> Table
 
     The save names the file of your own cards; *pack* is its new path if it has moved.
     """
-    return Table(load(Path(path), as_pack(pack)))
+    return Table(load(as_path(path, "path"), as_pack(pack)))
 
 
 def _from_lesson(slug: str, lesson: str, step: int, seed: int) -> Match:
     """Return the lesson's table with a random stream: a lesson has scripted chances only."""
     written = one_shipped(slug, lesson_key(slug, lesson))
-    if not 1 <= step <= len(written.scenario.steps):
-        raise Unreadable(f"{lesson} has steps 1 to {len(written.scenario.steps)}, not {step}")
+    as_whole(step, f"the step of {lesson}", 1, len(written.scenario.steps))
     match = begin(written)
     for at in range(step - 1):
         run_step(written, match, at)

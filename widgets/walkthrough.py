@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
+from kit.core.arguments import as_text, as_whole
 from kit.core.drawing import Markup
 from kit.files.scenario import read_scenario
 from kit.show.html import code as style_or_script
@@ -164,9 +165,12 @@ def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidge
     ``learn("wizard_did_it")``, ``learn("wizard_did_it", "06-losing", 3)``, ``learn("mine.yaml")``.
     A served page opens the place in its address.
     """
-    if game.endswith((".yaml", ".yml")):
+    if as_text(game, "game").endswith((".yaml", ".yml")):
         return WalkthroughWidget(Walkthrough(read_scenario(Path(game))))
     query = page_query()
+    as_whole(step, "step", 0)
+    if name is not None:
+        as_text(name, "the name of a lesson")
     wanted = Asked(step=step) if query is None else asked(query)
     return WalkthroughWidget(lesson_session(game, name, wanted))
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 Part = str | int  # a key of a mapping, or an index of a list
 Path = tuple[Part, ...]
+LONGEST_VALUE = 60  # characters of a value in a sentence
 
 
 class KitError(Exception):
@@ -57,6 +58,14 @@ def _lines_of_others(problem: BaseException) -> list[str]:
     return [f"in line {call.lineno}: {call.line}" for call in calls[-1:] if call.line]
 
 
+def said(value: object) -> str:
+    """Return a value for a sentence: short, and without an address in memory."""
+    shown = repr(value)
+    if " at 0x" in shown:
+        return f"a {type(value).__name__}"
+    return shown if len(shown) <= LONGEST_VALUE else f"{shown[:LONGEST_VALUE]}…"
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return ``; did you mean 'x'?`` or, if nothing is near, the first few names."""
     from difflib import get_close_matches  # loaded on an error only: it is slow to import
@@ -74,4 +83,5 @@ def pick(word: str, known: Iterable[str], what: str, path: Path = ()) -> str:
     names = list(known)
     if word in names:
         return word
-    raise Unreadable(f"there is no {what} {word!r}", path, nearest(str(word), names))
+    near = nearest(word, names) if isinstance(word, str) else nearest("", names)
+    raise Unreadable(f"there is no {what} {said(word)}", path, near)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from kit.core.cards import Effects, Pack
 from kit.core.display import Drawable
 from kit.core.drawing import Area, Drawing
-from kit.core.errors import Unreadable, nearest
+from kit.core.errors import Unreadable, nearest, said
 from kit.core.event import Event, Note
 from kit.core.kinds import Events
 from kit.core.outcome import Fact, lead
@@ -51,6 +51,8 @@ class Notation:
 
     def label(self, action: int) -> str:
         """Return the text of an action."""
+        if not isinstance(action, int) or not 0 <= action < len(self.labels):
+            raise Unreadable(f"there is no action {said(action)}")
         return self.labels[action]
 
     def parse(self, text: str) -> int:
@@ -171,9 +173,10 @@ class Option:
             return f"option {self.name!r}: there is no {odd[0]!r}{nearest(odd[0], known)}"
         if len(self.choices) <= FEW:
             choices = ", ".join(map(repr, self.choices))
-            return f"option {self.name!r} is one of {choices}, not {wanted!r}"
+            return f"option {self.name!r} is one of {choices}, not {said(wanted)}"
         examples = f"{self.choices[0]!r}, or as {self.choices[-1]!r}"
-        return f"option {self.name!r} is {examples}, made of {', '.join(known[1:])}; not {wanted!r}"
+        made = f"made of {', '.join(known[1:])}"
+        return f"option {self.name!r} is {examples}, {made}; not {said(wanted)}"
 
 
 def _listed(choice: object) -> list[str]:
@@ -373,10 +376,12 @@ class Game(Drawable, Generic[S, V]):
         seats = self.players[-1] if players is None else players
         if type(seats) is not int or seats not in self.players:  # 2.0 is no number of players
             wanted = ", ".join(map(str, self.players))
-            raise Unreadable(f"{self.title} is for {wanted} players, not {seats!r}", ("players",))
+            says = f"{self.title} is for {wanted} players, not {said(seats)}"
+            raise Unreadable(says, ("players",))
         cards = self.pack if pack is None else pack
-        if cards.effects is not self.effects:
-            raise Unreadable(f"the card pack {cards.name!r} is not for {self.title}")
+        if not isinstance(cards, Pack) or cards.effects is not self.effects:
+            name = repr(cards.name) if isinstance(cards, Pack) else said(cards)
+            raise Unreadable(f"the card pack {name} is not for {self.title}")
         chosen = self._choose(options or {}, cards)
         if self.clashes is not None and (why := self.clashes(seats, chosen)):
             raise Unreadable(why.says, why.path)
@@ -412,9 +417,17 @@ class Game(Drawable, Generic[S, V]):
 
     def lines(self, view: V) -> list[str]:
         """Return the table as a seat sees it, in plain lines."""
+        self.check_view(view)
         if self.drawing is not None:
             return self.drawing().lines(view)
         return [] if self.areas is None else [area.line(view.box) for area in self.areas(view)]
+
+    def check_view(self, view: object) -> None:
+        """Raise Unreadable unless *view* is what a seat of this game may know."""
+        box = getattr(view, "box", None)
+        if not isinstance(box, Box) or box.game is not self or not isinstance(view, tuple):
+            got = f"a view of {box.game.title}" if isinstance(box, Box) else said(view)
+            raise Unreadable(f"expected a view of {self.title}, got {got}")
 
     def sides(self, box: AnyBox) -> Sides:
         """Return the seats that win together, side by side."""
@@ -431,7 +444,7 @@ class Game(Drawable, Generic[S, V]):
     def _choose(self, wanted: Mapping[str, object], pack: Pack) -> dict[str, Choice]:
         if not isinstance(wanted, Mapping):
             raise Unreadable(
-                f"options must be names with their choices, not {wanted!r}", ("options",)
+                f"options must be names with their choices, not {said(wanted)}", ("options",)
             )
         known = {option.name: option for option in self.options_for(pack)}
         for name in wanted:

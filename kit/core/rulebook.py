@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from kit.core.display import Drawable, Paper, rendered
-from kit.core.errors import Unreadable, nearest
+from kit.core.errors import Unreadable, nearest, said
 
 Test = Callable[..., bool | str | None]  # (state, seat, action) -> whether it is forbidden
 F = TypeVar("F", bound=Test)
@@ -28,7 +28,7 @@ _SECTION = re.compile(r"^## (?P<id>\S+) (?P<title>.+)$")
 _NOTE = re.compile(r"^(?P<key>See|Print|Option): (?P<value>.+)$")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Clause(Drawable):
     """One rule: its number, title, kind, source in the print, and text."""
 
@@ -42,7 +42,7 @@ class Clause(Drawable):
     print: str = ""
     option: str = ""
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"{self.id} {self.title}. {self.text}"
 
     def _repr_pretty_(self, paper: Paper, cycle: bool) -> None:  # noqa: FBT001
@@ -78,9 +78,9 @@ class Rulebook(Drawable):
     def __getitem__(self, clause_id: str) -> Clause:
         try:
             return self.clauses[clause_id]
-        except KeyError:
+        except (KeyError, TypeError):  # TypeError for a value that cannot be a key
             raise Unreadable(
-                f"{self.name} has no clause {clause_id!r}",
+                f"{self.name} has no clause {said(clause_id)}",
                 near=nearest(str(clause_id), self.clauses),
             ) from None
 

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
 
+from kit.core.arguments import as_path
 from kit.core.cards import Card, Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.rng import Stream
@@ -87,7 +88,7 @@ def pack_in(data: object, path: Path) -> Pack:
 
 def as_pack(pack: Pack | Path | str | None) -> Pack | None:
     """Return a pack unchanged, or read it from the named file."""
-    return pack if pack is None or isinstance(pack, Pack) else load_pack(Path(pack))
+    return pack if pack is None or isinstance(pack, Pack) else load_pack(as_path(pack, "pack"))
 
 
 def _card(row: CardRow, by: str, data: object, i: int, path: Path) -> Card:

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from kit.core.arguments import as_text
 from kit.core.errors import KitError, pick
 from kit.core.shape import Json
 from kit.games import GAMES, game, game_folder, game_text
@@ -84,6 +85,7 @@ def lesson_key(slug: str, name: str) -> str:
     :raises KitError: naming the nearest lesson.
     """
     keys = [heading.key for heading in headings(slug)]
+    as_text(name, "the name of a lesson")
     return find_lesson(slug, name) or pick(name, keys, f"lesson of {slug}")
 
 

@@ -38,7 +38,8 @@ def game(slug: str) -> AnyGame:
 
     from kit.core.errors import pick
 
-    module = import_module(f"kit.games.{pick(str(slug).replace('-', '_'), GAMES, 'game')}")
+    name = slug.replace("-", "_") if isinstance(slug, str) else slug
+    module = import_module(f"kit.games.{pick(name, GAMES, 'game')}")
     found: AnyGame = module.GAME
     return found
 

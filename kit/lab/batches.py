@@ -22,7 +22,7 @@ from time import process_time
 from types import FrameType
 from typing import Protocol, TypeVar
 
-from kit.core.errors import KitError
+from kit.core.errors import KitError, said
 from kit.core.shape import is_whole
 
 T = TypeVar("T")
@@ -137,9 +137,9 @@ def process_pool(workers: int) -> Iterator[Executor]:
 def check_workers(workers: int | None, executor: Executor | None) -> None:
     """Raise KitError unless workers and executor can be used."""
     if workers is not None and not (is_whole(workers) and 1 <= workers <= 256):
-        raise KitError(f"workers must be a whole number from 1 to 256, not {workers!r}")
+        raise KitError(f"workers must be a whole number from 1 to 256, not {said(workers)}")
     if executor is not None and not hasattr(executor, "submit"):
-        raise KitError(f"executor must be like those of concurrent.futures, not {executor!r}")
+        raise KitError(f"executor must be like those of concurrent.futures, not {said(executor)}")
 
 
 def cluster_width(executor: Executor) -> int:

@@ -81,9 +81,6 @@ class Compared(DrawableText):
         return game(self.setup.slug)
 
     def __repr__(self) -> str:
-        return f"<Compared of {self.option.name!r} in {self.setup.slug}>"
-
-    def __str__(self) -> str:
         from kit.lab.words import comparison_text
 
         return comparison_text(self)
@@ -110,9 +107,9 @@ def compare(  # noqa: PLR0913
     switch = {o.name: o for o in found.options}[
         pick(option, [o.name for o in found.options], "option")
     ]
+    base = set_up(slug, players, bots, options, None)
     if option in (options or {}):
         raise KitError(f"{option!r} is the option to compare: leave it out of options")
-    base = set_up(slug, players, bots, options, None)
     check_size(games, seed)
     check_workers(workers, executor)
     others = [choice for choice in switch.choices if choice != switch.default]

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from kit.core.arguments import as_row
 from kit.core.errors import pick
 from kit.core.game import View
 from kit.games import game
@@ -47,7 +48,7 @@ def share(answers: Iterable[object]) -> Share:
     >>> share(number > 4 for number in range(10))
     5 of 10: 50.0 % (23.7 to 76.3)
     """
-    told = [bool(answer) for answer in answers]
+    told = [bool(answer) for answer in as_row(answers, "answers", "a row of values")]
     return Share(sum(told), len(told))
 
 

@@ -121,11 +121,6 @@ class Results(DrawableText):
         return plot_seats(self)
 
     def __repr__(self) -> str:
-        from kit.lab.words import counted
-
-        return f"<Results of {counted(self.games)} of {self.setup.slug}>"
-
-    def __str__(self) -> str:
         from kit.lab.words import results_text
 
         return results_text(self)

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Protocol, TextIO
 
-from kit.core.errors import KitError
+from kit.core.errors import KitError, said
 from kit.core.shape import Json
 from kit.lab.one_game import GameRow
 
@@ -86,7 +86,7 @@ def row_writer(out: str | Path | None) -> Iterator[RowWriter]:
         yield _NoRows()
         return
     if not isinstance(out, str | Path):
-        raise KitError(f"out must be the path of a file, not {out!r}")
+        raise KitError(f"out must be the path of a file, not {said(out)}")
     path = Path(out)
     if path.suffix not in (".jsonl", ".parquet"):
         raise KitError(f"out: the file {str(out)!r} must end in .jsonl or .parquet")

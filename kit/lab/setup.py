@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from inspect import signature
 from operator import attrgetter
 from pathlib import Path
 
+from kit.core.arguments import takes
 from kit.core.cards import Pack
-from kit.core.errors import KitError, Unreadable, nearest
+from kit.core.errors import KitError, Unreadable, nearest, said
 from kit.core.game import AnyBox, AnyGame, Choice
 from kit.core.kinds import plural
 from kit.core.shape import is_whole
@@ -95,7 +95,7 @@ def _written(pack: str | Path | None) -> str:
     if pack is None:
         return ""
     if not isinstance(pack, str | Path):
-        raise Unreadable(f"pack must be the path of a card pack, not {pack!r}")
+        raise Unreadable(f"pack must be the path of a card pack, not {said(pack)}")
     from kit.files.read import read_text  # a browser's Python may have no parser
 
     return read_text(Path(pack))
@@ -132,23 +132,13 @@ def _player(player: object) -> Player:
         bot(player)  # raises with the nearest name
         return player
     if not callable(player):
-        raise Unreadable(f"a bot must be a name or a function, not {player!r}")
-    if not _takes_four(player):
+        raise Unreadable(f"a bot must be a name or a function, not {said(player)}")
+    if not takes(player, 4):
         raise Unreadable(
             f"a bot takes (game, view, legal, rng), and {bot_name(player)} does not; "
             "@as_bot above it makes a bot of a function of (look, moves)"
         )
     return player
-
-
-def _takes_four(player: Callable[..., object]) -> bool:
-    try:
-        signature(player, follow_wrapped=False).bind(*range(4))
-    except TypeError:
-        return False
-    except ValueError:  # some functions written in C have no signature
-        return True
-    return True
 
 
 def bot_name(player: object) -> str:
@@ -159,6 +149,6 @@ def bot_name(player: object) -> str:
 def check_size(games: int, seed: int) -> None:
     """Raise KitError unless the number of games and the seed are valid."""
     if not is_whole(games) or not 1 <= games <= MOST:
-        raise KitError(f"games must be a whole number from 1 to {MOST:,}, not {games!r}")
+        raise KitError(f"games must be a whole number from 1 to {MOST:,}, not {said(games)}")
     if not is_whole(seed):
-        raise KitError(f"seed must be a whole number, not {seed!r}")
+        raise KitError(f"seed must be a whole number, not {said(seed)}")

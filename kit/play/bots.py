@@ -28,6 +28,7 @@ def one_ply(game: AnyGame, view: View, legal: Sequence[int], rng: Stream) -> int
     """Try each action on a few imagined tables, and return one with the best ``worth``."""
     if len(legal) == 1:
         return legal[0]
+    game.check_view(view)
     total = [0.0] * len(legal)
     for _ in range(WORLDS):
         world = game.imagine(view, rng)

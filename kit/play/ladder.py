@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kit.core.game import AnyBox
+from kit.core.kinds import plural
 from kit.core.rng import Stream
 from kit.play.bots import Bot, play_turn
 from kit.play.intervals import wilson
@@ -71,6 +72,11 @@ class Standing(NamedTuple):
     low: float
     high: float
     fair: float
+
+    def __repr__(self) -> str:
+        bounds = f"({100 * self.low:.0f} to {100 * self.high:.0f})"
+        share = f"{plural(self.games, 'game')}: {100 * self.share:.0f} % of the wins {bounds}"
+        return f"{share}, {self.times:.2f} times the fair share of {100 * self.fair:.0f} %"
 
     @property
     def times(self) -> float:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Self
 
+from kit.core.arguments import as_whole, of_type
 from kit.core.display import Drawable
-from kit.core.errors import Illegal, KitError
+from kit.core.errors import Illegal, KitError, said
 from kit.core.event import Event, Note, events_of, heard
-from kit.core.game import AnyBox, View
+from kit.core.game import AnyBox, Box, View
 from kit.core.outcome import Outcome
 from kit.core.rng import Stream
 from kit.core.rulebook import Refusal
+from kit.core.shape import is_whole
 from kit.core.state import State
 
 SHOWN = 5  # legal actions that a refusal names
@@ -40,7 +42,8 @@ class Match(Drawable):
     @classmethod
     def deal(cls, box: AnyBox, seed: int) -> Self:
         """Return a newly dealt match."""
-        return cls(box.game.deal(box, Stream(seed)))
+        of_type(box, Box, "box", "a box, such as game('wild_side').box()")
+        return cls(box.game.deal(box, Stream(as_whole(seed, "seed"))))
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.slug}: {len(self.actions)} actions>"
@@ -56,26 +59,27 @@ class Match(Drawable):
 
     def legal(self, seat: int) -> list[str]:
         """Return the labels of the legal actions of *seat*."""
-        return [self.box.notation.label(action) for action in self.state.legal(seat)]
+        return [self.box.notation.label(action) for action in self.state.legal(self._seat(seat))]
 
     def view(self, seat: int) -> View:
         """Return the view of *seat*."""
-        seen: View = self.game.view(self.state, seat)
+        seen: View = self.game.view(self.state, self._seat(seat))
         return seen
 
     def view_before(self, at: int, seat: int) -> View:
         """Return the view of *seat* before the action with index *at*, or now if there is none."""
-        then = self._before(at) if at < len(self.actions) else self.state
-        seen: View = self.game.view(then, seat)
+        then = self._before(at) if as_whole(at, "at", 0) < len(self.actions) else self.state
+        seen: View = self.game.view(then, self._seat(seat))
         return seen
 
     def free_before(self, at: int) -> bool:
         """Tell whether the seat that played the action with index *at* had a choice."""
+        as_whole(at, "at", 0, len(self.actions) - 1)
         return len(self._before(at).legal(self.actions[at][0])) > 1
 
     def why_not(self, seat: int, action: int | str) -> Refusal | None:
         """Return the clause that forbids an action now, or None."""
-        return self.game.why_not(self.state, seat, self._number(action))
+        return self.game.why_not(self.state, self._seat(seat), self._number(action))
 
     def submit(self, seat: int, action: int | str) -> tuple[Event, ...]:
         """Play *action* and return its events.
@@ -84,8 +88,7 @@ class Match(Drawable):
         :raises Illegal: naming the clause that forbids it; nothing changes.
         """
         number = self._number(action)
-        if not 0 <= seat < self.box.players:
-            raise KitError(f"there is no seat {seat}: seats are 0 to {self.box.players - 1}")
+        self._seat(seat)
         if refusal := self.game.why_not(self.state, seat, number):
             raise Illegal(refusal, self.box.notation.label(number), tuple(self.legal(seat)[:SHOWN]))
         return self._play(seat, number)
@@ -107,6 +110,7 @@ class Match(Drawable):
 
     def seen(self, seat: int) -> list[Event]:
         """Return all events that *seat* may see."""
+        self._seat(seat)
         return [event for group in self.events for event in heard(group, seat)]
 
     def log(self, seat: int) -> list[str]:
@@ -116,9 +120,15 @@ class Match(Drawable):
     def _number(self, action: int | str) -> int:
         if isinstance(action, str):
             return self.box.notation.parse(action)
-        if not 0 <= action < len(self.box.notation):
-            raise KitError(f"there is no action {action}")
+        if not is_whole(action) or not 0 <= action < len(self.box.notation):
+            raise KitError(f"there is no action {said(action)}")
         return action
+
+    def _seat(self, seat: int) -> int:
+        if not is_whole(seat) or not 0 <= seat < self.box.players:
+            last = self.box.players - 1
+            raise KitError(f"there is no seat {said(seat)}: seats are 0 to {last}")
+        return seat
 
     def _before(self, at: int) -> State:
         """Return the state before the action with index *at*, replayed from the last kept state."""

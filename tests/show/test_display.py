@@ -34,7 +34,7 @@ def things(slug: str) -> list[Any]:
         done.match.outcome(), found, found.pack, found.pack[0], found.rulebook,
         next(iter(found.rulebook)), Refusal("1.1", "No."), done.match.events[-1][0],
         Illegal(Refusal("1.1", "No."), "<b>", ("pass",)), Replay(record(done.match)),
-        written, Walkthrough(written).frame(),
+        written, Walkthrough(written).frame(), t.rules("the end"),
     ]  # fmt: skip
 
 

@@ -79,7 +79,7 @@ def test_mistakes_are_said_in_a_sentence() -> None:
         t.look("hawks")
     with pytest.raises(KitError, match="the game is not over"):
         t.score()
-    with pytest.raises(Unreadable, match="has steps 1 to"):
+    with pytest.raises(Unreadable, match="must be a whole number from 1 to"):
         table("wild_side", lesson=headings("wild_side")[0].key, step=99)
     with pytest.raises(Unreadable, match="no lesson of wild_side"):
         table("wild_side", lesson="nowhere")

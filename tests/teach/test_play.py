@@ -37,7 +37,7 @@ def test_a_person_sits_down_at_the_table_of_a_first_game() -> None:
         (["person"] * 9, None, "for 2, 3, 4, 5, 6, 7, 8 players"),
         (["person", "onely"], None, "did you mean 'one-ply'?"),
         (["random", "random"], None, "somebody has to play"),
-        (["person", "random"], -1, "a seed is a number"),
+        (["person", "random"], -1, "seed must be a whole number"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_in_a_sentence(players, seed, says) -> None:

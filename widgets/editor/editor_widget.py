@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kit.core.arguments import as_path
 from kit.core.errors import KitError
 from kit.files.stub import begin_file
 from kit.show.lesson.file_pane import EditorSession
@@ -45,5 +46,6 @@ def edit(path: str | Path, game: str | None = None, players: int | None = None) 
         raise KitError(
             'edit() does not work on a served page; show the lesson with learn("mine.yaml")'
         )
-    begin_file(Path(path), game, players)
-    return EditorWidget(Editor(Path(path)))
+    file = as_path(path, "path")
+    begin_file(file, game, players)
+    return EditorWidget(Editor(file))

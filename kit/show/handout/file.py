@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kit.core.arguments import as_path, as_text
 from kit.core.errors import KitError
 from kit.files.index import lesson_key
 from kit.files.read import write_atomically
@@ -32,14 +33,14 @@ def handout(game: str, name: str = "", to: str | Path = "") -> Handout:
 
     ``handout("wild_side", "first-round")``, ``handout("mine.yaml", to="for-class.html")``.
     """
-    if game.endswith((".yaml", ".yml")):
+    if as_text(game, "game").endswith((".yaml", ".yml")):
         written, stem = read_scenario(Path(game)), Path(game).stem
     elif not name:
         raise KitError("name a lesson: handout('wild_side', 'first-round')")
     else:
         key = lesson_key(game, name)
         written, stem = one_shipped(game, key), f"{game}-{key}"
-    return write_handout(written, Path(to or f"{stem}.html"))
+    return write_handout(written, as_path(to or f"{stem}.html", "to"))
 
 
 def skin() -> Skin:

@@ -14,6 +14,7 @@ from kit.core.rulebook import Clause
 from kit.teach.frame import Told
 
 MOST = 12  # moves in the repr of a list
+FEW = 3  # rules in the repr of a search
 
 
 def both(names: tuple[str, ...]) -> str:
@@ -110,6 +111,30 @@ class Happened(Drawable):
         """Return the rules that were cited, each once."""
         book = self.box.game.rulebook
         return tuple(book[name] for name in dict.fromkeys(line.clause for line in self.told))
+
+
+@dataclass(frozen=True, repr=False)
+class FoundRules(Drawable, Sequence[Clause]):
+    """The rules that match some words, the best first."""
+
+    rules: tuple[Clause, ...]
+
+    @overload
+    def __getitem__(self, at: int) -> Clause: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> FoundRules: ...
+
+    def __getitem__(self, at: int | slice) -> Clause | FoundRules:
+        return FoundRules(self.rules[at]) if isinstance(at, slice) else self.rules[at]
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def __repr__(self) -> str:
+        more = len(self) - FEW
+        lines = [str(rule) for rule in self.rules[:FEW]] or ["No rule matches."]
+        return "\n".join([*lines, *([f"... and {more} more"] if more > 0 else [])])
 
 
 @dataclass(frozen=True, repr=False)

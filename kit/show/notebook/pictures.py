@@ -24,7 +24,7 @@ from kit.show.html import Attrs, Child, el, join
 from kit.show.lab.pages import comparison_html, results_html
 from kit.show.lesson.screen import frame_html
 from kit.show.mode import STILL, drawing_as
-from kit.show.notebook.answers import Happened, LegalMoves, Look, Refused, Score
+from kit.show.notebook.answers import FoundRules, Happened, LegalMoves, Look, Refused, Score
 from kit.show.plain_drawing import drawing_of
 from kit.show.reference.answer import answer_html
 from kit.teach.frame import BaseFrame, Frame
@@ -71,6 +71,11 @@ def _(illegal: Illegal) -> Markup:
     more = el("p", None, f"Possible now: {instead}.") if instead else None
     words = f"{illegal.label}: {illegal.refusal.sentence}"
     return _out(None, _no(words, illegal.refusal.clause), more)
+
+
+@_body.register
+def _(found: FoundRules) -> Markup:
+    return _out(None, clauses_html(found.rules))
 
 
 @_body.register

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kit.core.arguments import as_row, as_whole
 from kit.core.cards import Pack
 from kit.core.errors import Unreadable, pick
 from kit.core.game import AnyBox, AnyGame, Choice
@@ -76,12 +77,12 @@ def sit_down(
     found = game(slug)
     if players is None:
         players = (PERSON, *["one-ply"] * (found.first_game.players - 1))
-    for who in players:
-        pick(who, PLAYERS, "player")
+    for who in as_row(players, "players", "a list with the player of each seat"):
+        pick(str(who), PLAYERS, "player")
     if PERSON not in players:
         raise Unreadable("somebody has to play: let a person sit down")
-    if seed is not None and not 0 <= seed < SEEDS:
-        raise Unreadable(f"a seed is a number from 0 to {SEEDS - 1}")
+    if seed is not None:
+        as_whole(seed, "seed", 0, SEEDS - 1)
     box = found.box(len(players), options, pack)
     return PlaySetup(box, tuple(players), new_seed() if seed is None else seed)
 

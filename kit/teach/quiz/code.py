@@ -11,7 +11,8 @@ import secrets
 from hashlib import blake2b
 from typing import NamedTuple
 
-from kit.core.errors import Unreadable, nearest
+from kit.core.arguments import of_type
+from kit.core.errors import Unreadable, nearest, said
 from kit.core.rng import Stream
 from kit.games import GAMES, game, quiz_games
 
@@ -54,7 +55,7 @@ def fresh(slug: str = MIXED, size: int = 10) -> Code:
     if slug not in (MIXED, *quiz_games()):
         raise Unreadable(f"{game(slug).title} has no quiz")
     if size not in SIZES:
-        raise Unreadable(f"a quiz has {', '.join(map(str, SIZES))} questions, not {size!r}")
+        raise Unreadable(f"a quiz has {', '.join(map(str, SIZES))} questions, not {said(size)}")
     return Code(slug, size, secrets.randbelow(SETS))
 
 
@@ -64,6 +65,7 @@ def read_code(text: str) -> Code:
     >>> read_code(" ww 3333-3q ") == read_code("WW-33333Q")
     True
     """
+    of_type(text, str, "a quiz code", "text")
     signs = "".join(sign for sign in text[:40].upper() if sign.isalnum())
     games = {prefix(slug): slug for slug in (MIXED, *quiz_games())}
     if len(signs) != LONG + 3 or signs[:2] not in games:

@@ -48,13 +48,10 @@ class TableSays(DrawableText):
         """Sentences of the public events on that table."""
         return sentences(self.found.run) if self.found.run else []
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         rules = ", ".join(f"{clause.id} {clause.title}" for clause in self.rules)
         assumed = [f"Assumed: {' '.join(self.found.assumed)}"] * bool(self.found.assumed)
         return "\n".join([f"{self.short} {self.found.why}", *assumed, f"Rules: {rules}"])
-
-    def __repr__(self) -> str:
-        return f"TableSays({self.question!r})"
 
     def data(self) -> Json:
         """Return the answer as JSON data, with the tables as lines of text."""
