@@ -28,7 +28,7 @@ NEAR = 0.03  # a chance that is behind the best by no more than this is as good
 
 
 NO_REASON = "No single reason stands out."
-ALIKE = "About the same as “{}”, as far as the coach can tell."
+ALIKE = "About the same as “{}”."
 
 
 @dataclass(frozen=True)
