@@ -96,4 +96,6 @@ def test_a_first_game_takes_few_clicks_and_about_the_minutes_on_its_button(slug:
     found = [played(slug, seed) for seed in range(3)]
     assert sum(one.clicks for one in found) <= 2 * sum(one.decisions for one in found) + 3
     said = game(slug).first_game.minutes
+    if not game(slug).first:
+        return  # nobody says how long a game takes that declares no first one
     assert said / 2 < sum(one.minutes for one in found) / len(found) < 2 * said
