@@ -204,7 +204,7 @@ def test_a_rule_is_looked_up_over_the_table(page, server: str) -> None:
     check_looks(page)
     page.fill(".rw-drawer input[type=search]", "equal or lower")
     page.click(".rw-drawer [data-fact=show-me] a >> nth=0")
-    assert page.locator(".rw-looked .rw-table").count() == 1
+    page.wait_for_selector(".rw-looked .rw-table")
     assert page.locator(".rw-looked button").count() == 0, "it is a picture"
     check_looks(page)
     page.keyboard.press("Escape")

@@ -9,6 +9,20 @@ const WEIGHTS = "300 700";
 /** Names and addresses in turn, as the page says them; empty where a page has no fonts. */
 const named = () => find(document, "meta[name=rulewalk-fonts]")?.getAttribute("content") ?? "";
 
+let isDown = false; // a pointer: nothing may move under it
+addEventListener("pointerdown", () => {
+  isDown = true;
+});
+for (const end of ["pointerup", "pointercancel"])
+  addEventListener(end, () => {
+    isDown = false;
+  });
+
+/** Waits until no pointer is pressed and its click is over. */
+async function released() {
+  while (isDown) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 function isKnown() {
   try {
     return named() !== "" && localStorage.getItem(KEY) === named();
@@ -35,7 +49,9 @@ export async function addFonts() {
   for (let at = 0; at + 1 < words.length; at += 2)
     faces.push(new FontFace(words[at], `url(${words[at + 1]})`, { weight: WEIGHTS }));
   try {
-    for (const face of await Promise.all(faces.map((one) => one.load()))) document.fonts.add(face);
+    const loaded = await Promise.all(faces.map((one) => one.load()));
+    await released();
+    for (const face of loaded) document.fonts.add(face);
     remember();
     dispatchEvent(new Event("resize"));
   } catch {
