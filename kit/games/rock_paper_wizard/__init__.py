@@ -90,7 +90,7 @@ GAME = Game(
     " few spells burn any, and the longest of 12,000 random games had 187 plies; of 3,000 in which"
     " everyone may think again, 292.",
     round_ends=ROUND_ENDS,
-    first=FirstGame(players=3, minutes=5),
+    first=FirstGame(players=3, minutes=4),
     thinking=THINKING,
     lab=True,
 )
