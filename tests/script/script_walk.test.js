@@ -121,6 +121,17 @@ test("what a browser remembers is believed as far as it makes sense", async () =
   assert.equal(walk.place().lesson, "02");
 });
 
+test("from the end of a finished lesson one goes on to the next", async () => {
+  await click({ do: "resume", kept: { lesson: "01", at: 2, done: ["01"] } });
+  assert.deepEqual([walk.place().lesson, walk.place().at], ["02", 0]);
+  walk = begin();
+  await click({ do: "resume", kept: { lesson: "01", at: 1, done: ["01"] } });
+  assert.deepEqual([walk.place().lesson, walk.place().at], ["01", 1], "it is walked again");
+  walk = begin();
+  await click({ do: "resume", kept: { lesson: "02", at: 9, done: ["01", "02"] } });
+  assert.deepEqual([walk.place().lesson, walk.place().at], ["02", 0], "all are finished");
+});
+
 test("an address that names a lesson is stronger than what the browser remembers", async () => {
   walk = begin({ named: true });
   await click({ do: "resume", kept: { lesson: "02", at: 2 } });

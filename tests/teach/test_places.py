@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -227,3 +228,16 @@ def test_a_cited_clause_says_where_else_it_is_shown() -> None:
     plot = one_shipped(SLUG, KEYS[there.at]).scenario
     step = plot.steps[there.to]
     assert clause in [*step.shows, step.by, *plot.opening]
+
+
+def test_from_the_end_of_a_finished_lesson_one_goes_on_to_the_next() -> None:
+    end = len(Course(SLUG, KEYS[0]).walk.script) - 1
+    place = Place(lesson=KEYS[0], at=end, after=True, done=[KEYS[0], KEYS[1]])
+    course, frame = come_back(place)
+    assert (course.place().lesson, frame.at) == (KEYS[2], 0)
+    course, frame = come_back(replace(place, at=1))
+    assert (course.place().lesson, frame.at) == (KEYS[0], 1), "it is walked again"
+    course, frame = come_back(place, Course(SLUG, KEYS[0]))
+    assert (course.place().lesson, frame.at) == (KEYS[0], end), "the address names it"
+    course, frame = come_back(replace(place, done=[*KEYS]))
+    assert (course.place().lesson, frame.at) == (KEYS[0], 0), "all are finished"

@@ -178,11 +178,31 @@ export class ScriptWalk {
     if (Array.isArray(place?.done)) this.kept.done = this.known(place.done);
     if (!lesson.keys.includes(key) || (key !== lesson.key && named && !looked)) return;
     await this.turnTo(key);
+    const isOpened = named || placed || looked;
+    if (!isOpened && this.isFinished(Number(place?.at))) return this.toNextLesson();
     for (const [at, answer] of Object.entries(Object(place?.answers)))
       if (this.markedMoment(at, answer) !== undefined) this.answers[at] = answer;
     if (Array.isArray(place?.mended)) this.kept.mended = place.mended.filter(Number.isInteger);
     const to = placed && !looked ? this.moment.at : Number(place?.at) || 0;
     this.arriveAt(to, place?.after === true && to === place.at);
+  }
+
+  /**
+   * Whether a step is the end of this lesson, which was finished before.
+   * @param {number} at
+   */
+  isFinished(at) {
+    const { key, heads } = this.lesson;
+    return this.kept.done.includes(key) && at >= heads.length - 1;
+  }
+
+  // The next lesson that is not finished, or this one from its beginning.
+  async toNextLesson() {
+    const { key, keys } = this.lesson;
+    const at = keys.indexOf(key);
+    const order = [...keys.slice(at + 1), ...keys.slice(0, at)];
+    await this.turnTo(order.find((one) => !this.kept.done.includes(one)) ?? key);
+    this.arriveAt(0);
   }
 
   /**

@@ -121,7 +121,10 @@ class Course:
             self._finished.add(self.at)
 
     def _resume(self, kept: Place) -> None:
-        """Return to the stored place, unless the address or *name* chose a lesson."""
+        """Return to the stored place, unless the address or *name* chose a lesson.
+
+        From the end of a finished lesson it goes on to the next one.
+        """
         self._resumed = True
         done = {find_lesson(self.slug, name) for name in kept.done}
         self._finished |= {i for i, key in enumerate(self._keys) if key in done}
@@ -133,9 +136,22 @@ class Course:
             return
         if at != self.at:
             self._switch(at)
+        opened = self._named or placed or self._look_up is not None
+        if not opened and self._is_finished(kept.at):
+            self._switch(self._next_lesson())
+            return
         to = self.walk.script.at if placed else kept.at
         answered = Kept(kept.answers, kept.mended)
         self.walk.resume(answered, to, after=kept.after and to == kept.at)
+
+    def _is_finished(self, step: int) -> bool:
+        """Tell whether a step is the end of the open lesson, which was finished before."""
+        return self.at in self._finished and step >= len(self.walk.script) - 1
+
+    def _next_lesson(self) -> int:
+        """Return the next lesson that is not finished, or this one if there is none."""
+        order = [*range(self.at + 1, len(self.lessons)), *range(self.at)]
+        return next((at for at in order if at not in self._finished), self.at)
 
     def place(self) -> Place:
         """Return the place for the address and the browser's storage; it has no secrets."""
