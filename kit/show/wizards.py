@@ -38,13 +38,17 @@ def _filled(colour: str, path: str) -> Markup:
 
 
 @cache
-def face(colour: str) -> Markup:
-    """Return the face of a wizard as paths for the square of ``FACE_BOX``."""
+def face(colour: str, *, disc: bool = False) -> Markup:
+    """Return the face of a wizard as paths for the square of ``FACE_BOX``, or for its *disc*."""
     c = _COLOURS[colour]
+    ground = circle(24, 24, 28) if disc else "M-4-4h56v56h-56Z"
+    robe = "M6 52c0-12 8-17 18-17s18 5 18 17Z"
+    if disc:
+        robe = "M7 46c2-8 8-11 17-11s15 3 17 11a28 28 0 0 1-34 0Z"
     return join(
         (
-            _filled(c.ground, "M-4-4h56v56h-56Z"),
-            _filled(c.shade, "M6 52c0-12 8-17 18-17s18 5 18 17Z"),
+            _filled(c.ground, ground),
+            _filled(c.shade, robe),
             _filled(c.skin, circle(24, 27, 9)),
             _filled(c.beard, "M15 28c3 3 6 1 9 1s6 2 9-1c1 9-3 16-9 16s-10-7-9-16Z"),
             _filled(c.robe, "M25 0c-6 5-9 13-11 20h20C32 14 31 11 29 8l5-2Z"),

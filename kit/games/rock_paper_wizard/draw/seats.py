@@ -253,8 +253,7 @@ def _disc(v: View, seat: int, at: Point) -> Markup:
     return el(
         "g",
         {"class": "rw-disc", "data-seat": SEATS[seat], "data-turn": turn or None},
-        el("g", {"class": "rw-person", **where, "clip-path": "circle(28px at 24px 24px)"},
-           wizard_face(SEATS[seat])),
+        el("g", where, wizard_face(SEATS[seat], disc=True)),
         el("circle", spot),
         _letter(seat, (x + DISC * 0.78, y + DISC * 0.78)),
         fist,
