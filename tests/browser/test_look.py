@@ -98,7 +98,7 @@ def test_a_link_opens_one_place_and_can_be_made_there(page, server: str) -> None
     page.wait_for_selector(f"{LIVE}[data-game=wild_side][data-at='1']", state="visible")
     page.goto(f"{server}/voila/render/wild_side/learn.ipynb?lesson=nowhere&step=2")
     page.wait_for_selector(f"{LIVE}[data-at='0']", state="visible")
-    assert "a lesson that is not here" in page.inner_text(f"{LIVE} [role=alert]")
+    assert "a lesson that does not exist" in page.inner_text(f"{LIVE} [role=alert]")
 
 
 def test_colours_and_projector_are_kept_for_every_page(page, server: str) -> None:
