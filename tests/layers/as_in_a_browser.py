@@ -22,6 +22,7 @@ ELSEWHERE = {
 JYTHON = "org"  # the standard library's own copy.py looks for it
 CLICKS = 400  # more than any lesson needs
 MOVES = 4  # one person against the thinker
+STEPS = 5000  # more than any whole game needs
 
 
 class NotInABrowser:
@@ -204,8 +205,8 @@ def thinker(slug: str) -> int:
         while play.busy:
             play.work(0.05)
         frame = page.show(page.walk.frame())
-        if not play.my_turn:
-            page.do("skip")
+        if play.round or not play.my_turn:
+            page.do("next" if play.round else "skip")
             continue
         if not mine:
             page.do("help")
@@ -226,9 +227,12 @@ def whole_game(slug: str) -> int:
 
     page, rng = seated(slug, "one-ply"), Stream(1)
     play = page.walk.play
-    while not play.over:
-        move = rng.choice(play.frame().moves).action if play.my_turn else ""
-        play.click(Click(step=play.step, do="play" if move else "skip", action=move))
+    while play.round or not play.over:
+        assert play.step < STEPS
+        mine = play.my_turn and not play.round
+        move = rng.choice(play.frame().moves).action if mine else ""
+        do = "play" if move else "next" if play.round else "skip"
+        play.click(Click(step=play.step, do=do, action=move))
     while play.busy:
         play.work(1)
     frame = page.show(page.walk.frame())
