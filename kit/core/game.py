@@ -60,7 +60,7 @@ class Notation:
         number = self._number.get(_fold(text)) if isinstance(text, str) else None
         if number is None:
             near = nearest(str(text), self.labels)
-            raise Unreadable(f"cannot read the action {text!r}", near=near)
+            raise Unreadable(f"cannot read the action {said(text)}", near=near)
         return number
 
 

@@ -67,7 +67,7 @@ def test_a_comparison_runs_on_a_cluster_too(client) -> None:
 
 
 def test_an_address_that_is_none_is_refused_in_a_sentence() -> None:
-    with pytest.raises(KitError, match="an address is written"), cluster("nowhere"):
+    with pytest.raises(KitError, match="write the address as"), cluster("nowhere"):
         pass
 
 

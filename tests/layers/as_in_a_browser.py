@@ -229,10 +229,11 @@ def whole_game(slug: str) -> int:
     play = page.walk.play
     while play.round or not play.over:
         assert play.step < STEPS
-        mine = play.my_turn and not play.round
-        move = rng.choice(play.frame().moves).action if mine else ""
-        do = "play" if move else "next" if play.round else "skip"
-        play.click(Click(step=play.step, do=do, action=move))
+        if play.round:
+            play.click(Click(step=play.step, do="next"))
+            continue
+        move = rng.choice(play.frame().moves).action if play.my_turn else ""
+        play.click(Click(step=play.step, do="play" if move else "skip", action=move))
     while play.busy:
         play.work(1)
     frame = page.show(page.walk.frame())

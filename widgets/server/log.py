@@ -6,7 +6,11 @@ import logging
 from collections import Counter
 from types import TracebackType
 
+from nbclient.exceptions import DeadKernelError
+
 KEPT = 1000  # different lines that are counted; then the counts start again
+# The pool ends a kernel whose visitor leaves, which is no error.
+ENDED = "a kernel ended while its page opened"
 NAMES = ("tornado.access", "tornado.application", "tornado.general", "asyncio", "Comm")
 
 
@@ -27,6 +31,8 @@ class Sparse(logging.Filter):
             self._counts.clear()
         raised = _raised_at(record.exc_info[2]) if record.exc_info else ()
         kind = (record.pathname, record.lineno, getattr(record, "reason", ""), *raised)
+        if record.exc_info and isinstance(record.exc_info[1], DeadKernelError):
+            record.msg, record.args, record.exc_info = ENDED, (), None
         self._counts[kind] += 1
         n = self._counts[kind]
         if n > 1:
