@@ -54,7 +54,7 @@ def _board(v: View, kind: str, *parts: Markup) -> Markup:
     """Return the parts from top to bottom, and the goals of every seat at the side."""
     seats = (v.seat, *(seat for seat in range(v.box.players) if seat != v.seat))
     aside = el("div", {"class": "rw-beside"}, *(_goals(v, seat) for seat in seats))
-    return el("div", {"class": f"rw-board rw-walk {kind}"}, *parts, aside)
+    return el("div", {"class": f"rw-board rw-trek {kind}"}, *parts, aside)
 
 
 def _plate(v: View, seat: int) -> Markup:
