@@ -39,6 +39,7 @@ def screen(page) -> Callable[[Frame, str], int]:
 
 
 def test_every_lesson_fits_a_phone(page, screen) -> None:
+    """Without a screen of its own, as in a notebook; ``test_fit`` opens the full screen."""
     page.set_viewport_size({"width": 390, "height": 844})
     wide = [
         (name, frame.at)
