@@ -19,14 +19,18 @@ from kit.show.lesson.course_list import course_list
 from kit.teach.lesson.course import Course
 from kit.teach.links import linking_to_site
 from tests.axe import violations
-from tests.site.built import SUB, Served, serving
+from tests.site.built import SUB, Served, promised, serving
 
 pytestmark = pytest.mark.browser
 ALIVE = ".rw-host > article.rw:not([inert])"
 PATIENCE = 90_000  # ms until Python is loaded, on a busy machine
 OFFLINE = "() => navigator.serviceWorker.controller !== null"
-KEPT = """async () => (await Promise.all([caches.open("rulewalk-engine"), caches.keys()]).then(
-  async ([open, names]) => (await open.keys()).length >= 8 && names.length > 1))"""
+# The parts of Python for all games are in the store: those of the other games come last.
+KEPT = f"""async () => (await Promise.all([caches.open("rulewalk-engine"), caches.keys()]).then(
+  async ([open, names]) => {{
+    const urls = (await open.keys()).map(({{ url }}) => url);
+    return names.length > 1 && {[*GAMES]}.every(game => urls.some(u => u.includes(`/${{game}}-`)));
+  }}))"""
 HAS = """async path => (await Promise.all((await caches.keys()).map(async name =>
   (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith(path))))).some(Boolean)"""
 TALL = 844
@@ -389,7 +393,7 @@ def test_it_opens_without_a_network(page: Page, context: BrowserContext, site: S
     page.wait_for_function(OFFLINE)
     page.goto(f"{site.url}/wild_side/learn.html")
     page.wait_for_selector(ALIVE)
-    page.wait_for_function(KEPT)
+    promised(page, KEPT)
     context.set_offline(True)
     page.goto(f"{site.url}/index.html")
     page.click("[data-game=wild_side] .rw-primary")
@@ -442,8 +446,8 @@ def works_without_a_network(page: Page, folder: Path) -> None:
         page.click("[data-game=wild_side] .rw-primary")
         page.wait_for_selector(ALIVE)
         python_is_there(page)
-        page.wait_for_function(KEPT)
-        page.wait_for_function(HAS, arg=f"wild_side/{last}.pack")  # comes last
+        promised(page, KEPT)
+        promised(page, HAS, f"wild_side/{last}.pack")  # comes last
     for address in (f"{second}.html", f"{first}?step=2", "learn.html", "play.html", "rules.html"):
         page.goto(f"{own.url}/wild_side/{address}")
         page.wait_for_selector(f"{ALIVE}, .rw-reference")
@@ -460,7 +464,7 @@ def test_a_second_visit_asks_for_nothing_of_python(
 ) -> None:
     opened(page, f"{site.url}/wild_side/learn.html")
     python_is_there(page)
-    page.wait_for_function(KEPT)
+    promised(page, KEPT)
     site.asked.clear()
     opened(page, f"{site.url}/wild_side/learn.html")
     python_is_there(page)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+
+from playwright.sync_api import Page
 
 from kit.files.index import headings
 from kit.games import GAMES
@@ -52,6 +55,17 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, *_args: object) -> None:
         pass
+
+
+def promised(page: Page, script: str, arg: object = None, wait: float = 60) -> None:
+    """Wait until a script's promise is kept.
+
+    Playwright's ``wait_for_function`` takes a promise itself for the answer.
+    """
+    end = time.monotonic() + wait
+    while not page.evaluate(script, arg):
+        assert time.monotonic() < end, script
+        page.wait_for_timeout(50)
 
 
 @contextmanager

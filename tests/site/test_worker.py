@@ -14,6 +14,7 @@ from kit import GAMES
 from kit.files.index import headings
 from kit.show.qr import qr_code
 from kit.site.engine import Engine
+from tests.site.built import promised
 
 pytestmark = pytest.mark.browser
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
@@ -194,8 +195,11 @@ def test_chance_is_the_browsers_own(line) -> None:
 def test_a_worker_that_was_killed_starts_again_without_the_network(line) -> None:
     line.send(**opened("learn", "wild_side"))
     frame = line.next()
-    line.page.wait_for_function(
-        "() => caches.open('rulewalk-engine').then(async (c) => (await c.keys()).length >= 8)"
+    promised(
+        line.page,
+        "games => caches.open('rulewalk-engine').then(c => c.keys()).then(all =>"
+        " games.every(game => all.some(({ url }) => url.includes(`/${game}-`))))",
+        [*GAMES],
     )
     before = len(Quiet.sent)
     line.page.evaluate("worker.terminate(); heard.length = 0; begin()")
