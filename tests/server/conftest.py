@@ -97,11 +97,14 @@ class Served:
 def opened(
     *more: str, wait: float = 60, port: int = 0, files: int = 0, **env: str
 ) -> Iterator[Served]:
-    """Serve with the product's own command; it may have *files* open, 0 for as many as we."""
+    """Serve with the product's own command; it may have *files* open, 0 for as many as we.
+
+    With a number it also starts as a background job of a script does, with SIGINT ignored.
+    """
     port = port or free_port()
     command = [sys.executable, "-m", "kit", "serve", "--no-browser", "--port", str(port), *more]
     if files:
-        command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
+        command = ["sh", "-c", f'trap "" INT; ulimit -n {files}; exec "$@"', "sh", *command]
     process = subprocess.Popen(
         command, cwd=ROOT, start_new_session=True, text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT), "RULEWALK_SECRET": CANARY, **env},

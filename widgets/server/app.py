@@ -74,7 +74,8 @@ def settings() -> Config:
     return c
 
 
-STOPPING = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+HANDLED = [signal.SIGINT, signal.SIGTERM]
+STOPPING = [*HANDLED, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 
 
 class SteadyLoop(AsyncIOMainLoop):
@@ -153,7 +154,8 @@ class RulewalkServer(VoilaServer):
         stop = asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in STOPPING:
-            if signal.getsignal(number) != signal.SIG_IGN:  # as nohup ignores SIGHUP
+            # nohup ignores SIGHUP on purpose; a script's background job only inherits SIG_IGN.
+            if number in HANDLED or signal.getsignal(number) != signal.SIG_IGN:
                 loop.add_signal_handler(number, stop.set)
         keep_short(self.log)
         server = self._listen()
