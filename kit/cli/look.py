@@ -27,7 +27,7 @@ WIDTH = 96
 def put(*lines: str) -> None:
     """Print lines; all commands print through this function."""
     if lines:
-        print(*lines, sep="\n")
+        print(*lines, sep="\n", flush=True)  # a server's first words are read from a pipe, too
 
 
 def put_json(data: object) -> None:
