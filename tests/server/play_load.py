@@ -13,7 +13,8 @@ from tests.server.client import Visitor
 from tests.server.load import Measured
 
 MOVE = re.compile(r'data-do="play" data-action="([^"]+)"')
-PACES = (1, 2)
+PACES = (2, 3)  # normal and fast
+WATCH = 2.0  # seconds between two clicks; a click starts the pause before the next move again
 
 
 def table(slug: str) -> str:
@@ -75,7 +76,7 @@ async def one_player(url: str, slug: str, seconds: float, into: Measured) -> int
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             into.clicks.append(await player.act())
-            await player.pause(0.7)
+            await player.pause(WATCH)
     except Exception as problem:  # noqa: BLE001 - every failure counts, whatever it is
         into.failed.append(f"{slug}: {problem!r}")
     finally:

@@ -95,7 +95,7 @@ def at_play(learners: int, seconds: float, capsys) -> list[int]:
 
 
 def test_five_learners_play_against_thinkers(capsys) -> None:
-    assert min(at_play(5, 8.0, capsys)) > 1
+    assert min(at_play(5, 12.0, capsys)) > 1
 
 
 @pytest.mark.long
