@@ -35,7 +35,7 @@ from widgets.server.status import (
     KernelStatusHandler,
     MetricsHandler,
 )
-from widgets.server.upstream import FORKING, KERNEL_ID, Rule, Visitors, VoilaServer
+from widgets.server.upstream import FORKING, KERNEL_ID, DeadKernelError, Rule, Visitors, VoilaServer
 from widgets.server.websocket import FilteredSocket, FilteredSocketHandler, LessonSocketHandler
 
 # front-end extensions that our pages use; others are not loaded
@@ -157,7 +157,7 @@ class RulewalkServer(VoilaServer):
             # nohup ignores SIGHUP on purpose; a script's background job only inherits SIG_IGN.
             if number in HANDLED or signal.getsignal(number) != signal.SIG_IGN:
                 loop.add_signal_handler(number, stop.set)
-        keep_short(self.log)
+        keep_short(self.log, ended=(DeadKernelError,))
         server = self._listen()
         self.pool.open()
         self.ready()

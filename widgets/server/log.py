@@ -6,8 +6,6 @@ import logging
 from collections import Counter
 from types import TracebackType
 
-from nbclient.exceptions import DeadKernelError
-
 KEPT = 1000  # different lines that are counted; then the counts start again
 # The pool ends a kernel whose visitor leaves, which is no error.
 ENDED = "a kernel ended while its page opened"
@@ -19,10 +17,12 @@ class Sparse(logging.Filter):
 
     A record's kind is the place in the code that wrote it, the place that raised its exception,
     and its ``reason`` (``extra``), not its text: visitors could make each text a new one.
+    ``ended`` is raised when a kernel ends: it's written without its traceback.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, ended: tuple[type[Exception], ...] = ()) -> None:
         super().__init__()
+        self._ended = ended
         self._counts: Counter[tuple[object, ...]] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -31,7 +31,7 @@ class Sparse(logging.Filter):
             self._counts.clear()
         raised = _raised_at(record.exc_info[2]) if record.exc_info else ()
         kind = (record.pathname, record.lineno, getattr(record, "reason", ""), *raised)
-        if record.exc_info and isinstance(record.exc_info[1], DeadKernelError):
+        if record.exc_info and isinstance(record.exc_info[1], self._ended):
             record.msg, record.args, record.exc_info = ENDED, (), None
         self._counts[kind] += 1
         n = self._counts[kind]
@@ -47,8 +47,8 @@ def _raised_at(traceback: TracebackType | None) -> tuple[object, ...]:
     return (traceback.tb_frame.f_code.co_filename, traceback.tb_lineno) if traceback else ()
 
 
-def keep_short(*loggers: logging.Logger) -> None:
+def keep_short(*loggers: logging.Logger, ended: tuple[type[Exception], ...] = ()) -> None:
     """Count what repeats in these logs, and in those of the libraries."""
-    sparse = Sparse()
+    sparse = Sparse(ended)
     for one in (*loggers, *map(logging.getLogger, NAMES)):
         one.addFilter(sparse)

@@ -41,6 +41,7 @@ from jupyter_server.services.kernels.kernelmanager import (
     ServerKernelManager,
 )
 from jupyterlab_server.themes_handler import ThemesHandler
+from nbclient.exceptions import DeadKernelError
 from nbformat import NotebookNode
 from tornado.web import HTTPError, RequestHandler
 from traitlets import DottedObjectName, Integer
@@ -60,8 +61,9 @@ from widgets.server.limits import MEMORY, processor_seconds, stand_back
 
 __all__ = [
     "FORKING", "HEARTBEAT", "KERNEL_ID", "V1", "WIDGET_VIEW", "APIHandler", "AsyncKernelClient",
-    "ForkProvisioner", "JupyterHandler", "KernelHandler", "Kernels", "PageRenderer", "Rule",
-    "Socket", "SocketHandler", "Visitors", "VoilaServer", "parse_old", "parse_v1",
+    "DeadKernelError", "ForkProvisioner", "JupyterHandler", "KernelHandler", "Kernels",
+    "PageRenderer", "Rule", "Socket", "SocketHandler", "Visitors", "VoilaServer", "parse_old",
+    "parse_v1",
 ]  # fmt: skip
 
 Rule = tuple[str, type[RequestHandler], dict[str, Any]]  # address, handler, its arguments

@@ -26,9 +26,8 @@ def warm() -> None:
     # The server drops messages that would create a widget; this is the second guard.
     handler = ipywidgets.Widget.handle_comm_opened
     get_comm_manager().unregister_target("jupyter.widget", handler)
-    keep_short(
-        cast("Logger", get_logger())
-    )  # a kernel would log invalid messages to the server's terminal
+    # A kernel would log invalid messages to the server's terminal.
+    keep_short(cast("Logger", get_logger()))
 
 
 def rehearse() -> None:
