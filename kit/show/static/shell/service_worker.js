@@ -1,6 +1,7 @@
 // Keeps what was visited and the other pages of its game, and serves it first. BUILD, SHELL and
-// GAMES (the files of each game) stand above, written by the site's build. A newer site has another BUILD, and so another worker: it waits until no page of this
-// one is open, so that no lesson changes in the middle.
+// GAMES (the files of each game) stand above, written by the site's build. A newer site has another
+// BUILD, and so another worker: it waits until no page of this one is open, so that no lesson
+// changes in the middle.
 
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self);
