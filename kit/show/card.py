@@ -2,19 +2,34 @@
 
 Cards that look alike share a ``data-key``; ``data-place`` is the position of a card. The browser
 pairs old and new cards by these two and animates those that moved.
+
+A card is drawn deep inside a game's drawing, so what it must know of the whole picture is in
+context variables, like the mode (``kit.show.mode``)::
+
+    with noting_faces() as faces, marking_legal(actions):
+        picture = draw.table(view)
+
+``noting_faces`` records the cards and tokens that can be read; outside of it a card is only a
+picture. ``marking_legal`` holds the moves that can be chosen now, so that their cards stand out.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 from kit.core.cards import GRADES, Card
-from kit.core.drawing import Face, Icon, Markup
-from kit.show.drawn import legal_mark, readable
-from kit.show.html import Attrs, Child, el, join, slug
-from kit.show.svg import drawing
+from kit.core.drawing import Face, Icon, Markup, Token
+from kit.show.html import Attrs, Child, drawing, el, join, slug
 
 GRADE_MARKS = {"rulebook": "§ rulebook", "public": "¶ public", "box": "▣ box", "kit": "✎ kit"}
+Readable = Face | Token
+
+_faces: ContextVar[dict[str, Readable] | None] = ContextVar("faces", default=None)
+_legal: ContextVar[frozenset[str]] = ContextVar("legal", default=frozenset())
 
 
 @dataclass(frozen=True)
@@ -132,6 +147,19 @@ def row(label: str, cards: list[Markup], kind: str = "rw-row") -> Markup:
     return el("ul", {"class": kind, "aria-label": label}, items)
 
 
+def fan(faces: Sequence[Face], words: str, kind: str = "") -> Markup:
+    """Return cards as one picture with one label; *kind* is the class of the game's table."""
+    names = ", ".join(face.card.name for face in faces)
+    return fan_of([card(face) for face in faces], f"{words}: {names}", kind)
+
+
+def fan_of(cards: Sequence[Markup], words: str, kind: str = "") -> Markup:
+    """Return cards that are already drawn as one picture."""
+    held = join(el("li", None, one) for one in cards)
+    inside = el("ul", {"class": f"rw-held {kind}".strip(), "aria-hidden": "true"}, held)
+    return el("div", {"class": "rw-fan", "role": "img", "aria-label": words}, inside)
+
+
 def fold(name: str, words: str, *owners: int) -> dict[str, str | int | bool | None]:
     """Return the attributes of an area of the table that may fold away for lack of room.
 
@@ -146,6 +174,62 @@ def zone(title: Child, *children: Child, kind: str = "", folds: Attrs | None = N
     """Return a named area of the table; *folds* says how it may ``fold`` away."""
     attrs: Attrs = {"class": f"rw-zone {kind}".strip(), **(folds or {})}
     return el("div", attrs, el("h2", None, title), *children)
+
+
+@contextmanager
+def noting_faces() -> Iterator[dict[str, Readable]]:
+    """Record the cards and tokens that are drawn face up inside this block, by key.
+
+    An enclosing block records them as well.
+    """
+    faces: dict[str, Readable] = {}
+    outer, token = _faces.get(), _faces.set(faces)
+    try:
+        yield faces
+    finally:
+        _faces.reset(token)
+        if outer is not None:
+            outer.update(faces)
+
+
+@contextmanager
+def marking_legal(actions: Iterable[str]) -> Iterator[None]:
+    """Mark, inside this block, what belongs to one of these moves, and what does not."""
+    token = _legal.set(frozenset(actions))
+    try:
+        yield
+    finally:
+        _legal.reset(token)
+
+
+def legal_mark(form: str) -> str | None:
+    """Return "yes" or "no" for a move written with {} for what is chosen later; None if unknown."""
+    actions = _legal.get()
+    if not actions:
+        return None
+    wanted = re.compile(".+".join(re.escape(part) for part in form.split("{}")))
+    return "yes" if any(wanted.fullmatch(action) for action in actions) else "no"
+
+
+def drawn_faces() -> dict[str, Readable]:
+    """Return the cards and tokens drawn so far, by key."""
+    return _faces.get() or {}
+
+
+def readable(one: Readable) -> dict[str, str | None]:
+    """Record a card or token; return the attribute that opens its text."""
+    faces, attr, key = _faces.get(), "data-card", slug(name_of(one))
+    if isinstance(one, Token):
+        attr, key = "data-token", f"token-{key}"
+    if faces is None:
+        return {attr: None}
+    faces[key] = one
+    return {attr: key}
+
+
+def name_of(one: Readable) -> str:
+    """Return the name of a card or token."""
+    return one.name if isinstance(one, Token) else one.card.name
 
 
 def _head(face: Face) -> Markup:

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable
 from kit.core.drawing import Markup
 from kit.core.outcome import Outcome, ScoreLine
 from kit.core.rulebook import Clause, Rulebook
-from kit.show.html import Child, el, join, slug
+from kit.show.html import Child, el, join, prose, slug
 from kit.show.mode import citation_works
-from kit.show.prose import prose
 
 
 def cite(clause_id: str, anchor: str = "") -> Markup:

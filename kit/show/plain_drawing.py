@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from kit.core.drawing import AnyDrawing, Area, Face, Icon, Markup
 from kit.core.game import AnyBox, AnyGame, View
 from kit.core.kinds import plural
-from kit.show.card import Spot, back, card, fold, gap, row, zone
-from kit.show.fan import fan
-from kit.show.html import el, join, slug
-from kit.show.svg import drawing
+from kit.show.card import Spot, back, card, fan, fold, gap, row, zone
+from kit.show.html import drawing, el, join, slug
 
 CARD = Icon("M14 6 H34 V42 H14 Z M20 14 H28", "M14 30 H34 V42 H14 Z")
 FANNED = 5  # cards in the picture for the gallery

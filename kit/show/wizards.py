@@ -6,8 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kit.core.drawing import Icon, Markup
-from kit.show.html import el, join
-from kit.show.svg import circle
+from kit.show.html import circle, el, join
 
 
 class _Colours(NamedTuple):

@@ -14,7 +14,7 @@ import pytest
 
 from kit import GAMES, game
 from kit.files.scenario import shipped
-from kit.show.prose import is_plain
+from kit.show.html import is_plain
 from kit.site.sources import NEEDED, common_files, game_files
 from tests.changed import imported
 from tests.layers import as_in_a_browser

@@ -3,9 +3,7 @@
 import pytest
 
 from kit.core.drawing import Icon, Markup
-from kit.show.html import code, el, join, slug, text
-from kit.show.prose import prose
-from kit.show.svg import circle, drawing
+from kit.show.html import circle, code, drawing, el, join, prose, slug, text
 
 HOSTILE = """<img src=x onerror="alert('x')">&"""
 

@@ -12,7 +12,7 @@ from kit.core.drawing import Token
 from kit.files.index import headings
 from kit.files.scenario import one_shipped
 from kit.games import game
-from kit.show.drawn import drawn_faces, noting_faces
+from kit.show.card import drawn_faces, noting_faces
 from kit.show.html import slug as plain
 from kit.show.lesson.parts import concerned
 from kit.show.lesson.screen import frame_html

@@ -17,7 +17,7 @@ from kit.core.drawing import Markup
 from kit.core.game import AnyGame
 from kit.files.index import Heading
 from kit.files.scenario import Step, Written
-from kit.show.drawn import noting_faces
+from kit.show.card import noting_faces
 from kit.show.handout.print import paper_html
 from kit.show.handout.used_css import trim
 from kit.show.html import Attrs, code, el, join

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from kit.core.drawing import Markup
 from kit.files.scenario import Step
 from kit.show.clause import cite, clauses_html
-from kit.show.html import Attrs, Child, el, join
+from kit.show.html import Attrs, Child, el, join, prose
 from kit.show.mode import STILL, drawing_as
-from kit.show.prose import prose
 from kit.teach.frame import LessonFrame
 
 LETTERS = "ABCDEFGHI"

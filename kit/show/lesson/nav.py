@@ -9,8 +9,7 @@ from __future__ import annotations
 from kit.core.drawing import Icon, Markup
 from kit.core.game import AnyGame
 from kit.games import game
-from kit.show.html import Attrs, Child, el, join
-from kit.show.svg import drawing
+from kit.show.html import Attrs, Child, drawing, el, join
 from kit.teach.links import page
 
 _FRONT = "M20 8h18c2 0 3 1 3 3v26c0 2-1 3-3 3H20c-2 0-3-1-3-3V11c0-2 1-3 3-3Z"

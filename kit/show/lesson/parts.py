@@ -16,15 +16,13 @@ from kit.core.game import AnyBox
 from kit.core.kinds import plural
 from kit.core.rulebook import Clause
 from kit.games import game
-from kit.show.card import GRADE_MARKS, grade_mark
+from kit.show.card import GRADE_MARKS, Readable, grade_mark, marking_legal, name_of
 from kit.show.clause import cite, clauses_html, outcome_html
-from kit.show.drawn import Readable, marking_legal, name_of
-from kit.show.html import Attrs, Child, el, join
+from kit.show.html import Attrs, Child, el, join, prose
 from kit.show.lesson.controls import anchor, place, play, play_numbered, strip, there
 from kit.show.lesson.course_list import course_list, path_sign
 from kit.show.mode import button_works
 from kit.show.plain_drawing import drawing_of
-from kit.show.prose import prose
 from kit.show.reference.cards import concerning
 from kit.show.reference.clauses import Links, links_of
 from kit.teach.frame import Answer, LessonFrame, Question, TableFrame

@@ -7,7 +7,7 @@ have their own modules, which are loaded on first use.
 from __future__ import annotations
 
 from kit.core.drawing import Markup
-from kit.show.drawn import drawn_faces, noting_faces
+from kit.show.card import drawn_faces, noting_faces
 from kit.show.html import Attrs, el, join, slug
 from kit.show.lesson import parts
 from kit.show.lesson.controls import (

@@ -9,13 +9,11 @@ from kit.core.game import AnyGame
 from kit.core.kinds import plural
 from kit.files.index import Heading, headings
 from kit.games import GAMES, game, how_many, quiz_games
-from kit.show.card import back
-from kit.show.fan import fan_of
-from kit.show.html import el, join
+from kit.show.card import back, fan_of
+from kit.show.html import drawing, el, join
 from kit.show.lesson.course_list import CAN_PLAY
 from kit.show.pages.page import Page
 from kit.show.plain_drawing import drawing_of
-from kit.show.svg import drawing
 from kit.teach.links import lesson_page, notebook, page
 from kit.teach.reference.table_sheet import ANCHOR, table_sheet
 

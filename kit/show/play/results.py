@@ -8,10 +8,9 @@ from itertools import groupby
 from kit.core.drawing import Icon, Markup
 from kit.core.game import AnyGame
 from kit.core.kinds import listed, plural
-from kit.show.html import Attrs, Child, el, join
+from kit.show.html import Attrs, Child, drawing, el, join
 from kit.show.lesson.controls import bar, press, take_back
 from kit.show.plain_drawing import drawing_of
-from kit.show.svg import drawing
 from kit.teach.frame import BaseFrame, Told
 from kit.teach.links import page
 from kit.teach.play.frames import RoundFrame

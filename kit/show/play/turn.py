@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from kit.core.drawing import Markup
 from kit.core.kinds import plural
+from kit.show.card import drawn_faces
 from kit.show.clause import cite
-from kit.show.drawn import drawn_faces
 from kit.show.html import Attrs, Child, el, join
 from kit.show.lesson import parts
 from kit.show.lesson.controls import (

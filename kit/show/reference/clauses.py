@@ -13,8 +13,7 @@ from kit.core.game import AnyGame
 from kit.core.rulebook import Clause
 from kit.files.index import Example, examples
 from kit.show.clause import cite
-from kit.show.html import Child, el, join, slug
-from kit.show.prose import TextRun, prose
+from kit.show.html import Child, TextRun, el, join, prose, slug
 from kit.teach.links import lesson_page
 from kit.teach.reference.glossary import Term, glossary
 

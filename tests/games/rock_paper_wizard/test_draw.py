@@ -15,7 +15,7 @@ from kit.games.rock_paper_wizard import draw
 from kit.games.rock_paper_wizard.cards.effects import GESTURES
 from kit.games.rock_paper_wizard.draw import icons
 from kit.play.bots import one_ply, play_turn, random_bot
-from kit.show.drawn import noting_faces
+from kit.show.card import noting_faces
 from tests.games.rock_paper_wizard.tables import GAME, casting, lay
 
 SEATS = ("red", "green", "yellow")

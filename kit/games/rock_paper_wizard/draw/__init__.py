@@ -27,8 +27,7 @@ from kit.games.rock_paper_wizard.state.constants import (
     SCORING,
 )
 from kit.games.rock_paper_wizard.view import View
-from kit.show.card import fold
-from kit.show.fan import fan
+from kit.show.card import fan, fold
 from kit.show.html import el
 from kit.show.wizards import portrait  # each seat is called by its colour
 

@@ -6,8 +6,7 @@ from functools import cache
 
 from kit.core.drawing import Icon, Markup
 from kit.games.rock_paper_wizard.draw.hands import Part, hand, strokes
-from kit.show.html import el, join
-from kit.show.svg import circle, dot
+from kit.show.html import circle, dot, el, join
 
 _EDGE = "M4 30c0-4 3-6 7-6h28c3 0 5 2 5 4s-2 4-5 4H26l-8 8c-6 0-14-3-14-10Z"
 _RING = "M12 44c2-4 1-7-1-10C4 22 10 7 25 6c11 0 18 8 18 17 0 10-7 17-16 18l-2 3Z"

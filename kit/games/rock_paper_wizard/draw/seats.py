@@ -35,11 +35,9 @@ from kit.games.rock_paper_wizard.state.constants import (
     START,
 )
 from kit.games.rock_paper_wizard.view import UNSEEN, View
-from kit.show.card import Spot, back, card, fold, zone
-from kit.show.drawn import readable
-from kit.show.html import Attrs, Child, el, join, slug
-from kit.show.svg import circle as disc_path
-from kit.show.svg import drawing
+from kit.show.card import Spot, back, card, fold, readable, zone
+from kit.show.html import Attrs, Child, drawing, el, join, slug
+from kit.show.html import circle as disc_path
 from kit.show.wizards import face as wizard_face
 from kit.show.wizards import portrait
 

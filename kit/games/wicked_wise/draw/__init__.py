@@ -10,7 +10,7 @@ from kit.games.wicked_wise.draw.faces import ICONS
 from kit.games.wicked_wise.draw.parts import choosing, own_hands, shared_hand
 from kit.games.wicked_wise.draw.plain import lines
 from kit.games.wicked_wise.view import View
-from kit.show.fan import fan
+from kit.show.card import fan
 from kit.show.html import el
 from kit.show.seating import Seating, seated
 

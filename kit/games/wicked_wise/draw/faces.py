@@ -11,10 +11,8 @@ from kit.core.game import Box
 from kit.games.wicked_wise.cards.effects import SUITS
 from kit.games.wicked_wise.cards.lookup import Lookup
 from kit.games.wicked_wise.cards.rows import in_brief
-from kit.show.card import Spot, card
-from kit.show.drawn import readable
-from kit.show.html import el, join
-from kit.show.svg import circle, dot, drawing
+from kit.show.card import Spot, card, readable
+from kit.show.html import circle, dot, drawing, el, join
 
 
 def _star(x: float, y: float, outer: float, inner: float) -> str:

@@ -27,12 +27,10 @@ from kit.games.wicked_wise.state.constants import (
     SECOND,
 )
 from kit.games.wicked_wise.view import UNSEEN, View
-from kit.show.card import Spot, back, fold, gap, playing, row, zone
-from kit.show.drawn import readable
-from kit.show.html import Child, el, join, slug
+from kit.show.card import Spot, back, fold, gap, playing, readable, row, zone
+from kit.show.html import Child, drawing, el, join, slug
 from kit.show.lesson.controls import short
 from kit.show.seating import spread, stays
-from kit.show.svg import drawing
 
 LEAD = Token("Lead token", ("3.3", "3.21", "1.2", "7.6"))
 COINS = Token("Coins", ("8.2", "3.16", "6.4"))

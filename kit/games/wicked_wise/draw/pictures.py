@@ -6,8 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kit.core.drawing import Markup
-from kit.show.html import Child, el, join
-from kit.show.svg import circle
+from kit.show.html import Child, circle, el, join
 
 
 class _TeamColours(NamedTuple):

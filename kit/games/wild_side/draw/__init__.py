@@ -14,11 +14,9 @@ from kit.games.wild_side.notation import words
 from kit.games.wild_side.state.constants import GONE, PLACES
 from kit.games.wild_side.state.play import on_top
 from kit.games.wild_side.view import View
-from kit.show.card import Spot, back, card, fold, gap, playing, row
-from kit.show.fan import fan
-from kit.show.html import Attrs, Child, el, join
+from kit.show.card import Spot, back, card, fan, fold, gap, playing, row
+from kit.show.html import Attrs, Child, drawing, el, join
 from kit.show.seating import Seating, count_of, plate, seated, spread, stays
-from kit.show.svg import drawing
 
 
 def face(box: Box[Lookup], kind: int) -> Face:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from kit.core.drawing import Icon, Markup
-from kit.show.html import el, join
-from kit.show.svg import circle, dot, drawing
+from kit.show.html import circle, dot, drawing, el, join
 
 _SCRATCHES = "M13 5c5 13 4 26-6 38 4-13 6-26 6-38ZM25 5c5 13 4 26-6 38 4-13 6-26 6-38Z"
 _SCRATCH = "M37 5c5 13 4 26-6 38 4-13 6-26 6-38Z"

@@ -24,7 +24,7 @@ from kit.games.witless_wizards.state.constants import DEFENCE, OVER, WEAK
 from kit.games.witless_wizards.state.steps import STEPS
 from kit.games.witless_wizards.view import View
 from kit.show import wizards
-from kit.show.fan import fan
+from kit.show.card import fan
 from kit.show.html import el
 from kit.show.seating import Seating, seated
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.core.cards import Card
 from kit.core.drawing import Icon
-from kit.show.svg import circle, dot
+from kit.show.html import circle, dot
 from kit.show.wizards import Held
 
 _BLADE = "M43 5h-8L17 23l8 8 18-18Z"

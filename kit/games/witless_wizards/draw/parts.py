@@ -26,12 +26,10 @@ from kit.games.witless_wizards.state.constants import (
     WEAK,
 )
 from kit.games.witless_wizards.view import View
-from kit.show.card import Spot, back, fold, gap, playing
+from kit.show.card import Spot, back, fold, gap, playing, readable
 from kit.show.card import card as show_card
-from kit.show.drawn import readable
-from kit.show.html import Attrs, el, join
+from kit.show.html import Attrs, drawing, el, join
 from kit.show.seating import stays
-from kit.show.svg import drawing
 from kit.show.wizards import figure, portrait
 
 STAMINA = Token("Stamina counter", ("1.1", "3.11", "3.12"))

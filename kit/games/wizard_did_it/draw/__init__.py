@@ -28,12 +28,9 @@ from kit.games.wizard_did_it.events import lost, won
 from kit.games.wizard_did_it.notation import SEATS, stack_names, stack_words
 from kit.games.wizard_did_it.state.constants import KNIGHT, WIZARD
 from kit.games.wizard_did_it.view import UNSEEN, View
-from kit.show.card import Drop, Spot, back, card, fold, row, zone
-from kit.show.drawn import readable
-from kit.show.fan import fan
-from kit.show.html import Attrs, el, join
+from kit.show.card import Drop, Spot, back, card, fan, fold, readable, row, zone
+from kit.show.html import Attrs, drawing, el, join
 from kit.show.seating import plate, stays
-from kit.show.svg import drawing
 
 
 def training_table(v: View, sums: Markup | None) -> Markup:

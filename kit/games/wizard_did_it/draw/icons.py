@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.core.cards import Card
 from kit.core.drawing import Icon
 from kit.games.wizard_did_it.cards.lookup import family
-from kit.show.svg import circle, dot
+from kit.show.html import circle, dot
 
 _PINES = "M16 5 7 19h5L4 32h24l-8-13h5ZM35 16l-7 11h4l-5 9h16l-5-9h4Z"
 _CRYPT = "M5 19 24 7l19 12Z"

@@ -13,11 +13,9 @@ from kit.games.wizard_did_it.draw.icons import ICONS, icon, named
 from kit.games.wizard_did_it.events import knight, monsters
 from kit.games.wizard_did_it.state.strength import counting, tell_knight, tell_monsters
 from kit.games.wizard_did_it.view import UNSEEN, View
-from kit.show.card import Drop, Spot, back, card, fold, gap, pile, row, zone
-from kit.show.drawn import readable
-from kit.show.html import el, join, slug
+from kit.show.card import Drop, Spot, back, card, fold, gap, pile, readable, row, zone
+from kit.show.html import drawing, el, join, slug
 from kit.show.lesson.parts import sides_of, tally
-from kit.show.svg import drawing
 
 STOPS = tuple(Token(name, ("1.1", "3.2", "4.3")) for name in PLACES)
 CASTLE = Token("The Castle", ("1.1", "3.15", "3.17"))
