@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kit.core.ask import NO_SUCH_CARD
 from kit.core.cards import GRADES, Card, tally_words
 from kit.core.errors import KitError
 from kit.core.game import Option
@@ -89,9 +91,10 @@ def rules_command(args: Namespace) -> int:
     found = [book[name] for name in _index(args.game).rules(words)] if words else list(book)
     found = [clause for clause in found if args.kind in (None, clause.kind)]
     answer = _answered(args.game, words)
+    if answer and answer.found.short == NO_SUCH_CARD:
+        found = answer.rules
     if not found and answer is None:
-        near = f"; try {', '.join(_index(args.game).near(words))}" if words else ""
-        raise KitError(f"no rule of {args.game} matches {words or args.kind!r}{near}")
+        raise KitError(_nothing_found(args.game, words, args.kind))
     if args.json:
         rules = [{**asdict(c), "measured": _measured(args.game, c)} for c in found]
         put_json({"answer": answer.data() if answer else None, "rules": rules})
@@ -99,6 +102,15 @@ def rules_command(args: Namespace) -> int:
         said = [textwrap.indent(str(answer), "  ")] if answer else []
         put("\n\n".join([*said, *(_clause(args.game, clause) for clause in found)]))
     return 0
+
+
+def _nothing_found(slug: str, words: str, kind: str) -> str:
+    number = words.rsplit(maxsplit=1)[-1] if words else ""
+    if re.fullmatch(r"[0-9]+\.[0-9]*", number):
+        sections = game(slug).rulebook.sections
+        return f"{game(slug).title} has no rule {number}; its sections are {', '.join(sections)}"
+    near = f"; try {', '.join(_index(slug).near(words))}" if words else ""
+    return f"no rule of {slug} matches {words or kind!r}{near}"
 
 
 def _answered(slug: str, words: str) -> TableSays | None:

@@ -53,7 +53,7 @@ SIX = {
     "turn": _words("who whose which turn next now go goes"),
     "many": _words("how many much"),
 }
-YES, NO, DEPENDS = "yes", "no", "it depends"
+YES, NO, DEPENDS, NO_SUCH_CARD = "yes", "no", "it depends", "no such card"
 
 
 class Thing(NamedTuple):
@@ -267,12 +267,15 @@ class TableForms:
     """All forms of question that a game can answer.
 
     ``names`` returns the names of things; ``example`` is a sample question for learners.
+    ``numbered`` says that the cards of each suit are numbered, up to which number, and by which
+    rule. A question about a card with another number is then answered "no such card".
     """
 
     book: Rulebook
     names: Callable[[AnyGame], Names]
     example: str
     forms: list[TableForm] = field(default_factory=list)
+    numbered: tuple[int, str] | None = None
 
     def form(self, form: str, words: str = "") -> Callable[[Answerer], Answerer]:
         """Register a function for one of the six forms, with the words that it understands."""
@@ -290,14 +293,39 @@ class TableForms:
         if len(text) > LONGEST:
             return None
         q = read(game, self.names(game), text)
+        if q and (none := self._no_such_card(q)):
+            return none
         kinds = forms_of(q) if q else set()
         for form in self.forms:
             if q and form.form in kinds and form.reads(q) and (found := _answered(form, q)):
                 return found._replace(clauses=tuple(dict.fromkeys(found.clauses)))
         return None
 
+    def _no_such_card(self, q: TableQuestion) -> TableAnswer | None:
+        """Return an answer that a named card has a number which no card has, if so."""
+        highest, clause = self.numbered or (0, "")
+        odd = (card for card in _numbered_cards(q) if highest and not 1 <= card[1] <= highest)
+        for suit, number in odd:
+            why = f"{suit} has no {number}: its numbers go from 1 to {highest}."
+            return TableAnswer(NO_SUCH_CARD, why, (clause,))
+        return None
+
     def __iter__(self) -> Iterator[TableForm]:
         return iter(self.forms)
+
+
+def _numbered_cards(q: TableQuestion) -> Iterator[tuple[str, int]]:
+    """Yield the suit and the number of cards such as "red 9" and "9 of Flames"."""
+    for one, other in pairwise(q.tokens):
+        if _sort(one) == "suit" and _sort(other) == "number":
+            yield one.value, other.value  # type: ignore[union-attr]
+    for number, of, suit in zip(q.tokens, q.tokens[1:], q.tokens[2:], strict=False):
+        if (_sort(number), of, _sort(suit)) == ("number", "of", "suit"):
+            yield suit.value, number.value  # type: ignore[union-attr]
+
+
+def _sort(token: Token) -> str:
+    return token.sort if isinstance(token, Thing) else ""
 
 
 def _answered(form: TableForm, q: TableQuestion) -> TableAnswer | None:

@@ -54,6 +54,9 @@ def test_search_as_one_types_by_keyboard(rules) -> None:
     assert rules.is_visible("#rule-1\\.1")
     rules.keyboard.type("3.5")
     rules.keyboard.press("Enter")
+    assert rules.evaluate("document.activeElement.hash") == "#rule-3.5"
+    assert rules.input_value("input[type=search]") == "3.5", "Enter erases nothing"
+    rules.keyboard.press("Enter")
     assert rules.evaluate("document.activeElement.closest('article').id") == "rule-3.5"
     assert rules.url.endswith("#rule-3.5")
     box = rules.locator("#rule-3\\.5 h3").bounding_box()
@@ -163,9 +166,10 @@ def test_the_table_answers_a_question_by_keyboard_on_a_phone(page, server: str) 
     assert "Or ask the table: May I" in page.inner_text(".rw-hint")
     page.keyboard.press("/")
     page.keyboard.type("Can I play three 9s on two 9s?")
+    page.keyboard.press("Enter")  # it waits for the answer
     page.wait_for_selector(".rw-table-says[data-short='no']")
     assert page.inner_text(".rw-counted").startswith("The table says: No. Found:")
-    page.keyboard.press("Enter")
+    assert page.input_value("input[type=search]") == "Can I play three 9s on two 9s?"
     assert page.evaluate("document.activeElement.textContent") == "No."
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.hash") == "#rule-4.5"

@@ -91,3 +91,18 @@ def test_words_are_split_as_people_write() -> None:
     assert split_words("“Two 4’s on a 9–8?”") == ["two", "4s", "on", "a", "9", "8"]
     assert split_words("−2 Stamina") == ["minus", "2", "stamina"]
     assert split_words("٣ ² ſ") == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "question", "why"),
+    [
+        ("wild_side", "a red 99", "Red has no 99: its numbers go from 1 to 12."),
+        ("wild_side", "may I play a green 0 on a red 9", "Green has no 0"),
+        ("wicked_wise", "who wins with the 16 of Flames", "Flames has no 16"),
+    ],
+)
+def test_a_card_that_does_not_exist_is_named(slug: str, question: str, why: str) -> None:
+    found = answer(slug, question)
+    assert found is not None
+    assert (found.short, found.run) == ("no such card", None)
+    assert why in found.why

@@ -115,6 +115,7 @@ def test_every_rule_word_and_card_is_found_by_its_own_name(slug: str) -> None:
 
 def test_numbers_name_a_rule_or_a_section() -> None:
     found = search_index("wizard_did_it")
+    assert found.find("99.9") == found.find("rule 99") == []
     assert found.rules("rule 3.5") == ["3.5"]
     section = [clause.id for clause in game("wizard_did_it").rulebook if clause.section == "5"]
     assert found.rules("5") == found.rules("5.") == section
@@ -168,3 +169,11 @@ def test_phrases_that_cannot_be_read_say_their_line() -> None:
         read_phrases(f"{text}\n## 4.1\n", book)
     with pytest.raises(Unreadable, match="line 9: cannot read 'two monsters'"):
         read_phrases(f"{text}two monsters\n", book)
+
+
+@pytest.mark.parametrize("slug", WITH_SEARCH)
+def test_how_many_can_play_is_found(slug: str) -> None:
+    words = {"players", "people", "wizards"}
+    first = game(slug).rulebook[search_index(slug).rules("how many players can play")[0]]
+    assert "play" in first.text
+    assert words & set(first.text.replace(".", " ").split())

@@ -24,7 +24,7 @@ from kit.core.game import AnyGame
 from kit.core.kinds import card_name
 from kit.core.quiz import Run
 from kit.games.wicked_wise import events as ev
-from kit.games.wicked_wise.cards.effects import BOOK, SUITS
+from kit.games.wicked_wise.cards.effects import BOOK, HIGHEST, SUITS
 from kit.games.wicked_wise.cards.lookup import ROUNDS, Lookup
 from kit.games.wicked_wise.state import State
 from kit.games.wicked_wise.state.constants import TEAM_NAMES
@@ -60,7 +60,9 @@ def sort_of(deck: str) -> str:
     return "treasure" if deck == "treasure" else "goal" if deck in TEAM_NAMES else "other"
 
 
-FORMS = TableForms(BOOK, names, "Who wins the trick: 9 of Flames, 2 of Gems?")
+FORMS = TableForms(
+    BOOK, names, "Who wins the trick: 9 of Flames, 2 of Gems?", numbered=(HIGHEST, "1.4")
+)
 
 
 # The tables

@@ -47,7 +47,7 @@ def names(game: AnyGame) -> dict[str, Thing]:
     return {**seat_names(game), **suits, **wild, **places}
 
 
-FORMS = TableForms(BOOK, names, "May I play a green 5 on a red 9?")
+FORMS = TableForms(BOOK, names, "May I play a green 5 on a red 9?", numbered=(HIGHEST, "1.1"))
 
 
 # The cards and the tables

@@ -21,8 +21,9 @@ class RulesPage {
   /** @type {boolean | undefined} unknown until the page is laid out */
   wide;
   scrolled = 0; // how far down the reader was before a search
-  /** @type {ReturnType<typeof setTimeout> | undefined} of a question */
+  /** @type {ReturnType<typeof setTimeout> | undefined} of a question without an answer yet */
   waiting;
+  entered = false; // Enter was pressed while the question waits
   latest = ""; // what was asked last
 
   /**
@@ -69,9 +70,8 @@ class RulesPage {
     this.printing.addEventListener("change", () => this.choosePrinted());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const said = find(this.results, ".rw-table-says .rw-in-short");
-      if (said) said.focus();
-      else find(this.results, ".rw-jump")?.click();
+      if (this.waiting) this.entered = true;
+      else this.goToFound();
     });
     menu.addEventListener("focusout", ({ relatedTarget: to }) => {
       if (!this.wide && to instanceof Node && !menu.contains(to)) menu.open = false;
@@ -147,6 +147,8 @@ class RulesPage {
   /** @param {string} asked */
   askSoon(asked) {
     clearTimeout(this.waiting);
+    this.waiting = undefined;
+    this.entered = false;
     this.latest = asked;
     const { asks } = this;
     if (asks && asked.split(/\s+/).length >= WORDS_TO_ASK)
@@ -165,12 +167,26 @@ class RulesPage {
     } catch {
       // no connection: the search needs none
     }
+    if (asked !== this.latest) return;
+    this.waiting = undefined;
+    if (html && !this.results.hidden) this.showSaid(html);
+    if (this.entered) this.goToFound();
+  }
+
+  /** @param {string} html the table's answer */
+  showSaid(html) {
     const { results } = this;
-    if (!html || asked !== this.latest || results.hidden) return;
     find(results, ".rw-table-says")?.remove();
     results.insertAdjacentHTML("afterbegin", html);
     const said = find(results, ".rw-table-says .rw-in-short")?.textContent;
     this.tell(`The table says: ${said} ${this.counted.textContent}`);
+  }
+
+  /** What Enter does: to the table's answer, else to the first result. The question stays. */
+  goToFound() {
+    this.entered = false;
+    const said = find(this.results, ".rw-table-says .rw-in-short");
+    (said ?? find(this.results, ".rw-jump"))?.focus();
   }
 
   // Places of the page.

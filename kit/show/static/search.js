@@ -25,7 +25,7 @@ const FAR = 4; // what is worth less than a quarter of the best is left out
 const NEAR = { exact: 20, begun: 12, alike: 11, cut: 8, misspelt: 7 };
 const ASKED_PART = 13; // of twenty: how much of the question must agree, and of a phrase
 const PHRASE_PART = 7;
-const NUMBER = /^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$/;
+const NUMBER = /^(rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$/;
 
 /** @param {string} question */
 const normal = (question) => question.trim().toLowerCase().slice(0, LONGEST);
@@ -114,8 +114,9 @@ export class SearchIndex {
   find(question) {
     const asked = normal(question);
     const number = asked.match(NUMBER);
-    const rules = number ? this.numbered(number[1]) : [];
-    if (rules.length) return rules;
+    const rules = number ? this.numbered(number[2]) : [];
+    // A plain number may be that of a card.
+    if (rules.length || number?.[1] || number?.[2].includes(".")) return rules;
     const { entries } = this.data;
     const named = [...entries.keys()].filter((i) =>
       entries[i].slice(1).some((name) => name.toLowerCase() === asked),

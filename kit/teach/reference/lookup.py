@@ -28,7 +28,7 @@ ASKS = {
     "?if": r"\bwhat if\b|\bhappens?\b",
     "?end": r"\bhow (?:do|can|does) \w+ win\b|\bwins? the game\b|\bgame (?:ends?|over|is over)\b",
 }
-_NUMBER = re.compile(r"^(?:rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$")
+_NUMBER = re.compile(r"^(rule|clause|section)? *([0-9]+(?:\.[0-9]*)?)$")
 
 
 class IndexEntry(NamedTuple):
@@ -82,8 +82,10 @@ class SearchIndex:
     def find(self, question: str) -> list[IndexEntry]:
         """Return the results for a question, best first."""
         asked = question.strip().lower()[:LONGEST]
-        if (number := _NUMBER.match(asked)) and (found := self._numbered(number[1])):
-            return found
+        if number := _NUMBER.match(asked):
+            found = self._numbered(number[2])
+            if found or number[1] or "." in number[2]:  # a plain number may be that of a card
+                return found
         named = [
             i for i, e in enumerate(self.entries) if asked in (e.name.lower(), e.title.lower())
         ]
