@@ -109,8 +109,8 @@ def imported(source: str) -> set[str]:
 
 def _is_test(path: str) -> bool:
     """Tell whether a file has tests that need neither a browser nor a server."""
-    _, *folders, name = path.split("/")
-    return path.startswith("tests/") and name[:5] == "test_" and folders[:1] not in ELSEWHERE
+    *folders, name = path.split("/")
+    return folders[:1] == ["tests"] and name[:5] == "test_" and folders[1:2] not in ELSEWHERE
 
 
 def games_of(changed: Iterable[str]) -> list[str]:
