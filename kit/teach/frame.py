@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 from kit.core.display import Drawable
 from kit.core.event import Event, heard
 from kit.core.game import AnyBox, AnyGame, View
 from kit.core.outcome import Outcome
 from kit.core.rulebook import Clause
+from kit.files.evidence import Evidence
 from kit.files.wire import Click, Place
 
 if TYPE_CHECKING:
@@ -297,3 +298,11 @@ class Walk(Protocol):
 
     def place(self) -> Place:
         """Return the place for the address and the browser's storage."""
+
+
+@runtime_checkable
+class Witness(Protocol):
+    """A walk in which a learner shows what they know."""
+
+    def witnessed(self) -> list[Evidence]:
+        """Return the evidence since the last call; its time is not set."""

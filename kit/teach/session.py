@@ -18,15 +18,19 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
+from kit.files.evidence import Evidence
 from kit.files.wire import read_click
-from kit.teach.frame import Frame, Told, Walk
+from kit.teach.frame import Frame, Told, Walk, Witness
 
 LOG = logging.getLogger("rulewalk")
 Shown = dict[str, object]  # message to a page: the frame's number, its HTML and its place
+ANSWERS = 500  # answers that an open page remembers; the oldest make room
 
 
 @runtime_checkable
@@ -43,15 +47,22 @@ class Timed(Protocol):
 class Session:
     """A walk, its drawing function, and the bar above it.
 
-    ``shown`` is the current message to the page. *said* is a sentence about its address, shown
-    until the first click.
+    ``shown`` is the current message to the page, and ``answers`` is the evidence of what the
+    learner knows since the page was opened; *keep* gets each of them once. *said* is a sentence
+    about the page's address, shown until the first click.
     """
 
     def __init__(
-        self, walk: Walk, draw: Callable[[Frame], str], top: str = "", said: str = ""
+        self,
+        walk: Walk,
+        draw: Callable[[Frame], str],
+        top: str = "",
+        said: str = "",
+        keep: Callable[[list[Evidence]], None] = lambda _: None,
     ) -> None:
         self.walk, self.top = walk, top
-        self._draw = draw
+        self._draw, self._keep = draw, keep
+        self.answers: deque[Evidence] = deque(maxlen=ANSWERS)
         self._halted = False  # after an error nothing continues until a click
         self._said = Told(said, "", "link") if said else None
         self.shown = self._packed(self.frame())
@@ -87,11 +98,20 @@ class Session:
     def _click(self, message: object) -> Shown | None:
         click = read_click(message)
         frame = self.walk.click(click) if click else None
+        self._witness()
         return None if frame is None else self._new(frame)
 
     def _work(self) -> Shown | None:
         frame = self.walk.tick() if isinstance(self.walk, Timed) else None
         return None if frame is None else self._new(frame)
+
+    def _witness(self) -> None:
+        """Take the evidence of a click from the walk, and keep it."""
+        new = self.walk.witnessed() if isinstance(self.walk, Witness) else []
+        if new:
+            stamped = [replace(one, when=time.time()) for one in new]
+            self.answers.extend(stamped)
+            self._keep(stamped)
 
     def guarded(self, answer: Callable[[], Shown | None]) -> Shown | None:
         """Return the result of *answer* or, after an error, a sentence with its number in the log.

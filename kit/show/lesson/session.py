@@ -5,6 +5,7 @@ Each function imports what only its own kind of page needs.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from kit.teach.session import Session
 
 if TYPE_CHECKING:
     from kit.core.drawing import Markup
+    from kit.files.evidence import Evidence
     from kit.files.store import Store
     from kit.teach.frame import Walk
     from kit.teach.play.table import PlayTable
@@ -25,9 +27,19 @@ if TYPE_CHECKING:
 LESSON, QUIZ, PLAY = "learn", "quiz", "play"  # the kinds of page
 
 
-def session(walk: Walk, bar: Markup, said: str = "") -> Session:
-    """Return the session of an open page."""
-    return Session(walk, frame_html, str(bar), said)
+def session(walk: Walk, bar: Markup, said: str = "", store: Store | None = None) -> Session:
+    """Return the session of an open page; with a *store*, what the learner shows is kept."""
+    return Session(walk, frame_html, str(bar), said, _keeper(store))
+
+
+def _keeper(store: Store | None) -> Callable[[list[Evidence]], None]:
+    def keep(evidence: list[Evidence]) -> None:
+        if store is not None:
+            from kit.teach.learner.knowledge import Knowledge  # only once there is something
+
+            Knowledge(store).note(evidence)
+
+    return keep
 
 
 def own_lesson(walk: Walk) -> Session:
@@ -35,20 +47,24 @@ def own_lesson(walk: Walk) -> Session:
     return session(walk, top(home=None))
 
 
-def lesson_session(slug: str, name: str | None, wanted: Asked) -> Session:
+def lesson_session(
+    slug: str, name: str | None, wanted: Asked, store: Store | None = None
+) -> Session:
     """Return a game's lessons, opened where it is *wanted*, or else at the lesson *name*."""
     course, said = open_course(slug, name, wanted)
-    return session(course, lesson_top(slug), said)
+    return session(course, lesson_top(slug), said, store)
 
 
-def quiz_session(quiz: Quiz, address: str = "", instead: str = "") -> Session:
+def quiz_session(
+    quiz: Quiz, address: str = "", instead: str = "", store: Store | None = None
+) -> Session:
     """Return a quiz; with the *address* of its page, it shows how others open the same questions.
 
     *instead* says what to do if no other device can open that address.
     """
     if address:
         quiz.invite = partial(_invite, address, instead)
-    return session(quiz, top(None, QUIZ))
+    return session(quiz, top(None, QUIZ), store=store)
 
 
 def play_session(table: PlayTable, store: Store | None = None, query: str = "") -> Session:
@@ -62,7 +78,7 @@ def play_session(table: PlayTable, store: Store | None = None, query: str = "") 
     from kit.teach.play.keeping import CONTINUE, KeptTable
 
     at_once = CONTINUE in query.split("&")
-    return session(KeptTable(table, store, at_once=at_once), bar)
+    return session(KeptTable(table, store, at_once=at_once), bar, store=store)
 
 
 def _invite(address: str, instead: str, code: str) -> Invite:

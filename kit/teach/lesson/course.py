@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from kit.core.errors import pick
+from kit.files.evidence import Evidence
 from kit.files.index import examples, find_lesson, headings
 from kit.files.scenario import Written, one_shipped
 from kit.files.wire import Click, Place
@@ -71,6 +72,14 @@ class Course:
             self._show(click.at, click.to)
         self.walk.step = click.step + 1
         return self.frame()
+
+    def witnessed(self) -> list[Evidence]:
+        """Return the evidence since the last call; its time is not set."""
+        return [one for walk in self._opened.values() for one in walk.witnessed()]
+
+    def credit(self, steps: Iterable[int]) -> None:
+        """Count stored answers of the open lesson as evidence, given where no Python was."""
+        self.walk.credit(steps)
 
     def _click_beside(self, click: Click) -> LessonFrame | WhatIfFrame | None:
         """Look up a rule, or return from it; the learner's place does not change."""

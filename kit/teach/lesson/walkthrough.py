@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kit.core.errors import Unreadable
+from kit.files.evidence import ANSWER, Evidence
 from kit.files.wire import Click, Place
 from kit.teach.frame import LessonFrame, MoveButton, Question, Told, WhatIfFrame, told_to
 from kit.teach.lesson import frame_parts
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from kit.files.scenario import Written
 
 __all__ = ["AFTER", "BEFORE", "Walkthrough"]
+PROMISED = 3  # rules of a step that an answer is evidence for
+PLACE = 50  # characters of a lesson's name in evidence
 
 
 class Walkthrough:
@@ -35,6 +38,7 @@ class Walkthrough:
     ) -> None:
         self.step, self.worked, self.apart = step, worked, apart
         self.script = Script(written)
+        self._evidence: list[Evidence] = []
         self._forget()
 
     def _forget(self) -> None:
@@ -59,6 +63,17 @@ class Walkthrough:
         return self.frame()
 
     def _on_script(self, click: Click) -> None:
+        at, shown = self.script.at, (len(self._answers.locked), len(self.progress.found))
+        answers = self._answers
+        self._do_on_script(click)
+        if len(answers.locked) > shown[0]:
+            self._answered(at, answers)
+        elif len(self.progress.found) > shown[1]:
+            self._note("task", at, right=True, helped=not self.progress.found[at])
+        elif self._refusal and self._refusal.kind == "refused":
+            self._refused("task", at, self._refusal.clause, click.action)
+
+    def _do_on_script(self, click: Click) -> None:
         if self.again and click.do not in ("jump", "restart"):
             self._once_more(self.again, click)
             return
@@ -86,7 +101,55 @@ class Walkthrough:
         }  # fmt: skip
         if click.do in ways:
             ways[click.do]()
+        no = branch.refusal
+        if click.do == "play" and no and no.kind == "refused":
+            self._refused("whatif", self.script.at, no.clause, click.action)
         return True
+
+    # What the learner shows that they know
+
+    def witnessed(self) -> list[Evidence]:
+        """Return the evidence since the last call; its time is not set."""
+        found, self._evidence = self._evidence, []
+        return found
+
+    def credit(self, steps: Iterable[int]) -> None:
+        """Count stored answers as evidence: those that were given where no Python was."""
+        for at in steps:
+            if at in self.progress.locked:
+                self._answered(at, self.progress)
+            elif at in self.progress.found:
+                self._note("task", at, right=True, helped=not self.progress.found[at])
+
+    def _answered(self, at: int, answers: Progress) -> None:
+        """Note a locked answer to the question of a step."""
+        ask = self.script.plot.steps[at].ask
+        if ask is None:
+            return
+        right = answers.locked[at]
+        words = "" if right else ask.answers[answers.chosen[at]].text
+        self._note("lesson", at, right=right, answer=words[:ANSWER], helped=self.again is not None)
+
+    def _refused(self, source: str, at: int, clause: str, action: str) -> None:
+        """Note a move that a rule forbids."""
+        one = self._one(source, at, clause, right=False)
+        self._evidence.append(replace(one, answer=action[:ANSWER]))
+
+    def _note(
+        self, source: str, at: int, *, right: bool, answer: str = "", helped: bool = False
+    ) -> None:
+        """Note evidence for the rules that a step promises to show, or else its first one."""
+        step = self.script.plot.steps[at]
+        told = self.script.results[at].clauses if at < len(self.script.results) else ()
+        for clause in (step.promises or told[:1])[:PROMISED]:
+            one = self._one(source, at, clause, right=right)
+            self._evidence.append(replace(one, answer=answer, helped=helped))
+
+    def _one(self, source: str, at: int, clause: str, *, right: bool) -> Evidence:
+        place = f"{self.script.plot.name[:PLACE]} {at + 1}"
+        return Evidence(
+            game=self.script.game.slug, clause=clause, right=right, source=source, place=place
+        )
 
     def _waiting(self) -> bool:
         asks = self.script.stage == BEFORE and self.script.now.ask is not None

@@ -17,6 +17,7 @@ from typing import NamedTuple, NotRequired, TypedDict, cast
 
 from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyGame
+from kit.files.evidence import Evidence
 from kit.files.store import Data, Store, StoredRecord
 from kit.files.wire import Click, Place
 from kit.games import game
@@ -208,6 +209,10 @@ class KeptTable:
         if table.play is not before:
             self._saved = table.play  # it was dealt now
         return self._keep()
+
+    def witnessed(self) -> list[Evidence]:
+        """Return the evidence since the last call; its time is not set."""
+        return self.table.witnessed()
 
     def wait(self) -> float | None:
         """Return the seconds until ``tick`` should be called, or None."""

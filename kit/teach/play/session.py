@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kit.core.errors import Illegal, Unreadable
 from kit.core.rng import Stream
+from kit.files.evidence import ANSWER, Evidence
 from kit.files.wire import Click
 from kit.play.match import Match
 from kit.teach.frame import Barred, Told, WhatIfFrame, told_to
@@ -56,6 +57,7 @@ class Play:
         self.pace = pace
         self.paused = self.away = False
         self.coach = CoachOnCall(Stream(setup.seed + 2))
+        self._evidence: list[Evidence] = []
         self._begin(setup, match or Match.deal(setup.box, setup.seed))
         self.code_seed: int | None = setup.seed  # None once the game is no longer as dealt
 
@@ -172,6 +174,8 @@ class Play:
         }  # fmt: skip
         if click.do in ways:
             ways[click.do]()
+        if click.do == "play" and branch.refusal and branch.refusal.kind == "refused":
+            self._note("whatif", branch.refusal.clause, click.action)
 
     def _at_table(self, click: Click) -> None:
         ways: dict[str, Callable[[], None]] = {
@@ -201,6 +205,22 @@ class Play:
             self._submit(action)
         else:
             self.refused[self.refusal.clause] += 1
+            self._note("play", self.refusal.clause, text)
+
+    def _note(self, source: str, clause: str, action: str) -> None:
+        """Note a move that a rule forbids, if only one person can have tried it."""
+        if len(self.setup.people) > 1:
+            return
+        slug, place = self.match.game.slug, f"move {len(self.match.actions) + 1}"
+        self._evidence.append(Evidence(
+            game=slug, clause=clause, right=False, source=source, place=place,
+            answer=action[:ANSWER],
+        ))  # fmt: skip
+
+    def witnessed(self) -> list[Evidence]:
+        """Return the evidence since the last call; its time is not set."""
+        found, self._evidence = self._evidence, []
+        return found
 
     def _why_not(self, action: int) -> Told | None:
         """Judge a move on a table imagined from what its player may know."""

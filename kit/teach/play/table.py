@@ -14,6 +14,7 @@ from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.game import AnyGame, Choice, Option
 from kit.core.kinds import listed, plural
+from kit.files.evidence import Evidence
 from kit.files.wire import Click, Place
 from kit.games import game
 from kit.play.bots import LEVELS
@@ -150,6 +151,10 @@ class PlayTable:
         new: list[bool] = []
         self.effort.spend(lambda seconds: new.append(now.work(seconds)))
         return self.frame() if new[0] else None
+
+    def witnessed(self) -> list[Evidence]:
+        """Return the evidence since the last call; its time is not set."""
+        return self.play.witnessed() if self.play else []
 
     def _sit_down(self, click: Click) -> None:
         if self.play:

@@ -11,6 +11,7 @@ from kit.core.errors import KitError, Unreadable
 from kit.core.quiz import Run
 from kit.core.rng import Stream
 from kit.core.state import State
+from kit.files.evidence import ANSWER, Evidence
 from kit.files.wire import Click, Place, Review
 from kit.games import GAMES, game, how_many, quiz_games
 from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
@@ -58,6 +59,7 @@ class Quiz:
         pack: Pack | None = None,
     ) -> None:
         self.step, self._refusal = 0, None  # type: int, Told | None
+        self._evidence: list[Evidence] = []
         self.invite: Callable[[str], Invite | None] = lambda _: None  # pages with an address set it
         named = game(about).slug if about else MIXED
         self.pack, self.only = pack, named if pack else MIXED  # a pack has cards of one game
@@ -140,6 +142,20 @@ class Quiz:
         if self.at not in self._counted:
             self._counted.add(self.at)
             self._review = Review(rule=posed.rule, right=now.right)
+            words = "" if now.right else posed.ask.replies[posed.order[now.chosen or 0]].text
+            self._count(posed, "quiz", right=now.right, answer=words)
+
+    def _count(self, posed: Posed, source: str, *, right: bool, answer: str = "") -> None:
+        place = f"{self.code} {self.at + 1}"
+        self._evidence.append(Evidence(
+            game=posed.game.slug, clause=posed.ask.clause, right=right, source=source,
+            place=place, answer=answer[:ANSWER],
+        ))  # fmt: skip
+
+    def witnessed(self) -> list[Evidence]:
+        """Return the evidence since the last call; its time is not set."""
+        found, self._evidence = self._evidence, []
+        return found
 
     def _next(self) -> None:
         if self._asking:
@@ -185,6 +201,7 @@ class Quiz:
                 self._choose(answer)
                 self._counted.add(self.at)
                 self._lock()
+        self._evidence = []  # these answers were counted when they were given
         self.at = kept.at if kept.at < len(self._set) else 0
 
     def _add_missed(self) -> None:

@@ -1,0 +1,1 @@
+"""What a learner knows: memory of each rule, the next question, and the page that shows both."""
