@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
+from ipywidgets import Layout, widget_serialization
+from ipywidgets.widgets.trait_types import InstanceDict
 
 from kit.core.arguments import as_text, as_whole
 from kit.core.drawing import Markup
+from kit.files.evidence import Evidence
 from kit.files.scenario import read_scenario
+from kit.games import game as game_named
 from kit.show.html import code as style_or_script
 from kit.show.html import el, join
 from kit.show.lesson.screen import frame_html
@@ -24,11 +28,12 @@ from kit.show.skin import css, script
 from kit.teach.frame import Walk
 from kit.teach.lesson.course import Asked, asked
 from kit.teach.lesson.walkthrough import Walkthrough
-from kit.teach.session import Session, Shown
+from kit.teach.session import LearnerPlace, Session, Shown
 from widgets import ADDRESS
 
 if TYPE_CHECKING:
     from kit.core.cards import Pack
+    from kit.show.notebook.answers import Score
 
 SHOWN = ("top", "frame")  # traits that a page of our own server gets
 FOR_A_CLASS = "For a class, start the server with --host 0.0.0.0."
@@ -52,9 +57,7 @@ class FrameWidget(anywidget.AnyWidget):
     """
 
     _css = css()
-    # The style sheet does the layout. Without a Layout there is one model less to load, which would
-    # need one more front-end package.
-    layout = traitlets.Any(None, allow_none=True).tag(sync=True)
+    layout = InstanceDict(Layout, allow_none=True).tag(sync=True, **widget_serialization)
     top = traitlets.Unicode(help="the bar above the lesson; it never changes").tag(sync=True)
     frame = traitlets.Dict(help="the frame's number, its HTML and its place").tag(sync=True)
 
@@ -63,6 +66,11 @@ class FrameWidget(anywidget.AnyWidget):
         self._timer: asyncio.TimerHandle | None = None
         super().__init__(frame=session.shown, top=session.top)
         self._plan()
+
+    @traitlets.default("layout")
+    def _own_layout(self) -> Layout | None:
+        """Return a layout for a notebook; on a light page there is no model to show it."""
+        return None if is_light() else Layout()  # type: ignore[no-untyped-call]
 
     def click(self, message: object) -> None:
         """Handle a message if it is a click for the current frame."""
@@ -113,12 +121,48 @@ class FrameWidget(anywidget.AnyWidget):
 
 
 class WalkthroughWidget(FrameWidget):
-    """A lesson, a quiz or a game. The browser only gets the drawn frame and its number."""
+    """A lesson, a quiz or a game. The browser only gets the drawn frame and its number.
+
+    Python can read ``place``, ``answers`` and ``result``, and observe them. They are not synced: a
+    browser neither gets nor sets them.
+
+    >>> widget = learn("wild_side", "03-two-fours")
+    >>> widget.place
+    LearnerPlace(game='wild_side', lesson='03-two-fours', step=1)
+    >>> widget.observe(lambda change: print(change["new"][-1].right), "answers")
+    """
 
     _esm = script("widget.js")
+    place: LearnerPlace = traitlets.Any(
+        read_only=True, help="where the learner is: game, lesson (or code of a quiz) and step"
+    )  # type: ignore[assignment]
+    answers: tuple[Evidence, ...] = traitlets.Tuple(
+        read_only=True,
+        help="what the learner has answered: clause, chosen, right, when, source and place",
+    )  # type: ignore[assignment]
+    result: Score | None = traitlets.Any(
+        read_only=True, help="the score of a game that is over: totals, won and lines; or None"
+    )  # type: ignore[assignment]
 
     def __init__(self, walk: Walk | Session) -> None:
         super().__init__(walk if isinstance(walk, Session) else own_lesson(walk))
+        self._tell()
+
+    def _show(self, shown: Shown | None) -> None:
+        super()._show(shown)
+        if shown is not None:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Set what Python can read; a trait that stays the same calls no observer."""
+        session, told = self._session, self._session.outcome
+        if told != (self.result.outcome if self.result else None):
+            from kit.show.notebook.answers import Score  # loaded at the end of a game
+
+            seats = game_named(session.place.game).seats
+            self.set_trait("result", Score(told, seats[: told.seats]) if told else None)
+        self.set_trait("answers", tuple(session.answers))
+        self.set_trait("place", session.place)
 
     def get_state(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Return the state for a front end; a light page has style and script already."""

@@ -22,9 +22,9 @@ class Evidence:
     """One sign that a learner knows a clause of a game, or does not.
 
     ``source`` is one of ``SOURCES``, and ``place`` where it was: a lesson and its step, or the code
-    of a quiz and the number of the question. ``answer`` are the words of a wrong answer or of a
-    refused move. ``helped`` tells that a right answer came after a hint or a wrong try. ``when`` is
-    in seconds since 1970.
+    of a quiz and the number of the question. ``answer`` are the words that were chosen, or the move
+    that was tried; of right answers only an open page remembers them. ``helped`` tells that a right
+    answer came after a hint or a wrong try. ``when`` is in seconds since 1970.
 
     >>> Evidence(game="wild_side", clause="3.2", right=True, source="quiz").rule
     'wild_side/3.2'
@@ -43,6 +43,11 @@ class Evidence:
     def rule(self) -> str:
         """Game and clause, as in an address: ``game/clause``."""
         return f"{self.game}/{self.clause}"
+
+    @property
+    def chosen(self) -> str:
+        """Return the words that the learner chose: ``answer``."""
+        return self.answer
 
     def packed(self) -> dict[str, object]:
         """Return the evidence as JSON data."""

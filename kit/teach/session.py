@@ -22,11 +22,12 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
+from kit.core.outcome import Outcome
 from kit.files.evidence import Evidence
 from kit.files.wire import read_click
-from kit.teach.frame import Frame, Told, Walk, Witness
+from kit.teach.frame import Frame, LessonFrame, Told, Walk, Witness
 
 LOG = logging.getLogger("rulewalk")
 Shown = dict[str, object]  # message to a page: the frame's number, its HTML and its place
@@ -42,6 +43,26 @@ class Timed(Protocol):
 
     def tick(self) -> Frame | None:
         """Continue for a moment; return the new frame, if any."""
+
+
+@runtime_checkable
+class Ends(Protocol):
+    """A walk that is a game, which has an outcome at its end."""
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome of the game, or None before its end."""
+
+
+class LearnerPlace(NamedTuple):
+    """Where a learner is.
+
+    ``lesson`` is the key of a lesson or the code of a quiz; a game has none. ``step`` counts from
+    1: steps of a lesson, questions of a quiz, moves of a game.
+    """
+
+    game: str
+    lesson: str
+    step: int
 
 
 class Session:
@@ -65,7 +86,8 @@ class Session:
         self.answers: deque[Evidence] = deque(maxlen=ANSWERS)
         self._halted = False  # after an error nothing continues until a click
         self._said = Told(said, "", "link") if said else None
-        self.shown = self._packed(self.frame())
+        self._frame = self.frame()
+        self.shown = self._packed(self._frame)
 
     def __repr__(self) -> str:
         return f"Session({self.walk!r})"
@@ -74,6 +96,18 @@ class Session:
         """Return the current frame, with the last sentence about it."""
         frame = self.walk.frame()
         return replace(frame, refusal=self._said) if self._said else frame
+
+    @property
+    def place(self) -> LearnerPlace:
+        """Return where the learner is."""
+        frame, found = self._frame, self.walk.place()
+        own = frame.title if isinstance(frame, LessonFrame) else ""
+        return LearnerPlace(frame.game.slug, found.lesson or found.quiz or own, frame.at + 1)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return the outcome of a game that is over, or None."""
+        return self.walk.outcome() if isinstance(self.walk, Ends) else None
 
     def click(self, message: object) -> Shown | None:
         """Handle a message; return None unless it is a click for the current frame."""
@@ -138,6 +172,7 @@ class Session:
         return self._show(frame)
 
     def _show(self, frame: Frame) -> Shown:
+        self._frame = frame
         self.shown = self._packed(frame)
         return self.shown
 

@@ -130,6 +130,7 @@ def attacks(visitor: Visitor) -> dict[str, list]:
             to(mine, method="update", state={"frame": {"step": 99, "html": "owned"}}),
             to(mine, method="update", state={"_esm": "alert(1)", "layout": "IPY_MODEL_x"}),
             to(mine, method="update", state={"index": 99}, buffer_paths=[["frame"]]),
+            to(mine, method="update", state={"place": [], "answers": [1], "result": {}}),
             message("comm_close", {"comm_id": mine, "data": {}}),
         ],
         "bad clicks": [

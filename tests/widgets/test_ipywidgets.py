@@ -36,5 +36,6 @@ def test_ipywidgets_hands_every_message_of_a_browser_to_handle_msg() -> None:
     assert widget.frame == shown, "a browser can write a trait past WalkthroughWidget._handle_msg"
 
 
-def test_ipywidgets_works_without_a_layout() -> None:
-    assert learn("wizard_did_it").get_state()["layout"] is None
+def test_ipywidgets_works_without_a_layout(monkeypatch) -> None:
+    monkeypatch.setenv("RULEWALK_PAGE", "light")
+    assert learn("wizard_did_it").layout is None

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import time
+from typing import Any
 
 import pytest
 
@@ -61,6 +62,24 @@ def test_the_deal_is_in_no_trait() -> None:
     widget = play("wild_side", players=["person", "one-ply"], seed=8_675_309)
     state = json.dumps({k: v for k, v in widget.get_state().items() if k[0] != "_"}, default=str)
     assert "8675309" not in state + repr(widget) + str(widget._repr_mimebundle_())
+
+
+def test_python_reads_the_result_of_a_game_at_its_end(monkeypatch) -> None:
+    widget = dealt("wizard_did_it")
+    told: list[object] = []
+    widget.observe(lambda change: told.append(change["new"]), "result")
+    assert (widget.place.game, widget.place.lesson, widget.place.step) == ("wizard_did_it", "", 1)
+    match = walk_of(widget).play.match
+    while moves := match.to_act():
+        match.submit(moves[0], match.legal(moves[0])[0])
+    assert widget.result is None, "not before the page shows it"
+    click(widget, "skip")
+    result: Any = widget.result
+    assert told == [result]
+    assert result.outcome == match.outcome()
+    assert result.totals.keys() == {"amber", "violet"}
+    click(widget, "table")
+    assert widget.result is None, "a new game"
 
 
 def test_an_address_deals_a_table() -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 from typing import Any
 
 import pytest
+from ipywidgets.widgets.widget import _instances
+from traitlets import TraitError
 
 from kit.core.rng import Stream
 from kit.files.scenario import one_shipped
 from kit.teach.lesson.walkthrough import Walkthrough
-from widgets import learn
+from widgets import learn, quiz
 from widgets.editor.editor_widget import EditorWidget
 from widgets.walkthrough import WalkthroughWidget
 
@@ -50,6 +53,7 @@ HOSTILE = [
     {"method": "custom", "content": {"kind": "anywidget-command", "name": "click", "id": 1}},
     {"method": "update", "state": {"frame": {"step": 99, "html": "owned"}}},
     {"method": "update", "state": {"_esm": "alert(1)", "layout": "x"}, "buffer_paths": [["a"]]},
+    {"method": "update", "state": {"place": ["x", "y", 9], "answers": [1], "result": {"won": 1}}},
 ]  # fmt: skip
 
 
@@ -60,6 +64,75 @@ def test_hostile_and_stale_messages_change_nothing(data: object) -> None:
     send(widget, data)
     assert widget.frame == before
     assert json.dumps(widget.get_state(), default=str) == state
+
+
+TRAITS = ("place", "answers", "result")
+
+
+def observed(widget: WalkthroughWidget) -> list[str]:
+    """Return a list that gets the name of each trait that changes from now on."""
+    changed: list[str] = []
+    widget.observe(lambda change: changed.append(change["name"]), TRAITS)
+    return changed
+
+
+def test_python_reads_the_place_and_the_answers_of_a_learner() -> None:
+    widget = learn("wizard_did_it", "01-training")
+    changed, began = observed(widget), time.time()
+    click(widget, "play", action="draw")
+    assert (widget.place, changed) == (("wizard_did_it", "01-training", 2), ["place"])
+    click(widget, "choose", at=1)
+    assert widget.answers == (), "not before it is locked"
+    click(widget, "lock")
+    found: Any = widget.answers
+    given, promised = found[0], walk_of(widget).walk.script.now.promises
+    assert {one.clause for one in found} <= {*promised}
+    question = walk_of(widget).walk.script.plot.steps[1].ask
+    assert (given.chosen, given.right) == (question.answers[1].text, False)
+    assert given.place == "Training 2"
+    assert began <= given.when <= time.time()
+    for do in ("lock", "back", "next", "back"):
+        click(widget, do)
+    assert changed.count("answers") == 1, "seen again, not answered again"
+
+
+def test_the_answers_of_a_quiz_are_read_like_those_of_a_lesson() -> None:
+    widget = quiz("wild_side", questions=5)
+    for do in ("next", "lock", "next", "next"):
+        click(widget, do)
+    assert widget.answers == (), "a skipped question"
+    click(widget, "choose", at=0)
+    click(widget, "lock")
+    posed = walk_of(widget).question(1)
+    assert widget.place == ("wild_side", str(walk_of(widget).code), 2)
+    chosen = posed.ask.replies[posed.order[0]].text
+    assert [(one.clause, one.chosen, one.right) for one in widget.answers] == [
+        (posed.ask.clause, chosen, posed.right == 0)
+    ]
+
+
+def test_what_python_reads_is_in_no_message_and_cannot_be_written() -> None:
+    widget = learn("wizard_did_it")
+    for name in TRAITS:
+        assert name not in widget.get_state()
+        assert widget.trait_metadata(name, "help")
+        with pytest.raises(TraitError):
+            setattr(widget, name, None)
+    before, changed = [getattr(widget, name) for name in TRAITS], observed(widget)
+    for data in HOSTILE:
+        send(widget, data)
+    assert [getattr(widget, name) for name in TRAITS] == before
+    assert changed == []
+
+
+def test_a_notebook_sets_the_layout_and_a_light_page_has_none(monkeypatch) -> None:
+    widget = learn("wizard_did_it")
+    widget.layout.width = "60%"
+    assert widget.get_state("layout") == {"layout": f"IPY_MODEL_{widget.layout.model_id}"}
+    monkeypatch.setenv("RULEWALK_PAGE", "light")
+    models = len(_instances)
+    assert learn("wizard_did_it").layout is None
+    assert len(_instances) == models + 1
 
 
 def test_a_double_click_counts_once() -> None:

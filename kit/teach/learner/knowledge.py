@@ -49,7 +49,8 @@ class Known:
             grade = (HARD if evidence.helped else GOOD) if evidence.right else AGAIN
             before = self.memory.get(evidence.clause)
             self.memory[evidence.clause] = review(before, grade, evidence.when)
-        kept = replace(evidence, when=int(evidence.when), answer=evidence.answer[:WORDS])
+        wrong = "" if evidence.right else evidence.answer[:WORDS]
+        kept = replace(evidence, when=int(evidence.when), answer=wrong)
         self.recent = [*self.recent, kept][-MOST_RECENT:]
 
     def due(self, now: float) -> list[str]:

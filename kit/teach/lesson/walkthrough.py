@@ -69,7 +69,8 @@ class Walkthrough:
         if len(answers.locked) > shown[0]:
             self._answered(at, answers)
         elif len(self.progress.found) > shown[1]:
-            self._note("task", at, right=True, helped=not self.progress.found[at])
+            helped, words = not self.progress.found[at], click.action[:ANSWER]
+            self._note("task", at, right=True, answer=words, helped=helped)
         elif self._refusal and self._refusal.kind == "refused":
             self._refused("task", at, self._refusal.clause, click.action)
 
@@ -126,9 +127,8 @@ class Walkthrough:
         ask = self.script.plot.steps[at].ask
         if ask is None:
             return
-        right = answers.locked[at]
-        words = "" if right else ask.answers[answers.chosen[at]].text
-        self._note("lesson", at, right=right, answer=words[:ANSWER], helped=self.again is not None)
+        words, again = ask.answers[answers.chosen[at]].text, self.again is not None
+        self._note("lesson", at, right=answers.locked[at], answer=words[:ANSWER], helped=again)
 
     def _refused(self, source: str, at: int, clause: str, action: str) -> None:
         """Note a move that a rule forbids."""

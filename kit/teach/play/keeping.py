@@ -17,6 +17,7 @@ from typing import NamedTuple, NotRequired, TypedDict, cast
 
 from kit.core.errors import KitError, Unreadable, pick
 from kit.core.game import AnyGame
+from kit.core.outcome import Outcome
 from kit.files.evidence import Evidence
 from kit.files.store import Data, Store, StoredRecord
 from kit.files.wire import Click, Place
@@ -176,6 +177,10 @@ class KeptTable:
     def place(self) -> Place:
         """Return an empty place: a game exists only in Python, because its deal is secret."""
         return self.table.place()
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome of the game, or None before its end."""
+        return self.table.outcome()
 
     def frame(self) -> AnyPlayFrame | SetupFrame:
         """Return the current frame; the set-up says which game can be continued."""

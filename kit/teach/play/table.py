@@ -14,6 +14,7 @@ from kit.core.cards import Pack
 from kit.core.errors import KitError, Unreadable
 from kit.core.game import AnyGame, Choice, Option
 from kit.core.kinds import listed, plural
+from kit.core.outcome import Outcome
 from kit.files.evidence import Evidence
 from kit.files.wire import Click, Place
 from kit.games import game
@@ -111,6 +112,10 @@ class PlayTable:
     def place(self) -> Place:
         """Return an empty place: a game exists only in Python, because its deal is secret."""
         return Place()
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome of the game, or None before its end."""
+        return self.play.match.outcome() if self.play else None
 
     def frame(self) -> AnyPlayFrame | SetupFrame:
         """Return the current frame."""

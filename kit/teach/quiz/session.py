@@ -142,7 +142,7 @@ class Quiz:
         if self.at not in self._counted:
             self._counted.add(self.at)
             self._review = Review(rule=posed.rule, right=now.right)
-            words = "" if now.right else posed.ask.replies[posed.order[now.chosen or 0]].text
+            words = posed.ask.replies[posed.order[now.chosen or 0]].text
             self._count(posed, "quiz", right=now.right, answer=words)
 
     def _count(self, posed: Posed, source: str, *, right: bool, answer: str = "") -> None:
