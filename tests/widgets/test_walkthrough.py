@@ -89,7 +89,7 @@ def test_python_reads_the_place_and_the_answers_of_a_learner() -> None:
     assert {one.clause for one in found} <= {*promised}
     question = walk_of(widget).walk.script.plot.steps[1].ask
     assert (given.chosen, given.right) == (question.answers[1].text, False)
-    assert given.place == "Training 2"
+    assert given.place == "The Knight's Training 2"
     assert began <= given.when <= time.time()
     for do in ("lock", "back", "next", "back"):
         click(widget, do)
