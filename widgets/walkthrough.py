@@ -17,6 +17,7 @@ from kit.core.arguments import as_text, as_whole
 from kit.core.drawing import Markup
 from kit.files.evidence import Evidence
 from kit.files.scenario import read_scenario
+from kit.files.store import FolderStore, data_folder
 from kit.games import game as game_named
 from kit.show.html import code as style_or_script
 from kit.show.html import el, join
@@ -203,6 +204,11 @@ def _pair(bundle: object) -> tuple[dict[str, Any], dict[str, Any]]:
     return bundle if isinstance(bundle, tuple) else (bundle or {}, {})
 
 
+def _store() -> FolderStore:
+    """Return where the games and the knowledge of this user are kept."""
+    return FolderStore(data_folder())
+
+
 def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidget:
     """Return a game's lessons, opened at the first or at a named one, or a lesson of your own file.
 
@@ -216,7 +222,7 @@ def learn(game: str, name: str | None = None, step: int = 0) -> WalkthroughWidge
     if name is not None:
         as_text(name, "the name of a lesson")
     wanted = Asked(step=step) if query is None else asked(query)
-    return WalkthroughWidget(lesson_session(game, name, wanted))
+    return WalkthroughWidget(lesson_session(game, name, wanted, _store()))
 
 
 def play(slug: str, **options: Any) -> WalkthroughWidget:
@@ -228,11 +234,10 @@ def play(slug: str, **options: Any) -> WalkthroughWidget:
     The game is saved after every move, and ``play("wild_side")`` offers to continue it for a week.
     A game that is dealt at once is not saved.
     """
-    from kit.files.store import FolderStore, data_folder
     from kit.teach.play.setup import sit_down
     from kit.teach.play.table import Draft, PlayTable, first_draft, table_of
 
-    query, store = page_query(), FolderStore(data_folder())
+    query, store = page_query(), _store()
     if query is not None and not options:
         return WalkthroughWidget(play_session(table_of(slug, query), store, query))
     players, seed = options.pop("players", None), options.pop("seed", None)
@@ -263,5 +268,7 @@ def quiz(
 
     if game is None and code is None and pack is None:
         address = os.environ.get(ADDRESS, "")
-        return WalkthroughWidget(quiz_session(quiz_of(page_query() or ""), address, FOR_A_CLASS))
-    return WalkthroughWidget(quiz_session(Quiz(game, code, questions, as_pack(pack))))
+        opened = quiz_of(page_query() or "")
+        return WalkthroughWidget(quiz_session(opened, address, FOR_A_CLASS, _store()))
+    opened = Quiz(game, code, questions, as_pack(pack))
+    return WalkthroughWidget(quiz_session(opened, store=_store()))

@@ -116,6 +116,10 @@ class MemoryStore:
         if self._kept.pop((owner, kind, key), None):
             self._changed[kind, key] = None
 
+    def take(self, record: StoredRecord) -> None:
+        """Keep a record that the page has kept already."""
+        self._kept[record.owner, record.kind, record.key] = record
+
     def all(self, kind: str, owner: str = "") -> list[StoredRecord]:
         """Return the owner's records of a kind, by key."""
         mine = [one for one in self._kept.values() if (one.owner, one.kind) == (owner, kind)]

@@ -55,7 +55,7 @@ class Place:
     quiz: str = ""
     about: str = ""  # the game of a quiz; empty for a mixed one
     review: Review | None = None  # an answer given just now
-    missed: list[str] = field(default_factory=list)  # "game/clause" to review
+    missed: list[str] = field(default_factory=list)  # "game/clause box due" of earlier versions
 
     def __new__(cls, **said: object) -> Self:
         """Record which fields were given, so that only those are sent."""

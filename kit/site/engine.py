@@ -82,6 +82,9 @@ class Engine:
                     return self._frame(shown) if shown else IGNORED
                 case "ask":
                     return _asked(message)
+                case "records":  # another page of this browser has kept something
+                    for record in _records(message.get("records")):
+                        self._store.take(record)
         except KitError as problem:
             return {"kind": "failed", "words": _sentence(str(problem))}
         except Exception:  # after any error, because a page must not get its traceback
@@ -102,6 +105,7 @@ class Engine:
         if (kept := message.get("kept")) is not None:  # the stored place
             step = self.session.walk.step
             self.session.click({"step": step, "do": "resume", "kept": kept})
+            self.session.credit(message.get("answered"))
         return self._frame(self.session.shown)
 
     def _frame(self, shown: Shown) -> Message:
@@ -126,13 +130,13 @@ def open_page(
         case "quiz":
             from kit.teach.quiz.session import quiz_of
 
-            return quiz_session(quiz_of(query), address, FOR_A_CLASS)
+            return quiz_session(quiz_of(query), address, FOR_A_CLASS, store)
         case "play":
             from kit.teach.play.table import table_of
 
             return play_session(table_of(game(slug).slug, query), store, query)
         case _:
-            return lesson_session(game(slug).slug, None, asked(query))
+            return lesson_session(game(slug).slug, None, asked(query), store)
 
 
 def ask(slug: str, question: str) -> str:

@@ -20,7 +20,7 @@ import os
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -63,6 +63,14 @@ class LearnerPlace(NamedTuple):
     game: str
     lesson: str
     step: int
+
+
+@runtime_checkable
+class Credited(Protocol):
+    """A walk whose learner may have answered before Python was there."""
+
+    def credit(self, steps: Iterable[int]) -> None:
+        """Count the stored answers to some steps as evidence."""
 
 
 class Session:
@@ -113,6 +121,12 @@ class Session:
         """Handle a message; return None unless it is a click for the current frame."""
         self._halted = False
         return self.guarded(lambda: self._click(message))
+
+    def credit(self, steps: object) -> None:
+        """Count stored answers to some steps as evidence, which a page without Python took."""
+        if isinstance(self.walk, Credited) and isinstance(steps, list):
+            self.walk.credit([step for step in steps[:ANSWERS] if type(step) is int])
+            self._witness()
 
     def say(self, words: str, kind: str = "hint") -> Shown:
         """Show a sentence beside the controls, until the next click."""

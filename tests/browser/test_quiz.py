@@ -28,9 +28,15 @@ def answer(page, at: int) -> None:
     page.wait_for_selector(".rw-locked")
 
 
+MISSED = "rock_paper_wizard/5.1"  # by an earlier version, in its boxes
+
+
 def test_a_missed_rule_comes_again(page, server: str) -> None:
     questions = QuestionSet(CODE)
     right = [questions[at].right for at in range(5)]
+    page.goto(f"{server}/voila/render/index.ipynb")
+    boxes = json.dumps({MISSED: {"box": 0, "due": 1000}})
+    page.evaluate("text => localStorage.setItem('rulewalk:missed', text)", boxes)
     page.goto(f"{server}/voila/render/quiz.ipynb")
     page.wait_for_selector(".rw-sheet", state="visible")
     assert "phones cannot reach it" in page.inner_text(".rw-invite"), "a server of this machine"
@@ -46,8 +52,7 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
     page.keyboard.press("Enter")
     answer(page, int(right[0] == 0))  # wrong
     page.wait_for_url(f"**code={CODE}*")
-    rule = questions[0].rule
-    assert kept(page, "missed")[rule]["box"] == 0
+    assert kept(page, "missed") == {}, "Python has it"
     assert page.locator("[data-right=yes] .rw-why").count() >= 1
 
     page.reload()
@@ -59,14 +64,10 @@ def test_a_missed_rule_comes_again(page, server: str) -> None:
         assert page.locator(".rw-new").count() == 0, "another question: nothing on it has changed"
         assert page.evaluate("document.getAnimations().length") == 0, "and nothing flashes"
         answer(page, right[at])
-    assert kept(page, "missed").keys() == {rule}, "a rule that was never missed is not kept"
     page.click(".rw-primary")
     page.wait_for_selector("text=Again for you 1 of 1")
 
-    # The box says whether the answer was right or wrong.
     answer(page, 0)
-    box = 1 if page.locator(".rw-outcome[data-right=yes]").count() else 0
-    assert kept(page, "missed")[rule]["box"] == box
     page.click(".rw-primary")
     page.wait_for_selector("[data-sheet=end]")
     assert page.locator(".rw-results li").count() == 6

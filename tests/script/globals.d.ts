@@ -5,7 +5,6 @@ declare global {
     /** One in a page, however often look.js is loaded. */
     rulewalkLook?: ReturnType<typeof import("../../kit/show/static/look.js").createLook>;
     /** One in a page, however often quiz.js is loaded. */
-    rulewalkQuiz?: { last: string };
     /** For a test that kills it. */
     rulewalkPython?: import("../../kit/show/static/worker_line.js").PythonWorker;
     /** JupyterLab and JupyterLite, where they expose it. */

@@ -14,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from kit.files.store import LARGEST
+from kit.files.evidence import Evidence
+from kit.files.store import LARGEST, FolderStore
+from kit.teach.learner.knowledge import Knowledge
 from tests.server.client import Visitor, fetch
 from tests.server.conftest import Served, opened, play
 from widgets.server.saved_games import SavedGames
@@ -48,7 +50,7 @@ async def new_cookie(served: Served) -> str:
 async def saved(served: Served, cookie: str) -> dict[str, str]:
     answer = await fetch(f"{served.url}/voila/saved", headers={"Cookie": cookie})
     assert answer.code == 200
-    return json.loads(answer.body)
+    return json.loads(answer.body)["games"]
 
 
 async def begin(served: Served, cookie: str) -> Visitor:
@@ -237,10 +239,43 @@ def test_an_older_kernel_does_not_bring_back_its_copy(tmp_path: Path) -> None:
     assert saves.words("ann") == {}, "the game is over"
 
 
+def rules(saves: SavedGames) -> set[str]:
+    memory = saves.known("ann")["wild_side"]["memory"]
+    assert isinstance(memory, dict)
+    return set(memory)
+
+
+def test_what_two_kernels_know_of_a_learner_is_merged(tmp_path: Path) -> None:
+    saves, knows = SavedGames(tmp_path / "data"), list[tuple[str, Path, Knowledge]]()
+    for kernel in ("first", "second"):
+        home = tmp_path / kernel
+        saves.give(kernel, "ann", str(home))
+        (home / "kept").mkdir(parents=True)
+        knows.append((kernel, home, Knowledge(FolderStore(home / "kept"))))
+    for at, (kernel, home, knowledge) in enumerate(knows):
+        rule, when = f"3.{at + 1}", 1_800_000_000 + at
+        knowledge.note(
+            [Evidence(game="wild_side", clause=rule, right=True, source="quiz", when=when)]
+        )
+        saves.take(kernel, "ann", str(home))
+    assert rules(saves) == {"3.1", "3.2"}
+    assert "recent" not in saves.known("ann")["wild_side"], "the gallery only counts"
+    assert saves.known("ben") == saves.known("") == {}
+    third = tmp_path / "third"
+    third.mkdir()
+    saves.give("third", "ann", str(third))
+    assert set(Knowledge(FolderStore(third / "kept")).of("wild_side").memory) == {"3.1", "3.2"}
+    (tmp_path / "first" / "kept" / "known.wild_side.json").write_text("{")
+    saves.take("first", "ann", str(tmp_path / "first"))
+    assert rules(saves) == {"3.1", "3.2"}
+    saves.forget("ann")
+    assert saves.known("ann") == {}
+
+
 def test_a_server_without_a_folder_says_so_and_works(tmp_path: Path, caplog) -> None:
     (tmp_path / "data").write_text("a file")
     saves = SavedGames(tmp_path / "data")
-    assert "saved games end with this server" in caplog.text
+    assert "what is kept of learners ends with this server" in caplog.text
     home = tmp_path / "home"
     (home / "kept").mkdir(parents=True)
     (home / "kept" / "game.wild_side.json").write_text(record(words="move 2"))

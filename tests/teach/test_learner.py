@@ -127,7 +127,13 @@ def test_the_boxes_of_earlier_browsers_are_taken_over() -> None:
     knowledge = Knowledge(MemoryStore(), lambda: NOW)
     knowledge.note([one("1.1")])
     before = knowledge.of("wild_side").memory["1.1"]
-    boxes = {"wild_side/1.2": (2, NOW + DAY), "wild_side/1.1": (0, NOW), "x/1": (1, 1)}
+    boxes = [
+        f"wild_side/1.2 2 {NOW + DAY}",
+        f"wild_side/1.1 0 {NOW}",
+        "x/1 1 1",
+        "",
+        "wild_side/1.2",
+    ]
     knowledge.take_boxes(boxes)
     memory = knowledge.of("wild_side").memory
     assert memory["1.1"] == before

@@ -1,8 +1,8 @@
-"""Learners' saved games: copied from their kernels, and given to the next kernel of the learner.
+"""What is kept of learners: copied from their kernels, and given to the learner's next kernel.
 
-A kernel writes a game into its own folder after every move, and the server copies it into its
-database. So a deal never goes through a page or its websocket. A learner has one game of each kind,
-of limited size.
+A kernel writes a game into its own folder after every move, and what the learner knows after every
+answer. The server copies both into its database. So a deal never goes through a page or its
+websocket. A learner has one saved game and one record of knowledge for each game, of limited size.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import os
 import secrets
 import stat
 import time
+from itertools import product
 from pathlib import Path
 from typing import Protocol
 
@@ -20,6 +21,7 @@ from tornado.web import HTTPError, authenticated
 from kit.core.errors import KitError
 from kit.files.store import (
     LARGEST,
+    Data,
     FolderStore,
     MemoryStore,
     SqliteStore,
@@ -28,43 +30,49 @@ from kit.files.store import (
     unpacked,
 )
 from kit.games import GAMES
+from kit.teach.learner.knowledge import KNOWN, merged, read_known
 from widgets.server.desk.messages import forget_learner, known_learner, share_computer
 from widgets.server.http import same_origin
 from widgets.server.upstream import JupyterHandler
 
 GAME = "game"  # the kind of these records, as in kit.teach.play.keeping
 WEEK = 7 * 24 * 3600  # seconds for which a game is kept
+HALF_YEAR = 183 * 24 * 3600  # seconds for which it is kept what a learner knows
+KINDS = {GAME: WEEK, KNOWN: HALF_YEAR}  # what is kept, and how long after its last change
 KEPT = "kept"  # the folder of the records in a kernel's home
+MOST = 5000  # records of all learners; the oldest make room
 LOG = logging.getLogger("rulewalk")
 
 
 class SavedGames:
-    """The saved games of all learners, in a database in a *folder* of the server."""
+    """Saved games and knowledge of all learners, in a database in a *folder* of the server."""
 
     def __init__(self, folder: Path) -> None:
         self._store: SqliteStore | MemoryStore = MemoryStore()
         self.secret = secrets.token_urlsafe(32)  # signs the words of browsers
         try:
-            self._store = SqliteStore(folder / "server.sqlite")
+            self._store = SqliteStore(folder / "server.sqlite", MOST)
+            for kind, seconds in KINDS.items():
+                self._store.forget_before(kind, time.time() - seconds)
             self.secret = _lasting_secret(folder / "server-secret")
         except (KitError, OSError) as problem:
-            LOG.warning("saved games end with this server: %s", problem)
+            LOG.warning("what is kept of learners ends with this server: %s", problem)
         for words in self._store.said:
             LOG.warning("%s", words)
         self._seen: dict[str, int] = {}  # kernel -> when its folder had changed at the last look
-        self._texts: dict[str, dict[str, str]] = {}  # kernel -> game -> the save known last
+        # kernel -> kind and game -> the text known last
+        self._texts: dict[str, dict[tuple[str, str], str]] = {}
 
     def give(self, kernel: str, owner: str, home: str) -> None:
-        """Write a learner's games into the folder of their new kernel."""
+        """Write what is kept of a learner into the folder of their new kernel."""
         folder, known = FolderStore(Path(home) / KEPT), {}
-        for record in self._store.all(GAME, owner):
-            if time.time() - record.when < WEEK:
-                folder.put(record._replace(owner=""))
-                known[record.key] = _text(Path(home), record.key)
+        for record in [one for kind in KINDS for one in self._fresh(kind, owner)]:
+            folder.put(record._replace(owner=""))
+            known[record.kind, record.key] = _text(Path(home), record.kind, record.key)
         self._texts[kernel] = known
 
     def take(self, kernel: str, owner: str, home: str) -> None:
-        """Copy the games that a kernel has saved or removed since the last look."""
+        """Copy what a kernel has kept or removed since the last look."""
         known = self._texts.setdefault(kernel, {})
         try:
             changed = (Path(home) / KEPT).stat().st_mtime_ns
@@ -73,11 +81,11 @@ class SavedGames:
         if changed == self._seen.get(kernel):
             return
         self._seen[kernel] = changed
-        for slug in GAMES:
-            text = _text(Path(home), slug)
-            if text != known.get(slug, ""):
-                known[slug] = text
-                self._copy(owner, slug, text)
+        for name in product(KINDS, GAMES):
+            text = _text(Path(home), *name)
+            if text != known.get(name, ""):
+                known[name] = text
+                self._copy(owner, *name, text)
 
     def forget_kernel(self, kernel: str) -> None:
         """Forget what was known of a kernel that has ended."""
@@ -86,29 +94,44 @@ class SavedGames:
 
     def words(self, owner: str) -> dict[str, str]:
         """Return how far a learner is in each saved game."""
-        kept = self._store.all(GAME, owner) if owner else []
-        fresh = [one for one in kept if time.time() - one.when < WEEK]
+        fresh = self._fresh(GAME, owner) if owner else []
         return {one.key: str(one.data.get("words", ""))[:40] for one in fresh}
+
+    def known(self, owner: str) -> dict[str, Data]:
+        """Return what a learner knows in each game, as the gallery counts it."""
+        found = self._fresh(KNOWN, owner) if owner else []
+        return {one.key: {key: data[key] for key in ("memory", "games")}
+                for one in found if (data := read_known(one.key, one.data).packed())}  # fmt: skip
 
     def forget(self, owner: str) -> None:
         """Remove all that is kept of a learner."""
-        for slug in GAMES:
-            self._store.drop(GAME, slug, owner)
+        for kind, slug in product(KINDS, GAMES):
+            self._store.drop(kind, slug, owner)
 
-    def _copy(self, owner: str, slug: str, text: str) -> None:
+    def _fresh(self, kind: str, owner: str) -> list[StoredRecord]:
+        kept = self._store.all(kind, owner)
+        return [one for one in kept if one.key in GAMES and time.time() - one.when < KINDS[kind]]
+
+    def _copy(self, owner: str, kind: str, slug: str, text: str) -> None:
         if not text:
-            self._store.drop(GAME, slug, owner)
+            self._store.drop(kind, slug, owner)
             return
         found = unpacked(text)
-        if found and (found.kind, found.key) == (GAME, slug):
-            self._store.put(StoredRecord(GAME, slug, time.time(), found.data, owner))
+        if found and (found.kind, found.key) == (kind, slug):
+            data = found.data if kind == GAME else self._with_others(owner, slug, found.data)
+            self._store.put(StoredRecord(kind, slug, time.time(), data, owner))
+
+    def _with_others(self, owner: str, slug: str, data: Data) -> Data:
+        """Return what a kernel knows of a learner, with what their other kernels know."""
+        known, there = read_known(slug, data), self._store.get(KNOWN, slug, owner)
+        return merged(known, read_known(slug, there.data)).packed() if there else known.packed()
 
 
-def _text(home: Path, slug: str) -> str:
-    """Return a game as a kernel saved it, '' if there is none or it is too large."""
+def _text(home: Path, kind: str, slug: str) -> str:
+    """Return a record as a kernel keeps it, '' if there is none or it is too large."""
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
-        handle = os.open(home / KEPT / f"{GAME}.{slug}.json", flags)
+        handle = os.open(home / KEPT / f"{kind}.{slug}.json", flags)
         with os.fdopen(handle, encoding="utf-8") as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):  # a pipe would block
                 return ""
@@ -143,7 +166,7 @@ class EndsKernels(Protocol):
 
 
 class SavedGamesHandler(JupyterHandler):
-    """Tells a browser which games it can continue, and forgets the browser on request."""
+    """Tells a browser what is kept of its learner, and forgets the browser on request."""
 
     def initialize(self, pool: EndsKernels, saves: SavedGames) -> None:
         """Take the pool of kernels and the saved games."""
@@ -156,9 +179,10 @@ class SavedGamesHandler(JupyterHandler):
 
     @authenticated
     async def get(self) -> None:
-        """Send how far this browser's learner is in each saved game."""
+        """Send how far this browser's learner is in each saved game, and what they know."""
         self.set_header("Cache-Control", "no-store")
-        self.finish(self.saves.words(known_learner(self)))
+        owner = known_learner(self)
+        self.finish({"games": self.saves.words(owner), "known": self.saves.known(owner)})
 
     @authenticated
     async def post(self) -> None:

@@ -64,6 +64,10 @@ def quiz_session(
     """
     if address:
         quiz.invite = partial(_invite, address, instead)
+    if store is not None:
+        from kit.teach.learner.knowledge import Knowledge
+
+        quiz.learner = Knowledge(store)
     return session(quiz, top(None, QUIZ), store=store)
 
 

@@ -114,7 +114,7 @@ async function savedGames() {
   const asked = find(document, "[data-saved]")?.dataset.saved;
   if (asked) {
     const answer = await fetch(asked, { cache: "no-store" });
-    return answer.ok ? Object(await answer.json()) : {};
+    return answer.ok ? Object(Object(await answer.json()).games) : {};
   }
   /** @type {Record<string, unknown>} */
   const found = {};

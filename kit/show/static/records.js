@@ -39,6 +39,32 @@ function setAside(name, text) {
   }
 }
 
+/**
+ * All records of a kind.
+ * @param {string} kind
+ * @returns {KeptRecord[]}
+ */
+export function keptRecords(kind) {
+  const start = `${PREFIX}${kind}:`;
+  let names = [];
+  try {
+    names = Object.keys(localStorage).filter((name) => name.startsWith(start));
+  } catch {
+    return [];
+  }
+  const found = names.map((name) => keptRecord(kind, name.slice(start.length)));
+  return found.filter((record) => record !== null);
+}
+
+/**
+ * The record that another page of this browser has just kept, if it is one.
+ * @param {StorageEvent} event
+ */
+export function recordKeptElsewhere({ key, newValue }) {
+  const [kind, name] = key?.startsWith(PREFIX) ? key.slice(PREFIX.length).split(":") : [];
+  return kind && name && newValue ? keptRecord(kind, name) : null;
+}
+
 /** @param {Change} change */
 export function keepRecord({ kind, key, record }) {
   const name = `${PREFIX}${kind}:${key}`;

@@ -97,6 +97,8 @@ export class ScriptWalk {
   looked = null;
   /** @type {Record<string, number>} step -> what was answered there */
   answers = {};
+  /** @type {number[]} steps answered here, of which Python has not been told */
+  answered = [];
   /** @type {Click[]} what was done at this step since one came to it */
   done = [];
 
@@ -165,6 +167,7 @@ export class ScriptWalk {
     this.settled = settledOf(this.lesson);
     this.now = 0;
     this.answers = {};
+    this.answered = [];
     this.done = [];
   }
 
@@ -229,8 +232,11 @@ export class ScriptWalk {
     if (await this.jump(click)) return true;
     const next = this.looked ? undefined : this.moment.go[clickName(click)];
     if (next === undefined) return false;
+    const { at: step } = this.moment;
+    const isNew = this.answers[step] === undefined;
     this.done.push(click);
     this.arrive(next);
+    if (isNew && this.answers[step] !== undefined) this.answered.push(step);
     return true;
   }
 

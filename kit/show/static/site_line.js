@@ -147,7 +147,8 @@ export class SiteLine {
     const { walk } = this;
     this.synced = this.version;
     this.syncing = walk ? walk.trail() : [];
-    const where = walk ? { query: walk.query(), kept: walk.place() } : {};
+    const answered = walk?.answered.splice(0); // each is counted once
+    const where = walk ? { query: walk.query(), kept: walk.place(), answered } : {};
     this.say({ kind: "open", ...this.opens(), ...where });
   }
 

@@ -4,7 +4,7 @@
 import { dataOf, find, make, one } from "./dom.js";
 import { openRulesHere } from "./drawer.js";
 import { storedPlaces } from "./places.js";
-import { keptRecord } from "./records.js";
+import { keptRecord, keptRecords, recordKeptElsewhere } from "./records.js";
 import { joined, ScriptWalk, unpacked } from "./script_walk.js";
 import { SiteLine } from "./site_line.js";
 import { skin } from "./walkthrough.js";
@@ -127,7 +127,10 @@ const opens = () => ({
   game: SITE.game,
   query: location.search.slice(1),
   kept: null,
-  records: SITE.page === "play" ? [keptRecord("game", SITE.game)] : [],
+  records: [
+    ...(SITE.page === "play" ? [keptRecord("game", SITE.game)] : []),
+    ...keptRecords("known").filter(({ key }) => !SITE.game || key === SITE.game),
+  ],
   address: location.origin + location.pathname, // for a link that others can open
 });
 
@@ -153,6 +156,10 @@ function joinPython(line, tell) {
   const python = pythonInWorker(SITE.engine, line.fromPython());
   let started = false;
   line.say = python.say;
+  addEventListener("storage", (event) => {
+    const record = recordKeptElsewhere(event);
+    if (record?.kind === "known") python.say({ kind: "records", records: [record] });
+  });
   window.rulewalkPython = python;
   const start = () => {
     if (started) return;

@@ -218,7 +218,7 @@ class Lesson {
     afterPaint(() => addFonts());
     afterPaint(() => putInAddress(place)); // a browser may take a dozen milliseconds over an address
     if (this.bar) look.at(this.bar, place);
-    quizShown(place, this.step, !before.cards, (click) => this.send(click));
+    quizShown(place, !before.cards, (click) => this.send(click));
     this.game.shown(!before.cards);
   }
 

@@ -13,7 +13,7 @@
  * @property {string} [quiz] the code of a set of questions
  * @property {string} [about] the game of a quiz
  * @property {{ rule: string, right: boolean } | null} [review] an answer given just now
- * @property {string[]} [missed] rules due for review
+ * @property {string[]} [missed] rules missed in an earlier version, each with its box and when it is due
  */
 
 /**

@@ -24,6 +24,9 @@ MOST_RULES, MOST_RECENT, MOST_GAMES = 300, 150, 100  # entries of a record
 WORDS = 60  # characters of a wrong answer that are kept
 BOXES = (0, 1, 3, 7, 21)  # days of each box of missed rules that browsers kept earlier
 _CLAUSE = re.compile(r"[\w.-]{1,20}", re.ASCII)
+_BOX = re.compile(
+    r"(?P<game>\w+)/(?P<clause>[\w.-]+) (?P<box>[0-4]) (?P<due>[0-9]{1,10})", re.ASCII
+)
 
 
 class PlayedGame(NamedTuple):
@@ -184,18 +187,19 @@ class Knowledge:
         for slug in GAMES:
             self.store.drop(KNOWN, slug)
 
-    def take_boxes(self, boxes: dict[str, tuple[int, int]]) -> None:
+    def take_boxes(self, boxes: Iterable[str]) -> None:
         """Take over the boxes of missed rules that a browser kept earlier.
 
-        They are given by ``game/clause``: the number of the box, and when the rule was due.
+        Each is a text such as ``wild_side/7.4 2 1800000000``: rule, box, and when it is due.
         """
-        for rule, (box, due) in boxes.items():
-            slug, _, clause = rule.partition("/")
-            if slug not in GAMES or clause not in game(slug).rulebook or not 0 <= box < len(BOXES):
+        for text in boxes:
+            found = _BOX.fullmatch(text)
+            if not found or found["game"] not in GAMES:
                 continue
-            known = self.of(slug)
-            if clause not in known.memory:
-                missed = review(None, AGAIN, due - BOXES[box] * DAY)
-                days = max(BOXES[box], missed.stability)
-                known.memory[clause] = missed._replace(stability=float(days), due=due)
+            known, clause = self.of(found["game"]), found["clause"]
+            if clause in game(known.game).rulebook and clause not in known.memory:
+                days, due = BOXES[int(found["box"])], int(found["due"])
+                missed = review(None, AGAIN, max(0, due - days * DAY))
+                stability = max(float(days), missed.stability)
+                known.memory[clause] = missed._replace(stability=stability, due=due)
                 self.put(known)

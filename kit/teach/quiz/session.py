@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import parse_qs
@@ -15,6 +16,7 @@ from kit.files.evidence import ANSWER, Evidence
 from kit.files.wire import Click, Place, Review
 from kit.games import GAMES, game, how_many, quiz_games
 from kit.teach.frame import Answer, LessonFrame, Question, SheetFrame, Told, told_to
+from kit.teach.learner.knowledge import Knowledge
 from kit.teach.lesson.frame_parts import about
 from kit.teach.links import page
 from kit.teach.quiz.code import MIXED, SIZES, Code, fresh, read_code
@@ -60,6 +62,7 @@ class Quiz:
     ) -> None:
         self.step, self._refusal = 0, None  # type: int, Told | None
         self._evidence: list[Evidence] = []
+        self.learner: Knowledge | None = None  # pages that keep what a learner knows set it
         self.invite: Callable[[str], Invite | None] = lambda _: None  # pages with an address set it
         named = game(about).slug if about else MIXED
         self.pack, self.only = pack, named if pack else MIXED  # a pack has cards of one game
@@ -191,6 +194,8 @@ class Quiz:
 
     def _resume(self, kept: Place) -> None:
         """Restore stored answers to this set and the missed rules; check all of it."""
+        if self.learner:
+            self.learner.take_boxes(kept.missed)
         self._missed = [rule for rule in dict.fromkeys(kept.missed) if _askable(rule)]
         code = kept.quiz or kept.lesson  # the first release stored the code as the lesson
         if self.at == START or code != str(self.code) or self._settled() or self.pack:
@@ -205,7 +210,10 @@ class Quiz:
         self.at = kept.at if kept.at < len(self._set) else 0
 
     def _add_missed(self) -> None:
-        """Add questions about rules that the learner missed before."""
+        """Add questions about rules that are due, or that the browser says were missed before."""
+        if self.learner:
+            due = [f"{one.game}/{c}" for one in self.learner.all() for c in one.due(time.time())]
+            self._missed = [rule for rule in due if _askable(rule)]
         chance = fresh().stream("again")
         # Some more than needed: there is not a question for each rule.
         wanted = [rule.partition("/") for rule in self._missed[: AGAIN + 3]]

@@ -107,7 +107,7 @@ CLASS = "rulewalk-class"
 _WORD = re.compile(r"[\w-]{22}", re.ASCII)
 
 
-KEPT_DAYS = 8  # for which a browser is known after its last visit; saved games last a week
+KEPT_DAYS = 183  # for which a browser is known after its last visit, as long as what they know
 SIGNED_ANEW = 1  # days after which a visit renews the cookie
 
 
