@@ -11,8 +11,9 @@ import pytest
 from kit import GAMES
 
 ROOT = Path(__file__).parents[2]
-LAYERS = ("core", "games", "play", "files", "lab", "teach", "show", "site", "cli")
+LAYERS = ("core", "games", "play", "files", "lab", "rl", "teach", "show", "site", "cli")
 PLAIN = ("core", "games", "play")  # standard library only
+LEARNING = {"numpy", "gymnasium", "pettingzoo", "pyspiel", "open_spiel"}
 NO_WASM = {"yaml", "jinja2", "markupsafe", "numpy", "pandas", "matplotlib"}
 
 
@@ -65,6 +66,22 @@ def test_only_commands_that_serve_pages_need_the_widgets_and_only_when_named() -
         assert not any(ast.unparse(node).split()[1].startswith("widgets") for node in tops), path
 
 
+def test_numpy_is_used_by_one_package_that_only_a_command_imports_when_named() -> None:
+    for path in modules(ROOT / "kit"):
+        names = imports(path)
+        inside = (ROOT / "kit/rl") in path.parents
+        assert inside or not {n.partition(".")[0] for n in names} & LEARNING, path
+        if any(name.startswith("kit.rl") for name in names) and not inside:
+            assert path.is_relative_to(ROOT / "kit/cli"), path
+            assert not any(name.startswith("kit.rl") for name in top_imports(path)), path
+
+
+def top_imports(path: Path) -> set[str]:
+    """Return the names that a file imports as soon as it is imported."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return {node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom)}
+
+
 def test_games_do_not_know_each_other() -> None:
     for folder in (ROOT / "kit/games").iterdir():
         for path in modules(folder) if folder.is_dir() else ():
@@ -86,8 +103,8 @@ def test_what_a_page_needs_also_runs_in_a_browser() -> None:
         for path in modules(ROOT / folder):
             if (ROOT / "widgets/server") in path.parents:
                 continue  # Voilà's own process, which no page needs
-            if path == ROOT / "kit/lab/extras.py":
-                continue  # pandas and matplotlib, loaded on first use
+            if path == ROOT / "kit/lab/extras.py" or (ROOT / "kit/rl") in path.parents:
+                continue  # pandas, matplotlib and numpy, which no page needs
             assert not {n.partition(".")[0] for n in imports(path)} & NO_WASM, path
 
 
