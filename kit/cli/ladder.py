@@ -19,6 +19,7 @@ from kit.play.bots import BOTS, LEVELS, USUAL, Bot, Thinker, bot
 from kit.play.ladder import Contest, Pairing, Played, Standing, standing
 
 MOST_PLAYERS = 4  # by default: enough to matter, and games stay short
+ISMCTS = "ismcts"  # OpenSpiel's own search, for comparison
 STOPPED = 130  # the exit code that a shell expects after Ctrl-C
 
 
@@ -42,8 +43,9 @@ def ladder_arguments(sub: ArgumentParser) -> None:
     sub.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="choose an option"
     )
-    sub.add_argument("--bot", choices=tuple(BOTS), help="only this bot (all)")
-    sub.add_argument("--against", choices=tuple(BOTS), help="its opponents (the bot below it)")
+    names = (*BOTS, ISMCTS)
+    sub.add_argument("--bot", choices=names, help="only this bot (all but OpenSpiel's ismcts)")
+    sub.add_argument("--against", choices=names, help="its opponents (the bot below it)")
     sub.add_argument(
         "--time", type=float, default=LEVELS[USUAL], metavar="SECONDS",
         help="processor time of the thinker for a move (%(default)s)",
@@ -82,6 +84,8 @@ def _check(args: Namespace) -> None:
     for name in ("rounds", "workers"):
         if getattr(args, name) < 0:
             raise Unreadable(f"--{name} must not be less than 0")
+    if ISMCTS in (args.bot, args.against) and not args.rounds:
+        raise Unreadable("ismcts needs --rounds: the number of simulations for a move")
 
 
 def _rungs(args: Namespace) -> list[Rung]:
@@ -101,8 +105,13 @@ def _rungs(args: Namespace) -> list[Rung]:
 
 def _pair(names: list[str], one: str | None, other: str | None) -> tuple[str, str]:
     if one is None:
-        one = names[min(names.index(str(other)) + 1, len(names) - 1)]
-    return one, other or names[max(names.index(one) - 1, 0)]
+        one = names[min(_rank(str(other), names) + 1, len(names) - 1)]
+    return one, other or names[max(_rank(one, names) - 1, 0)]
+
+
+def _rank(name: str, names: list[str]) -> int:
+    """Return the place of a bot; OpenSpiel's search is as high as the thinker."""
+    return len(names) - 1 if name == ISMCTS else names.index(name)
 
 
 @lru_cache(maxsize=4)
@@ -113,6 +122,12 @@ def contest(rung: Rung) -> Contest:
 
 
 def _bot(name: str, rung: Rung) -> Bot:
+    if name == ISMCTS:
+        try:
+            from kit.rl.spiel import Ismcts
+        except ModuleNotFoundError as problem:
+            raise Unreadable("ismcts needs OpenSpiel: pip install 'rulewalk[rl]'") from problem
+        return Ismcts(rung.rounds)
     return Thinker(rung.seconds, rung.rounds) if name == "thinker" else bot(name)
 
 
@@ -155,7 +170,7 @@ def _spread(rung: Rung, pairings: list[Pairing], workers: int) -> Iterator[Playe
 
 
 def _row(rung: Rung, result: Standing) -> dict[str, object]:
-    thinks = "thinker" in (rung.challenger, rung.rival)
+    thinks = {"thinker", ISMCTS} & {rung.challenger, rung.rival}
     effort = {"rounds": rung.rounds} if rung.rounds else {"seconds": rung.seconds}
     return {
         "game": rung.slug, "players": rung.players, "options": dict(rung.options),
@@ -175,6 +190,8 @@ def _sentence(rung: Rung, result: Standing) -> str:
 
 
 def _called(name: str, rung: Rung) -> str:
+    if name == ISMCTS:
+        return f"{name} ({rung.rounds} simulations a move)"
     if name != "thinker":
         return name
     effort = f"{rung.rounds} imagined games" if rung.rounds else f"{rung.seconds:g} s"
