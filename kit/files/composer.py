@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ruamel.yaml.composer import Composer
 from ruamel.yaml.error import MarkedYAMLError
-from ruamel.yaml.events import AliasEvent, Event
+from ruamel.yaml.events import AliasEvent, Event, MappingStartEvent, SequenceStartEvent
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode
 
 MOST_VALUES = 10_000  # keys and values, which take a second to read; an alias counts in full
 LONGEST_NUMBER = 80  # characters; a binary number of 64 bits has 66
 INTEGER = "tag:yaml.org,2002:int"
+# The tags that say what a value is anyway. ruamel fails on others, such as !!bool of another word.
+TAGS: dict[type[Event], str] = {SequenceStartEvent: "seq", MappingStartEvent: "map"}
 
 
 class TooMuch(MarkedYAMLError):
@@ -35,6 +37,7 @@ class BoundedComposer(Composer):
         alias = event.anchor if isinstance(event, AliasEvent) else None
         if alias in self.anchors and alias not in self._sizes:
             raise _refusal(f"*{alias} is inside the value that it repeats", event)
+        self._check_tag(event)
         self._count += self._sizes.get(alias, 1) if alias else 1
         self._level += 1
         if self._count > MOST_VALUES:
@@ -52,6 +55,13 @@ class BoundedComposer(Composer):
         if isinstance(parent, MappingNode) and index is None and not isinstance(node, ScalarNode):
             raise _refusal("a key must be a word or a number, not a list or a mapping", event)
         return node
+
+    @staticmethod
+    def _check_tag(event: Event) -> None:
+        tag = str(getattr(event, "tag", None) or "!").removeprefix("tag:yaml.org,2002:")
+        if tag not in ("!", TAGS.get(type(event))):
+            expected = "expected a text, a number, a list or keys"
+            raise _refusal(f"{expected}, without the tag {tag:.40}", event)
 
 
 def _refusal(says: str, event: Event) -> TooMuch:

@@ -58,6 +58,9 @@ def problem(text: str) -> str:
         (GOOD.replace("name: Test", f"name: {1 << 64}"), "my.yaml:2: a number has more than 64"),
         (GOOD.replace("name: Test", "name: 2026-11-19"), "my.yaml:2: expected a text, a number"),
         (GOOD.replace("name: Test", "name: !!set {a}"), "my.yaml:2: expected a text, a number"),
+        (GOOD.replace("name: Test", "name: !!omap [a: 1, a: 2]"), "my.yaml:2: expected a text"),
+        (GOOD.replace("name: Test", "name: !!bool maybe"), "my.yaml:2: expected a text, a number"),
+        (GOOD.replace("name: Test", "name: !!int ''"), "my.yaml:2: expected a text, a number"),
         (
             GOOD.replace("name: Test", 'name: "\\ud800"'),
             "my.yaml:2: a text has an invalid character",
@@ -68,6 +71,10 @@ def problem(text: str) -> str:
 )
 def test_too_much_yaml_is_refused_at_its_line(text: str, words: str) -> None:
     assert problem(text).startswith(words)
+
+
+def test_a_tag_that_changes_nothing_is_read() -> None:
+    assert parse_yaml("!!map {a: !!seq [! b]}", "my.yaml") == {"a": ["b"]}
 
 
 def test_an_alias_that_repeats_a_little_is_read() -> None:
