@@ -18,6 +18,7 @@ from tests.server.conftest import Served, lesson_page, opened, play
 from tests.server.desk import UPGRADE
 
 LESSON = "wizard_did_it/learn.ipynb"
+RULES = "wizard_did_it/rules.ipynb"  # 380 kB, if the client cannot unpack it
 WORD = "sesame"
 PAGE = """\
 from kit.teach.lesson.walkthrough import Walkthrough
@@ -32,7 +33,7 @@ def room(tmp_path_factory) -> Iterator[Served]:
     """A server with a lesson of ours, a page of Voilà's front end, and a token."""
     folder = tmp_path_factory.mktemp("pages")
     lesson_page(folder, PAGE)
-    for name in (LESSON, "index.ipynb"):
+    for name in (LESSON, RULES, "index.ipynb"):
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes((ROOT / "notebooks" / name).read_bytes())
     more = ("--learners", "6", "--warm", "0", "--token", WORD)
@@ -138,6 +139,31 @@ async def deaf(room: Served, visitor: Visitor) -> socket.socket:
     await loop.sock_sendall(line, "\r\n".join([*lines, "", ""]).encode())
     await asyncio.sleep(1)  # until it is connected
     return line
+
+
+async def ask_and_read_nothing(room: Served, headers: str) -> socket.socket:
+    """Request a page so often that the system cannot take all answers."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    line.setblocking(False)
+    port = int(room.url.rpartition(":")[2])
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(line, ("127.0.0.1", port))
+    asked = f"GET /voila/render/{RULES} HTTP/1.1\r\nHost: localhost:{port}\r\n{headers}\r\n\r\n"
+    await loop.sock_sendall(line, 20 * asked.encode())
+    return line
+
+
+def is_cut(line: socket.socket) -> bool:
+    """Tell whether the server has closed a connection before it sent everything."""
+    try:
+        while line.recv(1 << 16):
+            pass
+    except BlockingIOError:
+        return False
+    except ConnectionResetError:
+        pass
+    return True
 
 
 def frame_of(text: str) -> bytes:
@@ -423,6 +449,15 @@ def test_a_silent_page_and_a_slow_body_are_cut_off(room: Served) -> None:
         line.close()
         return time.monotonic() - began
 
+    async def unread() -> None:
+        headers = f"Cookie: {await come_in(room)}"
+        lines = [await ask_and_read_nothing(room, headers) for _ in range(30)]
+        assert not any(map(is_cut, lines))
+        await asyncio.sleep(40)
+        assert all(map(is_cut, lines))
+        for line in lines:
+            line.close()
+
     async def answering() -> None:
         visitor = Visitor(room.url, await come_in(room))
         await visitor.open(LESSON)
@@ -430,7 +465,7 @@ def test_a_silent_page_and_a_slow_body_are_cut_off(room: Served) -> None:
         await visitor.click(do="next")
 
     async def scene() -> None:
-        slow, deaf_for, _ = await asyncio.gather(body(), silent(), answering())
+        slow, deaf_for, *_ = await asyncio.gather(body(), silent(), unread(), answering())
         assert slow < 30
         assert deaf_for < 50
 

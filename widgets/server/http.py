@@ -10,11 +10,12 @@ import ipaddress
 import logging
 import time
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
+from tornado.ioloop import PeriodicCallback
 from tornado.iostream import IOStream, StreamBufferFullError
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
@@ -267,18 +268,29 @@ class SafeApplication(Application):
         )
 
 
+class Sent(NamedTuple):
+    """How much a connection has sent, and when it last sent something."""
+
+    bytes: int
+    when: float
+
+
 class BoundedServer(HTTPServer):
     """Closes the connection that began to wait or to answer longest ago, if there are too many.
 
-    Websockets do not count; each kernel has few. Otherwise one client with silent connections could
-    use up all files that the server may open.
+    It also closes connections whose client does not read. Websockets do not count; each kernel has
+    few. Otherwise one client with silent connections could use up all files that the server may
+    open, or its memory.
     """
 
     most = 4000  # connections; a class of three hundred has at most six for each browser
+    patience = 20.0  # seconds in which a client has to read something of an answer
+    most_unread = 128 << 20  # bytes of all answers that clients have not read yet
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._waiting: dict[Any, None] = {}  # connections, in the order of their last request
+        self._waiting: dict[Any, Sent] = {}  # connections, in the order of their last request
+        PeriodicCallback(self.close_unread, 2000).start()
 
     def start_request(self, server_conn: Any, request_conn: Any) -> Any:
         """Wait for a connection's next request; close the oldest connection if there are many."""
@@ -288,8 +300,21 @@ class BoundedServer(HTTPServer):
             oldest = next(iter(self._waiting))
             del self._waiting[oldest]
             oldest.stream.close()
-        self._waiting[server_conn] = None
+        self._waiting[server_conn] = Sent(0, time.monotonic())
         return super().start_request(server_conn, request_conn)
+
+    def close_unread(self) -> None:
+        """Close connections that make no progress, or of which too much is unread, oldest first."""
+        now, unread = time.monotonic(), 0
+        for connection, before in reversed([*self._waiting.items()]):
+            stream = connection.stream
+            unread += len(stream._write_buffer)  # noqa: SLF001 - tornado says it nowhere else
+            sent = stream._total_write_done_index  # noqa: SLF001
+            if not stream.writing() or sent != before.bytes:
+                self._waiting[connection] = Sent(sent, now)
+            elif unread > self.most_unread or now - before.when > self.patience:
+                METRICS.add("rulewalk_strangers_total", "unread")
+                stream.close()
 
     def on_close(self, server_conn: Any) -> None:
         """Forget a connection that was closed or has become a websocket."""
