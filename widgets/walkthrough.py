@@ -180,6 +180,11 @@ class WalkthroughWidget(FrameWidget):
         drawn = fingerprint(self.top + self.frame["html"])
         return json.dumps({"model": self.model_id, "frame": place, "drawn": drawn})
 
+    def replay(self, clicks: str) -> str:
+        """Do the clicks of a learner who has read so far without a kernel; return ``opened``."""
+        self._show(self._session.replay(json.loads(clicks)))
+        return self.opened()
+
     def say(self, words: str, kind: str = "hint") -> None:
         """Show a sentence beside the controls, until the next click."""
         self._show(self._session.say(words, kind))

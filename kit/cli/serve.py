@@ -75,6 +75,11 @@ def serve_arguments(sub: ArgumentParser) -> None:
         action="store_true",
         help="shared computers: forget learners and their games when a browser closes",
     )
+    sub.add_argument(
+        "--late-kernels",
+        action="store_true",
+        help="start a lesson's kernel only when it is needed, for a large class (experimental)",
+    )
     sub.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
@@ -103,6 +108,7 @@ def serve_command(args: Namespace) -> int:
         names=tuple(args.name),
         stock_widgets=args.stock_widgets,
         shared=args.shared,
+        late_kernels=args.late_kernels,
         browser=not args.no_browser,
     )
     words = f"Rulewalk is open for {plan.learners} learners at {plan.link()}"

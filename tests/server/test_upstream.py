@@ -281,7 +281,10 @@ def test_jupyter_server_counts_the_websockets_of_a_kernel(server: RulewalkServer
         assert not server.pool.is_connected("Qzx")
         server.pool.notify_connect("Qzx")
         assert server.pool.is_connected("Qzx")
-        del server.pool._kernel_connections["Qzx"]
+        server.pool.forget_pages("Qzx")
+        assert not server.pool._kernel_connections
+    with holds("jupyter_server starts a kernel with a given id"):
+        takes(MappingKernelManager._async_start_kernel, "kernel_id")
 
 
 def test_jupyter_server_keeps_its_open_connections() -> None:

@@ -9,6 +9,7 @@ import pytest
 from kit import GAMES
 from kit.teach.lesson.course import Asked
 from widgets import learn, read_rules, show_coverage, show_gallery
+from widgets.server.kernel_pool import NotShown, _opened
 from widgets.server.light_page import (
     Rest,
     begin,
@@ -17,7 +18,7 @@ from widgets.server.light_page import (
     live_end,
     still_html,
 )
-from widgets.server.pages import NotShown, _named, _opened
+from widgets.server.pages import _named
 
 
 def test_parts_of_a_page_are_one_gzip_file() -> None:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import json
 import os
 import shutil
 import tempfile
 import time
+from collections.abc import Iterable
 from queue import Empty
-from typing import Any
+from typing import Any, cast
 
 from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer
 
+from kit.files.evidence import Evidence
 from kit.files.store import FOLDER
 from widgets.server.fork.forker import KernelForker, can_fork
 from widgets.server.http import TokenBucket
 from widgets.server.limits import LONG, WORK
 from widgets.server.metrics import METRICS
+from widgets.server.reading import Reader
 from widgets.server.saved_games import KEPT as SAVED
 from widgets.server.saved_games import SavedGames
 from widgets.server.upstream import AsyncKernelClient, Kernels
@@ -52,6 +56,7 @@ class KernelPool(Kernels):
     slots = Integer(30, config=True, help="visitors with a kernel at once")
     warm = Integer(2, config=True, help="kernels kept warm")
     fork = Bool(default_value=True, config=True, help="fork kernels, where that is possible")
+    late = Bool(default_value=False, config=True, help="start a lesson's kernel when it is needed")
     idle_seconds = Float(1800, config=True, help="seconds without a click until a kernel ends")
     away_seconds = Float(45, config=True, help="seconds without a page until a kernel ends")
 
@@ -62,6 +67,7 @@ class KernelPool(Kernels):
         self.widgets: dict[str, str] = {}  # kernel of one of our pages -> the id of its widget
         self.visitors: dict[str, str] = {}  # kernel in use -> the word of its visitor's browser
         self.buckets: dict[str, TokenBucket] = {}  # kernel in use -> what its pages may send
+        self.readers: dict[str, Reader] = {}  # learners without a kernel, by the id it would have
         self._homes: dict[str, str] = {}  # kernel -> the folder of its files
         self.saves: SavedGames | None = None
         self._busy: dict[str, float] = {}  # busy kernel -> its processor time when it began
@@ -87,6 +93,7 @@ class KernelPool(Kernels):
             "rulewalk_learners": self._taken(),
             "rulewalk_seats": self.slots,
             "rulewalk_warm": len(self._warm),
+            "rulewalk_readers": len(self.readers),
         }
 
     def _taken(self) -> int:
@@ -165,13 +172,37 @@ class KernelPool(Kernels):
                 kernel = await self._start(path, env)
         finally:
             self.release(slot)
-        self._seen[kernel] = self._used[kernel] = time.monotonic()
-        self.buckets[kernel], self.visitors[kernel] = TokenBucket(), slot.visitor
+        self._take_in(kernel, slot.visitor)
         if self.saves:
             self.saves.give(kernel, slot.visitor, self._homes[kernel])
         METRICS.add("rulewalk_opened_total")
         # Another one is warmed later, when this page no longer needs the processor.
         return kernel, _set_up(env, self.folder(path)) if warm else ""
+
+    def _take_in(self, kernel: str, visitor: str) -> None:
+        self._seen[kernel] = self._used[kernel] = time.monotonic()
+        self.buckets[kernel], self.visitors[kernel] = TokenBucket(), visitor
+
+    def seat(self, slot: Slot, reader: Reader) -> None:
+        """Take in an admitted visitor who reads a lesson without a kernel."""
+        self.release(slot)
+        self.readers[reader.kernel] = reader
+        self.expect_pages(reader.kernel)
+        self._take_in(reader.kernel, slot.visitor)
+        METRICS.add("rulewalk_read_total")
+
+    async def give_kernel(self, reader: Reader) -> None:
+        """Start the kernel of a reader, whose lesson goes on there; if that fails, end it."""
+        kernel = reader.kernel
+        await self._start(reader.path, reader.env, kernel)
+        if self.saves and kernel in self.visitors:
+            self.saves.give(kernel, self.visitors[kernel], self._homes[kernel])
+        opened = await show(self, kernel, reader.code, reader.replay())
+        if self.readers.get(kernel) is not reader:
+            raise NotShown("the visitor has left")
+        self.widgets[kernel] = opened["model"]
+        del self.readers[kernel]
+        METRICS.add("rulewalk_opened_total")
 
     async def _end_abandoned(self) -> bool:
         """End the kernel whose page left first; return False if none left long enough ago."""
@@ -190,15 +221,19 @@ class KernelPool(Kernels):
             await self.end(kernel, "died")
         return ""
 
-    async def _start(self, path: str = "", env: dict[str, str] | None = None) -> str:
+    async def _start(
+        self, path: str = "", env: dict[str, str] | None = None, kernel: str = ""
+    ) -> str:
         """Start a kernel in a folder of the pages, with *env* added, and return its id.
 
-        A forked kernel has already loaded what lessons need; any other loads it first.
+        The id may be given. A forked kernel has already loaded what lessons need; any other loads
+        it first.
         """
         home = tempfile.mkdtemp(prefix="home-", dir=self.connection_dir)
         async with self._starting:
             try:
-                kernel = await self.launch(self._environment(home, env), NO_HISTORY, path)
+                own = self._environment(home, env)
+                kernel = await self.launch(own, NO_HISTORY, path, kernel)
             except BaseException:  # also cancelled when the visitor leaves
                 shutil.rmtree(home, ignore_errors=True)
                 raise
@@ -271,10 +306,11 @@ class KernelPool(Kernels):
 
     async def _why_end(self, kernel: str, now: float) -> str:
         """Return why a kernel has to end (died, hangs, left or idle), or ''."""
-        if not await self.is_running(kernel):
-            return "died"
-        if self._hangs(kernel):
-            return "hangs"
+        if kernel not in self.readers:
+            if not await self.is_running(kernel):
+                return "died"
+            if self._hangs(kernel):
+                return "hangs"
         if kernel not in self._seen:
             return ""
         if self.is_connected(kernel):
@@ -306,8 +342,13 @@ class KernelPool(Kernels):
 
     def save(self, kernel: str) -> None:
         """Copy what a kernel has saved of its visitor's game."""
-        if self.saves and kernel in self.visitors:
+        if self.saves and kernel in self.visitors and kernel in self._homes:
             self.saves.take(kernel, self.visitors[kernel], self._homes[kernel])
+
+    def note(self, kernel: str, evidence: Iterable[Evidence]) -> None:
+        """Keep what a reader without a kernel has shown to know."""
+        if self.saves and kernel in self.visitors:
+            self.saves.note(self.visitors[kernel], evidence)
 
     def part(self, kernel: str) -> None:
         """Keep the kernel of a closed page for a while, unless another visitor needs its slot."""
@@ -326,9 +367,13 @@ class KernelPool(Kernels):
             self._warm.remove(kernel)
         METRICS.add("rulewalk_ended_total", why)
         self.log.info("kernel %s ended: %s", kernel, why)
-        for socket in self.sockets(kernel):
-            socket.tell_dead()
-        await self.kill(kernel)
+        reader = self.readers.pop(kernel, None)
+        for page in reader.pages if reader else self.sockets(kernel):
+            page.tell_dead()
+        if kernel in self:
+            await self.kill(kernel)
+        else:
+            self.forget_pages(kernel)
         if self.saves:
             self.saves.forget_kernel(kernel)
         shutil.rmtree(self._homes.pop(kernel, ""), ignore_errors=True)
@@ -392,3 +437,46 @@ class QuickClient(AsyncKernelClient):
         except (TimeoutError, Empty):
             return False
         return True
+
+
+# Opening a lesson in a visitor's kernel: one request, one reply
+
+
+SECONDS = 60.0
+
+
+class NotShown(Exception):
+    """The cell did not show a widget; the text is the kernel's message."""
+
+
+async def show(
+    kernels: Kernels, kernel: str, code: str, opened: str = "_.opened()"
+) -> dict[str, Any]:
+    """Run a page's cell in a kernel and return its widget's data (``opened``).
+
+    The data come with the reply, so there is nothing to subscribe to.
+    """
+    client = cast("AsyncKernelClient", kernels.get_kernel(kernel).client())
+    client.start_channels(shell=True, iopub=False, stdin=False, hb=False, control=False)  # noqa: S604
+    asked = asyncio.ensure_future(client.execute(
+        code, store_history=False, allow_stdin=False, reply=True, timeout=SECONDS,
+        user_expressions={"opened": opened},
+    ))  # fmt: skip
+    try:
+        while not (await asyncio.wait({asked}, timeout=1.0))[0]:
+            if not await kernels.is_running(kernel):
+                raise NotShown("the kernel has ended")
+    finally:
+        asked.cancel()
+        client.stop_channels()
+    return _opened(asked.result()["content"])
+
+
+def _opened(content: dict[str, object]) -> dict[str, Any]:
+    """Return the widget's data from the content of a reply."""
+    if content["status"] != "ok":
+        raise NotShown("\n".join(cast("list[str]", content.get("traceback", ["no reason given"]))))
+    told = cast("dict[str, dict[str, dict[str, str]]]", content["user_expressions"])["opened"]
+    if "data" not in told:
+        raise NotShown("the page's cell shows no widget")
+    return cast("dict[str, Any]", json.loads(ast.literal_eval(told["data"]["text/plain"])))

@@ -6,7 +6,6 @@ the kernel's name when the lesson is open there. Voilà renders any other notebo
 
 from __future__ import annotations
 
-import ast
 import asyncio
 import gzip
 import html
@@ -15,7 +14,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from nbformat import NotebookNode
@@ -23,10 +22,10 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
 from kit.games import GAMES
-from kit.teach.lesson.course import Asked
+from kit.teach.lesson.course import Asked, asked
 from widgets.server.desk.messages import has_word, known_learner, remember_learner
 from widgets.server.http import VOILA_POLICY, from_elsewhere, request_env
-from widgets.server.kernel_pool import KernelPool, Slot
+from widgets.server.kernel_pool import KernelPool, Slot, show
 from widgets.server.light_page import (
     Beginning,
     LightPage,
@@ -42,12 +41,11 @@ from widgets.server.light_page import (
     still_html,
 )
 from widgets.server.metrics import METRICS
+from widgets.server.reading import Reader, opening
 from widgets.server.upstream import (
     HEARTBEAT,
     WIDGET_VIEW,
-    AsyncKernelClient,
     JupyterHandler,
-    Kernels,
     PageRenderer,
     VoilaServer,
 )
@@ -168,10 +166,12 @@ class LightPageHandler(JupyterHandler):
 
     async def _open_kernel(self, slot: Slot, path: str, page: LightPage) -> dict[str, Any]:
         """Return the base address, the kernel and the widget's data, or an error sentence."""
-        asked = {**request_env(self.request), **LIGHT}
+        env = {**request_env(self.request), **LIGHT}
         kernel = ""
         try:
-            kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), asked)
+            if self.pool.late and can_read(page, self.request.query):
+                return await self._open_reader(slot, path, page, env)
+            kernel, first = await self.pool.hand_out(slot, str(Path(path).parent), env)
             opened = await show(self.pool, kernel, f"{first}\n{page.code}")
             self.pool.widgets[kernel] = opened.pop("model")
         except Exception:  # the visitor gets a sentence, the log the details
@@ -183,12 +183,31 @@ class LightPageHandler(JupyterHandler):
             self.pool.release(slot)
         return {"base": self.base_url, "kernelId": kernel, **opened}
 
+    async def _open_reader(
+        self, slot: Slot, path: str, page: LightPage, env: dict[str, str]
+    ) -> dict[str, Any]:
+        """Return the same data of a lesson whose kernel starts when it is needed."""
+        wanted = asked(self.request.query)
+        first = await asyncio.to_thread(opening, page.game, wanted)
+        reader = Reader(page.game, wanted, page.code, str(Path(path).parent), env)
+        self.pool.seat(slot, reader)
+        place = first.frame.place
+        frame = {"step": first.frame.step, "place": place.packed() if place else {}}
+        return {
+            "base": self.base_url, "kernelId": reader.kernel, "frame": frame, "drawn": first.drawn
+        }  # fmt: skip
+
     def _beginning(self, page: LightPage) -> Start:
         try:
             return _drawn(self.base_url, page, _place(page, self.request.query))
         except Exception:  # without a picture the page works too
             self.log.exception("no first picture of %s", page.game)
             return _drawn(self.base_url, page, None)
+
+
+def can_read(page: LightPage, query: str) -> bool:
+    """Tell whether a page needs no kernel to be read: a lesson, and no what-if of an address."""
+    return page.is_lesson and not asked(query).moves
 
 
 def _named(found: dict[str, Any], drawn: str) -> dict[str, Any]:
@@ -222,47 +241,6 @@ def _drawn(base: str, page: LightPage, place: Asked | None) -> Start:
 def _still(base: str, page: LightPage) -> bytes:
     """Return a page that needs no kernel, drawn and compressed once."""
     return gzip_whole(still_html(base, page.title, page.draw()).encode())
-
-
-# Opening a lesson in a visitor's kernel: one request, one reply
-
-
-SECONDS = 60.0
-
-
-class NotShown(Exception):
-    """The cell did not show a widget; the text is the kernel's message."""
-
-
-async def show(kernels: Kernels, kernel: str, code: str) -> dict[str, Any]:
-    """Run a page's cell in a kernel and return its widget's data (``opened``).
-
-    The data come with the reply, so there is nothing to subscribe to.
-    """
-    client = cast("AsyncKernelClient", kernels.get_kernel(kernel).client())
-    client.start_channels(shell=True, iopub=False, stdin=False, hb=False, control=False)  # noqa: S604
-    asked = asyncio.ensure_future(client.execute(
-        code, store_history=False, allow_stdin=False, reply=True, timeout=SECONDS,
-        user_expressions={"opened": "_.opened()"},
-    ))  # fmt: skip
-    try:
-        while not (await asyncio.wait({asked}, timeout=1.0))[0]:
-            if not await kernels.is_running(kernel):
-                raise NotShown("the kernel has ended")
-    finally:
-        asked.cancel()
-        client.stop_channels()
-    return _opened(asked.result()["content"])
-
-
-def _opened(content: dict[str, object]) -> dict[str, Any]:
-    """Return the widget's data from the content of a reply."""
-    if content["status"] != "ok":
-        raise NotShown("\n".join(cast("list[str]", content.get("traceback", ["no reason given"]))))
-    told = cast("dict[str, dict[str, dict[str, str]]]", content["user_expressions"])["opened"]
-    if "data" not in told:
-        raise NotShown("the page's cell shows no widget")
-    return cast("dict[str, Any]", json.loads(ast.literal_eval(told["data"]["text/plain"])))
 
 
 # The handlers

@@ -12,6 +12,8 @@ import os
 import secrets
 import stat
 import time
+from collections.abc import Iterable
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Protocol
@@ -19,18 +21,20 @@ from typing import Protocol
 from tornado.web import HTTPError, authenticated
 
 from kit.core.errors import KitError
+from kit.files.evidence import Evidence
 from kit.files.store import (
     LARGEST,
     Data,
     FolderStore,
     MemoryStore,
     SqliteStore,
+    Store,
     StoredRecord,
     set_aside,
     unpacked,
 )
 from kit.games import GAMES
-from kit.teach.learner.knowledge import KNOWN, merged, read_known
+from kit.teach.learner.knowledge import KNOWN, Knowledge, merged, read_known
 from widgets.server.desk.messages import forget_learner, known_learner, share_computer
 from widgets.server.http import same_origin
 from widgets.server.upstream import JupyterHandler
@@ -87,6 +91,11 @@ class SavedGames:
                 known[name] = text
                 self._copy(owner, *name, text)
 
+    def note(self, owner: str, evidence: Iterable[Evidence]) -> None:
+        """Keep what a learner without a kernel has shown just now."""
+        stamped = [replace(one, when=time.time()) for one in evidence]
+        Knowledge(OwnRecords(self._store, owner)).note(stamped)
+
     def forget_kernel(self, kernel: str) -> None:
         """Forget what was known of a kernel that has ended."""
         self._seen.pop(kernel, None)
@@ -125,6 +134,29 @@ class SavedGames:
         """Return what a kernel knows of a learner, with what their other kernels know."""
         known, there = read_known(slug, data), self._store.get(KNOWN, slug, owner)
         return merged(known, read_known(slug, there.data)).packed() if there else known.packed()
+
+
+class OwnRecords:
+    """The records of one owner in a store of many."""
+
+    def __init__(self, store: Store, owner: str) -> None:
+        self.store, self.owner, self.said = store, owner, store.said
+
+    def get(self, kind: str, key: str, _owner: str = "") -> StoredRecord | None:
+        """Return a record, or None."""
+        return self.store.get(kind, key, self.owner)
+
+    def put(self, record: StoredRecord) -> None:
+        """Keep a record, in place of the one with its kind and key."""
+        self.store.put(record._replace(owner=self.owner))
+
+    def drop(self, kind: str, key: str, _owner: str = "") -> None:
+        """Remove a record, if there is one."""
+        self.store.drop(kind, key, self.owner)
+
+    def all(self, kind: str, _owner: str = "") -> list[StoredRecord]:
+        """Return the records of a kind, by key."""
+        return self.store.all(kind, self.owner)
 
 
 def _text(home: Path, kind: str, slug: str) -> str:

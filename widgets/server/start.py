@@ -41,6 +41,7 @@ class Plan:
     names: tuple[str, ...] = ()
     stock_widgets: bool = False
     shared: bool = False  # whether several people use each browser
+    late_kernels: bool = False  # whether a lesson's kernel starts only when it is needed
     browser: bool = False
     key: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
 
@@ -132,6 +133,7 @@ def serve(plan: Plan, ready: Callable[[], None]) -> None:
     pool = app.config.KernelPool
     pool.slots, pool.warm = plan.learners, plan.warm
     pool.fork, pool.memory, pool.work_seconds = plan.fork, plan.memory, plan.work_seconds
+    pool.late = plan.late_kernels
     pool.idle_seconds, pool.away_seconds = plan.idle_minutes * 60, plan.away_seconds
     app.config.FilteredSocket.stock_widgets = plan.stock_widgets
     if plan.stock_widgets:

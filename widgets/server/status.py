@@ -21,6 +21,9 @@ class KernelStatusHandler(KernelHandler):
         """Send Jupyter's description of a kernel in use; 404 for one that is ending."""
         if kernel_id not in self.pool.in_use():
             raise HTTPError(404)
+        if kernel_id in self.pool.readers:
+            self.finish({"id": kernel_id})
+            return
         sent = super().get(kernel_id)
         if sent is not None:
             await sent

@@ -148,9 +148,13 @@ class SocketHandler(VoilaKernelWebsocketHandler):
         return int(self.kernel_manager._kernel_connections.get(self.kernel_id, 0))
 
     async def pre_get(self) -> None:
-        """Refuse, or connect to the kernel."""
+        """Refuse, or prepare a connection."""
         if status := self.refusal():
             raise HTTPError(status)
+        await self.prepare_connection()
+
+    async def prepare_connection(self) -> None:
+        """Prepare a connection to the kernel."""
         await super().pre_get()
 
     async def open(self, kernel_id: str) -> None:
@@ -250,12 +254,29 @@ class Kernels(AsyncMappingKernelManager):
         # A visitor needs about six of them, and the default is 1023.
         self.context.max_sockets = self.context.get(zmq.SOCKET_LIMIT)
 
-    async def launch(self, env: dict[str, str], arguments: list[str], path: str = "") -> str:
+    async def launch(
+        self, env: dict[str, str], arguments: list[str], path: str = "", kernel: str = ""
+    ) -> str:
         """Start a kernel with this environment and command line in a folder of the pages.
 
-        Return its id; a kernel that was not forked may still be starting.
+        Return its id, which may be given; a kernel that was not forked may still be starting.
         """
-        return await self.start_kernel(env=env, extra_arguments=arguments, path=cast("Any", path))
+        return await self.start_kernel(
+            kernel_id=kernel or None, env=env, extra_arguments=arguments, path=cast("Any", path)
+        )
+
+    def expect_pages(self, kernel: str) -> None:
+        """Count the pages of a kernel that does not exist yet."""
+        self._kernel_connections[kernel] = 0
+
+    def count_page(self, kernel: str, *, came: bool) -> None:
+        """Count a page that came or left."""
+        change: Any = self.notify_connect if came else self.notify_disconnect
+        change(kernel)
+
+    def forget_pages(self, kernel: str) -> None:
+        """Count the pages of a kernel no longer that never existed."""
+        self._kernel_connections.pop(kernel, None)
 
     async def run(self, kernel: str, code: str, seconds: float = 60) -> str:
         """Run code in a kernel, whose output is ignored; return '' or the error's text."""

@@ -1,0 +1,216 @@
+"""A lesson that is read without a kernel.
+
+The clicks of a lesson's script (next, back, an answer) are the same for everyone, and cheap. The
+server walks them with the same ``Course`` as a kernel does, and caches each frame by the clicks
+that led to it. So a class that reads the same lesson has each frame drawn once. A click that needs
+more (a what-if, a typed move, a goal) needs a kernel; the kernel then does the same clicks again.
+
+A click may say anything, so it is checked as one for a kernel is. What a learner may cost the
+server is limited; after that they get a kernel, too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import time
+import uuid
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from kit.files.wire import Click, Place, as_place, read_click
+from kit.show.lesson.screen import frame_html
+from kit.show.lesson.session import lesson_session
+from kit.show.pages.page import fingerprint
+from kit.teach.frame import LessonFrame
+from kit.teach.lesson.course import open_course
+
+if TYPE_CHECKING:
+    from kit.files.evidence import Evidence
+    from kit.teach.lesson.course import Asked, Course
+
+SCRIPTED = frozenset(("next", "back", "jump", "choose", "lock", "play", "restart", "lesson",
+                      "help", "undo", "look", "return", "resume", "again"))  # fmt: skip
+FEW = 6  # a choice of more moves needs a kernel, as on the static site (kit/site/moments.py)
+MOST_CLICKS = 200  # before a kernel, which has to do them all again
+MOST_SECONDS = 1.0  # of the server's processor for one learner, before a kernel; a lesson has 0.1
+KEPT = 600  # frames, about 40 kB each
+
+
+class NeedsKernel(Exception):
+    """A click that the server does not answer by itself."""
+
+
+class DrawnFrame(NamedTuple):
+    """A frame as the page gets it, as JSON in UTF-8, its number and place.
+
+    ``evidence`` is what the click that led to it shows of the learner; its time is not set.
+    """
+
+    json: bytes
+    step: int
+    place: Place | None
+    evidence: tuple[Evidence, ...] = ()
+
+    def message(self, top: str = "") -> str:
+        """Return the message to the page; *top* is the bar, for a page that has none yet."""
+        return f'{{"kind": "frame", "frame": {self.json.decode()}, "top": {json.dumps(top)}}}'
+
+
+class Opening(NamedTuple):
+    """How a lesson opens at an address: its key in the cache, the bar and the first frame."""
+
+    key: bytes
+    top: str
+    frame: DrawnFrame
+    drawn: str  # the fingerprint of bar and frame
+
+
+class Page(Protocol):
+    """An open page of a reader."""
+
+    def show(self, frame: DrawnFrame, top: str = "") -> None:
+        """Send a frame to the page, and its place to the class."""
+
+    async def turn_to_kernel(self) -> None:
+        """Connect the page to the kernel, which is running now."""
+
+    def send_waiting(self) -> None:
+        """Send the kernel what the page has sent while it started."""
+
+    def tell_dead(self) -> None:
+        """Tell the browser that its lesson has ended here."""
+
+
+class FrameCache:
+    """Least recently used frames, by the clicks that led to them."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        self.most = most
+        self._frames: OrderedDict[bytes, DrawnFrame] = OrderedDict()
+
+    def get(self, key: bytes) -> DrawnFrame | None:
+        """Return a frame, or None."""
+        if key in self._frames:
+            self._frames.move_to_end(key)
+        return self._frames.get(key)
+
+    def put(self, key: bytes, frame: DrawnFrame) -> None:
+        """Cache a frame, in place of the one that was used longest ago if there are many."""
+        self._frames[key] = frame
+        if len(self._frames) > self.most:
+            self._frames.popitem(last=False)
+
+
+_frames = FrameCache()
+_openings: OrderedDict[tuple[str, Asked], Opening] = OrderedDict()
+
+
+def opening(slug: str, wanted: Asked) -> Opening:
+    """Return how a game's lessons open where they are *wanted*."""
+    if (slug, wanted) not in _openings:
+        session = lesson_session(slug, None, wanted)
+        first = _packed(session.shown)
+        drawn = fingerprint(f"{session.top}{session.shown['html']}")
+        key = _key(b"", [slug, *wanted])
+        _openings[slug, wanted] = Opening(key, session.top, first, drawn)
+        if len(_openings) > KEPT:
+            _openings.popitem(last=False)
+    return _openings[slug, wanted]
+
+
+class Reader:
+    """One learner who reads lessons without a kernel.
+
+    ``kernel`` is the id of the kernel that the learner may get. ``code`` is the page's cell,
+    ``path`` its folder and ``env`` its environment, all for that kernel.
+    """
+
+    def __init__(self, slug: str, wanted: Asked, code: str, path: str, env: dict[str, str]) -> None:
+        self.kernel = str(uuid.uuid4())
+        self.code, self.path, self.env = code, path, env
+        self.pages: list[Page] = []
+        self.move: asyncio.Future[None] | None = None  # while the kernel starts, and afterwards
+        self._opened = slug, wanted
+        first = opening(slug, wanted)
+        self.top, self.frame = first.top, first.frame
+        self._key = first.key
+        self._clicks: list[dict[str, Any]] = []  # that were done, all of them by a kernel
+        self._course: Course | None = None  # only once a frame was not in the cache
+        self._walked = 0  # clicks that the course knows
+        self._seconds = 0.0
+
+    def __repr__(self) -> str:
+        return f"Reader({self._opened[0]!r}, {len(self._clicks)} clicks)"
+
+    def replay(self) -> str:
+        """Return the Python expression with which a kernel's widget comes to the same frame."""
+        return f"_.replay({json.dumps(self._clicks)!r})"
+
+    def click(self, message: dict[str, Any]) -> DrawnFrame | None:
+        """Return the frame after a click, or None if it is ignored; NeedsKernel for some clicks."""
+        click = read_click(message)
+        if click is None or click.step != self.frame.step:
+            return None
+        if click.do not in SCRIPTED or len(self._clicks) >= MOST_CLICKS:
+            raise NeedsKernel
+        key = _key(self._key, message)
+        found = _frames.get(key) or self._drawn(click)
+        if found:
+            _frames.put(key, found)
+            self._key, self.frame = key, found
+            self._clicks.append(message)
+        return found
+
+    def _drawn(self, click: Click) -> DrawnFrame | None:
+        if self._seconds > MOST_SECONDS:
+            raise NeedsKernel
+        began = time.thread_time()
+        try:
+            return self._walk(click)
+        except NeedsKernel:
+            raise
+        except Exception as problem:  # the kernel makes a sentence of it, and a line in the log
+            raise NeedsKernel from problem
+        finally:
+            self._seconds += time.thread_time() - began
+
+    def _walk(self, click: Click) -> DrawnFrame | None:
+        """Do a click with the course, after those that it does not know yet."""
+        if self._course is None:
+            self._course, _ = open_course(self._opened[0], None, self._opened[1])
+        course = self._course
+        for message in self._clicks[self._walked :]:
+            if done := read_click(message):
+                course.click(done)
+                course.place()  # notes the end of a lesson, as after each frame in a kernel
+            self._walked += 1
+        course.witnessed()  # was kept then
+        if click.do == "play" and not _is_offered(course, click.action):
+            raise NeedsKernel
+        frame = course.click(click)
+        if frame is None:
+            return None
+        self._walked += 1
+        place = course.place().packed()
+        shown = {"step": frame.step, "html": str(frame_html(frame)), "place": place}
+        return _packed(shown)._replace(evidence=tuple(course.witnessed()))
+
+
+def _is_offered(course: Course, action: str) -> bool:
+    """Tell whether a move is one of the few that a step offers, and the script judges it."""
+    frame = course.frame()
+    if not isinstance(frame, LessonFrame) or len(frame.moves) > FEW:
+        return False
+    return course.walk.script.now.goal is None and action in [one.action for one in frame.moves]
+
+
+def _packed(shown: dict[str, Any]) -> DrawnFrame:
+    text = json.dumps(shown, ensure_ascii=False)
+    return DrawnFrame(text.encode(), shown["step"], as_place(shown["place"]))
+
+
+def _key(before: bytes, what: object) -> bytes:
+    said = json.dumps(what, sort_keys=True, ensure_ascii=False).encode()
+    return hashlib.blake2b(before + said, digest_size=16).digest()
