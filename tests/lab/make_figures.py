@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from itertools import count
@@ -86,26 +87,33 @@ def _kept(of: Compared, most: int, rules: str) -> SwitchFigures:
 
 def fingerprint_of(found: AnyGame, option: Option) -> str:
     """Return the fingerprint of the rules that a switch's figures depend on."""
-    table = figure_table(found, option)
-    return fingerprint(with_choice(table, option.name, choice) for choice in option.choices)
+    table, digest = figure_table(found, option), sha256()
+    for choice in option.choices:
+        box = with_choice(table, option.name, choice).box()
+        digest.update(_usual_games(found.slug, box.players, tuple(sorted(box.options.items()))))
+    return digest.hexdigest()[:16]
 
 
-def fingerprint(tables: Iterable[LabTable]) -> str:
-    """Return a digest of random games at these tables: moves, their number, and the result.
+@cache
+def _usual_games(slug: str, players: int, options: tuple[tuple[str, Choice], ...]) -> bytes:
+    """Return the games of a table; all options of a game share the table of its defaults."""
+    return random_games(game(slug).box(players, dict(options)))
 
-    A change of legal moves, deals, effects or scores changes the digest. A change of comments,
+
+def random_games(box: AnyBox) -> bytes:
+    """Return random games of a box as text: moves, their number, and the result.
+
+    A change of legal moves, deals, effects or scores changes the text. A change of comments,
     sentences, clause numbers, pictures or the code of events does not.
     """
-    digest = sha256()
-    for table in tables:
-        box, left = table.box(), FINGERPRINT_PLIES
-        for number in count():
-            moves, end = _played(box, number)
-            digest.update(f"{moves} {end.result} {end.winners} {end.totals}".encode())
-            left -= len(moves)
-            if left <= 0:
-                break
-    return digest.hexdigest()[:16]
+    text, left = b"", FINGERPRINT_PLIES
+    for number in count():
+        moves, end = _played(box, number)
+        text += f"{moves} {end.result} {end.winners} {end.totals}".encode()
+        left -= len(moves)
+        if left <= 0:
+            break
+    return text
 
 
 def _played(box: AnyBox, number: int) -> tuple[list[tuple[int, int, int]], Outcome]:

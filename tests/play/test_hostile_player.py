@@ -82,7 +82,7 @@ def test_a_match_survives_a_hostile_player(slug: str) -> None:
     machine: Any = type(f"Hostile_{slug}", (Hostile,), {"slug": slug})
     case = machine.TestCase
     case.settings = settings(
-        max_examples=30,
+        max_examples=15,
         stateful_step_count=25,
         deadline=None,
         derandomize=True,  # the same on every run of CI; `make test-long` searches further

@@ -34,6 +34,7 @@ def test_a_whole_game_is_drawn_and_knows_no_more_than_its_seat(slug: str) -> Non
         if at % 9 == 4 and not play.over:
             drawn, real = html(frame), play.match.state
             play.match.state = play.match.game.imagine(play.match.view(play.seat), Stream(at))
+            assert play.frame() == frame
             assert html(play.frame()) == drawn
             play.match.state = real
     ended = html(frame)
@@ -57,7 +58,7 @@ def hidden_words(play: Play, met: set[str]) -> list[str]:
 
 def test_marked_cards_are_in_no_picture_of_a_seat_that_cannot_see_them() -> None:
     found, looked, shown = canary_game(), 0, 0
-    for seed in range(6):
+    for seed in range(2):
         play, met = Play(PlaySetup(found.box(2), (PERSON, "random"), seed)), set()
         play.coach.wanted = bool(seed % 2)
         for frame in frames(play, seed):

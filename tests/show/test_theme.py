@@ -1,6 +1,7 @@
 """Colours have enough contrast, and the style sheet uses the declared tokens."""
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -57,11 +58,10 @@ def test_every_game_has_its_ground_and_accent(slug: str) -> None:
     assert {"felt", "accent"} <= set(OWN[slug])
 
 
-@pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("ground", ON)
 @pytest.mark.parametrize("page", [0, 1], ids=["light", "dark"])
-def test_every_ink_reads_on_every_ground(ink, ground, page):
-    assert contrast(INKS[ink][page], ON[ground][page]) >= 4.5, (ink, ground, page)
+def test_every_ink_reads_on_every_ground(page):
+    for ink, ground in product(INKS, ON):
+        assert contrast(INKS[ink][page], ON[ground][page]) >= 4.5, (ink, ground)
 
 
 @pytest.mark.parametrize("page", [0, 1], ids=["light", "dark"])

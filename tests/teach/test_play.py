@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from kit import GAMES, game
 from kit.core.errors import Unreadable
-from kit.core.rng import Stream
+from kit.core.game import Choice
 from kit.files.from_save import scenario_from
 from kit.files.save import load
 from kit.files.wire import Click
@@ -19,7 +20,7 @@ from kit.teach.play.frames import PassFrame, PlayFrame
 from kit.teach.play.session import Play
 from kit.teach.play.setup import PERSON, PLAYERS, option_choices, sit_down
 from tests.teach.play_games import do, frames, start
-from tests.walks import IDS, TABLES, playable, short
+from tests.walks import playable, short
 
 WIZARDS = ("one-ply", "one-ply")
 
@@ -58,48 +59,38 @@ def test_neither_setup_nor_session_tells_the_seed() -> None:
     assert "271828" not in repr(play.setup) + repr(play) + repr(play.frame())
 
 
-@pytest.mark.parametrize(("slug", "players"), TABLES, ids=IDS)
-def test_a_whole_game_at_every_table(slug: str, players: int) -> None:
-    play = start(slug, ("one-ply",) * (players - 1), options=short(slug), seed=players)
+def every_reading() -> Iterator[tuple[str, int, dict[str, Choice]]]:
+    """Yield games in which each choice of an option and each number of players comes up."""
+    for slug in GAMES:
+        found, left = game(slug), list(game(slug).players)
+        for option in found.options:
+            for choice in option.choices[1:3]:
+                wanted = {**short(slug), option.name: choice}
+                if option.name == "rounds":
+                    wanted = short(slug)
+                for players in [*left, *found.players]:
+                    options = playable(found, players, wanted)
+                    if options[option.name] == wanted[option.name]:
+                        break
+                left = [count for count in left if count != players]
+                yield slug, players, wanted
+        yield from ((slug, players, short(slug)) for players in left)
+
+
+@pytest.mark.parametrize(("slug", "players", "wanted"), [*every_reading()])
+def test_a_whole_game_with_every_reading_and_number_of_players(
+    slug: str, players: int, wanted: dict[str, Choice]
+) -> None:
+    options = playable(game(slug), players, wanted)
+    play = start(slug, ("one-ply",) * (players - 1), options=options, seed=players)
     *_, last = frames(play)
+    assert play.match.box.options == options
+    assert last.stage == "over"
     assert last.outcome == play.match.outcome()
     assert last.outcome.lines
     assert {line.clause for line in last.outcome.lines} <= {*last.cited}
     assert last.note.startswith("The game is over. ")
     assert ("You have won" in last.note) == (play.seat in last.outcome.winners)
-
-
-OPTIONS = [
-    (slug, option.name, choice)
-    for slug in GAMES
-    for option in game(slug).options
-    for choice in option.choices[1:3]
-]
-
-
-@pytest.mark.parametrize(("slug", "name", "choice"), OPTIONS)
-def test_a_game_with_every_reading(slug: str, name: str, choice: object) -> None:
-    found = game(slug)
-    players = 3 if name == "three" else found.players[0] if slug != "wizard_did_it" else 2
-    wanted = {**short(slug), name: choice} if name != "rounds" else {name: "once"}
-    options = {o.name: o.default for o in found.options} | wanted
-    fits = playable(found, players, options)
-    play = start(slug, ("one-ply",) * (players - 1), options=fits)
-    *_, last = frames(play)
-    assert last.stage == "over"
-    assert play.match.box.options == fits
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_frame_holds_nothing_that_its_seat_may_not_know(slug: str) -> None:
-    players = game(slug).players[-1]
-    play = start(slug, ("one-ply",) * (players - 1), options=short(slug))
-    for at, frame in enumerate(frames(play)):
-        if at % 12 == 5 and not play.over:
-            real = play.match.state
-            play.match.state = play.match.game.imagine(play.match.view(play.seat), Stream(at))
-            assert play.frame() == frame
-            play.match.state = real
 
 
 def test_other_people_see_a_screen_that_names_them_and_no_more() -> None:

@@ -7,11 +7,8 @@ from typing import Any
 import pytest
 
 from kit.core.errors import Unreadable
-from kit.core.rng import Stream
 from kit.games.rock_paper_wizard.state.possible import CHECKS
 from tests.games.rock_paper_wizard.tables import GAME, lay
-from tests.mutated_tables import check_mutations
-from tests.walks import walk
 
 BOOK = ["Passwall", "Fireball", "Charm Person"]
 RICH = {"red": 8, "green": 8, "yellow": 8}
@@ -88,15 +85,3 @@ def test_every_check_has_a_table_that_it_refuses() -> None:
 )
 def test_its_neighbours_are_laid(table: dict[str, Any], options: dict[str, Any]) -> None:
     assert lay(3, options, **table).state.table()["phase"] == table.get("phase", "cast")
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_table_of_a_game_can_be_laid(players: int) -> None:
-    for seed in range(8):
-        for state in walk("rock_paper_wizard", players, seed):
-            table = state.table()
-            assert GAME.lay(state.box, table, Stream(1)).table() == table
-
-
-def test_mutated_tables_are_refused_or_keep_every_promise() -> None:
-    check_mutations("rock_paper_wizard", 400)

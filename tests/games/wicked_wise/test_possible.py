@@ -11,7 +11,6 @@ from kit.core.rng import Stream
 from kit.games.wicked_wise import GAME
 from kit.games.wicked_wise.state.possible import CHECKS
 from tests.games.wicked_wise.tables import LAST_TRICK
-from tests.mutated_tables import check_mutations
 
 Table = dict[str, Any]
 
@@ -170,7 +169,3 @@ def test_the_token_is_where_it_must_be_in_round_one() -> None:
     fourth = {"trick": 4, "winners": ["team 1"] * 3, "dragons": hands}
     assert lay(4, {}, fourth).lead == 1
     assert lay(4, {}, {**fourth, "round": 2}).lead == 0
-
-
-def test_mutated_tables_are_refused_in_a_sentence_or_keep_every_promise() -> None:
-    check_mutations("wicked_wise", 500, seed=12)

@@ -63,7 +63,7 @@ def test_no_hidden_card_is_named_in_any_view_or_picture(players: int, options) -
     for ply in range(GAME.plies):
         if not s.to_act():
             break
-        if ply % 9 == 0:
+        if ply % 20 == 0:
             for seat in range(players):
                 view = GAME.view(s, seat)
                 said = f"{table(view)} {lines(view)}"

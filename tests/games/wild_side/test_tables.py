@@ -9,8 +9,6 @@ import pytest
 from kit.core.errors import Unreadable
 from kit.core.rng import Stream
 from tests.games.wild_side.tables import FILLER, GAME, dealt, laid, play
-from tests.mutated_tables import check_mutations
-from tests.walks import some_states
 
 FOUR = ["Red 9", "Blue 9", "Red 9", "Blue 9"]
 DEAL = {
@@ -72,12 +70,6 @@ def test_where_nothing_else_explains_that_there_is_no_pile_it_was_cleared() -> N
     assert not GAME.lay(opening.box, table, Stream(1)).cleared
 
 
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_table_that_a_game_reaches_can_be_laid(players: int) -> None:
-    for state in some_states("wild_side", players, games=4):
-        assert GAME.lay(state.box, state.table(), state.rng.clone()) == state
-
-
 def test_a_deck_too_small_for_the_next_deal_is_refused_when_the_table_is_laid() -> None:
     from dataclasses import replace
 
@@ -89,7 +81,3 @@ def test_a_deck_too_small_for_the_next_deal_is_refused_when_the_table_is_laid() 
     table = {"hands": [["Red 1"], ["Red 2"], ["Red 3"]]}
     with pytest.raises(Unreadable, match=r"3 players need 63 cards; .* \(rule 2.1\)"):
         GAME.lay(GAME.box(3, {}, small), table, Stream(1))
-
-
-def test_mutated_tables_are_refused_in_a_sentence_or_keep_every_promise() -> None:
-    check_mutations("wild_side", 400)

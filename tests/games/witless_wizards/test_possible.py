@@ -11,7 +11,6 @@ from kit.core.rng import Stream
 from kit.games.witless_wizards import GAME
 from kit.games.witless_wizards.state.possible import CHECKS
 from tests.games.witless_wizards.tables import lay
-from tests.mutated_tables import check_mutations
 
 CROOK, ARMOR = "Magical Crook of Standing (3/4P)", "Magical Armor of Resting (3/4P)"
 FOUR = {"phase": "before the roll", "target": "greendalf"}
@@ -116,7 +115,3 @@ def test_where_no_deck_is_written_it_has_all_that_lies_nowhere():
     assert state.decks == ("Samurai", "Wizard", "Pirate")
     assert len(state.deck) == 3 * 8 - 3
     assert GAME.lay(state.box, state.table(), Stream(0)).table() == state.table()
-
-
-def test_mutated_tables_are_refused_in_a_sentence_or_keep_every_promise():
-    check_mutations("witless_wizards", 600)

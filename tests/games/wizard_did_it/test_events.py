@@ -39,13 +39,14 @@ def points(parts: list[Event]) -> int:
     return sum(EVENTS[part.kind].get(part, "points") for part in parts)
 
 
-@pytest.mark.parametrize("seed", range(200))
-def test_the_parts_add_up_to_the_strength_that_decides(seed: int) -> None:
-    rng = random.Random(seed)
-    cards, items = rng.sample(CARDS, 9), rng.sample(ITEMS, 4)
-    place, valor = rng.randrange(3), rng.randint(1, 9)
-    assert points(monsters_parts(cards, place)) == monsters_strength(LOOKUP, cards, place)
-    assert points(knight_parts(cards, valor, items)) == knight_strength(LOOKUP, cards, valor, items)
+def test_the_parts_add_up_to_the_strength_that_decides() -> None:
+    rng = random.Random(1)
+    for _ in range(200):
+        cards, items = rng.sample(CARDS, 9), rng.sample(ITEMS, 4)
+        place, valor = rng.randrange(3), rng.randint(1, 9)
+        assert points(monsters_parts(cards, place)) == monsters_strength(LOOKUP, cards, place)
+        strength = knight_strength(LOOKUP, cards, valor, items)
+        assert points(knight_parts(cards, valor, items)) == strength
 
 
 @pytest.mark.rule("4.1", "4.4")

@@ -49,14 +49,14 @@ def test_a_monster_with_two_partners_is_in_one_pair(
 
 
 @pytest.mark.rule("4.2")
-@pytest.mark.parametrize("seed", range(100))
-def test_the_parts_add_up_with_two_partners_too(seed: int) -> None:
-    lookup, rng = GAME.box(2, pack=TWO_PARTNERS).lookup, random.Random(seed)
-    cards, place = rng.sample(TWO_PARTNERS.copies("stack"), 12), rng.randrange(3)
-    parts: list[Note] = []
-    tell_monsters(lookup, parts.append, 0, cards, place)
-    told = sum(EVENTS[part.kind].get(part, "points") for part in events_of(parts))
-    assert told == monsters_strength(lookup, cards, place)
+def test_the_parts_add_up_with_two_partners_too() -> None:
+    lookup, rng = GAME.box(2, pack=TWO_PARTNERS).lookup, random.Random(1)
+    for _ in range(100):
+        cards, place = rng.sample(TWO_PARTNERS.copies("stack"), 12), rng.randrange(3)
+        parts: list[Note] = []
+        tell_monsters(lookup, parts.append, 0, cards, place)
+        told = sum(EVENTS[part.kind].get(part, "points") for part in events_of(parts))
+        assert told == monsters_strength(lookup, cards, place)
 
 
 GOAL: dict[str, Any] = {"cards": "Bear", "scope": "own"}

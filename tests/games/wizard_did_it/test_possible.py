@@ -11,8 +11,6 @@ from kit.core.rng import Stream
 from kit.games.wizard_did_it import GAME
 from kit.games.wizard_did_it.state import State
 from kit.games.wizard_did_it.state.possible import CHECKS
-from tests.mutated_tables import check_mutations
-from tests.walks import walk
 
 BEAR = {"amber forest": ["Bear"], "violet forest": ["Shark"]}
 ITEM_HANDS = [["Sword", "Shield"], ["Force Field"]]
@@ -114,14 +112,3 @@ def test_what_follows_from_the_rest_may_be_left_out() -> None:
     table = state.table()
     assert (table["turn"], table["princess"], table["reached"]) == ("violet", "amber", [0, 2])
     assert lay(2, {"first": "violet"}, {"hands": ONE_EACH}).turn == 1
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_every_table_of_a_real_game_can_be_laid(seed: int) -> None:
-    for state in walk("wizard_did_it", 2, seed):
-        assert GAME.lay(state.box, state.table(), state.rng.clone()) == state
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_mutated_tables_are_refused_in_a_sentence_or_keep_every_promise(seed: int) -> None:
-    check_mutations("wizard_did_it", 300, seed)
