@@ -40,7 +40,7 @@ class _Steps(NamedTuple):
     mores: int
     last: int  # offset of the last lane
     bits: tuple[int, ...]
-    places: Struct  # unpacks the numbers below n, in the low quarter of the lanes' high halves
+    places: Struct  # unpacks the numbers below n, one from each lane
 
 
 @lru_cache(maxsize=256)

@@ -94,7 +94,7 @@ def _take_actions(digits: MixedRadix, match: Match, plies: int) -> None:
         match.submit(seat, legal[digits.take(len(legal))])
 
 
-_SLIP = "there is a slip in the code of this game: copy it whole"
+_SLIP = "there is a typing error in the game code, or a part is missing: copy all of it"
 
 
 def _letters(number: int, prefix: str) -> str:

@@ -203,7 +203,10 @@ def marking_legal(actions: Iterable[str]) -> Iterator[None]:
 
 
 def legal_mark(form: str) -> str | None:
-    """Return "yes" or "no" for a move written with {} for what is chosen later; None if unknown."""
+    """Tell, as "yes" or "no", whether a move fits this form, or None while no moves are known.
+
+    In the form, {} stands for what the player has yet to choose.
+    """
     actions = _legal.get()
     if not actions:
         return None

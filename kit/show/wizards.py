@@ -132,7 +132,7 @@ def _head(c: _Colours) -> tuple[Markup, ...]:
 
 
 def _held(thing: Held, at: tuple[float, float], size: float) -> Markup:
-    """Return a drawing whose grip lies in the hand; below it a pale edge, for dark grounds."""
+    """Return a drawing with its grip in the hand, and a pale edge for dark grounds."""
     (x, y), icon = thing.grip, thing.icon
     where = f"translate({at[0] - x * size:g} {at[1] - y * size:g}) scale({size:g})"
     return el(

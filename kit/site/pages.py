@@ -19,7 +19,7 @@ from kit.site.files import EngineFiles, SiteFile, named_by_content
 from kit.site.lesson_pages import live_script
 
 RULES_SCRIPT = "site_rules.js"  # asks the table in the browser, not at a server
-ON_ITS_WAY = "Python is on its way …"
+ON_ITS_WAY = "Python is loading …"
 NEEDS_SCRIPTS = "This page needs scripts: please allow them. Lessons and rules work without."
 
 

@@ -275,7 +275,7 @@ def test_what_two_kernels_know_of_a_learner_is_merged(tmp_path: Path) -> None:
 def test_a_server_without_a_folder_says_so_and_works(tmp_path: Path, caplog) -> None:
     (tmp_path / "data").write_text("a file")
     saves = SavedGames(tmp_path / "data")
-    assert "what is kept of learners ends with this server" in caplog.text
+    assert "learners and their games are forgotten when this server ends" in caplog.text
     home = tmp_path / "home"
     (home / "kept").mkdir(parents=True)
     (home / "kept" / "game.wild_side.json").write_text(record(words="move 2"))

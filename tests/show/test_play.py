@@ -99,7 +99,7 @@ def test_the_set_up_offers_every_choice_with_its_ruling() -> None:
     for option in game("wild_side").options:
         assert f"rules.ipynb#rule-{option.clause}" in drawn
     assert drawn.count('aria-pressed="true"') == len(table.frame().rows), "each has one"
-    assert "thinkers imagine how the game may go on, for 0.1, 1 or 4 seconds a move." in drawn
+    assert "Thinkers imagine how the game may go on, for 0.1, 1 or 4 seconds a move." in drawn
     assert drawn.count(">a quick player<") == 4, "at each seat there is one"
     assert "[4]" in frame_text(table.frame())
     frame = table.click(Click(step=0, do="next"))

@@ -17,7 +17,7 @@ def section() -> str:
 
 
 def named() -> list[str]:
-    """Return the names in bold, relative to a checkout; a star stands for any name."""
+    """Return the paths that the guide has in bold. A star matches any name."""
     return [_from_root(path) for path in re.findall(r"\*\*`([^`]+)`\*\*", section())]
 
 

@@ -15,7 +15,7 @@ HELP = {
     "rulewalk_asked_total": "questions put to the table on rules pages",
     "rulewalk_full_total": "visitors turned away because every seat was taken",
     "rulewalk_dropped_total": "messages of browsers that were dropped, by reason",
-    "rulewalk_withheld_total": "messages of kernels that were kept from browsers, by type",
+    "rulewalk_withheld_total": "messages of kernels that were not sent to browsers, by type",
     "rulewalk_ended_total": "kernels that ended, by reason",
     "rulewalk_strangers_total": "requests refused, by reason",
 }

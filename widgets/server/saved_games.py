@@ -60,7 +60,7 @@ class SavedGames:
                 self._store.forget_before(kind, time.time() - seconds)
             self.secret = _lasting_secret(folder / "server-secret")
         except (KitError, OSError) as problem:
-            LOG.warning("what is kept of learners ends with this server: %s", problem)
+            LOG.warning("learners and their games are forgotten when this server ends: %s", problem)
         for words in self._store.said:
             LOG.warning("%s", words)
         self._seen: dict[str, int] = {}  # kernel -> when its folder had changed at the last look

@@ -37,7 +37,7 @@ def summary_html(rows: Sequence[LearnerRow], words: Words, title: str, when: str
 
 def _learners(rows: Sequence[LearnerRow], words: Words) -> Markup:
     if not rows:
-        return el("p", None, "Nobody was there.")
+        return el("p", None, "No learner was there.")
     names = ("Learner", "Class", "Last place", "Lessons done", "Right", "Answered")
     head = el("tr", None, *(el("th", {"scope": "col"}, one) for one in names))
     body = el("tbody", None, *(_learner(row, words) for row in rows))

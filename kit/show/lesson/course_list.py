@@ -79,7 +79,7 @@ def ended(frame: LessonFrame) -> Markup | None:
         return None
     sheet = f"{frame.rules}#{ANCHOR}" if table_sheet(frame.game.slug) else ""
     ways = (
-        (page("play"), "Play a whole game", "against others who play as well as you let them"),
+        (page("play"), "Play a whole game", "against computer players, weak or strong"),
         (_quiz(frame), "Take the quiz", "questions that the game itself answers"),
         (sheet, "Open the one-page sheet", "the game on one page"),
         (frame.rules, "Look up the rules", "every rule, with the place that shows it"),
@@ -197,7 +197,7 @@ def path_end(frame: LessonFrame) -> Markup | None:
     has_sheet = bool(table_sheet(frame.game.slug))
     game = el("a", {"href": page("play")}, "Play a whole game")
     ways = [
-        (game, "against others who play as well as you let them"),
+        (game, "against computer players, weak or strong"),
         *[(sheet, f"all that {_players(frame)} need, on one page to print")] * has_sheet,
         (el("b", None, "Continue the course"), "the other lessons show rarer rules"),
     ]

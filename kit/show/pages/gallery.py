@@ -50,9 +50,9 @@ def _lab() -> Markup | None:
         return None
     words = (
         "In the lab a class counts: how likely, how fair, what a rule changes. Its notebooks are "
-        "for JupyterLab; "
+        "for JupyterLab. "
     )
-    method = el("a", {"href": home}, "one is about the method")
+    method = el("a", {"href": home}, "One of them explains the method")
     return el("p", {"class": "rw-note"}, el("span", None, words, method, "."))
 
 
@@ -82,7 +82,7 @@ def _teaches(found: AnyGame) -> Markup | None:
 
 def _facts(found: AnyGame, lessons: list[Heading]) -> str:
     path = [lesson for lesson in lessons if lesson.ready]
-    ready = f" · ready to play after {len(path)}, {_minutes(path)}" if path else ""
+    ready = f" · ready to play after {len(path)} of them, {_minutes(path)}" if path else ""
     return f"{_range(found.players)} · {plural(len(lessons), 'lesson')}, {_minutes(lessons)}{ready}"
 
 

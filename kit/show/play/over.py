@@ -242,7 +242,7 @@ def _keep(frame: PlayFrame, ending: Ending) -> Markup:
     }
     words = el("summary", None, "Keep this game")
     to: Attrs = {"class": "rw-page-link", "href": f"{page('play')}?code={ending.code}"}
-    code = el("a", to, "As a link that plays it again, move for move") if ending.code else None
+    code = el("a", to, "As a link that replays it") if ending.code else None
     short = el("p", {"class": "rw-link"}, ending.code) if ending.code else None
     link = el("a", file, "As a file, for the terminal or a lesson of your own")
     ways = el("div", {"class": "rw-rows"}, code, short, link)

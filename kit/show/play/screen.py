@@ -183,6 +183,6 @@ def _deal(frame: SetupFrame) -> Markup:
 
 def _address(frame: SetupFrame) -> Markup:
     """Return the link that opens the same setup for others."""
-    words = "This table as a link: whoever opens it is dealt a game as it is chosen here"
+    words = "Link to this table: it deals a game with these settings"
     link = el("a", {"class": "rw-page-link", "href": f"{page('play')}?{frame.query}"}, words)
     return el("p", {"class": "rw-tip"}, link)

@@ -22,7 +22,7 @@ const STANDS = {
   ],
   full: ["Every seat is taken just now. This page tries again by itself.", "Try again"],
   sorry: ["Something went wrong on our side. This page tries again by itself.", "Try again"],
-  stranger: ["The server asks for its link again.", "Reload"],
+  stranger: ["Open the whole link to this server again.", "Reload"],
 };
 
 /**
@@ -135,7 +135,7 @@ async function comeAlive(given) {
 function whenWhole() {
   const found = dataOf("rulewalk-kernel");
   if (found.kernelId) comeAlive(found);
-  else showStage(100, found.sorry || "The page did not come whole. Please load it again.");
+  else showStage(100, found.sorry || "Only a part of the page was loaded. Please load it again.");
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", whenWhole);

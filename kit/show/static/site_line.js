@@ -55,7 +55,7 @@ export class SiteLine {
   get gone() {
     return this.hopeless
       ? `This needs Python. ${this.hopeless} The lesson itself goes on without.`
-      : "This needs Python, which is still on its way. It is answered as soon as it is there.";
+      : "This needs Python, which is still loading. The answer comes when it is ready.";
   }
 
   frame() {

@@ -96,7 +96,7 @@ class LoadingLine {
     const isLesson = SITE.page === "learn";
     this.bar.remove();
     this.box.dataset.failed = "yes";
-    this.words.textContent = isLesson ? "Without Python: by the script" : why;
+    this.words.textContent = isLesson ? "Without Python: only the script" : why;
     if (isLesson) setTimeout(() => this.box.remove(), FAILED_FOR);
   }
 }
@@ -193,7 +193,7 @@ function pageComesAlive() {
     const text = one(document, "#loading_text", HTMLElement);
     if (state === "failed") text.textContent = facts[0];
     if (state === "loading")
-      text.textContent = `Python is on its way: ${megabytes(facts[0], total(facts[1]))}`;
+      text.textContent = `Python is loading: ${megabytes(facts[0], total(facts[1]))}`;
     if (state !== "open") return;
     alive = true;
     queueMicrotask(() => wake(line));

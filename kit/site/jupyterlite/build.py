@@ -123,7 +123,7 @@ def _run_lite(work: Path, out: Path) -> None:
         check=False, capture_output=True, text=True,
     )  # fmt: skip
     if done.returncode or not (out / "jupyter-lite.json").exists():
-        lines = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
+        lines = (done.stderr or done.stdout).strip().splitlines() or ["no output"]
         raise KitError(f"JupyterLite could not be built: {lines[-1]}")
 
 

@@ -86,7 +86,7 @@ def pip_download(folder: Path, *what: str) -> None:
     command = [*pip, "--no-deps", *PLATFORM, "--dest", str(folder), *what]
     done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
-        lines = done.stderr.strip().splitlines() or ["pip said nothing"]
+        lines = done.stderr.strip().splitlines() or ["no output of pip"]
         raise KitError(f"packages could not be downloaded from PyPI: {lines[-1]}")
 
 

@@ -277,7 +277,7 @@ def _steady(back: LookBack) -> list[Learned]:
     words = (
         f"After {kept} of {len(chances) - 1} choices your chance was as good as before, or better."
     )
-    return [Learned("You rarely gave a chance away", words, good=True)]
+    return [Learned("You rarely missed a chance", words, good=True)]
 
 
 def _most_points(match: Match, seat: int) -> list[Learned]:

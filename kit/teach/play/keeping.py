@@ -95,7 +95,7 @@ def resumed(found: AnyGame, data: Data) -> Resumed:
 def _resumed(found: AnyGame, data: Data) -> Resumed:
     save = _unpacked(data["save"])
     if save["game"] != found.slug or save["pack"] != found.pack.name:
-        raise Unreadable("it is of another game, or was played with other cards")
+        raise Unreadable("it belongs to another game, or was played with other cards")
     actions = [(str(seat), str(action)) for seat, action in save["actions"][:ACTIONS]]
     again = replay.Replay(
         replay.Record(

@@ -33,8 +33,8 @@ WORDS = {PERSON: "people at this screen", "random": "beginners", USUAL: "quick p
 ONE = {PERSON: "a person at this screen", "random": "a beginner", USUAL: "a quick player"}
 _TIMES = listed([f"{seconds:g}" for seconds in LEVELS.values()], " or ")
 WHO = (
-    "Beginners play anything that is allowed, quick players take what looks best at once, and "
-    f"thinkers imagine how the game may go on, for {_TIMES} seconds a move"
+    "Beginners play any allowed move. Quick players take what looks best at once. "
+    f"Thinkers imagine how the game may go on, for {_TIMES} seconds a move"
 )
 
 

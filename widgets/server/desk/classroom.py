@@ -176,7 +176,7 @@ class Classroom:
 # Commands of a teacher
 
 
-NO_PLACE = "There is no such place. Nobody was sent anywhere."
+NO_PLACE = "This step does not exist. Nobody was sent."
 NO_CODE = "A class code has one to eight letters or digits, such as 7B."
 
 

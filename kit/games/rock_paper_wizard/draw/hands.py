@@ -158,7 +158,7 @@ def _scaled(n: tuple[float, ...], x: float, y: float, k: float) -> tuple[float, 
 
 
 def _put(part: Part, x: float, y: float, angle: float) -> Part:
-    """Turn a part about its root and lay it at a place."""
+    """Rotate a part about its root, then move it to a place."""
     return [(word, _moved(numbers, x, y, angle)) for word, numbers in part]
 
 
