@@ -62,6 +62,7 @@ class Crawl:
 
     def __init__(self, slug: str, key: str) -> None:
         self.course = Course(slug, key)
+        self._frame: LessonFrame  # the present one
         self.moments: list[DrawnMoment] = []
         self._known: dict[StepState, int] = {}
         self._ways: dict[StepState, dict[str, int]] = {}
@@ -81,7 +82,7 @@ class Crawl:
     def head(self, at: int) -> int:
         """Return the number of the frame before a step, with nothing done there."""
         self._stand(at, ())
-        return self._known[step_state(self.walk)]
+        return self._known[step_state(self.walk, self._frame)]
 
     def ends(self) -> dict[int, list[str]]:
         """Return the frames of each end with no other question missed, with one missed, and so on.
@@ -103,7 +104,7 @@ class Crawl:
             self._click("jump", last)
             for done in way:
                 self._do(done)
-            yield str(frame_html(self._frame()))
+            yield str(frame_html(self._frame))
 
     def _explore(self, at: int) -> None:
         """Crawl everything that can be done at a step."""
@@ -114,10 +115,11 @@ class Crawl:
             here = self.moments[self._note()]
             if here.go or len(way) > DEEP:
                 continue
-            for done in list(_can_do(self._frame())):
-                self._stand(at, way)
+            for tried, done in enumerate(list(_can_do(self._frame))):
+                if tried:
+                    self._stand(at, way)
                 self._do(done)
-                fresh = step_state(self.walk) not in self._known
+                fresh = step_state(self.walk, self._frame) not in self._known
                 here.go[_name(done)] = there = self._note()
                 if self.moments[there].over:
                     self._over.setdefault(there, (at, (*way, done)))
@@ -136,20 +138,15 @@ class Crawl:
         self._click(do, number, action)
 
     def _click(self, do: str, at: int = 0, action: str = "") -> None:
-        self.walk.step = 0  # every frame has the same number: the page counts them
-        self.course.click(Click(step=0, do=do, at=at, action=action))  # type: ignore[arg-type]
-        self.walk.step = 0
-
-    def _frame(self) -> LessonFrame:
-        frame = self.course.frame()
+        frame = self.course.click(Click(step=0, do=do, at=at, action=action))  # type: ignore[arg-type]
         assert isinstance(frame, LessonFrame)
-        return frame
+        self.walk.step = 0  # every frame has the same number: the page counts them
+        self._frame = replace(frame, step=0)
 
     def _note(self) -> int:
         """Return the number of the present frame, and draw it if it is new."""
-        here = step_state(self.walk)
+        here, frame = step_state(self.walk, self._frame), self._frame
         if here not in self._known:
-            frame = self._frame()
             mark = frame.marks[here.at] if here.answer is not None else ""
             go = self._ways.setdefault(here._replace(said=""), {})  # whatever was said last
             moment = DrawnMoment(here, str(frame_html(frame)), go, mark, self.walk.script.over)
@@ -158,10 +155,9 @@ class Crawl:
         return self._known[here]
 
 
-def step_state(walk: Walkthrough) -> StepState:
+def step_state(walk: Walkthrough, frame: LessonFrame) -> StepState:
     """Return the key of the present frame of a lesson."""
-    script, progress, at = walk.script, walk.progress, walk.script.at
-    refusal = walk.frame().refusal
+    script, progress, at, refusal = walk.script, walk.progress, walk.script.at, frame.refusal
     return StepState(
         at=at,
         stage=script.stage,

@@ -14,13 +14,13 @@ from kit.games import GAMES
 from kit.show.lesson.course_list import course_list, done_parts
 from kit.show.lesson.screen import frame_html
 from kit.site.lesson_pages import packed_frames
-from kit.site.moments import Crawl, looks
+from kit.site.moments import Crawl, DrawnMoment, looks
 from kit.teach.lesson.course import Course
 from tests.parts import WITH_COURSE
 
 STRIP = re.compile(r'<nav class="rw-strip".*?</nav>')  # the learner's marks at other steps
 NUMBER = re.compile(r'data-step="\d+"|(?<=-)\d+(?=-rule|-clause)')
-WALKS, CLICKS = 6, 40
+WALKS, CLICKS = 3, 40
 
 
 def told(html: str) -> str:
@@ -36,12 +36,21 @@ def click_of(name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_walk_by_the_script_shows_what_the_course_shows(slug: str) -> None:
-    for lesson in Random(slug).sample(headings(slug), min(2, len(headings(slug)))):
-        crawl = Crawl(slug, lesson.key)
-        moments = crawl.run()
-        for seed in range(WALKS):
-            _walk(slug, lesson.key, crawl, Random(seed))
-        assert any(one.over for one in moments)
+    lesson = Random(slug).choice(headings(slug))
+    crawl = Crawl(slug, lesson.key)
+    moments = crawl.run()
+    for seed in range(WALKS):
+        _walk(slug, lesson.key, crawl, Random(seed))
+    _walk_to_its_end(moments, crawl.head(0))
+
+
+def _walk_to_its_end(moments: list[DrawnMoment], now: int) -> None:
+    """Go on by "next" alone; no frame comes twice."""
+    seen = set()
+    while not moments[now].over:
+        assert now not in seen
+        seen.add(now)
+        now = moments[now].go["next"]
 
 
 def _walk(slug: str, key: str, crawl: Crawl, rng: Random) -> None:
@@ -59,19 +68,6 @@ def _walk(slug: str, key: str, crawl: Crawl, rng: Random) -> None:
         name = rng.choice(forward)
         course.click(Click(step=0, **click_of(name)))
         now = moment.go[name]
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_every_lesson_can_be_walked_to_its_end_by_the_script(slug: str) -> None:
-    lesson = headings(slug)[0].key
-    found: Any = packed_frames(slug, lesson)
-    moments, heads = found["moments"], found["heads"]
-    now, seen = heads[0], set()
-    while not moments[now]["over"]:
-        assert now not in seen
-        seen.add(now)
-        now = moments[now]["go"]["next"]
-    assert len(heads) == len({moments[head]["at"] for head in heads})
 
 
 def test_answers_are_settled_with_their_marks() -> None:

@@ -23,7 +23,7 @@ from kit.site.document import POLICY
 from kit.site.files import LIST, EngineFiles, SiteFile
 
 ROOT = Path(__file__).parents[2]
-FEW = {(slug, headings(slug)[at].key) for slug in ("wild_side", "wizard_did_it") for at in (0, 1)}
+FEW = {("wild_side", "01-first-round"), ("wizard_did_it", "01-training")}
 PYTHON = EngineFiles("engine/worker.mjs", {"engine/memory.bin.gz": 6_000_000})
 
 
