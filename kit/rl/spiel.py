@@ -105,21 +105,21 @@ def _digits(n: int) -> list[int]:
 # Positions
 
 
-class Memory:
+class History:
     """What has been seen since the beginning, ply by ply; a digest for each seat, memoized."""
 
     __slots__ = ("action", "before", "keys", "notes", "seat")
 
     def __init__(
-        self, before: Memory | None, seat: int = -1, action: int = -1, notes: Sequence[Note] = ()
+        self, before: History | None, seat: int = -1, action: int = -1, notes: Sequence[Note] = ()
     ) -> None:
         self.before, self.seat, self.action, self.notes = before, seat, action, notes
         self.keys: dict[int, str] = {}
 
     def key(self, seat: int) -> str:
         """Return the digest of all that a seat has seen and done."""
-        path: list[Memory] = []
-        at: Memory | None = self
+        path: list[History] = []
+        at: History | None = self
         while at is not None and seat not in at.keys:
             path.append(at)
             at = at.before
@@ -138,17 +138,17 @@ class Memory:
 
 
 @dataclass(frozen=True, eq=False)
-class Position:
+class Node:
     """A table, or a move that waits for chance: its results so far, and the nodes still open."""
 
     table: State | None
-    memory: Memory
+    memory: History
     seat: int = -1
     action: int = -1
     given: tuple[int, ...] = ()
     wanted: tuple[int, ...] = ()
 
-    def __deepcopy__(self, memo: object) -> Position:
+    def __deepcopy__(self, memo: object) -> Node:
         return self  # OpenSpiel copies the parts of a state; this one never changes
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -163,18 +163,18 @@ class Position:
             laid = (box.game.slug, box.players, dict(box.options), table.table())
         return _restored, (laid, keys, self.seat, self.action, self.given, self.wanted)
 
-    def chosen(self, seat: int, action: int) -> Position:
+    def chosen(self, seat: int, action: int) -> Node:
         """Return the position after a seat's action."""
         return replace(self, seat=seat, action=action).tried()
 
-    def happened(self, result: int, deal: Callable[[Stream], State]) -> Position:
+    def happened(self, result: int, deal: Callable[[Stream], State]) -> Node:
         """Return the position after the result of a chance node."""
         found = replace(self, given=(*self.given, result), wanted=self.wanted[1:])
         if found.wanted:
             return found
         return dealt(deal, found.given) if found.table is None else found.tried()
 
-    def tried(self) -> Position:
+    def tried(self) -> Node:
         """Play the move if its chance results are there, or open the nodes that it needs."""
         assert self.table
         table, notes = self.table.clone(), []  # type: State, list[Note]
@@ -184,26 +184,26 @@ class Position:
         except ChanceWanted as need:
             return replace(self, wanted=need.sizes)
         table.sink = None
-        return Position(table, Memory(self.memory, self.seat, self.action, notes))
+        return Node(table, History(self.memory, self.seat, self.action, notes))
 
 
-def _restored(laid: tuple[Any, ...], keys: dict[int, str], *rest: Any) -> Position:
+def _restored(laid: tuple[Any, ...], keys: dict[int, str], *rest: Any) -> Node:
     """Return a position that was written."""
-    table, memory = None, Memory(None)
+    table, memory = None, History(None)
     if laid:
         slug, players, options, written = laid
         found = game(slug)
         table = found.lay(found.box(players, options), written, Stream(0))
     memory.keys = keys
-    return Position(table, memory, *rest)
+    return Node(table, memory, *rest)
 
 
-def dealt(deal: Callable[[Stream], State], given: tuple[int, ...] = ()) -> Position:
+def dealt(deal: Callable[[Stream], State], given: tuple[int, ...] = ()) -> Node:
     """Return the position after the deal, or with the chance nodes that it needs."""
     try:
-        return Position(deal(NodeStream(given)), Memory(None))
+        return Node(deal(NodeStream(given)), History(None))
     except ChanceWanted as need:
-        return Position(None, Memory(None), given=given, wanted=need.sizes)
+        return Node(None, History(None), given=given, wanted=need.sizes)
 
 
 # OpenSpiel
@@ -279,7 +279,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def state_of(self, view: View, rng: Stream) -> SpielState:
         """Return a state that a seat cannot tell from the real one."""
-        return SpielState(self, Position(view.box.game.imagine(view, rng), Memory(None)))
+        return SpielState(self, Node(view.box.game.imagine(view, rng), History(None)))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """Return what observes states for OpenSpiel."""
@@ -291,7 +291,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A state of OpenSpiel: one position of a game."""
 
-    def __init__(self, of: SpielGame, position: Position) -> None:
+    def __init__(self, of: SpielGame, position: Node) -> None:
         super().__init__(of)
         self.position = position
 

@@ -67,7 +67,7 @@ class Opening(NamedTuple):
     drawn: str  # the fingerprint of bar and frame
 
 
-class Page(Protocol):
+class OpenPage(Protocol):
     """An open page of a reader."""
 
     def show(self, frame: DrawnFrame, top: str = "") -> None:
@@ -130,7 +130,7 @@ class Reader:
     def __init__(self, slug: str, wanted: Asked, code: str, path: str, env: dict[str, str]) -> None:
         self.kernel = str(uuid.uuid4())
         self.code, self.path, self.env = code, path, env
-        self.pages: list[Page] = []
+        self.pages: list[OpenPage] = []
         self.move: asyncio.Future[None] | None = None  # while the kernel starts, and afterwards
         self._opened = slug, wanted
         first = opening(slug, wanted)
