@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import psutil
 import pytest
+from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.bench.browser import Weight
 from tests.browser.test_lessons import open_lesson, press
 from tests.browser.test_what_if import TURN, marks, open_at
+from tests.chromium import find
 from tests.ports import free_port
 from tests.server.conftest import Served, opened
 
@@ -190,6 +195,41 @@ def test_a_kernel_that_died_is_replaced_and_knows_the_answers(page, light: Serve
         psutil.Process(kernel.pid).kill()
     page.wait_for_function("() => window.said.some(words => words.includes('Your place is kept'))")
     is_where_she_was(page, before)
+
+
+def started(browser: Browser, folder: Path) -> BrowserContext:
+    """Start another browser, which keeps what it stores in a folder."""
+    return browser.browser_type.launch_persistent_context(
+        str(folder), executable_path=find(), args=["--no-sandbox"]
+    )
+
+
+def crash(folder: Path) -> None:
+    """Kill the browser of a folder with all its processes."""
+    for process in psutil.process_iter(["cmdline"]):
+        if f"--user-data-dir={folder}" in (process.info["cmdline"] or ()):
+            with suppress(psutil.NoSuchProcess):
+                process.kill()
+
+
+def test_an_answer_survives_a_crash_of_the_browser(browser, light: Served, tmp_path: Path) -> None:
+    context = started(browser, tmp_path)
+    page = context.new_page()
+    open_lesson(page, light.url, "wizard_did_it")
+    before = answer_a_question(page)
+    page.wait_for_timeout(1000)
+    crash(tmp_path)
+    with suppress(PlaywrightError):
+        context.close()
+    for lock in tmp_path.glob("Singleton*"):
+        lock.unlink()
+    context = started(browser, tmp_path)
+    page = context.new_page()
+    page.goto(f"{light.url}/voila/render/index.ipynb")
+    page.wait_for_selector(".rw-entry[data-game=wizard_did_it] .rw-primary:text('Continue')")
+    open_lesson(page, light.url, "wizard_did_it")
+    is_where_she_was(page, before)
+    context.close()
 
 
 def test_a_page_that_nobody_looks_at_waits_with_its_new_kernel(page, light: Served) -> None:

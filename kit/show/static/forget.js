@@ -1,5 +1,7 @@
 // What this browser and the server keep of a learner, on a computer that others use as well.
 
+import { forgetCopy, keepText } from "./kept_text.js";
+
 // Storage may be forbidden. Under a notebook server there is no address that forgets; the gallery of ours names it, and the
 // other pages lie one folder below.
 const served = globalThis.location?.pathname.match(/^(.*\/)voila\/render\//);
@@ -27,6 +29,24 @@ async function tellServer(what) {
   if (!answer.ok) throw new Error(String(answer.status));
 }
 
+/**
+ * Keeps a text of the learner, or removes it (null). It throws where storage is forbidden or full.
+ * @param {Storage} storage
+ * @param {string} name
+ * @param {string | null} text
+ */
+function keepIn(storage, name, text) {
+  if (storage === localStorage) keepText(name, text);
+  else if (text === null) storage.removeItem(name);
+  else storage.setItem(name, text);
+}
+
+/**
+ * @param {string} name
+ * @param {string | null} text
+ */
+export const keepOfLearner = (name, text) => keepIn(learnerStorage(), name, text);
+
 /** What is kept of a learner: on a shared computer until the tab closes. */
 export const learnerStorage = () => (isShared() ? sessionStorage : localStorage);
 
@@ -42,14 +62,15 @@ export async function changeShared() {
   for (const key of MOVED) {
     const text = before.getItem(key);
     if (text === null || before === now) continue;
-    now.setItem(key, text);
-    before.removeItem(key);
+    keepIn(now, key, text);
+    keepIn(before, key, null);
   }
 }
 
 /** Removes places, misses and saved games. */
 export async function forgetMe() {
   await tellServer("forget");
+  await forgetCopy();
   for (const storage of [localStorage, sessionStorage])
     for (const key of keysOf(storage)) storage.removeItem(key);
 }

@@ -3,6 +3,7 @@
 
 import { all, find, one } from "./dom.js";
 import "./look.js";
+import { restoreKept } from "./kept_text.js";
 import { storedPlaces } from "./places.js";
 import { keptRecord } from "./records.js";
 
@@ -154,5 +155,6 @@ const to = wanted();
 if (to) location.replace(to);
 else {
   showPlaces();
+  restoreKept().then((isBack) => isBack && showPlaces());
   showGames().catch(() => {}); // without a connection there is no game to continue either
 }

@@ -6,6 +6,7 @@
 import "./class.js";
 import { dataOf, find, one } from "./dom.js";
 import { openRulesHere } from "./drawer.js";
+import { restoreKept } from "./kept_text.js";
 import { lineEnd, lineLives, SocketLine } from "./socket_line.js";
 import { skin } from "./walkthrough.js";
 
@@ -108,7 +109,7 @@ const lookFrom = (base) => async (lesson, step) => {
 
 /** @param {Found} given */
 async function comeAlive(given) {
-  const found = await kernelOf(given);
+  const [found] = await Promise.all([kernelOf(given), restoreKept()]);
   openRulesHere(lookFrom(found.base));
   const line = new SocketLine(found, showStands);
   one(document, "#gone button", HTMLElement).addEventListener("click", ({ target }) => {

@@ -1,7 +1,7 @@
 // Where the learner was in each game: by its name, a Place.
 // Storage may be forbidden, full, or hold anything.
 
-import { learnerStorage } from "./forget.js";
+import { keepOfLearner, learnerStorage } from "./forget.js";
 
 /** @typedef {import("./wire.js").Place} Place */
 
@@ -26,7 +26,7 @@ export function storePlace({ game, lesson, at, after, answers, mended, done = []
   const finished = names.filter((name) => typeof name === "string").slice(0, MOST_DONE);
   places[game] = { lesson, at, after, answers, mended, done: finished };
   try {
-    learnerStorage().setItem(PLACES, JSON.stringify(places));
+    keepOfLearner(PLACES, JSON.stringify(places));
   } catch {
     // then the place is lost with the page, and nothing else
   }

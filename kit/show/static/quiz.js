@@ -1,7 +1,7 @@
 // What a browser keeps of a quiz: the answers to the open set, so that a reload loses none. What the
 // learner knows is kept by Python (kit/teach/learner). Nothing here knows an answer in advance.
 
-import { learnerStorage } from "./forget.js";
+import { keepOfLearner, learnerStorage } from "./forget.js";
 
 /** @typedef {import("./wire.js").Place} Place */
 
@@ -23,7 +23,8 @@ export function readKept(key) {
 /** @param {string} key */
 function forgetKept(key) {
   try {
-    learnerStorage().removeItem(`rulewalk:${key}`);
+    if (learnerStorage().getItem(`rulewalk:${key}`) !== null)
+      keepOfLearner(`rulewalk:${key}`, null);
   } catch {
     // Then there is nothing of it.
   }
@@ -35,7 +36,7 @@ function forgetKept(key) {
  */
 function writeKept(key, value) {
   try {
-    learnerStorage().setItem(`rulewalk:${key}`, JSON.stringify(value));
+    keepOfLearner(`rulewalk:${key}`, JSON.stringify(value));
   } catch {
     // Then nothing is kept, and everything else works.
   }

@@ -2,6 +2,8 @@
 // (kit/files/store.py). They are not looked into: a saved game has its deal in it.
 // Storage may be forbidden, full, or hold anything.
 
+import { keepText } from "./kept_text.js";
+
 /** @typedef {{ kind: string, key: string, when: number, data: object }} KeptRecord */
 /** @typedef {{ kind: string, key: string, record: (KeptRecord & { owner?: string }) | null }} Change */
 
@@ -32,8 +34,8 @@ export function keptRecord(kind, key) {
 function setAside(name, text) {
   if (text === null) return;
   try {
-    localStorage.setItem(`${name}:damaged`, text);
-    localStorage.removeItem(name);
+    keepText(`${name}:damaged`, text);
+    keepText(name, null);
   } catch {
     // then it stays where it is
   }
@@ -71,8 +73,8 @@ export function keepRecord({ kind, key, record }) {
   try {
     if (record) {
       const { when, data } = record;
-      localStorage.setItem(name, JSON.stringify({ when, data }));
-    } else localStorage.removeItem(name);
+      keepText(name, JSON.stringify({ when, data }));
+    } else keepText(name, null);
   } catch {
     // then it is lost with the page, and nothing else
   }

@@ -3,6 +3,7 @@
 
 import { dataOf, find, make, one } from "./dom.js";
 import { openRulesHere } from "./drawer.js";
+import { restoreKept } from "./kept_text.js";
 import { storedPlaces } from "./places.js";
 import { keptRecord, keptRecords, recordKeptElsewhere } from "./records.js";
 import { joined, ScriptWalk, unpacked } from "./script_walk.js";
@@ -112,7 +113,7 @@ function packOf(key) {
 }
 
 async function lessonWalk() {
-  const lesson = await packOf(SITE.lesson);
+  const [lesson] = await Promise.all([packOf(SITE.lesson), restoreKept()]);
   return new ScriptWalk(lesson, packOf, {
     named: SITE.named,
     placed: query.has("step"),
@@ -185,7 +186,8 @@ async function lessonComesAlive() {
 }
 
 // A quiz or a game: its first frame is Python's.
-function pageComesAlive() {
+async function pageComesAlive() {
+  await restoreKept();
   const loading = new LoadingLine();
   let alive = false;
   const line = new SiteLine(null, opens, (state, ...facts) => {
