@@ -18,10 +18,11 @@ import pytest
 from kit.files.index import headings
 from kit.site.build import SitePlan, build_site
 from kit.site.files import take_folder
-from kit.site.jupyterlite.build import PLUGIN, build_lab, notebook_address
+from kit.site.jupyterlite.build import PLUGIN, build_lab
 from kit.site.jupyterlite.packages import fetch_wheels, pins, sha256_of
 from kit.site.jupyterlite.python import FRONT, KERNEL, OF_KERNEL
 from kit.site.npm import VERSION, cache_folder
+from kit.teach.links import LAB
 from tests.chromium import chromium
 
 pytestmark = pytest.mark.npm
@@ -158,7 +159,7 @@ def page(browser, address: str):
 
 def run_all(page, address: str, notebook: str) -> None:
     """Open a notebook and run it with Run All."""
-    page.goto(address + notebook_address(notebook))
+    page.goto(address + LAB + notebook)
     page.wait_for_function(IDLE, timeout=180_000)
     page.evaluate(RUN_ALL)
     page.wait_for_function(IDLE, timeout=180_000)

@@ -15,7 +15,6 @@ import kit
 from kit.core.errors import KitError
 from kit.site.jupyterlite.packages import fetch_wheels
 from kit.site.jupyterlite.python import FRONT, KERNEL, write_python
-from kit.teach.links import LAB
 
 LITE = "0.8.6"  # of jupyterlite-core; the kernel has the same
 INSTALL = "pip install 'rulewalk[site]'"
@@ -24,15 +23,6 @@ EPOCH = 1_767_225_600  # timestamp of the notebooks, fixed for reproducible buil
 PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
 PYTHON = "static/pyodide"
 ICONS = ("busy-1", "notebook")
-
-
-def notebook_address(notebook: str) -> str:
-    """Return the address of a notebook in JupyterLite, relative to the site's root.
-
-    >>> notebook_address("wild_side/learn.ipynb")
-    'lab/notebooks/index.html?path=wild_side/learn.ipynb'
-    """
-    return f"{LAB}{notebook}"
 
 
 def build_lab(out: Path, notebooks: Path, cache: Path) -> list[str]:

@@ -127,12 +127,6 @@ def _unpacked(save: object) -> _Save:
     return cast("_Save", json.loads(text))
 
 
-def saved_games(store: Store, clock: Callable[[], float] = time.time) -> dict[str, str]:
-    """Return the games that can be continued, each with how far it is."""
-    found = {one.key: one for one in store.all(GAME) if clock() - one.when < WEEK}
-    return {key: str(one.data.get("words", ""))[:40] for key, one in found.items()}
-
-
 class KeptTable:
     """A play page whose game is saved after every move, in a store with one game of each kind.
 
