@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from time import perf_counter, sleep
 from typing import Any
 
@@ -188,25 +186,6 @@ def test_a_look_back_can_be_left_after_any_imagined_game() -> None:
         slices += 1
     free = [at for at, (seat, _) in enumerate(play.match.actions) if seat == 0]
     assert slices == TABLES * sum(play.match.free_before(at) for at in free)
-
-
-def test_a_table_needs_nothing_that_a_browser_has_not() -> None:
-    """From the set-up to the score and the file, as a worker with Pyodide runs it."""
-    code = (
-        "import sys; from kit.teach.play.table import table_of; from kit.files.wire import Click;"
-        "from kit.show.lesson.screen import frame_html\n"
-        "table = table_of('witless_wizards', 'players=person,random&seed=4')\n"
-        "while not table.play.over:\n"
-        "    moves = getattr(table.frame(), 'moves', ())\n"
-        "    do = ('play', moves[0].action) if moves else ('skip', '')\n"
-        "    table.click(Click(step=table.step, do=do[0], action=do[1]))\n"
-        "while table.wait() is not None: table.tick()\n"
-        "assert 'Keep this game' in frame_html(table.frame())\n"
-        "none = ('asyncio', 'multiprocessing', 'ipywidgets', 'pydantic', 'ruamel')\n"
-        "print([name for name in none if name in sys.modules])"
-    )
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert out.stdout == "[]\n"
 
 
 def test_however_busy_the_machine_is_a_thinker_is_asked_again_when_its_time_is_up() -> None:

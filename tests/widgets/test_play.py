@@ -16,7 +16,7 @@ from kit.core.errors import Unreadable
 from kit.show.lesson.screen import frame_html
 from kit.teach.play.table import Draft, PlayTable, table_of
 from tests.teach.play_games import frames, start
-from tests.widgets.test_walkthrough import HOSTILE, click, send, walk_of
+from tests.widgets.test_walkthrough import click, walk_of
 from widgets import play
 from widgets.walkthrough import WalkthroughWidget
 
@@ -38,16 +38,6 @@ def test_a_table_opens_with_its_set_up_and_is_dealt_with_a_click(slug: str) -> N
     click(widget, "next")
     assert 'class="rw-table"' in widget.frame["html"]
     assert "text/plain" in widget._repr_mimebundle_()[0]
-
-
-@pytest.mark.parametrize("data", HOSTILE, ids=str)
-def test_hostile_messages_change_nothing(data: object) -> None:
-    for widget in (play("wild_side"), dealt()):
-        if isinstance(data, dict) and (data.get("content") or {}) == {"step": 0, "do": "next"}:
-            continue
-        before = dict(widget.frame)
-        send(widget, data)
-        assert widget.frame == before
 
 
 @pytest.mark.parametrize("do", ["choose", "jump", "again", "seat", "play", "lesson", "resume"])
@@ -139,7 +129,7 @@ def until(widget: WalkthroughWidget, there) -> None:
 def test_others_move_by_themselves_until_it_is_my_turn() -> None:
     widget = dealt()
     now = walk_of(widget).play
-    click(widget, "pace", at=2)
+    click(widget, "pace", at=3)
     until(widget, lambda: now.my_turn)
     assert f'data-step="{now.step}"' in widget.frame["html"]
     assert widget._timer is None, "nothing is left to do"
@@ -184,10 +174,11 @@ def test_the_coach_comes_in_by_itself() -> None:
     assert widget.frame["step"] == step + 1, "a move clicked meanwhile still counts"
 
 
-def test_a_lesson_does_not_load_a_game() -> None:
+def test_a_lesson_loads_neither_a_game_nor_the_quiz() -> None:
     code = (
         "import sys; from widgets import learn; learn('wild_side');"
-        "slow = ('kit.teach.play.frames', 'kit.teach.play.table', 'kit.show.play.screen');"
+        "slow = ('kit.teach.play.frames', 'kit.teach.play.table', 'kit.show.play.screen',"
+        "'kit.teach.quiz.make', 'kit.teach.quiz.session', 'kit.games.wild_side.quiz');"
         "print([m for m in slow if m in sys.modules])"
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

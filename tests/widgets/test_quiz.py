@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
 from kit.show.qr import qr_rows
-from kit.teach.quiz.code import EDITION, Code, _check
+from kit.teach.quiz.code import Code
 from kit.teach.quiz.session import quiz_of
-from tests.widgets.test_walkthrough import HOSTILE, click, send, walk_of
+from tests.widgets.test_walkthrough import click, walk_of
 from widgets import quiz
 from widgets.walkthrough import WalkthroughWidget
 
@@ -54,14 +52,6 @@ def test_no_message_before_lock_brings_the_answer(message: dict[str, Any]) -> No
         assert not [secret for secret in secrets(widget) if secret in told]
 
 
-@pytest.mark.parametrize("data", HOSTILE, ids=str)
-def test_hostile_messages_change_nothing(data: object) -> None:
-    widget = quiz(code=CODE)
-    before = dict(widget.frame)
-    send(widget, data)
-    assert widget.frame == before
-
-
 def test_after_lock_the_reasons_are_there() -> None:
     widget = quiz(code=CODE)
     click(widget, "choose", at=0)
@@ -100,16 +90,6 @@ def test_an_address_counts_only_when_served(monkeypatch) -> None:
     assert str(walk_of(quiz()).code) == CODE
 
 
-def test_a_lesson_does_not_load_the_quiz() -> None:
-    code = (
-        "import sys; from widgets import learn; learn('wild_side');"
-        "slow = ('kit.teach.quiz.make', 'kit.teach.quiz.session', 'kit.games.wild_side.quiz');"
-        "print([m for m in slow if m in sys.modules])"
-    )
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert out.stdout == "[]\n"
-
-
 def served_at(monkeypatch, address: str, query: str = "") -> WalkthroughWidget:
     """Return the quiz of a page at an address."""
     monkeypatch.setenv("SCRIPT_NAME", "/voila/render/quiz.ipynb")
@@ -145,11 +125,3 @@ def test_in_a_notebook_there_is_the_code_alone(monkeypatch) -> None:
     widget = quiz("wild_side")
     assert f"<b>{walk_of(widget).code}</b>" in widget.frame["html"]
     assert "rw-qr" not in widget.frame["html"]
-
-
-def test_a_link_of_an_earlier_edition_is_refused_in_a_sentence() -> None:
-    signs = CODE[3:-1]
-    older = f"{CODE[:3]}{signs}{_check('rock_paper_wizard', signs, EDITION - 1)}"
-    frame = quiz_of(f"code={older}").frame()
-    assert frame.sheet
-    assert "or it is from an older version" in frame.refusal.text
