@@ -25,7 +25,7 @@ from kit.core.state import State
 from kit.games import game
 from kit.play.bots import Bot, Thinker, one_ply, random_bot
 from kit.rl.environment import final_rewards
-from kit.rl.spiel import Memory, Position, register
+from kit.rl.spiel import History, Node, register
 
 SLUG, NAME, HAND = "wild_side", "rulewalk_last_cards", 2
 CARDS = ("Blue 3", "Red 3", "Blue 4", "Orange 6", "Red 7", "Red 8", "Blue 9", "Honey Badger")
@@ -83,7 +83,7 @@ class Tree:
         lines = ['EFG 2 R "The last cards" { "wolf" "hawk" } ""', *self._lines(self._start.start)]
         self.game = pyspiel.load_efg_game("\n".join([*lines, ""]))
 
-    def _lines(self, at: Position) -> Iterator[str]:
+    def _lines(self, at: Node) -> Iterator[str]:
         """Yield the lines of a position and of all that can follow, in prefix order."""
         if at.wanted:
             size = at.wanted[0]
@@ -103,7 +103,7 @@ class Tree:
         for action in one.legal:
             yield from self._lines(at.chosen(one.view.seat, action))
 
-    def _decision(self, at: Position, table: State) -> tuple[Decision, int]:
+    def _decision(self, at: Node, table: State) -> tuple[Decision, int]:
         """Return the information set of a position, and its number among those of the seat."""
         seat = table.to_act()[0]
         if (key := key_of(at)) not in self.decisions:
@@ -117,7 +117,7 @@ class Tree:
         return one, int(one.name.rpartition("-")[2])
 
 
-def key_of(at: Position) -> Key:
+def key_of(at: Node) -> Key:
     """Return what the seat to act sees, and a digest of what it has seen before."""
     assert at.table
     seat = at.table.to_act()[0]
@@ -161,7 +161,7 @@ class Solution:
 
         They depend only on what that seat has seen, not on the other's hand.
         """
-        at = Position(table(hands), Memory(None))
+        at = Node(table(hands), History(None))
         for move in moves:
             assert at.table
             at = at.chosen(at.table.to_act()[0], at.table.box.notation.parse(move))
